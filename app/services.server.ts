@@ -9,10 +9,11 @@ import { signingSecrets } from "./config/local-secret.server.ts";
 import { SettingError } from "./config/read-setting.server.ts";
 import { readSettings, type Settings } from "./config/settings.server.ts";
 import { creators } from "./content/creators.ts";
+import { bringUpToDate } from "./database/bring-up-to-date.server.ts";
 import { connect, explainDatabaseError } from "./database/connect.server.ts";
 import { DatabaseProblem, isOutage } from "./database/database-problem.server.ts";
 import type { Connected, Database } from "./database/database.ts";
-import { migrateToLatest, assertCurrent, assertWritable } from "./database/migrate.server.ts";
+import { assertCurrent, assertWritable } from "./database/migrate.server.ts";
 import { removeLeftovers } from "./database/remove-leftovers.server.ts";
 import { type BackupSchedule, assertBackupFolder, scheduleBackups } from "./database/schedule-backups.server.ts";
 import { accountLine } from "./desk/audit/audit-entry.ts";
@@ -86,7 +87,9 @@ async function openServices(settings: Settings): Promise<Services> {
     settings.database,
     answerOutages({ log, isOutage, maintenance }),
   );
-  await (maintenance ? assertCurrent(db) : migrateToLatest(db, migrations).then(() => assertWritable(db)));
+  await (maintenance
+    ? assertCurrent(db)
+    : bringUpToDate({ db, migrations, surveyIndex }).then(() => assertWritable(db)));
   if (settings.backups && !maintenance) assertBackupFolder(settings.backups.folder);
   const secrets = signingSecrets(settings);
   const missing = securityHeaders(settings);

@@ -82,17 +82,22 @@ async function createWords(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-async function createCaseTriggers(db: Kysely<unknown>): Promise<void> {
-  const body = TEXTS.map((field) => `coalesce(s.${field}, '')`).join(" || ' ' || ");
+/** app/database/survey-index-postgres.server.ts calls it with other texts. */
+export async function createIndexFunction(db: Kysely<any>, texts: readonly string[]): Promise<void> {
+  const body = texts.map((field) => `coalesce(s.${field}, '')`).join(" || ' ' || ");
   await run(
     db,
-    `create function index_survey(id text) returns void language sql as $$
+    `create or replace function index_survey(id text) returns void language sql as $$
       insert into survey_search (place, body, facets)
         select c.place, survey_body(${body}), array_to_tsvector(array[${facetCombinations().join(", ")}])
         from survey_cases c join creator_surveys s on s.id = c.survey_id where c.survey_id = index_survey.id
         on conflict (place) do update set body = excluded.body, facets = excluded.facets
     $$`,
   );
+}
+
+async function createCaseTriggers(db: Kysely<unknown>): Promise<void> {
+  await createIndexFunction(db, TEXTS);
   await createTrigger(
     db,
     "survey_case_made after insert on creator_surveys",

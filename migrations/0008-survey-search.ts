@@ -15,7 +15,7 @@ const TEXTS = [
   "ideal_tetm_support",
   "content_links",
 ];
-const INDEXED = [...TEXTS, "current_stage", "discovery_call", "completed_at"];
+const FACET_COLUMNS = ["current_stage", "discovery_call", "completed_at"];
 
 /** One word of the index per choice of filters, as desk/surveys/survey-filters.ts writes them. */
 const FACETS = [
@@ -25,42 +25,40 @@ const FACETS = [
   "'u' || replace(c.status, '_', '')",
 ];
 
+const NEXT_PLACE = "(select coalesce(max(place), 0) + 1 from survey_cases)";
+
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Contentless: the words are kept once. Its rowids are survey_cases.place, which VACUUM leaves alone.
   await run(
     db,
     `create virtual table survey_search using fts5(body, facets, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2')`,
   );
-  await run(
-    db,
-    `create view survey_search_rows as select c.place, c.survey_id, ${TEXTS.map((field) => `coalesce(s.${field}, '')`).join(" || ' ' || ")} as body,
-      ${facetCombinations().join(" || ' ' || ")} as facets
-      from survey_cases c join creator_surveys s on s.id = c.survey_id`,
-  );
+  await createSearchRows(db, TEXTS);
   await createCaseTriggers(db);
   await createStepTriggers(db);
   await takeInOldSurveys(db);
 }
 
+/** What the index holds of each survey. app/database/survey-index-sqlite.server.ts calls it with other texts. */
+export async function createSearchRows(db: Kysely<any>, texts: readonly string[]): Promise<void> {
+  await run(
+    db,
+    `create view survey_search_rows as select c.place, c.survey_id, ${texts.map((field) => `coalesce(s.${field}, '')`).join(" || ' ' || ")} as body,
+      ${facetCombinations().join(" || ' ' || ")} as facets
+      from survey_cases c join creator_surveys s on s.id = c.survey_id`,
+  );
+}
+
 async function createCaseTriggers(db: Kysely<unknown>): Promise<void> {
-  const next = "(select coalesce(max(place), 0) + 1 from survey_cases)";
   await run(
     db,
     `create trigger survey_case_made after insert on creator_surveys begin
       insert into survey_cases (place, survey_id, status, arrived_at, submitted_at)
-        values (${next}, new.id, 'new', coalesce(new.completed_at, new.created_at), new.completed_at);
+        values (${NEXT_PLACE}, new.id, 'new', coalesce(new.completed_at, new.created_at), new.completed_at);
       ${add("new.id")}
     end`,
   );
-  await run(
-    db,
-    `create trigger survey_case_changed after update of ${INDEXED.join(", ")} on creator_surveys begin
-      ${drop("new.id")}
-      update survey_cases set place = ${next}, arrived_at = new.completed_at, submitted_at = new.completed_at
-        where survey_id = new.id and submitted_at is null and new.completed_at is not null;
-      ${add("new.id")}
-    end`,
-  );
+  await createChangeTrigger(db, TEXTS);
   await run(
     db,
     `create trigger survey_status_changed after update of status on survey_cases when old.status is not new.status begin
@@ -75,6 +73,19 @@ async function createCaseTriggers(db: Kysely<unknown>): Promise<void> {
       delete from survey_cases where survey_id = old.id;
       delete from survey_notes where survey_id = old.id;
       delete from survey_steps where survey_id = old.id;
+    end`,
+  );
+}
+
+/** Keeps the index in step with its texts. app/database/survey-index-sqlite.server.ts calls it with other texts. */
+export async function createChangeTrigger(db: Kysely<any>, texts: readonly string[]): Promise<void> {
+  await run(
+    db,
+    `create trigger survey_case_changed after update of ${[...texts, ...FACET_COLUMNS].join(", ")} on creator_surveys begin
+      ${drop("new.id")}
+      update survey_cases set place = ${NEXT_PLACE}, arrived_at = new.completed_at, submitted_at = new.completed_at
+        where survey_id = new.id and submitted_at is null and new.completed_at is not null;
+      ${add("new.id")}
     end`,
   );
 }

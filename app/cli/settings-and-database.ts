@@ -2,10 +2,11 @@ import { existsSync } from "node:fs";
 import process from "node:process";
 import { SettingError } from "../config/read-setting.server.ts";
 import { readSettings, type Settings } from "../config/settings.server.ts";
+import { bringUpToDate } from "../database/bring-up-to-date.server.ts";
 import { connect, explainDatabaseError } from "../database/connect.server.ts";
 import { DatabaseProblem } from "../database/database-problem.server.ts";
 import type { Database, DatabasePlace } from "../database/database.ts";
-import { assertNotNewer, isBehind, migrateToLatest } from "../database/migrate.server.ts";
+import { assertNotNewer, isBehind } from "../database/migrate.server.ts";
 import { Failure } from "./failure.js";
 
 /** @throws {Failure} with a sentence about the setting that is wrong */
@@ -49,10 +50,10 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   if (schema === "unchanged" && "file" in place) refuseMissing(place.file);
   try {
-    const { db, migrations } = await connect(place);
+    const { db, migrations, surveyIndex } = await connect(place);
     try {
       if (schema === "unchanged") await refuseOther(db);
-      return await work(db, schema === "latest" ? await migrateToLatest(db, migrations) : []);
+      return await work(db, schema === "latest" ? await bringUpToDate({ db, migrations, surveyIndex }) : []);
     } finally {
       await db.destroy();
     }

@@ -1,7 +1,7 @@
 import type { PromiseClock, SurveyStatus } from "../desk/surveys/survey-case.ts";
 import type { FilterName } from "../desk/surveys/survey-filters.ts";
+import { CALL_MINUTES, questions } from "./questions.ts";
 import { site } from "./site.ts";
-import { CALL_MINUTES, optionWords } from "./survey.ts";
 
 export const statusWords: Record<SurveyStatus, string> = {
   new: "New",
@@ -13,8 +13,12 @@ export const statusWords: Record<SurveyStatus, string> = {
 const yesOrNo = { yes: "Submitted", no: "Draft" };
 
 export const filterWords: Record<FilterName, { label: string; any: string; values: Record<string, string> }> = {
-  stage: { label: "Stage", any: "Any stage", values: optionWords.current_stage },
-  call: { label: "Discovery call", any: "Any answer", values: { ...optionWords.discovery_call, none: "Not answered" } },
+  stage: { label: "Stage", any: "Any stage", values: questions.current_stage.options },
+  call: {
+    label: "Discovery call",
+    any: "Any answer",
+    values: { ...questions.discovery_call.options, none: "Not answered" },
+  },
   complete: { label: "Progress", any: "All", values: yesOrNo },
   status: { label: "Status", any: "Any status", values: statusWords },
 };

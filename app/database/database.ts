@@ -12,6 +12,9 @@ export interface Term {
   isPrefix: boolean;
 }
 
+/** Columns that the facet words of the search index are made of. */
+export const FACET_COLUMNS = ["current_stage", "discovery_call", "completed_at"];
+
 /** The search index of surveys, with a row for each, in the engine's own way (docs/decisions/0018). */
 export interface SurveyIndex {
   /** The column that holds `survey_cases.place`. */
@@ -20,6 +23,14 @@ export interface SurveyIndex {
   inOrder: boolean;
   /** Whether a row of `survey_search` has all of the terms; there is at least one. */
   matches: (terms: readonly Term[]) => RawBuilder<boolean>;
+  /** The text columns in the index, as the database's catalog has them. */
+  readColumns: (db: Database) => Promise<string[]>;
+  /** Keeps everyone else from changing a survey until the transaction ends, however long it takes. */
+  lock: (db: Database) => Promise<void>;
+  /** Puts these text columns into the index, and no others. Rows that are there stay as they are. */
+  setColumns: (db: Database, columns: readonly string[]) => Promise<void>;
+  /** Writes the rows of some surveys again: those of `creator_surveys` for which a condition holds. */
+  rewrite: (db: Database, where: RawBuilder<boolean>) => Promise<void>;
 }
 
 export type Database = Kysely<DatabaseSchema>;

@@ -1,8 +1,9 @@
+import { bringUpToDate } from "./bring-up-to-date.server.ts";
 import { checkDatabase, isOlder } from "./check-database.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import type { Database } from "./database.ts";
 import { inTransaction } from "./in-transaction.server.ts";
-import { listApplied, migrateToLatest } from "./migrate.server.ts";
+import { listApplied } from "./migrate.server.ts";
 import type { MoveMark, MoveSource, MoveTarget } from "./move.ts";
 import { isEmpty, listTables } from "./moved-tables.server.ts";
 import { readFigures, readInOrder, type ReadTable, type TableFigures } from "./read-table.server.ts";
@@ -35,7 +36,7 @@ interface MoveDeps {
  */
 export async function moveDatabase(source: MoveSource, target: MoveTarget, deps: MoveDeps): Promise<MoveReport> {
   await refuseForeign(target);
-  await migrateToLatest(target.db, target.migrations);
+  await bringUpToDate(target);
   return inTransaction(source.db, async (from) => {
     if (isOlder(await checkDatabase(from, source.name), source.name))
       throw new DatabaseProblem(

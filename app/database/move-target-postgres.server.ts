@@ -5,8 +5,8 @@ import type { MoveTarget } from "./move.ts";
 import type { Row } from "./read-table.server.ts";
 
 /** A database of PostgreSQL as what a move writes to. */
-export function moveTargetOf({ db, migrations }: Connected, name: string): MoveTarget {
-  return { db, migrations, name, takeTime, prepare, insert, finish };
+export function moveTargetOf({ db, migrations, surveyIndex }: Connected, name: string): MoveTarget {
+  return { db, migrations, surveyIndex, name, takeTime, prepare, insert, finish };
 }
 
 async function takeTime(db: Database): Promise<void> {

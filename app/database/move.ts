@@ -19,7 +19,7 @@ export interface MoveMark {
 }
 
 /** The database that is moved to. Its functions are called in one transaction, in this order. */
-export interface MoveTarget extends Pick<Connected, "db" | "migrations"> {
+export interface MoveTarget extends Pick<Connected, "db" | "migrations" | "surveyIndex"> {
   /** Its address, without the password. */
   name: string;
   /** Lets the transaction take its time. */

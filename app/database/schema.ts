@@ -1,3 +1,4 @@
+import type { Field, ListField, RequiredField } from "../content/questions.ts";
 import type { AuthSchema } from "./auth-schema.ts";
 import type { DeskSchema } from "./desk-schema.ts";
 import type {
@@ -34,29 +35,15 @@ export interface DatabaseSchema extends AuthSchema, DeskSchema {
   erasures: ErasureTable;
 }
 
+/** A column for each question of the survey: lists are JSON text, and blank text is null. */
+export type AnswerColumns = { [field in ListField | RequiredField]: string } & {
+  [field in Exclude<Field, ListField | RequiredField>]: string | null;
+};
+
 /** The survey for creators (docs/behavior.md, Data 1); a draft until `completed_at` is set. */
-export interface CreatorSurveyTable {
+export interface CreatorSurveyTable extends AnswerColumns {
   /** 128 random bits, base64url. */
   id: string;
-  name: string;
-  creator_name: string | null;
-  current_stage: string;
-  self_description: string | null;
-  archetypes: string;
-  platforms: string | null;
-  niche: string | null;
-  takeaway_goals: string | null;
-  monetization_intent: string | null;
-  monetization_methods: string;
-  current_barriers: string;
-  weak_areas: string;
-  preferred_style: string | null;
-  community_needs: string;
-  success_vision: string | null;
-  ideal_tetm_support: string | null;
-  content_links: string;
-  discovery_call: string | null;
-  email: string | null;
   completed_at: string | null;
   created_at: string;
   updated_at: string;

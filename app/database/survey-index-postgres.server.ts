@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { SurveyIndex, Term } from "./database.ts";
+import { createIndexFunction } from "../../migrations/0008-survey-search.postgres.ts";
+import { type Database, FACET_COLUMNS, type SurveyIndex, type Term } from "./database.ts";
 
 /**
  * tsvector columns in a GIN index; migrations/0008-survey-search.postgres.ts makes them, and the function that parts
@@ -9,8 +10,45 @@ export const postgresSurveyIndex: SurveyIndex = {
   place: sql`place`,
   inOrder: false,
   matches: (terms) => sql.join(terms.map(matches), sql` and `),
+  readColumns,
+  lock,
+  setColumns,
+  rewrite,
 };
 
 function matches({ in: column, word, isPrefix }: Term): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} @@ survey_query(${word}, ${sql.lit(isPrefix)})`;
+}
+
+/** The columns of the trigger that follows changes. */
+async function readColumns(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ column: string }>`select a.attname as column
+    from pg_trigger t join pg_attribute a on a.attrelid = t.tgrelid and a.attnum = any (t.tgattr)
+    where t.tgname = 'survey_case_changed' and t.tgrelid = 'creator_surveys'::regclass`.execute(db);
+  return rows.map(({ column }) => column).filter((column) => !FACET_COLUMNS.includes(column));
+}
+
+/** A row of the index is made of a survey and of its case. */
+async function lock(db: Database): Promise<void> {
+  await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(db);
+  await sql`lock table creator_surveys, survey_cases in share row exclusive mode`.execute(db);
+}
+
+async function setColumns(db: Database, columns: readonly string[]): Promise<void> {
+  await createIndexFunction(db, columns);
+  // Reset by the line above, see migrations/0013-survey-index-in-turn.postgres.ts.
+  await sql`alter function index_survey set enable_seqscan = off`.execute(db);
+  const changed = sql.join([...columns, ...FACET_COLUMNS].map((column) => sql.ref(column)));
+  for (const [name, time, called] of [
+    ["survey_case_changed", sql`after`, "survey_case_changed"],
+    ["survey_case_locked", sql`before`, "lock_survey_case"],
+  ] as const) {
+    await sql`drop trigger if exists ${sql.ref(name)} on creator_surveys`.execute(db);
+    await sql`create trigger ${sql.ref(name)} ${time} update of ${changed} on creator_surveys
+      for each row execute function ${sql.ref(called)}()`.execute(db);
+  }
+}
+
+async function rewrite(db: Database, where: RawBuilder<boolean>): Promise<void> {
+  await sql`select index_survey(id) from creator_surveys where ${where}`.execute(db);
 }

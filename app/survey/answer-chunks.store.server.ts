@@ -1,11 +1,10 @@
 import { sql } from "kysely";
+import type { Field } from "../content/questions.ts";
 import type { Database } from "../database/database.ts";
-import { type Field, STEPS, stepFields } from "./answers.ts";
+import { allFields } from "./answers.ts";
 
 /** Characters that are read at once: each answer of a form with limits fits. */
 export const PIECE = 32_768;
-
-const allFields = STEPS.flatMap((step): readonly Field[] => stepFields[step]);
 
 /** Which survey, as it was when the reading began. */
 export interface Reading {

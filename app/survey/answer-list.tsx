@@ -1,6 +1,6 @@
+import type { Field } from "../content/questions.ts";
 import { conflictWords } from "../content/survey-notices.ts";
-import { optionWords } from "../content/survey.ts";
-import { type ChoiceField, choices, type Field } from "./answers.ts";
+import { answerText } from "./answers.ts";
 import { shownAnswer } from "./shown-answer.ts";
 
 interface Props {
@@ -23,7 +23,7 @@ export function AnswerText({ field, answer, blank = conflictWords.blank, most, l
     <>
       {typeof shown.answer === "string" ? (
         <span className="answer-text" dir="auto">
-          {inWords(field, shown.answer)}
+          {answerText(field, shown.answer)}
         </span>
       ) : (
         <Entries entries={shown.answer} />
@@ -43,8 +43,4 @@ function Entries({ entries }: { entries: readonly string[] }) {
       ))}
     </ul>
   );
-}
-
-function inWords(field: Field, answer: string): string {
-  return field in choices ? (optionWords[field as ChoiceField][answer] ?? answer) : answer;
 }

@@ -1,6 +1,7 @@
+import type { Field } from "../content/questions.ts";
 import type { Database } from "../database/database.ts";
 import { PIECE, readBeginnings, readChunk } from "./answer-chunks.store.server.ts";
-import { type Field, isListField } from "./answers.ts";
+import { isListField } from "./answers.ts";
 import type { Survey } from "./survey.ts";
 
 interface FileDeps {

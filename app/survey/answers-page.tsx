@@ -1,10 +1,12 @@
 import { Form } from "@remix-run/react";
+import { questions } from "../content/questions.ts";
+import type { Field } from "../content/questions.ts";
 import { answersPageWords as words } from "../content/survey-notices.ts";
-import { fieldWords, surveyWords } from "../content/survey.ts";
+import { surveyWords } from "../content/survey.ts";
 import { Alert } from "../ui/alert.tsx";
 import { longDate } from "../ui/dates.ts";
 import { AnswerText } from "./answer-list.tsx";
-import { type Answers, type Field, STEPS, stepFields } from "./answers.ts";
+import { type Answers, STEPS, stepFields } from "./answers.ts";
 import { NewSurveyLink } from "./new-survey-link.tsx";
 import { WHOLE_PAGE } from "./shown-answer.ts";
 
@@ -59,7 +61,7 @@ function AnswersAndButtons({ survey }: { survey: NonNullable<Props["survey"]> })
           <dl>
             {stepFields[step].map((field) => (
               <div key={field}>
-                <dt>{fieldWords[field].label}</dt>
+                <dt>{questions[field].label}</dt>
                 <dd>
                   <AnswerText
                     field={field}

@@ -1,93 +1,93 @@
 import { z } from "zod";
+import { type Field, questions } from "../content/questions.ts";
 import { mistakeText, surveyMessages } from "../content/survey.ts";
 import { atMost, isStorable } from "../forms/limits.ts";
 import { findLinkMistake, isBlank, isEmail } from "./answer-mistakes.ts";
-import {
-  type ChoiceField,
-  choices,
-  mostCharacters,
-  type SelectionField,
-  selections,
-  type Step,
-  type TextField,
-} from "./answers.ts";
+import { type Answers, mostCharacters, stepFields } from "./answers.ts";
+import type { ChoiceQuestion, EmailQuestion, Question, SelectionQuestion, Step, TextQuestion } from "./question.ts";
 
-const notTooLong = (field: TextField) =>
-  atMost(mostCharacters(field), (excess) => mistakeText(field, { kind: "too-long", ...excess }));
+/**
+ * The rules of each step (docs/behavior.md, Survey 8 to 12): from a form's text to answers as they are stored. They
+ * follow from each question's kind.
+ */
+export const stepSchemas = schemas({ strict: true });
 
-const text = (field: TextField) =>
-  z
+/** The same rules for Previous and autosave: a half-typed email address is stored. */
+export const draftSchemas = schemas({ strict: false });
+
+function schemas({ strict }: { strict: boolean }): Record<Step, z.ZodType<Partial<Answers>>> {
+  const schema = (step: Step) =>
+    z.object(Object.fromEntries(stepFields[step].map((field) => [field, rule(field, strict)])));
+  return { 1: schema(1), 2: schema(2), 3: schema(3), 4: schema(4) };
+}
+
+function rule(field: Field, strict: boolean): z.ZodType {
+  const question: Question = questions[field];
+  switch (question.kind) {
+    case "text":
+      return question.required === undefined ? text(field, question) : requiredText(field, question, question.required);
+    case "email":
+      return strict ? email(field, question) : address(field, question);
+    case "links":
+      return links(field);
+    case "choice":
+      return choice(question);
+    case "selection":
+      return selection(question);
+  }
+}
+
+function notTooLong(field: Field, question: TextQuestion | EmailQuestion) {
+  return atMost(mostCharacters(question), (excess) => mistakeText(field, { kind: "too-long", ...excess }));
+}
+
+function text(field: Field, question: TextQuestion | EmailQuestion) {
+  return z
     .string()
-    .superRefine(notTooLong(field))
+    .superRefine(notTooLong(field, question))
     .refine(isStorable, surveyMessages.notStorable)
     .transform((typed) => (isBlank(typed) ? null : typed))
     .optional()
     .transform((typed) => typed ?? null);
+}
 
-const name = z
-  .string({ error: surveyMessages.nameRequired })
-  .superRefine(notTooLong("name"))
-  .refine((typed) => !isBlank(typed), surveyMessages.nameRequired)
-  .refine(isStorable, surveyMessages.notStorable);
+function requiredText(field: Field, question: TextQuestion, message: string) {
+  return z
+    .string({ error: message })
+    .superRefine(notTooLong(field, question))
+    .refine((typed) => !isBlank(typed), message)
+    .refine(isStorable, surveyMessages.notStorable);
+}
 
-// Conform reads a blank row as undefined.
-const links = z
-  .array(z.string().refine(isStorable, surveyMessages.notStorable).optional())
-  .superRefine((typed, context) => {
-    const mistake = findLinkMistake(typed.map((link) => link ?? ""));
-    if (mistake) context.addIssue({ code: "custom", message: mistakeText("content_links", mistake) });
-  })
-  .transform((typed) => typed.filter((link): link is string => link !== undefined && !isBlank(link)));
+/** Stored without the space around it: deleting a person finds their surveys by it. */
+function address(field: Field, question: EmailQuestion) {
+  return text(field, question).transform((typed) => typed?.trim() ?? null);
+}
 
-// Kept without the space around it, or who deletes a person would not find it.
-const address = text("email").transform((typed) => typed?.trim() ?? null);
+function email(field: Field, question: EmailQuestion) {
+  return address(field, question).refine((typed) => typed === null || isEmail(typed), surveyMessages.emailInvalid);
+}
 
-const email = address.refine((typed) => typed === null || isEmail(typed), surveyMessages.emailInvalid);
+function links(field: Field) {
+  return (
+    z
+      // Conform reads a blank row as undefined.
+      .array(z.string().refine(isStorable, surveyMessages.notStorable).optional())
+      .superRefine((typed, context) => {
+        const mistake = findLinkMistake(typed.map((link) => link ?? ""));
+        if (mistake) context.addIssue({ code: "custom", message: mistakeText(field, mistake) });
+      })
+      .transform((typed) => typed.filter((link): link is string => link !== undefined && !isBlank(link)))
+  );
+}
 
-const choice = (field: ChoiceField) =>
-  z
-    .enum(choices[field], { error: surveyMessages.notAnOption })
-    .optional()
-    .transform((chosen) => chosen ?? null);
+function choice({ options, required }: ChoiceQuestion) {
+  const option = z.enum(Object.keys(options), {
+    error: ({ input }) => (input === undefined && required ? required : surveyMessages.notAnOption),
+  });
+  return required === undefined ? option.optional().transform((chosen) => chosen ?? null) : option;
+}
 
-const selection = (field: SelectionField) =>
-  z.array(z.enum(selections[field], { error: surveyMessages.notAnOption })).transform((chosen) => [...new Set(chosen)]);
-
-/**
- * The rules per step (docs/behavior.md, Survey 8 to 12): text from the form in, answers as they are kept out. Only step
- * 1 asks for anything.
- */
-export const stepSchemas = {
-  1: z.object({
-    name,
-    creator_name: text("creator_name"),
-    current_stage: z.enum(choices.current_stage, {
-      error: (issue) => (issue.input === undefined ? surveyMessages.stageRequired : surveyMessages.notAnOption),
-    }),
-    self_description: text("self_description"),
-    archetypes: selection("archetypes"),
-    platforms: text("platforms"),
-  }),
-  2: z.object({
-    niche: text("niche"),
-    takeaway_goals: text("takeaway_goals"),
-    monetization_intent: choice("monetization_intent"),
-    monetization_methods: selection("monetization_methods"),
-    current_barriers: selection("current_barriers"),
-  }),
-  3: z.object({
-    weak_areas: selection("weak_areas"),
-    preferred_style: choice("preferred_style"),
-    community_needs: selection("community_needs"),
-  }),
-  4: z.object({
-    success_vision: text("success_vision"),
-    ideal_tetm_support: text("ideal_tetm_support"),
-    content_links: links,
-    discovery_call: choice("discovery_call"),
-    email,
-  }),
-} satisfies Record<Step, z.ZodType>;
-
-/** The same rules for a save on the way (Previous, autosave): an address that is still being typed is kept. */
-export const draftSchemas = { ...stepSchemas, 4: stepSchemas[4].extend({ email: address }) };
+function selection({ options }: SelectionQuestion) {
+  return z.array(z.enum(options, { error: surveyMessages.notAnOption })).transform((chosen) => [...new Set(chosen)]);
+}

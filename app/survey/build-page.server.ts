@@ -1,9 +1,10 @@
 import { surveyMessages, surveyWords } from "../content/survey.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import { type Field, LAST_STEP, type Step, stepFields, toSubmitted } from "./answers.ts";
+import { LAST_STEP, stepFields, toSubmitted } from "./answers.ts";
 import { draftDeletionDate, linkRows, percentComplete } from "./journey.ts";
 import { linkAddress } from "./link-address.ts";
 import type { FieldErrors, Notice, SurveyPage } from "./page.ts";
+import type { Step } from "./question.ts";
 import type { SurveyPost } from "./read-post.server.ts";
 import { resumeToken, writeSurveyKey } from "./survey-key.server.ts";
 import type { Survey } from "./survey.ts";
@@ -64,7 +65,7 @@ export function resumeUrl(to: PageDeps, survey: Survey): string {
 
 /** Says beside each field that its answer, of before there were limits, is longer than what stands in it. */
 function longerAnswers({ cutFields }: Survey, step: Step): FieldErrors | null {
-  const cut = cutFields.filter((field) => (stepFields[step] as readonly Field[]).includes(field));
+  const cut = cutFields.filter((field) => stepFields[step].includes(field));
   return cut.length === 0 ? null : Object.fromEntries(cut.map((field) => [field, [surveyMessages.longer]]));
 }
 

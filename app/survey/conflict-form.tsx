@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
+import { questions } from "../content/questions.ts";
 import { conflictWords } from "../content/survey-notices.ts";
-import { fieldWords } from "../content/survey.ts";
 import { FocusedMessage } from "../ui/focused-message.tsx";
 import { AnswerText } from "./answer-list.tsx";
 import { LAST_STEP, stepFields } from "./answers.ts";
@@ -30,7 +30,7 @@ export function ConflictForm({ page, conflict }: { page: SurveyPage; conflict: C
       </FocusedMessage>
       {conflict.fields.map((field) => (
         <section key={field} className="conflict-field">
-          <h3>{fieldWords[field].label}</h3>
+          <h3>{questions[field].label}</h3>
           <dl>
             <dt>{conflictWords.here}</dt>
             <dd>

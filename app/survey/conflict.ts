@@ -1,4 +1,4 @@
-import type { Step } from "./answers.ts";
+import type { Step } from "./question.ts";
 
 /** Which page saved a step last, and how. Kept with the record, one per step. */
 export interface StepWriter {

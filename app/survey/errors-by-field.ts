@@ -1,10 +1,11 @@
-import { type Field, type Step, stepFields } from "./answers.ts";
+import { stepFields } from "./answers.ts";
 import type { FieldErrors } from "./page.ts";
+import type { Step } from "./question.ts";
 
 /** Conform names a message about one entry of a list `archetypes[2]`: here it belongs to the list's question. */
 export function errorsByField(step: Step, all: Record<string, string[] | null>): FieldErrors {
   const errors: FieldErrors = {};
-  for (const field of stepFields[step] as readonly Field[]) {
+  for (const field of stepFields[step]) {
     const messages = Object.entries(all)
       .filter(([name]) => name === field || name.startsWith(`${field}[`))
       .flatMap(([, texts]) => texts ?? []);

@@ -1,5 +1,6 @@
 import { MOST_LINKS } from "../forms/limits.ts";
-import { LAST_STEP, STEPS, type Step } from "./answers.ts";
+import { LAST_STEP, STEPS } from "./answers.ts";
+import type { Step } from "./question.ts";
 
 /** What a button of the survey asks for; autosave is the page's own. */
 export type SurveyIntent =

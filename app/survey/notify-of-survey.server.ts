@@ -1,12 +1,12 @@
 import { mailWords } from "../content/mail.ts";
-import { fieldWords, optionWords } from "../content/survey.ts";
+import { type Field, questions } from "../content/questions.ts";
 import type { Database } from "../database/database.ts";
 import { type UnverifiedDeps, type UnverifiedOutcome, emailUnverified } from "../mail/email-unverified.server.ts";
 import { emailOrigin } from "../mail/enqueue-email.server.ts";
 import { notifyTeam } from "../mail/notify-team.server.ts";
 import { surveyReceipt, teamSurveyEmail } from "../mail/templates/survey-emails.ts";
 import type { Fact } from "../mail/templates/write-email.ts";
-import { type Answers, type ChoiceField, choices, type Field, STEPS, stepFields } from "./answers.ts";
+import { allFields, type Answers, answerText } from "./answers.ts";
 import type { Survey } from "./survey.ts";
 
 export interface TellDeps extends UnverifiedDeps {
@@ -47,14 +47,11 @@ export function surveyRecord({ id }: Pick<Survey, "id">): string {
 }
 
 function answerFacts(answers: Answers): Fact[] {
-  return STEPS.flatMap((step): readonly Field[] => stepFields[step]).map((field) => ({
-    label: fieldWords[field].label,
-    text: answerText(field, answers[field]),
-  }));
+  return allFields.map((field) => ({ label: questions[field].label, text: factText(field, answers[field]) }));
 }
 
-function answerText(field: Field, answer: string | string[] | null): string {
+function factText(field: Field, answer: string | string[] | null): string {
   if (answer === null || answer.length === 0) return mailWords.teamSurvey.noAnswer;
-  if (Array.isArray(answer)) return answer.join(field === "content_links" ? "\n" : ", ");
-  return field in choices ? (optionWords[field as ChoiceField][answer] ?? answer) : answer;
+  if (Array.isArray(answer)) return answer.join(questions[field].kind === "links" ? "\n" : ", ");
+  return answerText(field, answer);
 }

@@ -1,6 +1,8 @@
+import type { Field } from "../content/questions.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
-import type { Answers, Field, Step, SubmittedAnswers } from "./answers.ts";
+import type { Answers, SubmittedAnswers } from "./answers.ts";
 import type { SurveyIntent } from "./journey.ts";
+import type { Step } from "./question.ts";
 
 /** Messages per field, the first one first. */
 export type FieldErrors = Partial<Record<Field, string[]>>;

@@ -1,22 +1,15 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import type { Field } from "../content/questions.ts";
 import { withLineFeeds } from "../forms/limits.ts";
 import { draftSchemas, stepSchemas } from "./answers.form.ts";
-import {
-  type Answers,
-  type Field,
-  isListField,
-  LAST_STEP,
-  type Step,
-  stepFields,
-  toSubmitted,
-  type SubmittedAnswers,
-} from "./answers.ts";
+import { type Answers, isListField, LAST_STEP, stepFields, toSubmitted, type SubmittedAnswers } from "./answers.ts";
 import type { FormOrigin } from "./conflict.ts";
 import { ENTER } from "./enter.ts";
 import { errorsByField } from "./errors-by-field.ts";
 import { readStep, type SurveyIntent } from "./journey.ts";
 import { linkLines } from "./link-lines.ts";
 import type { FieldErrors } from "./page.ts";
+import type { Step } from "./question.ts";
 
 /** A post of the survey, as far as it can be read without the database. */
 export interface SurveyPost {

@@ -1,29 +1,12 @@
-import { fieldWords, optionWords, surveyWords } from "../content/survey.ts";
+import { type Field, questions } from "../content/questions.ts";
+import { surveyWords } from "../content/survey.ts";
 import { type FieldText, TextField } from "../ui/field.tsx";
 import { OptionBoxes } from "../ui/option-boxes.tsx";
-import {
-  type ChoiceField,
-  choices,
-  type Field,
-  isListField,
-  type SelectionField,
-  selections,
-  type Step,
-  stepFields,
-  type TextField as TextFieldName,
-} from "./answers.ts";
+import { stepFields } from "./answers.ts";
 import { ClosingMessage } from "./closing-message.tsx";
 import { LinkRows } from "./link-rows.tsx";
 import type { FieldErrors, SurveyPage } from "./page.ts";
-
-/** Text fields of more than one line, and those that a browser can fill in by itself. */
-const rows: Partial<Record<TextFieldName, number>> = {
-  self_description: 4,
-  takeaway_goals: 4,
-  success_vision: 4,
-  ideal_tetm_support: 4,
-};
-const autoComplete: Partial<Record<TextFieldName, string>> = { name: "name", creator_name: "nickname", email: "email" };
+import type { Question as AnyQuestion, Step } from "./question.ts";
 
 export function StepFields({ page, errors }: { page: SurveyPage; errors: FieldErrors }) {
   return (
@@ -37,43 +20,42 @@ export function StepFields({ page, errors }: { page: SurveyPage; errors: FieldEr
 }
 
 function Question({ field, page, errors }: { field: Field; page: SurveyPage; errors: string[] | undefined }) {
-  const text: FieldText = { name: field, ...fieldWords[field], errors, required: isRequired(field) };
-  if (field === "content_links") return <LinkRows text={text} links={page.typed.content_links} rows={page.form.rows} />;
-  if (isListField(field)) {
-    return <OptionBoxes {...text} type="checkbox" options={selectionOptions(field)} chosen={page.typed[field]} />;
+  const question: AnyQuestion = questions[field];
+  const required = question.required !== undefined;
+  const text: FieldText = { name: field, label: question.label, hint: question.hint, errors, required };
+  const typed = page.typed[field];
+  switch (question.kind) {
+    case "links":
+      return <LinkRows text={text} links={[typed].flat()} rows={page.form.rows} />;
+    case "selection":
+      return (
+        <OptionBoxes
+          {...text}
+          type="checkbox"
+          options={question.options.map((value) => ({ value, label: value }))}
+          chosen={[typed].flat()}
+        />
+      );
+    case "choice":
+      return (
+        <OptionBoxes
+          {...text}
+          type="radio"
+          options={Object.entries(question.options).map(([value, label]) => ({ value, label }))}
+          chosen={[typed].flat()}
+          none={required ? undefined : surveyWords.noAnswer}
+        />
+      );
+    case "text":
+    case "email":
+      return (
+        <TextField
+          {...text}
+          type={question.kind}
+          value={String(typed)}
+          rows={question.kind === "text" ? question.rows : undefined}
+          autoComplete={question.autoComplete}
+        />
+      );
   }
-  if (field in choices) {
-    const choice = field as ChoiceField;
-    return (
-      <OptionBoxes
-        {...text}
-        type="radio"
-        options={choiceOptions(choice)}
-        chosen={[page.typed[choice]]}
-        none={text.required ? undefined : surveyWords.noAnswer}
-      />
-    );
-  }
-  const name = field as TextFieldName;
-  return (
-    <TextField
-      {...text}
-      type={name === "email" ? "email" : "text"}
-      value={page.typed[name]}
-      rows={rows[name]}
-      autoComplete={autoComplete[name]}
-    />
-  );
-}
-
-function isRequired(field: Field): boolean {
-  return field === "name" || field === "current_stage";
-}
-
-function selectionOptions(field: SelectionField) {
-  return selections[field].map((value) => ({ value, label: value }));
-}
-
-function choiceOptions(field: ChoiceField) {
-  return choices[field].map((value) => ({ value, label: optionWords[field][value] ?? value }));
 }

@@ -1,12 +1,12 @@
 import { type Selectable, sql } from "kysely";
+import type { Field, ListField } from "../content/questions.ts";
 import type { CreatorSurveyTable } from "../database/schema.ts";
 import { MOST_CHARACTERS, MOST_LINKS } from "../forms/limits.ts";
-import { type Answers, type Field, isListField, STEPS, type Step, stepFields } from "./answers.ts";
+import { allFields, type Answers, isListField } from "./answers.ts";
+import type { Step } from "./question.ts";
 import type { Survey } from "./survey.ts";
 
 type Row = Selectable<CreatorSurveyTable>;
-
-const allFields = STEPS.flatMap((step): readonly Field[] => stepFields[step]);
 
 /**
  * Characters of an answer that are read: twice what its field takes, so that one of before the limits comes back whole
@@ -75,8 +75,7 @@ export function answerColumns(answers: Partial<Answers>): Partial<Record<Field, 
   );
 }
 
-/** What a new row has where nothing was answered. */
-export function blankAnswerColumns() {
-  const lists = { archetypes: "[]", monetization_methods: "[]", current_barriers: "[]" };
-  return { ...lists, weak_areas: "[]", community_needs: "[]", content_links: "[]" };
+/** The columns of a new row's lists, all empty. */
+export function blankAnswerColumns(): Record<ListField, string> {
+  return Object.fromEntries(allFields.filter(isListField).map((field) => [field, "[]"])) as Record<ListField, string>;
 }

@@ -1,9 +1,10 @@
 import type { Insertable, Updateable } from "kysely";
+import { type Field, questions } from "../content/questions.ts";
 import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
 import type { CreatorSurveyTable } from "../database/schema.ts";
-import { MOST_LINKS, mustFit } from "../forms/limits.ts";
-import { type Answers, type Field, isTextField, mostCharacters } from "./answers.ts";
+import { MOST_CHARACTERS, MOST_LINKS, mustFit } from "../forms/limits.ts";
+import { type Answers, isTextField, mostCharacters } from "./answers.ts";
 import { answerBeginnings, answerColumns, blankAnswerColumns, toSurvey } from "./survey-row.server.ts";
 import type { NewSurvey, Survey, SurveyChange } from "./survey.ts";
 
@@ -68,11 +69,11 @@ const update = compileOnce((db, { of: id, ...row }: Updateable<CreatorSurveyTabl
 
 function answersMustFit(answers: Partial<Answers>): void {
   for (const [field, answer] of Object.entries(answers) as [Field, string | string[] | null][]) {
-    if (isTextField(field)) mustFit(String(answer ?? ""), mostCharacters(field));
+    if (isTextField(field)) mustFit(String(answer ?? ""), mostCharacters(questions[field]));
   }
   const links = answers.content_links ?? [];
   if (links.length > MOST_LINKS) throw new RangeError(`More than ${MOST_LINKS} links came to the database.`);
-  for (const link of links) mustFit(link, mostCharacters("content_links"));
+  for (const link of links) mustFit(link, MOST_CHARACTERS.link);
 }
 
 /** Replaces the keys of a survey: older cookies, forms and links stop working. */

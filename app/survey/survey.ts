@@ -1,4 +1,5 @@
-import type { Answers, Field } from "./answers.ts";
+import type { Field } from "../content/questions.ts";
+import type { Answers } from "./answers.ts";
 import type { StepWriters } from "./conflict.ts";
 import type { Progress } from "./journey.ts";
 

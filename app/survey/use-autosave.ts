@@ -1,11 +1,12 @@
 import { useActionData, useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Field } from "../content/questions.ts";
 import { mistakeText } from "../content/survey.ts";
 import type { Unreachable } from "../forms/form-page.ts";
 import { isTyped } from "../forms/typed-before-scripts.ts";
 import { outlivesPage, sendOnLeaving, useLeaving } from "../forms/use-leaving.ts";
 import { findMistakes, type Mistake } from "./answer-mistakes.ts";
-import { type Field, LAST_STEP } from "./answers.ts";
+import { LAST_STEP } from "./answers.ts";
 import { createAutosave, type SavedStatus } from "./autosave.ts";
 import type { SurveyPage, SurveyReply } from "./page.ts";
 import { isByButton } from "./use-survey-form.ts";

@@ -1,8 +1,8 @@
 import { parse, useForm } from "@conform-to/react";
 import { type FormEvent, useMemo, useState } from "react";
+import type { Field } from "../content/questions.ts";
 import { mistakeText } from "../content/survey.ts";
 import { findMistakes, type Mistake } from "./answer-mistakes.ts";
-import type { Field } from "./answers.ts";
 import { errorsByField } from "./errors-by-field.ts";
 import type { SurveyPage } from "./page.ts";
 

@@ -1,17 +1,8 @@
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { optionWords } from "../../app/content/survey.ts";
-import {
-  type Answers,
-  type ChoiceField,
-  choices,
-  type Field,
-  selections,
-  type SelectionField,
-  type Step,
-  STEPS,
-  stepFields,
-} from "../../app/survey/answers.ts";
+import { type ChoiceField, questions, type SelectionField } from "../../app/content/questions.ts";
+import { type Answers, isChoiceField, optionsOf, STEPS, stepFields } from "../../app/survey/answers.ts";
+import type { Step } from "../../app/survey/question.ts";
 import { button, linkField, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { useSharedServer } from "../support/shared-server.ts";
@@ -81,10 +72,10 @@ test.each([true, false])("a choice is taken back by keyboard (JavaScript: %s)", 
 });
 
 async function answerByKeys(page: Page, step: Step, answers: Partial<Answers>): Promise<void> {
-  for (const field of stepFields[step] as readonly Field[]) {
+  for (const field of stepFields[step]) {
     const answer = answers[field];
     if (answer === undefined || answer === null) continue;
-    if (field in choices) await choose(page, field as ChoiceField, String(answer));
+    if (isChoiceField(field)) await choose(page, field, String(answer));
     else if (field === "content_links") await write(page, linkField(page, 1), String(answer));
     else if (Array.isArray(answer)) await tick(page, field as SelectionField, answer);
     else await write(page, textField(page, field), answer);
@@ -98,14 +89,14 @@ async function write(page: Page, field: Locator, text: string): Promise<void> {
 
 /** Space takes the first option, the arrows the ones after it. */
 async function choose(page: Page, field: ChoiceField, value: string): Promise<void> {
-  const [first = "", ...others] = choices[field] as readonly string[];
-  await tabTo(page, option(page, field, optionWords[field][first] ?? ""));
+  const [first = "", ...others] = optionsOf(field);
+  await tabTo(page, option(page, field, questions[field].options[first] ?? ""));
   await page.keyboard.press("Space");
   for (let place = others.indexOf(value); place >= 0; place -= 1) await page.keyboard.press("ArrowDown");
 }
 
 async function tick(page: Page, field: SelectionField, chosen: readonly string[]): Promise<void> {
-  for (const value of selections[field]) {
+  for (const value of optionsOf(field)) {
     if (!chosen.includes(value)) continue;
     await tabTo(page, option(page, field, value));
     await page.keyboard.press("Space");

@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { home } from "../../app/content/home.ts";
-import { fieldWords, optionWords, surveyWords } from "../../app/content/survey.ts";
-import {
-  type Answers,
-  type ChoiceField,
-  choices,
-  type Field,
-  type Step,
-  STEPS,
-  stepFields,
-} from "../../app/survey/answers.ts";
+import { questions } from "../../app/content/questions.ts";
+import { surveyWords } from "../../app/content/survey.ts";
+import { type Answers, answerText, isChoiceField, STEPS, stepFields } from "../../app/survey/answers.ts";
+import type { Step } from "../../app/survey/question.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { formAnswers, fullAnswers } from "../support/survey-answers.ts";
@@ -70,18 +64,18 @@ async function keysOf(step: Step, page: Page, scout: Visitor): Promise<string[]>
     keys.push(...moves(place, number), ...pressed);
     place = number;
   }
-  for (const field of stepFields[step] as readonly Field[]) {
+  for (const field of stepFields[step]) {
     const answer = answers[field];
-    const question = text.slice(text.indexOf(fieldWords[field].label));
+    const question = text.slice(text.indexOf(questions[field].label));
     if (field === "content_links") {
       press(firstFieldOf(question), letters(answers.content_links[0]));
       press(numberOf(question, "add-link) Add another link"), ["^J"]);
       text = await questionsOf(step, await scout.get("/survey/creator?step=4&rows=2"));
       // The page that comes back stands at the new row, after the first one and its Remove.
-      place = firstFieldOf(text.slice(text.indexOf(fieldWords[field].label))) + 2;
+      place = firstFieldOf(text.slice(text.indexOf(questions[field].label))) + 2;
       press(place, letters(answers.content_links[1]));
-    } else if (field in choices) {
-      press(numberOf(question, `( ) ${optionWords[field as ChoiceField][String(answer)]}`), ["^J"]);
+    } else if (isChoiceField(field)) {
+      press(numberOf(question, `( ) ${answerText(field, String(answer))}`), ["^J"]);
     } else if (Array.isArray(answer)) {
       for (const option of answer) press(numberOf(question, `[ ] ${option}`), ["^J"]);
     } else press(firstFieldOf(question), letters(answer));

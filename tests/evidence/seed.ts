@@ -2,8 +2,8 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { SettingError } from "../../app/config/read-setting.server.ts";
 import { readSettings } from "../../app/config/settings.server.ts";
+import { bringUpToDate } from "../../app/database/bring-up-to-date.server.ts";
 import { connect, nameOfDatabase } from "../../app/database/connect.server.ts";
-import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { seedSurveys } from "../../app/dev/demo/seed-surveys.ts";
 
 // `npm run evidence -- seed COUNT [--anyway]`: fills a database with made-up surveys, to try and to measure the desk.
@@ -20,9 +20,9 @@ async function main(): Promise<number> {
     const count = Number(positionals[0]);
     if (positionals.length !== 1 || !Number.isSafeInteger(count) || count < 1) throw new TypeError(USAGE);
     const { database } = readSettings(process.env);
-    const { db, migrations } = await connect(database);
+    const { db, migrations, surveyIndex } = await connect(database);
     try {
-      await migrateToLatest(db, migrations);
+      await bringUpToDate({ db, migrations, surveyIndex });
       const kept = await db.selectFrom("creator_surveys").select("id").limit(1).executeTakeFirst();
       if (kept && !values.anyway) {
         console.error(`${nameOfDatabase(database)} has surveys already. Add --anyway to put made-up ones among them.`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { choices, selections } from "../../app/survey/answers.ts";
+import { allFields, isChoiceField, isListField } from "../../app/survey/answers.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { walkTo } from "../support/survey-walk.ts";
@@ -93,14 +93,14 @@ test.each(lists)("step %i offers the options of %s, in their order", async (step
     ([, , name]) => name === field,
   );
   // Where one choice may be left out, text browsers begin with none.
-  const none = field in choices && field !== "current_stage" ? [""] : [];
+  const none = isChoiceField(field) && field !== "current_stage" ? [""] : [];
   expect(inputs.map(([, , , value]) => value)).toEqual([...none, ...options]);
-  expect(new Set(inputs.map(([, type]) => type))).toEqual(new Set([field in choices ? "radio" : "checkbox"]));
+  expect(new Set(inputs.map(([, type]) => type))).toEqual(new Set([isChoiceField(field) ? "radio" : "checkbox"]));
 });
 
 test("no list is left out here", () => {
   expect(lists.map(([, field]) => field).toSorted()).toEqual(
-    [...Object.keys(choices), ...Object.keys(selections)].toSorted(),
+    allFields.filter((field) => isChoiceField(field) || (isListField(field) && field !== "content_links")).toSorted(),
   );
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { allFields } from "../../app/survey/answers.ts";
 import { answersOf, fillIn } from "../evidence/load/fill-in-survey.ts";
 import { walkToPaid } from "../evidence/load/shop-walk.ts";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
@@ -9,7 +10,7 @@ import { withDatabase } from "../support/server-database.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { type Machines, startMachines } from "../support/start-machines.ts";
-import { allFields, readSurveys, withLists } from "../support/survey-records.ts";
+import { readSurveys, withLists } from "../support/survey-records.ts";
 import { visit } from "../support/visitor.ts";
 
 // Three machines on one database, each request of a visitor on another one.

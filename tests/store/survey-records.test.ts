@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { selections } from "../../app/survey/answers.ts";
+import { optionsOf } from "../../app/survey/answers.ts";
 import {
   deleteSurvey,
   findSurvey,
@@ -28,7 +28,7 @@ const whole = {
   creator_name: "רות המואביה",
   current_stage: "ready_to_scale",
   self_description: `${"a line of text\n".repeat(660)}the end`,
-  archetypes: [...selections.archetypes],
+  archetypes: [...optionsOf("archetypes")],
   platforms: "YouTube, \\TikTok\\, %_",
   niche: "<b>bread</b> & wine",
   takeaway_goals: "  spaces kept  ",

@@ -1,7 +1,7 @@
+import { bringUpToDate } from "../../app/database/bring-up-to-date.server.ts";
 import { connect } from "../../app/database/connect.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
-import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { seedSurveys } from "../../app/dev/demo/seed-surveys.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
 import { addMail, addMessage, addOrder } from "./seed-desk.ts";
@@ -18,8 +18,8 @@ export async function fillEverything(
   file: string,
   { surveys, orders }: { surveys: number; orders: number },
 ): Promise<void> {
-  const { db, migrations } = await connect({ file });
-  await migrateToLatest(db, migrations);
+  const { db, migrations, surveyIndex } = await connect({ file });
+  await bringUpToDate({ db, migrations, surveyIndex });
   await db.destroy();
   await seedCatalogue(file);
   await withDatabase(file, async (open) => {

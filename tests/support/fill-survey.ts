@@ -1,32 +1,26 @@
 import type { Locator, Page } from "playwright";
-import { fieldWords, optionWords } from "../../app/content/survey.ts";
-import {
-  type Answers,
-  type ChoiceField,
-  choices,
-  type Field,
-  type Step,
-  stepFields,
-} from "../../app/survey/answers.ts";
+import { type Field, questions } from "../../app/content/questions.ts";
+import { type Answers, answerText, isChoiceField, stepFields } from "../../app/survey/answers.ts";
+import type { Step } from "../../app/survey/question.ts";
 
 /** Fills in one step as a person does: by labels, with the page's buttons. */
 export async function fillStep(page: Page, step: Step, answers: Partial<Answers>): Promise<void> {
-  for (const field of stepFields[step] as readonly Field[]) {
+  for (const field of stepFields[step]) {
     const answer = answers[field];
     if (answer === undefined || answer === null) continue;
     if (field === "content_links") await fillLinks(page, answers.content_links ?? []);
     else if (Array.isArray(answer)) for (const value of answer) await option(page, field, value).check();
-    else if (field in choices) await option(page, field, optionWords[field as ChoiceField][answer] ?? answer).check();
+    else if (isChoiceField(field)) await option(page, field, answerText(field, answer)).check();
     else await textField(page, field).fill(answer);
   }
 }
 
 export function textField(page: Page, field: Field): Locator {
-  return page.getByRole("textbox", { name: new RegExp(`^${fieldWords[field].label}( ?\\(required\\))?$`) });
+  return page.getByRole("textbox", { name: new RegExp(`^${questions[field].label}( ?\\(required\\))?$`) });
 }
 
 export function option(page: Page, field: Field, label: string): Locator {
-  return page.getByRole("group", { name: fieldWords[field].label }).getByLabel(label, { exact: true });
+  return page.getByRole("group", { name: questions[field].label }).getByLabel(label, { exact: true });
 }
 
 export function linkField(page: Page, number: number): Locator {

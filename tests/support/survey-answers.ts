@@ -1,4 +1,5 @@
-import { type Answers, type Field, type Step, stepFields } from "../../app/survey/answers.ts";
+import { type Answers, stepFields } from "../../app/survey/answers.ts";
+import type { Step } from "../../app/survey/question.ts";
 
 /** An answer to every question: several options in each list, several lines and script in each text. */
 export function fullAnswers(name: string): Answers {
@@ -27,5 +28,5 @@ export function fullAnswers(name: string): Answers {
 
 /** The answers of one step as its form submits them. */
 export function formAnswers(step: Step, answers: Answers): Record<string, string | string[]> {
-  return Object.fromEntries((stepFields[step] as readonly Field[]).map((field) => [field, answers[field] ?? ""]));
+  return Object.fromEntries(stepFields[step].map((field) => [field, answers[field] ?? ""]));
 }

@@ -1,9 +1,6 @@
 import { sql } from "kysely";
-import { type Field, isListField, STEPS, stepFields } from "../../app/survey/answers.ts";
+import { allFields, isListField } from "../../app/survey/answers.ts";
 import { changeDatabase, refuseWrites, withDatabase } from "./server-database.ts";
-
-/** Every question of the survey. */
-export const allFields = STEPS.flatMap((step): readonly Field[] => stepFields[step]);
 
 /** The surveys in a server's database, the oldest first, as stored: lists are JSON text. */
 export function readSurveys(file: string) {

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { bringUpToDate } from "../../app/database/bring-up-to-date.server.ts";
 import { connect } from "../../app/database/connect.server.ts";
 import type { Connected } from "../../app/database/database.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
@@ -20,11 +21,12 @@ export async function openTestDatabase({ before }: { before?: string } = {}): Pr
   const fresh = await freshDatabase({ empty: before !== undefined });
   if (copied) writeFileSync(fresh.name, await keptByWorker().keep("migrated file", migrateFile, async () => {}));
   const connected = await connect(placeOf(fresh.name, 10));
-  if (!copied)
+  if (before)
     await migrateToLatest(
       connected.db,
-      Object.fromEntries(Object.entries(connected.migrations).filter(([name]) => !before || name < before)),
+      Object.fromEntries(Object.entries(connected.migrations).filter(([name]) => name < before)),
     );
+  else if (!copied) await bringUpToDate(connected);
   return {
     ...connected,
     file: fresh.name,
@@ -38,8 +40,8 @@ export async function openTestDatabase({ before }: { before?: string } = {}): Pr
 /** A SQLite file with the newest schema. Writing its bytes takes a fraction of the time of the migrations. */
 async function migrateFile(): Promise<Buffer> {
   const { name, remove } = await freshDatabase();
-  const { db, migrations } = await connect({ file: name });
-  await migrateToLatest(db, migrations);
+  const { db, migrations, surveyIndex } = await connect({ file: name });
+  await bringUpToDate({ db, migrations, surveyIndex });
   // The last connection that closes writes the log into the file.
   await db.destroy();
   const bytes = readFileSync(name);

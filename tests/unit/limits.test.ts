@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { insertMessage } from "../../app/contact/message.store.server.ts";
 import { readMessage } from "../../app/contact/read-message.server.ts";
+import { questions } from "../../app/content/questions.ts";
 import { mistakeText } from "../../app/content/survey.ts";
 import { messageTooLong, tooLong } from "../../app/content/too-long.ts";
 import {
@@ -14,7 +15,7 @@ import {
   PUBLIC_FORM,
   SURVEY_FORM,
 } from "../../app/forms/limits.ts";
-import { type Field, isTextField, mostCharacters, STEPS, stepFields } from "../../app/survey/answers.ts";
+import { allFields, isTextField, mostCharacters } from "../../app/survey/answers.ts";
 import { insertSurvey, updateSurvey } from "../../app/survey/survey.store.server.ts";
 import { root } from "../support/run-tool.ts";
 
@@ -80,7 +81,7 @@ test("a form and its store agree, and the store throws where a form let somethin
       insertMessage(none, { ...longest, [field]: `${longest[field]}x`, id: "a", createdAt: "", pageHash: "" }),
     ).rejects.toThrow(RangeError);
   }
-  const texts = STEPS.flatMap((step): readonly Field[] => stepFields[step]).filter(isTextField);
+  const texts = allFields.filter(isTextField);
   expect(texts).toHaveLength(9);
   const change = {
     progress: { furthest: 1, leftOff: 1 },
@@ -91,7 +92,7 @@ test("a form and its store agree, and the store throws where a form let somethin
   } as const;
   for (const field of texts)
     await expect(
-      updateSurvey(none, "a", { ...change, answers: { [field]: "x".repeat(mostCharacters(field) + 1) } }),
+      updateSurvey(none, "a", { ...change, answers: { [field]: "x".repeat(mostCharacters(questions[field]) + 1) } }),
     ).rejects.toThrow(RangeError);
   for (const links of [Array<string>(21).fill("x"), ["x".repeat(2_001)]])
     await expect(updateSurvey(none, "a", { ...change, answers: { content_links: links } })).rejects.toThrow(RangeError);

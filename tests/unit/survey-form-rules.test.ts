@@ -1,16 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
+import { type Field, questions, type SelectionField } from "../../app/content/questions.ts";
 import { draftSchemas, stepSchemas } from "../../app/survey/answers.form.ts";
-import {
-  type ChoiceField,
-  choices,
-  type Field,
-  type SelectionField,
-  selections,
-  type Step,
-  STEPS,
-  stepFields,
-} from "../../app/survey/answers.ts";
+import { allFields, isChoiceField, isListField, optionsOf, STEPS, stepFields } from "../../app/survey/answers.ts";
+import type { Step } from "../../app/survey/question.ts";
 
 const REQUIRED = { name: "Ruth", current_stage: "exploring" };
 const NOT_AN_OPTION = "Choose one of the options in the list";
@@ -34,26 +27,26 @@ describe("step 1 asks for a name and a stage", () => {
   });
 });
 
-const choiceRows = (Object.keys(choices) as ChoiceField[]).map((field) => [field, choices[field]] as const);
-const selectionRows = (Object.keys(selections) as SelectionField[]).map((field) => [field, selections[field]] as const);
+const isSelection = (field: Field): field is SelectionField => questions[field].kind === "selection";
+const choiceRows = allFields.filter(isChoiceField).map((field) => [field, optionsOf(field)] as const);
+const selectionRows = allFields.filter(isSelection).map((field) => [field, optionsOf(field)] as const);
 
 describe.each(choiceRows)("%s", (field, options) => {
   const step = stepOf(field);
+  const [first = ""] = options;
 
   test.each(options)("takes %s", (option) => {
     expect(parse(step, { ...REQUIRED, [field]: option })).toMatchObject({ [field]: option });
   });
 
-  test.each(["other", options[0].toUpperCase(), `${options[0]} `, "__proto__", "constructor"])(
-    "refuses %j",
-    (typed) => {
-      expect(errorsOf(step, { ...REQUIRED, [field]: typed })).toEqual({ [field]: [NOT_AN_OPTION] });
-    },
-  );
+  test.each(["other", first.toUpperCase(), `${first} `, "__proto__", "constructor"])("refuses %j", (typed) => {
+    expect(errorsOf(step, { ...REQUIRED, [field]: typed })).toEqual({ [field]: [NOT_AN_OPTION] });
+  });
 });
 
 describe.each(selectionRows)("%s", (field, options) => {
   const step = stepOf(field);
+  const [first = "", second = ""] = options;
 
   test("takes each option alone and all of them together", () => {
     for (const option of options)
@@ -62,14 +55,14 @@ describe.each(selectionRows)("%s", (field, options) => {
   });
 
   test("keeps an option once that was sent twice", () => {
-    expect(parse(step, { ...REQUIRED, [field]: [options[0], options[1], options[0]] })).toMatchObject({
+    expect(parse(step, { ...REQUIRED, [field]: [first, second, first] })).toMatchObject({
       [field]: options.slice(0, 2),
     });
   });
 
   test("refuses anything else, also among right ones", () => {
-    for (const typed of ["Cook", options[0].toLowerCase(), "__proto__"]) {
-      expect(errorsOf(step, { ...REQUIRED, [field]: [options[0], typed] })).toEqual({
+    for (const typed of ["Cook", first.toLowerCase(), "__proto__"]) {
+      expect(errorsOf(step, { ...REQUIRED, [field]: [first, typed] })).toEqual({
         [`${field}[1]`]: [NOT_AN_OPTION],
       });
     }
@@ -145,11 +138,9 @@ function errorsOf(step: Step, typed: Typed, schemas: typeof stepSchemas | typeof
 }
 
 function stepOf(field: Field): Step {
-  return STEPS.find((step) => (stepFields[step] as readonly Field[]).includes(field)) ?? 1;
+  return STEPS.find((step) => stepFields[step].includes(field)) ?? 1;
 }
 
 function blank(step: Step): Record<string, unknown> {
-  return Object.fromEntries(
-    stepFields[step].map((field) => [field, field in selections || field === "content_links" ? [] : null]),
-  );
+  return Object.fromEntries(stepFields[step].map((field) => [field, isListField(field) ? [] : null]));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { STEPS, type Step } from "../../app/survey/answers.ts";
+import { STEPS } from "../../app/survey/answers.ts";
 import {
   advance,
   draftCutoff,
@@ -11,6 +11,7 @@ import {
   readStep,
   type SurveyIntent,
 } from "../../app/survey/journey.ts";
+import type { Step } from "../../app/survey/question.ts";
 
 describe("the step that the address names", () => {
   test.each([

@@ -1,9 +1,11 @@
 import { array, assert, boolean, constantFrom, emailAddress, oneof, option, property, string } from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import type { Field } from "../../app/content/questions.ts";
 import { mistakeText, surveyMessages } from "../../app/content/survey.ts";
 import { EMAIL, findMistakes } from "../../app/survey/answer-mistakes.ts";
-import { choices, type Field, type Step, STEPS, stepFields } from "../../app/survey/answers.ts";
+import { isChoiceField, optionsOf, STEPS, stepFields } from "../../app/survey/answers.ts";
+import type { Step } from "../../app/survey/question.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 
 // The browser says while somebody types what the server would say: no more, no less.
@@ -41,15 +43,15 @@ test("in every step, browser and server find the same mistakes in whatever is ty
     property(
       constantFrom(...STEPS),
       text,
-      option(constantFrom(...choices.current_stage)),
+      option(constantFrom(...optionsOf("current_stage"))),
       address,
       boolean(),
       links,
       (step, typed, stage, email, strict, given) => {
         const form = new FormData();
-        for (const field of stepFields[step] as readonly Field[]) {
+        for (const field of stepFields[step]) {
           if (field === "email") form.set(field, email);
-          else if (!(field in choices)) form.set(field, field === "name" || step > 1 ? typed : "");
+          else if (!isChoiceField(field)) form.set(field, field === "name" || step > 1 ? typed : "");
           else if (field === "current_stage" && stage !== null) form.set(field, stage);
         }
         // What is chosen from a list can't be wrong in a browser.

@@ -1,5 +1,6 @@
 import { fieldNames, productFields } from "../../catalogue/product-fields.ts";
-import { type Field, isListField, stepFields, STEPS } from "../../survey/answers.ts";
+import type { Field } from "../../content/questions.ts";
+import { allFields, isListField } from "../../survey/answers.ts";
 import type { ExportFormat } from "./export-format.ts";
 
 /** A list that can be exported. Its columns are a selection of the table: no hash and no token is exported. */
@@ -22,7 +23,7 @@ const PLAIN = { numbers: [], json: [], joined: {}, extras: [] };
 
 /** These answers come first; the others follow in the order of the questions. */
 const FIRST_ANSWERS: readonly Field[] = ["name", "creator_name", "email", "discovery_call"];
-const answerColumns = [...new Set([...FIRST_ANSWERS, ...STEPS.flatMap((step): readonly Field[] => stepFields[step])])];
+const answerColumns = [...new Set([...FIRST_ANSWERS, ...allFields])];
 
 export const exportLists = {
   surveys: {

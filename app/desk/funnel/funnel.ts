@@ -1,4 +1,5 @@
-import { type Step, STEPS } from "../../survey/answers.ts";
+import { STEPS } from "../../survey/answers.ts";
+import type { Step } from "../../survey/question.ts";
 
 /** The periods that a link shows, in days. */
 export const PRESETS = [7, 30, 90] as const;

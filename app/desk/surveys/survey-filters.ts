@@ -1,10 +1,10 @@
-import { choices } from "../../survey/answers.ts";
+import { optionsOf } from "../../survey/answers.ts";
 import { STATUSES } from "./survey-case.ts";
 
 /** The filters of the list, and the values that each takes. */
 export const filterValues = {
-  stage: choices.current_stage,
-  call: [...choices.discovery_call, "none"],
+  stage: optionsOf("current_stage"),
+  call: [...optionsOf("discovery_call"), "none"],
   complete: ["yes", "no"],
   status: STATUSES,
 } as const;

@@ -1,6 +1,7 @@
 import { surveyPageWords as words } from "../../content/desk-surveys.ts";
-import { fieldWords, optionWords, surveyWords } from "../../content/survey.ts";
-import { type Answers, type ChoiceField, choices, type Field, stepFields, STEPS } from "../../survey/answers.ts";
+import { type Field, questions } from "../../content/questions.ts";
+import { surveyWords } from "../../content/survey.ts";
+import { type Answers, answerText, STEPS, stepFields } from "../../survey/answers.ts";
 import { shownAnswer, WHOLE_PAGE } from "../../survey/shown-answer.ts";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { EmailAddress, mailLink } from "../shell/email-address.tsx";
@@ -48,7 +49,7 @@ export function SurveyPage({ view, reply, saved }: Props) {
               <dl>
                 {stepFields[step].map((field) => (
                   <div key={field}>
-                    <dt>{fieldWords[field].label}</dt>
+                    <dt>{questions[field].label}</dt>
                     <dd>
                       <Answer field={field} view={view} />
                     </dd>
@@ -87,14 +88,14 @@ function Answer({ field, view: { answers, cutFields } }: { field: Field; view: S
     <>
       {typeof answer === "string" ? (
         <span className="answer-given" dir="auto">
-          {field in choices ? (optionWords[field as ChoiceField][answer] ?? answer) : answer}
+          {answerText(field, answer)}
         </span>
       ) : (
         <ul>
           {answer.map((entry, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- links may repeat, and the list never changes
             <li key={`${place} ${entry}`} dir="auto">
-              {field === "content_links" ? <WebLink text={entry} /> : entry}
+              {questions[field].kind === "links" ? <WebLink text={entry} /> : entry}
             </li>
           ))}
         </ul>

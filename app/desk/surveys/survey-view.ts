@@ -1,4 +1,5 @@
-import type { Answers, Field } from "../../survey/answers.ts";
+import type { Field } from "../../content/questions.ts";
+import type { Answers } from "../../survey/answers.ts";
 import type { Forward, ListPage } from "../list/list-page.ts";
 import type { PromiseClock, SurveyStatus } from "./survey-case.ts";
 import type { SurveySearch } from "./survey-filters.ts";

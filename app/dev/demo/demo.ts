@@ -5,8 +5,8 @@ import { runCommand } from "../../cli/failure.js";
 import { localOrigin } from "../../cli/local-origin.js";
 import { signingSecrets } from "../../config/local-secret.server.ts";
 import { readSettings, type Settings } from "../../config/settings.server.ts";
+import { bringUpToDate } from "../../database/bring-up-to-date.server.ts";
 import { connect } from "../../database/connect.server.ts";
-import { migrateToLatest } from "../../database/migrate.server.ts";
 import { makeRandomId } from "../../security/signing.server.ts";
 import { serve } from "../launch/server.js";
 import { serveStripeFake } from "../stripe-fake/serve.ts";
@@ -43,9 +43,9 @@ await runCommand(async () => {
 });
 
 async function fill(settings: Settings): Promise<void> {
-  const { db, migrations } = await connect(settings.database);
+  const { db, migrations, surveyIndex } = await connect(settings.database);
   try {
-    await migrateToLatest(db, migrations);
+    await bringUpToDate({ db, migrations, surveyIndex });
     await fillDemo({
       db,
       log: pino({ level: "warn" }),

@@ -1,6 +1,8 @@
 import type { Insertable } from "kysely";
-import type { CreatorSurveyTable } from "../../database/schema.ts";
-import { choices, LAST_STEP, selections } from "../../survey/answers.ts";
+import { type Field, questions } from "../../content/questions.ts";
+import type { AnswerColumns, CreatorSurveyTable } from "../../database/schema.ts";
+import { allFields, LAST_STEP, optionsOf } from "../../survey/answers.ts";
+import type { Question } from "../../survey/question.ts";
 
 /** Returns 0 to 1, the same ones after the same seed (mulberry32). */
 export function makeChance(seed: number): () => number {
@@ -60,42 +62,42 @@ export function sampleSurvey(
   const updatedAt = new Date(createdAt.getTime() + taken).toISOString();
   const name = `${one(FIRST)} ${one(LAST)}`;
   const from = (step: number) => (finished || furthest > step ? 0.85 : 0);
+  /** Answers that are more than some sentence, or some of the options. */
+  const special: { [field in Field]?: () => string | null } = {
+    name: () => name,
+    creator_name: () => maybe(0.5, () => `The ${one(MANNERS)} ${one(THINGS)} of ${one(LAST)}`),
+    self_description: () =>
+      maybe(0.9, () => `${sentence()} ${number % 2 === 0 ? "Gospel is where I come from." : "I learned it at home."}`),
+    platforms: () => maybe(0.9, () => `${one(PLACES)}, ${one(PLACES)}`),
+    niche: () => maybe(from(2), () => `${one(MANNERS)} ${one(THINGS)}`),
+    takeaway_goals: () =>
+      maybe(from(2), () => `That ${one(PEOPLE)} feel less alone.\nThat they begin ${one(THINGS)} of their own.`),
+    success_vision: () =>
+      maybe(
+        finished ? 0.85 : 0,
+        () =>
+          `A year of ${one(THINGS)}, and ${10 + Math.floor(chance() * 90)} ${one(PEOPLE)} who come back. ${sentence()}`,
+      ),
+    ideal_tetm_support: () =>
+      maybe(finished ? 0.8 : 0, () => `Somebody who helps with ${one(THINGS)} and asks ${one(MANNERS)} questions.`),
+    content_links: () =>
+      JSON.stringify(
+        chance() < 0.6 ? [`https://example.com/${name.toLowerCase().replaceAll(" ", "-")}/${number}`] : [],
+      ),
+    discovery_call: () => (finished ? maybe(0.9, () => one(optionsOf("discovery_call"))) : null),
+    email: () => (finished ? maybe(0.8, () => `creator-${number}@example.com`) : null),
+  };
+  function answer(field: Field): string | null {
+    const question: Question = questions[field];
+    if (question.kind === "selection") return some(question.options);
+    if (question.kind !== "choice") return maybe(from(question.step), sentence);
+    const chosen = () => one(Object.keys(question.options));
+    return question.required ? chosen() : maybe(from(question.step), chosen);
+  }
+  const answers = allFields.map((field) => [field, (special[field] ?? (() => answer(field)))()]);
   return {
+    ...(Object.fromEntries(answers) as AnswerColumns),
     id: `${number.toString(36).padStart(5, "0")}-${run}`,
-    name,
-    creator_name: maybe(0.5, () => `The ${one(MANNERS)} ${one(THINGS)} of ${one(LAST)}`),
-    current_stage: one(choices.current_stage),
-    self_description: maybe(
-      0.9,
-      () => `${sentence()} ${number % 2 === 0 ? "Gospel is where I come from." : "I learned it at home."}`,
-    ),
-    archetypes: some(selections.archetypes),
-    platforms: maybe(0.9, () => `${one(PLACES)}, ${one(PLACES)}`),
-    niche: maybe(from(2), () => `${one(MANNERS)} ${one(THINGS)}`),
-    takeaway_goals: maybe(
-      from(2),
-      () => `That ${one(PEOPLE)} feel less alone.\nThat they begin ${one(THINGS)} of their own.`,
-    ),
-    monetization_intent: maybe(from(2), () => one(choices.monetization_intent)),
-    monetization_methods: some(selections.monetization_methods),
-    current_barriers: some(selections.current_barriers),
-    weak_areas: some(selections.weak_areas),
-    preferred_style: maybe(from(3), () => one(choices.preferred_style)),
-    community_needs: some(selections.community_needs),
-    success_vision: maybe(
-      finished ? 0.85 : 0,
-      () =>
-        `A year of ${one(THINGS)}, and ${10 + Math.floor(chance() * 90)} ${one(PEOPLE)} who come back. ${sentence()}`,
-    ),
-    ideal_tetm_support: maybe(
-      finished ? 0.8 : 0,
-      () => `Somebody who helps with ${one(THINGS)} and asks ${one(MANNERS)} questions.`,
-    ),
-    content_links: JSON.stringify(
-      chance() < 0.6 ? [`https://example.com/${name.toLowerCase().replaceAll(" ", "-")}/${number}`] : [],
-    ),
-    discovery_call: finished ? maybe(0.9, () => one(choices.discovery_call)) : null,
-    email: finished ? maybe(0.8, () => `creator-${number}@example.com`) : null,
     completed_at: finished ? updatedAt : null,
     created_at: createdAt.toISOString(),
     updated_at: updatedAt,

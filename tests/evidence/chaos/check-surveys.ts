@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "../../../app/database/database.ts";
 import type { CreatorSurveyTable } from "../../../app/database/schema.ts";
 import { hashToken } from "../../../app/security/signing.server.ts";
-import { allFields } from "../../support/survey-records.ts";
+import { allFields } from "../../../app/survey/answers.ts";
 import type { ExpectedSurvey, KeptSurvey } from "./expected-survey.ts";
 
 type Row = Selectable<CreatorSurveyTable>;

@@ -1,5 +1,6 @@
-import { type Answers, type Field, isListField, type Step, STEPS, stepFields } from "../../../app/survey/answers.ts";
+import { allFields, type Answers, isListField, stepFields } from "../../../app/survey/answers.ts";
 import { advance, type Progress, type SurveyIntent } from "../../../app/survey/journey.ts";
+import type { Step } from "../../../app/survey/question.ts";
 
 /** The columns that a survey's record must have. */
 export interface KeptSurvey {
@@ -53,15 +54,13 @@ export function deletion(): null {
 
 /** Answers as stored: text byte for byte or null, lists as JSON. */
 function columnsOf(step: Step, answers: Answers): Record<string, string | null> {
-  const fields: readonly Field[] = stepFields[step];
   return Object.fromEntries(
-    fields.map((field) => [field, isListField(field) ? JSON.stringify(answers[field]) : answers[field]]),
+    stepFields[step].map((field) => [field, isListField(field) ? JSON.stringify(answers[field]) : answers[field]]),
   );
 }
 
 function blankColumns(): Record<string, string | null> {
-  const fields = STEPS.flatMap((step): readonly Field[] => stepFields[step]);
-  return Object.fromEntries(fields.map((field) => [field, isListField(field) ? "[]" : null]));
+  return Object.fromEntries(allFields.map((field) => [field, isListField(field) ? "[]" : null]));
 }
 
 function unique(states: (KeptSurvey | null)[]): (KeptSurvey | null)[] {

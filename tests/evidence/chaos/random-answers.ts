@@ -1,4 +1,4 @@
-import { type Answers, choices, selections } from "../../../app/survey/answers.ts";
+import { type Answers, optionsOf } from "../../../app/survey/answers.ts";
 import type { SeededRandom } from "../../support/seeded-random.ts";
 import { fullAnswers } from "../../support/survey-answers.ts";
 
@@ -26,17 +26,17 @@ export function randomAnswers(random: SeededRandom, name: string, email: string)
   return {
     ...fullAnswers(name),
     creator_name: random.chance(0.15) ? null : randomWords(random),
-    current_stage: random.pick(choices.current_stage),
+    current_stage: random.pick(optionsOf("current_stage")),
     self_description: text(),
-    archetypes: some(selections.archetypes),
+    archetypes: some(optionsOf("archetypes")),
     platforms: text(),
     niche: text(),
     takeaway_goals: text(),
-    monetization_methods: some(selections.monetization_methods),
-    current_barriers: some(selections.current_barriers),
-    weak_areas: some(selections.weak_areas),
-    preferred_style: random.pick(choices.preferred_style),
-    community_needs: some(selections.community_needs),
+    monetization_methods: some(optionsOf("monetization_methods")),
+    current_barriers: some(optionsOf("current_barriers")),
+    weak_areas: some(optionsOf("weak_areas")),
+    preferred_style: random.pick(optionsOf("preferred_style")),
+    community_needs: some(optionsOf("community_needs")),
     success_vision: text(),
     ideal_tetm_support: text(),
     content_links: Array.from(

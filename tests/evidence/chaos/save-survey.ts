@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Answers, Step } from "../../../app/survey/answers.ts";
+import type { Answers } from "../../../app/survey/answers.ts";
+import type { Step } from "../../../app/survey/question.ts";
 import { formAnswers } from "../../support/survey-answers.ts";
 import { autosave, type Page, type Visitor } from "../../support/visitor.ts";
 import type { World } from "./chaos-world.ts";

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Answers, Step } from "../../../app/survey/answers.ts";
+import type { Answers } from "../../../app/survey/answers.ts";
+import type { Step } from "../../../app/survey/question.ts";
 import { resumePath } from "../../support/survey-walk.ts";
 import { type Page, type Visitor, valuesOf } from "../../support/visitor.ts";
 import { newBrowser, open, type World } from "./chaos-world.ts";

@@ -1,9 +1,9 @@
 import process from "node:process";
-import type { Answers } from "../../../app/survey/answers.ts";
+import { allFields, type Answers } from "../../../app/survey/answers.ts";
 import { startPostgres } from "../../support/postgres-server.ts";
 import { startMachines } from "../../support/start-machines.ts";
 import { startServer, type TestServer } from "../../support/start-server.ts";
-import { allFields, readSurveys, type SurveyRecord, withLists } from "../../support/survey-records.ts";
+import { readSurveys, type SurveyRecord, withLists } from "../../support/survey-records.ts";
 import { visit } from "../../support/visitor.ts";
 import { answersOf, fillIn } from "./fill-in-survey.ts";
 import { atOnce, type Notes, reportLoad } from "./summary.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import type { Step } from "../../../app/survey/answers.ts";
+import type { Step } from "../../../app/survey/question.ts";
 
 /** The form as a creator sees it at one moment. */
 export interface Snapshot {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
-import { isTextField, type Field, LAST_STEP, type Step, stepFields } from "../../../app/survey/answers.ts";
+import { isTextField, LAST_STEP, stepFields } from "../../../app/survey/answers.ts";
+import type { Step } from "../../../app/survey/question.ts";
 import { button } from "../../support/fill-survey.ts";
 import type { SeededRandom } from "../../support/seeded-random.ts";
 import { type Snapshot, takeSnapshot } from "./form-snapshots.ts";
@@ -76,6 +77,6 @@ async function turnPage({ page }: Creator, step: Step, by: 1 | -1): Promise<void
 }
 
 function textsOf(step: Step): readonly string[] {
-  const texts = (stepFields[step] as readonly Field[]).filter(isTextField);
+  const texts = stepFields[step].filter(isTextField);
   return step === LAST_STEP ? [...texts, "content_links"] : texts;
 }

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { type Field, questions } from "../content/questions.ts";
+import type { Connected } from "./database.ts";
+import { inTransaction } from "./in-transaction.server.ts";
+import { migrateToLatest } from "./migrate.server.ts";
+
+/**
+ * Brings the schema to its newest version, and the search index of surveys to the questions of today.
+ *
+ * @param searched the columns that are searched
+ * @returns the names of the migrations that were applied now
+ * @throws as `migrateToLatest` does
+ */
+export async function bringUpToDate(
+  { db, migrations, surveyIndex }: Pick<Connected, "db" | "migrations" | "surveyIndex">,
+  searched: readonly string[] = searchedColumns(),
+): Promise<string[]> {
+  const applied = await migrateToLatest(db, migrations);
+  await updateSurveyIndex({ db, surveyIndex }, searched);
+  return applied;
+}
+
+/** Everything that creators write is searched, and nothing that they choose. */
+export function searchedColumns(): Field[] {
+  const written: ReadonlySet<string> = new Set(["text", "email", "links"]);
+  return (Object.keys(questions) as Field[]).filter((field) => written.has(questions[field].kind));
+}
+
+/**
+ * Makes the search index hold other columns than it did, once (docs/decisions/0076). Where nothing changed, it reads
+ * one row of the catalog.
+ */
+async function updateSurveyIndex(
+  { db, surveyIndex }: Pick<Connected, "db" | "surveyIndex">,
+  searched: readonly string[],
+): Promise<void> {
+  if (sameColumns(await surveyIndex.readColumns(db), searched)) return;
+  await inTransaction(
+    db,
+    async (locked) => {
+      await surveyIndex.lock(locked);
+      // Another machine may have been faster.
+      const held = await surveyIndex.readColumns(locked);
+      if (sameColumns(held, searched)) return;
+      await surveyIndex.setColumns(locked, searched);
+      const isRemoved = held.some((column) => !searched.includes(column));
+      const added = searched.filter((column) => !held.includes(column));
+      // A new question has no answers yet, so no row changes.
+      await surveyIndex.rewrite(locked, isRemoved ? sql<boolean>`1 = 1` : hasAnswer(added));
+    },
+    "read committed",
+  );
+}
+
+function sameColumns(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((column) => others.includes(column));
+}
+
+function hasAnswer(columns: readonly string[]) {
+  const each = columns.map((column) => sql<boolean>`coalesce(${sql.ref(column)}, '') not in ('', '[]')`);
+  return sql<boolean>`(${sql.join(each, sql` or `)})`;
+}

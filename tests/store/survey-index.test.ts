@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { bringUpToDate, searchedColumns } from "../../app/database/bring-up-to-date.server.ts";
+import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
+import { idsFound, keepSurvey } from "../support/desk-records.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+// The index of surveys holds the columns that the table of questions says are searched (docs/decisions/0076).
+
+let store: TestDatabase;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  await sql`alter table creator_surveys add column collaborators text`.execute(store.db);
+  for (const id of ["a", "b"]) await keepSurvey(store.db, id);
+  await answer("a", "Boaz");
+});
+
+afterEach(() => store.remove());
+
+const withAdded = [...searchedColumns(), "collaborators"];
+const find = (address: string) => idsFound(store, address);
+
+function answer(id: string, text: string) {
+  return sql`update creator_surveys set collaborators = ${text} where id = ${id}`.execute(store.db);
+}
+
+test("a column that comes to be searched is found from the next start on, and so is each change of it", async () => {
+  expect(await find("q=boaz"), "before").toEqual([]);
+  await bringUpToDate(store, withAdded);
+  expect(await find("q=boaz")).toEqual(["a"]);
+  await answer("b", "Obed");
+  await answer("a", "Naomi");
+  expect([await find("q=boaz"), await find("q=naomi"), await find("q=obed")]).toEqual([[], ["a"], ["b"]]);
+  await setStatus(store.db, "a", { status: "closed", by: "m", at: "2026" });
+  expect(await find("q=creator&status=closed")).toEqual(["a"]);
+  expect(await find("q=creator&stage=exploring")).toEqual(["b", "a"]);
+});
+
+test("a column that is searched no more is not found from the next start on", async () => {
+  await bringUpToDate(store, withAdded);
+  await bringUpToDate(store);
+  expect([await find("q=boaz"), await find("q=creator")]).toEqual([[], ["b", "a"]]);
+  await sql`alter table creator_surveys drop column collaborators`.execute(store.db);
+  await keepSurvey(store.db, "c");
+  expect(await find("q=creator")).toEqual(["c", "b", "a"]);
+});
+
+test("a start where nothing changed leaves the index alone", async () => {
+  const untouched = { ...store.surveyIndex, lock: () => Promise.reject(new Error("touched")) };
+  await bringUpToDate({ ...store, surveyIndex: untouched });
+  await expect(bringUpToDate({ ...store, surveyIndex: untouched }, withAdded)).rejects.toThrow("touched");
+  await bringUpToDate(store, withAdded);
+  await bringUpToDate({ ...store, surveyIndex: untouched }, withAdded.toReversed());
+});
+
+test("several that start at once, while surveys change: the index is made again once, and misses nothing", async () => {
+  let made = 0;
+  const counted: typeof store.surveyIndex = {
+    ...store.surveyIndex,
+    setColumns: (db, columns) => {
+      made += 1;
+      return store.surveyIndex.setColumns(db, columns);
+    },
+  };
+  await Promise.all([
+    ...[1, 2, 3].map(() => bringUpToDate({ ...store, surveyIndex: counted }, withAdded)),
+    answer("b", "Obed"),
+    setStatus(store.db, "a", { status: "closed", by: "m", at: "2026" }),
+    keepSurvey(store.db, "c"),
+  ]);
+  expect(made).toBe(1);
+  expect([await find("q=boaz&status=closed"), await find("q=obed&status=new")]).toEqual([["a"], ["b"]]);
+  expect(await find("q=creator")).toEqual(["c", "b", "a"]);
+});
+
+test("a failure on the way leaves the index as it was", async () => {
+  const failing = { ...store.surveyIndex, rewrite: () => Promise.reject(new Error("made-up failure")) };
+  await expect(bringUpToDate({ ...store, surveyIndex: failing }, withAdded)).rejects.toThrow("made-up failure");
+  await answer("a", "Naomi");
+  expect([await find("q=naomi"), await find("q=creator")]).toEqual([[], ["b", "a"]]);
+  await bringUpToDate(store, withAdded);
+  expect(await find("q=naomi")).toEqual(["a"]);
+});
