@@ -11,18 +11,18 @@ let store: TestDatabase;
 
 beforeEach(async () => {
   store = await openTestDatabase();
-  await sql`alter table creator_surveys add column collaborators text`.execute(store.db);
+  await sql`alter table creator_surveys add column made_up text`.execute(store.db);
   for (const id of ["a", "b"]) await keepSurvey(store.db, id);
   await answer("a", "Boaz");
 });
 
 afterEach(() => store.remove());
 
-const withAdded = [...searchedColumns(), "collaborators"];
+const withAdded = [...searchedColumns(), "made_up"];
 const find = (address: string) => idsFound(store, address);
 
 function answer(id: string, text: string) {
-  return sql`update creator_surveys set collaborators = ${text} where id = ${id}`.execute(store.db);
+  return sql`update creator_surveys set made_up = ${text} where id = ${id}`.execute(store.db);
 }
 
 test("a column that comes to be searched is found from the next start on, and so is each change of it", async () => {
@@ -41,7 +41,7 @@ test("a column that is searched no more is not found from the next start on", as
   await bringUpToDate(store, withAdded);
   await bringUpToDate(store);
   expect([await find("q=boaz"), await find("q=creator")]).toEqual([[], ["b", "a"]]);
-  await sql`alter table creator_surveys drop column collaborators`.execute(store.db);
+  await sql`alter table creator_surveys drop column made_up`.execute(store.db);
   await keepSurvey(store.db, "c");
   expect(await find("q=creator")).toEqual(["c", "b", "a"]);
 });
