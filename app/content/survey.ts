@@ -3,7 +3,7 @@ import type { Step } from "../survey/question.ts";
 import { type Field, questions } from "./questions.ts";
 import { tooLong, tooManyLinks } from "./too-long.ts";
 
-/** Words of the survey for creators, agreed on (docs/behavior.md, Survey 1 to 11); its questions are in questions.ts. */
+/** Words of the survey, agreed on (docs/behavior.md, Survey 1 to 11). Its questions are in questions.ts. */
 export const surveyWords = {
   title: "Build Your Platform With Us",
   titleLines: ["Build Your", "Platform", "With Us"],

@@ -333,7 +333,7 @@ const LIMITS = "app/forms/limits.ts";
 /** The questions of the survey: docs/decisions/0076. */
 const QUESTIONS = "app/content/questions.ts";
 
-/** `x.ts` without a layer in its name, in a capability or in the design system; and the tables of limits and questions. */
+/** `x.ts` without a layer in its name, in a capability or in `ui`; and the tables of limits and questions. */
 function isPure(file: string): boolean {
   return (
     file === LIMITS ||
