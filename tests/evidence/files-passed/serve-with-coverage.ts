@@ -45,6 +45,9 @@ export const ORIGIN = "https://tetm.example";
 /** What the build reads, public/ included: the site sends files from it. */
 const INPUTS = ["app", "migrations", "public", "package.json", "tsconfig.json", "vite.config.ts"];
 
+/** Milliseconds after which nothing of an earlier request is left to do: counts are shared once a second. */
+const QUIET = 1_500;
+
 /** Milliseconds after an answer in which whatever it left to do is still its own. */
 const AFTERWARDS = 50;
 
@@ -85,6 +88,7 @@ export async function serveWithCoverage() {
     stop,
     /** Sends the request, and returns the files that it passed. */
     async filesPassed(one: SiteRequest): Promise<PassedFile[]> {
+      await wait(QUIET);
       await takeCalled();
       await send(one);
       await wait(AFTERWARDS);
