@@ -3,7 +3,7 @@ import { deleteOldSessions } from "./auth/session/delete-old-sessions.server.ts"
 import { deleteAbandonedCarts } from "./cart/delete-abandoned-carts.server.ts";
 import { deleteOldEvents } from "./checkout/delete-old-events.server.ts";
 import { sweepOrders } from "./checkout/sweep-orders.server.ts";
-import { noteLocalPort } from "./config/local-port.server.ts";
+import { noteLocalPort } from "./config/local-files.server.ts";
 import type { Settings } from "./config/settings.server.ts";
 import { deleteByDate } from "./database/delete-by-date.server.ts";
 import { scheduleErasures } from "./database/erasure.server.ts";

@@ -5,7 +5,7 @@ import { startBackgroundWork } from "./background-work.server.ts";
 import { limitAsks } from "./checkout/limit-stripe-calls.server.ts";
 import type { Payments } from "./checkout/payments.ts";
 import { connectStripe } from "./checkout/stripe.server.ts";
-import { signingSecrets } from "./config/local-secret.server.ts";
+import { signingSecrets } from "./config/local-files.server.ts";
 import { SettingError } from "./config/read-setting.server.ts";
 import { readSettings, type Settings } from "./config/settings.server.ts";
 import { creators } from "./content/creators.ts";

@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await takeInOldSurveys(db);
 }
 
-/** What the index holds of each survey. app/database/survey-index-sqlite.server.ts calls it with other texts. */
+/** What the index holds of each survey. app/database/connect-sqlite.server.ts calls it with other texts. */
 export async function createSearchRows(db: Kysely<any>, texts: readonly string[]): Promise<void> {
   await run(
     db,
@@ -77,7 +77,7 @@ async function createCaseTriggers(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Keeps the index in step with its texts. app/database/survey-index-sqlite.server.ts calls it with other texts. */
+/** Keeps the index in step with its texts. app/database/connect-sqlite.server.ts calls it with other texts. */
 export async function createChangeTrigger(db: Kysely<any>, texts: readonly string[]): Promise<void> {
   await run(
     db,

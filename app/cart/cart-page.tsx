@@ -2,7 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { formatCents } from "../catalogue/money.ts";
 import { cartAlerts, cartWords } from "../content/cart.ts";
-import { Alert } from "../ui/alert.tsx";
+import { Alert } from "../ui/alerts.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { Picture } from "../ui/picture.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";

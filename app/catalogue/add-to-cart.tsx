@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { offerWords, productWords } from "../content/catalogue.ts";
+import { offerWords, productWords } from "../content/shop.ts";
 import { useOnePost } from "../forms/use-one-post.ts";
-import { ErrorSummary } from "../ui/error-summary.tsx";
+import { ErrorSummary } from "../ui/alerts.tsx";
 import { LabelledField } from "../ui/field.tsx";
 import { OptionBoxes } from "../ui/option-boxes.tsx";
 import { formatCents } from "./money.ts";

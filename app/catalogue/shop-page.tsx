@@ -1,5 +1,4 @@
-import { shopWords } from "../content/catalogue.ts";
-import type { comingSoon } from "../content/shop.ts";
+import { type comingSoon, shopWords } from "../content/shop.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { HymnCount } from "../ui/hymn-numbers.tsx";
 import { Picture } from "../ui/picture.tsx";

@@ -1,7 +1,6 @@
 import type { KeptEntry } from "../catalogue/catalogue-entry.ts";
-import type { ImportChoices, ImportReport } from "../catalogue/import-catalogue.server.ts";
+import type { ImportChoices, ImportReport, PublishOutcome } from "../catalogue/import-catalogue.server.ts";
 import { formatCents } from "../catalogue/money.ts";
-import type { PublishOutcome } from "../catalogue/publish-products.server.ts";
 
 export const usage = `Usage: npm run catalogue -- COMMAND
 

@@ -1,5 +1,5 @@
+import { readFileSync } from "node:fs";
 import process from "node:process";
-import { helpOf } from "./help.js";
 
 /** Something the person who runs a command can put right; the message says what. */
 export class Failure extends Error {
@@ -21,4 +21,14 @@ export async function runCommand(command) {
     console.error(error instanceof Failure ? error.message : error);
     process.exitCode = 1;
   }
+}
+
+/**
+ * What a command says of itself: the first comment at the beginning of a line of its file.
+ *
+ * @param {string} file
+ */
+export function helpOf(file) {
+  const [comment = ""] = /^\/\/ (?:.*\n\/\/)*.*|^\/\*\*[^]*?\*\//m.exec(readFileSync(file, "utf8")) ?? [];
+  return comment.replaceAll(/^ ?(?:\/\/|\/?\*+\/?) ?/gm, "").trim();
 }

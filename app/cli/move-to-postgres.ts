@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { readDatabaseSetting } from "../config/database-setting.server.ts";
+import { readDatabaseSetting } from "../config/database-settings.server.ts";
 import { SettingError } from "../config/read-setting.server.ts";
 import type { Settings } from "../config/settings.server.ts";
 import { connectMove, takeBack } from "../database/connect.server.ts";

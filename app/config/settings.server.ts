@@ -1,6 +1,10 @@
 import { isIP } from "node:net";
-import { type BackupSettings, readBackupSettings } from "./backup-settings.server.ts";
-import { type DatabaseSetting, readDatabaseSetting } from "./database-setting.server.ts";
+import {
+  type BackupSettings,
+  type DatabaseSetting,
+  readBackupSettings,
+  readDatabaseSetting,
+} from "./database-settings.server.ts";
 import { type MailSettings, readMailSettings } from "./mail-settings.server.ts";
 import { readCount, readList, readOrigin, readSwitch, SettingError } from "./read-setting.server.ts";
 import { readStripeSettings, type StripeSettings } from "./stripe-settings.server.ts";

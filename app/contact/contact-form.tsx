@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { contactMessages, contactWords } from "../content/contact.ts";
 import { useLeaving } from "../forms/use-leaving.ts";
 import { useOnePost } from "../forms/use-one-post.ts";
-import { ErrorSummary } from "../ui/error-summary.tsx";
+import { ErrorSummary } from "../ui/alerts.tsx";
 import { describedBy, LabelledField, TextField } from "../ui/field.tsx";
 import { useScripted } from "../ui/use-scripted.ts";
 import { type ContactView, type MessageErrors, type MessageField, subjects } from "./message.ts";

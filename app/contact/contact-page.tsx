@@ -1,6 +1,6 @@
 import { contactMessages, contactWords } from "../content/contact.ts";
 import { site } from "../content/site.ts";
-import { Alert } from "../ui/alert.tsx";
+import { Alert } from "../ui/alerts.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { ContactForm } from "./contact-form.tsx";

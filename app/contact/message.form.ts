@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contactMessages } from "../content/contact.ts";
-import { messageTooLong, tooLong } from "../content/too-long.ts";
+import { messageTooLong, tooLong } from "../content/limit-words.ts";
 import { atMost, MOST_CHARACTERS, isStorable } from "../forms/limits.ts";
 import { isMailAddress } from "../mail/address.ts";
 import { subjects } from "./message.ts";

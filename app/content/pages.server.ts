@@ -34,9 +34,7 @@ export interface Page {
   screenshot?: string;
 }
 
-const SPLIT = ["#ff4d5a", "#ff8f2e", "#ffcf3f"];
-
-function poster(lines: readonly string[], inks: readonly string[] = SPLIT): Poster {
+function poster(lines: readonly string[], inks: readonly string[] = ["#ff4d5a", "#ff8f2e", "#ffcf3f"]): Poster {
   return { lines, inks };
 }
 

@@ -22,10 +22,7 @@ export const privacyPage = {
     name: site.email,
     href: `mailto:${site.email}?subject=Privacy`,
   },
-  what: "What we keep",
-  why: "Why",
-  long: "How long",
-  yours: "How to see, download or delete it",
+  headings: { what: "What we keep", why: "Why", long: "How long", yours: "How to see, download or delete it" },
   cookies: {
     heading: "Cookies",
     caption:

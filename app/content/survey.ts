@@ -1,7 +1,7 @@
 import type { Mistake } from "../survey/answer-mistakes.ts";
 import type { Step } from "../survey/question.ts";
+import { tooLong, tooManyLinks } from "./limit-words.ts";
 import { type Field, questions } from "./questions.ts";
-import { tooLong, tooManyLinks } from "./too-long.ts";
 
 /** Words of the survey, agreed on (docs/behavior.md, Survey 1 to 11). Its questions are in questions.ts. */
 export const surveyWords = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { formTooLong } from "../content/limit-words.ts";
 import { problems } from "../content/problems.ts";
-import { formTooLong } from "../content/too-long.ts";
 import type { PostLimit } from "../security/budget.server.ts";
 import { type FindHostAlias, hostsNamed } from "../server/hosts.server.ts";
 import { send } from "./answer.server.ts";

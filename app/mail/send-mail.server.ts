@@ -1,9 +1,8 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import { type ClaimedMail, markSent, recordSendFailure } from "./claim.store.server.ts";
-import { type Deliver, DeliveryError } from "./delivery.ts";
+import { ATTEMPTS, type Deliver, DeliveryError, nextRetryTime, retryDelay } from "./delivery.ts";
 import { writeDigest } from "./notify-team.server.ts";
-import { ATTEMPTS, nextRetryTime, retryDelay } from "./retry-schedule.ts";
 
 export interface SenderDeps {
   db: Database;

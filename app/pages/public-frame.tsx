@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { partnerAnnouncement, site } from "../content/site.ts";
-import { AnnouncementButton } from "../ui/announcement-button.tsx";
-import { SiteFooter } from "../ui/site-footer.tsx";
+import { AnnouncementButton, SiteFooter } from "../ui/site-footer.tsx";
 import { type HeaderLink, SiteHeader } from "../ui/site-header.tsx";
 
 declare global {

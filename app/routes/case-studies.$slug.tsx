@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { projects } from "../content/projects.ts";
+import { projects } from "../content/portfolio.ts";
 import { notFound } from "../forms/refuse.server.ts";
 import { caseStudyAddress, pageOf } from "../pages/portfolio/portfolio-address.ts";
 import { services } from "../services.server.ts";

@@ -7,7 +7,7 @@ import { deskAccess } from "../content/desk-access.ts";
 import { DeskShell } from "../desk/shell/desk-shell.tsx";
 import { deskHeaders } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
-import { Alert } from "../ui/alert.tsx";
+import { Alert } from "../ui/alerts.tsx";
 import deskAccessCss from "../auth/pages/desk-access.css?url";
 import deskCss from "../desk/shell/desk.css?url";
 

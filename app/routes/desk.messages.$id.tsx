@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { messageWords } from "../content/desk-messages.ts";
-import { loadMessage } from "../desk/messages/load-messages.server.ts";
-import { markMessage } from "../desk/messages/mark-message.server.ts";
 import { MessagePage } from "../desk/messages/message-page.tsx";
+import { loadMessage, markMessage } from "../desk/messages/messages.server.ts";
 import { send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { notFound, unreadable } from "../forms/refuse.server.ts";

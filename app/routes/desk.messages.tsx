@@ -3,8 +3,8 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { messageWords } from "../content/desk-messages.ts";
 import { readCursor, readFilter } from "../desk/list/list-page.ts";
-import { loadMessages } from "../desk/messages/load-messages.server.ts";
 import { MessagesPage } from "../desk/messages/messages-page.tsx";
+import { loadMessages } from "../desk/messages/messages.server.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
 

@@ -4,8 +4,8 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { orderWords } from "../content/desk-orders.ts";
 import { readCursor, readFilter } from "../desk/list/list-page.ts";
 import { ORDER_FILTERS } from "../desk/orders/desk-order.ts";
-import { loadOrders } from "../desk/orders/load-orders.server.ts";
 import { OrdersPage } from "../desk/orders/orders-page.tsx";
+import { loadOrders } from "../desk/orders/orders.server.ts";
 import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
 import { services } from "../services.server.ts";
 

@@ -1,8 +1,7 @@
 import path from "node:path";
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { home } from "../content/home.ts";
-import { partners } from "../content/partners.ts";
+import { home, partners } from "../content/home.ts";
 import { site } from "../content/site.ts";
 import { Hero } from "../pages/home/hero.tsx";
 import { PartnerStrip } from "../pages/home/partner-strip.tsx";

@@ -3,7 +3,7 @@ import { questions } from "../content/questions.ts";
 import type { Field } from "../content/questions.ts";
 import { answersPageWords as words } from "../content/survey-notices.ts";
 import { surveyWords } from "../content/survey.ts";
-import { Alert } from "../ui/alert.tsx";
+import { Alert } from "../ui/alerts.tsx";
 import { longDate } from "../ui/dates.ts";
 import { AnswerText } from "./answer-list.tsx";
 import { type Answers, STEPS, stepFields } from "./answers.ts";

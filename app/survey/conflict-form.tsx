@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { questions } from "../content/questions.ts";
 import { conflictWords } from "../content/survey-notices.ts";
-import { FocusedMessage } from "../ui/focused-message.tsx";
+import { FocusedMessage } from "../ui/alerts.tsx";
 import { AnswerText } from "./answer-list.tsx";
 import { LAST_STEP, stepFields } from "./answers.ts";
 import { HiddenFields } from "./hidden-fields.tsx";

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { resumeWords } from "../content/survey-notices.ts";
 import { surveyMessages } from "../content/survey.ts";
-import { ErrorSummary } from "../ui/error-summary.tsx";
+import { ErrorSummary } from "../ui/alerts.tsx";
 import { describedBy, LabelledField } from "../ui/field.tsx";
 import type { SurveyPage } from "./page.ts";
 

@@ -1,5 +1,5 @@
+import { waitInWords } from "../content/limit-words.ts";
 import { notices } from "../content/survey-notices.ts";
-import { waitInWords } from "../content/wait-words.ts";
 import type { Answer } from "../forms/answer.server.ts";
 import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
 import type { withoutEarlier } from "./another-survey.server.ts";

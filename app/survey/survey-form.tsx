@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { surveyMessages, surveyWords } from "../content/survey.ts";
 import { useOnePost } from "../forms/use-one-post.ts";
-import { ErrorSummary } from "../ui/error-summary.tsx";
+import { ErrorSummary } from "../ui/alerts.tsx";
 import { LAST_STEP } from "./answers.ts";
 import { ENTER } from "./enter.ts";
 import { HiddenFields } from "./hidden-fields.tsx";

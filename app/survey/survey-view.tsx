@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { firstStepLink, notices } from "../content/survey-notices.ts";
 import { surveyMessages, surveyWords } from "../content/survey.ts";
 import type { Unreachable } from "../forms/form-page.ts";
-import { Alert } from "../ui/alert.tsx";
+import { Alert } from "../ui/alerts.tsx";
 import { Toast } from "../ui/toast.tsx";
 import { ConflictForm } from "./conflict-form.tsx";
 import { NewSurveyLink } from "./new-survey-link.tsx";

@@ -7,3 +7,8 @@ export function LogoMark() {
     </svg>
   );
 }
+
+/** The printer's star that separates. */
+export function Star() {
+  return <span className="star" aria-hidden="true" />;
+}

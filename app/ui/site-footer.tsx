@@ -1,7 +1,6 @@
 import { Fragment } from "react";
-import { LogoMark } from "./logo.tsx";
+import { LogoMark, Star } from "./logo.tsx";
 import type { HeaderLink } from "./site-header.tsx";
-import { Star } from "./star.tsx";
 
 interface Props {
   company: string;
@@ -59,5 +58,28 @@ export function SiteFooter({ company, values, links, contact, foundingYear }: Pr
         </p>
       </div>
     </footer>
+  );
+}
+
+/** The floating round button (docs/behavior.md, Every page 6): a printer's seal that says where it leads. */
+export function AnnouncementButton({ href, label }: { href: string; label: string }) {
+  return (
+    <aside>
+      <a className="announcement-button" href={href} aria-label={label}>
+        <svg viewBox="0 0 100 100" width="100" height="100" aria-hidden="true">
+          <circle className="seal-edge" cx="50" cy="50" r="45" pathLength="192" />
+          <circle className="seal-teeth" cx="50" cy="50" r="45" pathLength="192" />
+          <circle className="seal-face" cx="50" cy="50" r="45" />
+          <circle className="seal-rule" cx="50" cy="50" r="27" />
+          <path id="seal-ring" className="seal-path" d="M50 83a33 33 0 1 1 .1 0" />
+          <text className="seal-words">
+            <textPath href="#seal-ring" textLength="196">
+              {label} ★
+            </textPath>
+          </text>
+          <path d="m50 29 5.3 13.4 14.3 1-11 9.2 3.5 14L50 59l-12.1 7.600 3.5-14-11-9.2 14.300-1Z" />
+        </svg>
+      </a>
+    </aside>
   );
 }

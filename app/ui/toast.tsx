@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { FocusedMessage } from "./focused-message.tsx";
+import { FocusedMessage } from "./alerts.tsx";
 
 interface Props {
   title: string;

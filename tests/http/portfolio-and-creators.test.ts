@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creators } from "../../app/content/creators.ts";
-import { type Project, projects } from "../../app/content/projects.ts";
+import { type Project, projects } from "../../app/content/portfolio.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 

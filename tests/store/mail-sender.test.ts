@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { RETRY_HOURS } from "../../app/mail/retry-schedule.ts";
+import { RETRY_HOURS } from "../../app/mail/delivery.ts";
 import { MINUTE, openMailHarness } from "../support/mail-harness.ts";
 import { header } from "../support/read-mail.ts";
 import { runNode } from "../support/run-tool.ts";

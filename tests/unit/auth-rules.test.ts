@@ -5,7 +5,7 @@ import { passwordProblem } from "../../app/auth/password/password-rules.ts";
 import { nextPath, signInPath } from "../../app/auth/session/next-path.ts";
 import { isLive, secondsLeft, shortUserAgent } from "../../app/auth/session/session.ts";
 import { refreshDelay } from "../../app/auth/session/use-session-refresh.ts";
-import { waitInWords } from "../../app/content/wait-words.ts";
+import { waitInWords } from "../../app/content/limit-words.ts";
 
 const MINUTE = 60_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { projects } from "../../app/content/projects.ts";
+import { projects } from "../../app/content/portfolio.ts";
 import { cardAction } from "../../app/pages/portfolio/project-card.tsx";
 
 const url = "https://a.example/";

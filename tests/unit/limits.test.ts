@@ -3,9 +3,9 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { insertMessage } from "../../app/contact/message.store.server.ts";
 import { readMessage } from "../../app/contact/read-message.server.ts";
+import { messageTooLong, tooLong } from "../../app/content/limit-words.ts";
 import { questions } from "../../app/content/questions.ts";
 import { mistakeText } from "../../app/content/survey.ts";
-import { messageTooLong, tooLong } from "../../app/content/too-long.ts";
 import {
   excessOf,
   MOST_CHARACTERS,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readOrMakeLocalSecret } from "../../app/config/local-secret.server.ts";
+import { readOrMakeLocalSecret } from "../../app/config/local-files.server.ts";
 
 let folder: string;
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { partners } from "../../app/content/partners.ts";
+import { partners } from "../../app/content/home.ts";
 import { partnersOnFile } from "../../app/pages/home/partners-on-file.server.ts";
 
 let folder: string;

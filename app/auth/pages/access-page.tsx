@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { deskAccess } from "../../content/desk-access.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 import type { FormView } from "./page-data.ts";

@@ -1,7 +1,7 @@
+import { namesOf } from "../../auth/members/staff.store.server.ts";
 import { deskWords } from "../../content/desk.ts";
 import type { Database } from "../../database/database.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
-import { namesOf } from "../members/staff-names.store.server.ts";
 import type { AuditRow } from "./audit-entry.ts";
 import { listAudit } from "./audit.store.server.ts";
 

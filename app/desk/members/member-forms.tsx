@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Member } from "../../auth/members/member.ts";
 import { membersWords, memberWords as words } from "../../content/desk-members.ts";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ErrorSummary } from "../../ui/alerts.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { CONFIRMATIONS, type InviteReply, type MemberReply } from "./member-command.ts";

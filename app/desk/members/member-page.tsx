@@ -1,7 +1,6 @@
 import type { Member } from "../../auth/members/member.ts";
 import { memberWords as words, membersWords } from "../../content/desk-members.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { FactList, Moment, PageHead } from "../shell/page-parts.tsx";
 import type { MemberReply } from "./member-command.ts";
 import { DisableForm, EnableForm, mistakesOf, NewLinkForm } from "./member-forms.tsx";

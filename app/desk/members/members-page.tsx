@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Member } from "../../auth/members/member.ts";
 import { membersWords as words } from "../../content/desk-members.ts";
-import { Alert } from "../../ui/alert.tsx";
+import { Alert } from "../../ui/alerts.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { Moment, PageHead } from "../shell/page-parts.tsx";
 import type { InviteReply, ShownLink } from "./member-command.ts";

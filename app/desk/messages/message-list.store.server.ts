@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { cut } from "../../database/cut-text.server.ts";
 import type { Database } from "../../database/database.ts";
-import { inKeysetRange } from "../../database/keyset-range.server.ts";
+import { cut, inKeysetRange } from "../../database/list-sql.server.ts";
 import { MOST_CHARACTERS } from "../../forms/limits.ts";
 import { type ListPage, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
 import type { DeskMessage, ListedMessage } from "./desk-message.ts";

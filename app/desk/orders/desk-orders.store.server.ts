@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
-import { cut } from "../../database/cut-text.server.ts";
 import type { Database } from "../../database/database.ts";
-import { inKeysetRange } from "../../database/keyset-range.server.ts";
+import { cut, inKeysetRange } from "../../database/list-sql.server.ts";
 import type { OrderEventTable } from "../../database/shop-schema.ts";
 import { type ListPage, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
 import type { ListedOrder, OrderFilter } from "./desk-order.ts";

@@ -2,15 +2,13 @@ import { Form } from "@remix-run/react";
 import { formatCents } from "../../catalogue/money.ts";
 import { attentionWords, orderStateWords, orderWords as words } from "../../content/desk-orders.ts";
 import { copyWords } from "../../content/desk.ts";
-import { Alert } from "../../ui/alert.tsx";
+import { Alert } from "../../ui/alerts.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
 import { EmailAddress } from "../shell/email-address.tsx";
 import { FactList, Moment, PageHead } from "../shell/page-parts.tsx";
-import type { ShownOrder } from "./desk-order.ts";
-import type { OrderRefusal } from "./order-command.ts";
-import { OrderShipping } from "./order-shipping.tsx";
-import { OrderHistory, OrderLines } from "./order-tables.tsx";
+import type { OrderRefusal, ShownOrder } from "./desk-order.ts";
+import { OrderHistory, OrderLines, OrderShipping } from "./order-sections.tsx";
 
 interface Props {
   order: ShownOrder;

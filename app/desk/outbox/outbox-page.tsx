@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { mailKindWords, outboxWords as words } from "../../content/desk-outbox.ts";
-import { Alert } from "../../ui/alert.tsx";
+import { Alert } from "../../ui/alerts.tsx";
 import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";

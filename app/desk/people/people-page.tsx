@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
 import { peopleWords as words } from "../../content/desk-people.ts";
-import { Alert } from "../../ui/alert.tsx";
+import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { beginningOf } from "../../ui/beginning-of.ts";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { Moment, PageHead } from "../shell/page-parts.tsx";

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { peopleWords as words } from "../../content/desk-people.ts";
+import { ErrorSummary } from "../../ui/alerts.tsx";
 import { beginningOf } from "../../ui/beginning-of.ts";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { type Fact, FactList, Moment } from "../shell/page-parts.tsx";

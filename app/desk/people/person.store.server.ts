@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { cut } from "../../database/cut-text.server.ts";
 import type { Database } from "../../database/database.ts";
+import { cut } from "../../database/list-sql.server.ts";
 import type { OrderTable } from "../../database/shop-schema.ts";
 import type { FoundByName, PersonRecord } from "./person.ts";
 

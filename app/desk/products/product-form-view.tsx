@@ -8,7 +8,7 @@ import {
 } from "../../catalogue/product-fields.ts";
 import type { FieldMistake, SubmittedProduct } from "../../catalogue/product-form.ts";
 import { productDeskWords as words } from "../../content/desk-products.ts";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ErrorSummary } from "../../ui/alerts.tsx";
 import { describedBy, LabelledField, TextField } from "../../ui/field.tsx";
 import { SizeRows } from "./size-rows.tsx";
 

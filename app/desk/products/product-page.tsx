@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { FieldMistake } from "../../catalogue/product-form.ts";
 import { productDeskWords as words } from "../../content/desk-products.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { PageHead } from "../shell/page-parts.tsx";
 import { ProductForm } from "./product-form-view.tsx";

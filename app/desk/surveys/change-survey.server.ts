@@ -1,3 +1,4 @@
+import { namesOf } from "../../auth/members/staff.store.server.ts";
 import { deskWords } from "../../content/desk.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
@@ -5,7 +6,6 @@ import { MOST_CHARACTERS, excessOf, withLineFeeds, isStorable } from "../../form
 import { hashToken } from "../../security/signing.server.ts";
 import { lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import { namesOf } from "../members/staff-names.store.server.ts";
 import { findCase, insertNote, setStatus } from "./survey-case.store.server.ts";
 import { STATUSES } from "./survey-case.ts";
 import type { SurveyReply } from "./survey-view.ts";

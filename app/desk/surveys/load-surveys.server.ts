@@ -1,3 +1,4 @@
+import { namesOf } from "../../auth/members/staff.store.server.ts";
 import { deskWords } from "../../content/desk.ts";
 import type { Database } from "../../database/database.ts";
 import { draftCutoff } from "../../survey/journey.ts";
@@ -5,7 +6,6 @@ import { findSurvey } from "../../survey/survey.store.server.ts";
 import type { Survey } from "../../survey/survey.ts";
 import { beginningOf, htmlBytes } from "../../ui/beginning-of.ts";
 import { continueFrom, PAGE_SIZE, readCursor, timeKey, toPage } from "../list/list-page.ts";
-import { namesOf } from "../members/staff-names.store.server.ts";
 import { findCase, listAtPlaces, listNotes } from "./survey-case.store.server.ts";
 import { promiseClock } from "./survey-case.ts";
 import { readSearch } from "./survey-filters.ts";

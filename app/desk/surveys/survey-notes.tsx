@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { surveyPageWords } from "../../content/desk-surveys.ts";
-import { tooLong } from "../../content/too-long.ts";
+import { tooLong } from "../../content/limit-words.ts";
 import { excessOf, MOST_CHARACTERS } from "../../forms/limits.ts";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ErrorSummary } from "../../ui/alerts.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import type { SurveyPageView, SurveyReply } from "./survey-view.ts";

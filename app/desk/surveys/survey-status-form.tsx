@@ -1,7 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { statusWords, surveyPageWords } from "../../content/desk-surveys.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import { STATUSES } from "./survey-case.ts";

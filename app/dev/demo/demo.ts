@@ -3,7 +3,7 @@ import process from "node:process";
 import { pino } from "pino";
 import { runCommand } from "../../cli/failure.js";
 import { localOrigin } from "../../cli/local-origin.js";
-import { signingSecrets } from "../../config/local-secret.server.ts";
+import { signingSecrets } from "../../config/local-files.server.ts";
 import { readSettings, type Settings } from "../../config/settings.server.ts";
 import { bringUpToDate } from "../../database/bring-up-to-date.server.ts";
 import { connect } from "../../database/connect.server.ts";

@@ -5,11 +5,11 @@ import { insertStaff, setPasswordHash } from "../../auth/members/staff.store.ser
 import { makePasswords } from "../../auth/password/passwords.server.ts";
 import { readCatalogueFile } from "../../catalogue/catalogue-file.server.ts";
 import { importCatalogue } from "../../catalogue/import-catalogue.server.ts";
-import { readOrMakeLocalSecret } from "../../config/local-secret.server.ts";
+import { readOrMakeLocalSecret } from "../../config/local-files.server.ts";
 import { connect } from "../../database/connect.server.ts";
 import type { Database } from "../../database/database.ts";
-import { markMessage } from "../../desk/messages/mark-message.server.ts";
-import { changeOrder } from "../../desk/orders/change-order.server.ts";
+import { markMessage } from "../../desk/messages/messages.server.ts";
+import { changeOrder } from "../../desk/orders/orders.server.ts";
 import { addNote, changeStatus } from "../../desk/surveys/change-survey.server.ts";
 import { makeRandomId } from "../../security/signing.server.ts";
 import { fillDemo } from "./demo-data.ts";

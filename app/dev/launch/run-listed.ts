@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { helpOf } from "../../cli/help.js";
+import { helpOf } from "../../cli/failure.js";
 
 const WIDEST = 100;
 

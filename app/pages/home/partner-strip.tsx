@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Star } from "../../ui/star.tsx";
+import { Star } from "../../ui/logo.tsx";
 
 export interface ShownPartner {
   name: string;

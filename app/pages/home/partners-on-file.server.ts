@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Logger } from "pino";
-import type { Partnership } from "../../content/partners.ts";
+import type { Partnership } from "../../content/home.ts";
 import type { ShownPartner } from "./partner-strip.tsx";
 
 /**

@@ -66,19 +66,19 @@ function KeptRecord({ number, heading, what, why, long, yours, link }: KeptRecor
       <h2 id={`kept-${number}`}>{heading}</h2>
       <dl>
         <div>
-          <dt>{privacyPage.what}</dt>
+          <dt>{privacyPage.headings.what}</dt>
           <dd>{what}</dd>
         </div>
         <div>
-          <dt>{privacyPage.why}</dt>
+          <dt>{privacyPage.headings.why}</dt>
           <dd>{why}</dd>
         </div>
         <div>
-          <dt>{privacyPage.long}</dt>
+          <dt>{privacyPage.headings.long}</dt>
           <dd>{long}</dd>
         </div>
         <div>
-          <dt>{privacyPage.yours}</dt>
+          <dt>{privacyPage.headings.yours}</dt>
           <dd>
             {yours}
             {link && (

@@ -1,9 +1,10 @@
+import type { Creator } from "../../content/creators.ts";
+import type { Picture } from "../../content/picture.ts";
 import { portfolioWords } from "../../content/portfolio.ts";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { HymnCount } from "../../ui/hymn-numbers.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 import { CaseStudy } from "./case-study.tsx";
-import { FeaturedCreators, type FeaturedCreator } from "./featured-creators.tsx";
 import { PageLinks, usePageTurn } from "./page-links.tsx";
 import { pageAddress } from "./portfolio-address.ts";
 import { ProjectCard, type ShownProject } from "./project-card.tsx";
@@ -52,5 +53,46 @@ export function PortfolioPage({ headline, view }: { headline: readonly FittedLin
       </div>
       <FeaturedCreators creators={view.creators} />
     </>
+  );
+}
+
+export type FeaturedCreator = Pick<Creator, "slug" | "name" | "role" | "summary" | "split"> & {
+  avatar: Picture | null;
+};
+
+export function FeaturedCreators({ creators }: { creators: readonly FeaturedCreator[] }) {
+  if (creators.length === 0) return null;
+  const { heading, intro, profile } = portfolioWords.creators;
+  return (
+    <section className="page featured-creators" aria-labelledby="featured-creators">
+      <div className="featured-creators-head">
+        <h2 id="featured-creators">{heading}</h2>
+        <p>{intro}</p>
+      </div>
+      <ul className="creator-cards">
+        {creators.map(({ slug, name, role, summary, split, avatar }) => (
+          <li key={slug} data-split={split}>
+            <a className="creator-card" href={`/creators/${slug}`}>
+              {avatar && (
+                <img
+                  className="creator-arch"
+                  src={avatar.src}
+                  width={avatar.width}
+                  height={avatar.height}
+                  alt=""
+                  loading="lazy"
+                />
+              )}
+              <h3>
+                <span className="sr-only">{profile} </span>
+                {name}
+              </h3>
+              <p className="creator-role">{role}</p>
+              <p>{summary}</p>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

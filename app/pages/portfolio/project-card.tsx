@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Picture } from "../../content/picture.ts";
-import { portfolioWords } from "../../content/portfolio.ts";
-import type { Project } from "../../content/projects.ts";
+import { portfolioWords, type Project } from "../../content/portfolio.ts";
 import { caseStudyAddress } from "./portfolio-address.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { creators } from "../../content/creators.ts";
 import type { Picture } from "../../content/picture.ts";
-import { type Project, projects } from "../../content/projects.ts";
+import { type Project, projects } from "../../content/portfolio.ts";
 import { findView } from "./portfolio-address.ts";
 import type { PortfolioView } from "./portfolio-page.tsx";
 import type { ShownProject } from "./project-card.tsx";

@@ -1,6 +1,6 @@
 /**
  * npm run draw -- wordmarks: draws public/partners/*.svg from wordmarks.ts and prints the sizes that
- * app/content/partners.ts names.
+ * app/content/home.ts names.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";

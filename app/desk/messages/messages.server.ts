@@ -1,9 +1,12 @@
+import { namesOf } from "../../auth/members/staff.store.server.ts";
 import { deskWords } from "../../content/desk.ts";
 import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
+import { writeAudit } from "../audit/audit.store.server.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
-import { namesOf } from "../members/staff-names.store.server.ts";
 import type { DeskMessage, ListedMessage } from "./desk-message.ts";
-import { findMessage, listMessages } from "./message-list.store.server.ts";
+import { findMessage, listMessages, setAnswered } from "./message-list.store.server.ts";
 
 /** One page of messages. `answeredBy` is the member's name. */
 export async function loadMessages(
@@ -33,4 +36,13 @@ async function withNames<Message extends ListedMessage>(
     ...one,
     answeredBy: one.answeredBy && (names[one.answeredBy] ?? deskWords.somebody),
   }));
+}
+
+/** Marks a message as answered, or takes the mark back. A repeated post changes and logs nothing. */
+export async function markMessage(db: Database, actor: DeskActor, id: string, answered: boolean): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const mark = answered ? { at: actor.now().toISOString(), by: actor.by } : null;
+    if (!(await setAnswered(trx, id, mark))) return;
+    await writeAudit(trx, lineOf(actor, answered ? "message.answered" : "message.reopened", { kind: "message", id }));
+  });
 }

@@ -1,13 +1,30 @@
+import { namesOf } from "../../auth/members/staff.store.server.ts";
 import type { OrderState } from "../../checkout/order-states.ts";
 import { findOrder } from "../../checkout/order.store.server.ts";
 import { orderNumber } from "../../checkout/order.ts";
 import { deskWords } from "../../content/desk.ts";
 import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
 import { beginningOf } from "../../ui/beginning-of.ts";
+import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
+import { writeAudit } from "../audit/audit.store.server.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
-import { namesOf } from "../members/staff-names.store.server.ts";
-import { addressLines, type ListedOrder, type OrderFilter, type ShownOrder, stripePaymentLink } from "./desk-order.ts";
-import { findShipment, listOrderEvents, listOrders } from "./desk-orders.store.server.ts";
+import {
+  addressLines,
+  type ListedOrder,
+  type OrderCommand,
+  type OrderFilter,
+  type ShownOrder,
+  stripePaymentLink,
+} from "./desk-order.ts";
+import {
+  clearAttention,
+  findShipment,
+  listOrderEvents,
+  listOrders,
+  markShipped,
+  unmarkShipped,
+} from "./desk-orders.store.server.ts";
 
 /** One page of orders, each with the number that people know it by. */
 export async function loadOrders(
@@ -69,4 +86,23 @@ export async function loadOrder(
     },
     payment: paymentIntent && stripePaymentLink(paymentIntent, testMode),
   };
+}
+
+/** Runs a command and logs it. Returns false, with nothing changed, where the order is not as the page showed it. */
+export async function changeOrder(db: Database, actor: DeskActor, id: string, command: OrderCommand): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const at = actor.now().toISOString();
+    const subject = { kind: "order" as const, id };
+    if (command.kind === "ship") {
+      if (!(await markShipped(trx, id, { at, by: actor.by, tracking: command.tracking }))) return false;
+      await writeAudit(trx, lineOf(actor, "order.shipped", subject, { tracking: command.tracking !== null }));
+    } else if (command.kind === "unship") {
+      if (!(await unmarkShipped(trx, id, at))) return false;
+      await writeAudit(trx, lineOf(actor, "order.unshipped", subject));
+    } else {
+      if (!(await clearAttention(trx, id, command.attention, at))) return false;
+      await writeAudit(trx, lineOf(actor, "order.attention-settled", subject, { attention: command.attention }));
+    }
+    return true;
+  });
 }

@@ -1,0 +1,106 @@
+import { orderNumber } from "../../checkout/order.ts";
+import type { Database } from "../../database/database.ts";
+import { askErasure } from "../../database/erasure.server.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { mac } from "../../security/signing.server.ts";
+import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
+import { writeAudit } from "../audit/audit.store.server.ts";
+import {
+  blankOrders,
+  deleteMails,
+  deleteMessages,
+  deleteSurveys,
+  findByEmail,
+  findByName,
+  findDeletions,
+  MOST_SHOWN,
+  type PersonRecords,
+} from "./person.store.server.ts";
+import { type Deletion, needsAddress, type PersonView } from "./person.ts";
+
+/** Searches by email address, or by name where the text has no `@`. */
+export async function findPerson(db: Database, secrets: readonly string[], typed: string): Promise<PersonView> {
+  const asked = typed.trim();
+  if (!asked.includes("@")) return { kind: "name", asked, found: await findByName(db, asked) };
+  return viewOf(
+    asked,
+    await findByEmail(db, asked, MOST_SHOWN + 1),
+    await findDeletions(db, personHashes(asked, secrets)),
+  );
+}
+
+function first<Row>(rows: readonly Row[]): Row[] {
+  return rows.slice(0, MOST_SHOWN);
+}
+
+function viewOf(email: string, found: PersonRecords, deletedAt: string[]): PersonView {
+  const orders = first(found.orders).map((order) => ({
+    id: order.id,
+    number: orderNumber(order.id),
+    at: order.at,
+    kept: needsAddress(order),
+  }));
+  const more = [found.surveys, found.messages, found.orders, found.mails].some((rows) => rows.length > MOST_SHOWN);
+  return {
+    kind: "email",
+    email,
+    surveys: first(found.surveys),
+    messages: first(found.messages),
+    orders,
+    mails: first(found.mails).length,
+    more,
+    deletedAt,
+  };
+}
+
+/**
+ * The names that the audit log has for a person whose data was deleted: HMAC-SHA-256 of the address. A plain hash could
+ * be reversed by trying addresses.
+ *
+ * @returns one for each secret, newest first, so that the address is found after a rotation too
+ */
+export function personHashes(email: string, secrets: readonly string[]): string[] {
+  return secrets.map((secret) => mac(`person~${email.trim().toLowerCase()}`, secret));
+}
+
+/**
+ * Deletes all data of an address in one transaction, and logs that without the address (docs/decisions/0022). Orders
+ * stay, without the person. An order that still has to be paid or shipped keeps its address, and can be cleared later.
+ */
+export async function deletePerson(
+  db: Database,
+  secrets: readonly string[],
+  actor: DeskActor,
+  email: string,
+): Promise<Deletion> {
+  return inTransaction(db, async (trx) => {
+    const { surveys, messages, orders, mails } = await findByEmail(trx, email);
+    const done = orders.filter((order) => !needsAddress(order));
+    const at = actor.now().toISOString();
+    await deleteSurveys(
+      trx,
+      surveys.map(({ id }) => id),
+    );
+    await deleteMessages(
+      trx,
+      messages.map(({ id }) => id),
+    );
+    await deleteMails(trx, mails);
+    await blankOrders(
+      trx,
+      done.map(({ id }) => id),
+      at,
+    );
+    await askErasure(trx, actor.now());
+    const counts = {
+      surveys: surveys.length,
+      messages: messages.length,
+      orders: done.length,
+      mails: mails.length,
+      ordersKept: orders.length - done.length,
+    };
+    const [hash = ""] = personHashes(email, secrets);
+    await writeAudit(trx, lineOf(actor, "person.deleted", { kind: "person", id: hash }, counts));
+    return counts;
+  });
+}
