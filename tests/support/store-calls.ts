@@ -3,7 +3,6 @@ import * as challenge from "../../app/auth/factor/challenge.store.server.ts";
 import * as factor from "../../app/auth/factor/factor.store.server.ts";
 import * as recoveryCode from "../../app/auth/factor/recovery-code.store.server.ts";
 import * as staff from "../../app/auth/members/staff.store.server.ts";
-import * as staffNames from "../../app/auth/members/staff.store.server.ts";
 import * as passwordLink from "../../app/auth/password/password-link.store.server.ts";
 import * as sessionRevocation from "../../app/auth/session/session-revocation.store.server.ts";
 import * as session from "../../app/auth/session/session.store.server.ts";
@@ -370,7 +369,7 @@ async function callDesk(call: Call): Promise<void> {
   await call(person.findByEmail, "nobody@example.com");
   await call(person.findByName, "Ruth");
   await call(person.findDeletions, ["hash"]);
-  await call(staffNames.namesOf, ["staff-1"]);
+  await call(staff.namesOf, ["staff-1"]);
   await call(surveyCase.findCase, "survey-1");
   await call(surveyCase.setStatus, "survey-1", { status: "closed", by: "staff-1", at: AT });
   await call(surveyCase.insertNote, "survey-1", { id: "note-1", by: "staff-1", text: "Call her.", createdAt: AT });
