@@ -1,8 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { keepTyped } from "./forms/typed-before-scripts.ts";
-import { replaceBlockedStorage } from "./server/hydration.ts";
+import { keepTyped, replaceBlockedStorage } from "./server/hydration.ts";
 
 replaceBlockedStorage();
 

@@ -2,7 +2,7 @@ import { useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { formatCents } from "../catalogue/money.ts";
 import { cartWords } from "../content/cart.ts";
-import { isTyped } from "../forms/typed-before-scripts.ts";
+import { isTyped } from "../server/hydration.ts";
 import { useScripted } from "../ui/use-scripted.ts";
 import { CartLine } from "./cart-line.tsx";
 import type { CartView } from "./cart-view.ts";

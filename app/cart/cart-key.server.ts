@@ -1,4 +1,4 @@
-import { sign, unsign } from "../security/signing.server.ts";
+import { sign, unsign } from "../security/cookies-and-tokens.server.ts";
 
 interface CartCookie {
   parse(header: string | null): Promise<unknown>;

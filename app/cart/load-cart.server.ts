@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { findNames, findOffers } from "../catalogue/catalogue.store.server.ts";
 import type { Database } from "../database/database.ts";
-import { hashToken } from "../security/signing.server.ts";
+import { hashToken } from "../security/cookies-and-tokens.server.ts";
 import { countCart, findCart } from "./cart.store.server.ts";
 import type { Cart } from "./cart.ts";
 import { priceCart, type PricedCart, priceText } from "./priced-cart.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { hashToken } from "../security/signing.server.ts";
+import { hashToken } from "../security/cookies-and-tokens.server.ts";
 import { findEntry, insertProduct, listEntries, setPublished, updateProduct } from "./catalogue-edit.store.server.ts";
 import { type CatalogueEntry, changesOf, type KeptEntry, MOST_PRODUCTS } from "./catalogue-entry.ts";
 import { type EditDeps, importSizes } from "./import-catalogue.server.ts";

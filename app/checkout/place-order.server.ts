@@ -3,7 +3,7 @@ import { hashPrices, loadCart } from "../cart/load-cart.server.ts";
 import { MOST_CENTS, type PricedCart } from "../cart/priced-cart.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { hashToken } from "../security/signing.server.ts";
+import { hashToken } from "../security/cookies-and-tokens.server.ts";
 import { mostAtOnce } from "./hold-limits.ts";
 import { holdLines } from "./hold-lines.server.ts";
 import { checkHolds, countCheckout } from "./limit-checkouts.server.ts";

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { listEntries } from "../catalogue/catalogue-edit.store.server.ts";
 import { readCatalogueFile, writeCatalogueFile } from "../catalogue/catalogue-file.server.ts";
 import { type EditDeps, importCatalogue, publishProducts } from "../catalogue/import-catalogue.server.ts";
-import { makeRandomId } from "../security/signing.server.ts";
+import { makeRandomId } from "../security/cookies-and-tokens.server.ts";
 import { importLines, listLines, publishLines, usage } from "./catalogue-words.ts";
 import { Failure, runCommand } from "./failure.js";
 import { readSettingsOrFail, withDatabase } from "./settings-and-database.ts";

@@ -9,7 +9,7 @@ import { connectStripe } from "../checkout/stripe.server.ts";
 import { type SweepResult, sweepOrders } from "../checkout/sweep-orders.server.ts";
 import type { Settings } from "../config/settings.server.ts";
 import type { Database } from "../database/database.ts";
-import { makeRandomId } from "../security/signing.server.ts";
+import { makeRandomId } from "../security/cookies-and-tokens.server.ts";
 import { Failure, runCommand } from "./failure.js";
 import { readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
 

@@ -6,7 +6,7 @@ import { localPort, signingSecrets } from "../config/local-files.server.ts";
 import type { Database } from "../database/database.ts";
 import { accountLine } from "../desk/audit/audit-entry.ts";
 import { writeAudit } from "../desk/audit/audit.store.server.ts";
-import { makeRandomId } from "../security/signing.server.ts";
+import { makeRandomId } from "../security/cookies-and-tokens.server.ts";
 import { runCommand } from "./failure.js";
 import { readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
 

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { withLineFeeds } from "../forms/limits.ts";
-import { hashToken } from "../security/signing.server.ts";
+import { hashToken } from "../security/cookies-and-tokens.server.ts";
 import { messageSchema } from "./message.form.ts";
 import {
   blankMessage,

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "./database.ts";
-import { Mutex } from "./mutex.ts";
 
 /**
  * A transaction is tried at least this often and for at least so many milliseconds: on a busy machine a count alone is
@@ -79,4 +78,46 @@ function retryMutexOf(db: Database): Mutex {
   const mutex = retryMutexes.get(db) ?? new Mutex();
   retryMutexes.set(db, mutex);
   return mutex;
+}
+
+/** Lets one caller at a time through, first come, first served. */
+export class Mutex {
+  #last: Promise<void> = Promise.resolve();
+
+  /** Resolves, once the caller may go on, with the function that releases the mutex. */
+  async take(): Promise<() => void> {
+    const before = this.#last;
+    const ends: (() => void)[] = [];
+    this.#last = new Promise((resolve) => void ends.push(resolve));
+    await before;
+    return () => ends.pop()?.();
+  }
+}
+
+/** Milliseconds that a statement waits for another process to release the database. */
+export const BUSY_TIMEOUT_MS = 5_000;
+
+/** Milliseconds between attempts, as in SQLite's `sqliteDefaultBusyCallback`. The last one repeats. */
+const PAUSES = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100];
+
+/**
+ * Retries work that fails with SQLITE_BUSY, after a pause.
+ *
+ * @param mayRepeat whether nothing was done yet
+ * @throws SQLite's last error after the timeout
+ */
+export async function retryWhileBusy<Result>(work: () => Promise<Result>, mayRepeat: () => boolean): Promise<Result> {
+  const end = performance.now() + BUSY_TIMEOUT_MS;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || !mayRepeat() || performance.now() >= end) throw error;
+      await wait(PAUSES[attempt] ?? PAUSES.at(-1));
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return String((error as { code?: unknown } | null)?.code).startsWith("SQLITE_BUSY");
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
+import { data, redirect, redirectDocument } from "@remix-run/node";
 import { formTooLong } from "../content/limit-words.ts";
 import { problems } from "../content/problems.ts";
 import type { PostLimit } from "../security/budget.server.ts";
 import { type FindHostAlias, hostsNamed } from "../server/hosts.server.ts";
-import { send } from "./answer.server.ts";
 import { readFormBody } from "./form-body.server.ts";
 import { type FormLimit, PUBLIC_FORM } from "./limits.ts";
 import { isFromScript, refusalWithText, refuse, refuseInMaintenance, unreadable } from "./refuse.server.ts";
@@ -97,4 +97,38 @@ export function checkCsrf({ siteOrigin }: { siteOrigin: string | null }): (reque
     if (!isSameOrigin(known, siteOrigin)) headers["sec-fetch-site"] = "cross-site";
     delete headers.origin;
   };
+}
+
+/** The page again, or another body, with a status that says why. */
+export interface PageAnswer<Body> {
+  body: Body;
+  status: number;
+  headers?: HeadersInit;
+}
+
+export interface RedirectAnswer {
+  redirectTo: string;
+  /** Redirects to a page without scripts, for which a page that runs scripts has to load a new document. */
+  toDocument?: boolean;
+  headers?: HeadersInit;
+}
+
+/** The answer to a posted form, before it is the framework's response (docs/decisions/0079). */
+export type Answer<Body> = PageAnswer<Body> | RedirectAnswer;
+
+type SentPage<Body> = ReturnType<typeof data<Body>>;
+type SentRedirect = ReturnType<typeof redirect>;
+
+/**
+ * Turns an answer into the framework's response. A redirect is a 303: the browser goes on with a GET, and a reload
+ * posts nothing twice.
+ */
+export function send<Body>(answer: PageAnswer<Body>): SentPage<Body>;
+export function send(answer: RedirectAnswer): SentRedirect;
+export function send<Body>(answer: Answer<Body>): SentPage<Body> | SentRedirect;
+export function send<Body>(answer: Answer<Body>): SentPage<Body> | SentRedirect {
+  const headers = answer.headers ?? {};
+  if (!("redirectTo" in answer)) return data(answer.body, { status: answer.status, headers });
+  const way = answer.toDocument ? redirectDocument : redirect;
+  return way(answer.redirectTo, { status: 303, headers });
 }

@@ -1,9 +1,9 @@
+import { data } from "@remix-run/node";
 import type { Logger } from "pino";
 import { problems } from "../content/problems.ts";
 import { canonicalPath } from "../seo/addresses.ts";
 import { hideSecrets } from "../server/log.server.ts";
 import { type PostedFields, currentRequest } from "../server/request-context.server.ts";
-import { send } from "./answer.server.ts";
 import { type Refusal, submittedFields } from "./form-page.ts";
 
 /** Fields that are never written into a page. */
@@ -68,7 +68,7 @@ export function unavailable(): ReturnType<typeof refuse> {
 /** @param wait seconds after which it may be tried again */
 export function refuse(status: number, title: string, message: string, wait?: number) {
   const refusal: Refusal = { title, message };
-  return send({ body: refusal, status, headers: wait === undefined ? {} : { "Retry-After": String(wait) } });
+  return data(refusal, { status, headers: wait === undefined ? {} : { "Retry-After": String(wait) } });
 }
 
 /** Seconds until a refused form may be sent again: a move takes some minutes. */
@@ -76,8 +76,7 @@ export const MAINTENANCE_SECONDS = 300;
 
 /** The answer to a form in maintenance mode: 503 in words, with what was typed. docs/decisions/0039 */
 export function refuseInMaintenance() {
-  return send({
-    body: refusalWithForm(problems.maintenance),
+  return data(refusalWithForm(problems.maintenance), {
     status: 503,
     headers: { "Retry-After": String(MAINTENANCE_SECONDS) },
   });
@@ -103,7 +102,7 @@ export function answerOutages({ log, isOutage, maintenance }: OutageDeps): (erro
     if (currentRequest.getStore() && !maintenance) log.error({ err: error }, "database can't be used");
     const answer = maintenance
       ? refuseInMaintenance()
-      : send({ body: refusalWithForm(problems.outage), status: 503, headers: { "Retry-After": "60" } });
+      : data(refusalWithForm(problems.outage), { status: 503, headers: { "Retry-After": "60" } });
     for (const [name, value] of Object.entries(answer)) Object.defineProperty(error, name, { value });
     return error;
   };

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { about } from "../content/about.ts";
 import { site } from "../content/site.ts";
 import { AboutPage } from "../pages/about/about-page.tsx";
-import { pageMeta } from "../seo/page-meta.ts";
+import { pageMeta } from "../seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import aboutCss from "../pages/about/about.css?url";
 

@@ -4,7 +4,7 @@ import { announcements } from "../content/announcements.ts";
 import { notFound } from "../forms/refuse.server.ts";
 import { AnnouncementPage } from "../pages/announcements/announcement-page.tsx";
 import { articleJsonLd, breadcrumbsJsonLd } from "../seo/json-ld.ts";
-import { originOf, pageMeta } from "../seo/page-meta.ts";
+import { originOf, pageMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import announcementsCss from "../pages/announcements/announcements.css?url";

@@ -6,7 +6,7 @@ import { site } from "../content/site.ts";
 import { notFound } from "../forms/refuse.server.ts";
 import { CreatorProfile } from "../pages/creators/creator-profile.tsx";
 import { breadcrumbsJsonLd, profilePage } from "../seo/json-ld.ts";
-import { pageMeta } from "../seo/page-meta.ts";
+import { pageMeta } from "../seo/meta-and-headers.ts";
 import { pictureOnFile } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";

@@ -5,12 +5,10 @@ import { MfaPage } from "../auth/pages/mfa-page.tsx";
 import { blankForm, MFA_PATH, type MfaReply, type MfaView } from "../auth/pages/page-data.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
-import { send } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
+import { readForm, send } from "../forms/form-action.server.ts";
 import { unreadable } from "../forms/refuse.server.ts";
 import { visitorHash } from "../security/visitor.server.ts";
-import { privatePage } from "../seo/page-headers.ts";
-import { pageMeta } from "../seo/page-meta.ts";
+import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 

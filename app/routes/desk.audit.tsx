@@ -5,7 +5,7 @@ import { auditPageWords } from "../content/desk.ts";
 import { AuditPage } from "../desk/audit/audit-page.tsx";
 import { loadAudit } from "../desk/audit/load-audit.server.ts";
 import { readCursor } from "../desk/list/list-page.ts";
-import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
+import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

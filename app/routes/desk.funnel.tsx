@@ -5,7 +5,7 @@ import { funnelWords } from "../content/desk-funnel.ts";
 import { FunnelPage } from "../desk/funnel/funnel-page.tsx";
 import { countSteps } from "../desk/funnel/funnel.store.server.ts";
 import { makeFunnel, readPeriod } from "../desk/funnel/funnel.ts";
-import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
+import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

@@ -5,7 +5,7 @@ import { secondsLeft } from "../auth/session/session.ts";
 import { useSessionRefresh } from "../auth/session/use-session-refresh.ts";
 import { deskAccess } from "../content/desk-access.ts";
 import { DeskShell } from "../desk/shell/desk-shell.tsx";
-import { deskHeaders } from "../seo/page-headers.ts";
+import { deskHeaders } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { Alert } from "../ui/alerts.tsx";
 import deskAccessCss from "../auth/pages/desk-access.css?url";

@@ -6,11 +6,10 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { memberWords, membersWords } from "../content/desk-members.ts";
 import { type MemberReply, needsConfirmation, readMemberCommand } from "../desk/members/member-command.ts";
 import { MemberPage } from "../desk/members/member-page.tsx";
-import { send } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
+import { readForm, send } from "../forms/form-action.server.ts";
 import { notFound, unreadable } from "../forms/refuse.server.ts";
-import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
-import { pageOrigin } from "../server/hosts.server.ts";
+import { pageOrigin } from "../seo/addresses.ts";
+import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
 const BLANK: MemberReply = { unconfirmed: null, refused: null, factors: false, link: null };

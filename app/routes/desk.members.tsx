@@ -8,11 +8,10 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { membersWords } from "../content/desk-members.ts";
 import type { InviteReply } from "../desk/members/member-command.ts";
 import { MembersPage } from "../desk/members/members-page.tsx";
-import { send } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
+import { readForm, send } from "../forms/form-action.server.ts";
 import { unreadable } from "../forms/refuse.server.ts";
-import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
-import { pageOrigin } from "../server/hosts.server.ts";
+import { pageOrigin } from "../seo/addresses.ts";
+import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
 const BLANK: InviteReply = { typed: { name: "", email: "" }, mistakes: [], refused: null, link: null };

@@ -4,10 +4,9 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { messageWords } from "../content/desk-messages.ts";
 import { MessagePage } from "../desk/messages/message-page.tsx";
 import { loadMessage, markMessage } from "../desk/messages/messages.server.ts";
-import { send } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
+import { readForm, send } from "../forms/form-action.server.ts";
 import { notFound, unreadable } from "../forms/refuse.server.ts";
-import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
+import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

@@ -5,7 +5,7 @@ import { messageWords } from "../content/desk-messages.ts";
 import { readCursor, readFilter } from "../desk/list/list-page.ts";
 import { MessagesPage } from "../desk/messages/messages-page.tsx";
 import { loadMessages } from "../desk/messages/messages.server.ts";
-import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
+import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

@@ -5,10 +5,9 @@ import { listPictures } from "../catalogue/product-pictures.server.ts";
 import { productDeskWords } from "../content/desk-products.ts";
 import { addProduct, loadNewProduct } from "../desk/products/change-product.server.ts";
 import { NewProductPage } from "../desk/products/product-page.tsx";
-import { send } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
+import { readForm, send } from "../forms/form-action.server.ts";
 import { PRODUCT_FORM } from "../forms/limits.ts";
-import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
+import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

@@ -5,10 +5,9 @@ import { orderWords } from "../content/desk-orders.ts";
 import { isTestKey, type OrderRefusal, readOrderCommand } from "../desk/orders/desk-order.ts";
 import { OrderPage } from "../desk/orders/order-page.tsx";
 import { changeOrder, loadOrder } from "../desk/orders/orders.server.ts";
-import { send } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
+import { readForm, send } from "../forms/form-action.server.ts";
 import { notFound, unreadable } from "../forms/refuse.server.ts";
-import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
+import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

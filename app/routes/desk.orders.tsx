@@ -6,7 +6,7 @@ import { readCursor, readFilter } from "../desk/list/list-page.ts";
 import { ORDER_FILTERS } from "../desk/orders/desk-order.ts";
 import { OrdersPage } from "../desk/orders/orders-page.tsx";
 import { loadOrders } from "../desk/orders/orders.server.ts";
-import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
+import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

@@ -6,7 +6,7 @@ import { isPublicFile } from "../catalogue/product-pictures.server.ts";
 import { productDeskWords } from "../content/desk-products.ts";
 import { missingPicture } from "../content/shop.ts";
 import { ProductsPage } from "../desk/products/products-page.tsx";
-import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
+import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { renewSession } from "../auth/session/find-session.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
-import { privatePage } from "../seo/page-headers.ts";
+import { privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
 /** Renews the session of a visible page, see use-session-refresh.ts. */

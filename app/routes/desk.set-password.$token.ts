@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { privatePage } from "../seo/page-headers.ts";
+import { privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
 /**

@@ -5,11 +5,10 @@ import { addNote, changeStatus } from "../desk/surveys/change-survey.server.ts";
 import { loadSurvey } from "../desk/surveys/load-surveys.server.ts";
 import { SurveyPage } from "../desk/surveys/survey-page.tsx";
 import type { SurveyReply } from "../desk/surveys/survey-view.ts";
-import { send } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
+import { readForm, send } from "../forms/form-action.server.ts";
 import { NOTE_FORM } from "../forms/limits.ts";
 import { notFound, unreadable } from "../forms/refuse.server.ts";
-import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
+import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

@@ -4,7 +4,7 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { surveysWords } from "../content/desk-surveys.ts";
 import { loadSurveys } from "../desk/surveys/load-surveys.server.ts";
 import { SurveysPage } from "../desk/surveys/surveys-page.tsx";
-import { deskHeaders, deskMeta } from "../seo/page-headers.ts";
+import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

@@ -10,7 +10,7 @@ import { SurveyStrip } from "../pages/home/survey-strip.tsx";
 import { WhatWeDo } from "../pages/home/what-we-do.tsx";
 import { WorkTeaser } from "../pages/home/work-teaser.tsx";
 import { organizationJsonLd } from "../seo/json-ld.ts";
-import { originOf, pageMeta } from "../seo/page-meta.ts";
+import { originOf, pageMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import homeCss from "../pages/home/home.css?url";

@@ -5,7 +5,7 @@ import { portfolioWords } from "../content/portfolio.ts";
 import { pageAddress, portfolioTitle } from "../pages/portfolio/portfolio-address.ts";
 import { PortfolioPage } from "../pages/portfolio/portfolio-page.tsx";
 import { showPortfolio } from "../pages/portfolio/show-portfolio.server.ts";
-import { pageMeta } from "../seo/page-meta.ts";
+import { pageMeta } from "../seo/meta-and-headers.ts";
 import { pictureOnFile } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";

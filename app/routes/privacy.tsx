@@ -7,7 +7,7 @@ import { privacyPage } from "../content/privacy.ts";
 import { MAIL_DAYS } from "../mail/outbox.ts";
 import { copyUntil } from "../pages/policies/copy-until.ts";
 import { PrivacyPage } from "../pages/policies/privacy-page.tsx";
-import { pageMeta } from "../seo/page-meta.ts";
+import { pageMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { DRAFT_DAYS } from "../survey/journey.ts";
 import { longDate } from "../ui/dates.ts";

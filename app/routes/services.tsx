@@ -2,7 +2,7 @@ import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { servicesPage } from "../content/services.ts";
 import { ServicesPage } from "../pages/services/services-page.tsx";
-import { pageMeta } from "../seo/page-meta.ts";
+import { pageMeta } from "../seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import servicesCss from "../pages/services/services.css?url";
 

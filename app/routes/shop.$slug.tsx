@@ -12,7 +12,7 @@ import { productWords } from "../content/shop.ts";
 import { site } from "../content/site.ts";
 import { notFound } from "../forms/refuse.server.ts";
 import { breadcrumbsJsonLd, productJsonLd } from "../seo/json-ld.ts";
-import { pageMeta } from "../seo/page-meta.ts";
+import { pageMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import productCss from "../catalogue/product.css?url";

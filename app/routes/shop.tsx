@@ -5,7 +5,7 @@ import { listPublished } from "../catalogue/catalogue.store.server.ts";
 import { showProducts } from "../catalogue/product-pictures.server.ts";
 import { ComingSoon, ShopPage } from "../catalogue/shop-page.tsx";
 import { comingSoon, shopWords } from "../content/shop.ts";
-import { pageMeta } from "../seo/page-meta.ts";
+import { pageMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import shopCss from "../catalogue/shop.css?url";

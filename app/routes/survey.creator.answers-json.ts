@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { privatePage } from "../seo/page-headers.ts";
+import { privatePage } from "../seo/meta-and-headers.ts";
 import { backpressure } from "../server/request-context.server.ts";
 import { services } from "../services.server.ts";
 import { answersFile } from "../survey/answers-file.server.ts";

@@ -7,12 +7,10 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { resumePageWords } from "../content/survey-notices.ts";
-import { send } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
+import { readForm, send } from "../forms/form-action.server.ts";
 import { unavailable } from "../forms/refuse.server.ts";
-import { privatePage } from "../seo/page-headers.ts";
-import { pageMeta } from "../seo/page-meta.ts";
-import { pageOrigin } from "../server/hosts.server.ts";
+import { pageOrigin } from "../seo/addresses.ts";
+import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { surveysToChoose } from "../survey/choose-survey.server.ts";
 import { ResumeChoice } from "../survey/resume-views.tsx";

@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { successWords } from "../content/survey-success.ts";
-import { pageMeta } from "../seo/page-meta.ts";
+import { pageMeta } from "../seo/meta-and-headers.ts";
 import { SurveySuccess } from "../survey/survey-success.tsx";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import successCss from "../survey/survey-success.css?url";

@@ -14,15 +14,13 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { surveyWords } from "../content/survey.ts";
-import { send } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
+import { readForm, send } from "../forms/form-action.server.ts";
 import { isAfterPost, sendOrStay, unlessAnswered, type Unreachable } from "../forms/form-page.ts";
 import { SURVEY_FORM } from "../forms/limits.ts";
 import { unavailable } from "../forms/refuse.server.ts";
 import { visitorHash } from "../security/visitor.server.ts";
-import { retryAfter } from "../seo/page-headers.ts";
-import { pageMeta } from "../seo/page-meta.ts";
-import { pageOrigin } from "../server/hosts.server.ts";
+import { pageOrigin } from "../seo/addresses.ts";
+import { pageMeta, retryAfter } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { anotherSurvey } from "../survey/another-survey.server.ts";
 import { answerPost } from "../survey/answer-post.server.ts";

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
+import { hashToken } from "./cookies-and-tokens.server.ts";
 import type { RateLimit } from "./rate-limit.store.server.ts";
 import { makeSharedCounter, type SharedCounter } from "./shared-counter.server.ts";
-import { hashToken } from "./signing.server.ts";
 import { visitorHash } from "./visitor.server.ts";
 
 /** What something costs, counted against each of these limits. */

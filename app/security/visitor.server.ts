@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIPv6 } from "node:net";
-import { hashToken } from "./signing.server.ts";
+import { hashToken } from "./cookies-and-tokens.server.ts";
 
 const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 

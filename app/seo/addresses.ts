@@ -27,3 +27,20 @@ export function absoluteLinks(html: string, origin: string): string {
 export function shareImagePath(page: string): string {
   return `/share/${page === "/" ? "home" : page.slice(1).replaceAll("/", "-")}.png`;
 }
+
+/** Origin of links that a person may copy: the configured one, or the requested one on a local start. */
+export function pageOrigin(siteOrigin: string | null, requested: URL): string {
+  return siteOrigin ?? requested.origin;
+}
+
+/**
+ * Returns the page at the main address for data that a script on an alias requests.
+ *
+ * @param data URL of the data (Remix, single fetch)
+ */
+export function mainPageOf({ main }: { main: string }, data: string): string {
+  const { pathname, searchParams } = new URL(data);
+  searchParams.delete("_routes");
+  const query = searchParams.size > 0 ? `?${searchParams}` : "";
+  return main + canonicalPath(pathname.replace(/(_root)?\.data$/, "")) + query;
+}

@@ -1,38 +1,41 @@
+import type { IncomingMessage } from "node:http";
+import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
 import { canonicalPath } from "../seo/addresses.ts";
+import { discardRest } from "./request-body.server.ts";
+import { REQUEST_ID_HEADER } from "./request-context.server.ts";
+import type { Middleware } from "./request-listener.server.ts";
 
-/** What a request says about the host that it is for. */
+/** The headers `Host` and `X-Forwarded-Host` of a request. */
 export interface NamedHosts {
-  /** `Host` */
   host: string | null;
-  /** `X-Forwarded-Host` */
   forwarded: string | null;
 }
 
-/** The host that the visitor asked for. What a proxy says about it counts only where the proxy is trusted. */
+/** Returns the host that the visitor asked for. A proxy is believed only if it is trusted. */
 export function visitedHost({ host, forwarded }: NamedHosts, behindProxy: boolean): string | null {
-  // A chain of proxies makes a list; the visitor's own word is the first.
+  // A chain of proxies makes a list, which begins with the visitor's own.
   return (behindProxy && forwarded?.split(",")[0]?.trim()) || host;
 }
 
-/** The name in a Host header: in lower case, without a port and without the dot of the DNS root. */
+/** Normalizes a Host header: lower case, no port, no dot of the DNS root. */
 function hostName(host: string | null): string {
   return (host ?? "").toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
 }
 
-/** A host of the site that is not its main address (docs/decisions/0064-one-main-address.md). */
+/** A host of the site other than its main address (docs/decisions/0064-one-main-address.md). */
 export interface HostAlias {
   /** Origin of the main address. */
   main: string;
-  /** The creator whose subdomain it is, or null. */
+  /** The creator with this subdomain, or null. */
   slug: string | null;
 }
 
-/** Returns null for the main address, and for every host that is not the site's. */
+/** Returns null for the main address and for hosts that are not the site's. */
 export type FindHostAlias = (named: NamedHosts) => HostAlias | null;
 
 /**
- * The site's other hosts by name: `www.` before the main name, or the main name without it, and the creators'
- * subdomains. A local start has none, and neither has an address, localhost or a name of one label.
+ * Lists the aliases by name: the main name with or without `www.`, and the creators' subdomains. There are none for a
+ * local start, an IP address, localhost or a name of one label.
  */
 export function hostAliases(siteOrigin: string | null, slugs: readonly string[]): ReadonlyMap<string, HostAlias> {
   const main = hostName(siteOrigin && new URL(siteOrigin).host);
@@ -46,7 +49,7 @@ export function hostAliases(siteOrigin: string | null, slugs: readonly string[])
   return new Map([...slugOf].map(([name, slug]) => [name, { main: siteOrigin, slug }]));
 }
 
-/** Looks for the alias that a request came to. */
+/** Makes the function that finds the alias a request came to. */
 export function hostAliasFinder(
   settings: { siteOrigin: string | null; clientAddressHeader: string | null },
   slugs: readonly string[],
@@ -56,27 +59,22 @@ export function hostAliasFinder(
   return (named) => aliases.get(hostName(visitedHost(named, settings.clientAddressHeader !== null))) ?? null;
 }
 
-/** What a request of the Fetch standard says about its host. */
+/** Reads the hosts from the headers of a Fetch request. */
 export function hostsNamed(headers: Headers): NamedHosts {
   return { host: headers.get("Host"), forwarded: headers.get("X-Forwarded-Host") };
 }
 
-/** Origin of addresses that a person may copy: the configured one, or the one that a local start was asked at. */
-export function pageOrigin(siteOrigin: string | null, requested: URL): string {
-  return siteOrigin ?? requested.origin;
-}
-
-/** Where programs call. A program may not follow a redirect, or drops its key on the way. */
+/** Paths for API clients, which may not follow a redirect or may drop their key on the way. */
 const FOR_PROGRAMS = /^\/(auth\/v1|webhooks|healthz|metrics|csp-reports|speculation-rules)(\/|$)/i;
 
-/** A name with a dot is a file, or data for Remix's scripts (entry.server.tsx); so is everything in `/.well-known`. */
+/** Files and data for Remix's scripts have a dot in their name; `/.well-known` holds only files. */
 const FILE = /\.[^/]*$|^\/\.well-known\//;
 
 /**
- * Where a visit to an alias is led, or null where it is answered on the alias: a creator's own page, files, and what
- * programs call.
+ * Returns where a visit to an alias is redirected. Returns null for what the alias serves itself: the creator's own
+ * page, files, and paths for API clients.
  *
- * @param url path and query, with a slash in front
+ * @param url path and query, with a leading slash
  */
 export function redirectFromAlias({ main, slug }: HostAlias, url: string): string | null {
   const [path = ""] = url.split("?", 1);
@@ -85,21 +83,8 @@ export function redirectFromAlias({ main, slug }: HostAlias, url: string): strin
 }
 
 /**
- * The page at the main address whose data a script on an alias asks for.
- *
- * @param data address of the data (Remix, single fetch)
- */
-export function mainPageOf({ main }: HostAlias, data: string): string {
-  const { pathname, searchParams } = new URL(data);
-  searchParams.delete("_routes");
-  const query = searchParams.size > 0 ? `?${searchParams}` : "";
-  return main + canonicalPath(pathname.replace(/(_root)?\.data$/, "")) + query;
-}
-
-/**
- * The page that a visit to `/` on a creator's own subdomain is replaced with (docs/behavior.md, Every page 10), or
- * null. Localhost, addresses, hosts with fewer than three labels and www lead nowhere. The answer is a path: a redirect
- * never goes to a host that a header names.
+ * Returns the path of a creator's page for the creator's subdomain (docs/behavior.md, Every page 10). Returns null for
+ * localhost, IP addresses, fewer than three labels, and `www`. It never returns a host: the header could name any.
  *
  * @param host the Host header: a name, perhaps with a port
  * @param slugs subdomains that have a page
@@ -112,4 +97,56 @@ export function subdomainRedirect(host: string | null, slugs: readonly string[])
   const [first] = labels;
   if (labels.length < 3 || labels.includes("") || labels.at(-1) === "localhost" || first === "www") return null;
   return first !== undefined && slugs.includes(first) ? `/creators/${first}` : null;
+}
+
+interface Deps {
+  aliasOf: (request: IncomingMessage) => HostAlias | null;
+  missing: MissingHeaders;
+  log: (request: IncomingMessage, status: number, id: string) => void;
+}
+
+/**
+ * Redirects a GET on an alias to the main address, so that no form is shown there: it could not be sent. A POST is let
+ * in: redirected to another origin it would be refused, and the typed text would be lost.
+ */
+export function redirectToMain({ aliasOf, missing, log }: Deps): Middleware {
+  // Not cacheable: SITE_ORIGIN may change.
+  const headers: Header[] = [
+    ["Content-Type", "text/plain; charset=utf-8"],
+    ["Cache-Control", "no-store"],
+    ...missing("text/plain", () => false),
+  ];
+  return (request, response, id) => {
+    const alias = aliasOf(request);
+    const to = alias && redirectFromAlias(alias, request.url ?? "");
+    if (!alias || to === null) return false;
+    discardRest(request, response);
+    response.writeHead(308, [...headers, ["Location", to], [REQUEST_ID_HEADER, id]].flat());
+    response.end(`This page is at ${alias.main}\n`);
+    log(request, 308, id);
+    return true;
+  };
+}
+
+interface CreatorDeps extends Pick<Deps, "missing" | "log"> {
+  hostsOf: (request: IncomingMessage) => NamedHosts;
+  behindProxy: boolean;
+  slugs: readonly string[];
+}
+
+/**
+ * Redirects home on a creator's subdomain to the creator's page (docs/behavior.md, Every page 10). Must run before the
+ * page cache, whose key for home has no host.
+ */
+export function redirectToCreator({ hostsOf, behindProxy, slugs, missing, log }: CreatorDeps): Middleware {
+  const headers: Header[] = [["Vary", "Host"], ...missing("", () => false)];
+  return (request, response, id) => {
+    if (!/^\/(\?|$)/.test(request.url ?? "")) return false;
+    const to = subdomainRedirect(visitedHost(hostsOf(request), behindProxy), slugs);
+    if (to === null) return false;
+    discardRest(request, response);
+    response.writeHead(302, [...headers, ["Location", to], [REQUEST_ID_HEADER, id]].flat()).end();
+    log(request, 302, id);
+    return true;
+  };
 }

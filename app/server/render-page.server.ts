@@ -1,7 +1,6 @@
 import { Writable } from "node:stream";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { renderToPipeableStream } from "react-dom/server";
-import { Mutex } from "../database/mutex.ts";
 import { chooseEncoding } from "./cached-response.server.ts";
 
 /**
@@ -64,7 +63,7 @@ export function isLarge(data: unknown): boolean {
   return JSON.stringify(data).length > LARGE;
 }
 
-const mutex = new Mutex();
+let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
@@ -78,13 +77,12 @@ export async function renderInTurn<Page>(
 ): Promise<Page | null | "busy"> {
   if (waiting >= MOST_WAITING) return "busy";
   waiting += 1;
-  const release = await mutex.take();
-  waiting -= 1;
-  try {
-    return hasLeft() ? null : await render();
-  } finally {
-    release();
-  }
+  const rendering = last.then(() => {
+    waiting -= 1;
+    return hasLeft() ? null : render();
+  });
+  last = rendering.catch(() => {});
+  return rendering;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { hashToken } from "../security/signing.server.ts";
+import { hashToken } from "../security/cookies-and-tokens.server.ts";
 import { SURVEY_PATH } from "./journey.ts";
 import type { ReadCookies } from "./survey-cookies.server.ts";
 import { readSurveyKey } from "./survey-key.server.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import { hashToken } from "../security/signing.server.ts";
+import { hashToken } from "../security/cookies-and-tokens.server.ts";
 import { draftCutoff } from "./journey.ts";
 import type { OpenDeps } from "./open-survey.server.ts";
 import type { SurveyPost } from "./read-post.server.ts";

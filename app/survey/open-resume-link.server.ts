@@ -1,5 +1,5 @@
+import { hashToken } from "../security/cookies-and-tokens.server.ts";
 import { countOne, type RateLimit, secondsToWait } from "../security/rate-limit.store.server.ts";
-import { hashToken } from "../security/signing.server.ts";
 import { draftCutoff } from "./journey.ts";
 import { type OpenDeps, openSurvey } from "./open-survey.server.ts";
 import { writeSurveyKey } from "./survey-key.server.ts";

@@ -1,6 +1,6 @@
 import { waitInWords } from "../content/limit-words.ts";
 import { notices } from "../content/survey-notices.ts";
-import type { Answer } from "../forms/answer.server.ts";
+import type { Answer } from "../forms/form-action.server.ts";
 import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
 import type { withoutEarlier } from "./another-survey.server.ts";
 import { type PageDeps, refusedPage, resumeUrl, surveyPage } from "./build-page.server.ts";

@@ -3,7 +3,7 @@ import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
 import type { Budget, Spent } from "../security/budget.server.ts";
-import { hashToken } from "../security/signing.server.ts";
+import { hashToken } from "../security/cookies-and-tokens.server.ts";
 import { type Answers, differingFields } from "./answers.ts";
 import { judgeSave } from "./conflict.ts";
 import { findPosted } from "./find-posted.server.ts";

@@ -1,4 +1,4 @@
-import { hashToken, mac, sign, unsign } from "../security/signing.server.ts";
+import { hashToken, mac, sign, unsign } from "../security/cookies-and-tokens.server.ts";
 
 /**
  * What opens a survey: its id, and the generation of its keys. Withdrawing the link makes a new generation, and every

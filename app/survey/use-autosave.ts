@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "re
 import type { Field } from "../content/questions.ts";
 import { mistakeText } from "../content/survey.ts";
 import type { Unreachable } from "../forms/form-page.ts";
-import { isTyped } from "../forms/typed-before-scripts.ts";
 import { outlivesPage, sendOnLeaving, useLeaving } from "../forms/use-leaving.ts";
+import { isTyped } from "../server/hydration.ts";
 import { findMistakes, type Mistake } from "./answer-mistakes.ts";
 import { LAST_STEP } from "./answers.ts";
 import { createAutosave, type SavedStatus } from "./autosave.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { hashToken } from "../../app/security/signing.server.ts";
+import { hashToken } from "../../app/security/cookies-and-tokens.server.ts";
 import { deleteStaleDrafts } from "../../app/survey/delete-stale-drafts.server.ts";
 import { draftCutoff } from "../../app/survey/journey.ts";
 import { openSurvey } from "../../app/survey/open-survey.server.ts";

@@ -448,9 +448,9 @@ export const violations: readonly Violation[] = [
   ),
   one(
     "the environment is read in one place",
-    "app/security/cookies.server.ts",
+    "app/security/cookies-and-tokens.server.ts",
     "const { SESSION_SECRET } = process.env;",
-    "app/security/cookies.server.ts",
+    "app/security/cookies-and-tokens.server.ts",
   ),
   one("the environment is read in one place", "app/dev/launch/start.js", "const port = process.env.PORT;", null),
 

@@ -16,7 +16,7 @@ import { toPage, readTimeKey, readCursor, timeKey } from "../../app/desk/list/li
 import { facetWord, readSearch, searchWords } from "../../app/desk/surveys/survey-filters.ts";
 import { readFormBody } from "../../app/forms/form-body.server.ts";
 import { withLineFeeds } from "../../app/forms/limits.ts";
-import { sign, unsign } from "../../app/security/signing.server.ts";
+import { sign, unsign } from "../../app/security/cookies-and-tokens.server.ts";
 import { hideSecrets } from "../../app/server/log.server.ts";
 import { stepFields } from "../../app/survey/answers.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";

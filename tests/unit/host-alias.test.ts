@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { absoluteLinks } from "../../app/seo/addresses.ts";
-import { hostAliasFinder, hostAliases, redirectFromAlias, mainPageOf } from "../../app/server/hosts.server.ts";
+import { absoluteLinks, mainPageOf } from "../../app/seo/addresses.ts";
+import { hostAliasFinder, hostAliases, redirectFromAlias } from "../../app/server/hosts.server.ts";
 
 const SLUGS = ["micah-rowe", "selah-brooks"];
 const MAIN = "https://tetm.example";

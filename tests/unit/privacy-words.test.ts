@@ -7,7 +7,7 @@ import { EVENT_DAYS } from "../../app/checkout/stripe-event.ts";
 import { cookieRows, keptRecords } from "../../app/content/privacy.ts";
 import { keepUntil, MAIL_DAYS } from "../../app/mail/outbox.ts";
 import { copyUntil } from "../../app/pages/policies/copy-until.ts";
-import { makeCookies } from "../../app/security/cookies.server.ts";
+import { makeCookies } from "../../app/security/cookies-and-tokens.server.ts";
 import { DRAFT_DAYS } from "../../app/survey/journey.ts";
 
 const RETENTION = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageOrigin } from "../../app/server/hosts.server.ts";
+import { pageOrigin } from "../../app/seo/addresses.ts";
 import { errorsByField } from "../../app/survey/errors-by-field.ts";
 import { noticeOf } from "../../app/survey/notice.ts";
 

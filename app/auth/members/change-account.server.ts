@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { deleteUnsentAbout } from "../../mail/outbox.store.server.ts";
-import { hashToken } from "../../security/signing.server.ts";
+import { hashToken } from "../../security/cookies-and-tokens.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { deleteFactors } from "../factor/factor.store.server.ts";
 import { deleteRecoveryCodes } from "../factor/recovery-code.store.server.ts";

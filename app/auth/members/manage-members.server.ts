@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { staffInvitation, staffLinkEmail } from "../../mail/templates/staff-emails.ts";
-import { hashToken } from "../../security/signing.server.ts";
+import { hashToken } from "../../security/cookies-and-tokens.server.ts";
 import {
   countLink,
   issuedLink,

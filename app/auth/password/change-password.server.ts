@@ -1,6 +1,6 @@
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { deleteUnsentAbout } from "../../mail/outbox.store.server.ts";
-import { hashToken } from "../../security/signing.server.ts";
+import { hashToken } from "../../security/cookies-and-tokens.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { type Account, type Staff, staffRecord } from "../members/member.ts";
 import { findStaff, setPasswordHash } from "../members/staff.store.server.ts";

@@ -1,5 +1,5 @@
 import { isOutage } from "../../database/database-problem.server.ts";
-import { hashToken } from "../../security/signing.server.ts";
+import { hashToken } from "../../security/cookies-and-tokens.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import type { Account } from "../members/member.ts";
 import type { ShownSession } from "../pages/page-data.ts";

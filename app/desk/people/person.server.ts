@@ -2,7 +2,7 @@ import { orderNumber } from "../../checkout/order.ts";
 import type { Database } from "../../database/database.ts";
 import { askErasure } from "../../database/erasure.server.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { mac } from "../../security/signing.server.ts";
+import { mac } from "../../security/cookies-and-tokens.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import {

@@ -3,7 +3,7 @@ import { deskWords } from "../../content/desk.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { MOST_CHARACTERS, excessOf, withLineFeeds, isStorable } from "../../forms/limits.ts";
-import { hashToken } from "../../security/signing.server.ts";
+import { hashToken } from "../../security/cookies-and-tokens.server.ts";
 import { lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { findCase, insertNote, setStatus } from "./survey-case.store.server.ts";

@@ -7,7 +7,7 @@ import { signingSecrets } from "../../config/local-files.server.ts";
 import { readSettings, type Settings } from "../../config/settings.server.ts";
 import { bringUpToDate } from "../../database/bring-up-to-date.server.ts";
 import { connect } from "../../database/connect.server.ts";
-import { makeRandomId } from "../../security/signing.server.ts";
+import { makeRandomId } from "../../security/cookies-and-tokens.server.ts";
 import { serve } from "../launch/server.js";
 import { serveStripeFake } from "../stripe-fake/serve.ts";
 import { fillDemo } from "./demo-data.ts";

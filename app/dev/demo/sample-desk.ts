@@ -11,7 +11,7 @@ import type { Database } from "../../database/database.ts";
 import { markMessage } from "../../desk/messages/messages.server.ts";
 import { changeOrder } from "../../desk/orders/orders.server.ts";
 import { addNote, changeStatus } from "../../desk/surveys/change-survey.server.ts";
-import { makeRandomId } from "../../security/signing.server.ts";
+import { makeRandomId } from "../../security/cookies-and-tokens.server.ts";
 import { fillDemo } from "./demo-data.ts";
 import { addSampleOrders } from "./sample-orders.ts";
 import { seedSurveys } from "./seed-surveys.ts";

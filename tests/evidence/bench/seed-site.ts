@@ -6,7 +6,7 @@ import { openFile } from "../../../app/database/connect-sqlite.server.ts";
 import { migrateToLatest } from "../../../app/database/migrate.server.ts";
 import { migrations } from "../../../app/database/migrations.ts";
 import { seedSurveys } from "../../../app/dev/demo/seed-surveys.ts";
-import { makeCookies } from "../../../app/security/cookies.server.ts";
+import { makeCookies } from "../../../app/security/cookies-and-tokens.server.ts";
 import { writeSurveyKey } from "../../../app/survey/survey-key.server.ts";
 import { addMember } from "../../support/desk-member.ts";
 import { seedCatalogue, seedProducts } from "../../support/seed-catalogue.ts";
