@@ -27,7 +27,7 @@ import { type FindHostAlias, hostAliasFinder } from "./server/hosts.server.ts";
 import { openLog } from "./server/log.server.ts";
 import { makeMetrics, type Metrics } from "./server/metrics.server.ts";
 import { type PageCache, makePageCache } from "./server/page-cache.server.ts";
-import { startRequestPipeline } from "./server/request-pipeline.server.ts";
+import { now, startRequestPipeline } from "./server/request-pipeline.server.ts";
 
 /** What the site needs from the outside: made here, handed to the use cases as arguments. */
 interface Services {
@@ -65,8 +65,6 @@ interface Services {
   /** How scheduled backups go, or null where there are none. */
   backups: BackupSchedule | null;
 }
-
-const now = () => new Date();
 
 async function startServices(): Promise<Services> {
   const settings = readSettings(process.env);

@@ -121,7 +121,7 @@ export async function deleteCountsBefore(db: Database, time: string): Promise<vo
 }
 
 /** Seconds of a window that are left, none or fewer where it is over. */
-export function secondsLeft({ windowSeconds }: RateLimit, start: string, now: Date): number {
+function secondsLeft({ windowSeconds }: RateLimit, start: string, now: Date): number {
   return Math.ceil((Date.parse(start) + windowSeconds * 1000 - now.getTime()) / 1000);
 }
 

@@ -1,25 +1,25 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
-import { addCounts, deleteCountsBefore, type RateLimit, secondsLeft, windowStart } from "./rate-limit.store.server.ts";
+import { addCounts, deleteCountsBefore, type RateLimit, windowStart } from "./rate-limit.store.server.ts";
 
 interface Count {
   limit: RateLimit;
   key: string;
-  windowStart: string;
-  /** What all machines had counted when this one last asked. */
+  /** The window's first millisecond since 1970, and the first one after it. */
+  start: number;
+  end: number;
+  /** Total of all machines when this one last shared its counts. */
   known: number;
-  /** What this one has counted since. */
+  /** Counted here since then. */
   pending: number;
 }
 
 export interface SharedCounter {
-  /**
-   * Counts one more, or so many. Returns the seconds to wait, with nothing counted, or 0 while it is within the limit.
-   */
+  /** Counts `amount` more and returns 0. Above the limit it counts nothing and returns the seconds to wait. */
   count: (limit: RateLimit, key: string, amount?: number) => number;
-  /** What `count` would answer. */
+  /** Returns what `count` would, without counting. */
   secondsToWait: (limit: RateLimit, key: string) => number;
-  /** Adds what was counted to the database, and learns what others counted. */
+  /** Adds new counts to the database and reads the totals of all machines. */
   share: () => Promise<void>;
 }
 
@@ -29,23 +29,23 @@ interface Deps {
   log: Pick<Logger, "warn">;
 }
 
-/** Milliseconds after which what was counted is shared. */
+/** Milliseconds until new counts are shared. */
 const DELAY = 1_000;
 
-/** Keys that are kept at a time; beyond them the oldest is forgotten by this machine. */
+/** Most keys in memory; beyond it the oldest key is dropped. */
 const MOST_KEYS = 50_000;
 
 /**
- * Counts within this process, and shares the counts through the database once a second: a row written for each post
- * would cost as much as the post itself. So several machines agree, a second late.
+ * Counts in this process and shares the counts through the database once a second, so several machines agree with a
+ * second's delay. Writing a row for each post would cost as much as the post itself.
  */
 export function makeSharedCounter({ db, now, log }: Deps): SharedCounter {
   const counts = new Map<string, Count>();
   let timer: NodeJS.Timeout | undefined;
 
   async function share(): Promise<void> {
-    const time = now();
-    for (const [name, count] of counts) if (secondsLeft(count.limit, count.windowStart, time) <= 0) counts.delete(name);
+    const time = now().getTime();
+    for (const [name, count] of counts) if (count.end <= time) counts.delete(name);
     const shared = [...counts.values()]
       .filter(({ pending }) => pending > 0)
       .map((count) => ({ count, added: count.pending }));
@@ -53,7 +53,7 @@ export function makeSharedCounter({ db, now, log }: Deps): SharedCounter {
       db,
       shared.map(({ count, added }) => ({
         key: `${count.limit.name}:${count.key}`,
-        windowStart: count.windowStart,
+        windowStart: new Date(count.start).toISOString(),
         count: added,
       })),
     );
@@ -73,23 +73,23 @@ export function makeSharedCounter({ db, now, log }: Deps): SharedCounter {
     }, DELAY).unref();
   }
 
-  function find({ name }: RateLimit, key: string, start: string): Count | undefined {
+  function find({ name }: RateLimit, key: string, time: number): Count | undefined {
     const found = counts.get(`${name}:${key}`);
-    return found?.windowStart === start ? found : undefined;
+    return found && found.start <= time && time < found.end ? found : undefined;
   }
 
-  function begin(limit: RateLimit, key: string, start: string): Count {
-    const count = { limit, key, windowStart: start, known: 0, pending: 0 };
+  function begin(limit: RateLimit, key: string, time: number): Count {
+    const start = windowStart(limit, new Date(time)).getTime();
+    const count = { limit, key, start, end: start + limit.windowSeconds * 1000, known: 0, pending: 0 };
     if (counts.size >= MOST_KEYS) counts.delete(counts.keys().next().value ?? "");
     counts.set(`${limit.name}:${key}`, count);
     return count;
   }
 
   function secondsToWait(limit: RateLimit, key: string): number {
-    const time = now();
-    const start = windowStart(limit, time).toISOString();
-    const count = find(limit, key, start);
-    return count && count.known + count.pending >= limit.most ? secondsLeft(limit, start, time) : 0;
+    const time = now().getTime();
+    const count = find(limit, key, time);
+    return count && count.known + count.pending >= limit.most ? Math.ceil((count.end - time) / 1000) : 0;
   }
 
   return {
@@ -97,8 +97,8 @@ export function makeSharedCounter({ db, now, log }: Deps): SharedCounter {
     count(limit, key, amount = 1) {
       const seconds = secondsToWait(limit, key);
       if (seconds > 0) return seconds;
-      const start = windowStart(limit, now()).toISOString();
-      (find(limit, key, start) ?? begin(limit, key, start)).pending += amount;
+      const time = now().getTime();
+      (find(limit, key, time) ?? begin(limit, key, time)).pending += amount;
       shareSoon();
       return 0;
     },

@@ -22,9 +22,8 @@ function hostName(host: string | null): string {
   return (host ?? "").toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
 }
 
-/** A host of the site other than its main address (docs/decisions/0064-one-main-address.md). */
+/** A host of the site other than its main address, whose origin is `main` (docs/decisions/0064-one-main-address.md). */
 export interface HostAlias {
-  /** Origin of the main address. */
   main: string;
   /** The creator with this subdomain, or null. */
   slug: string | null;
@@ -59,7 +58,6 @@ export function hostAliasFinder(
   return (named) => aliases.get(hostName(visitedHost(named, settings.clientAddressHeader !== null))) ?? null;
 }
 
-/** Reads the hosts from the headers of a Fetch request. */
 export function hostsNamed(headers: Headers): NamedHosts {
   return { host: headers.get("Host"), forwarded: headers.get("X-Forwarded-Host") };
 }
@@ -94,9 +92,9 @@ export function subdomainRedirect(host: string | null, slugs: readonly string[])
   const name = hostName(host);
   if (name.startsWith("[") || /^[\d.]+$/.test(name)) return null;
   const labels = name.split(".");
-  const [first] = labels;
-  if (labels.length < 3 || labels.includes("") || labels.at(-1) === "localhost" || first === "www") return null;
-  return first !== undefined && slugs.includes(first) ? `/creators/${first}` : null;
+  if (labels.length < 3 || labels.includes("") || labels.at(-1) === "localhost") return null;
+  const [first = ""] = labels;
+  return first !== "www" && slugs.includes(first) ? `/creators/${first}` : null;
 }
 
 interface Deps {
