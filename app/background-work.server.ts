@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { deleteOldSessions } from "./auth/session/delete-old-sessions.server.ts";
 import { deleteAbandonedCarts } from "./cart/delete-abandoned-carts.server.ts";
-import { deleteOldEvents } from "./checkout/delete-old-events.server.ts";
+import { deleteOldEvents } from "./checkout/stripe-events.server.ts";
 import { sweepOrders } from "./checkout/sweep-orders.server.ts";
 import { noteLocalPort } from "./config/local-files.server.ts";
 import type { Settings } from "./config/settings.server.ts";

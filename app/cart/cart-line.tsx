@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { formatCents } from "../catalogue/money.ts";
 import { cartWords } from "../content/cart.ts";
-import { missingPicture } from "../content/shop.ts";
+import { missingPicture } from "../content/catalogue.ts";
 import { ReplaceablePicture } from "../ui/replaceable-picture.tsx";
 import { removeIntent } from "./cart-post.ts";
 import { MOST, readQuantity } from "./cart.ts";

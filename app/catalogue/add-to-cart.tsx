@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { offerWords, productWords } from "../content/shop.ts";
+import { offerWords, productWords } from "../content/catalogue.ts";
 import { useOnePost } from "../forms/use-one-post.ts";
 import { ErrorSummary } from "../ui/alerts.tsx";
 import { LabelledField } from "../ui/field.tsx";

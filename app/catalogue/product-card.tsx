@@ -1,4 +1,4 @@
-import { offerWords } from "../content/shop.ts";
+import { offerWords } from "../content/catalogue.ts";
 import { Picture } from "../ui/picture.tsx";
 import { formatCents } from "./money.ts";
 import { priceRange } from "./product.ts";

@@ -1,4 +1,4 @@
-import { missingPicture, offerWords, productWords } from "../content/shop.ts";
+import { missingPicture, offerWords, productWords } from "../content/catalogue.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { ReplaceablePicture } from "../ui/replaceable-picture.tsx";

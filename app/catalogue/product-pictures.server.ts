@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Logger } from "pino";
-import { FEW_UNITS, missingPicture } from "../content/shop.ts";
+import { FEW_UNITS, missingPicture } from "../content/catalogue.ts";
 import { pictureOnFile } from "../server/public-files.server.ts";
 import type { Product } from "./product.ts";
 import { type ShownProduct, showProduct } from "./shown-product.ts";

@@ -1,4 +1,5 @@
-import { type comingSoon, shopWords } from "../content/shop.ts";
+import { shopWords } from "../content/catalogue.ts";
+import type { comingSoon } from "../content/shop.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { HymnCount } from "../ui/hymn-numbers.tsx";
 import { Picture } from "../ui/picture.tsx";

@@ -3,7 +3,7 @@ import type { CartAlert, CartView, UnfinishedPayment } from "../cart/cart-view.t
 import { countUnits } from "../cart/cart.ts";
 import { hashPrices, loadCart } from "../cart/load-cart.server.ts";
 import type { PricedCart } from "../cart/priced-cart.ts";
-import { missingPicture } from "../content/shop.ts";
+import { missingPicture } from "../content/catalogue.ts";
 import type { Database } from "../database/database.ts";
 import { pictureOnFile } from "../server/public-files.server.ts";
 import { mostAtOnce } from "./hold-limits.ts";

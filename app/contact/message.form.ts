@@ -2,7 +2,7 @@ import { z } from "zod";
 import { contactMessages } from "../content/contact.ts";
 import { messageTooLong, tooLong } from "../content/limit-words.ts";
 import { atMost, MOST_CHARACTERS, isStorable } from "../forms/limits.ts";
-import { isMailAddress } from "../mail/address.ts";
+import { isMailAddress } from "../mail/header-fields.ts";
 import { subjects } from "./message.ts";
 
 /** Name and email are required, the message is optional (docs/behavior.md, Contact 2 and Limits 1). */

@@ -1,52 +1,6 @@
 import type { Picture } from "./picture.ts";
 import { site } from "./site.ts";
 
-/** Shown if a product's picture is missing or does not load. */
-export const missingPicture: Picture = {
-  src: "/pictures/shop/placeholder.svg",
-  width: 800,
-  height: 1000,
-  alt: "No picture yet",
-};
-
-/** The most units of a size that count as few. */
-export const FEW_UNITS = 5;
-
-/** Words of both the shop and a product's page. */
-export const offerWords = {
-  /** Before the lowest of several prices. */
-  from: "from",
-  state: { available: null, few: "Only a few left", "sold-out": "Sold out" },
-} as const;
-
-/** The shop with published products. */
-export const shopWords = {
-  title: "TETM Merch",
-  titleLines: ["TETM", "Merch"],
-  description: "Shirts, prints and gear from TETM, drawn and printed by hand.",
-  keywords: ["Christian merch", "letterpress prints"],
-  intro: "Carved by hand, inked by hand, printed in small batches.",
-  /** After the number of products. */
-  count: { one: "item", many: "items" },
-  ask: "Is your size missing or sold out? Ask us when the next batch will be ready.",
-  mail: { name: site.email, href: `mailto:${site.email}?subject=TETM%20Merch` },
-};
-
-/** The page of one product. */
-export const productWords = {
-  crumbs: { label: "You are here", home: "Home", shop: "TETM Merch" },
-  keywords: ["Christian merch"],
-  size: "Size",
-  problem: "There is a problem",
-  chooseSize: "Choose a size",
-  quantity: "Quantity",
-  add: "Add to Cart",
-  adding: "Adding...",
-  soldOut: "This one is sold out. Ask us when the next batch will be ready:",
-  mail: shopWords.mail,
-  more: "You might also like",
-};
-
 const drawing: Picture = {
   src: "/pictures/shop/merch-line.svg",
   width: 1200,

@@ -11,9 +11,13 @@ import {
   type RawNode,
   sql,
 } from "kysely";
+import type { Migration } from "kysely/migration";
+import * as surveySearch from "../../migrations/0008-survey-search.postgres.ts";
+import * as surveySearchMerges from "../../migrations/0011-survey-search-merges.postgres.ts";
+import * as surveyIndexInTurn from "../../migrations/0013-survey-index-in-turn.postgres.ts";
 import type { Connected, Database, ExplainFailure, ReadOnly } from "./database.ts";
 import { vacuumDeleted } from "./erase-deleted-postgres.server.ts";
-import { migrations } from "./migrations-postgres.ts";
+import { migrations as commonMigrations } from "./migrations.ts";
 import { SitePostgresDriver } from "./postgres-driver.server.ts";
 import { openPool, SESSION } from "./postgres-pool.server.ts";
 import type { DatabaseSchema } from "./schema.ts";
@@ -90,3 +94,14 @@ class SitePostgresAdapter extends PostgresAdapter {
     );
   }
 }
+
+/**
+ * Every change of the schema on PostgreSQL: the same, but for the search index, which each engine has in a way of its
+ * own.
+ */
+export const migrations: Record<string, Migration> = {
+  ...commonMigrations,
+  "0008-survey-search": surveySearch,
+  "0011-survey-search-merges": surveySearchMerges,
+  "0013-survey-index-in-turn": surveyIndexInTurn,
+};

@@ -1,8 +1,8 @@
 import type { Database } from "../database/database.ts";
 import { hashToken } from "../security/cookies-and-tokens.server.ts";
 import { type RateLimit, secondsToWait, takeOne } from "../security/rate-limit.store.server.ts";
-import { isMailAddress, mailboxOf } from "./address.ts";
 import { type EnqueueDeps, enqueueEmail } from "./enqueue-email.server.ts";
+import { isMailAddress, mailboxOf } from "./header-fields.ts";
 import type { RenderedEmail } from "./outbox.ts";
 
 const HOUR = 60 * 60;

@@ -1,8 +1,7 @@
 import type { Logger } from "pino";
 import { site } from "../content/site.ts";
 import type { Database } from "../database/database.ts";
-import { isMailAddress } from "./address.ts";
-import { isSubject } from "./header-text.ts";
+import { isMailAddress, isSubject } from "./header-fields.ts";
 import { insertMail } from "./outbox.store.server.ts";
 import { BLANK, keepUntil, messageId, type RenderedEmail } from "./outbox.ts";
 

@@ -1,7 +1,6 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
-import { isMailAddress } from "./address.ts";
 import { type Deliver, DeliveryError, type DeliveryFault, type OutgoingMail, withoutAddresses } from "./delivery.ts";
-import { isSubject } from "./header-text.ts";
+import { isMailAddress, isSubject } from "./header-fields.ts";
 
 /** The SMTP server of the settings. */
 export interface SmtpAccount {

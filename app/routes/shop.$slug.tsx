@@ -8,7 +8,7 @@ import { ProductPage } from "../catalogue/product-page.tsx";
 import { showProducts } from "../catalogue/product-pictures.server.ts";
 import { isSoldOut, needsSize, type Product } from "../catalogue/product.ts";
 import { nameLines, neighboursOf, rasterPath } from "../catalogue/shown-product.ts";
-import { productWords } from "../content/shop.ts";
+import { productWords } from "../content/catalogue.ts";
 import { site } from "../content/site.ts";
 import { notFound } from "../forms/refuse.server.ts";
 import { breadcrumbsJsonLd, productJsonLd } from "../seo/json-ld.ts";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { receiveEvent } from "../checkout/receive-event.server.ts";
+import { receiveEvent } from "../checkout/stripe-events.server.ts";
 import { readBytes } from "../forms/form-body.server.ts";
 import { MAINTENANCE_SECONDS } from "../forms/refuse.server.ts";
 import { services } from "../services.server.ts";

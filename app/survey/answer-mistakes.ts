@@ -1,6 +1,6 @@
 import { type Field, questions } from "../content/questions.ts";
 import { type Excess, excessOf, MOST_CHARACTERS, MOST_LINKS } from "../forms/limits.ts";
-import { isMailAddress } from "../mail/address.ts";
+import { isMailAddress } from "../mail/header-fields.ts";
 import { mostCharacters, stepFields } from "./answers.ts";
 import { linkLines } from "./link-lines.ts";
 import type { Question, Step } from "./question.ts";

@@ -1,4 +1,4 @@
-import { isMailAddress } from "../mail/address.ts";
+import { isMailAddress } from "../mail/header-fields.ts";
 
 /** The address that a link can be mailed to, or null: an answer may be half typed. */
 export function linkAddress(text: string | null): string | null {

@@ -4,8 +4,8 @@ import { deleteOldSessions } from "../../app/auth/session/delete-old-sessions.se
 import { ABSOLUTE_DAYS } from "../../app/auth/session/session.ts";
 import { CART_DAYS } from "../../app/cart/cart.ts";
 import { deleteAbandonedCarts } from "../../app/cart/delete-abandoned-carts.server.ts";
-import { deleteOldEvents } from "../../app/checkout/delete-old-events.server.ts";
 import { EVENT_DAYS } from "../../app/checkout/stripe-event.ts";
+import { deleteOldEvents } from "../../app/checkout/stripe-events.server.ts";
 import { keptRecords } from "../../app/content/privacy.ts";
 import type { Database } from "../../app/database/database.ts";
 import { blankMail } from "../../app/mail/blank-mail.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isSubject } from "../../app/mail/header-text.ts";
+import { isSubject } from "../../app/mail/header-fields.ts";
 import { holdsSecret, keepUntil, type RenderedEmail } from "../../app/mail/outbox.ts";
 import { messageAcknowledgement, teamMessageEmail } from "../../app/mail/templates/message-emails.ts";
 import {

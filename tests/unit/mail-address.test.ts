@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isMailAddress, mailboxOf } from "../../app/mail/address.ts";
 import { withoutAddresses } from "../../app/mail/delivery.ts";
-import { isSubject, submittedHeaderText } from "../../app/mail/header-text.ts";
+import { isMailAddress, isSubject, mailboxOf, submittedHeaderText } from "../../app/mail/header-fields.ts";
 import { INJECTIONS } from "../support/address-injections.ts";
 
 describe("an address", () => {

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { deskAccess } from "../../content/desk-access.ts";
 import { membersWords } from "../../content/desk-members.ts";
-import { isMailAddress } from "../../mail/address.ts";
-import { isOneLine } from "../../mail/header-text.ts";
+import { isMailAddress, isOneLine } from "../../mail/header-fields.ts";
 
 const { signIn, secondFactor, changePassword, twoStep, passwordProblems } = deskAccess;
 

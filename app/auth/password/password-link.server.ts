@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
-import { isMailAddress } from "../../mail/address.ts";
 import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
+import { isMailAddress } from "../../mail/header-fields.ts";
 import type { RenderedEmail } from "../../mail/outbox.ts";
 import type { StaffLinkFacts } from "../../mail/templates/staff-emails.ts";
 import { mac } from "../../security/cookies-and-tokens.server.ts";

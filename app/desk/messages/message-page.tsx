@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
 import { messageWords as words } from "../../content/desk-messages.ts";
 import { shortTime } from "../../ui/dates.ts";
-import { EmailAddress, mailLink } from "../shell/email-address.tsx";
-import { FactList, Moment, PageHead } from "../shell/page-parts.tsx";
+import { EmailAddress, FactList, mailLink, Moment, PageHead } from "../shell/page-parts.tsx";
 import type { DeskMessage } from "./desk-message.ts";
 import { Answered } from "./messages-page.tsx";
 

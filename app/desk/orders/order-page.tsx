@@ -5,8 +5,7 @@ import { copyWords } from "../../content/desk.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
-import { EmailAddress } from "../shell/email-address.tsx";
-import { FactList, Moment, PageHead } from "../shell/page-parts.tsx";
+import { EmailAddress, FactList, Moment, PageHead } from "../shell/page-parts.tsx";
 import type { OrderRefusal, ShownOrder } from "./desk-order.ts";
 import { OrderHistory, OrderLines, OrderShipping } from "./order-sections.tsx";
 

@@ -1,6 +1,7 @@
 import { Content, Provider, Root, Trigger } from "@radix-ui/react-tooltip";
-import { type ReactElement, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { copyWords as words } from "../../content/desk.ts";
+import { useScripted } from "../../ui/use-scripted.ts";
 
 /** How long the confirmation stays, in milliseconds. */
 const SHOWN = 4000;
@@ -11,11 +12,7 @@ const SHOWN = 4000;
  * @param what completes "Copy the ..."
  */
 export function CopyButton({ text, what }: { text: string; what: string }) {
-  const scripted = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const scripted = useScripted();
   const [told, setTold] = useState("");
   useEffect(() => {
     if (told === "") return undefined;

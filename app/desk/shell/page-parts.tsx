@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { copyWords } from "../../content/desk.ts";
 import { shortTime } from "../../ui/dates.ts";
+import { CopyButton } from "./copy-button.tsx";
 
 /** A page's heading, its introduction, and its actions. */
 export function PageHead({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
@@ -40,4 +42,18 @@ export function Moment({ iso }: { iso: string }) {
       {shortTime(iso)}
     </time>
   );
+}
+
+export function EmailAddress({ email }: { email: string }) {
+  return (
+    <>
+      <bdi>{email}</bdi> <CopyButton text={email} what={copyWords.email} />
+    </>
+  );
+}
+
+/** A link that opens the member's mail program with a draft (RFC 6068). */
+export function mailLink(to: string, { subject, body }: { subject: string; body: string }): string {
+  const address = encodeURIComponent(to).replaceAll("%40", "@");
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`;
 }

@@ -4,10 +4,8 @@ import { surveyWords } from "../../content/survey.ts";
 import { type Answers, answerText, STEPS, stepFields } from "../../survey/answers.ts";
 import { shownAnswer, WHOLE_PAGE } from "../../survey/shown-answer.ts";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
-import { EmailAddress, mailLink } from "../shell/email-address.tsx";
-import { Moment, PageHead } from "../shell/page-parts.tsx";
-import { SurveyNotes } from "./survey-notes.tsx";
-import { SurveyStatusForm } from "./survey-status-form.tsx";
+import { EmailAddress, mailLink, Moment, PageHead } from "../shell/page-parts.tsx";
+import { SurveyNotes, SurveyStatusForm } from "./survey-forms.tsx";
 import type { SurveyPageView, SurveyReply } from "./survey-view.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { mailWords } from "../../content/mail.ts";
-import { submittedHeaderText } from "../header-text.ts";
+import { submittedHeaderText } from "../header-fields.ts";
 import type { RenderedEmail } from "../outbox.ts";
 import { MOST_OF_NAME, submittedText, writeEmail } from "./write-email.ts";
 

@@ -5,7 +5,7 @@ import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { sampleShopper } from "../../../app/dev/stripe-fake/shopper.ts";
-import { mailboxOf } from "../../../app/mail/address.ts";
+import { mailboxOf } from "../../../app/mail/header-fields.ts";
 import { visit } from "../../support/visitor.ts";
 import type { Attack } from "./attack.ts";
 import type { AttackTally, Orders } from "./attacker.ts";

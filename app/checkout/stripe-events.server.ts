@@ -1,10 +1,18 @@
+import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { lockOrder, updateOrder } from "./order.store.server.ts";
 import type { Order } from "./order.ts";
 import type { PaymentEvent } from "./payments.ts";
-import { recordRefund, settleOrder, type SettleDeps } from "./settle-order.server.ts";
-import { countDelivery, type EventOutcome, findEventOutcome, keepEvent } from "./stripe-event.store.server.ts";
+import { recordRefund, type SettleDeps, settleOrder } from "./settle-order.server.ts";
+import {
+  countDelivery,
+  deleteEventsBefore,
+  type EventOutcome,
+  findEventOutcome,
+  keepEvent,
+} from "./stripe-event.store.server.ts";
+import { eventCutoff } from "./stripe-event.ts";
 
 /**
  * Handles a webhook's event: stores it and settles its order in one transaction, so a stored event has been handled. A
@@ -78,4 +86,13 @@ function factsWithoutPerson({ about }: PaymentEvent): string {
   if (about?.kind !== "session") return JSON.stringify(about);
   const { email: _email, shipping: _shipping, url: _url, ...facts } = about.facts;
   return JSON.stringify(facts);
+}
+
+/** Deletes old events of Stripe. What they changed stays with the order. */
+export async function deleteOldEvents({ db, log, now }: { db: Database; log: Logger; now: () => Date }): Promise<void> {
+  try {
+    await deleteEventsBefore(db, eventCutoff(now()));
+  } catch (error) {
+    log.error({ err: error }, "old events of Stripe's could not be deleted");
+  }
 }
