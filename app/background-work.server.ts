@@ -14,7 +14,7 @@ import { deleteOldCounts } from "./security/shared-counter.server.ts";
 import type { PageCache } from "./server/page-cache.server.ts";
 import { watchPublic } from "./server/public-files.server.ts";
 import { logCrashes, stopGracefully } from "./server/shutdown.server.ts";
-import { deleteStaleDrafts } from "./survey/delete-stale-drafts.server.ts";
+import { deleteStaleDrafts } from "./survey/delete-surveys.server.ts";
 
 const MINUTE = 60 * 1000;
 

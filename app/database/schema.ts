@@ -53,7 +53,7 @@ export interface CreatorSurveyTable extends AnswerColumns {
   left_off_step: number;
   /** Counts the saves, from 1. */
   version: number;
-  /** JSON: which page saved which step last, see survey/conflict.ts. */
+  /** JSON: which page saved which step last, see survey/journey.ts. */
   step_writers: string;
   /** SHA-256 of the token of the page that created the record: a repeated first post finds it. */
   first_page_hash: string | null;

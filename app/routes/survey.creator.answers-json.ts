@@ -3,8 +3,8 @@ import { privatePage } from "../seo/meta-and-headers.ts";
 import { backpressure } from "../server/request-context.server.ts";
 import { services } from "../services.server.ts";
 import { answersFile } from "../survey/answers-file.server.ts";
-import { openSurvey } from "../survey/open-survey.server.ts";
-import { readSurveyCookies } from "../survey/survey-cookies.server.ts";
+import { readSurveyCookies } from "../survey/survey-key.server.ts";
+import { openSurvey } from "../survey/which-survey.server.ts";
 
 /** Everything that the site keeps of this device's survey, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -6,10 +6,10 @@ import { unavailable } from "../forms/refuse.server.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { AnswersPage } from "../survey/answers-page.tsx";
-import { deleteAnswers } from "../survey/delete-answers.server.ts";
-import { openSurvey } from "../survey/open-survey.server.ts";
-import { forgetSurveyHeaders, readSurveyCookies, surveyCookieHeaders } from "../survey/survey-cookies.server.ts";
-import { withdrawLink } from "../survey/withdraw-link.server.ts";
+import { deleteAnswers } from "../survey/delete-surveys.server.ts";
+import { withdrawLink } from "../survey/resume-link.server.ts";
+import { forgetSurveyHeaders, readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
+import { openSurvey } from "../survey/which-survey.server.ts";
 import answersCss from "../survey/answers.css?url";
 
 const PATH = "/survey/creator/answers";

@@ -5,9 +5,9 @@ import { unavailable } from "../forms/refuse.server.ts";
 import { visitorHash } from "../security/visitor.server.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
-import { openResumeLink } from "../survey/open-resume-link.server.ts";
+import { openResumeLink } from "../survey/resume-link.server.ts";
 import { UnknownLink } from "../survey/resume-views.tsx";
-import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-cookies.server.ts";
+import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
 import answersCss from "../survey/answers.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: answersCss }];

@@ -12,9 +12,9 @@ import { unavailable } from "../forms/refuse.server.ts";
 import { pageOrigin } from "../seo/addresses.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
-import { surveysToChoose } from "../survey/choose-survey.server.ts";
 import { ResumeChoice } from "../survey/resume-views.tsx";
-import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-cookies.server.ts";
+import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
+import { surveysToChoose } from "../survey/which-survey.server.ts";
 import answersCss from "../survey/answers.css?url";
 
 const SURVEY = "/survey/creator";

@@ -1,13 +1,12 @@
 import type { Field } from "../content/questions.ts";
 import { conflictWords } from "../content/survey-notices.ts";
-import { answerText } from "./answers.ts";
-import { shownAnswer } from "./shown-answer.ts";
+import { answerText, shownAnswer } from "./answers.ts";
 
 interface Props {
   field: Field;
   answer: string | string[] | null;
   blank?: string;
-  /** Bytes of HTML that it may take, see shown-answer.ts. */
+  /** Bytes of HTML that it may take, see `shownAnswer`. */
   most: number;
   /** Says where the whole of it is. */
   longer: string;

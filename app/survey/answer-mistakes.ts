@@ -2,7 +2,7 @@ import { type Field, questions } from "../content/questions.ts";
 import { type Excess, excessOf, MOST_CHARACTERS, MOST_LINKS } from "../forms/limits.ts";
 import { isMailAddress } from "../mail/header-fields.ts";
 import { mostCharacters, stepFields } from "./answers.ts";
-import { linkLines } from "./link-lines.ts";
+import type { FieldErrors } from "./page.ts";
 import type { Question, Step } from "./question.ts";
 
 /** What a person can get wrong in a browser's form: the rules of answers.form.ts, without what a browser can't send. */
@@ -57,4 +57,36 @@ function findMistake(field: Field, form: FormData, strict: boolean): Mistake | n
   }
   if (isBlank(typed)) return question.required === undefined ? null : "missing";
   return question.kind === "email" && strict && !isEmail(typed.trim()) ? "email-malformed" : null;
+}
+
+/** Lines that are told from each other: so many are too many links, and each further one would only cost time. */
+const MOST_LINES = 10 * MOST_LINKS;
+
+/**
+ * Links as they were typed. Enter begins a line where no script runs, so each line of a field is a link. Nothing is
+ * left out but blank lines beside others.
+ */
+export function linkLines(fields: readonly string[]): string[] {
+  const lines = fields.flatMap(linesOf);
+  if (lines.length <= Math.max(MOST_LINES, fields.length)) return lines;
+  return [...lines.slice(0, MOST_LINES - 1), lines.slice(MOST_LINES - 1).join("\n")];
+}
+
+function linesOf(field: string): string[] {
+  const lines = field.split(/\r\n?|\n/);
+  if (lines.length === 1) return lines;
+  const given = lines.filter((line) => line.trim() !== "");
+  return given.length > 0 ? given : [""];
+}
+
+/** Conform names a message about one entry of a list `archetypes[2]`: here it belongs to the list's question. */
+export function errorsByField(step: Step, all: Record<string, string[] | null>): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const field of stepFields[step]) {
+    const messages = Object.entries(all)
+      .filter(([name]) => name === field || name.startsWith(`${field}[`))
+      .flatMap(([, texts]) => texts ?? []);
+    if (messages.length > 0) errors[field] = messages;
+  }
+  return errors;
 }

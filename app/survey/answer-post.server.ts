@@ -1,16 +1,15 @@
 import { surveyMessages } from "../content/survey.ts";
 import type { Answer } from "../forms/form-action.server.ts";
-import { withoutEarlier } from "./another-survey.server.ts";
 import { LAST_STEP } from "./answers.ts";
 import { surveyPage } from "./build-page.server.ts";
-import { emailLink, type LinkOutcome } from "./email-link.server.ts";
 import type { SurveyPage, SurveyReply } from "./page.ts";
 import type { SurveyPost } from "./read-post.server.ts";
 import { type PostCookies, type ReplyDeps, replyTo } from "./reply.server.ts";
+import { emailLink, type LinkOutcome } from "./resume-link.server.ts";
 import { type SaveDeps, saveStep } from "./save-step.server.ts";
-import { type ReadCookies, surveyCookieHeaders } from "./survey-cookies.server.ts";
-import { writeSurveyKey } from "./survey-key.server.ts";
+import { keyOf, type ReadCookies, surveyCookieHeaders, writeSurveyKey } from "./survey-key.server.ts";
 import type { Survey } from "./survey.ts";
+import { withoutEarlier } from "./which-survey.server.ts";
 
 type Dependencies = SaveDeps & ReplyDeps;
 
@@ -50,10 +49,7 @@ async function replyToLinkRequest(
   cookies: PostCookies,
   outcome: LinkOutcome,
 ): Promise<Answer<SurveyReply>> {
-  const headers = await surveyCookieHeaders(
-    to.cookies,
-    writeSurveyKey({ id: survey.id, generation: survey.keyGeneration }, to.secrets),
-  );
+  const headers = await surveyCookieHeaders(to.cookies, writeSurveyKey(keyOf(survey), to.secrets));
   const { step } = post;
   const reload = !cookies.kept;
   const notice = { sent: "link-sent", "not-sent": "link-not-sent", slowed: "link-slowed", "no-address": null } as const;

@@ -1,14 +1,12 @@
 import { Form } from "@remix-run/react";
-import { questions } from "../content/questions.ts";
-import type { Field } from "../content/questions.ts";
+import { type Field, questions } from "../content/questions.ts";
 import { answersPageWords as words } from "../content/survey-notices.ts";
 import { surveyWords } from "../content/survey.ts";
 import { Alert } from "../ui/alerts.tsx";
 import { longDate } from "../ui/dates.ts";
 import { AnswerText } from "./answer-list.tsx";
-import { type Answers, STEPS, stepFields } from "./answers.ts";
+import { type Answers, stepFields, STEPS, WHOLE_PAGE } from "./answers.ts";
 import { NewSurveyLink } from "./new-survey-link.tsx";
-import { WHOLE_PAGE } from "./shown-answer.ts";
 
 interface Props {
   survey: { answers: Answers; cutFields: readonly Field[]; completedAt: string | null; updatedAt: string } | null;

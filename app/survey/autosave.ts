@@ -1,5 +1,3 @@
-import { retryDelay } from "./retry-delay.ts";
-
 /** What the line beside the buttons says. */
 export type SavedStatus = "none" | "saved" | "saving" | "not-saved";
 
@@ -125,4 +123,17 @@ export function createAutosave({ save, show, wait, begun: begunBefore }: Autosav
       stop();
     },
   };
+}
+
+/**
+ * How often a failed save is tried again: 3 times, from 1 s, doubling, 30 s at the most (docs/behavior.md, Survey 16).
+ */
+const RETRIES = 3;
+const FIRST_DELAY = 1000;
+const LONGEST_DELAY = 30_000;
+
+/** Milliseconds until the next try after the given number of failures in a row, or null to give up. */
+export function retryDelay(failures: number): number | null {
+  if (failures > RETRIES) return null;
+  return Math.min(FIRST_DELAY * 2 ** (failures - 1), LONGEST_DELAY);
 }

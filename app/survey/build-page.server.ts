@@ -2,11 +2,11 @@ import { surveyMessages, surveyWords } from "../content/survey.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import { LAST_STEP, stepFields, toSubmitted } from "./answers.ts";
 import { draftDeletionDate, linkRows, percentComplete } from "./journey.ts";
-import { linkAddress } from "./link-address.ts";
 import type { FieldErrors, Notice, SurveyPage } from "./page.ts";
 import type { Step } from "./question.ts";
 import type { SurveyPost } from "./read-post.server.ts";
-import { resumeToken, writeSurveyKey } from "./survey-key.server.ts";
+import { linkAddress } from "./resume-link.server.ts";
+import { keyOf, resumeUrl, writeSurveyKey } from "./survey-key.server.ts";
 import type { Survey } from "./survey.ts";
 
 export interface PageDeps {
@@ -27,7 +27,7 @@ export function surveyPage(
   step: Step,
   { notice = null, rows = 1, reload = false }: { notice?: Notice | null; rows?: number; reload?: boolean } = {},
 ): SurveyPage {
-  const key = survey && { id: survey.id, generation: survey.keyGeneration };
+  const key = survey && keyOf(survey);
   return {
     step,
     percent: percentComplete(step),
@@ -56,11 +56,6 @@ export function surveyPage(
 export function anotherPage(to: PageDeps, instead: string, earlier: Survey): SurveyPage {
   const page = surveyPage(to, null, 1, { notice: "another" });
   return { ...page, form: { ...page.form, instead }, earlier: resumeUrl(to, earlier) };
-}
-
-export function resumeUrl(to: PageDeps, survey: Survey): string {
-  const token = resumeToken({ id: survey.id, generation: survey.keyGeneration }, to.secrets);
-  return `${to.origin}/survey/creator/resume/${token}`;
 }
 
 /** Says beside each field that its answer, of before there were limits, is longer than what stands in it. */
@@ -101,4 +96,33 @@ export function refusedPage(
       saved: false,
     },
   };
+}
+
+interface Visit {
+  survey: { completedAt: string | null } | null;
+  cookies: { key: string | null; kept: boolean };
+  /** The person has just come; who is on the way needs no greeting. */
+  arrived: boolean;
+  /** A resume link led here. */
+  fromLink: boolean;
+  /** The link was just mailed. */
+  linkSent?: boolean;
+  /** The link was to be mailed, and could not be. */
+  linkNotSent?: boolean;
+}
+
+/** What a page has to say to somebody who comes to the survey. */
+export function noticeOf({
+  survey,
+  cookies,
+  arrived,
+  fromLink,
+  linkSent = false,
+  linkNotSent = false,
+}: Visit): Notice | null {
+  if (survey && linkSent) return "link-sent";
+  if (survey && linkNotSent) return "link-not-sent";
+  if (survey) return arrived ? (survey.completedAt ? "sent" : "welcome-back") : null;
+  if (cookies.key !== null) return "gone";
+  return fromLink && !cookies.kept ? "cookies-blocked" : null;
 }

@@ -3,10 +3,9 @@ import { questions } from "../content/questions.ts";
 import { conflictWords } from "../content/survey-notices.ts";
 import { FocusedMessage } from "../ui/alerts.tsx";
 import { AnswerText } from "./answer-list.tsx";
-import { LAST_STEP, stepFields } from "./answers.ts";
-import { HiddenFields } from "./hidden-fields.tsx";
+import { BOTH_OF_TWO, LAST_STEP, stepFields } from "./answers.ts";
 import type { ConflictChoice, SurveyPage } from "./page.ts";
-import { BOTH_OF_TWO } from "./shown-answer.ts";
+import { HiddenFields } from "./survey-form.tsx";
 
 /** Two pages saved different answers to one step: both are shown, and the person chooses. */
 export function ConflictForm({ page, conflict }: { page: SurveyPage; conflict: ConflictChoice }) {

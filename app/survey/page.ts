@@ -58,7 +58,7 @@ export interface SurveyPage {
   refused: boolean;
   /**
    * `saved`: what stands in the fields is what is kept. `instead` names the survey in whose place this device begins a
-   * new one, see another-survey.server.ts.
+   * new one, see which-survey.server.ts.
    */
   form: {
     key: string | null;

@@ -1,13 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { Field } from "../content/questions.ts";
 import { withLineFeeds } from "../forms/limits.ts";
+import { errorsByField, linkLines } from "./answer-mistakes.ts";
 import { draftSchemas, stepSchemas } from "./answers.form.ts";
 import { type Answers, isListField, LAST_STEP, stepFields, toSubmitted, type SubmittedAnswers } from "./answers.ts";
-import type { FormOrigin } from "./conflict.ts";
-import { ENTER } from "./enter.ts";
-import { errorsByField } from "./errors-by-field.ts";
-import { readStep, type SurveyIntent } from "./journey.ts";
-import { linkLines } from "./link-lines.ts";
+import { ENTER, type FormOrigin, readStep, type SurveyIntent } from "./journey.ts";
 import type { FieldErrors } from "./page.ts";
 import type { Step } from "./question.ts";
 
@@ -28,7 +25,7 @@ export interface SurveyPost {
   errors: FieldErrors;
   /** Where the link is to be mailed, as it was typed: no answer, except on the last step. */
   linkAddress: string | null;
-  /** The survey in whose place this one begins, see another-survey.server.ts. */
+  /** The survey in whose place this one begins, see which-survey.server.ts. */
   instead: string | null;
 }
 

@@ -2,17 +2,15 @@ import { waitInWords } from "../content/limit-words.ts";
 import { notices } from "../content/survey-notices.ts";
 import type { Answer } from "../forms/form-action.server.ts";
 import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
-import type { withoutEarlier } from "./another-survey.server.ts";
-import { type PageDeps, refusedPage, resumeUrl, surveyPage } from "./build-page.server.ts";
+import { type PageDeps, refusedPage, surveyPage } from "./build-page.server.ts";
 import { advance, SURVEY_PATH } from "./journey.ts";
-import { linkAddress } from "./link-address.ts";
-import { type OpenDeps, openSurvey } from "./open-survey.server.ts";
 import type { ConflictChoice, Notice, SurveyPage, SurveyReply } from "./page.ts";
 import type { SurveyPost } from "./read-post.server.ts";
+import { linkAddress } from "./resume-link.server.ts";
 import type { SaveOutcome } from "./save-step.server.ts";
-import { surveyCookieHeaders } from "./survey-cookies.server.ts";
-import { writeSurveyKey } from "./survey-key.server.ts";
+import { keyOf, resumeUrl, surveyCookieHeaders, writeSurveyKey } from "./survey-key.server.ts";
 import type { Survey } from "./survey.ts";
+import { type OpenDeps, openSurvey, type withoutEarlier } from "./which-survey.server.ts";
 
 type Refused = Exclude<SaveOutcome, { kind: "saved" }>;
 
@@ -47,7 +45,7 @@ async function replySaved(
   { survey, receipt }: Extract<SaveOutcome, { kind: "saved" }>,
   cookies: PostCookies,
 ): Promise<Answer<SurveyReply>> {
-  const key = writeSurveyKey({ id: survey.id, generation: survey.keyGeneration }, to.secrets);
+  const key = writeSurveyKey(keyOf(survey), to.secrets);
   const headers = await surveyCookieHeaders(to.cookies, key);
   if (post.intent === "autosave") return { body: { kind: "autosaved", version: survey.version }, status: 200, headers };
   if (post.intent === "submit") return { redirectTo: successPath(survey, receipt), toDocument: true, headers };

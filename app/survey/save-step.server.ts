@@ -5,15 +5,14 @@ import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
 import type { Budget, Spent } from "../security/budget.server.ts";
 import { hashToken } from "../security/cookies-and-tokens.server.ts";
 import { type Answers, differingFields } from "./answers.ts";
-import { judgeSave } from "./conflict.ts";
-import { findPosted } from "./find-posted.server.ts";
-import { advance } from "./journey.ts";
+import { advance, judgeSave } from "./journey.ts";
 import { notifyOfSurvey, type TellDeps } from "./notify-of-survey.server.ts";
 import type { SurveyPost } from "./read-post.server.ts";
 import { type Pay, payOnce } from "./survey-costs.server.ts";
 import { resumeTokenHash } from "./survey-key.server.ts";
 import { findSurvey, insertSurvey, updateSurvey } from "./survey.store.server.ts";
 import type { Survey } from "./survey.ts";
+import { findPosted } from "./which-survey.server.ts";
 
 export interface SaveDeps extends TellDeps {
   db: Database;

@@ -3,7 +3,6 @@ import { surveyWords } from "../content/survey.ts";
 import { type FieldText, TextField } from "../ui/field.tsx";
 import { OptionBoxes } from "../ui/option-boxes.tsx";
 import { stepFields } from "./answers.ts";
-import { ClosingMessage } from "./closing-message.tsx";
 import { LinkRows } from "./link-rows.tsx";
 import type { FieldErrors, SurveyPage } from "./page.ts";
 import type { Question as AnyQuestion, Step } from "./question.ts";
@@ -58,4 +57,13 @@ function Question({ field, page, errors }: { field: Field; page: SurveyPage; err
         />
       );
   }
+}
+
+function ClosingMessage() {
+  return (
+    <section className="closing-message">
+      <h3>{surveyWords.closing.title}</h3>
+      <p>{surveyWords.closing.text}</p>
+    </section>
+  );
 }

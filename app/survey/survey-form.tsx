@@ -1,13 +1,14 @@
 import { Form } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import type { MouseEvent, RefObject } from "react";
+import { savedWords } from "../content/survey-notices.ts";
 import { surveyMessages, surveyWords } from "../content/survey.ts";
 import { useOnePost } from "../forms/use-one-post.ts";
 import { ErrorSummary } from "../ui/alerts.tsx";
+import { useScripted } from "../ui/use-scripted.ts";
 import { LAST_STEP } from "./answers.ts";
-import { ENTER } from "./enter.ts";
-import { HiddenFields } from "./hidden-fields.tsx";
+import type { SavedStatus } from "./autosave.ts";
+import { ENTER } from "./journey.ts";
 import type { SurveyPage } from "./page.ts";
-import { SavedLine } from "./saved-line.tsx";
 import { StepFields } from "./step-fields.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { useSurveyForm } from "./use-survey-form.ts";
@@ -77,4 +78,52 @@ export function SurveyForm({ page, refused, failed }: Props) {
  */
 function keepFocus(event: MouseEvent) {
   event.preventDefault();
+}
+
+interface HiddenFieldsProps {
+  page: SurveyPage;
+  version: number;
+  sequence?: RefObject<HTMLInputElement>;
+}
+
+/** The fields that identify the form of a post, see `FormOrigin` in journey.ts. */
+export function HiddenFields({ page, version, sequence }: HiddenFieldsProps) {
+  return (
+    <>
+      <input type="hidden" name="key" value={page.form.key ?? ""} />
+      <input type="hidden" name="page" value={page.form.page} />
+      {page.form.instead !== null && <input type="hidden" name="instead" value={page.form.instead} />}
+      <input type="hidden" name="version" value={version} />
+      {/* Not controlled by React: use-autosave.ts counts it up at the moment of each post. */}
+      <input type="hidden" name="sequence" defaultValue={0} ref={sequence} />
+    </>
+  );
+}
+
+interface SavedLineProps {
+  page: SurveyPage;
+  status: SavedStatus | "sending";
+  /** Why it is not saved, if the person can do something about it. */
+  reason?: string | null;
+}
+
+/** Says whether the form is saved. Without scripts, and before the record exists, only a button saves it. */
+function SavedLine({ page: { step, form }, status, reason = null }: SavedLineProps) {
+  const scripted = useScripted();
+  const { buttons } = surveyWords;
+  const byButton = step === LAST_STEP ? savedWords.bySubmit(buttons.submit) : savedWords.byButton(buttons.next);
+  const shown = scripted || status === "not-saved" ? status : "none";
+  const why = reason ?? (form.key === null ? byButton : null);
+  const words = {
+    none: byButton,
+    saved: savedWords.saved,
+    saving: savedWords.saving,
+    sending: savedWords.sending,
+    "not-saved": why === null ? savedWords.notSaved : `${savedWords.notSaved}. ${why}`,
+  };
+  return (
+    <output className="saved-line" data-status={shown}>
+      {words[shown]}
+    </output>
+  );
 }

@@ -1,4 +1,5 @@
 import { hashToken, mac, sign, unsign } from "../security/cookies-and-tokens.server.ts";
+import type { Survey } from "./survey.ts";
 
 /**
  * What opens a survey: its id, and the generation of its keys. Withdrawing the link makes a new generation, and every
@@ -7,6 +8,10 @@ import { hashToken, mac, sign, unsign } from "../security/cookies-and-tokens.ser
 export interface SurveyKey {
   id: string;
   generation: number;
+}
+
+export function keyOf({ id, keyGeneration }: Pick<Survey, "id" | "keyGeneration">): SurveyKey {
+  return { id, generation: keyGeneration };
 }
 
 /** The key as it stands in the cookie and in the form. */
@@ -30,6 +35,53 @@ export function resumeToken(key: SurveyKey, secrets: readonly string[]): string 
   return mac(`resume~${key.id}~${key.generation}`, oldest).slice(0, 22);
 }
 
+/** The resume link of a survey. `origin`: of the site, without a slash at the end. */
+export function resumeUrl(
+  { origin, secrets }: { origin: string; secrets: readonly string[] },
+  survey: Pick<Survey, "id" | "keyGeneration">,
+): string {
+  return `${origin}/survey/creator/resume/${resumeToken(keyOf(survey), secrets)}`;
+}
+
 export function resumeTokenHash(key: SurveyKey, secrets: readonly string[]): string {
   return hashToken(resumeToken(key, secrets));
+}
+
+interface Cookie {
+  parse(header: string | null): Promise<unknown>;
+  serialize(value: unknown, options?: { maxAge?: number }): Promise<string>;
+}
+
+interface SurveyCookies {
+  survey: Cookie;
+  probe: Cookie;
+}
+
+export interface ReadCookies {
+  /** The signed key of this device's survey. */
+  key: string | null;
+  /** The browser sent at least one of our cookies back, so it keeps them. */
+  kept: boolean;
+}
+
+export async function readSurveyCookies(request: Request, cookies: SurveyCookies): Promise<ReadCookies> {
+  const header = request.headers.get("Cookie");
+  const key = await cookies.survey.parse(header);
+  const probe = await cookies.probe.parse(header);
+  return { key: typeof key === "string" ? key : null, kept: key !== null || probe !== null };
+}
+
+/** Headers that give the browser its survey, and a probe to tell whether it keeps cookies at all. */
+export async function surveyCookieHeaders(cookies: SurveyCookies, signedKey: string | null): Promise<Headers> {
+  const headers = new Headers();
+  headers.append("Set-Cookie", await cookies.probe.serialize("1"));
+  if (signedKey !== null) headers.append("Set-Cookie", await cookies.survey.serialize(signedKey));
+  return headers;
+}
+
+/** Headers that make the browser forget its survey. */
+export async function forgetSurveyHeaders(cookies: SurveyCookies): Promise<Headers> {
+  const headers = new Headers();
+  headers.append("Set-Cookie", await cookies.survey.serialize("", { maxAge: 0 }));
+  return headers;
 }

@@ -4,13 +4,14 @@ import { firstStepLink, notices } from "../content/survey-notices.ts";
 import { surveyMessages, surveyWords } from "../content/survey.ts";
 import type { Unreachable } from "../forms/form-page.ts";
 import { Alert } from "../ui/alerts.tsx";
+import { PosterHeading } from "../ui/poster-heading.tsx";
 import { Toast } from "../ui/toast.tsx";
+import { STEPS } from "./answers.ts";
 import { ConflictForm } from "./conflict-form.tsx";
 import { NewSurveyLink } from "./new-survey-link.tsx";
 import type { Notice, SurveyPage } from "./page.ts";
 import { ResumeBox } from "./resume-box.tsx";
 import { SurveyForm } from "./survey-form.tsx";
-import { SurveyPoster } from "./survey-poster.tsx";
 import { SURVEY_FORM_ID } from "./use-survey-form.ts";
 
 /** Notices of posts that came to nothing. */
@@ -106,4 +107,42 @@ function useFocusOnNewStep(step: number) {
     heading.current?.focus({ preventScroll: true });
   }, [step]);
   return heading;
+}
+
+/** The survey's poster: its title, four arches that fill as one goes, and how far one is. */
+function SurveyPoster({ page: { step, percent, headline } }: { page: SurveyPage }) {
+  return (
+    <div className="survey-poster" data-strip={step > 1 ? "" : undefined}>
+      <div className="survey-poster-inner">
+        <PosterHeading lines={headline} />
+        <ol className="survey-arches">
+          {STEPS.map((number) => (
+            <li
+              key={number}
+              className="survey-arch"
+              data-done={number < step ? "" : undefined}
+              aria-current={number === step ? "step" : undefined}
+            >
+              <span className="survey-arch-number">
+                <span className="sr-only">Step </span>
+                {number}
+              </span>{" "}
+              <span className="survey-arch-title">{surveyWords.steps[number].title}</span>
+            </li>
+          ))}
+        </ol>
+        <p className="survey-progress">
+          <span>
+            Step {step} of {STEPS.length}
+            <span className="sr-only">,</span>
+          </span>{" "}
+          <span>
+            {percent}%<span className="sr-only"> complete</span>
+          </span>
+        </p>
+        {/* The line above says it. */}
+        <progress className="survey-bar" value={percent} max={100} aria-hidden="true" />
+      </div>
+    </div>
+  );
 }

@@ -1,7 +1,6 @@
 import type { Field } from "../content/questions.ts";
 import type { Answers } from "./answers.ts";
-import type { StepWriters } from "./conflict.ts";
-import type { Progress } from "./journey.ts";
+import type { Progress, StepWriters } from "./journey.ts";
 
 /** One creator's survey as it is kept. */
 export interface Survey {

@@ -2,8 +2,7 @@ import { parse, useForm } from "@conform-to/react";
 import { type FormEvent, useMemo, useState } from "react";
 import type { Field } from "../content/questions.ts";
 import { mistakeText } from "../content/survey.ts";
-import { findMistakes, type Mistake } from "./answer-mistakes.ts";
-import { errorsByField } from "./errors-by-field.ts";
+import { errorsByField, findMistakes, type Mistake } from "./answer-mistakes.ts";
 import type { SurveyPage } from "./page.ts";
 
 export const SURVEY_FORM_ID = "survey";

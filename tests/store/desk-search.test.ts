@@ -6,7 +6,7 @@ import { loadSurveys } from "../../app/desk/surveys/load-surveys.server.ts";
 import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { filterValues, readSearch } from "../../app/desk/surveys/survey-filters.ts";
 import { findPlaces, REACH } from "../../app/desk/surveys/survey-search.store.server.ts";
-import { deleteStaleDrafts } from "../../app/survey/delete-stale-drafts.server.ts";
+import { deleteStaleDrafts } from "../../app/survey/delete-surveys.server.ts";
 import { deleteSurvey } from "../../app/survey/survey.store.server.ts";
 import { idsFound, keepSurvey } from "../support/desk-records.ts";
 import { fullAnswers } from "../support/survey-answers.ts";

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openResumeLink } from "../../app/survey/open-resume-link.server.ts";
+import { openResumeLink, withdrawLink } from "../../app/survey/resume-link.server.ts";
 import { resumeToken } from "../../app/survey/survey-key.server.ts";
 import type { Survey } from "../../app/survey/survey.ts";
-import { withdrawLink } from "../../app/survey/withdraw-link.server.ts";
 import { keyOf, openDesk, SECRETS, STEP_1 } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 

@@ -11,7 +11,7 @@ import type { Database } from "../../app/database/database.ts";
 import { blankMail } from "../../app/mail/blank-mail.server.ts";
 import { MAIL_DAYS, keepUntil } from "../../app/mail/outbox.ts";
 import { deleteOldCounts } from "../../app/security/shared-counter.server.ts";
-import { deleteStaleDrafts } from "../../app/survey/delete-stale-drafts.server.ts";
+import { deleteStaleDrafts } from "../../app/survey/delete-surveys.server.ts";
 import { DRAFT_DAYS } from "../../app/survey/journey.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { addMail } from "../support/seed-desk.ts";

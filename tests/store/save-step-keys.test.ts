@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { deleteAnswers } from "../../app/survey/delete-answers.server.ts";
-import { openSurvey } from "../../app/survey/open-survey.server.ts";
+import { deleteAnswers } from "../../app/survey/delete-surveys.server.ts";
+import { withdrawLink } from "../../app/survey/resume-link.server.ts";
 import { resumeTokenHash, writeSurveyKey } from "../../app/survey/survey-key.server.ts";
-import { withdrawLink } from "../../app/survey/withdraw-link.server.ts";
+import { openSurvey } from "../../app/survey/which-survey.server.ts";
 import { keyOf, openDesk, SECRETS, STEP_1 } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 

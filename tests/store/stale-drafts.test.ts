@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { hashToken } from "../../app/security/cookies-and-tokens.server.ts";
-import { deleteStaleDrafts } from "../../app/survey/delete-stale-drafts.server.ts";
+import { deleteStaleDrafts } from "../../app/survey/delete-surveys.server.ts";
 import { draftCutoff } from "../../app/survey/journey.ts";
-import { openSurvey } from "../../app/survey/open-survey.server.ts";
 import { resumeToken } from "../../app/survey/survey-key.server.ts";
 import {
   deleteDraftsOlderThan,
@@ -10,6 +9,7 @@ import {
   lockSurveyByFirstPage,
   findSurveyByResumeToken,
 } from "../../app/survey/survey.store.server.ts";
+import { openSurvey } from "../../app/survey/which-survey.server.ts";
 import { keyOf, openDesk, SECRETS, STEP_1 } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { differingFields, toSubmitted } from "../../app/survey/answers.ts";
-import { type FormOrigin, judgeSave, type StepWriter } from "../../app/survey/conflict.ts";
+import { type FormOrigin, judgeSave, type StepWriter } from "../../app/survey/journey.ts";
 
 const writer: StepWriter = { version: 5, page: "a", sequence: 3 };
 

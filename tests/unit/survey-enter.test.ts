@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { anotherSurvey, withoutEarlier } from "../../app/survey/another-survey.server.ts";
-import { ENTER } from "../../app/survey/enter.ts";
-import { linkLines } from "../../app/survey/link-lines.ts";
+import { linkLines } from "../../app/survey/answer-mistakes.ts";
+import { ENTER } from "../../app/survey/journey.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 import { writeSurveyKey } from "../../app/survey/survey-key.server.ts";
+import { anotherSurvey, withoutEarlier } from "../../app/survey/which-survey.server.ts";
 import { SECRETS } from "../support/survey-harness.ts";
 
 describe("what Enter asks for where no script runs", () => {

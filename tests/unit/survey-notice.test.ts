@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageOrigin } from "../../app/seo/addresses.ts";
-import { errorsByField } from "../../app/survey/errors-by-field.ts";
-import { noticeOf } from "../../app/survey/notice.ts";
+import { errorsByField } from "../../app/survey/answer-mistakes.ts";
+import { noticeOf } from "../../app/survey/build-page.server.ts";
 
 const DRAFT = { completedAt: null };
 const SENT = { completedAt: "2026-01-01T00:00:00.000Z" };

@@ -1,8 +1,7 @@
 import { surveyPageWords as words } from "../../content/desk-surveys.ts";
 import { type Field, questions } from "../../content/questions.ts";
 import { surveyWords } from "../../content/survey.ts";
-import { type Answers, answerText, STEPS, stepFields } from "../../survey/answers.ts";
-import { shownAnswer, WHOLE_PAGE } from "../../survey/shown-answer.ts";
+import { type Answers, answerText, shownAnswer, stepFields, STEPS, WHOLE_PAGE } from "../../survey/answers.ts";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { EmailAddress, mailLink, Moment, PageHead } from "../shell/page-parts.tsx";
 import { SurveyNotes, SurveyStatusForm } from "./survey-forms.tsx";

@@ -5,7 +5,7 @@ import type { Database } from "../../database/database.ts";
 import { type Budget, unlimited } from "../../security/budget.server.ts";
 import { readSurveyPost } from "../../survey/read-post.server.ts";
 import { saveStep } from "../../survey/save-step.server.ts";
-import { writeSurveyKey } from "../../survey/survey-key.server.ts";
+import { keyOf, writeSurveyKey } from "../../survey/survey-key.server.ts";
 import { demoMessages, demoSurveys } from "./demo-samples.ts";
 
 interface Dependencies {
@@ -43,7 +43,7 @@ async function answerSurvey(
       null,
     );
     if (outcome.kind !== "saved") throw new Error(`A sample survey is not saved, but ${outcome.kind}.`);
-    key = writeSurveyKey({ id: outcome.survey.id, generation: outcome.survey.keyGeneration }, to.secrets);
+    key = writeSurveyKey(keyOf(outcome.survey), to.secrets);
   }
 }
 

@@ -1,0 +1,44 @@
+import type { Logger } from "pino";
+import type { Database } from "../database/database.ts";
+import { askErasure } from "../database/erasure.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
+import { deleteMailAbout } from "../mail/outbox.store.server.ts";
+import { draftCutoff } from "./journey.ts";
+import { surveyRecord } from "./notify-of-survey.server.ts";
+import { deleteDraftsOlderThan, deleteSurvey } from "./survey.store.server.ts";
+import { type OpenDeps, openSurvey } from "./which-survey.server.ts";
+
+/**
+ * Deletes everything that the person with this key gave, and the mail about it. A second press finds nothing, which is
+ * as well.
+ */
+export async function deleteAnswers(to: OpenDeps, signedKey: string | null): Promise<void> {
+  await inTransaction(to.db, async (db) => {
+    const survey = await openSurvey({ ...to, db }, signedKey);
+    if (!survey) return;
+    await deleteSurvey(db, survey.id);
+    await deleteMailAbout(db, surveyRecord(survey));
+    await askErasure(db, to.now());
+  });
+}
+
+/** Deletes unfinished drafts that nobody has changed for 90 days, with their links (docs/behavior.md, Survey 20). */
+export async function deleteStaleDrafts({
+  db,
+  log,
+  now,
+}: {
+  db: Database;
+  log: Logger;
+  now: () => Date;
+}): Promise<void> {
+  try {
+    const deleted = await deleteDraftsOlderThan(db, draftCutoff(now()));
+    if (deleted > 0) {
+      await askErasure(db, now());
+      log.info({ deleted }, "stale drafts deleted");
+    }
+  } catch (error) {
+    log.error({ err: error }, "stale drafts could not be deleted");
+  }
+}

@@ -1,0 +1,122 @@
+import type { Database } from "../database/database.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
+import { emailUnverified } from "../mail/email-unverified.server.ts";
+import { emailOrigin } from "../mail/enqueue-email.server.ts";
+import { isMailAddress } from "../mail/header-fields.ts";
+import { surveyLinkEmail } from "../mail/templates/survey-emails.ts";
+import { hashToken } from "../security/cookies-and-tokens.server.ts";
+import { countOne, type RateLimit, secondsToWait, takeOne } from "../security/rate-limit.store.server.ts";
+import { longDate } from "../ui/dates.ts";
+import { draftCutoff, draftDeletionDate } from "./journey.ts";
+import { surveyRecord, type TellDeps } from "./notify-of-survey.server.ts";
+import { keyOf, resumeTokenHash, resumeUrl, writeSurveyKey } from "./survey-key.server.ts";
+import { findSurveyByResumeToken, replaceKeys } from "./survey.store.server.ts";
+import type { Survey } from "./survey.ts";
+import { type OpenDeps, openSurvey } from "./which-survey.server.ts";
+
+/** One page mails a link to one address once, however often its button is pressed. */
+const PER_PAGE: RateLimit = { name: "survey-link-page", most: 1, windowSeconds: 5 * 60 };
+const PER_SURVEY: RateLimit = { name: "survey-link", most: 3, windowSeconds: 60 * 60 };
+
+export type LinkOutcome =
+  /** Told to everybody who gave an address, also where too many mails went there already. */
+  | { kind: "sent" }
+  /** This visitor, or everybody together, caused too many letters within the hour. */
+  | { kind: "not-sent" }
+  | { kind: "no-address" }
+  /** This survey asked too often. */
+  | { kind: "slowed"; seconds: number };
+
+/**
+ * Mails a survey's own link to the address in it, or else to one that was typed for this.
+ *
+ * @param typed address from the form; it is not kept as an answer
+ * @param visitor who asks: a hashed address, or null where no trusted proxy names one
+ * @param page token of the page that the button stood on
+ */
+export async function emailLink(
+  to: TellDeps & { db: Database },
+  survey: Survey,
+  typed: string | null,
+  visitor: string | null = null,
+  page = "",
+): Promise<LinkOutcome> {
+  const address = linkAddress(survey.answers.email) ?? linkAddress(typed);
+  if (address === null) return { kind: "no-address" };
+  return inTransaction(
+    to.db,
+    async (db) => {
+      const press = hashToken(JSON.stringify([survey.id, page, address]));
+      if (page !== "" && (await secondsToWait(db, PER_PAGE, press, to.now())) > 0) return { kind: "sent" };
+      const who = hashToken(survey.id);
+      const seconds = await takeOne(db, PER_SURVEY, who, to.now());
+      if (seconds > 0) return { kind: "slowed", seconds };
+      const origin = emailOrigin(to.settings.siteOrigin);
+      const letter = surveyLinkEmail({
+        url: resumeUrl({ origin, secrets: to.secrets }, survey),
+        deletionDay: survey.completedAt === null ? longDate(draftDeletionDate(survey.updatedAt).toISOString()) : null,
+      });
+      const outcome = await emailUnverified(db, to, letter, { address, about: surveyRecord(survey), visitor });
+      if (outcome === "spent") return { kind: "not-sent" };
+      await takeOne(db, PER_PAGE, press, to.now());
+      return { kind: "sent" };
+    },
+    "read committed",
+  );
+}
+
+/** The address that a link can be mailed to, or null: an answer may be half typed. */
+export function linkAddress(text: string | null): string | null {
+  const address = text?.trim() ?? "";
+  return isMailAddress(address) ? address : null;
+}
+
+/** Wrong links per address, and from everybody together where no proxy names addresses. */
+const PER_ADDRESS: RateLimit = { name: "resume-link", most: 10, windowSeconds: 15 * 60 };
+const TOGETHER: RateLimit = { name: "resume-link-all", most: 300, windowSeconds: 15 * 60 };
+
+export type ResumeOutcome =
+  | { kind: "opened"; key: string }
+  /** This device has another survey already: the person chooses. */
+  | { kind: "choice"; key: string }
+  /** Wrong, withdrawn or expired: the answer is the same, so that it tells nothing. */
+  | { kind: "unknown" }
+  | { kind: "slowed"; seconds: number };
+
+/** Looks up what a resume link opens, and slows down whoever tries links. Nothing is changed or deleted by it. */
+export async function openResumeLink(
+  to: OpenDeps,
+  token: string,
+  visitor: { hash: string | null; deviceKey: string | null },
+): Promise<ResumeOutcome> {
+  const { db, now, secrets } = to;
+  const [limit, who] = visitor.hash === null ? [TOGETHER, "all"] : [PER_ADDRESS, visitor.hash];
+  const seconds = await secondsToWait(db, limit, who, now());
+  if (seconds > 0) return { kind: "slowed", seconds };
+  const survey = await findSurveyByResumeToken(db, hashToken(token), draftCutoff(now()));
+  if (!survey) {
+    await countOne(db, limit, who, now());
+    return { kind: "unknown" };
+  }
+  const key = writeSurveyKey(keyOf(survey), secrets);
+  const onDevice = await openSurvey(to, visitor.deviceKey);
+  return { kind: onDevice && onDevice.id !== survey.id ? "choice" : "opened", key };
+}
+
+/**
+ * Gives a survey new keys: its link, and every device but this one, stop working.
+ *
+ * @returns this device's new signed key, or null where there is no survey
+ */
+export async function withdrawLink(to: OpenDeps, signedKey: string | null): Promise<string | null> {
+  return inTransaction(to.db, async (db) => {
+    const survey = await openSurvey({ ...to, db }, signedKey);
+    if (!survey) return null;
+    const key = { id: survey.id, generation: survey.keyGeneration + 1 };
+    await replaceKeys(db, survey.id, {
+      keyGeneration: key.generation,
+      resumeTokenHash: resumeTokenHash(key, to.secrets),
+    });
+    return writeSurveyKey(key, to.secrets);
+  });
+}
