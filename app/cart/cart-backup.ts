@@ -4,7 +4,7 @@ import type { PricedCart } from "./priced-cart.ts";
 export const CART_BACKUP_KEY = "tetm-cart";
 
 /** A line as it is stored. The names of its fields are fixed (docs/behavior.md, Cart 12). */
-export interface BackedUpItem {
+interface BackedUpItem {
   productId: string;
   name: string;
   /** Dollars. */

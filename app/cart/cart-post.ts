@@ -7,7 +7,7 @@ export interface PostedLine extends OfferKey {
   quantity: number;
 }
 
-export type CartIntent = "add" | "update" | "remove" | "clear" | "put-back" | "checkout" | "restore";
+type CartIntent = "add" | "update" | "remove" | "clear" | "put-back" | "checkout" | "restore";
 
 /** A form posted to /cart. */
 export interface CartPost {

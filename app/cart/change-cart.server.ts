@@ -25,7 +25,7 @@ export type CartChange =
   | { kind: "clear" }
   | { kind: "put-back"; lines: readonly PostedLine[] };
 
-export type CartRefusal = "not-offered" | "sold-out" | "quantity" | "full";
+type CartRefusal = "not-offered" | "sold-out" | "quantity" | "full";
 
 export type CartOutcome =
   /** `id` is null if there is no cart and none was needed; `left` counts the lines that could not be put back. */

@@ -5,7 +5,7 @@ import { type Cart, countUnits } from "./cart.ts";
 export const MOST_CENTS = 99_999_999;
 
 /** Why a line can't be ordered as it is. */
-export type LineProblem =
+type LineProblem =
   | { kind: "gone" }
   /** Fewer are in stock than the line asks for. */
   | { kind: "short"; left: number }

@@ -23,7 +23,7 @@ export interface KeptEntry extends CatalogueEntry {
   sizes: readonly KeptSize[];
 }
 
-export interface KeptSize extends EntrySize {
+interface KeptSize extends EntrySize {
   id: string;
   offered: boolean;
 }

@@ -7,9 +7,7 @@ import { writeStock } from "./offer-text.ts";
 import { eachField, type FieldName, fieldNames, isOptional, productFields } from "./product-fields.ts";
 import { type FileMistake, readYaml } from "./read-yaml.server.ts";
 
-export type CatalogueOutcome =
-  | { kind: "read"; entries: CatalogueEntry[] }
-  | { kind: "mistaken"; mistakes: FileMistake[] };
+type CatalogueOutcome = { kind: "read"; entries: CatalogueEntry[] } | { kind: "mistaken"; mistakes: FileMistake[] };
 
 /**
  * Reads a catalogue file as a whole and returns its products, or everything that is wrong with it.

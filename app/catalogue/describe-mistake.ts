@@ -14,7 +14,7 @@ export interface Issue {
 export const REPEATED = "is listed twice";
 
 /** Labels of fields, for a form with a single product. */
-export type FormNames = Readonly<Record<string, string>>;
+type FormNames = Readonly<Record<string, string>>;
 
 type Path = (string | number)[];
 

@@ -9,7 +9,7 @@ import { editableFields } from "./product-fields.ts";
 import { countStock } from "./stock.store.server.ts";
 
 /** A change of a product, for a log. */
-export interface ProductChange {
+interface ProductChange {
   what: "created" | "edited" | "published" | "unpublished" | "counted";
   slug: string;
   details: Record<string, string | number>;
@@ -21,7 +21,7 @@ export interface EditorDeps extends EditDeps {
 }
 
 /** `changed`: the product changed since the form was shown, and nothing was overwritten. */
-export type EditOutcome = "done" | "changed" | "unknown";
+type EditOutcome = "done" | "changed" | "unknown";
 
 /** Returns a hash of what a product's form shows, without stock, which sales change. */
 export function productVersion(kept: KeptEntry): string {

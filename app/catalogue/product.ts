@@ -20,7 +20,7 @@ export interface Product extends ShownValues {
   variants: readonly Variant[];
 }
 
-export interface ProductPicture {
+interface ProductPicture {
   /** Path below public/, such as `/pictures/shop/tee.svg`. */
   src: string;
   alt: string;

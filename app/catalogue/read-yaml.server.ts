@@ -8,10 +8,10 @@ export interface FileMistake {
   message: string;
 }
 
-export type YamlPath = readonly (string | number)[];
+type YamlPath = readonly (string | number)[];
 
 /** `data` has only lists, records and text: no number or date is interpreted. */
-export type YamlOutcome =
+type YamlOutcome =
   | { kind: "read"; data: unknown; lineOf: (path: YamlPath) => number }
   | { kind: "unreadable"; mistakes: FileMistake[] };
 

@@ -1,9 +1,9 @@
 import { type ShownValues, shownValuesOf } from "./product-fields.ts";
 import { isSoldOut, type Product, type Variant } from "./product.ts";
 
-export type Availability = "available" | "few" | "sold-out";
+type Availability = "available" | "few" | "sold-out";
 
-export interface ShownPicture {
+interface ShownPicture {
   src: string;
   width: number;
   height: number;

@@ -7,7 +7,7 @@ import type { PageAnswer, RedirectAnswer } from "../forms/form-action.server.ts"
 import { beginCheckout, type CheckoutDeps, type CheckoutOutcome } from "./begin-checkout.server.ts";
 import { restoreCart } from "./restore-cart.server.ts";
 
-export interface Poster {
+interface Poster {
   /** The browser's cart, or null. */
   cartId: string | null;
   origin: string;

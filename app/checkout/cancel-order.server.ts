@@ -54,7 +54,7 @@ export async function closeEarlier(to: OrderDeps, cartId: string, except = ""): 
   return closed;
 }
 
-export type TurnBack =
+type TurnBack =
   /** Not an order of this cart. */
   | { kind: "unknown" }
   /** Paid before the shopper turned back. */

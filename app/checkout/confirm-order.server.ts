@@ -4,7 +4,7 @@ import type { Order } from "./order.ts";
 import { settleOrder } from "./settle-order.server.ts";
 
 /** How an order stands when its shopper returns from Stripe's page. */
-export type Confirmation =
+type Confirmation =
   /** Not a session of this cart, so nothing about it is shown. */
   | { kind: "unknown" }
   | { kind: "paid" | "refunded"; order: Order }

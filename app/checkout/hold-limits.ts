@@ -1,6 +1,6 @@
 /** How much unpaid orders may keep from other shoppers (docs/decisions/0053-holds.md). */
 
-export interface HoldLimits {
+interface HoldLimits {
   /** Unpaid orders. */
   orders: number;
   /** Counted units that they hold together. */

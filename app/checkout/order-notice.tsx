@@ -56,11 +56,7 @@ export function OrderNotice({ notice, headline, order, payUrl }: Props) {
 const words = shopNotices.order;
 
 /** What was ordered, line by line. */
-export function OrderSlip({
-  order: { number, lines, amountCents, adjustmentCents, refundedCents },
-}: {
-  order: OrderView;
-}) {
+function OrderSlip({ order: { number, lines, amountCents, adjustmentCents, refundedCents } }: { order: OrderView }) {
   return (
     <section className="order-slip" aria-labelledby="order-slip">
       <h2 id="order-slip">{words.title(number)}</h2>

@@ -5,7 +5,7 @@ import { cancelOrder, findOwnOrder, type OrderDeps } from "./cancel-order.server
 import { lockOrder, updateOrder } from "./order.store.server.ts";
 import type { Order } from "./order.ts";
 
-export type RestoreOutcome =
+type RestoreOutcome =
   | "restored"
   | "already-paid"
   /** The shopper has finished, and a bank has yet to confirm it. */

@@ -1,7 +1,7 @@
 /** The subjects of the contact form (docs/behavior.md, Contact 2). */
 export const subjects = ["Services Inquiry", "Collaboration", "General Question"] as const;
-export type Subject = (typeof subjects)[number];
-export const DEFAULT_SUBJECT: Subject = "Services Inquiry";
+type Subject = (typeof subjects)[number];
+const DEFAULT_SUBJECT: Subject = "Services Inquiry";
 
 export type MessageField = "name" | "email" | "subject" | "message";
 

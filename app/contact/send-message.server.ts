@@ -17,7 +17,7 @@ const TOGETHER: RateLimit = { name: "contact-all", most: 500, windowSeconds: 60 
 /** Bytes of messages, which the emails to the team repeat. */
 const BYTES: RateLimit = { name: "contact-bytes-all", most: 16_000_000, windowSeconds: 5 * 60 };
 
-export interface SendDeps extends UnverifiedDeps {
+interface SendDeps extends UnverifiedDeps {
   db: Database;
   budget: Budget;
   settings: { siteOrigin: string | null };

@@ -1,6 +1,6 @@
 import type { Picture } from "./picture.ts";
 
-export interface Person {
+interface Person {
   name: string;
   role: string;
   text: string;

@@ -1,7 +1,7 @@
 import type { Picture } from "./picture.ts";
 
 /** Two inks that run into each other; app/pages/creators/creator-cards.css mixes them. */
-export type Split = "ember" | "river" | "meadow" | "plum" | "honey";
+type Split = "ember" | "river" | "meadow" | "plum" | "honey";
 
 /**
  * A creator whom the company represents. One entry here is a profile page, a card, and a subdomain that leads to it.

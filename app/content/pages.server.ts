@@ -14,7 +14,7 @@ export interface Poster {
   inks: readonly string[];
 }
 
-export interface Page {
+interface Page {
   /** Its file in app/routes. */
   route: string;
   /** Id of the route, where another page has the same file. */
@@ -118,7 +118,7 @@ const table = {
 export const pages: Readonly<Record<string, Page>> = table;
 
 /** A link of the header and the footer; an external one opens in a new tab, and is in the header alone. */
-export interface SiteLink {
+interface SiteLink {
   name: string;
   href: keyof typeof table | typeof site.blogUrl;
   external?: true;

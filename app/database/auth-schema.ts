@@ -26,7 +26,7 @@ export interface StaffTable {
 }
 
 /** A link by which a member sets a password, once. */
-export interface PasswordLinkTable {
+interface PasswordLinkTable {
   /** SHA-256 of the token in the link. */
   token_hash: string;
   staff_id: string;
@@ -56,7 +56,7 @@ export interface StaffSessionTable {
 }
 
 /** The refresh tokens that an `api` session had: one of them is unused. */
-export interface RefreshTokenTable {
+interface RefreshTokenTable {
   /** SHA-256 of the token. */
   token_hash: string;
   session_id: string;
@@ -81,7 +81,7 @@ export interface FactorTable {
 }
 
 /** A question for a code, asked by `/auth/v1/factors/{id}/challenge`. */
-export interface ChallengeTable {
+interface ChallengeTable {
   id: string;
   factor_id: string;
   created_at: string;
@@ -90,7 +90,7 @@ export interface ChallengeTable {
 }
 
 /** Codes for the day on which the phone is lost. */
-export interface RecoveryCodeTable {
+interface RecoveryCodeTable {
   staff_id: string;
   /** SHA-256 of the code. */
   code_hash: string;
@@ -99,7 +99,7 @@ export interface RecoveryCodeTable {
 }
 
 /** A key pair that signs access tokens (ES256); the newest that is not retired signs. */
-export interface SigningKeyTable {
+interface SigningKeyTable {
   /** The `kid` of tokens and of the public key. */
   id: string;
   /** JSON (RFC 7517). */

@@ -10,7 +10,7 @@ import { DatabaseProblem } from "./database-problem.server.ts";
 import { mergeSearchIndex } from "./erase-deleted-sqlite.server.ts";
 import { COMPANIONS } from "./sqlite-file.server.ts";
 
-export interface BackUp {
+interface BackUp {
   bytes: number;
   /** The newest migration in it. */
   version: string;

@@ -8,7 +8,7 @@ export interface DeskSchema {
 }
 
 /** Append-only: who changed what at the desk, and when. It holds no personal data of those who wrote to us. */
-export interface AuditLogTable {
+interface AuditLogTable {
   id: string;
   happened_at: string;
   /** The member who did it; null for the person at the command line. */
@@ -22,7 +22,7 @@ export interface AuditLogTable {
 }
 
 /** What the team does about a survey: one row each, made and deleted with it by triggers (migrations/0008). */
-export interface SurveyCaseTable {
+interface SurveyCaseTable {
   /**
    * The survey's place in the list, and its row in the search index. A survey that is sent on gets a new, higher one.
    */
@@ -40,7 +40,7 @@ export interface SurveyCaseTable {
 }
 
 /** What members write to each other about a survey. */
-export interface SurveyNoteTable {
+interface SurveyNoteTable {
   id: string;
   survey_id: string;
   staff_id: string;
@@ -49,7 +49,7 @@ export interface SurveyNoteTable {
 }
 
 /** When a survey first came to a step. */
-export interface SurveyStepTable {
+interface SurveyStepTable {
   survey_id: string;
   /** 2 to 4: a step that was reached, and 5: sent on. */
   step: number;
@@ -61,7 +61,7 @@ export interface SurveyStepTable {
 }
 
 /** How many surveys that were begun on a day came to a step, and how long the step before took. It names nobody. */
-export interface FunnelDayTable {
+interface FunnelDayTable {
   /** 1: begun; 2 to 5 as in survey_steps. */
   step: number;
   day: string;

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 
 /** Rows of a list that is sorted by time and id. */
-export interface KeysetRange {
+interface KeysetRange {
   /** Time (ISO-8601 UTC) and id of the row before the first one; null for the start of the list. */
   after: { time: string; id: string } | null;
   /** Whether the list is read from newer to older rows. */
@@ -25,7 +25,7 @@ export function inKeysetRange<Tables, Table extends keyof Tables, Row>(
 }
 
 /** Characters of a text in a list. A name may have as many, see forms/limits.ts. */
-export const LINE = 200;
+const LINE = 200;
 
 /**
  * Selects at most `most` characters of a column's text, with an ellipsis if there are more. The database cuts it, so

@@ -8,7 +8,7 @@ import type { MoveMark, MoveSource, MoveTarget } from "./move.ts";
 import { isEmpty, listTables } from "./moved-tables.server.ts";
 import { readFigures, readInOrder, type ReadTable, type TableFigures } from "./read-table.server.ts";
 
-export interface MovedTableReport extends TableFigures {
+interface MovedTableReport extends TableFigures {
   table: string;
   /** Seconds that copying took, and reading both sides again. */
   copySeconds: number;

@@ -3,7 +3,7 @@ import type { Database } from "./database.ts";
 import type { ReadTable } from "./read-table.server.ts";
 import type { DatabaseSchema } from "./schema.ts";
 
-export type MovedTable = keyof DatabaseSchema;
+type MovedTable = keyof DatabaseSchema;
 
 /**
  * Every table that a move copies, with its key columns, in an order in which no row references a later one. A new table

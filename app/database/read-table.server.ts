@@ -90,7 +90,7 @@ export async function readFigures(db: Database, table: ReadTable): Promise<Table
 }
 
 /** Formats a row for the checksum: its values as JSON, ordered by the names of the columns. */
-export function canonicalRow(row: Row, { name, columns }: Pick<ReadTable, "name" | "columns">): string {
+function canonicalRow(row: Row, { name, columns }: Pick<ReadTable, "name" | "columns">): string {
   const values = columns.toSorted().map((column) => {
     const value = row[column];
     if (value === null || typeof value === "string" || Number.isSafeInteger(value)) return value;

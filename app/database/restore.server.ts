@@ -17,7 +17,7 @@ export interface RestoreChoices {
   replaceDamaged?: boolean;
 }
 
-export interface Restored {
+interface Restored {
   /** Where the database is now that was here before; null where there was none. */
   aside: string | null;
   /** Whether the next start migrates it. */

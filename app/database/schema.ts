@@ -64,7 +64,7 @@ export interface CreatorSurveyTable extends AnswerColumns {
 }
 
 /** What somebody wrote by the contact form. */
-export interface ContactMessageTable {
+interface ContactMessageTable {
   id: string;
   name: string;
   email: string;
@@ -82,21 +82,21 @@ export interface ContactMessageTable {
 }
 
 /** One row for each thing that is counted in one window of time. */
-export interface RateLimitTable {
+interface RateLimitTable {
   key: string;
   window_start: string;
   count: number;
 }
 
 /** That something was deleted whose bytes may still be in the database's files. */
-export interface ErasureTable {
+interface ErasureTable {
   asked_at: string;
 }
 
 /** The table of mail; see schema.ts. */
 
 /** A mail, written in the transaction that it tells about and sent afterwards. */
-export interface OutboxTable {
+interface OutboxTable {
   id: string;
   /** What the mail is, see mail/outbox.ts. */
   kind: string;

@@ -62,7 +62,7 @@ class SiteSqliteAdapter extends SqliteAdapter {
 }
 
 /** An open file. `reader` is a second, read-only connection; null if the file has a single user. */
-export interface OpenFile {
+interface OpenFile {
   writer: SqliteFile;
   reader: SqliteFile | null;
 }

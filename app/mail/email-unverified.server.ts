@@ -23,7 +23,7 @@ export interface UnverifiedDeps extends EnqueueDeps {
   secrets: readonly string[];
 }
 
-export interface UnverifiedAddress {
+interface UnverifiedAddress {
   address: string;
   /** The record that the email is about, such as `survey:{id}`. */
   about: string;

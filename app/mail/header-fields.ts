@@ -29,7 +29,7 @@ export function mailboxOf(address: string): string {
 }
 
 /** Most characters of a subject, and of the submitted text in it. */
-export const MOST_SUBJECT = 200;
+const MOST_SUBJECT = 200;
 const MOST_TYPED = 80;
 
 /** Line breaks and other control characters, and marks that reverse the direction of the text after them. */

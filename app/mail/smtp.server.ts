@@ -3,7 +3,7 @@ import { type Deliver, DeliveryError, type DeliveryFault, type OutgoingMail, wit
 import { isMailAddress, isSubject } from "./header-fields.ts";
 
 /** The SMTP server of the settings. */
-export interface SmtpAccount {
+interface SmtpAccount {
   host: string;
   port: number;
   secure: boolean;

@@ -64,7 +64,7 @@ const AT_ONCE = 20;
 const CONNECTIONS = 4;
 
 /** Milliseconds that a claim lasts, and after which it is renewed while emails are being sent. */
-export const CLAIM = 60_000;
+const CLAIM = 60_000;
 const RENEWAL = 15_000;
 
 const NO_SERVER = "not tried: the mail server couldn't be reached a moment earlier";

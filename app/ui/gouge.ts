@@ -1,7 +1,7 @@
 type Point = [x: number, y: number];
 
 /** A cut of the gouge: where it begins, where it ends, how wide it is at its widest. */
-export interface Cut {
+interface Cut {
   from: Point;
   to: Point;
   width: number;

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { describedBy, FieldHint, FieldMessage, type FieldText, RequiredMark } from "./field.tsx";
 
-export interface Option {
+interface Option {
   value: string;
   label: string;
   /** Stands beside the label, more quietly. */

@@ -41,6 +41,6 @@ function PosterLines({ lines }: { lines: readonly FittedLine[] }) {
 }
 
 /** The lines in one row of words, as a heading's name. */
-export function wordsOf(lines: readonly FittedLine[]): string {
+function wordsOf(lines: readonly FittedLine[]): string {
   return lines.map((line) => line.text).join(" ");
 }

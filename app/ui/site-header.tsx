@@ -57,7 +57,7 @@ function isCurrent(href: string, path: string): boolean {
   return href === path || (href !== "/" && path.startsWith(`${href}/`));
 }
 
-export function CartLink({ count }: { count: number }) {
+function CartLink({ count }: { count: number }) {
   const badge = badgeText(count);
   return (
     <a className="cart-link" href="/cart">

@@ -8,7 +8,7 @@ export const MOST_CHALLENGES = 10;
 export const CHALLENGE_MINUTES = 5;
 export const ENROLLMENT_MINUTES = 60;
 
-export type FactorStatus = "unverified" | "verified";
+type FactorStatus = "unverified" | "verified";
 
 /** A member's factor, without its secret, in the terms of Supabase Auth (docs/behavior.md, Sign-in 6). */
 export interface Factor {

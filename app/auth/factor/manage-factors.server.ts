@@ -21,7 +21,7 @@ import { ENROLLMENT_MINUTES, isVerified, MOST_FACTORS, RECOVERY_CODES, recoveryC
 import { deleteRecoveryCodes, replaceRecoveryCodes } from "./recovery-code.store.server.ts";
 import { newTotpSecret, totpUri } from "./totp.server.ts";
 
-export interface EnrolledFactor {
+interface EnrolledFactor {
   id: string;
   friendlyName: string;
   /** In base 32, for typing it instead of scanning. Shown only while enrolling. */
@@ -29,7 +29,7 @@ export interface EnrolledFactor {
   uri: string;
 }
 
-export type EnrollOutcome =
+type EnrollOutcome =
   | { kind: "enrolled"; factor: EnrolledFactor }
   /** The first factor needs a fresh password: someone at an unattended browser must not lock the member out. */
   | { kind: "password-needed" }
@@ -68,7 +68,7 @@ export async function enrollFactor(
   });
 }
 
-export type UnenrollOutcome = { kind: "removed" } | { kind: "missing" } | { kind: "code-needed" };
+type UnenrollOutcome = { kind: "removed" } | { kind: "missing" } | { kind: "code-needed" };
 
 /** Unenrolls a factor. A verified one needs a session at aal2. */
 export function unenrollFactor(to: AuthDeps, session: Session, factorId: string): Promise<UnenrollOutcome> {

@@ -33,7 +33,7 @@ export function codeAt(secret: string, now: Date): string {
 const QUIET_ZONE = 4;
 
 /** A QR code as one SVG path of squares, in a view box of `size` by `size`. */
-export interface QrCode {
+interface QrCode {
   size: number;
   path: string;
 }

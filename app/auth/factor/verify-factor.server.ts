@@ -22,7 +22,7 @@ export async function challengeFactor(to: AuthDeps, session: Session, factorId: 
   return { id, expiresAt };
 }
 
-export type VerifyOutcome =
+type VerifyOutcome =
   | CodeOutcome<OpenedSession>
   | { kind: "missing" }
   | { kind: "challenge-missing" }

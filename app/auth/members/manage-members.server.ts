@@ -15,7 +15,7 @@ import { addAccount, resetAccount, setAccountDisabled } from "./change-account.s
 import { type Account, emailKey, type IssuedLink, MOST_MEMBERS, type Staff } from "./member.ts";
 import { countMembers, findStaff } from "./staff.store.server.ts";
 
-export type InviteOutcome =
+type InviteOutcome =
   | { kind: "link"; link: IssuedLink }
   /** The email address has an account already. */
   | { kind: "taken" }
@@ -54,14 +54,14 @@ export async function inviteMember(
   });
 }
 
-export type MemberRefusal =
+type MemberRefusal =
   /** Members can't disable or reset themselves, so that an active member always remains. */
   | "self"
   | "unknown"
   /** The acting member was disabled meanwhile. */
   | "out";
 
-export type NewLinkOutcome =
+type NewLinkOutcome =
   | { kind: "link"; link: IssuedLink }
   /** The account has changed since the form was rendered. */
   | { kind: "changed" }

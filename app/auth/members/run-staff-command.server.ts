@@ -26,7 +26,7 @@ export const STAFF_USAGE = `npm run staff -- COMMAND
 type Deps = Pick<AuthDeps, "db" | "now" | "randomId" | "secrets" | "audit">;
 
 /** What a command prints, and its exit code: 0, 1 if it can't be done, 2 for wrong usage. */
-export interface CommandResult {
+interface CommandResult {
   sentence: string;
   code: 0 | 1 | 2;
 }

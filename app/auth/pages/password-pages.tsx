@@ -83,7 +83,7 @@ export function ChangePasswordPage({
   );
 }
 
-export function NewPasswordField({ label, errors }: { label: string; errors: string[] | undefined }) {
+function NewPasswordField({ label, errors }: { label: string; errors: string[] | undefined }) {
   return (
     <TextField
       name="password"
@@ -99,7 +99,7 @@ export function NewPasswordField({ label, errors }: { label: string; errors: str
 }
 
 /** Hidden field that tells password managers the account. */
-export function UserName({ email }: { email: string }) {
+function UserName({ email }: { email: string }) {
   return (
     <input
       type="text"

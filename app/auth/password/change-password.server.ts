@@ -12,7 +12,7 @@ import { findLinkOwner, spendPasswordLink } from "./password-link.store.server.t
 import { type PasswordProblem, passwordProblem } from "./password-rules.ts";
 import { hashUnlessBusy } from "./passwords.server.ts";
 
-export type ChangeOutcome =
+type ChangeOutcome =
   | { kind: "changed"; passwordHash: string }
   | { kind: "same" }
   | { kind: "weak"; problem: PasswordProblem }
@@ -60,7 +60,7 @@ export async function openPasswordLink(to: Pick<AuthDeps, "db" | "now">, token: 
   return account?.disabledAt === null ? account : null;
 }
 
-export type SetOutcome =
+type SetOutcome =
   | { kind: "set"; account: Account }
   | { kind: "weak"; problem: PasswordProblem }
   | { kind: "over" }

@@ -5,7 +5,7 @@ import { isStorable } from "../../forms/limits.ts";
  * expiry.
  */
 export const SHORTEST_PASSWORD = 12;
-export const LONGEST_PASSWORD = 256;
+const LONGEST_PASSWORD = 256;
 
 export type PasswordProblem = "too-short" | "too-long" | "not-storable" | "guessable";
 

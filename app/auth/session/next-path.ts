@@ -1,5 +1,5 @@
 /** The page after sign-in without a `next` parameter. */
-export const DESK = "/desk";
+const DESK = "/desk";
 
 /** Pages of the sign-in itself: redirecting back to them would loop. */
 const WAY_IN = /^\/desk\/(sign-in|sign-out|second-factor|set-password|session)(\/|$)/;

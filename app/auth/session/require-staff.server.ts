@@ -13,7 +13,7 @@ export interface SignedIn {
   session: Session;
 }
 
-export interface GuardServices extends Pick<AuthDeps, "db" | "now"> {
+interface GuardServices extends Pick<AuthDeps, "db" | "now"> {
   cookies: Pick<DeskCookies, "desk">;
 }
 

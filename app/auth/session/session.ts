@@ -3,7 +3,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Idle timeout and absolute timeout (OWASP Session Management Cheat Sheet, Session Expiration). */
-export const IDLE_HOURS = 12;
+const IDLE_HOURS = 12;
 export const ABSOLUTE_DAYS = 7;
 
 /**
@@ -13,7 +13,7 @@ export const ABSOLUTE_DAYS = 7;
 export const PASSWORD_FRESH_MINUTES = 10;
 
 /** Authenticator assurance level (NIST SP 800-63B): aal1 with a password, aal2 with a second factor too. */
-export type Aal = "aal1" | "aal2";
+type Aal = "aal1" | "aal2";
 
 /** Entry of the `amr` claim (RFC 8176), with the method names of Supabase Auth and the time in Unix seconds. */
 export interface MethodUsed {

@@ -13,7 +13,7 @@ import { type OpenedSession, openSession } from "./open-session.server.ts";
 import { revokeSession, revokeSessions } from "./session-revocation.store.server.ts";
 import type { Session } from "./session.ts";
 
-export type SignInOutcome =
+type SignInOutcome =
   | { kind: "signed-in"; account: Account; opened: OpenedSession }
   | Exclude<PasswordOutcome, { kind: "right" }>;
 
@@ -45,7 +45,7 @@ export async function signIn(
 }
 
 /** Supabase Auth's scopes: this session, all of the member's sessions, or all but this one. */
-export type SignOutScope = "local" | "global" | "others";
+type SignOutScope = "local" | "global" | "others";
 
 export function isSignOutScope(text: string): text is SignOutScope {
   return ["local", "global", "others"].includes(text);

@@ -7,7 +7,7 @@ import { AUDIENCE, type TokenClaims } from "./user-and-claims.ts";
 const ALGORITHM = "ES256";
 
 /** Why a token was refused; docs/behavior.md, Sign-in 8, has the first three. */
-export type TokenRefusal =
+type TokenRefusal =
   | "JWKS is empty"
   | "No matching signing key found in JWKS"
   | "Invalid JWT signature"
@@ -24,7 +24,7 @@ export async function signAccessToken(
   return new SignJWT({ ...claims }).setProtectedHeader({ alg: ALGORITHM, kid: id, typ: "JWT" }).sign(key);
 }
 
-export type VerifiedToken = { claims: JWTPayload & { sub: string; session_id: string } } | { refused: TokenRefusal };
+type VerifiedToken = { claims: JWTPayload & { sub: string; session_id: string } } | { refused: TokenRefusal };
 
 /** Verifies signature, issuer, audience and expiry. The caller checks whether the session is live. */
 export async function verifyAccessToken(
@@ -36,12 +36,7 @@ export async function verifyAccessToken(
 }
 
 /** Verifies a JWT with a set of public keys (RFC 7517, RFC 7519 section 7.2). */
-export async function verifyWithKeys(
-  token: string,
-  keys: readonly JWK[],
-  issuer: string,
-  now: Date,
-): Promise<VerifiedToken> {
+async function verifyWithKeys(token: string, keys: readonly JWK[], issuer: string, now: Date): Promise<VerifiedToken> {
   const header = readHeader(token);
   if (!header) return { refused: "Invalid JWT structure" };
   // Only one algorithm is allowed, which stops `none` and HMAC with the public key (RFC 8725, section 2.1).

@@ -14,9 +14,9 @@ import { findRefreshToken, insertRefreshToken, spendRefreshToken } from "./token
  * Supabase Auth's reuse interval: for these seconds a used token works again, for a client that lost the response and
  * for two tabs at once.
  */
-export const REUSE_SECONDS = 10;
+const REUSE_SECONDS = 10;
 
-export type RefreshOutcome =
+type RefreshOutcome =
   | { kind: "refreshed"; account: Account; opened: OpenedSession }
   | { kind: "unknown" }
   | { kind: "expired" }

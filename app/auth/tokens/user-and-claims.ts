@@ -25,7 +25,7 @@ export interface TokenClaims {
   is_anonymous: boolean;
 }
 
-export const APP_METADATA = { provider: "email", providers: ["email"] };
+const APP_METADATA = { provider: "email", providers: ["email"] };
 
 /** @param issuer URL of `/auth/v1` */
 export function tokenClaims(issuer: string, staff: Staff, session: Session, now: Date): TokenClaims {

@@ -1,8 +1,8 @@
 /** The value of a cell. Null is an empty cell, a list becomes text. */
-export type CellValue = string | number | null | readonly string[];
+type CellValue = string | number | null | readonly string[];
 
 /** Spreadsheets read a file as UTF-8 only if it starts with this (docs/decisions/0021). */
-export const BYTE_ORDER_MARK = "\uFEFF";
+const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
  * The start of a cell that a spreadsheet may run as a formula, in full width too

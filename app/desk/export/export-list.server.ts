@@ -12,7 +12,7 @@ import { readBatch, readExtra } from "./export.store.server.ts";
  */
 const BATCH = 200;
 
-export interface ExportDeps extends DeskActor {
+interface ExportDeps extends DeskActor {
   db: Database;
   log: Logger;
   /** Waits until the client has read what was written. Returns false once the client is gone. */

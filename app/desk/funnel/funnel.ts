@@ -27,7 +27,7 @@ export function readPeriod(params: URLSearchParams, now: Date): Period {
   return { from: dayOf(new Date(now.getTime() - (preset - 1) * DAY)), to: dayOf(now), preset };
 }
 
-export function dayOf(time: Date): string {
+function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 

@@ -1,7 +1,7 @@
 import type { IssuedLink } from "../../auth/members/member.ts";
 
 /** What a member does about another. `isConfirmed`: the box under the explanation is ticked. */
-export type MemberCommand =
+type MemberCommand =
   | { kind: "link"; seen: string; factors: boolean; isConfirmed: boolean }
   | { kind: "disable"; isConfirmed: boolean }
   | { kind: "enable"; isConfirmed: true };

@@ -59,7 +59,7 @@ function viewOf(email: string, found: PersonRecords, deletedAt: string[]): Perso
  *
  * @returns one for each secret, newest first, so that the address is found after a rotation too
  */
-export function personHashes(email: string, secrets: readonly string[]): string[] {
+function personHashes(email: string, secrets: readonly string[]): string[] {
   return secrets.map((secret) => mac(`person~${email.trim().toLowerCase()}`, secret));
 }
 

@@ -61,7 +61,7 @@ export function TooltipFrame({ children }: { children: ReactNode }) {
 }
 
 /** Shows what a control without text does. The control needs its own accessible name. */
-export function IconTooltip({ label, children }: { label: string; children: ReactElement }) {
+function IconTooltip({ label, children }: { label: string; children: ReactElement }) {
   return (
     <Root>
       <Trigger asChild>{children}</Trigger>

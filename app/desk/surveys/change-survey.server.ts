@@ -10,13 +10,13 @@ import { findCase, insertNote, setStatus } from "./survey-case.store.server.ts";
 import { STATUSES } from "./survey-case.ts";
 import type { SurveyReply } from "./survey-view.ts";
 
-export interface ChangeDeps {
+interface ChangeDeps {
   db: Database;
   now: () => Date;
   randomId: () => string;
 }
 
-export type StatusOutcome =
+type StatusOutcome =
   | { kind: "changed" }
   | { kind: "missing" }
   | Extract<SurveyReply, { kind: "no-status" | "overtaken" }>;
@@ -58,7 +58,7 @@ export async function changeStatus(
   });
 }
 
-export type NoteOutcome =
+type NoteOutcome =
   | { kind: "added" }
   | { kind: "missing" }
   | Extract<SurveyReply, { kind: "blank-note" | "unstorable-note" | "long-note" }>;

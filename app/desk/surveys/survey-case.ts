@@ -14,8 +14,8 @@ export interface SurveyCase {
 }
 
 /** The team promises a reply within 24 to 48 hours (docs/behavior.md, Survey 24, Desk 3). */
-export const DUE_HOURS = 24;
-export const OVERDUE_HOURS = 48;
+const DUE_HOURS = 24;
+const OVERDUE_HOURS = 48;
 
 const HOUR = 60 * 60 * 1000;
 

@@ -10,7 +10,7 @@ export const filterValues = {
 } as const;
 
 export type FilterName = keyof typeof filterValues;
-export type Filters = Partial<Record<FilterName, string>>;
+type Filters = Partial<Record<FilterName, string>>;
 
 /** Everything in the address of the list but the cursor. */
 export interface SurveySearch {
@@ -53,7 +53,7 @@ export function searchWords(q: string): string[] {
 }
 
 /** The words that the index has for such a part: SQLite's unicode61 splits at all but letters, marks and numbers. */
-export function indexedWords(part: string): string[] {
+function indexedWords(part: string): string[] {
   return part.split(/[^\p{L}\p{M}\p{N}\p{Co}]+/u).filter(Boolean);
 }
 

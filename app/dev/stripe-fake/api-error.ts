@@ -1,5 +1,5 @@
 /** What Stripe says when it refuses: https://docs.stripe.com/api/errors. */
-export interface ErrorBody {
+interface ErrorBody {
   type: string;
   message: string;
   code?: string | undefined;

@@ -5,7 +5,7 @@ import type { FaultKind, Operation } from "./faults.ts";
 import type { Answer, IdempotencyKeys } from "./idempotency.ts";
 import { randomId } from "./ids.ts";
 
-export interface Api {
+interface Api {
   book: Book;
   secretKey: string;
   keys: IdempotencyKeys;

@@ -34,7 +34,7 @@ export interface Book {
   publish: (event: StripeEvent) => void;
 }
 
-export interface BookOptions {
+interface BookOptions {
   origin: string;
   now: () => Date;
   taxRate: number;

@@ -7,7 +7,7 @@ import { createRefund, readRefundRequest } from "./refunds.ts";
 import { readSessionRequest } from "./session-request.ts";
 import { createSession, expireSession, lookAtSession } from "./sessions.ts";
 
-export interface Call {
+interface Call {
   /** The id in the path, or nothing. */
   id: string;
   /** The query of a GET, the body of a POST. */

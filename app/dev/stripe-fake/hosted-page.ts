@@ -38,7 +38,7 @@ function answerPost(book: Book, entry: SessionEntry, form: URLSearchParams): Res
 }
 
 /** Where Stripe sends the browser after a payment. */
-export function successAddress(session: Session): string {
+function successAddress(session: Session): string {
   return session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
 }
 

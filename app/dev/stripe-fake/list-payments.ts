@@ -1,7 +1,7 @@
 import type { Book } from "./book.ts";
 
 /** Money that moved, in the smallest unit. */
-export interface Payment {
+interface Payment {
   sessionId: string;
   /** `order_id` of the payment's or the session's metadata, else the session's client reference. */
   orderId: string | null;

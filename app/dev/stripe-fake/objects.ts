@@ -3,7 +3,7 @@
  * times in seconds.
  */
 
-export type Metadata = Record<string, string>;
+type Metadata = Record<string, string>;
 
 export interface Address {
   city: string | null;
@@ -14,7 +14,7 @@ export interface Address {
   state: string | null;
 }
 
-export interface ShippingDetails {
+interface ShippingDetails {
   address: Address;
   name: string;
 }

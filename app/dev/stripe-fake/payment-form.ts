@@ -32,7 +32,7 @@ ${session.cancel_url ? html`<p><a href="${session.cancel_url}">Cancel</a></p>` :
 }
 
 /** An amount in the currency's own form: "$12.00", "¥500". */
-export function money(amount: number, currency: string): string {
+function money(amount: number, currency: string): string {
   const format = new Intl.NumberFormat("en-US", { style: "currency", currency });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }

@@ -5,7 +5,7 @@ import type { FormTree } from "./form-encoding.ts";
 import { randomId } from "./ids.ts";
 import type { Charge, Refund } from "./objects.ts";
 
-export type RefundRequest = ReturnType<typeof parameters>;
+type RefundRequest = ReturnType<typeof parameters>;
 
 const parameters = record({
   payment_intent: optional(text(500)),

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { ConnectionDropped } from "./api-error.ts";
 import { createStripeFake, type StripeFakeOptions, type StripeFake } from "./stripe-fake.ts";
 
-export interface ServeOptions extends Omit<StripeFakeOptions, "origin" | "deliver"> {
+interface ServeOptions extends Omit<StripeFakeOptions, "origin" | "deliver"> {
   /** 0 for any free one. */
   port: number;
   /** Where webhooks are posted; `deliver` does it in another way. One of them is needed for webhooks to arrive. */

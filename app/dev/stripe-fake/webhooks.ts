@@ -5,13 +5,13 @@ import type { StripeEvent } from "./objects.ts";
 export type WebhookMode = "send" | "hold" | "lose";
 
 /** One try to deliver an event; status null where nobody could be reached. */
-export interface Delivery {
+interface Delivery {
   eventId: string;
   type: string;
   status: number | null;
 }
 
-export interface WebhookOptions {
+interface WebhookOptions {
   webhookSecret: string;
   now: () => Date;
   deliver: (body: string, headers: Record<string, string>) => Promise<number>;
@@ -98,7 +98,7 @@ export function createWebhooks({ webhookSecret, now, deliver, retryDelaysMs, pau
   };
 }
 
-export interface HeldOptions {
+interface HeldOptions {
   order?: "as-sent" | "reversed" | readonly number[];
   times?: number;
 }

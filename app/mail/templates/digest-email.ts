@@ -2,7 +2,7 @@ import { mailWords } from "../../content/mail.ts";
 import type { RenderedEmail } from "../outbox.ts";
 import { writeEmail } from "./write-email.ts";
 
-export interface DigestFacts {
+interface DigestFacts {
   /** How many emails it replaces, by kind. */
   counts: readonly { kind: string; count: number }[];
   /** Subjects of the newest ones, each with its record, such as `survey:{id}`. */

@@ -3,7 +3,7 @@ import { submittedHeaderText } from "../header-fields.ts";
 import type { RenderedEmail } from "../outbox.ts";
 import { MOST_OF_NAME, submittedText, writeEmail } from "./write-email.ts";
 
-export interface MessageFacts {
+interface MessageFacts {
   name: string;
   email: string;
   subject: string;

@@ -54,7 +54,7 @@ const cuts = { broadcast: broadcast(), beams: beamCuts(), sea: sea(), furrows: f
  * The hero's linocut: a striped lighthouse of the Carolina coast that carries a cross, its light going out over sea and
  * dunes in waves, as a broadcast does.
  */
-export function Lighthouse() {
+function Lighthouse() {
   return (
     <svg
       className="lighthouse"

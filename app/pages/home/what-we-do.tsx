@@ -40,7 +40,7 @@ export function WhatWeDo({ heading, cards, more }: Props) {
 }
 
 /** A phone whose screen is a church window. */
-export function Phone() {
+function Phone() {
   return (
     <svg className="card-cut" viewBox="0 0 120 160" width="120" height="160" aria-hidden="true">
       <path className="lino-paper" d="M16 4h88v152H16Z" />
@@ -55,7 +55,7 @@ export function Phone() {
 }
 
 /** Two heads side by side in two windows. */
-export function Pair() {
+function Pair() {
   return (
     <svg className="card-cut" viewBox="0 0 220 160" width="220" height="160" aria-hidden="true">
       <path className="lino-red" d="M4 157V54a50 50 0 0 1 100 0v103Z" />
@@ -74,7 +74,7 @@ export function Pair() {
 }
 
 /** A studio microphone of the radio years. */
-export function Microphone() {
+function Microphone() {
   return (
     <svg className="card-cut" viewBox="0 0 120 160" width="120" height="160" aria-hidden="true">
       <path className="card-cut-ink" d="M28 46a32 32 0 0 1 64 0v34a32 32 0 0 1-64 0Z" />

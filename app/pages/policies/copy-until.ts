@@ -1,5 +1,5 @@
 /** Where copies of the data are made by what the site's settings tell of. */
-export interface CopySettings {
+interface CopySettings {
   /** Backups of the site's own: each is deleted when it is so many times so many hours old (backup-names.ts). */
   backups: { everyHours: number; keep: number } | null;
   /** Litestream copies the database. */

@@ -1,5 +1,5 @@
 /** Projects on one page of the portfolio (docs/behavior.md, Portfolio 1). */
-export const PAGE_SIZE = 6;
+const PAGE_SIZE = 6;
 
 /** How many pages `count` projects fill; never less than one. */
 export function pageCount(count: number): number {
@@ -32,7 +32,7 @@ export function caseStudyAddress(page: number, id: string): string {
   return `/portfolio?page=${page}&case-study=${encodeURIComponent(id)}`;
 }
 
-export interface FoundView<Item> {
+interface FoundView<Item> {
   page: number;
   pages: number;
   shown: Item[];

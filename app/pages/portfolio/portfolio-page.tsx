@@ -56,11 +56,11 @@ export function PortfolioPage({ headline, view }: { headline: readonly FittedLin
   );
 }
 
-export type FeaturedCreator = Pick<Creator, "slug" | "name" | "role" | "summary" | "split"> & {
+type FeaturedCreator = Pick<Creator, "slug" | "name" | "role" | "summary" | "split"> & {
   avatar: Picture | null;
 };
 
-export function FeaturedCreators({ creators }: { creators: readonly FeaturedCreator[] }) {
+function FeaturedCreators({ creators }: { creators: readonly FeaturedCreator[] }) {
   if (creators.length === 0) return null;
   const { heading, intro, profile } = portfolioWords.creators;
   return (

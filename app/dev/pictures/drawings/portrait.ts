@@ -3,7 +3,7 @@ import { hair, type Hair, type HairStyle } from "./hair.ts";
 import { circle, ink, line, shape, sheet } from "./print.ts";
 
 /** One person, cut in lino: three inks, lit from the left. */
-export interface Sitter {
+interface Sitter {
   ground: string;
   halo: string;
   skin: string;
