@@ -16,8 +16,9 @@ import * as surveySearch from "../../migrations/0008-survey-search.postgres.ts";
 import * as surveySearchMerges from "../../migrations/0011-survey-search-merges.postgres.ts";
 import * as surveyIndexInTurn from "../../migrations/0013-survey-index-in-turn.postgres.ts";
 import type { Connected, Database, ExplainFailure, ReadOnly } from "./database.ts";
-import { vacuumDeleted } from "./erase-deleted-postgres.server.ts";
+import { erasureAsked, erasureDone } from "./erasure.server.ts";
 import { migrations as commonMigrations } from "./migrations.ts";
+import { movedTables } from "./moved-tables.server.ts";
 import { SitePostgresDriver } from "./postgres-driver.server.ts";
 import { openPool, SESSION } from "./postgres-pool.server.ts";
 import type { DatabaseSchema } from "./schema.ts";
@@ -105,3 +106,23 @@ export const migrations: Record<string, Migration> = {
   "0011-survey-search-merges": surveySearchMerges,
   "0013-survey-index-in-turn": surveyIndexInTurn,
 };
+
+/**
+ * Removes deleted rows from the tables and from their indexes. What PostgreSQL keeps elsewhere (its log, copies of it,
+ * backups) is not in reach: docs/operating.md, "PostgreSQL".
+ */
+export async function vacuumDeleted(db: Database): Promise<void> {
+  const asked = await erasureAsked(db);
+  if (asked === null) return;
+  const tables = [...Object.keys(movedTables), "survey_search"].map((name) => sql.table(name));
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = 0`.execute(one);
+    try {
+      // Another machine may be at it, and so may PostgreSQL itself.
+      await sql`vacuum (skip_locked) ${sql.join(tables)}`.execute(one);
+    } finally {
+      await sql`set statement_timeout = '30s'`.execute(one);
+    }
+  });
+  await erasureDone(db, asked);
+}
