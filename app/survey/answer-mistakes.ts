@@ -5,7 +5,7 @@ import { mostCharacters, stepFields } from "./answers.ts";
 import type { FieldErrors } from "./page.ts";
 import type { Question, Step } from "./question.ts";
 
-/** What a person can get wrong in a browser's form: the rules of answers.form.ts, without what a browser can't send. */
+/** A mistake that a person can make in the form: the rules of answers.form.ts, except for values browsers can't send. */
 export type Mistake = "missing" | "email-malformed" | TooLong | TooLongLink | TooManyLinks;
 
 type TooLong = Excess & { kind: "too-long" };
@@ -13,11 +13,11 @@ type TooLong = Excess & { kind: "too-long" };
 type TooLongLink = Excess & { kind: "link-too-long"; row: number };
 type TooManyLinks = Excess & { kind: "too-many-links" };
 
-/** An address as people have one: what zod calls one (`z.regexes.email`). */
+/** The same syntax that zod accepts (`z.regexes.email`). */
 export const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** Whether `text` is an address as people have one, and an email can be sent there. */
+/** Whether `text` has the syntax of an email address, and our mailer can send to it. */
 export function isEmail(text: string): boolean {
   return EMAIL.test(text) && isMailAddress(text);
 }
@@ -26,7 +26,7 @@ export function isBlank(typed: string): boolean {
   return typed.trim() === "";
 }
 
-/** What is wrong with a list of links as it was typed, blank rows among them. */
+/** Finds the first mistake in a submitted list of links, blank rows included. */
 export function findLinkMistake(links: readonly string[]): TooLongLink | TooManyLinks | null {
   const given = links.filter((link) => !isBlank(link)).length;
   if (given > MOST_LINKS) return { kind: "too-many-links", written: given, most: MOST_LINKS };
@@ -38,7 +38,7 @@ export function findLinkMistake(links: readonly string[]): TooLongLink | TooMany
 }
 
 /**
- * Finds what is wrong in one step's form.
+ * Finds the mistakes in one step's form.
  *
  * @param strict false for Previous and autosave: an email address may be half typed
  */
@@ -59,12 +59,12 @@ function findMistake(field: Field, form: FormData, strict: boolean): Mistake | n
   return question.kind === "email" && strict && !isEmail(typed.trim()) ? "email-malformed" : null;
 }
 
-/** Lines that are told from each other: so many are too many links, and each further one would only cost time. */
+/** Most lines that are split: this many are too many links already, and more would only cost time. */
 const MOST_LINES = 10 * MOST_LINKS;
 
 /**
- * Links as they were typed. Enter begins a line where no script runs, so each line of a field is a link. Nothing is
- * left out but blank lines beside others.
+ * Splits submitted fields into links. Without JavaScript, Enter starts a new line, so each line of a field is a link.
+ * Only blank lines next to other lines are dropped.
  */
 export function linkLines(fields: readonly string[]): string[] {
   const lines = fields.flatMap(linesOf);
@@ -79,7 +79,7 @@ function linesOf(field: string): string[] {
   return given.length > 0 ? given : [""];
 }
 
-/** Conform names a message about one entry of a list `archetypes[2]`: here it belongs to the list's question. */
+/** Groups messages by question. Conform names one about a list entry `archetypes[2]`; it belongs to the list. */
 export function errorsByField(step: Step, all: Record<string, string[] | null>): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of stepFields[step]) {

@@ -2,7 +2,7 @@ import { MOST_LINKS } from "../forms/limits.ts";
 import { LAST_STEP, STEPS } from "./answers.ts";
 import type { Step } from "./question.ts";
 
-/** What a button of the survey asks for; autosave is the page's own. */
+/** The command of a survey button; `autosave` is sent by the page's script. */
 export type SurveyIntent =
   | "next"
   | "previous"
@@ -13,11 +13,11 @@ export type SurveyIntent =
   | "show-saved"
   | "email-link";
 
-/** How far a survey has come. */
+/** How far a survey has progressed. */
 export interface Progress {
-  /** First step that is not done yet. */
+  /** First unfinished step. */
   furthest: Step;
-  /** Step on which the person left off. */
+  /** Step that the last save led to. */
   leftOff: Step;
 }
 
@@ -32,29 +32,29 @@ export function draftCutoff(now: Date): string {
   return new Date(now.getTime() - DRAFT_DAYS * DAY).toISOString();
 }
 
-/** The day on which a draft that nobody changes any more is deleted. */
+/** The day on which a draft is deleted if it is not changed again. */
 export function draftDeletionDate(updatedAt: string): Date {
   return new Date(Date.parse(updatedAt) + DRAFT_DAYS * DAY);
 }
 
-/** The step that `?step=` names; null without one, undefined for anything that is no step. */
+/** Parses `?step=`. Returns null if it is missing and undefined if it is not a step. */
 export function readStep(text: string | null): Step | null | undefined {
   if (text === null) return null;
   return STEPS.find((step) => String(step) === text);
 }
 
-/** How much of the survey is behind the person while on `step`, in rounded percent (docs/behavior.md, Survey 1). */
+/** Progress shown on `step`, in rounded percent (docs/behavior.md, Survey 1). */
 export function percentComplete(step: Step): number {
   return Math.round((step / STEPS.length) * 100);
 }
 
-/** Where a GET of the survey leads: a step to show, or an address to redirect to. */
+/** The response to a GET of the survey: a step to show, or an address to redirect to. */
 export type Place = { show: Step } | { redirectTo: string };
 
 /**
- * Without a step in the URL a new survey begins, and a begun one opens where the person left off, at that step's own
- * address: Back after Next has to find the step before. A step ahead of the first unfinished one leads to that one;
- * what is no step is ignored.
+ * Decides what a GET shows. Without a step in the URL, a new survey starts at step 1, and a started one redirects to
+ * the address of the step where the person left off, so that Back after Next finds the step before. A step beyond the
+ * first unfinished one redirects to that one; an invalid step is ignored.
  */
 export function placeOf(requested: Step | null | undefined, progress: Progress | null): Place {
   if (requested === undefined) return { redirectTo: SURVEY_PATH };
@@ -65,7 +65,7 @@ export function placeOf(requested: Step | null | undefined, progress: Progress |
   return requested > furthest ? { redirectTo: `${SURVEY_PATH}?step=${furthest}` } : { show: requested };
 }
 
-/** How far a survey has come after a save on `step`. */
+/** Returns the progress after a save on `step`. */
 export function advance(step: Step, intent: SurveyIntent, before: Progress | null): Progress {
   const furthest = before?.furthest ?? 1;
   if (intent === "next" || intent === "submit") {
@@ -77,14 +77,14 @@ export function advance(step: Step, intent: SurveyIntent, before: Progress | nul
 }
 
 /**
- * Rows of the list of links: what is there, as many as asked for and fit, and one at the least (docs/behavior.md,
- * Survey 11).
+ * Number of rows in the list of links: at least one, at least the number of links, and as many as requested up to the
+ * limit (docs/behavior.md, Survey 11).
  */
 export function linkRows(links: number, asked: number): number {
   return Math.max(1, links, Math.min(Number.isInteger(asked) ? asked : 1, MOST_LINKS));
 }
 
-/** Which page saved a step last, and how. Kept with the record, one per step. */
+/** Which page saved a step last. Stored with the record, one per step. */
 export interface StepWriter {
   /** Version of the record that this save made. */
   version: number;
@@ -96,7 +96,7 @@ export interface StepWriter {
 
 export type StepWriters = Partial<Record<Step, StepWriter>>;
 
-/** What a form says about itself when it is posted. */
+/** The hidden fields that identify a posted form. */
 export interface FormOrigin {
   /** Version of the record that the form was filled from; 0 when there was none. */
   version: number;
@@ -105,14 +105,14 @@ export interface FormOrigin {
 }
 
 /**
- * Whether a posted step may replace what is kept.
+ * Decides whether a posted step may replace the stored one.
  *
  * - `save`: nobody else changed this step since the form was filled from it.
- * - `late`: the same page has already saved something newer, as when Next overtakes an autosave. What is kept stays.
+ * - `late`: the same page has already saved something newer, as when Next overtakes an autosave. The stored step stays.
  * - `conflict`: another tab or device saved other answers to this step in the meantime. The person decides.
  *
- * After Next, Back shows a page that meets its own older save. Only the page's token tells that from a second device:
- * the version is the same.
+ * After Next, Back shows a page that predates its own save. Only the page's token distinguishes it from a second
+ * device: the version is the same.
  */
 export function judgeSave(
   writer: StepWriter | undefined,
@@ -125,7 +125,7 @@ export function judgeSave(
 }
 
 /**
- * What Enter in a field sends where no script runs: what it asks for is decided by what was typed, see readIntent in
- * read-post.server.ts. Without width, because text browsers show it.
+ * The intent that Enter in a field sends without JavaScript. The typed fields decide its meaning, see readIntent in
+ * read-post.server.ts. A zero-width character, because text browsers show it.
  */
 export const ENTER = "\u200B";

@@ -14,25 +14,25 @@ import { findSurveyByResumeToken, replaceKeys } from "./survey.store.server.ts";
 import type { Survey } from "./survey.ts";
 import { type OpenDeps, openSurvey } from "./which-survey.server.ts";
 
-/** One page mails a link to one address once, however often its button is pressed. */
+/** One page emails a link to one address once, no matter how often its button is pressed. */
 const PER_PAGE: RateLimit = { name: "survey-link-page", most: 1, windowSeconds: 5 * 60 };
 const PER_SURVEY: RateLimit = { name: "survey-link", most: 3, windowSeconds: 60 * 60 };
 
 export type LinkOutcome =
-  /** Told to everybody who gave an address, also where too many mails went there already. */
+  /** Also returned if the address already got too many emails, so that it reveals nothing. */
   | { kind: "sent" }
-  /** This visitor, or everybody together, caused too many letters within the hour. */
+  /** This visitor, or all visitors together, caused too many emails within the hour. */
   | { kind: "not-sent" }
   | { kind: "no-address" }
   /** This survey asked too often. */
   | { kind: "slowed"; seconds: number };
 
 /**
- * Mails a survey's own link to the address in it, or else to one that was typed for this.
+ * Emails a survey's resume link to the address in its answers, or else to one typed for this purpose.
  *
- * @param typed address from the form; it is not kept as an answer
- * @param visitor who asks: a hashed address, or null where no trusted proxy names one
- * @param page token of the page that the button stood on
+ * @param typed address from the form; it is not stored as an answer
+ * @param visitor hashed IP address, or null if no trusted proxy names one
+ * @param page token of the page with the button
  */
 export async function emailLink(
   to: TellDeps & { db: Database },
@@ -52,11 +52,11 @@ export async function emailLink(
       const seconds = await takeOne(db, PER_SURVEY, who, to.now());
       if (seconds > 0) return { kind: "slowed", seconds };
       const origin = emailOrigin(to.settings.siteOrigin);
-      const letter = surveyLinkEmail({
+      const email = surveyLinkEmail({
         url: resumeUrl({ origin, secrets: to.secrets }, survey),
         deletionDay: survey.completedAt === null ? longDate(draftDeletionDate(survey.updatedAt).toISOString()) : null,
       });
-      const outcome = await emailUnverified(db, to, letter, { address, about: surveyRecord(survey), visitor });
+      const outcome = await emailUnverified(db, to, email, { address, about: surveyRecord(survey), visitor });
       if (outcome === "spent") return { kind: "not-sent" };
       await takeOne(db, PER_PAGE, press, to.now());
       return { kind: "sent" };
@@ -65,25 +65,25 @@ export async function emailLink(
   );
 }
 
-/** The address that a link can be mailed to, or null: an answer may be half typed. */
+/** Returns the address that a link can be emailed to, or null: an answer may be half typed. */
 export function linkAddress(text: string | null): string | null {
   const address = text?.trim() ?? "";
   return isMailAddress(address) ? address : null;
 }
 
-/** Wrong links per address, and from everybody together where no proxy names addresses. */
+/** Wrong links per IP address, and by all visitors together if no proxy names addresses. */
 const PER_ADDRESS: RateLimit = { name: "resume-link", most: 10, windowSeconds: 15 * 60 };
 const TOGETHER: RateLimit = { name: "resume-link-all", most: 300, windowSeconds: 15 * 60 };
 
 export type ResumeOutcome =
   | { kind: "opened"; key: string }
-  /** This device has another survey already: the person chooses. */
+  /** This device already has another survey: the person chooses. */
   | { kind: "choice"; key: string }
-  /** Wrong, withdrawn or expired: the answer is the same, so that it tells nothing. */
+  /** Wrong, withdrawn or expired: the response is the same, so that it reveals nothing. */
   | { kind: "unknown" }
   | { kind: "slowed"; seconds: number };
 
-/** Looks up what a resume link opens, and slows down whoever tries links. Nothing is changed or deleted by it. */
+/** Looks up the survey of a resume link, and limits wrong guesses. Changes and deletes no survey. */
 export async function openResumeLink(
   to: OpenDeps,
   token: string,
@@ -104,9 +104,9 @@ export async function openResumeLink(
 }
 
 /**
- * Gives a survey new keys: its link, and every device but this one, stop working.
+ * Gives a survey new keys: the old link and all other devices lose access.
  *
- * @returns this device's new signed key, or null where there is no survey
+ * @returns this device's new signed key, or null if there is no survey
  */
 export async function withdrawLink(to: OpenDeps, signedKey: string | null): Promise<string | null> {
   return inTransaction(to.db, async (db) => {

@@ -2,8 +2,8 @@ import { hashToken, mac, sign, unsign } from "../security/cookies-and-tokens.ser
 import type { Survey } from "./survey.ts";
 
 /**
- * What opens a survey: its id, and the generation of its keys. Withdrawing the link makes a new generation, and every
- * older key and link stops working.
+ * Opens a survey: its id and the generation of its keys. Withdrawing the link starts a new generation, and all older
+ * keys and links stop working.
  */
 export interface SurveyKey {
   id: string;
@@ -14,20 +14,20 @@ export function keyOf({ id, keyGeneration }: Pick<Survey, "id" | "keyGeneration"
   return { id, generation: keyGeneration };
 }
 
-/** The key as it stands in the cookie and in the form. */
+/** Signs the key for the cookie and the form. */
 export function writeSurveyKey(key: SurveyKey, secrets: readonly string[]): string {
   return sign(`${key.id}~${key.generation}`, secrets);
 }
 
-/** Null for anything that this site did not sign. */
+/** Returns null for anything that this site did not sign. */
 export function readSurveyKey(text: string | null | undefined, secrets: readonly string[]): SurveyKey | null {
   const [id, generation] = (text ? unsign(text, secrets) : null)?.split("~") ?? [];
   return id && generation ? { id, generation: Number(generation) } : null;
 }
 
 /**
- * The token of the resume link: 128 bits, the same each time it is asked for, although only its hash is kept. It is
- * derived from the oldest secret, so that adding a newer one in front leaves the link as it is.
+ * Derives the token of the resume link: 128 bits. Only its hash is stored. It comes from the oldest secret, so that
+ * adding a newer one in front does not change the link.
  */
 export function resumeToken(key: SurveyKey, secrets: readonly string[]): string {
   const oldest = secrets.at(-1);
@@ -60,7 +60,7 @@ interface SurveyCookies {
 export interface ReadCookies {
   /** The signed key of this device's survey. */
   key: string | null;
-  /** The browser sent at least one of our cookies back, so it keeps them. */
+  /** The browser sent at least one of our cookies back, so it accepts them. */
   kept: boolean;
 }
 
@@ -71,7 +71,7 @@ export async function readSurveyCookies(request: Request, cookies: SurveyCookies
   return { key: typeof key === "string" ? key : null, kept: key !== null || probe !== null };
 }
 
-/** Headers that give the browser its survey, and a probe to tell whether it keeps cookies at all. */
+/** Sets the survey cookie, and a probe that shows whether the browser accepts cookies. */
 export async function surveyCookieHeaders(cookies: SurveyCookies, signedKey: string | null): Promise<Headers> {
   const headers = new Headers();
   headers.append("Set-Cookie", await cookies.probe.serialize("1"));
@@ -79,7 +79,7 @@ export async function surveyCookieHeaders(cookies: SurveyCookies, signedKey: str
   return headers;
 }
 
-/** Headers that make the browser forget its survey. */
+/** Deletes the survey cookie. */
 export async function forgetSurveyHeaders(cookies: SurveyCookies): Promise<Headers> {
   const headers = new Headers();
   headers.append("Set-Cookie", await cookies.survey.serialize("", { maxAge: 0 }));

@@ -13,21 +13,21 @@ export interface OpenDeps {
   secrets: readonly string[];
 }
 
-/** The survey that a signed key opens, or null where it is gone or the key was withdrawn. */
+/** Returns the survey that a signed key opens, or null if it is gone or the key was withdrawn. */
 export async function openSurvey({ db, now, secrets }: OpenDeps, signedKey: string | null): Promise<Survey | null> {
   const key = readSurveyKey(signedKey, secrets);
   const survey = key && (await findSurvey(db, key.id, draftCutoff(now())));
   if (!survey || survey.keyGeneration !== key.generation) return null;
-  // The secret that the link was derived from has been retired: the page shows a link from the present one.
+  // The secret behind the stored link was retired: the page shows a link derived from the current one.
   const tokenHash = resumeTokenHash(key, secrets);
   if (tokenHash !== survey.resumeTokenHash) await replaceResumeToken(db, key.id, tokenHash);
   return survey;
 }
 
 /**
- * The record that a post belongs to: by the form's own key (so that a cleared or blocked cookie loses nothing), else by
- * the cookie, else by the page that created it (so that a first post sent twice makes one record). It is locked: what
- * is decided of it is still so when it is written.
+ * Finds and locks the record that a post belongs to: by the form's own key (a cleared or blocked cookie loses nothing),
+ * else by the cookie, else by the page that created it (a first post sent twice makes one record). The lock keeps the
+ * record as it is until the transaction writes it.
  */
 export async function findPosted(
   db: Database,
@@ -44,14 +44,14 @@ export async function findPosted(
   return post.origin.page ? await lockSurveyByFirstPage(db, hashToken(post.origin.page), cutoff) : null;
 }
 
-/** Where somebody is led who asks for a new survey, or the name of the one in whose place it begins. */
+/** A redirect for a visitor who asks for a new survey, or the name of the survey that the new one replaces. */
 export type AnotherSurvey = { redirectTo: string } | { instead: string };
 
 /**
- * What `?new` asks for. The address names the survey of the device: once the new one has begun, that is another one,
- * and Back finds what was typed (docs/decisions/0067).
+ * Reads `?new`. The address names the device's current survey. Once the new survey has begun, that name no longer
+ * matches, so Back shows the new survey's answers (docs/decisions/0067).
  *
- * @returns null where it asks for nothing
+ * @returns null if no new survey is asked for
  */
 export function anotherSurvey(survey: Pick<Survey, "id"> | null, asked: string | null): AnotherSurvey | null {
   if (asked === null) return null;
@@ -61,7 +61,7 @@ export function anotherSurvey(survey: Pick<Survey, "id"> | null, asked: string |
   return asked === instead ? { instead } : null;
 }
 
-/** The cookies as a post counts them: one that begins a new survey does not belong to the device's earlier one. */
+/** Hides the key of the device's earlier survey from a post that begins a new one. */
 export function withoutEarlier(
   cookies: ReadCookies,
   instead: string | null,
@@ -72,12 +72,12 @@ export function withoutEarlier(
   return { key: null, kept: cookies.kept, earlier: cookies.key };
 }
 
-/** A name that opens nothing. */
+/** A name that can't open the survey. */
 function nameOf(id: string): string {
   return hashToken(`another~${id}`).slice(0, 16);
 }
 
-/** Both surveys of a device that opened a link, or null where there is nothing to choose any more. */
+/** Returns the device's survey and the one of a resume link, or null if one of them is gone. */
 export async function surveysToChoose(
   to: OpenDeps & { origin: string },
   keys: { offered: string | null; device: string | null },
