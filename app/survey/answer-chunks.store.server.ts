@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 import { allFields } from "./answers.ts";
 
 /** Characters that are read at once: each answer of a form with limits fits. */
-export const PIECE = 32_768;
+export const CHUNK = 32_768;
 
 /** Which survey, as it was when the reading began. */
 export interface Reading {
@@ -18,7 +18,7 @@ export async function readBeginnings(
   { id, version }: Reading,
 ): Promise<Record<Field, string | null> | null> {
   const columns = allFields.map((field) =>
-    sql<string | null>`substr(${sql.ref(field)}, 1, ${sql.lit(PIECE)})`.as(field),
+    sql<string | null>`substr(${sql.ref(field)}, 1, ${sql.lit(CHUNK)})`.as(field),
   );
   const row = await db
     .selectFrom("creator_surveys")
@@ -29,7 +29,7 @@ export async function readBeginnings(
   return (row as Record<Field, string | null> | undefined) ?? null;
 }
 
-/** A piece of one answer, counted from 0; empty at its end. Null where the survey was changed meanwhile. */
+/** A chunk of one answer, counted from 0; empty at its end. Null where the survey was changed meanwhile. */
 export async function readChunk(
   db: Database,
   { id, version }: Reading,
@@ -38,9 +38,9 @@ export async function readChunk(
 ): Promise<string | null> {
   const row = await db
     .selectFrom("creator_surveys")
-    .select(sql<string>`substr(${sql.ref(field)}, ${sql.lit(number * PIECE + 1)}, ${sql.lit(PIECE)})`.as("piece"))
+    .select(sql<string>`substr(${sql.ref(field)}, ${sql.lit(number * CHUNK + 1)}, ${sql.lit(CHUNK)})`.as("chunk"))
     .where("id", "=", id)
     .where("version", "=", version)
     .executeTakeFirst();
-  return row?.piece ?? null;
+  return row?.chunk ?? null;
 }

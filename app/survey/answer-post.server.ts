@@ -14,9 +14,9 @@ import { withoutEarlier } from "./which-survey.server.ts";
 type Dependencies = SaveDeps & ReplyDeps;
 
 /**
- * Saves what a post brings, does what its button asks for, and answers.
+ * Saves a post, runs the command of its button, and returns the response.
  *
- * @param visitor who posts: a hashed address, or null where no trusted proxy names one
+ * @param visitor hashed IP address, or null if no trusted proxy names one
  */
 export async function answerPost(
   to: Dependencies,
@@ -69,7 +69,7 @@ async function replyToLinkRequest(
   };
 }
 
-/** The last step has a question of its own for the address; the others ask beside the link. */
+/** The last step asks for the address in a question; the other steps ask beside the link. */
 function withoutAddress(page: SurveyPage, post: SurveyPost): SurveyPage {
   const error = post.linkAddress === null ? surveyMessages.emailMissing : surveyMessages.emailInvalid;
   if (post.step === LAST_STEP) return { ...page, errors: { email: [error] } };

@@ -1,6 +1,6 @@
 import type { Field } from "../content/questions.ts";
 import type { Database } from "../database/database.ts";
-import { PIECE, readBeginnings, readChunk } from "./answer-chunks.store.server.ts";
+import { CHUNK, readBeginnings, readChunk } from "./answer-chunks.store.server.ts";
 import { isListField } from "./answers.ts";
 import type { Survey } from "./survey.ts";
 
@@ -13,17 +13,17 @@ interface FileDeps {
 type Facts = Pick<Survey, "id" | "version" | "completedAt" | "createdAt" | "updatedAt">;
 
 /**
- * A survey as a JSON file, written as fast as it is read: however long an answer of before the limits is, a piece of it
+ * A survey as a JSON file, written as fast as it is read: however long an answer of before the limits is, a chunk of it
  * is in memory. Ends early where nobody reads on, and breaks off where the survey is changed in the middle of an
  * answer.
  */
 export function answersFile({ db, paced }: FileDeps, survey: Facts): ReadableStream<Uint8Array> {
-  const pieces = jsonPieces(db, survey);
+  const chunks = jsonChunks(db, survey);
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const next = (await paced()) ? await pieces.next() : null;
+        const next = (await paced()) ? await chunks.next() : null;
         if (!next || next.done) controller.close();
         else controller.enqueue(encoder.encode(next.value));
       },
@@ -32,16 +32,16 @@ export function answersFile({ db, paced }: FileDeps, survey: Facts): ReadableStr
   );
 }
 
-async function* jsonPieces(db: Database, survey: Facts): AsyncGenerator<string> {
+async function* jsonChunks(db: Database, survey: Facts): AsyncGenerator<string> {
   const beginnings = await readBeginnings(db, survey);
   if (!beginnings) throw new Error("The survey was changed while its file was made.");
   let written = "{\n";
   for (const [name, beginning] of Object.entries(beginnings)) {
     const field = name as Field;
     written += `  ${JSON.stringify(field)}: `;
-    for await (const piece of valuePieces(db, survey, field, beginning)) {
-      written += piece;
-      if (written.length < PIECE) continue;
+    for await (const chunk of valueChunks(db, survey, field, beginning)) {
+      written += chunk;
+      if (written.length < CHUNK) continue;
       yield written;
       written = "";
     }
@@ -52,7 +52,7 @@ async function* jsonPieces(db: Database, survey: Facts): AsyncGenerator<string> 
 }
 
 /** One value of the file. Lists are kept as JSON already. */
-async function* valuePieces(
+async function* valueChunks(
   db: Database,
   survey: Facts,
   field: Field,
@@ -62,12 +62,12 @@ async function* valuePieces(
   const written = isListField(field) ? (text: string) => text : (text: string) => JSON.stringify(text).slice(1, -1);
   const quote = isListField(field) ? "" : '"';
   yield quote + written(beginning);
-  // What is shorter than a piece has ended. Characters of two halves make it look longer, and cost one look more.
-  for (let number = 1, piece = beginning; piece.length >= PIECE; number += 1) {
+  // What is shorter than a chunk has ended. Characters of two halves make it look longer, and cost one look more.
+  for (let number = 1, chunk = beginning; chunk.length >= CHUNK; number += 1) {
     const next = await readChunk(db, survey, field, number);
     if (next === null) throw new Error("The survey was changed while its file was made.");
     yield written(next);
-    piece = next;
+    chunk = next;
   }
   yield quote;
 }

@@ -31,13 +31,13 @@ function fieldsOf(step: Step): Field[] {
   return names.filter((field) => questions[field].step === step);
 }
 
-/** The values that a field takes. */
+/** The values that a field accepts. */
 export function optionsOf(field: ChoiceField | SelectionField): readonly string[] {
   const { options } = questions[field];
   return Array.isArray(options) ? options : Object.keys(options);
 }
 
-/** A stored answer as people read it: the label of a chosen option, or the text itself. */
+/** Returns the text to display for a stored answer: the label of a chosen option, or the text itself. */
 export function answerText(field: Field, answer: string): string {
   return isChoiceField(field) ? (questions[field].options[answer] ?? answer) : answer;
 }
@@ -69,7 +69,7 @@ export type Answers = { [field in ListField]: string[] } & { [field in RequiredF
 /** Answers as submitted, valid or not. */
 export type SubmittedAnswers = { [field in ListField]: string[] } & { [field in Exclude<Field, ListField>]: string };
 
-/** What the form shows for stored answers, or for none. */
+/** Converts stored answers to form values; missing ones are blank. */
 export function toSubmitted(answers: Partial<Answers>): SubmittedAnswers {
   const typed = {} as Record<Field, string | string[]>;
   for (const field of allFields) typed[field] = answers[field] ?? (isListField(field) ? [] : "");
@@ -82,24 +82,24 @@ export function differingFields(step: Step, one: Partial<Answers>, other: Partia
   return stepFields[step].filter((field) => JSON.stringify(left[field]) !== JSON.stringify(right[field]));
 }
 
-/** Entries of a list that are shown: twice as many as a form takes. */
+/** Most list entries shown: twice what a form accepts. */
 const MOST_ENTRIES = 2 * MOST_LINKS;
 
-/** Bytes of HTML that one answer takes in a page that shows all of them: ten thousand characters of any script fit. */
+/** Bytes of HTML per answer on a page that shows all answers: ten thousand characters of any script fit. */
 export const WHOLE_PAGE = 4 * MOST_CHARACTERS.answer;
 
-/** Bytes of HTML that one answer takes in a page that shows it twice and holds it once more. */
+/** Bytes of HTML per answer on a page that shows it twice and has it in a hidden field as well. */
 export const BOTH_OF_TWO = 16_000;
 
-/** An answer as far as a page shows it. */
+/** The part of an answer that a page shows. */
 export interface ShownAnswer<Answer> {
   answer: Answer;
   isCut: boolean;
 }
 
 /**
- * An answer as far as it takes `most` bytes as HTML: that of a whole legal survey stays below half a megabyte. Of a
- * list each entry has a share.
+ * Cuts an answer to `most` bytes of HTML, so that a page of a valid survey stays below half a megabyte. In a list each
+ * entry gets an equal share.
  */
 export function shownAnswer<Answer extends string | string[]>(answer: Answer, most: number): ShownAnswer<Answer> {
   if (typeof answer === "string") {

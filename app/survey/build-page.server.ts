@@ -12,15 +12,15 @@ import type { Survey } from "./survey.ts";
 export interface PageDeps {
   randomId: () => string;
   secrets: readonly string[];
-  /** Origin of the addresses that a person may copy. */
+  /** Origin of the URLs that a person may copy. */
   origin: string;
-  /** `mail` is null where no mail can be sent. */
+  /** `mail` is null if no email can be sent. */
   settings: { mail: object | null };
 }
 
 const headline = fitLines(surveyWords.titleLines);
 
-/** A step as it is kept: what a GET shows, and what a post leads to where cookies don't work. */
+/** Builds a step from the stored survey, for a GET and for a post without cookies. */
 export function surveyPage(
   to: PageDeps,
   survey: Survey | null,
@@ -52,13 +52,13 @@ export function surveyPage(
   };
 }
 
-/** The blank form of a new survey, with the link to the one that this device had. */
+/** Builds the blank form of a new survey, with the link to the device's earlier one. */
 export function anotherPage(to: PageDeps, instead: string, earlier: Survey): SurveyPage {
   const page = surveyPage(to, null, 1, { notice: "another" });
   return { ...page, form: { ...page.form, instead }, earlier: resumeUrl(to, earlier) };
 }
 
-/** Says beside each field that its answer, of before there were limits, is longer than what stands in it. */
+/** Messages for fields that show only the beginning of an answer that was stored before there were limits. */
 function longerAnswers({ cutFields }: Survey, step: Step): FieldErrors | null {
   const cut = cutFields.filter((field) => stepFields[step].includes(field));
   return cut.length === 0 ? null : Object.fromEntries(cut.map((field) => [field, [surveyMessages.longer]]));
@@ -74,7 +74,7 @@ function resumeOf(to: PageDeps, survey: Survey, step: Step): SurveyPage["resume"
   };
 }
 
-/** A step as it was posted and refused: everything typed is still in place. */
+/** Builds a step from a refused post: all typed values stay in place. */
 export function refusedPage(
   to: PageDeps,
   survey: Survey | null,
@@ -101,17 +101,17 @@ export function refusedPage(
 interface Visit {
   survey: { completedAt: string | null } | null;
   cookies: { key: string | null; kept: boolean };
-  /** The person has just come; who is on the way needs no greeting. */
+  /** The person has just arrived; moving between steps shows no greeting. */
   arrived: boolean;
-  /** A resume link led here. */
+  /** A resume link redirected here. */
   fromLink: boolean;
-  /** The link was just mailed. */
+  /** The link was just emailed. */
   linkSent?: boolean;
-  /** The link was to be mailed, and could not be. */
+  /** Emailing the link failed. */
   linkNotSent?: boolean;
 }
 
-/** What a page has to say to somebody who comes to the survey. */
+/** Chooses the notice that a GET of the survey shows. */
 export function noticeOf({
   survey,
   cookies,

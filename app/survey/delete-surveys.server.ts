@@ -9,8 +9,7 @@ import { deleteDraftsOlderThan, deleteSurvey } from "./survey.store.server.ts";
 import { type OpenDeps, openSurvey } from "./which-survey.server.ts";
 
 /**
- * Deletes everything that the person with this key gave, and the mail about it. A second press finds nothing, which is
- * as well.
+ * Deletes the survey that this key opens, and the email about it. Does nothing if it is gone already.
  */
 export async function deleteAnswers(to: OpenDeps, signedKey: string | null): Promise<void> {
   await inTransaction(to.db, async (db) => {
@@ -22,7 +21,7 @@ export async function deleteAnswers(to: OpenDeps, signedKey: string | null): Pro
   });
 }
 
-/** Deletes unfinished drafts that nobody has changed for 90 days, with their links (docs/behavior.md, Survey 20). */
+/** Deletes unfinished drafts that were not changed for 90 days, with their links (docs/behavior.md, Survey 20). */
 export async function deleteStaleDrafts({
   db,
   log,

@@ -9,7 +9,7 @@ import type { Fact } from "../mail/templates/write-email.ts";
 import { allFields, type Answers, answerText } from "./answers.ts";
 import type { Survey } from "./survey.ts";
 
-export interface TellDeps extends UnverifiedDeps {
+export interface NotifyDeps extends UnverifiedDeps {
   settings: { siteOrigin: string | null };
 }
 
@@ -20,7 +20,7 @@ export interface TellDeps extends UnverifiedDeps {
  */
 export async function notifyOfSurvey(
   db: Database,
-  to: TellDeps,
+  to: NotifyDeps,
   survey: Survey,
   visitor: string | null,
 ): Promise<UnverifiedOutcome> {

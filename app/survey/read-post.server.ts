@@ -8,24 +8,24 @@ import { ENTER, type FormOrigin, readStep, type SurveyIntent } from "./journey.t
 import type { FieldErrors } from "./page.ts";
 import type { Step } from "./question.ts";
 
-/** A post of the survey, as far as it can be read without the database. */
+/** A parsed post of the survey. Parsing needs no database. */
 export interface SurveyPost {
   step: Step;
   intent: SurveyIntent;
-  /** Which row 'remove-link' means, from 0. */
+  /** Row of 'remove-link', from 0. */
   linkIndex: number;
   /** The signed key that the form carried, or null on a first visit. */
   key: string | null;
   origin: FormOrigin;
-  /** This step's fields as they were typed. */
+  /** This step's submitted values. */
   typed: SubmittedAnswers;
-  /** This step's answers, or null where they break a rule. */
+  /** This step's answers, or null if they break a rule. */
   answers: Partial<Answers> | null;
-  /** Which rules they break. */
+  /** Messages for the broken rules. */
   errors: FieldErrors;
-  /** Where the link is to be mailed, as it was typed: no answer, except on the last step. */
+  /** Submitted address to email the link to. It is an answer only on the last step. */
   linkAddress: string | null;
-  /** The survey in whose place this one begins, see which-survey.server.ts. */
+  /** Name of the survey that this one replaces, see which-survey.server.ts. */
   instead: string | null;
 }
 
@@ -67,8 +67,8 @@ export function readSurveyPost(form: FormData, stepInUrl: string | null): Survey
 }
 
 /**
- * A form that was sent without a button means to go on; only the last step sends the survey. Enter means the same,
- * unless an address for the link was typed: on the last step the address is an answer.
+ * A form sent without a button goes to the next step; the last step submits the survey. Enter does the same, unless an
+ * address for the link was typed before the last step. On the last step the address is an answer.
  */
 function readIntent(
   value: string | null,
@@ -83,7 +83,7 @@ function readIntent(
   return { intent: known === "submit" || known === "next" ? onwards : known, linkIndex: -1 };
 }
 
-/** The step's own fields and nothing else, with line breaks as one character. */
+/** Copies only the step's own fields, with line breaks as one character. */
 function fieldsOf(form: FormData, step: Step): FormData {
   const fields = new FormData();
   for (const field of stepFields[step]) {

@@ -14,14 +14,14 @@ import { type OpenDeps, openSurvey, type withoutEarlier } from "./which-survey.s
 
 type Refused = Exclude<SaveOutcome, { kind: "saved" }>;
 
-/** The device's cookies, the key of its earlier survey apart where this post begins a new one. */
+/** The device's cookies; if the post begins a new survey, the key of the earlier one is in `earlier`. */
 export type PostCookies = ReturnType<typeof withoutEarlier>;
 
 export interface ReplyDeps extends PageDeps, OpenDeps {
   cookies: Parameters<typeof surveyCookieHeaders>[0];
 }
 
-/** Turns what became of a post into the answer: 303 to a GET, or the page again with a status that says why. */
+/** Turns the outcome of a post into a response: 303 to a GET, or the page again with an error status. */
 export async function replyTo(
   to: ReplyDeps,
   post: SurveyPost,
@@ -49,7 +49,7 @@ async function replySaved(
   const headers = await surveyCookieHeaders(to.cookies, key);
   if (post.intent === "autosave") return { body: { kind: "autosaved", version: survey.version }, status: 200, headers };
   if (post.intent === "submit") return { redirectTo: successPath(survey, receipt), toDocument: true, headers };
-  // Of a post that comes again, or late, too: where it led.
+  // A repeated or late post redirects to the same step as the first one.
   const step = advance(post.step, post.intent, survey.progress).leftOff;
   const rows = rowsAfter(post);
   if (!cookies.kept) {
@@ -61,15 +61,15 @@ async function replySaved(
 }
 
 /**
- * The success page, or one of the two that say where its promise of an email can't be kept (docs/behavior.md, Survey 24
- * and 25).
+ * Returns the success page, or one of the two variants for creators who get no email (docs/behavior.md, Survey 24 and
+ * 25).
  */
 function successPath({ answers }: Survey, receipt: UnverifiedOutcome | undefined): string {
   if (answers.discovery_call === "yes" && linkAddress(answers.email) === null) return `${SURVEY_PATH}/success/no-email`;
   return receipt === "spent" ? `${SURVEY_PATH}/success/no-receipt` : `${SURVEY_PATH}/success`;
 }
 
-/** How many rows of links the next page shows, where a button asked for another number. */
+/** Number of link rows on the next page, or null if the button did not change it. */
 function rowsAfter(post: SurveyPost): number | null {
   if (post.intent === "add-link") return Math.max(post.typed.content_links.length, 1) + 1;
   return post.intent === "remove-link" ? Math.max(post.typed.content_links.length, 1) : null;
@@ -85,7 +85,7 @@ async function pageOfRefused(
   const earlier = cookies.earlier === null ? null : await openIfPossible(to, [cookies.earlier]);
   const notice = noticeOfRefused(outcome) ?? (earlier && "another");
   const refused = refusedPage(to, survey, post, { notice, reload: !cookies.kept });
-  // Also where the earlier survey can't be opened now: the next post must not become its answers.
+  // Set even if the earlier survey can't be opened now: the next post must not overwrite its answers.
   const form = { ...refused.form, instead: cookies.earlier === null ? null : post.instead };
   const page = { ...refused, form, earlier: earlier && resumeUrl(to, earlier) };
   if (outcome.kind === "slowed") return { ...page, wait: waitInWords(outcome.spent.seconds) };
@@ -97,7 +97,7 @@ async function pageOfRefused(
     fields: outcome.fields,
     saved: outcome.survey.answers,
   };
-  // Posting again from here replaces what the person has now seen.
+  // The person has now seen the saved version, so posting from this page replaces it.
   return { ...page, form: { ...page.form, version: outcome.survey.version }, conflict };
 }
 
@@ -106,19 +106,19 @@ function noticeOfRefused(outcome: Refused): Notice | null {
   return outcome.kind === "missing" || outcome.kind === "unavailable" ? outcome.kind : null;
 }
 
-/** Why nothing was saved, where the person can do something about it. */
+/** Says why nothing was saved, if the person can do something about it. */
 function reasonOf(post: SurveyPost, outcome: Refused): string | null {
   if (outcome.kind === "invalid") return Object.values(post.errors).flat()[0] ?? null;
   const notice = outcome.kind === "slowed" ? noticeOfRefused(outcome) : null;
   return notice === "slowed" || notice === "crowded" ? notices[notice].title : null;
 }
 
-/** The survey of the first key that opens one. */
+/** Returns the survey of the first key that opens one. */
 async function openIfPossible(to: ReplyDeps, [key = null, ...others]: (string | null)[]): Promise<Survey | null> {
   try {
     return (await openSurvey(to, key)) ?? (others.length > 0 ? openIfPossible(to, others) : null);
   } catch {
-    // The page that says so is on its way already.
+    // The response already reports the failure.
     return null;
   }
 }

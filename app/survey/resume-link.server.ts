@@ -8,7 +8,7 @@ import { hashToken } from "../security/cookies-and-tokens.server.ts";
 import { countOne, type RateLimit, secondsToWait, takeOne } from "../security/rate-limit.store.server.ts";
 import { longDate } from "../ui/dates.ts";
 import { draftCutoff, draftDeletionDate } from "./journey.ts";
-import { surveyRecord, type TellDeps } from "./notify-of-survey.server.ts";
+import { surveyRecord, type NotifyDeps } from "./notify-of-survey.server.ts";
 import { keyOf, resumeTokenHash, resumeUrl, writeSurveyKey } from "./survey-key.server.ts";
 import { findSurveyByResumeToken, replaceKeys } from "./survey.store.server.ts";
 import type { Survey } from "./survey.ts";
@@ -35,7 +35,7 @@ export type LinkOutcome =
  * @param page token of the page with the button
  */
 export async function emailLink(
-  to: TellDeps & { db: Database },
+  to: NotifyDeps & { db: Database },
   survey: Survey,
   typed: string | null,
   visitor: string | null = null,

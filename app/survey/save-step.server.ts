@@ -6,7 +6,7 @@ import type { Budget, Spent } from "../security/budget.server.ts";
 import { hashToken } from "../security/cookies-and-tokens.server.ts";
 import { type Answers, differingFields } from "./answers.ts";
 import { advance, judgeSave } from "./journey.ts";
-import { notifyOfSurvey, type TellDeps } from "./notify-of-survey.server.ts";
+import { notifyOfSurvey, type NotifyDeps } from "./notify-of-survey.server.ts";
 import type { SurveyPost } from "./read-post.server.ts";
 import { type Pay, payOnce } from "./survey-costs.server.ts";
 import { resumeTokenHash } from "./survey-key.server.ts";
@@ -14,31 +14,31 @@ import { findSurvey, insertSurvey, updateSurvey } from "./survey.store.server.ts
 import type { Survey } from "./survey.ts";
 import { findPosted } from "./which-survey.server.ts";
 
-export interface SaveDeps extends TellDeps {
+export interface SaveDeps extends NotifyDeps {
   db: Database;
   budget: Budget;
 }
 
-/** What became of a posted step. */
+/** The result of saving a posted step. */
 export type SaveOutcome =
-  /** `receipt`: of a survey that was now completed, whether its creator can be told by mail, see emailUnverified. */
+  /** `receipt`: set if this save completed the survey; whether the creator gets an email, see emailUnverified. */
   | { kind: "saved"; survey: Survey; receipt?: UnverifiedOutcome }
   /** A rule of the form is broken (docs/behavior.md, Survey 8 to 10); nothing was written. */
   | { kind: "invalid" }
   /** Another page saved other answers to this step; nothing was written. */
   | { kind: "conflict"; survey: Survey; fields: Field[] }
-  /** The survey that the form belongs to is not there any more. */
+  /** The survey of the form no longer exists. */
   | { kind: "missing" }
-  /** Too much was saved by this visitor, or by all; nothing was written. */
+  /** This visitor, or all visitors together, saved too much; nothing was written. */
   | { kind: "slowed"; spent: Spent }
   /** The database failed; it is logged. */
   | { kind: "unavailable" };
 
 /**
- * Saves one step: the record is made by the first valid step 1 and updated by every later post, after completion too
+ * Saves one step: the first valid step 1 creates the record, and every later post updates it, after completion too
  * (docs/behavior.md, Survey 13).
  *
- * @param visitor who posts: a hashed address, or null where no trusted proxy names one
+ * @param visitor hashed IP address, or null if no trusted proxy names one
  */
 export async function saveStep(
   to: SaveDeps,
@@ -74,8 +74,8 @@ function logSaved({ log }: SaveDeps, { step, intent }: SurveyPost, { id, version
 }
 
 /**
- * What was deleted comes back only by a button, not by a tab that is still open and saves by itself. A page that never
- * had a record begins one when it is left.
+ * A button can create a record again after it was deleted; the autosave of an open tab can't. A page that never had a
+ * record may create one by autosave when it is left.
  */
 function mayBegin({ step, intent, key }: SurveyPost): boolean {
   return step === 1 && (intent !== "autosave" || key === null);
@@ -130,7 +130,7 @@ async function change(
   const time = to.now().toISOString();
   const after = {
     answers,
-    // A page that is left may save once more what its button has sent already.
+    // A page that is being left may autosave what its button has already sent.
     progress: intent === "autosave" && fields.length === 0 ? before.progress : advance(step, intent, before.progress),
     version,
     writers: { ...before.writers, [step]: { ...origin, version } },
@@ -139,7 +139,7 @@ async function change(
   };
   await updateSurvey(db, before.id, after);
   const survey = { ...before, ...after, answers: { ...before.answers, ...answers } };
-  // Sent again after a change, it is the survey that everybody knows of.
+  // The team has already been notified of a survey that is submitted again.
   if (before.completedAt !== null || survey.completedAt === null) return { kind: "saved", survey };
   return { kind: "saved", survey, receipt: await notifyOfSurvey(db, to, survey, visitor) };
 }

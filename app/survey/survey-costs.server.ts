@@ -8,34 +8,34 @@ const MINUTES_5 = 5 * 60;
 
 const perHour = (name: string, most: number): RateLimit => ({ name, most, windowSeconds: HOUR });
 const perDay = (name: string, most: number): RateLimit => ({ name, most, windowSeconds: 24 * HOUR });
-/** Whoever meets a limit of all has done nothing wrong, and waits for minutes. */
+/** Limits of all visitors together: short windows, because a visitor who hits one did nothing wrong. */
 const together = (name: string, most: number): RateLimit => ({ name, most, windowSeconds: MINUTES_5 });
 
-/** Surveys begun. An office or a class fills in twenty in an hour. */
+/** Surveys started. An office or a class may fill in twenty in an hour. */
 const BEGUN = { own: [perHour("survey-begun", 20), perDay("survey-begun-day", 60)], common: [] };
 
-/** Bytes by which the answers grew: the disk keeps them, for 90 days at least. */
+/** Bytes by which the answers grew: they stay on disk for at least 90 days. */
 const KEPT = {
   own: [perHour("survey-kept", 2 * MEGABYTE), perDay("survey-kept-day", 8 * MEGABYTE)],
   common: [together("survey-kept-all", 16 * MEGABYTE)],
 };
 
 /**
- * Bytes that saves write: a row is written whole, and copied away. A survey of 30 KB is saved each two seconds for an
- * hour.
+ * Bytes written by saves: each save writes the whole row, and a replica copies it. Allows a survey of 30 KB to be saved
+ * every two seconds for an hour.
  */
 const WRITTEN = {
   own: [perHour("survey-written", 64 * MEGABYTE), perDay("survey-written-day", 256 * MEGABYTE)],
   common: [together("survey-written-all", 128 * MEGABYTE)],
 };
 
-/** What a row takes besides its answers: a page of the database's file. */
+/** Bytes of a row besides its answers: one page of the database file. */
 const ROW = 4096;
 
 /**
- * What a save of a survey costs whoever makes it.
+ * Returns what one save costs.
  *
- * @param before null where the survey begins
+ * @param before null if the save creates the survey
  */
 function costsOfSave(before: Partial<Answers> | null, after: Partial<Answers>): Cost[] {
   const size = ROW + bytesOf(after);
@@ -44,10 +44,10 @@ function costsOfSave(before: Partial<Answers> | null, after: Partial<Answers>): 
   return [{ ...KEPT, amount: Math.max(0, size - ROW - bytesOf(before)) }, written];
 }
 
-/** Returns what is spent, where a save costs more than is left. */
+/** Charges a save. Returns the exhausted limit if the save costs more than is left, or null. */
 export type Pay = (before: Partial<Answers> | null, after: Partial<Answers>) => Spent | null;
 
-/** Pays for one post: a transaction that is done again is paid for once. */
+/** Charges a post once, even if its transaction is retried. */
 export function payOnce(budget: Budget, visitor: string | null): Pay {
   let spent: Spent | null | undefined;
   return (before, after) => {
