@@ -5,7 +5,7 @@ import { mostCharacters, stepFields } from "./answers.ts";
 import type { FieldErrors } from "./page.ts";
 import type { Question, Step } from "./question.ts";
 
-/** A mistake that a person can make in the form: the rules of answers.form.ts, except for values browsers can't send. */
+/** A mistake a person can make in the form: the rules of answers.form.ts, except for values browsers never send. */
 export type Mistake = "missing" | "email-malformed" | TooLong | TooLongLink | TooManyLinks;
 
 type TooLong = Excess & { kind: "too-long" };
