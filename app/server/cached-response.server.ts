@@ -9,12 +9,12 @@ import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** A body in each encoding, with its strong tag (RFC 9110, section 8.8.3): other bytes, another tag. */
+/** A body in each encoding with its strong ETag (RFC 9110, section 8.8.3). */
 export type EncodedBody = Record<Encoding, { bytes: Buffer; etag: string }>;
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Compresses once what is sent often: as small as it gets. */
+/** Compresses a body that is sent often as small as possible. */
 export async function encodeBody(body: Buffer): Promise<EncodedBody> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -27,7 +27,7 @@ export async function encodeBody(body: Buffer): Promise<EncodedBody> {
   return { br: tagged(br), gzip: tagged(gz), identity: tagged(body) };
 }
 
-/** Bytes that it takes in memory. */
+/** Returns its bytes in memory. */
 export function sizeOf(body: EncodedBody): number {
   return ENCODINGS.reduce((sum, encoding) => sum + body[encoding].bytes.length, 0);
 }
@@ -35,8 +35,8 @@ export function sizeOf(body: EncodedBody): number {
 const chosen = new Map<string, Encoding>();
 
 /**
- * The smallest of our encodings that an Accept-Encoding header allows (RFC 9110, section 12.5.3): browsers list what
- * they can, without a preference.
+ * Returns the smallest of our encodings that an Accept-Encoding header allows (RFC 9110, section 12.5.3). Browsers list
+ * encodings without a preference.
  */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return "identity";
@@ -48,24 +48,24 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return encoding;
 }
 
-/** Whether a client that has these tags has this body already (RFC 9110, section 13.1.2). */
+/** Whether an If-None-Match header names this ETag (RFC 9110, section 13.1.2). */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === etag);
 }
 
-/** Bytes with the tag that no others have. */
+/** Adds the ETag: a digest of the bytes. */
 export function tagged(bytes: Buffer): { bytes: Buffer; etag: string } {
   return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };
 }
 
-/** An answer to GET that is whole but for the name of the request: nothing of it is made anew when it is sent. */
+/** A response to GET, complete except for the request id. */
 export type CachedResponse = Record<Encoding, { bytes: Buffer; etag: string; whole: Header[]; unchanged: Header[] }>;
 
 /**
- * Makes the headers of a body's encodings.
+ * Makes the headers for each encoding of a body.
  *
- * @param headers all others, `Vary` by what else the answer varies
+ * @param headers all others; `Accept-Encoding` is added to their `Vary`
  */
 export function makeCachedResponse(headers: readonly Header[], body: EncodedBody): CachedResponse {
   const vary = [
@@ -85,7 +85,7 @@ export function makeCachedResponse(headers: readonly Header[], body: EncodedBody
   return Object.fromEntries(entries) as CachedResponse;
 }
 
-/** What is sent to a client that accepts these encodings and has what these tags name. */
+/** Chooses the encoding, and 304 if the client already has the body. */
 export function chooseAnswer(answer: CachedResponse, accepted: string | undefined, ifNoneMatch: string | undefined) {
   const { bytes, etag, whole, unchanged } = answer[chooseEncoding(accepted)];
   return isKnown(ifNoneMatch, etag)
@@ -93,7 +93,7 @@ export function chooseAnswer(answer: CachedResponse, accepted: string | undefine
     : { status: 200, headers: whole, bytes };
 }
 
-/** Sends it by itself, without Express. */
+/** Sends a cached response without Express. */
 export function sendCachedResponse(
   answer: CachedResponse,
   { method, headers: asked }: IncomingMessage,

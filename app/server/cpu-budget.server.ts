@@ -1,19 +1,19 @@
 import process from "node:process";
 
-/** What one visitor may cost this process, in milliseconds of processor time. `left` was so at `at`. */
+/** Processor time in milliseconds that one visitor may still use, as of `at`. */
 export interface CpuBudget {
   left: number;
   /** Milliseconds of a clock that never goes back. */
   at: number;
 }
 
-/** A quarter of one processor, in milliseconds of it for each millisecond. */
+/** Processor milliseconds refilled per millisecond: a quarter of one processor. */
 export const REFILL = 0.25;
 
-/** What may be spent at once: some 10,000 forms, ten times what a minute of a busy office costs. */
+/** A full budget: about 10,000 forms, ten times what a busy office uses in a minute. */
 export const BURST = 15_000;
 
-/** A debt is not counted beyond this: a minute pays it off. */
+/** The largest debt; a minute pays it off. */
 const MOST_DEBT = 15_000;
 
 /** Bytes received and sent that count as one millisecond: a connection costs money too. */
@@ -23,12 +23,12 @@ export function fullBudget(now: number): CpuBudget {
   return { left: BURST, at: now };
 }
 
-/** Takes from a budget what a request has cost: it is known only afterwards, so that a budget can be overdrawn. */
+/** Charges the cost of a request. It is known only afterwards, so a budget can be overdrawn. */
 export function charge(budget: CpuBudget, { cpu, bytes }: { cpu: number; bytes: number }): void {
   budget.left = Math.max(-MOST_DEBT, budget.left - cpu - bytes / BYTES_PER_MILLISECOND);
 }
 
-/** Seconds until there is something left, 0 where there is. */
+/** Returns the seconds until the budget is positive again, or 0 if it is. */
 export function secondsUntilLeft(budget: CpuBudget, now: number): number {
   budget.left = Math.min(BURST, budget.left + (now - budget.at) * REFILL);
   budget.at = now;
@@ -36,22 +36,19 @@ export function secondsUntilLeft(budget: CpuBudget, now: number): number {
 }
 
 export interface CpuMeter {
-  /**
-   * Begins to measure a request. Returns what ends it, and says the milliseconds of processor time that it is charged.
-   */
+  /** Starts measuring a request. The returned function stops it and returns its processor time in milliseconds. */
   start: () => () => number;
 }
 
 /**
- * Shares the processor time of this process among the requests under way: whatever is used while there are three of
- * them, each is charged a third of. Node can't say which request a microsecond was for; a visitor that always has
- * requests under way is charged most, and one that comes now and then next to nothing.
+ * Splits the processor time of this process evenly among the requests in progress, because Node can't attribute it to
+ * one request. A visitor with requests always in progress is charged most.
  *
- * @param read milliseconds of processor time that this process has used, of all its threads
+ * @param read returns the milliseconds of processor time that all threads of this process have used
  */
 export function makeCpuMeter(read: () => number = usedByProcess): CpuMeter {
   let underWay = 0;
-  /** What a request would have been charged that has been under way all the time. */
+  /** The charge for a request in progress since the start. */
   let share = 0;
   let last = 0;
 

@@ -7,13 +7,13 @@ import type { Admission } from "./request-listener.server.ts";
 /** Requests of one visitor that are worked on at a time: as many as a browser opens connections. */
 export const AT_ONCE = 6;
 
-/** Requests of one visitor that wait for those at most. */
+/** Most requests of one visitor that wait. */
 export const MOST_WAITING = 100;
 
-/** Milliseconds after which a request whose client left is no longer counted, where its answer never begins. */
+/** Milliseconds until a request without a response no longer counts after its client left. */
 const AFTER_LEAVING = 5_000;
 
-/** Visitors that are remembered; a full budget is as good as none. */
+/** Most visitors in memory; a dropped one starts again with a full budget. */
 const MOST_VISITORS = 20_000;
 
 interface Visitor {
@@ -24,32 +24,32 @@ interface Visitor {
 
 interface Turn {
   take: () => void;
-  /** Whether Node had a whole round of the event loop to read that the client has left. */
+  /** Whether a whole turn of the event loop has passed, in which Node could notice that the client left. */
   ready: boolean;
 }
 
 interface Deps {
-  /** Names the visitor, or null where that is unknown. */
+  /** Returns the visitor, or null if unknown. */
   visitorOf: (request: IncomingMessage) => string | null;
   meter: CpuMeter;
   /** Milliseconds of a clock that never goes back. */
   clock: () => number;
-  /** Answers a request that is not let in. */
+  /** Answers a request that is not admitted. */
   refuse: (request: IncomingMessage, response: ServerResponse, id: string, seconds: number) => void;
 }
 
 /**
- * Node ends a socket whose client has ended it, and says that the request is aborted only once both ends are closed:
- * some rounds of the loop later.
+ * Node marks a request as aborted only after both ends of its socket are closed, some turns of the event loop later. So
+ * this checks the socket too.
  */
 function hasLeft({ aborted, socket }: IncomingMessage): boolean {
   return aborted || socket.destroyed || socket.readableEnded;
 }
 
 /**
- * Lets few requests of one visitor in at a time, so that a visitor's many requests wait only for each other; and
- * charges each with what it cost, so that no visitor takes more than a share of the processor for long. A request is
- * under way until its answer begins: a slow reader costs bytes only. docs/decisions/0052-a-budget-for-each-visitor.md
+ * Admits few requests of one visitor at a time, so that a visitor's many requests wait only for each other, and charges
+ * their cost to the visitor's budget. A request is in progress until its response begins; a slow reader costs only
+ * bytes. docs/decisions/0052-a-budget-for-each-visitor.md
  */
 export function makeFairQueue({ visitorOf, meter, clock, refuse }: Deps): Admission {
   const visitors = new LRUCache<string, Visitor>({ max: MOST_VISITORS });
@@ -77,15 +77,15 @@ export function makeFairQueue({ visitorOf, meter, clock, refuse }: Deps): Admiss
       socket.removeListener("close", leave);
       charge(visitor.budget, { cpu: stop(), bytes: 0 });
       visitor.underWay -= 1;
-      // After other visitors' requests, which come with the event loop's next round.
+      // Requests of other visitors come first, in the next turn of the event loop.
       setImmediate(() => callNext(visitor));
     }
-    // The work goes on after the client leaves: a slot that were free at once could be taken again and again.
+    // The work continues after the client leaves. Freeing the slot at once would let a client restart work endlessly.
     function leave(): void {
       setTimeout(begin, AFTER_LEAVING).unref();
     }
     onHeaders(response, begin);
-    // An answer that waits behind another one on its connection gets no 'close'.
+    // A response queued behind another one on its connection emits no 'close'.
     socket.once("close", leave);
     response.once("close", () =>
       charge(visitor.budget, { cpu: 0, bytes: socket.bytesRead + socket.bytesWritten - bytes }),
@@ -107,7 +107,7 @@ export function makeFairQueue({ visitorOf, meter, clock, refuse }: Deps): Admiss
 
     const seconds = visitor.waiting.length < MOST_WAITING ? secondsUntilLeft(visitor.budget, clock()) : 1;
     if (seconds > 0) return refuse(request, response, id, seconds);
-    // Node reads that a client has left one round of the event loop after its request.
+    // Node notices that a client left one turn of the event loop after its request.
     const turn = { take: takeTurn, ready: false };
     visitor.waiting.push(turn);
     setImmediate(() =>

@@ -6,15 +6,15 @@ import type { FastPath } from "./request-listener.server.ts";
 
 type Route = ServerBuild["routes"][string];
 
-/** A path whose pieces have no dot: those with one are files, or data for Remix's scripts. With or without a query. */
+/** A path, with or without a query, whose segments have no dot: those are files, or data for Remix's scripts. */
 const PAGE_PATH = /^\/((?:([a-z-]+)(?:\/[^.?]*)?)?)(?:\?|$)/;
 
 /**
- * Takes a build apart by its pages' paths. Remix's router compares each path with every route of its build, two to four
- * times for a request; in a part there are a handful of them.
+ * Splits a build by the paths of its pages, because Remix's router compares a path with every route of its build two to
+ * four times per request.
  *
- * The part of a path without parameters has the page at it and those above it; the part of a first piece (`shop/*`) has
- * all below it. Each has home besides, and whatever answers every path: Remix looks them up for each page that it
+ * The part for a path without parameters has its page and the pages above it; the part for a first segment (`shop/*`)
+ * has all pages below it. Each part also has home and the catch-all route, which Remix looks up for each page that it
  * hydrates.
  */
 export function splitBuild(build: ServerBuild): Map<string, ServerBuild> {
@@ -36,7 +36,7 @@ export function splitBuild(build: ServerBuild): Map<string, ServerBuild> {
   return parts;
 }
 
-/** What answers a URL in `splitBuild`, or undefined for what may be no page. */
+/** Returns the part for a URL, or undefined if the URL may not be a page. */
 export function buildForUrl<Part>(parts: ReadonlyMap<string, Part>, url: string): Part | undefined {
   const [matched, path = "", piece = ""] = PAGE_PATH.exec(url) ?? [];
   return matched === undefined ? undefined : (parts.get(path) ?? parts.get(`${piece}/*`));
@@ -54,12 +54,12 @@ function buildWith(build: ServerBuild, wanted: (path: string) => boolean): Serve
   return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } };
 }
 
-/** A route and those that it stands in, the outermost first. */
+/** Returns a route and its parents, the outermost first. */
 function withThoseAbove(build: ServerBuild, route: Route | undefined): Route[] {
   return route ? [...withThoseAbove(build, build.routes[route.parentId ?? ""]), route] : [];
 }
 
-/** The whole path of a route, without a slash in front: empty for home. */
+/** Returns the full path of a route without a leading slash; empty for home. */
 function fullPath(build: ServerBuild, route: Route): string {
   return withThoseAbove(build, route)
     .flatMap(({ path }) => path || [])
@@ -67,15 +67,15 @@ function fullPath(build: ServerBuild, route: Route): string {
 }
 
 interface Deps {
-  /** The build that this is a part of: it is whole only once the server listens. */
+  /** Loads the build; it is complete only after the server listens. */
   load: () => Promise<ServerBuild>;
   log: Pick<Logger, "error">;
 }
 
 /**
- * Leads requests for pages straight to Remix, to the part of the build that has them. Express would first ask the disk
- * for a file of every page's name, and Remix all of its routes. Whatever else there is, and all until the build is
- * taken apart, goes the other way, to the same answers (docs/decisions/0040).
+ * Sends requests for pages straight to the part of the build that has them. Express would first look for a file of that
+ * name, and Remix would compare all routes. Everything else, and everything until the build is split, takes the normal
+ * way to the same answers (docs/decisions/0040).
  */
 export function remixFastPath({ load, log }: Deps): FastPath {
   let listeners: Map<string, RequestListener> | null = null;

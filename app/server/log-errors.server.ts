@@ -1,8 +1,8 @@
 import { type LoggerOptions, stdSerializers } from "pino";
 
 /**
- * What of an error may be in the log. PostgreSQL names values in `detail`, `where` and others, mail servers repeat
- * addresses, Stripe whole answers.
+ * Properties of an error that may be logged. Others can hold personal data: PostgreSQL has values in `detail` and
+ * `where`, mail servers repeat addresses, Stripe has whole responses.
  */
 const LOGGED = [
   "type",
@@ -21,10 +21,10 @@ const LOGGED = [
   "requestId",
 ];
 
-/** Options of every logger of the site: no line holds what a visitor typed. */
+/** Options for every logger of the site: they keep what a visitor typed out of the log. */
 export const logOptions: Pick<LoggerOptions, "serializers"> = { serializers: { err: errorFields } };
 
-/** An error as the log has it, with its causes. */
+/** Serializes an error, with its causes, for the log. */
 function errorFields(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { message, stack, ...all } = stdSerializers.err(error) as unknown as Record<string, unknown>;
@@ -37,7 +37,7 @@ function errorFields(error: unknown): unknown {
 }
 
 /**
- * PostgreSQL says 'invalid input syntax for type bigint: "what was typed"' (class 22,
+ * Removes values from messages such as 'invalid input syntax for type bigint: "what was typed"' (PostgreSQL, class 22,
  * https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
 function withoutValues(error: Error, text: string): string {

@@ -6,21 +6,21 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import { logOptions } from "./log-errors.server.ts";
 import { currentRequest, REQUEST_ID_HEADER } from "./request-context.server.ts";
 
-/** The log of this process; each line names the request that it is about, as the visitor's page does. */
+/** Opens the log of this process. Each line has the id of its request, which error pages show too. */
 export function openLog(): Logger {
   return pino({ ...logOptions, mixin: () => ({ request: currentRequest.getStore()?.id }) }, openStdout());
 }
 
 /**
- * remix-serve logs every request with morgan's format "tiny", which prints the whole URL. This replaces that format by
- * one JSON line without the query and without a link's token. remix-serve looks the format up after it has loaded the
- * server build, so defining it while the build loads is early enough.
+ * remix-serve logs each request in morgan's format "tiny", which prints the whole URL. This redefines that format as a
+ * JSON line without the query and tokens. remix-serve looks the format up after loading the server build, so defining
+ * it while the build loads is early enough.
  */
 export function logRequestsAsJson(log: Logger): void {
   morgan.format(
     "tiny",
     (tokens, { method, url = "", originalUrl = url }: IncomingMessage & { originalUrl?: string }, response) => {
-      // When morgan writes, the request is over and no longer the present one.
+      // When morgan writes, `currentRequest` is no longer set.
       const id = response.getHeader(REQUEST_ID_HEADER);
       const ms = Math.round(Number(tokens["response-time"]?.(response.req, response) ?? 0));
       const request = typeof id === "string" && { request: id };
@@ -32,13 +32,12 @@ export function logRequestsAsJson(log: Logger): void {
 }
 
 interface AnsweredRequest {
-  /** Its id. */
   request?: string;
   method: string | undefined;
   /** Path and query. */
   url: string;
   status: number;
-  /** Milliseconds that it took. */
+  /** Duration in milliseconds. */
   ms: number;
 }
 
@@ -46,7 +45,7 @@ export function logRequest(log: Pick<Logger, "info">, { request, method, url, st
   log.info({ ...(request !== undefined && { request }), method, path: hideSecrets(url), status, ms }, "request");
 }
 
-/** Logs a request that remix-serve does not see, once it is answered or its connection is gone. */
+/** Logs a request that bypasses remix-serve, after its response ends or its connection closes. */
 export function logWhenOver(log: Logger): (request: IncomingMessage, response: ServerResponse, id: string) => void {
   return ({ method, url = "" }, response, id) => {
     const start = performance.now();
@@ -57,11 +56,11 @@ export function logWhenOver(log: Logger): (request: IncomingMessage, response: S
   };
 }
 
-/** The path of a URL as it may be logged: no query, no token. */
+/** Returns the path of a URL for the log, without query and token. */
 export function hideSecrets(url: string): string {
   const query = url.indexOf("?");
   const path = decode(query === -1 ? url : url.slice(0, query));
-  // The router ignores case and reads percent-encoding, and a mistyped link still has its token in it.
+  // The router ignores case and percent-encoding, and a mistyped link still has a token.
   return path.replace(/(\/(?:resume|set-password)\/)[^.]+/i, "$1…");
 }
 
@@ -74,26 +73,25 @@ function decode(path: string): string {
   }
 }
 
-/** Milliseconds that a line waits for others at most. */
+/** Most milliseconds that a line waits for others. */
 const DELAY = 10;
 
-/** Lines that wait for others at most. */
+/** Most lines that wait. */
 const MOST = 200;
 
-/** Bytes that wait at most for a slow reader; what comes then is lost, and counted. */
+/** Most bytes that wait for a slow reader. Later lines are lost, and counted. */
 const MOST_UNREAD = 4 * 1024 * 1024;
 
-/** Milliseconds after which such a reader is tried again, and how often when the process ends. */
+/** Milliseconds between attempts to write to a slow reader, and the number of attempts when the process ends. */
 const PAUSE = 50;
 const LAST_TRIES = 20;
 
 /**
- * Standard output, for lines that are written together: one write for each costs more than sending a cached page. An
- * orderly end of the process, a crash included, loses none; SIGKILL loses the last 10 ms. Nothing waits for a reader
- * that is slow or gone.
+ * Opens standard output with batched writes: one write per line costs more than sending a cached page. A normal exit or
+ * a crash loses no line; SIGKILL loses the last 10 ms. A slow or closed reader blocks nothing.
  */
 export function openStdout(): DestinationStream {
-  // Reading this lets Node make a pipe one that says that it is full, instead of waiting.
+  // Reading `process.stdout` makes Node set a pipe to non-blocking: a full one returns EAGAIN.
   const { fd } = process.stdout;
   let waiting: string[] = [];
   let length = 0;
@@ -138,7 +136,7 @@ function lossLine(lines: number): string {
   return `${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, lines, msg: "log lines were lost: nobody read them in time" })}\n`;
 }
 
-/** Writes as much as is taken now, and returns the rest. A reader that is gone takes everything. */
+/** Writes as much as possible now and returns the rest. For a closed reader it discards everything. */
 function writeSome(fd: number, bytes: Buffer): Buffer {
   let rest = bytes;
   try {

@@ -6,18 +6,18 @@ import type { Database } from "../database/database.ts";
 import { countRecords, outboxFigures } from "./health.store.server.ts";
 
 export interface Metrics {
-  /** Measures a request that goes on to Express. For `trackRequests`. */
+  /** Measures a request that is admitted. */
   measure: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Counts a request that was answered at once. */
+  /** Counts a request that middleware answered or that was refused. */
   count: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Counts a request that was refused before anything was done for it, or given up. */
+  /** Counts a request that was refused or aborted. */
   countRefused: (why: string) => void;
-  /** All figures in Prometheus' text format, those of the database as they are now. */
+  /** Returns all metrics in Prometheus' text format, with current ones from the database. */
   read: () => Promise<string>;
   contentType: string;
 }
 
-/** First parts of paths that have a series of their own; a made-up path must not make a new one. */
+/** First path segments with their own time series. Made-up paths share one. */
 const AREAS = new Set([
   ...Object.keys(pages).flatMap((path) => path.split("/")[1] || []),
   "assets",
@@ -27,14 +27,14 @@ const AREAS = new Set([
 ]);
 
 /**
- * Makes the metrics for Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). None is about a
- * person.
+ * Makes the metrics for Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). They hold no
+ * personal data.
  */
 export function makeMetrics({ db, now }: { db: Database; now: () => Date }): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  // Counted here and handed over on read: the library makes a text of the labels for each count.
+  // Passed to prom-client only on read: it builds a string from the labels for each increment.
   const counts = new Map<string, { labels: { method: string; area: string; status: number }; count: number }>();
   const requests = new Counter({
     name: "http_requests_total",
@@ -114,7 +114,7 @@ function methodOf(method: string | undefined): string {
   return method === "GET" || method === "HEAD" || method === "POST" ? method : "other";
 }
 
-/** Whether an Authorization header (RFC 6750) brings the token; takes the same time whatever it brings. */
+/** Whether an Authorization header (RFC 6750) has the token. Compares in constant time. */
 export function isToken(header: string | null, token: string): boolean {
   const [, given = ""] = /^Bearer +(\S+)$/i.exec(header ?? "") ?? [];
   return timingSafeEqual(digest(given), digest(token));

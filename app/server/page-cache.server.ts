@@ -11,25 +11,24 @@ import {
 import type { HostAlias } from "./hosts.server.ts";
 import type { Middleware } from "./request-listener.server.ts";
 
-/** What of a request decides whether a cached page may answer it. */
+/** The parts of a request that decide whether a cached page may answer it. */
 interface PageRequest {
   method: string;
-  /** Path and query, as they were asked for. */
+  /** Path and query as requested. */
   url: string;
   cookies: string | null;
-  /** The alias that it came to, or null on any other host. */
+  /** The alias it came to, or null. */
   alias: Pick<HostAlias, "main"> | null;
 }
 
-/** Parameters by which Remix is asked for a page's data instead of the page. */
+/** Query parameters that ask Remix for a page's data instead of the page. */
 const DATA = /(^|&)_(data|routes)(=|&|$)/;
 
 /**
- * The name under which a page is cached, or null where this request may neither be answered from the cache nor have its
- * own page cached: it is no GET or HEAD, it brings a cart (whose count the page shows), or it asks for data. The pages
- * that are cached read no parameters, so the name is the path alone: a parameter gets the same page, and no visitor
- * makes a new name. A page on an alias is another one: its links begin with the main address, and so does its name.
- * Nothing else of a request is in such a page: origins come from the settings, not from Host.
+ * Returns the cache key of a page. Returns null if the request must bypass the cache: it is not GET or HEAD, it has a
+ * cart (the page shows its count), or it asks for data. Cached pages read no query, so the key is the path alone and no
+ * visitor can add keys. On an alias the links start with the main address, so the key does too. Nothing else of a
+ * request is in a cached page: origins come from the settings, not from Host.
  */
 export function cacheKey({ method, url, cookies, alias }: PageRequest, cartCookie: string): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
@@ -39,29 +38,29 @@ export function cacheKey({ method, url, cookies, alias }: PageRequest, cartCooki
   return (alias?.main ?? "") + (query === -1 ? url : url.slice(0, query));
 }
 
-/** What a page's answer has to be like to be cached. */
+/** Whether a response with this status and these headers may be cached. */
 export function isCacheable(status: number, headers: Headers): boolean {
   return status === 200 && !headers.has("Set-Cookie") && !/private|no-store/.test(headers.get("Cache-Control") ?? "");
 }
 
-/** A page that was rendered once, and is sent again and again. */
+/** A page that is rendered once and sent many times. */
 export interface CachedPage {
   answer: CachedResponse;
   /** Bytes in memory. */
   size: number;
-  /** It depends on nothing but the program: it can be sent before its loaders are asked. */
+  /** It depends only on the program, so it is sent without running its loaders. */
   skipsLoaders: boolean;
 }
 
 export interface PageCache {
   find: (key: string) => CachedPage | undefined;
-  /** Keeps a page once it is compressed, without waiting for that. */
+  /** Compresses a page in the background, then caches it. */
   keep: (key: string, html: string, answer: { status: number; headers: Headers }, skipsLoaders: boolean) => void;
-  /** Forgets all of them, also those that are being compressed. */
+  /** Drops all pages, including those still being compressed. */
   clear: () => void;
 }
 
-/** Bytes of all cached pages. */
+/** Most bytes of all cached pages. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 /** Keeps pages with all of their headers. */
@@ -86,7 +85,7 @@ export function makePageCache(missing: MissingHeaders, most = MOST_BYTES): PageC
     keep(key, html, { status, headers }, skipsLoaders) {
       if (underWay.has(key) || !isCacheable(status, headers)) return;
       underWay.add(key);
-      // A page that can't be compressed is rendered again next time.
+      // If compression fails, the page is rendered again next time.
       void keep(key, html, new Headers(headers), skipsLoaders)
         .catch(() => {})
         .finally(() => underWay.delete(key));
@@ -101,7 +100,7 @@ interface Deps {
   log: (request: IncomingMessage, status: number, id: string) => void;
 }
 
-/** Answers a GET with a cached page that depends on the program alone. */
+/** Answers a GET with a cached page that depends only on the program. */
 export function serveCachedPage({ pages, cartCookie, aliasOf, log }: Deps): Middleware {
   return (request, response, id) => {
     const { method = "", url = "", headers } = request;

@@ -4,21 +4,21 @@ import type { Logger } from "pino";
 import type { Picture } from "../content/picture.ts";
 
 /**
- * Whether a path names a folder of public/. remix-serve leads such a path to the one with a slash at its end; leading
- * it back would go around in circles. So no folder there may bear the name of a page.
+ * Whether a path is a folder of public/. remix-serve redirects such a path to add a slash at the end, so redirecting it
+ * back would loop. No folder there may have the name of a page.
  */
 export function isPublicFolder(pathname: string, publicFolder = "public"): boolean {
   try {
     return statSync(path.join(publicFolder, pathname), { throwIfNoEntry: false })?.isDirectory() ?? false;
   } catch {
-    // ENAMETOOLONG, ENOTDIR: an address that no file can have.
+    // ENAMETOOLONG, ENOTDIR: no file can have this path.
     return false;
   }
 }
 
 /**
- * Returns the picture, or null where its file is missing, which is logged. Pages ask whenever they are rendered,
- * because an owner changes files while the site runs.
+ * Returns the picture, or logs and returns null if its file is missing. Pages check on each rendering, because an owner
+ * changes files while the site runs.
  */
 export function pictureOnFile(picture: Picture, publicFolder: string, log: Pick<Logger, "warn">): Picture | null {
   if (existsSync(path.join(publicFolder, picture.src))) return picture;
@@ -26,7 +26,7 @@ export function pictureOnFile(picture: Picture, publicFolder: string, log: Pick<
   return null;
 }
 
-/** Calls `onChange` whenever a file in one of the folder's present folders comes, goes or changes. */
+/** Calls `onChange` when a file in the folder or in an existing subfolder is added, removed or changed. */
 export function watchPublic(folder: string, onChange: () => void, log: Pick<Logger, "warn">): void {
   const below = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
   for (const one of [folder, ...below.map((entry) => path.join(entry.parentPath, entry.name))]) {
@@ -37,7 +37,7 @@ export function watchPublic(folder: string, onChange: () => void, log: Pick<Logg
     }
   }
 
-  // A system allows so many watches; the pages then stay as they were rendered.
+  // The system limits the number of watches. Without one, cached pages stay as they are.
   function noteUnwatched(one: string, error: unknown): void {
     log.warn({ folder: one, err: error }, "a public folder is not watched");
   }

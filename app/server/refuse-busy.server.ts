@@ -6,13 +6,13 @@ import type { Header, MissingHeaders } from "../security/security-headers.server
 import { discardRest } from "./request-body.server.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 
-/** Why a request is not let in: its visitor's budget is spent, or too many bodies are being read. */
+/** Why a request is refused: its visitor's budget is spent, or too many bodies are in progress. */
 export type Busy = "budget" | "bodies";
 
 const STATUS = { budget: 429, bodies: 503 };
 const WORDS = { budget: problems.tooMuch, bodies: problems.tooMuchComing };
 
-/** Milliseconds for which one log line stands for all refusals of a kind. */
+/** Milliseconds between two log lines for refusals of the same kind. */
 const QUIET = 60_000;
 
 interface Deps {
@@ -23,7 +23,7 @@ interface Deps {
   clock: () => number;
 }
 
-/** Refuses a request without Express and Remix, which would cost as much as letting it in. */
+/** Refuses a request without Express and Remix, which would cost as much as serving it. */
 export function makeRefusal({ missing, onRefused, log, clock }: Deps) {
   const last: Record<Busy, number> = { budget: -QUIET, bodies: -QUIET };
   const kinds = { html: "text/html; charset=utf-8", text: "text/plain; charset=utf-8" };

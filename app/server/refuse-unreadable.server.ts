@@ -5,22 +5,22 @@ import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 import type { Middleware } from "./request-listener.server.ts";
 
 /**
- * What pages and forms are asked with. TRACE and CONNECT can't even be made into a Request (Fetch standard, "forbidden
+ * Methods for pages and forms. TRACE and CONNECT can't even be made into a Request (Fetch standard, "forbidden
  * method").
  */
 const METHODS = ["GET", "HEAD", "POST"];
 
-/** Where programs call: a route there answers by itself to a method that it does not know. */
+/** The API. Its routes answer unknown methods themselves. */
 const API = { path: "/auth/v1/", methods: [...METHODS, "PUT", "PATCH", "DELETE", "OPTIONS"] };
 
 /**
- * Characters of a path, and slashes in it. None of ours has half as many. Remix takes a path apart by expressions that
- * slow down with the square of its length: of 15,000 slashes they made a second.
+ * Most characters and slashes of a path; ours have less than half. Remix parses paths with regular expressions that
+ * take quadratic time: 15,000 slashes took a second.
  */
 const LONGEST_PATH = 1024;
 const MOST_SLASHES = 16;
 
-/** Hosts that are remembered; a client may name any. */
+/** Most hosts in memory; a client may send any. */
 const MOST_HOSTS = 100;
 
 interface Deps {
@@ -29,9 +29,8 @@ interface Deps {
 }
 
 /**
- * A middleware for requests that no route is for, or that Remix can make no URL or Request of and would answer with an
- * empty 500: a method that is not ours, a target that is no path or can't be decoded, a Host that is no host. And for
- * paths that are read in more than one way, or too long to be read at all.
+ * Refuses requests that no route can answer, or that Remix would answer with an empty 500: an unknown method, a target
+ * that is not a path or can't be decoded, an invalid Host. Also refuses paths that are ambiguous or too long.
  */
 export function refuseUnreadable({ missing, log }: Deps): Middleware {
   const always: Header[] = [
@@ -39,7 +38,7 @@ export function refuseUnreadable({ missing, log }: Deps): Middleware {
     ["Cache-Control", "no-store"],
   ];
   const others = missing("text/plain", () => false);
-  /** Hosts that could be read before: most requests name the same one, and need no closer look. */
+  /** Hosts that were valid before; most requests have the same one. */
   const hosts = new Set<string>();
 
   function refuse(
@@ -75,11 +74,11 @@ export function refuseUnreadable({ missing, log }: Deps): Middleware {
   };
 }
 
-/** An address with nothing in it that would have to be decoded, and no segment of dots. */
+/** A path with nothing to decode and no dot segments. */
 const PLAIN_PATH = /^(\/[\w-][\w.-]*)+$|^\/$/;
 
 /**
- * A segment `.` or `..`, also encoded, or `\`, which URLs take for `/`. Browsers resolve them and send none.
+ * A segment `.` or `..`, also encoded, or `\`, which URLs treat as `/`. Browsers resolve these before sending.
  */
 const AMBIGUOUS = /\/(\.|%2e){1,2}(?=\/|$)|\\/i;
 
@@ -88,8 +87,8 @@ function isTooLong(path: string): boolean {
 }
 
 /**
- * A path as the router reads it, in lower case, or null where the check of its method, the folder of files, the router
- * and a redirected browser could read different ones (`/\evil.example/..` once redirected to another site).
+ * Decodes a path as the router does, in lower case. Returns null if this check, the file server, the router and a
+ * redirected browser could read it differently (`/\evil.example/..` once redirected to another site).
  */
 function readPath(path: string): string | null {
   if (AMBIGUOUS.test(path)) return null;
@@ -101,8 +100,8 @@ function readPath(path: string): string | null {
 }
 
 /**
- * Remix's older way to ask for a page's data. Single fetch does without, and answers it with faults where a loader's
- * answer looks like a response.
+ * Remix's older parameter for a page's data. Single fetch does not need it, and fails on it if a loader's data looks
+ * like a response.
  */
 const OLDER_DATA = /[?&]_data(=|&|$)/;
 
@@ -116,7 +115,7 @@ function isReadable(url: string, host: string): boolean {
   );
 }
 
-/** Remix takes the address's port from this header, even from a client. */
+/** Remix takes the port of the URL from this header, even from an untrusted client. */
 function isPort(forwarded: string | string[] | undefined): boolean {
   const port = Number.parseInt(String(forwarded ?? "").split(":")[1] ?? "", 10);
   return Number.isNaN(port) || (port >= 0 && port <= 65535);

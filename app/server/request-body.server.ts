@@ -2,14 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { PRODUCT_FORM } from "../forms/limits.ts";
 import { type Admission, bringsBody } from "./request-listener.server.ts";
 
-/** Bytes and milliseconds of one request's unread rest, before its connection is closed. */
+/** Most bytes and milliseconds for the unread rest of a request, until its connection is closed. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_TIME = 60_000;
 
 /**
- * Reads and discards what a request still brings once it is answered: Remix stops reading where no action wanted the
- * body. A connection with an unread rest hangs until Node gives it up, and one that is closed meanwhile takes the
- * answer with it (RFC 9112, section 9.6).
+ * Reads and discards the rest of a request after its response: Remix does not read a body that no action wants. An
+ * unread rest blocks the connection, and closing it too early would lose the response (RFC 9112, section 9.6).
  */
 export function discardRest(request: IncomingMessage, response: ServerResponse): void {
   response.once("finish", () => {
@@ -17,7 +16,7 @@ export function discardRest(request: IncomingMessage, response: ServerResponse):
     const { socket } = request;
     const end = setTimeout(() => socket.destroy(), MOST_TIME).unref();
     let bytes = 0;
-    // A reader that began would keep it in memory.
+    // A reader that had started would collect it in memory.
     request.removeAllListeners("data");
     request.on("data", (chunk: Buffer) => {
       bytes += chunk.length;
@@ -29,46 +28,46 @@ export function discardRest(request: IncomingMessage, response: ServerResponse):
 }
 
 /**
- * Bytes that are kept of one body at most, whatever it says of itself: three of them for each of the largest form's
+ * Most bytes reserved for one body, whatever its Content-Length says: three for each byte of the largest form
  * (forms/form-body).
  */
 const LARGEST = 3 * PRODUCT_FORM.bytes;
 
-/** Bytes of a form as people send it. */
+/** Bytes of a typical form. */
 const SMALL = 64 * 1024;
 
-/** Bytes of all bodies that may be under way. Small ones have a room of their own: large ones never keep them out. */
+/** Most bytes of all bodies in progress. Small ones have their own share, so large ones can't block them. */
 const MOST = { small: 16 * 1024 * 1024, large: 24 * 1024 * 1024 };
 
-/** Milliseconds that a body may take to get going, and the bytes of each second that it has to bring from then on. */
+/** Milliseconds before a body's speed is checked, and the bytes per second that it needs from then on. */
 const GRACE = 10_000;
 const LEAST_A_SECOND = 1024;
 
-/** Milliseconds between two checks of them. */
+/** Milliseconds between two checks. */
 const CHECK_INTERVAL = 1_000;
 
-/** Seconds until a refused request may be sent again: stalled ones are given up by then. */
+/** Retry-After in seconds: stalled requests are aborted by then. */
 const RETRY = 15;
 
 interface Body {
   request: IncomingMessage;
   response: ServerResponse;
   began: number;
-  /** What its connection had brought before. */
+  /** Bytes of its connection before this request. */
   readBefore: number;
 }
 
 interface Deps {
   clock: () => number;
-  /** Answers a request for which there is no room. */
+  /** Answers a request that does not fit. */
   refuse: (request: IncomingMessage, response: ServerResponse, id: string, seconds: number) => void;
   /** Called for each body that was too slow. */
   onSlow: () => void;
 }
 
 /**
- * Bounds the memory that bodies take which are being read, over all connections, and gives up those that come too
- * slowly. A body takes room until it is answered.
+ * Limits the memory for bodies in progress over all connections, and aborts those that arrive too slowly. A body counts
+ * until its response ends.
  */
 export function makeBodyLimit({ clock, refuse, onSlow }: Deps): Admission {
   const taken = { small: 0, large: 0 };
@@ -101,14 +100,14 @@ export function makeBodyLimit({ clock, refuse, onSlow }: Deps): Admission {
   };
 }
 
-/** Whether the client is to blame: what it has brought was read, and more is missing. */
+/** Whether the client is too slow: all it sent was read, and more is missing. */
 function isTooSlow({ request, began, readBefore }: Body, now: number): boolean {
   if (request.complete || request.isPaused() || request.readableLength > 0 || now - began < GRACE) return false;
   return request.socket.bytesRead - readBefore < ((now - began) / 1000) * LEAST_A_SECOND;
 }
 
 /**
- * As Node does with a request that exceeds `requestTimeout`: a reader of the body gets an error.
+ * Ends a request as Node does after `requestTimeout`: a reader of the body gets an error.
  */
 function giveUp({ request: { socket }, response }: Body): void {
   if (response.headersSent) return void socket.destroy();

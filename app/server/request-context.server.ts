@@ -1,35 +1,35 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** What is known of the request that is being answered. Remix hands loaders, actions and the entry less. */
+/** Facts about the current request that Remix does not pass to loaders, actions and the entry. */
 interface RequestContext {
-  /** Names the request in the log, and to the visitor who sees an error page. */
+  /** The id in the log and on error pages. */
   id: string;
   response: ServerResponse;
   /** Path and query. */
   url: string;
-  /** The fields of its form, once that was read. */
+  /** The fields of its form, after it was read. */
   form?: PostedFields;
 }
 
 export type PostedFields = [name: string, value: string][];
 
-/** Runs before anything else sees a request that is let in. */
+/** Runs first for each admitted request. */
 export type Preparation = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The header in which every answer names its request. */
+/** The response header with the request id. */
 export const REQUEST_ID_HEADER = "X-Request-Id";
 
-/** The request that is being answered; its store is undefined outside of one. */
+/** The current request; undefined outside of one. */
 export const currentRequest = new AsyncLocalStorage<RequestContext>();
 
-/** The context of a request that is let in; its answer names it from now on. */
+/** Makes the context of an admitted request and sets the id on its response. */
 export function makeContext(request: IncomingMessage, response: ServerResponse, id: string): RequestContext {
   response.setHeader(REQUEST_ID_HEADER, id);
   return { id, response, url: request.url ?? "/" };
 }
 
-/** Keeps the fields of a form for the page that has to say that nothing came of it. */
+/** Keeps the fields of a form for an error page that offers them again. */
 export function rememberForm(fields: PostedFields): void {
   const context = currentRequest.getStore();
   if (context) context.form = fields;
@@ -38,28 +38,28 @@ export function rememberForm(fields: PostedFields): void {
 const found = new WeakMap<RequestContext, Map<string, Promise<unknown>>>();
 
 /**
- * Finds a thing once for all loaders of a page: Remix runs them at the same time, and gives each its own copy of the
- * request. Only for GET and HEAD: a request that changes something has to see what it changed.
+ * Runs a lookup once for all loaders of a page, which Remix runs concurrently with separate copies of the request.
+ * Other methods than GET and HEAD always look up again, because they have to see their own changes.
  *
- * @param key names what is found, within one request
+ * @param key identifies the lookup within one request
  */
 export function oncePerRequest<Found>(key: string, find: () => Promise<Found>): Promise<Found> {
   const context = currentRequest.getStore();
   if (!context || !["GET", "HEAD"].includes(context.response.req.method ?? "")) return find();
   const kept = found.get(context) ?? new Map<string, Promise<unknown>>();
   found.set(context, kept);
-  // One key always names the same kind of thing.
+  // A key always has the same type of result.
   const finding = (kept.get(key) as Promise<Found> | undefined) ?? find();
   kept.set(key, finding);
   return finding;
 }
 
 /**
- * Backpressure for a streamed answer: Remix writes a stream's chunks to Node's response without waiting for `drain`, so
- * that a file would wait in memory for a slow reader. Call it in the loader, before anything is awaited. The answer
- * must not be compressed (`Cache-Control: no-transform`), or the compressor is what is waited for.
+ * Adds backpressure to a streamed response: Remix writes chunks without waiting for `drain`, so a file would collect in
+ * memory for a slow reader. Call it in the loader, before the first `await`. The response must not be compressed
+ * (`Cache-Control: no-transform`), or this waits for the compressor instead.
  *
- * @returns waits until the connection has taken what was written; false once the reader has left
+ * @returns a function that waits until the connection has taken all chunks; false after the reader has left
  */
 export function backpressure(): () => Promise<boolean> {
   const response = currentRequest.getStore()?.response;

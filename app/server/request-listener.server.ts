@@ -3,21 +3,20 @@ import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
 import { currentRequest, makeContext, type Preparation } from "./request-context.server.ts";
 
-// The one file that reaches into remix-serve: it makes its server by itself and hands it to nobody, but Node names each
-// server and each request on its diagnostics channels (https://nodejs.org/api/diagnostics_channel.html), before Express
-// or Remix see them.
+// The only file that reaches into remix-serve, which does not expose its server. Node publishes each server and request
+// on its diagnostics channels (https://nodejs.org/api/diagnostics_channel.html) before Express or Remix see them.
 
 /**
- * Runs before Express: answers a request whole, all headers included, and returns true; or returns false.
+ * Runs before Express. Answers a request completely, with all headers, and returns true; or returns false.
  *
- * @param id names the request, in the answer and in the log
+ * @param id the request id for the response and the log
  */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, id: string) => boolean;
 
-/** Lets a request in, now or later, by calling `enter`; or answers it. */
+/** Admits a request, now or later, by calling `enter`; or answers it. */
 export type Admission = (request: IncomingMessage, response: ServerResponse, id: string, enter: () => void) => void;
 
-/** Finds a faster way to Remix for a request that was let in, or null: then it goes through Express. */
+/** Returns a direct way to Remix for an admitted request; null sends it through Express. */
 export type FastPath = (request: IncomingMessage) => RequestListener | null;
 
 interface Deps {
@@ -25,7 +24,7 @@ interface Deps {
   /** Called for a request that no middleware answered. */
   admit: Admission;
   fastPath: FastPath;
-  /** Called in their order for a request that is let in. */
+  /** Called in order for each admitted request. */
   preparations: readonly Preparation[];
   /** Called for each request that a middleware answered. */
   onAnswered: (request: IncomingMessage, response: ServerResponse) => void;
@@ -41,9 +40,9 @@ interface StartedRequest {
 }
 
 /**
- * Puts middleware, admission and the fast path before the own listener of each server that begins to listen, or that
- * gets its first request. Should a later remix-serve make its server in another way, requests still get their context,
- * and the site works without the rest, slower. Call it once, when the process starts.
+ * Puts middleware, admission and the fast path before the listener of each server when it starts to listen or gets its
+ * first request. If a later remix-serve creates its server differently, requests still get their context and the site
+ * works, slower, without the rest. Call it once, when the process starts.
  */
 export function interceptRequests({ middleware, admit, fastPath, preparations, onAnswered, onFastPath }: Deps): void {
   const seen = new WeakSet<Server>();
@@ -81,7 +80,7 @@ export function interceptRequests({ middleware, admit, fastPath, preparations, o
   subscribe("tracing:net.server.listen:asyncStart", (message) => intercept((message as { server?: unknown }).server));
   subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as StartedRequest;
-    // A server that no other channel named is intercepted here, before its first request is handed on.
+    // Intercepts a server that the other channel did not publish, before its first request is passed on.
     intercept(server);
     if (intercepted.has(server)) return;
     currentRequest.enterWith(makeContext(request, response, nextRequestId()));
@@ -89,12 +88,12 @@ export function interceptRequests({ middleware, admit, fastPath, preparations, o
   });
 }
 
-/** Calls back with the server after each answer that was sent. */
+/** Calls back with the server after each response. */
 export function onAnswerSent(callback: (server: Server) => void): void {
   subscribe("http.server.response.finish", (message) => callback((message as StartedRequest).server));
 }
 
-/** Half of an id is the process's own, half is a number: ids are told apart, not kept from being guessed. */
+/** Half of an id is random per process, half is a counter: ids are unique, not secret. */
 const ownHalf = randomBytes(3).toString("hex");
 let number = 0;
 
@@ -104,22 +103,22 @@ function nextRequestId(): string {
   return ownHalf + number.toString(16).padStart(6, "0");
 }
 
-/** Whether a request brings a body, which its answerer has to read. */
+/** Whether a request has a body. */
 export function bringsBody({ headers }: IncomingMessage): boolean {
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }
 
-/** Milliseconds for the headers of a request, and for all of it: a form of 96 KB at a kilobyte a second, and more. */
+/** Timeouts in milliseconds for the headers and for the whole request: more than 96 KB at 1 KB/s need. */
 const HEADERS_TIMEOUT = 15_000;
 const REQUEST_TIMEOUT = 120_000;
 
-/** Milliseconds between two checks of these; with Node's own 30 seconds, the 15 would become 45. */
+/** Milliseconds between checks of the timeouts. With Node's default of 30 seconds, the 15 could become 45. */
 const CHECK_INTERVAL = 5_000;
 
-/** Closes connections that send next to nothing. */
+/** Closes connections that send almost nothing. */
 function setTimeouts(server: Server): void {
   server.headersTimeout = HEADERS_TIMEOUT;
   server.requestTimeout = REQUEST_TIMEOUT;
-  // An option of createServer, which remix-serve calls; the server reads it here when it begins to listen.
+  // An option of createServer, which remix-serve calls. The server reads this property when it starts to listen.
   Object.assign(server, { connectionsCheckingInterval: CHECK_INTERVAL });
 }

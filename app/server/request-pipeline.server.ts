@@ -19,7 +19,7 @@ import { type Admission, bringsBody, interceptRequests, type Middleware } from "
 import { listTextFiles, serveStaticFiles } from "./static-files.server.ts";
 
 interface Deps {
-  /** Or null while the program is being worked on: then files, too, are Vite's. */
+  /** Null in development, where Vite serves the files too. */
   pageCache: PageCache | null;
   cookies: Pick<ReturnType<typeof makeCookies>, "cart">;
   settings: { clientAddressHeader: string | null; siteOrigin: string | null };
@@ -28,16 +28,16 @@ interface Deps {
   metrics: {
     measure: Preparation;
     count: (request: IncomingMessage, response: ServerResponse) => void;
-    /** Counts a request that was refused, or given up. */
+    /** Counts a request that was refused or aborted. */
     countRefused: (why: Busy | "slow") => void;
   };
 }
 
 /**
- * Puts together what happens to each request of this process before Remix sees it (docs/decisions/0030). Call it once,
- * before the server listens.
+ * Sets up everything that happens to a request before Remix sees it (docs/decisions/0030). Call it once, before the
+ * server listens.
  *
- * @param production whether the built site runs: Vite's dev server has its own headers and files
+ * @param production whether the built site runs; Vite's dev server has its own headers and files
  */
 export function startRequestPipeline(
   services: Deps,
@@ -60,7 +60,7 @@ export function startRequestPipeline(
   });
 }
 
-/** What may answer a request before Express does, in this order. All but the first is for GET and HEAD. */
+/** Middleware in order. All but the first handle only GET and HEAD. */
 function makeMiddleware({ pageCache, cookies, settings, hostAlias, log }: Deps, missing: MissingHeaders): Middleware[] {
   const logOne = ({ method, url = "" }: IncomingMessage, status: number, request: string) =>
     logRequest(log, { request, method, url, status, ms: 0 });
@@ -103,7 +103,7 @@ function clock(): number {
   return performance.now();
 }
 
-/** Decides which request goes on, and when: by its visitor's share of the processor, and by what all bodies weigh. */
+/** Decides whether and when a request is admitted, by its visitor's processor time and by the bytes of all bodies. */
 function makeAdmission({ settings, log, metrics }: Deps, missing: MissingHeaders): Admission {
   const refuse = makeRefusal({
     missing,
