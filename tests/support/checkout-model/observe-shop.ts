@@ -40,7 +40,7 @@ const READ = `select json_build_object(${Object.entries(SOURCES)
     ([name, { from, by }]) =>
       `'${name}', (select coalesce(json_agg(one), '[]') from (select * from ${from} order by ${by}) as one)`,
   )
-  .join(", ")}) as shopState`;
+  .join(", ")}) as shop`;
 
 const EMPTY = TABLES.map((table) => `delete from ${table}`).join("; ");
 
@@ -53,9 +53,9 @@ export async function observePostgres(url: string): Promise<ShopObserver & { cli
   return {
     client,
     read: async () => {
-      const { rows } = await client.query<{ shopState: ShopState }>({ name: "shopState", text: READ });
-      if (!rows[0]) throw new Error("There are no shopState.");
-      return rows[0].shopState;
+      const { rows } = await client.query<{ shop: ShopState }>({ name: "shop", text: READ });
+      if (!rows[0]) throw new Error("The database returned no row.");
+      return rows[0].shop;
     },
     write: async (sql, ...values) => {
       let place = 0;
