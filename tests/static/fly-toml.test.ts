@@ -84,7 +84,9 @@ test("the volume grows before it is full: Fly wants all three keys for it", () =
 
 test("its stop fits the server's: SIGTERM, and more time than requests and the last copy need", () => {
   expect(config.kill_signal).toBe("SIGTERM");
-  const limit = /^const TIMEOUT = (\d+)_000/m.exec(readFileSync(path.join(root, "app/server/shutdown.server.ts"), "utf8"))?.[1];
+  const limit = /^const TIMEOUT = (\d+)_000/m.exec(
+    readFileSync(path.join(root, "app/server/shutdown.server.ts"), "utf8"),
+  )?.[1];
   expect(config.kill_timeout).toBeGreaterThan(Number(limit) + 10);
 });
 
