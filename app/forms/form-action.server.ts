@@ -15,10 +15,10 @@ interface Deps {
 }
 
 /**
- * The way into every action: from the same origin, not too often, a form, and not too large.
+ * Reads the form of an action: only from the same origin, within the post limit, and not too large.
  *
- * @throws a response with a readable page: 400, 403, 413, 415 or 429; in maintenance mode 503. With 403 and 503 it has
- *   what was typed
+ * @throws a response with an error page: 400, 403, 413, 415 or 429; in maintenance mode 503. With 403 and 503 the page
+ *   has the typed text
  */
 export async function readForm(
   { settings, postLimit, hostAlias }: Deps,
@@ -27,14 +27,14 @@ export async function readForm(
 ): Promise<FormData> {
   const onAlias = hostAlias(hostsNamed(request.headers)) !== null;
   if (onAlias || !isSameOrigin(request.headers, settings.siteOrigin)) {
-    // A script's page keeps what was typed.
+    // A page with scripts keeps the typed text itself.
     if (!isFromScript()) await readFormBody(request, limit);
     throw send({
       body: refusalWithText({ ...(onAlias ? problems.otherAddress : problems.otherSite), origin: settings.siteOrigin }),
       status: 403,
     });
   }
-  // A form that is refused anyway counts for nothing.
+  // In maintenance mode each form is refused, so none is counted.
   const wait = settings.maintenance ? 0 : postLimit.take(request.headers);
   if (wait > 0) {
     throw refuse(
@@ -68,10 +68,10 @@ function inMinutes(seconds: number): string {
 }
 
 /**
- * Whether a post may come from where it says it comes from. Browsers send `Origin` with every post and most send
- * `Sec-Fetch-Site`; a text browser sends neither, and has no other site's script in it either.
+ * Whether a post comes from the same origin. Browsers send `Origin` with each post, and most send `Sec-Fetch-Site`.
+ * Text browsers send neither, but can't run another site's scripts.
  *
- * @param siteOrigin the configured origin, or null: then the request's own host counts
+ * @param siteOrigin the configured origin; if null, the request's own host counts
  */
 export function isSameOrigin(headers: Headers, siteOrigin: string | null): boolean {
   const site = headers.get("Sec-Fetch-Site");
@@ -83,13 +83,13 @@ export function isSameOrigin(headers: Headers, siteOrigin: string | null): boole
 }
 
 /**
- * Remix compares the Origin of an unsafe request with its Host by itself, and answers a foreign, `null` or malformed
- * one with an empty 500. So the origin is judged here by our own rule and handed on as `Sec-Fetch-Site`, by which
- * forms/form-action.server.ts answers 403 with a readable page.
+ * Remix compares Origin with Host itself and answers a foreign, `null` or malformed one with an empty 500. So this
+ * checks the origin first and passes the result on as `Sec-Fetch-Site`, and `readForm` answers 403 with a readable
+ * page.
  */
 export function checkCsrf({ siteOrigin }: { siteOrigin: string | null }): (request: IncomingMessage) => void {
   return ({ method = "GET", headers }) => {
-    // Not GET alone: of single fetch's addresses Remix asks the origin for HEAD too.
+    // HEAD is included: Remix checks the origin of single fetch's HEAD requests too.
     if (method === "GET" || headers.origin === undefined) return;
     const known = new Headers({ Origin: headers.origin, Host: headers.host ?? "" });
     const site = headers["sec-fetch-site"];
@@ -99,7 +99,7 @@ export function checkCsrf({ siteOrigin }: { siteOrigin: string | null }): (reque
   };
 }
 
-/** The page again, or another body, with a status that says why. */
+/** A page or another body with its status. */
 export interface PageAnswer<Body> {
   body: Body;
   status: number;
@@ -108,20 +108,20 @@ export interface PageAnswer<Body> {
 
 export interface RedirectAnswer {
   redirectTo: string;
-  /** Redirects to a page without scripts, for which a page that runs scripts has to load a new document. */
+  /** Loads a new document. A page with scripts needs this to leave for one without. */
   toDocument?: boolean;
   headers?: HeadersInit;
 }
 
-/** The answer to a posted form, before it is the framework's response (docs/decisions/0079). */
+/** The answer to a posted form, independent of the framework (docs/decisions/0079). */
 export type Answer<Body> = PageAnswer<Body> | RedirectAnswer;
 
 type SentPage<Body> = ReturnType<typeof data<Body>>;
 type SentRedirect = ReturnType<typeof redirect>;
 
 /**
- * Turns an answer into the framework's response. A redirect is a 303: the browser goes on with a GET, and a reload
- * posts nothing twice.
+ * Converts an answer to the framework's response. Redirects are 303: the browser continues with GET, and a reload does
+ * not post again.
  */
 export function send<Body>(answer: PageAnswer<Body>): SentPage<Body>;
 export function send(answer: RedirectAnswer): SentRedirect;

@@ -3,17 +3,17 @@ import { rememberForm } from "../server/request-context.server.ts";
 import { type FormLimit, PUBLIC_FORM } from "./limits.ts";
 
 /**
- * Reads a body of at most `most` bytes, counting while it arrives: a Content-Length can be missing or wrong. What is
- * longer is read on and thrown away: a connection with an unread rest carries no answer and no next request.
+ * Reads a body of at most `most` bytes. It counts as they arrive, because Content-Length can be missing or wrong. It
+ * reads and discards a longer body, because an unread rest blocks the connection.
  *
- * @param mostRead bytes after which nothing more is read
- * @returns null where there were more
+ * @param mostRead bytes after which it stops reading
+ * @returns null if there were more than `most`
  */
 export async function readBytes(request: Request, most: number, mostRead: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const body = request.body as ReadableStream<Uint8Array> | null;
-  // To cancel it would close the connection before the answer is sent: `discardRest` reads on.
+  // Canceling would close the connection before the response is sent. `discardRest` reads the rest.
   for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
     size += chunk.byteLength;
     if (size > mostRead) break;
@@ -23,19 +23,19 @@ export async function readBytes(request: Request, most: number, mostRead: number
 }
 
 /**
- * Bytes that are read of a refused body before it is answered all the same: a browser reads the answer when it has sent
- * everything, and a person who posts a whole novel (three or four million characters) has to read why it was refused.
+ * Most bytes to read of a refused body. Browsers show the response only after sending everything, and a person who
+ * posts a whole novel (three or four million characters) has to see why it was refused.
  */
 const MOST_UNWANTED = 8 * 1024 * 1024;
 
-/** Reads what a refused request brings, and throws it away: the answer would be lost with the connection. */
+/** Reads and discards the body of a refused request, or the response would be lost with the connection. */
 export async function discardBody(request: Request): Promise<void> {
   if (request.body !== null && !request.bodyUsed) await readBytes(request, 0, MOST_UNWANTED);
 }
 
 /**
- * Levels that a field's name may have: `a[0].b` has three, ours have one. Each is an object to a parser that reads
- * names as paths.
+ * Most levels in a field's name: `a[0].b` has three, ours have one. A parser that reads names as paths makes an object
+ * for each.
  */
 export const MOST_LEVELS = 5;
 
@@ -46,27 +46,25 @@ type FormBody =
   | { kind: "too-deep" }
   | { kind: "wrong-type" };
 
-/** A byte outside the Latin alphabet is posted as three: `%D7`. The limit is on what was written. */
+/** URL encoding sends a non-ASCII byte as three (`%D7`). The limit counts decoded bytes. */
 const ENCODED = 3;
 
 /**
- * How many times what it may be is read and thrown away of a form that does not say how long it is, before the
- * connection is given up. Browsers always say it.
+ * A form without Content-Length is read and discarded up to this many times its limit. Browsers always send the length.
  */
 const MOST_READ = 4;
 
 /**
- * What a form may take in a page that shows it again, as a multiple of its bytes. A page of quotation marks alone would
- * take six times.
+ * Most bytes of a form in a page that shows it again, as a multiple of its limit. Quotation marks take six times.
  */
 const SHOWN = 1.5;
 
-/** Reads a posted form of at most so many bytes of decoded text, in at most so many fields. */
+/** Reads a posted form within a limit on decoded bytes and on fields. */
 export async function readFormBody(request: Request, limit: FormLimit = PUBLIC_FORM): Promise<FormBody> {
   const type = request.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") return { kind: "wrong-type" };
   const most = limit.bytes * ENCODED;
-  // Its rest is thrown away once it is answered, see server/request-body.server.ts.
+  // `discardRest` reads the body after the response (server/request-body.server.ts).
   if (Number(request.headers.get("Content-Length")) > most) return { kind: "too-large" };
   const bytes = await readBytes(request, most, most * MOST_READ);
   if (!bytes) return { kind: "too-large" };
@@ -80,22 +78,22 @@ export async function readFormBody(request: Request, limit: FormLimit = PUBLIC_F
   return { kind: "form", form };
 }
 
-/** Before anything is decoded: signs alone would be a field each. */
+/** Counts fields before decoding: each `&` adds one. */
 function hasTooManyFields(bytes: Buffer, most: number): boolean {
   let fields = 1;
   for (let sign = bytes.indexOf("&"); sign !== -1 && fields <= most; sign = bytes.indexOf("&", sign + 1)) fields += 1;
   return fields > most;
 }
 
-/** Bytes of a form as it was written: names, values, and a sign before each but the first. */
+/** Returns the decoded bytes of a form: names, values and separators. */
 function writtenBytes(fields: readonly (readonly [string, string])[]): number {
   const texts = fields.flat();
   return texts.reduce((bytes, text) => bytes + Buffer.byteLength(text) + 1, -1);
 }
 
 /**
- * Bytes of its values in a page: HTML writes a quotation mark as `&quot;`, and the page's data write a control
- * character as `\\u0001`.
+ * Returns the bytes of the values in a page: HTML writes a quotation mark as `&quot;`, and the page's data writes a
+ * control character as `\\u0001`.
  */
 function shownBytes(fields: readonly (readonly [string, string])[]): number {
   return fields.reduce(

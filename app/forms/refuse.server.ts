@@ -6,13 +6,13 @@ import { hideSecrets } from "../server/log.server.ts";
 import { type PostedFields, currentRequest } from "../server/request-context.server.ts";
 import { type Refusal, submittedFields } from "./form-page.ts";
 
-/** Fields that are never written into a page. */
+/** Fields that are never shown again in a page. */
 const SECRET = /^(password|current|code)$/;
 
-/** A script posts to the page's address with `.data` behind it (Remix, single fetch). */
+/** A script posts to the page's path with `.data` appended (Remix, single fetch). */
 const OF_SCRIPT = /\.data(?=\?|$)/;
 
-/** A refusal in words, with what the current request's form brought, to be sent once more from the page. */
+/** Makes a refusal with the current request's form, to be sent again from the error page. */
 function refusalWithForm({ title, form, page }: { title: string; form: string; page: string }): Refusal {
   const fields = fieldsToShow();
   if (!fields) return { title, message: page };
@@ -20,10 +20,10 @@ function refusalWithForm({ title, form, page }: { title: string; form: string; p
 }
 
 /**
- * A refusal that shows what the current request's form brought, to be copied, and links to the page that it can be sent
- * from: a form that came from another site must not be sent again by one press of a button.
+ * Makes a refusal that shows the current request's form for copying, with a link to its page. It has no button to send
+ * it again, because the form may come from another site.
  *
- * @param origin of that page, or null for this one
+ * @param origin origin of the form's page, or null for the requested one
  */
 export function refusalWithText({
   title,
@@ -40,7 +40,7 @@ export function refusalWithText({
   return { title, message, page, typed: submittedFields(fieldsToShow() ?? []) };
 }
 
-/** Whether the current request is sent by a script, whose page keeps what was typed. */
+/** Whether a script sent the current request. Its page keeps the typed text. */
 export function isFromScript(): boolean {
   return OF_SCRIPT.test(currentRequest.getStore()?.url ?? "");
 }
@@ -50,12 +50,12 @@ function fieldsToShow(): PostedFields | null {
   return form && !form.some(([name]) => SECRET.test(name)) ? form : null;
 }
 
-/** Refuses a post that no page of ours would send. */
+/** Refuses a post that none of our pages sends. */
 export function unreadable(status: 400 | 415): ReturnType<typeof refuse> {
   return refuse(status, "This form can't be read", "Go back to the page and use the form's button to send it.");
 }
 
-/** Refuses a page that can't be shown because the database failed. */
+/** Refuses a page because the database failed. */
 export function unavailable(): ReturnType<typeof refuse> {
   return refuse(
     503,
@@ -65,16 +65,16 @@ export function unavailable(): ReturnType<typeof refuse> {
   );
 }
 
-/** @param wait seconds after which it may be tried again */
+/** @param wait seconds for Retry-After */
 export function refuse(status: number, title: string, message: string, wait?: number) {
   const refusal: Refusal = { title, message };
   return data(refusal, { status, headers: wait === undefined ? {} : { "Retry-After": String(wait) } });
 }
 
-/** Seconds until a refused form may be sent again: a move takes some minutes. */
+/** Retry-After in seconds: a move takes some minutes. */
 export const MAINTENANCE_SECONDS = 300;
 
-/** The answer to a form in maintenance mode: 503 in words, with what was typed. docs/decisions/0039 */
+/** Makes the answer to a form in maintenance mode: 503 with the typed text. docs/decisions/0039 */
 export function refuseInMaintenance() {
   return data(refusalWithForm(problems.maintenance), {
     status: 503,
@@ -84,7 +84,7 @@ export function refuseInMaintenance() {
 
 interface OutageDeps {
   log: Pick<Logger, "error">;
-  /** Whether an error says that the database can't be used. */
+  /** Whether an error means that the database is unavailable. */
   isOutage: (error: unknown) => boolean;
   maintenance: boolean;
 }

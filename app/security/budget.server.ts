@@ -4,16 +4,16 @@ import type { RateLimit } from "./rate-limit.store.server.ts";
 import { makeSharedCounter, type SharedCounter } from "./shared-counter.server.ts";
 import { visitorHash } from "./visitor.server.ts";
 
-/** What something costs, counted against each of these limits. */
+/** A cost and the limits it counts against. */
 export interface Cost {
   amount: number;
-  /** For one visitor. */
+  /** Limits per visitor. */
   own: readonly RateLimit[];
-  /** For all of them together. */
+  /** Limits for all visitors together. */
   common: readonly RateLimit[];
 }
 
-/** Whose limit is spent, and for how many seconds. */
+/** A spent limit, and the seconds until it is free again. */
 export interface Spent {
   whose: "own" | "common";
   seconds: number;
@@ -21,15 +21,15 @@ export interface Spent {
 
 export interface Budget {
   /**
-   * Counts all costs, or none of them where a limit is spent. A visitor's own limits come first: a visitor above them
-   * takes nothing from the others. The last cost that is let in may go beyond its limit.
+   * Counts all costs, or none if a limit is spent. Own limits come first, so a visitor above them takes nothing from
+   * the common ones. The last accepted cost may exceed its limit.
    *
-   * @param visitor a hashed address, or null where no trusted proxy names one
+   * @param visitor a hashed address, or null if no trusted proxy sends one
    */
   charge: (visitor: string | null, costs: readonly Cost[]) => Spent | null;
 }
 
-/** Counts by a counter that machines share once a second. */
+/** Makes a budget on a counter that machines share once a second. */
 export function makeBudget(counter: SharedCounter, log: Pick<Logger, "warn">): Budget {
   return {
     charge(visitor, costs) {
@@ -55,20 +55,18 @@ export function makeBudget(counter: SharedCounter, log: Pick<Logger, "warn">): B
   };
 }
 
-/** For what the site writes by itself. */
+/** For the site's own writes. */
 export const unlimited: Budget = { charge: () => null };
 
 const WINDOW = 5 * 60;
 
 /**
- * A person who types without a pause saves some thirty times a minute; an office behind one address has several of
- * them.
+ * A person who types without a pause saves about thirty times a minute, and an office behind one address has several.
  */
 const PER_ADDRESS: RateLimit = { name: "post-address", most: 600, windowSeconds: WINDOW };
 
 /**
- * Where no trusted proxy names addresses: by what the browser brings, and for all together, since that can be thrown
- * away.
+ * Limits without a trusted proxy: per browser by its cookies, and for all together, because cookies can be deleted.
  */
 const PER_BROWSER: RateLimit = { name: "post-browser", most: 600, windowSeconds: WINDOW };
 const FOR_ALL: RateLimit = { name: "post-all", most: 60_000, windowSeconds: WINDOW };
@@ -79,12 +77,12 @@ type Deps = Parameters<typeof makeSharedCounter>[0] & {
 };
 
 export interface PostLimit {
-  /** Counts a post. Returns the seconds until its sender may post again, or 0 where they may. */
+  /** Counts a post and returns 0. Above the limit it returns the seconds to wait. */
   take: (headers: Headers) => number;
 }
 
 /**
- * How much may be posted by one visitor, whatever the form is. Forms that cost more have limits of their own besides.
+ * Limits the posts of one visitor over all forms. Expensive forms have their own limits in addition.
  */
 export function makePostLimit({ secrets, settings, ...needs }: Deps): PostLimit {
   const counter = makeSharedCounter(needs);

@@ -1,12 +1,12 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 
-/** `text` with a signature behind it that only the holder of a secret can make. */
+/** Appends a signature to `text`, made with the newest secret. */
 export function sign(text: string, secrets: readonly string[]): string {
   return `${text}.${mac(text, newest(secrets))}`;
 }
 
-/** The text of a signed value, or null where no secret made its signature. */
+/** Returns the text of a signed value, or null if no secret matches its signature. */
 export function unsign(signed: string, secrets: readonly string[]): string | null {
   const end = signed.lastIndexOf(".");
   if (end < 0) return null;
@@ -29,7 +29,7 @@ export function mac(text: string, secret: string): string {
   return createHmac("sha256", secret).update(text).digest("base64url");
 }
 
-/** SHA-256 as base64url: how tokens are kept, so that a stolen database opens nothing. */
+/** SHA-256 as base64url. The database has only hashes of tokens, so a stolen copy opens nothing. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
@@ -43,27 +43,27 @@ function newest(secrets: readonly string[]): string {
 const DAY = 24 * 60 * 60;
 
 /**
- * The site's cookies. Over https their names begin with `__Host-`, so that no other host can set them (RFC 6265bis,
- * section 4.1.3.2). A local start over http can't have that, nor `Secure`.
+ * Makes the site's cookies. Over https their names start with `__Host-`, so no other host can set them (RFC 6265bis,
+ * section 4.1.3.2). A local start over http can have neither that nor `Secure`.
  */
 export function makeCookies(siteOrigin: string | null) {
   const secure = siteOrigin?.startsWith("https:") ?? false;
   const prefix = secure ? "__Host-" : "";
   const common = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
   return {
-    /** Opens this device's survey. */
+    /** Key to this device's survey. */
     survey: createCookie(`${prefix}tetm-survey`, { ...common, maxAge: 90 * DAY }),
     /** A survey from a link, while the person chooses between it and this device's own. */
     offeredSurvey: createCookie(`${prefix}tetm-survey-offered`, { ...common, maxAge: 10 * 60 }),
-    /** Opens this browser's cart. */
+    /** Key to this browser's cart. */
     cart: createCookie(`${prefix}tetm-cart`, { ...common, maxAge: 60 * DAY }),
-    /** Opens the team's desk; the session behind it may end sooner. */
+    /** Session token of the team's desk; the session may end sooner. */
     desk: createCookie(`${prefix}tetm-desk`, { ...common, maxAge: 7 * DAY }),
     /** Device cookie: a member has signed in on this browser. Grants no access. */
     device: createCookie(`${prefix}tetm-known-browser`, { ...common, maxAge: 180 * DAY }),
-    /** The token of a link to set a password, between its address and the page. */
+    /** Token of a link to set a password, from its URL to the page. */
     deskLink: createCookie(`${prefix}tetm-desk-link`, { ...common, maxAge: 30 * 60 }),
-    /** Says that the browser keeps cookies at all. */
+    /** Tests whether the browser accepts cookies. */
     probe: createCookie(`${prefix}tetm-cookies`, common),
   };
 }

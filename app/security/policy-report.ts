@@ -1,17 +1,17 @@
-/** What a browser says that it was kept from: no query and no fragment, where a token may be. */
+/** A content policy violation. Its URLs have no query and no fragment, which may hold a token. */
 interface PolicyReport {
   directive: string;
   blocked: string;
   page: string;
 }
 
-/** The most of one post that is looked at, and the most characters of each text. */
+/** Most reports read from one post, and most characters of each text. */
 const MOST_REPORTS = 10;
 const MOST_CHARACTERS = 200;
 
 /**
- * Reads reports in both forms that browsers send: `application/csp-report` (one, with hyphens) and
- * `application/reports+json` (a list, in camel case; W3C, Reporting API). What is neither is nothing.
+ * Reads reports in both formats of browsers: `application/csp-report` (one, with hyphens) and
+ * `application/reports+json` (a list, in camel case; W3C, Reporting API). Ignores everything else.
  */
 export function readPolicyReports(body: string): PolicyReport[] {
   const parsed = parse(body);
@@ -59,7 +59,7 @@ function withoutQuery(address: string): string {
   return address.split(/[?#]/, 1)[0] ?? "";
 }
 
-/** The first part of a page's path says which page it was; the rest may be a person's link. */
+/** Returns the first path segment, which identifies the page. The rest may be a personal link. */
 function pathOf(address: string): string {
   const [, first = ""] = (URL.parse(address)?.pathname ?? "").split("/");
   return `/${first}`;

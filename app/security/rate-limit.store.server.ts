@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.ts";
 import { compileOnce } from "../database/reuse-statements.server.ts";
 
-/** How many of something may happen within a window of time. */
+/** How often something may happen within a window of time. */
 export interface RateLimit {
   name: string;
   most: number;
@@ -18,19 +18,19 @@ export async function secondsToWait(db: Database, limit: RateLimit, key: string,
 }
 
 /**
- * Counts one more for `key` in the present window, above the limit too. In a transaction, others that count the same
- * key wait until it ends.
+ * Counts one more for `key` in the current window, even above the limit. Inside a transaction, others that count the
+ * same key wait until it ends.
  */
 export async function countOne(db: Database, limit: RateLimit, key: string, now: Date): Promise<void> {
   await addOne(db, { key: `${limit.name}:${key}`, start: windowStart(limit, now).toISOString() });
 }
 
 /**
- * Counts one more for `key` where it is below the limit, in one statement: of two at once that are one below it, one is
- * refused. Its row stays locked until the transaction ends, so the limits that everybody shares come last, and in the
- * same order everywhere.
+ * Counts one more for `key` if it is below the limit, in one statement: of two concurrent calls for the last place, one
+ * is refused. The row stays locked until the transaction ends, so take common limits last, and always in the same
+ * order.
  *
- * @returns seconds until `key` may try again, or 0 where it was counted
+ * @returns seconds until `key` may try again, or 0 if it was counted
  */
 export async function takeOne(db: Database, limit: RateLimit, key: string, now: Date): Promise<number> {
   const start = windowStart(limit, now).toISOString();
@@ -69,20 +69,20 @@ const addOneBelow = compileOnce((db, { key, start, most }: CountPlace & { most: 
     .returning("count"),
 );
 
-/** How much was counted under a key since a window began. */
+/** An amount to add to the count of a key in a window. */
 export interface CountedMore {
   key: string;
   windowStart: string;
   count: number;
 }
 
-/** Rows that one statement adds: SQLite and PostgreSQL bound how many values it may have. */
+/** Rows per statement: SQLite and PostgreSQL limit the number of parameters. */
 const AT_ONCE = 500;
 
-/** Adds to many counts. Returns what each of them came to, in the same order. */
+/** Adds to many counts and returns their totals in the same order. */
 export async function addCounts(db: Database, more: readonly CountedMore[]): Promise<(number | undefined)[]> {
   const totals = new Map<string, number>();
-  // Two that add to the same counts do so in the same order, or each might wait for the other.
+  // Sorted, so that two concurrent calls lock rows in the same order and do not deadlock.
   const sorted = more.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   for (let from = 0; from < sorted.length; from += AT_ONCE) {
     const rows = await db
@@ -104,7 +104,7 @@ export async function addCounts(db: Database, more: readonly CountedMore[]): Pro
   return more.map((one) => totals.get(`${one.key} ${one.windowStart}`));
 }
 
-/** Takes one count of the present window back: what was counted turned out to be harmless. */
+/** Subtracts one from the current window, for a counted attempt that was legitimate. */
 export async function takeOneBack(db: Database, limit: RateLimit, key: string, now: Date): Promise<void> {
   await db
     .updateTable("rate_limits")
@@ -120,12 +120,12 @@ export async function deleteCountsBefore(db: Database, time: string): Promise<vo
   await db.deleteFrom("rate_limits").where("window_start", "<", time).execute();
 }
 
-/** Seconds of a window that are left, none or fewer where it is over. */
+/** Returns the seconds left in a window; zero or less after its end. */
 function secondsLeft({ windowSeconds }: RateLimit, start: string, now: Date): number {
   return Math.ceil((Date.parse(start) + windowSeconds * 1000 - now.getTime()) / 1000);
 }
 
-/** When the present window of a limit began. */
+/** Returns the start of the current window. */
 export function windowStart({ windowSeconds }: Pick<RateLimit, "windowSeconds">, now: Date): Date {
   const length = windowSeconds * 1000;
   return new Date(Math.floor(now.getTime() / length) * length);

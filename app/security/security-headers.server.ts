@@ -6,13 +6,13 @@ interface Deployment {
   stripe: { apiBase: string | null } | null;
 }
 
-/** Where browsers send what the content policy kept them from. */
+/** Where browsers report violations of the content policy. */
 const REPORT_PATH = "/csp-reports";
 
-/** Where Stripe shows its payment pages. */
+/** Origin of Stripe's payment pages. */
 export const PAYMENT_ORIGIN = "https://checkout.stripe.com";
 
-/** Features of a browser that the site has no use for, closed to it and to whatever might get into it. */
+/** Browser features that the site does not use, and turns off in case foreign code gets in. */
 const UNUSED_FEATURES = [
   "accelerometer",
   "autoplay",
@@ -44,13 +44,13 @@ const UNUSED_FEATURES = [
   "xr-spatial-tracking",
 ];
 
-/** For answers that are no page: a browser that opens one by itself is to load and run nothing. */
+/** For responses that are not pages: a browser that opens one directly loads and runs nothing. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
  * Sets the content policy of a page.
  *
- * @param nonce that of the page's scripts, or null for a page that runs none
+ * @param nonce for the page's scripts, or null for a page without scripts
  */
 export function setContentPolicy(headers: Headers, nonce: string | null, { stripe }: Pick<Deployment, "stripe">): void {
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, stripe?.apiBase ?? null));
@@ -59,13 +59,13 @@ export function setContentPolicy(headers: Headers, nonce: string | null, { strip
 export type Header = readonly [name: string, value: string];
 
 /**
- * The security headers of an answer, of whatever type.
+ * Returns the security headers that a response lacks.
  *
- * @param has whether the answer has set this one by itself: then its own stays
+ * @param has whether the response has set this header itself, which is then kept
  */
 export type MissingHeaders = (contentType: string, has: (name: string) => boolean) => Header[];
 
-/** Decides which security headers an answer of this deployment gets. */
+/** Chooses the security headers for this deployment. */
 export function securityHeaders({ siteOrigin }: Pick<Deployment, "siteOrigin">): MissingHeaders {
   const forAll: Header[] = [
     ["X-Content-Type-Options", "nosniff"],
@@ -74,7 +74,7 @@ export function securityHeaders({ siteOrigin }: Pick<Deployment, "siteOrigin">):
     ...(siteOrigin === null ? [] : [["Strict-Transport-Security", "max-age=63072000; includeSubDomains"] as const]),
   ];
   const forPages: Header[] = [
-    // With `no-referrer` a browser posts forms with `Origin: null`, which no check can tell from a foreign site.
+    // With `no-referrer` browsers post forms with `Origin: null`, which looks like a foreign site.
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Cross-Origin-Embedder-Policy", "require-corp"],
@@ -82,13 +82,13 @@ export function securityHeaders({ siteOrigin }: Pick<Deployment, "siteOrigin">):
     ["Reporting-Endpoints", `csp="${REPORT_PATH}"`],
   ];
   const [all, onFiles] = [[...forAll, ...forPages], forAll];
-  // A kilobyte that says nothing of a picture or a style sheet, and a page has twenty of them.
+  // A kilobyte that pictures and style sheets do not need, and a page has twenty of them.
   return (contentType, has) => (FILES.test(contentType) ? onFiles : all).filter(([name]) => !has(name));
 }
 
 /**
- * Adds the security headers to an answer of Express or Remix, files and errors among them, at the moment in which it is
- * sent: Remix would append a second value to one that is set before.
+ * Adds the security headers to each response of Express or Remix, including files and errors, just before it is sent:
+ * Remix would append a second value to a header that is set earlier.
  */
 export function addSecurityHeaders(missing: MissingHeaders): (request: unknown, response: ServerResponse) => void {
   return (_request, response) => {

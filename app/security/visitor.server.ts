@@ -5,8 +5,8 @@ import { hashToken } from "./cookies-and-tokens.server.ts";
 const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 
 /**
- * What stands for a client in a limit: an IPv4 address, or the first half of an IPv6 address, of which one connection
- * has 2^64 (RFC 6177). An IPv4 address that is written as one of IPv6 (RFC 4291, section 2.5.5.2) is the same client.
+ * Returns a client's key for limits: an IPv4 address, or the first half of an IPv6 address, because one connection has
+ * 2^64 of them (RFC 6177). An IPv4-mapped IPv6 address (RFC 4291, section 2.5.5.2) counts as IPv4.
  */
 export function addressGroup(address: string): string {
   const parts = partsOfIpv6(address);
@@ -17,15 +17,16 @@ export function addressGroup(address: string): string {
 }
 
 /**
- * The client's address as a trusted proxy names it, or null. Without such a proxy any client could make the header up.
+ * Returns the client's address from a trusted proxy's header, or null. Without a proxy any client could send the
+ * header.
  */
 export function clientAddress(headers: Headers, trustedHeader: string | null): string | null {
   return trustedHeader === null ? null : addressFromProxy(headers.get(trustedHeader));
 }
 
 /**
- * The address in a proxy's header, or null where there is none. A list (`X-Forwarded-For`) begins with whatever the
- * client sent; its last entry is the one that the proxy itself has added. Some proxies add a port.
+ * Returns the address in a proxy's header, or null if it has none. In a list (`X-Forwarded-For`) only the last entry is
+ * the proxy's own; the client can send the others. Some proxies add a port.
  */
 export function addressFromProxy(value: string | null | undefined): string | null {
   const last = value?.slice(value.lastIndexOf(",") + 1).trim() ?? "";
@@ -33,7 +34,7 @@ export function addressFromProxy(value: string | null | undefined): string | nul
   return IPV4.test(bare) || partsOfIpv6(bare) ? bare : null;
 }
 
-/** The eight parts of an IPv6 address, in its one spelling (WHATWG URL, "IPv6 serializer"), or null. */
+/** Splits an IPv6 address into its eight normalized parts (WHATWG URL, "IPv6 serializer"), or returns null. */
 function partsOfIpv6(address: string): string[] | null {
   if (!address.includes(":")) return null;
   const [withoutZone = ""] = address.split("%", 1);
@@ -45,8 +46,8 @@ function partsOfIpv6(address: string): string[] | null {
 }
 
 /**
- * Tells visitors apart for rate limits, or null where no trusted proxy names addresses. An address is personal data;
- * its hash serves as well.
+ * Returns a visitor's key for rate limits, or null without a trusted proxy. It is a hash because addresses are personal
+ * data.
  */
 export function visitorHash(headers: Headers, trustedHeader: string | null, secrets: readonly string[]): string | null {
   const address = clientAddress(headers, trustedHeader);
@@ -54,8 +55,7 @@ export function visitorHash(headers: Headers, trustedHeader: string | null, secr
 }
 
 /**
- * Addresses within a machine or a private network (RFC 1918, 4193, 3927, 6598): a connection from there may be a
- * proxy's.
+ * Loopback and private addresses (RFC 1918, 4193, 3927, 6598). A connection from there may be a proxy's.
  */
 const privateNetworks = new BlockList();
 for (const [net, bits] of [
@@ -75,8 +75,8 @@ for (const [net, bits] of [
   privateNetworks.addSubnet(net, bits, "ipv6");
 
 /**
- * Names the visitor, for budgets in this process's memory: the address that a trusted proxy names, else that of the
- * connection. Null for a connection from within a private network: it may be a proxy that all visitors come through.
+ * Returns a visitor's key for budgets in memory: the address from a trusted proxy, else that of the connection. Returns
+ * null for a connection from a private network, which may be a proxy for all visitors.
  */
 export function visitorGroup(
   { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
@@ -86,7 +86,7 @@ export function visitorGroup(
   return named === null ? connectionGroup(socket.remoteAddress) : addressGroup(named);
 }
 
-/** The same of a connection alone. */
+/** Returns the key for the address of a connection. */
 function connectionGroup(address: string | undefined): string | null {
   if (address === undefined || privateNetworks.check(address, isIPv6(address) ? "ipv6" : "ipv4")) return null;
   return addressGroup(address);

@@ -8,21 +8,20 @@ export function hydrates(handles: readonly unknown[], failed: boolean): boolean 
   return !failed && handles.some((handle) => (handle as { hydrate?: boolean } | undefined)?.hydrate === true);
 }
 
-/** The nonce of the page's scripts while it is rendered on the server. */
+/** Nonce for the page's scripts during server rendering. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
-/** What names the current request in the log, while a page is rendered on the server. */
+/** Id of the current request during server rendering. */
 export const ReferenceContext = createContext<string | undefined>(undefined);
 
 /**
- * False while a page is rendered on the server that is too large for scripts, see render-page.server.ts. Where scripts
- * run, they are there.
+ * False during server rendering of a page that is too large for scripts (render-page.server.ts); true in the browser.
  */
 export const ScriptsContext = createContext(true);
 
 /**
- * Where cookies are blocked, browsers throw at the mere name of session storage, and Remix, which notes there what it
- * knows of the routes, then finds no other page. A page has a note of its own instead, while it is open.
+ * If cookies are blocked, reading `sessionStorage` throws, and Remix, which keeps its routes there, finds no other
+ * page. This replaces it with storage in memory.
  */
 export function replaceBlockedStorage(): void {
   try {
@@ -40,21 +39,21 @@ export function replaceBlockedStorage(): void {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a person fills in. */
+/** Fields that a person fills in. */
 const FIELDS = "input:not([type=hidden]), textarea, select";
 
 /**
- * Remembers what stands in the fields of a page that scripts are about to take over. React 18 puts what the server
- * wrote back into a textarea with text, and a person may type until it has.
+ * Remembers typed text while a page hydrates. React 18 resets a textarea to the server's text, and a person may type
+ * until then.
  *
- * @returns puts everything back as the person left it
+ * @returns a function that restores the fields
  */
 export function keepTyped(page: Document): () => void {
   const kept = new Map<Field, { value: string; checked: boolean }>();
   const note = (field: Field) => void kept.set(field, { value: field.value, checked: isChecked(field) });
   const noteTyped = ({ target }: Event) => {
     if (!(target instanceof Element) || !target.matches(FIELDS)) return;
-    // Choosing one radio takes the choice away from another.
+    // Choosing a radio button clears another one.
     const group = isBox(target)
       ? page.querySelectorAll<Field>(`input[name="${CSS.escape(target.name)}"]`)
       : [target as Field];
@@ -71,7 +70,7 @@ export function keepTyped(page: Document): () => void {
   };
 }
 
-/** Whether something in a form is not as the server wrote it. */
+/** Whether a form differs from the server's HTML. */
 export function isTyped(form: HTMLFormElement): boolean {
   return Array.from(form.elements).some((field) => {
     if (!field.matches(FIELDS)) return false;
