@@ -241,7 +241,7 @@ export const rules: readonly Rule[] = [
   eachModule(
     "a file fits into a reader's head",
     "About 60 lines is the aim; above 150 there are two ideas in it.",
-    ({ path, lines }) => inApp(path) && lines > 180 && !isDrawing(path),
+    ({ path, lines }) => inApp(path) && lines > 150 && !isData(path),
   ),
 ];
 

@@ -4,7 +4,7 @@ import { readCartPost, removeIntent } from "../../app/cart/cart-post.ts";
 describe("a post to the cart", () => {
   test("names lines by fields in the same order", () => {
     const post = read("intent=update&product_id=a&size=M&quantity=2&product_id=b&size=&quantity=x&quote=q&page=p");
-    expect(post).toMatchObject({ intent: "update", quote: "q", page: "p" });
+    expect(post).toMatchObject({ intent: "update", priceHash: "q", page: "p" });
     expect(post.lines).toEqual([
       { productId: "a", size: "M", quantity: 2 },
       { productId: "b", size: "", quantity: 1 },
