@@ -51,7 +51,7 @@ function CartAlertBox({ alert, notBack }: { alert: CartAlert | null; notBack: re
   return (
     <Alert tone={tone} title={title}>
       {text && <p>{text}</p>}
-      {notBack.length > 0 && <p>{cartWords.mirror.notBack(notBack)}</p>}
+      {notBack.length > 0 && <p>{cartWords.backup.notBack(notBack)}</p>}
     </Alert>
   );
 }
@@ -81,7 +81,7 @@ function UnfinishedPayments({ payments }: { payments: readonly UnfinishedPayment
   ));
 }
 
-const offerWords = cartWords.mirror;
+const offerWords = cartWords.backup;
 
 /** Offers the cart backup if the server has lost the cart. */
 function CartBackupOffer({

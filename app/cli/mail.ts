@@ -30,7 +30,7 @@ await runCommand(async () => {
   throw new Failure(USAGE);
 });
 
-/** Writes every letter as a page and as text, to be looked at. */
+/** Writes every email as a page and as text, to be looked at. */
 function preview(folder: string | undefined): number {
   if (!folder) throw new Failure(`A folder is missing. ${USAGE}`);
   const letters = sampleEmails(emailOrigin(null));

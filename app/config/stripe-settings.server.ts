@@ -25,7 +25,7 @@ const NOT_SHIPPED_TO = new Set(
 /**
  * Null where payment is not set up.
  *
- * @param deployed whether strangers can pay: then Stripe has to be able to tell of it
+ * @param deployed whether the public can pay: then Stripe needs an address for its events
  * @throws {SettingError} that never repeats a key or a secret
  */
 export function readStripeSettings(env: Record<string, string | undefined>, deployed: boolean): StripeSettings | null {

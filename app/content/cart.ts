@@ -54,7 +54,7 @@ export const cartWords = {
     pay: "Finish paying",
     restore: "Put it back in my cart",
   },
-  mirror: {
+  backup: {
     title: "This browser remembers your cart",
     text: (pieces: string) => `Last time you were here, you had ${pieces} in your cart.`,
     restore: "Restore my cart",

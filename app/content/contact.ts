@@ -24,7 +24,7 @@ export const contactWords = {
     subject: "Subject",
     message: "Message",
     /** Label of the honeypot, which people don't see. */
-    trap: "Leave this field empty",
+    honeypot: "Leave this field empty",
   },
   send: "Send Message",
   sending: "Sending…",

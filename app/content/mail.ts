@@ -23,7 +23,7 @@ export const mailWords = {
     call: "You asked for a discovery call. We'll reach out by email to schedule it.",
     answersText: "You can see, change, download or delete your answers in the browser you used for the survey.",
     answers: "Your answers",
-    stranger:
+    notYou:
       "If you didn't fill out a survey with us, someone mistyped their address. You don't need to do anything: we won't email you about anything but this survey.",
   },
   surveyLink: {
@@ -34,7 +34,7 @@ export const mailWords = {
     keep: "Anyone with this link can read and change your answers, so keep it to yourself. You can turn it off on the page with your answers.",
     deletion: (day: string) =>
       `If you make no more changes, we'll delete the unfinished survey and this link on ${day}.`,
-    stranger: "If you didn't ask for this, someone mistyped their address. Please delete this email.",
+    notYou: "If you didn't ask for this, someone mistyped their address. Please delete this email.",
   },
   teamMessage: {
     subject: (about: string, name: string) => `${about}: message from ${name}`,
@@ -53,7 +53,7 @@ export const mailWords = {
     text: (about: string) => `Thank you for your message! Here's the subject you chose: “${about}.”`,
     next: "A real person reads every message, and we'll get back to you soon. No need to reply to this email.",
     work: "See what we've been working on",
-    stranger: "If you didn't write to us, someone mistyped their address. You don't need to do anything.",
+    notYou: "If you didn't write to us, someone mistyped their address. You don't need to do anything.",
   },
   order: {
     title: (number: string) => `Order ${number}`,
@@ -118,7 +118,7 @@ export const mailWords = {
     once: (hours: number) =>
       `The link works once and expires in ${hours} hours. Anyone who has it can sign in as you, so keep it to yourself.`,
     account: "You'll sign in with this email address.",
-    stranger: "If you don't know what this is about, someone mistyped an address. Please delete this email.",
+    notYou: "If you don't know what this is about, someone mistyped an address. Please delete this email.",
   },
   test: {
     subject: "Test: Ünïcode, 日本語 and 🎺 arrive",

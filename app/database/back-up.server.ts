@@ -86,7 +86,7 @@ async function checkCopy(partial: string): Promise<string> {
   }
 }
 
-/** The checksum goes first: whoever makes its file has the name, and a backup that is there has its checksum. */
+/** Writes the checksum first: its file reserves the name, so that every backup that exists has a checksum. */
 function placeWithChecksum(partial: string, target: string, hash: string): void {
   try {
     writeChecksum(target, hash);

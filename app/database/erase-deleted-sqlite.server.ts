@@ -12,7 +12,7 @@ import { inTransaction } from "./in-transaction.server.ts";
  * Milliseconds for which somebody else may hold the log: Litestream lets go of it each minute, an export when it is
  * read.
  */
-const PATIENCE = 4 * 60_000;
+const TIMEOUT = 4 * 60_000;
 
 /** Bytes of a frame's and of the log's header (https://www.sqlite.org/fileformat2.html#the_write_ahead_log). */
 const FRAME_HEADER = 24;
@@ -91,7 +91,7 @@ async function emptyLog(db: Database, file: string): Promise<void> {
   const before = readSalt(file);
   // Litestream begins a log anew only where there is something in it.
   await sql`update erasures set asked_at = asked_at`.execute(db);
-  for (const end = performance.now() + PATIENCE; performance.now() < end; await wait(1_000)) {
+  for (const end = performance.now() + TIMEOUT; performance.now() < end; await wait(1_000)) {
     if ((await checkpoint(db, "truncate")).busy === 0) return;
     if (before !== null && readSalt(file) !== before) return writeOver(db, file);
   }

@@ -6,7 +6,7 @@ import type { Survey } from "./survey.ts";
 
 interface FileDeps {
   db: Database;
-  /** Waits until whoever reads the answer has taken what was written; answers false where nobody reads it any more. */
+  /** Waits until the reader has taken what was written. Returns false when nobody reads any more. */
   paced: () => Promise<boolean>;
 }
 

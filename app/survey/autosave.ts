@@ -5,7 +5,7 @@ export type SavedStatus = "none" | "saved" | "saving" | "not-saved";
 const PAUSE = 800;
 
 /** Milliseconds without an answer after which a save is no longer said to be on its way. */
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 
 export interface AutosaveWorld {
   /**
@@ -52,7 +52,7 @@ export function createAutosave({ save, show, wait, begun: begunBefore }: Autosav
     changed = !save(leaving);
     underWay = !changed && !leaving;
     if (changed) fail();
-    else callOff = wait(PATIENCE, fail);
+    else callOff = wait(TIMEOUT, fail);
   }
 
   function saveIn(milliseconds: number) {

@@ -125,7 +125,7 @@ function countUp(input: HTMLInputElement | null) {
   if (input) input.value = String(Number(input.value) + 1);
 }
 
-/** Which text does not fit, where one is too long; what is missing yet is no news to whoever is typing. */
+/** Returns the message for a text that is too long. A person who is still typing knows what is missing. */
 function excessText(mistakes: ReturnType<typeof findMistakes>): string | null {
   const first = (Object.entries(mistakes) as [Field, Mistake][]).find(([, mistake]) => typeof mistake === "object");
   return first ? mistakeText(...first) : null;

@@ -56,8 +56,8 @@ interface AlertProps {
   title: string;
   children: ReactNode;
   /**
-   * `error` answers a post, and takes the focus. `warning` comes by itself: it interrupts a screen reader, not whoever
-   * is typing. `note` waits.
+   * `error` answers a post, and takes the focus. `warning` comes by itself: it interrupts a screen reader, not a person
+   * who types. `note` waits.
    */
   tone: "error" | "warning" | "note";
 }

@@ -6,7 +6,7 @@ interface Props {
   phone: string;
   phoneLink: string;
   home: { name: string; href: string };
-  /** What the log calls this request, for whoever calls us; it is not known in the browser. */
+  /** The request's id in the log, for a person who calls us. The browser doesn't know it. */
   reference?: string | undefined;
   referenceLabel: string;
   /** A form that came to nothing, to be sent once more. */

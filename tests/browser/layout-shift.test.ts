@@ -46,7 +46,7 @@ describe.each([390, 1440])("at %i px", (width) => {
     const html = (await (await page.goto(server.origin + path, { waitUntil: "load" }))?.text()) ?? "";
     const { shift, moved, largest, fonts } = await page.evaluate(readDrawn);
     await page.close();
-    // To three places, as it is reported: a word may be a pixel wider in the font than in its stand-in.
+    // To three places, as it is reported: a word may be a pixel wider in the font than in its fallback.
     expect(Number(shift.toFixed(3)), moved.join("\n")).toBe(0);
     expect(fonts).toHaveLength(2);
     for (const font of fonts) expect(html).toContain(`<link rel="preload" href="${font}" as="font"`);

@@ -21,7 +21,7 @@ import { withDatabase } from "../support/server-database.ts";
 import { addByPage, goToPayment } from "../support/shop-browser.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 
-// Every page that shows what a stranger typed, on the narrowest screen that has to work (WCAG 2.2, 1.4.10).
+// Every page that shows what a visitor typed, on the narrowest screen that has to work (WCAG 2.2, 1.4.10).
 
 const narrow = { viewport: { width: 320, height: 640 }, javaScriptEnabled: false };
 

@@ -9,7 +9,7 @@ import { readSurveys } from "../support/survey-records.ts";
 import { walkTo } from "../support/survey-walk.ts";
 import { visit, type Visitor } from "../support/visitor.ts";
 
-// What a stranger stored in megabytes, before forms had limits, is read later: with fly.toml's heap, each answer is
+// What a visitor stored in megabytes, before forms had limits, is read later: with fly.toml's heap, each answer is
 // bounded and the server goes on (docs/decisions/0049).
 
 const MOST_BYTES = 500_000;

@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../support/run-tool.ts";
@@ -18,6 +17,9 @@ const OLD_WORDS: Record<string, string> = {
   "parts of build": "fast path",
   "patient driver": "busy retry",
   "patient connection": "busy retry",
+  "answer pieces": "answer chunks",
+  "commit group": "group commit",
+  "hold bounds": "hold limits",
   "borrowed server": "shared server",
   "bare server": "baseline server",
   "dear request": "expensive request",
@@ -28,12 +30,7 @@ const OLD_WORDS: Record<string, string> = {
   "tcp gate": "TCP proxy",
 };
 
-const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "app", "tests", "docs"], {
-  cwd: root,
-  encoding: "utf8",
-})
-  .split("\n")
-  .filter((file) => /\.(tsx?|jsx?|css|md|sh)$/.test(file))
+const files = globSync("{app,tests,docs}/**/*.{ts,tsx,js,css,md,sh}", { cwd: root })
   .filter((file) => file !== SELF && file !== "docs/glossary.md" && !file.startsWith("docs/decisions/"))
   .map((file) => {
     const source = readFileSync(path.join(root, file), "utf8");

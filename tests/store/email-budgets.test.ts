@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 afterEach(() => store.remove());
 
-describe("letters to strangers", () => {
+describe("email to unverified addresses", () => {
   test("are three hundred an hour to everybody together, and say where that is spent", async () => {
     expect(await write("a", null)).toBe("taken");
     await setCount("letter-all:all", 300);

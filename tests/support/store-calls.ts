@@ -36,7 +36,7 @@ import * as mailClaim from "../../app/mail/claim.store.server.ts";
 import * as outbox from "../../app/mail/outbox.store.server.ts";
 import * as rateLimit from "../../app/security/rate-limit.store.server.ts";
 import * as health from "../../app/server/health.store.server.ts";
-import * as answerPieces from "../../app/survey/answer-chunks.store.server.ts";
+import * as answerChunks from "../../app/survey/answer-chunks.store.server.ts";
 import * as survey from "../../app/survey/survey.store.server.ts";
 import { entryOf } from "./catalogue-entries.ts";
 import { keepSurvey } from "./desk-records.ts";
@@ -276,8 +276,8 @@ async function callSurveys(call: Call, db: Database): Promise<void> {
   await call(survey.findSurvey, "survey-2", AT);
   await call(survey.lockSurvey, "survey-2", AT);
   await call(survey.lockSurveyByFirstPage, "page", AT);
-  await call(answerPieces.readBeginnings, { id: "survey-2", version: 1 });
-  await call(answerPieces.readChunk, { id: "survey-2", version: 1 }, "niche", 1);
+  await call(answerChunks.readBeginnings, { id: "survey-2", version: 1 });
+  await call(answerChunks.readChunk, { id: "survey-2", version: 1 }, "niche", 1);
   await call(survey.findSurveyByResumeToken, "token", AT);
   await call(survey.updateSurvey, "survey-2", {
     answers: { niche: "hymns" },

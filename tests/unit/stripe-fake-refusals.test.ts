@@ -41,7 +41,7 @@ const rows: [name: string, change: object, param: string | undefined, message: s
     "Invalid URL: URL must be 5000 characters or less.",
   ],
   ["no mode", { mode: undefined }, "mode", "Missing required param: mode."],
-  ["mode subscription", { mode: "subscription" }, "mode", "The stand-in does not support mode subscription."],
+  ["mode subscription", { mode: "subscription" }, "mode", "The fake does not support mode subscription."],
   ["an unknown mode", { mode: "gift" }, "mode", "Invalid mode: must be one of payment, setup, or subscription"],
   ["no lines", { line_items: undefined }, "line_items", "Missing required param: line_items.", "parameter_missing"],
   ["empty lines", { line_items: [] }, "line_items", "Missing required param: line_items.", "parameter_missing"],

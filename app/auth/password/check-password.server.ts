@@ -33,7 +33,7 @@ export interface SubmittedPassword {
   visitor: string | null;
   /** Value of the device cookie, see writeDeviceCookie. */
   deviceCookie?: string | null;
-  /** Session of a signed-in member who gives the password again; it counts as a known browser. */
+  /** Session of a signed-in member who gives the password again; it counts like a device cookie. */
   session?: string;
 }
 

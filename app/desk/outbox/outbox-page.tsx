@@ -24,7 +24,7 @@ const shown: readonly Column<DeskMail>[] = [
       to === null ? subject === "" ? "–" : words.team : <bdi className="desk-address">{to}</bdi>,
   },
   { key: "state", label: columns.state, cell: State },
-  { key: "deed", label: columns.deed, cell: Retry },
+  { key: "retry", label: columns.retry, cell: Retry },
 ];
 
 interface Props {

@@ -35,6 +35,6 @@ export class ConnectionDropped extends Error {
   readonly code = "ECONNRESET";
 
   constructor() {
-    super("The stand-in dropped the connection.");
+    super("The fake dropped the connection.");
   }
 }

@@ -109,7 +109,7 @@ function injected(status: number): ApiError {
   return new ApiError(status, {
     type: type ?? "api_error",
     code,
-    message: `The stand-in was told to answer ${status}.`,
+    message: `The fake was told to answer ${status}.`,
   });
 }
 

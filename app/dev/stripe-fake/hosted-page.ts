@@ -32,8 +32,8 @@ function answerPost(book: Book, entry: SessionEntry, form: URLSearchParams): Res
   errors.push(...complaints(session, typed));
   if (action !== "pay" && action !== "pay_later") errors.push("Press one of the buttons below.");
   if (errors.length > 0) return paymentPage(book, entry, typed, errors, 400);
-  const deed = action === "pay_later" ? payLater : pay;
-  deed(book, session.id, toShopper(session, typed));
+  const command = action === "pay_later" ? payLater : pay;
+  command(book, session.id, toShopper(session, typed));
   return new Response(null, { status: 303, headers: { Location: successAddress(session) } });
 }
 

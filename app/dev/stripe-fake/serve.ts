@@ -73,7 +73,7 @@ async function toRequest(origin: string, incoming: IncomingMessage): Promise<Req
 }
 
 async function post(url: string | undefined, body: string, headers: Record<string, string>): Promise<number> {
-  if (!url) throw new Error("The stand-in knows no address for webhooks.");
+  if (!url) throw new Error("The fake knows no address for webhooks.");
   const response = await fetch(url, {
     method: "POST",
     body,

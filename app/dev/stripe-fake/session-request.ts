@@ -79,9 +79,9 @@ const parameters = record({
 /** Throws `ApiError` in Stripe's words. `now` in seconds. */
 export function readSessionRequest(form: FormTree, now: number): SessionRequest {
   const request = parameters(form, "");
-  if (request.mode !== "payment") throw refusal(`The stand-in does not support mode ${request.mode}.`, "mode");
+  if (request.mode !== "payment") throw refusal(`The fake does not support mode ${request.mode}.`, "mode");
   if ((request.ui_mode ?? "hosted_page") !== "hosted_page")
-    throw refusal(`The stand-in does not support ui_mode ${request.ui_mode}.`, "ui_mode");
+    throw refusal(`The fake does not support ui_mode ${request.ui_mode}.`, "ui_mode");
   checkLines(request.line_items);
   if (request.expires_at !== null) checkExpiry(request.expires_at - now);
   return request;

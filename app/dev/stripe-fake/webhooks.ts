@@ -38,7 +38,7 @@ export function createWebhooks({ webhookSecret, now, deliver, retryDelaysMs, pau
     const body = JSON.stringify(event, null, 2);
     const headers = {
       "Content-Type": "application/json; charset=utf-8",
-      "User-Agent": "Stripe/1.0 (stand-in)",
+      "User-Agent": "Stripe/1.0 (fake)",
       "Stripe-Signature": sign(body),
     };
     let status: number | null = null;
@@ -52,7 +52,7 @@ export function createWebhooks({ webhookSecret, now, deliver, retryDelaysMs, pau
   }
 
   async function untilTaken(event: StripeEvent): Promise<void> {
-    // The receiver must find everything as it is after the deed, not in the middle of it.
+    // The receiver must find everything as it is after the command, not in the middle of it.
     await Promise.resolve();
     for (const delay of [0, ...retryDelaysMs]) {
       if (delay > 0) await pause(delay);

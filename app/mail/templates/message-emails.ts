@@ -46,6 +46,6 @@ export function messageAcknowledgement({ subject, origin }: { subject: string; o
     { paragraph: words.text(subject) },
     { paragraph: words.next },
     { link: words.work, href: `${origin}/portfolio` },
-    { paragraph: words.stranger },
+    { paragraph: words.notYou },
   ]);
 }

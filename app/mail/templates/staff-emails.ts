@@ -31,6 +31,6 @@ export function staffLinkEmail({ by, ...link }: StaffLinkFacts): RenderedEmail {
 }
 
 function linkBlocks({ url, hours }: Omit<StaffLinkFacts, "by">): Block[] {
-  const { link, once, account, stranger } = mailWords.staff;
-  return [{ link, href: url }, { paragraph: once(hours) }, { paragraph: account }, { paragraph: stranger }];
+  const { link, once, account, notYou } = mailWords.staff;
+  return [{ link, href: url }, { paragraph: once(hours) }, { paragraph: account }, { paragraph: notYou }];
 }

@@ -23,25 +23,25 @@ export function teamSurveyEmail(survey: { name: string; answers: readonly Fact[]
  * link that opens the answers.
  */
 export function surveyReceipt({ wantsCall, origin }: { wantsCall: boolean; origin: string }): RenderedEmail {
-  const { subject, title, text, nextTitle, next, call, answers, answersText, stranger } = mailWords.surveyReceipt;
+  const { subject, title, text, nextTitle, next, call, answers, answersText, notYou } = mailWords.surveyReceipt;
   return writeEmail("survey-receipt", { subject, title }, [
     { paragraph: text },
     { heading: nextTitle },
     { points: wantsCall ? [next[0], call, next[1]] : next },
     { paragraph: answersText },
     { link: answers, href: `${origin}/survey/creator/answers` },
-    { paragraph: stranger },
+    { paragraph: notYou },
   ]);
 }
 
 /** To the creator, on request: the link that opens the survey on another device. */
 export function surveyLinkEmail({ url, deletionDay }: { url: string; deletionDay: string | null }): RenderedEmail {
-  const { subject, title, text, link, keep, deletion, stranger } = mailWords.surveyLink;
+  const { subject, title, text, link, keep, deletion, notYou } = mailWords.surveyLink;
   return writeEmail("survey-link", { subject, title }, [
     { paragraph: text },
     { link, href: url },
     { paragraph: keep },
     ...(deletionDay === null ? [] : [{ paragraph: deletion(deletionDay) }]),
-    { paragraph: stranger },
+    { paragraph: notYou },
   ]);
 }

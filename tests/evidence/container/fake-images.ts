@@ -24,7 +24,7 @@ export function provideImages(litestreamImage: string): void {
       continue;
     }
     make(image);
-    console.log(`made a stand-in for ${image}`);
+    console.log(`made an empty image for ${image}`);
   }
 }
 
