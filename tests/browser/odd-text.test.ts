@@ -67,6 +67,15 @@ describe("the desk", () => {
     },
   );
 
+  test("before its fonts are there, the menu's button is on the screen too", async () => {
+    const early = await page.context().newPage();
+    await early.route("**/*.woff2", (route) => route.abort());
+    await early.setViewportSize(narrow.viewport);
+    await early.goto(`${server.origin}/desk/surveys`);
+    expect(await look(early)).toEqual(READABLE);
+    await early.close();
+  });
+
   test.each([...Object.values(oddTexts), oddAddress])("a search for the person %s", async (asked) => {
     await page.setViewportSize(narrow.viewport);
     await page.goto(`${server.origin}/desk/people`);
@@ -197,7 +206,8 @@ async function beginSurvey(context: BrowserContext): Promise<Page> {
 const READABLE = { excess: 0, wide: [], mixed: [] };
 
 function look(page: Page): Promise<{ excess: number; wide: string[]; mixed: string[] }> {
-  return page.evaluate((rightToLeft) => {
+  return page.evaluate(async (rightToLeft) => {
+    await document.fonts.ready;
     const { scrollWidth, clientWidth } = document.documentElement;
     const excess = scrollWidth - clientWidth;
     const wide =
