@@ -18,7 +18,7 @@ import { removeLeftovers } from "./database/remove-leftovers.server.ts";
 import { type BackupSchedule, assertBackupFolder, scheduleBackups } from "./database/schedule-backups.server.ts";
 import { accountLine } from "./desk/audit/audit-entry.ts";
 import { writeAudit } from "./desk/audit/audit.store.server.ts";
-import { answerOutages } from "./forms/refuse.server.ts";
+import { answerOutages } from "./forms/answer.server.ts";
 import { type Budget, makeBudget, makePostLimit, type PostLimit } from "./security/budget.server.ts";
 import { makeCookies, makeRandomId } from "./security/cookies-and-tokens.server.ts";
 import { securityHeaders } from "./security/security-headers.server.ts";
@@ -27,7 +27,7 @@ import { type FindHostAlias, hostAliasFinder } from "./server/hosts.server.ts";
 import { openLog } from "./server/log.server.ts";
 import { makeMetrics, type Metrics } from "./server/metrics.server.ts";
 import { type PageCache, makePageCache } from "./server/page-cache.server.ts";
-import { now, startRequestPipeline } from "./server/request-pipeline.server.ts";
+import { startRequestPipeline } from "./server/request-pipeline.server.ts";
 
 /** What the site needs from the outside: made here, handed to the use cases as arguments. */
 interface Services {
@@ -39,7 +39,6 @@ interface Services {
   eraseDeleted: Connected["eraseDeleted"];
   log: Logger;
   now: () => Date;
-  /** 128 random bits as 22 letters of base64url. */
   randomId: () => string;
   /** Secrets that sign cookies and derive links, the newest first. */
   secrets: string[];
@@ -77,6 +76,7 @@ async function startServices(): Promise<Services> {
 
 async function openServices(settings: Settings): Promise<Services> {
   const log = openLog();
+  const now = () => new Date();
   const { maintenance } = settings;
   const production = process.env.NODE_ENV === "production";
   if ("file" in settings.database) removeLeftovers(settings.database.file);

@@ -3,7 +3,7 @@ import type { CartAlert } from "../cart/cart-view.ts";
 import { type CartChange, type CartDeps, type CartOutcome, changeCart } from "../cart/change-cart.server.ts";
 import { listPublished } from "../catalogue/catalogue.store.server.ts";
 import { needsSize } from "../catalogue/product.ts";
-import type { PageAnswer, RedirectAnswer } from "../forms/form-action.server.ts";
+import type { PageAnswer, RedirectAnswer } from "../forms/answer.server.ts";
 import { beginCheckout, type CheckoutDeps, type CheckoutOutcome } from "./begin-checkout.server.ts";
 import { restoreCart } from "./restore-cart.server.ts";
 

@@ -1,12 +1,11 @@
 import type { IncomingMessage } from "node:http";
-import { data, redirect, redirectDocument } from "@remix-run/node";
 import { formTooLong } from "../content/limit-words.ts";
 import { problems } from "../content/problems.ts";
 import type { PostLimit } from "../security/budget.server.ts";
 import { type FindHostAlias, hostsNamed } from "../server/hosts.server.ts";
+import { isFromScript, refusalWithText, refuse, refuseInMaintenance, send, unreadable } from "./answer.server.ts";
 import { readFormBody } from "./form-body.server.ts";
 import { type FormLimit, PUBLIC_FORM } from "./limits.ts";
-import { isFromScript, refusalWithText, refuse, refuseInMaintenance, unreadable } from "./refuse.server.ts";
 
 interface Deps {
   settings: { siteOrigin: string | null; maintenance: boolean };
@@ -97,38 +96,4 @@ export function checkCsrf({ siteOrigin }: { siteOrigin: string | null }): (reque
     if (!isSameOrigin(known, siteOrigin)) headers["sec-fetch-site"] = "cross-site";
     delete headers.origin;
   };
-}
-
-/** A page or another body with its status. */
-export interface PageAnswer<Body> {
-  body: Body;
-  status: number;
-  headers?: HeadersInit;
-}
-
-export interface RedirectAnswer {
-  redirectTo: string;
-  /** Loads a new document. A page with scripts needs this to leave for one without. */
-  toDocument?: boolean;
-  headers?: HeadersInit;
-}
-
-/** The answer to a posted form, independent of the framework (docs/decisions/0079). */
-export type Answer<Body> = PageAnswer<Body> | RedirectAnswer;
-
-type SentPage<Body> = ReturnType<typeof data<Body>>;
-type SentRedirect = ReturnType<typeof redirect>;
-
-/**
- * Converts an answer to the framework's response. Redirects are 303: the browser continues with GET, and a reload does
- * not post again.
- */
-export function send<Body>(answer: PageAnswer<Body>): SentPage<Body>;
-export function send(answer: RedirectAnswer): SentRedirect;
-export function send<Body>(answer: Answer<Body>): SentPage<Body> | SentRedirect;
-export function send<Body>(answer: Answer<Body>): SentPage<Body> | SentRedirect {
-  const headers = answer.headers ?? {};
-  if (!("redirectTo" in answer)) return data(answer.body, { status: answer.status, headers });
-  const way = answer.toDocument ? redirectDocument : redirect;
-  return way(answer.redirectTo, { status: 303, headers });
 }

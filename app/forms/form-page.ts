@@ -53,7 +53,7 @@ export function errorWords(error: unknown) {
   };
 }
 
-/** Whether a loader threw `notFound` (forms/refuse.server.ts). */
+/** Whether a loader threw `notFound` (forms/answer.server.ts). */
 export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }

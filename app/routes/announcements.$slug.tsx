@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { announcements } from "../content/announcements.ts";
-import { notFound } from "../forms/refuse.server.ts";
+import { notFound } from "../forms/answer.server.ts";
 import { AnnouncementPage } from "../pages/announcements/announcement-page.tsx";
 import { articleJsonLd, breadcrumbsJsonLd } from "../seo/json-ld.ts";
 import { originOf, pageMeta } from "../seo/meta-and-headers.ts";

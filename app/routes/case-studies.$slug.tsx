@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { projects } from "../content/portfolio.ts";
-import { notFound } from "../forms/refuse.server.ts";
+import { notFound } from "../forms/answer.server.ts";
 import { caseStudyAddress, pageOf } from "../pages/portfolio/portfolio-address.ts";
 import { services } from "../services.server.ts";
 

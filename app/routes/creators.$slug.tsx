@@ -3,7 +3,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { creatorProfileWords, creators } from "../content/creators.ts";
 import { site } from "../content/site.ts";
-import { notFound } from "../forms/refuse.server.ts";
+import { notFound } from "../forms/answer.server.ts";
 import { CreatorProfile } from "../pages/creators/creator-profile.tsx";
 import { breadcrumbsJsonLd, profilePage } from "../seo/json-ld.ts";
 import { pageMeta } from "../seo/meta-and-headers.ts";

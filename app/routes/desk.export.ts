@@ -3,7 +3,7 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { MEDIA_TYPES } from "../desk/export/export-format.ts";
 import { exportList } from "../desk/export/export-list.server.ts";
 import { readExportPath } from "../desk/export/export-lists.ts";
-import { notFound } from "../forms/refuse.server.ts";
+import { notFound } from "../forms/answer.server.ts";
 import { backpressure } from "../server/request-context.server.ts";
 import { services } from "../services.server.ts";
 

@@ -4,8 +4,8 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { messageWords } from "../content/desk-messages.ts";
 import { MessagePage } from "../desk/messages/message-page.tsx";
 import { loadMessage, markMessage } from "../desk/messages/messages.server.ts";
-import { readForm, send } from "../forms/form-action.server.ts";
-import { notFound, unreadable } from "../forms/refuse.server.ts";
+import { notFound, send, unreadable } from "../forms/answer.server.ts";
+import { readForm } from "../forms/form-action.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 

@@ -5,8 +5,8 @@ import { orderWords } from "../content/desk-orders.ts";
 import { isTestKey, type OrderRefusal, readOrderCommand } from "../desk/orders/desk-order.ts";
 import { OrderPage } from "../desk/orders/order-page.tsx";
 import { changeOrder, loadOrder } from "../desk/orders/orders.server.ts";
-import { readForm, send } from "../forms/form-action.server.ts";
-import { notFound, unreadable } from "../forms/refuse.server.ts";
+import { notFound, send, unreadable } from "../forms/answer.server.ts";
+import { readForm } from "../forms/form-action.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 

@@ -7,8 +7,8 @@ import { MAIL_STATES } from "../desk/outbox/desk-mail.ts";
 import { listMail } from "../desk/outbox/outbox-list.store.server.ts";
 import { OutboxPage } from "../desk/outbox/outbox-page.tsx";
 import { retryNow } from "../desk/outbox/retry-mail.server.ts";
-import { readForm, send } from "../forms/form-action.server.ts";
-import { unreadable } from "../forms/refuse.server.ts";
+import { send, unreadable } from "../forms/answer.server.ts";
+import { readForm } from "../forms/form-action.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 

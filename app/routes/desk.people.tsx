@@ -5,8 +5,8 @@ import { peopleWords } from "../content/desk-people.ts";
 import { PeoplePage, type PeopleReply } from "../desk/people/people-page.tsx";
 import { deletePerson, findPerson } from "../desk/people/person.server.ts";
 import { isSameEmail } from "../desk/people/person.ts";
-import { readForm, send } from "../forms/form-action.server.ts";
-import { unreadable } from "../forms/refuse.server.ts";
+import { send, unreadable } from "../forms/answer.server.ts";
+import { readForm } from "../forms/form-action.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 

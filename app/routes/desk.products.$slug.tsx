@@ -5,10 +5,10 @@ import { listPictures } from "../catalogue/product-pictures.server.ts";
 import { productDeskWords } from "../content/desk-products.ts";
 import { changeProduct, loadProduct } from "../desk/products/change-product.server.ts";
 import { ProductPage } from "../desk/products/product-page.tsx";
-import { readForm, send } from "../forms/form-action.server.ts";
+import { notFound, send, unreadable } from "../forms/answer.server.ts";
+import { readForm } from "../forms/form-action.server.ts";
 import { unlessAnswered } from "../forms/form-page.ts";
 import { PRODUCT_FORM } from "../forms/limits.ts";
-import { notFound, unreadable } from "../forms/refuse.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 

@@ -15,7 +15,8 @@ import { readCookie, readDeviceCookie, writeDeviceCookie } from "../auth/session
 import { nextPath } from "../auth/session/next-path.ts";
 import { requirePassword } from "../auth/session/require-staff.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
-import { type PageAnswer, readForm, send } from "../forms/form-action.server.ts";
+import { type PageAnswer, send } from "../forms/answer.server.ts";
+import { readForm } from "../forms/form-action.server.ts";
 import { isAfterPost } from "../forms/form-page.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";

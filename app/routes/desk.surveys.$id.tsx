@@ -5,9 +5,9 @@ import { addNote, changeStatus } from "../desk/surveys/change-survey.server.ts";
 import { loadSurvey } from "../desk/surveys/load-surveys.server.ts";
 import { SurveyPage } from "../desk/surveys/survey-page.tsx";
 import type { SurveyReply } from "../desk/surveys/survey-view.ts";
-import { readForm, send } from "../forms/form-action.server.ts";
+import { notFound, send, unreadable } from "../forms/answer.server.ts";
+import { readForm } from "../forms/form-action.server.ts";
 import { NOTE_FORM } from "../forms/limits.ts";
-import { notFound, unreadable } from "../forms/refuse.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { notFound } from "../forms/refuse.server.ts";
+import { notFound } from "../forms/answer.server.ts";
 import { services } from "../services.server.ts";
 
 /** Every address that no other route knows. */

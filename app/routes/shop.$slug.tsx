@@ -10,7 +10,7 @@ import { isSoldOut, needsSize, type Product } from "../catalogue/product.ts";
 import { nameLines, neighboursOf, rasterPath } from "../catalogue/shown-product.ts";
 import { productWords } from "../content/catalogue.ts";
 import { site } from "../content/site.ts";
-import { notFound } from "../forms/refuse.server.ts";
+import { notFound } from "../forms/answer.server.ts";
 import { breadcrumbsJsonLd, productJsonLd } from "../seo/json-ld.ts";
 import { pageMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answersPageWords } from "../content/survey-notices.ts";
-import { readForm, send } from "../forms/form-action.server.ts";
-import { unavailable } from "../forms/refuse.server.ts";
+import { send, unavailable } from "../forms/answer.server.ts";
+import { readForm } from "../forms/form-action.server.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { AnswersPage } from "../survey/answers-page.tsx";

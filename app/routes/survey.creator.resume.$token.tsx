@@ -1,7 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { resumePageWords } from "../content/survey-notices.ts";
-import { unavailable } from "../forms/refuse.server.ts";
+import { unavailable } from "../forms/answer.server.ts";
 import { visitorHash } from "../security/visitor.server.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";

@@ -7,8 +7,8 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { resumePageWords } from "../content/survey-notices.ts";
-import { readForm, send } from "../forms/form-action.server.ts";
-import { unavailable } from "../forms/refuse.server.ts";
+import { send, unavailable } from "../forms/answer.server.ts";
+import { readForm } from "../forms/form-action.server.ts";
 import { pageOrigin } from "../seo/addresses.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";

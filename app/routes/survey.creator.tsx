@@ -14,10 +14,10 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { surveyWords } from "../content/survey.ts";
-import { readForm, send } from "../forms/form-action.server.ts";
+import { send, unavailable } from "../forms/answer.server.ts";
+import { readForm } from "../forms/form-action.server.ts";
 import { isAfterPost, sendOrStay, unlessAnswered, type Unreachable } from "../forms/form-page.ts";
 import { SURVEY_FORM } from "../forms/limits.ts";
-import { unavailable } from "../forms/refuse.server.ts";
 import { visitorHash } from "../security/visitor.server.ts";
 import { pageOrigin } from "../seo/addresses.ts";
 import { pageMeta, retryAfter } from "../seo/meta-and-headers.ts";

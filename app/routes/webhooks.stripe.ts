@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { receiveEvent } from "../checkout/stripe-events.server.ts";
+import { MAINTENANCE_SECONDS } from "../forms/answer.server.ts";
 import { readBytes } from "../forms/form-body.server.ts";
-import { MAINTENANCE_SECONDS } from "../forms/refuse.server.ts";
 import { services } from "../services.server.ts";
 
 /** Bytes that an event may have; Stripe's are a few thousand. */

@@ -93,11 +93,6 @@ function hostsOf({ headers }: IncomingMessage): NamedHosts {
   return { host: headers.host ?? null, forwarded: headers["x-forwarded-host"]?.toString() ?? null };
 }
 
-/** Returns the time of day. Everything but the request pipeline gets it as an argument. */
-export function now(): Date {
-  return new Date();
-}
-
 /** Returns milliseconds of a clock that never goes back. */
 function clock(): number {
   return performance.now();

@@ -1,5 +1,5 @@
 import { surveyMessages } from "../content/survey.ts";
-import type { Answer } from "../forms/form-action.server.ts";
+import type { Answer } from "../forms/answer.server.ts";
 import { LAST_STEP } from "./answers.ts";
 import { surveyPage } from "./build-page.server.ts";
 import type { SurveyPage, SurveyReply } from "./page.ts";

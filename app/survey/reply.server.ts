@@ -1,6 +1,6 @@
 import { waitInWords } from "../content/limit-words.ts";
 import { notices } from "../content/survey-notices.ts";
-import type { Answer } from "../forms/form-action.server.ts";
+import type { Answer } from "../forms/answer.server.ts";
 import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
 import { type PageDeps, refusedPage, surveyPage } from "./build-page.server.ts";
 import { advance, SURVEY_PATH } from "./journey.ts";

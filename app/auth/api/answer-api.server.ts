@@ -1,6 +1,6 @@
 import { isOutage } from "../../database/database-problem.server.ts";
+import { MAINTENANCE_SECONDS } from "../../forms/answer.server.ts";
 import { discardBody, readBytes } from "../../forms/form-body.server.ts";
-import { MAINTENANCE_SECONDS } from "../../forms/refuse.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { BUSY_SECONDS } from "../password/check-password.server.ts";
 import { QueueFullError } from "../password/fair-semaphore.ts";

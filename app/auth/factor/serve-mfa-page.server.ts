@@ -1,6 +1,6 @@
 import { deskAccess } from "../../content/desk-access.ts";
 import { site } from "../../content/site.ts";
-import type { PageAnswer, RedirectAnswer } from "../../forms/form-action.server.ts";
+import type { PageAnswer, RedirectAnswer } from "../../forms/answer.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { decrypt } from "../encrypt.server.ts";
 import { codeForm, enrollForm } from "../pages/account.form.ts";

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { deskAccess } from "../../content/desk-access.ts";
 import { waitInWords } from "../../content/limit-words.ts";
-import type { PageAnswer } from "../../forms/form-action.server.ts";
+import type { PageAnswer } from "../../forms/answer.server.ts";
 import { BUSY_SECONDS } from "../password/check-password.server.ts";
 import type { FieldProblem, FormView } from "./page-data.ts";
 

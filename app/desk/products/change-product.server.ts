@@ -15,7 +15,7 @@ import { blankProduct, readProductForm, toSubmittedProduct } from "../../catalog
 import { isPublicFile } from "../../catalogue/product-pictures.server.ts";
 import { productDeskWords } from "../../content/desk-products.ts";
 import type { Database } from "../../database/database.ts";
-import type { Answer } from "../../forms/form-action.server.ts";
+import type { Answer } from "../../forms/answer.server.ts";
 import { lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import type { NewProductView, ProductView } from "./product-view.ts";

@@ -1,10 +1,44 @@
-import { data } from "@remix-run/node";
+import { data, redirect, redirectDocument } from "@remix-run/node";
 import type { Logger } from "pino";
 import { problems } from "../content/problems.ts";
 import { canonicalPath } from "../seo/addresses.ts";
 import { hideSecrets } from "../server/log.server.ts";
 import { type PostedFields, currentRequest } from "../server/request-context.server.ts";
 import { type Refusal, submittedFields } from "./form-page.ts";
+
+/** A page or another body with its status. */
+export interface PageAnswer<Body> {
+  body: Body;
+  status: number;
+  headers?: HeadersInit;
+}
+
+export interface RedirectAnswer {
+  redirectTo: string;
+  /** Loads a new document. A page with scripts needs this to leave for one without. */
+  toDocument?: boolean;
+  headers?: HeadersInit;
+}
+
+/** The answer to a posted form, independent of the framework (docs/decisions/0079). */
+export type Answer<Body> = PageAnswer<Body> | RedirectAnswer;
+
+type SentPage<Body> = ReturnType<typeof data<Body>>;
+type SentRedirect = ReturnType<typeof redirect>;
+
+/**
+ * Converts an answer to the framework's response. Redirects are 303: the browser continues with GET, and a reload does
+ * not post again.
+ */
+export function send<Body>(answer: PageAnswer<Body>): SentPage<Body>;
+export function send(answer: RedirectAnswer): SentRedirect;
+export function send<Body>(answer: Answer<Body>): SentPage<Body> | SentRedirect;
+export function send<Body>(answer: Answer<Body>): SentPage<Body> | SentRedirect {
+  const headers = answer.headers ?? {};
+  if (!("redirectTo" in answer)) return data(answer.body, { status: answer.status, headers });
+  const way = answer.toDocument ? redirectDocument : redirect;
+  return way(answer.redirectTo, { status: 303, headers });
+}
 
 /** Fields that are never shown again in a page. */
 const SECRET = /^(password|current|code)$/;
@@ -68,7 +102,7 @@ export function unavailable(): ReturnType<typeof refuse> {
 /** @param wait seconds for Retry-After */
 export function refuse(status: number, title: string, message: string, wait?: number) {
   const refusal: Refusal = { title, message };
-  return data(refusal, { status, headers: wait === undefined ? {} : { "Retry-After": String(wait) } });
+  return send({ body: refusal, status, headers: wait === undefined ? {} : { "Retry-After": String(wait) } });
 }
 
 /** Retry-After in seconds: a move takes some minutes. */
@@ -76,10 +110,8 @@ export const MAINTENANCE_SECONDS = 300;
 
 /** Makes the answer to a form in maintenance mode: 503 with the typed text. docs/decisions/0039 */
 export function refuseInMaintenance() {
-  return data(refusalWithForm(problems.maintenance), {
-    status: 503,
-    headers: { "Retry-After": String(MAINTENANCE_SECONDS) },
-  });
+  const headers = { "Retry-After": String(MAINTENANCE_SECONDS) };
+  return send({ body: refusalWithForm(problems.maintenance), status: 503, headers });
 }
 
 interface OutageDeps {
@@ -102,7 +134,7 @@ export function answerOutages({ log, isOutage, maintenance }: OutageDeps): (erro
     if (currentRequest.getStore() && !maintenance) log.error({ err: error }, "database can't be used");
     const answer = maintenance
       ? refuseInMaintenance()
-      : data(refusalWithForm(problems.outage), { status: 503, headers: { "Retry-After": "60" } });
+      : send({ body: refusalWithForm(problems.outage), status: 503, headers: { "Retry-After": "60" } });
     for (const [name, value] of Object.entries(answer)) Object.defineProperty(error, name, { value });
     return error;
   };
