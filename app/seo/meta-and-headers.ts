@@ -8,7 +8,7 @@ interface PageDescription {
   title: string;
   description: string;
   keywords?: readonly string[];
-  /** Canonical path, where it is not the address itself: with a query, or of another page. */
+  /** Canonical path, where it is not the path that the router matched: with a query, or of another page. */
   path?: string;
   /** Path of the page whose share image this one borrows, where content/pages.server.ts gives it none of its own. */
   sharedAs?: string;
@@ -18,7 +18,7 @@ interface PageDescription {
 
 interface MetaArguments {
   location: { pathname: string };
-  matches: readonly { id: string; data?: unknown }[];
+  matches: readonly { id: string; pathname?: string; data?: unknown }[];
 }
 
 /**
@@ -28,7 +28,7 @@ interface MetaArguments {
 export function pageMeta(args: MetaArguments, page: PageDescription): MetaDescriptor[] {
   const origin = originOf(args);
   const title = `${page.title} | ${site.name}`;
-  const path = page.path ?? canonicalPath(args.location.pathname);
+  const path = page.path ?? canonicalPath(args.matches.at(-1)?.pathname ?? args.location.pathname);
   const url = origin + path;
   const image = origin + shareImagePath(page.sharedAs ?? path);
   return [

@@ -50,6 +50,15 @@ test.each(rows)("%s: %s", async (page, _what, expected) => {
   expect(words(await read(page))).toMatch(expected);
 });
 
+test.each(["/%61bout", "/About", "/about"])(
+  "%s names the one address of the page, and its share image",
+  async (path) => {
+    const html = await read(path);
+    expect(html).toMatch(/<link rel="canonical" href="[^"]*\/about"/);
+    expect(html).toMatch(/<meta property="og:image" content="[^"]*\/share\/about\.png"/);
+  },
+);
+
 const links: [page: string, what: string, expected: RegExp][] = [
   ["/privacy", "to one's answers", /href="\/survey\/creator\/answers"/],
   ["/", "the footer leads to privacy", /<footer.*href="\/privacy"/],
