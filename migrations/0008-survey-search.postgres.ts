@@ -14,7 +14,9 @@ const TEXTS = [
   "ideal_tetm_support",
   "content_links",
 ];
-const INDEXED = [...TEXTS, "current_stage", "discovery_call", "completed_at"];
+/** Columns that the facet words of the index are made of. */
+export const FACET_COLUMNS = ["current_stage", "discovery_call", "completed_at"];
+const INDEXED = [...TEXTS, ...FACET_COLUMNS];
 
 /** One word of the index per choice of filters, as desk/surveys/survey-filters.ts writes them. */
 const FACETS = [

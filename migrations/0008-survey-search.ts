@@ -15,7 +15,8 @@ const TEXTS = [
   "ideal_tetm_support",
   "content_links",
 ];
-const FACET_COLUMNS = ["current_stage", "discovery_call", "completed_at"];
+/** Columns that the facet words of the index are made of. */
+export const FACET_COLUMNS = ["current_stage", "discovery_call", "completed_at"];
 
 /** One word of the index per choice of filters, as desk/surveys/survey-filters.ts writes them. */
 const FACETS = [
@@ -39,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await takeInOldSurveys(db);
 }
 
-/** What the index holds of each survey. app/database/connect-sqlite.server.ts calls it with other texts. */
+/** What the index holds of each survey. app/database/survey-index-sqlite.server.ts calls it with other texts. */
 export async function createSearchRows(db: Kysely<any>, texts: readonly string[]): Promise<void> {
   await run(
     db,
@@ -77,7 +78,7 @@ async function createCaseTriggers(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Keeps the index in step with its texts. app/database/connect-sqlite.server.ts calls it with other texts. */
+/** Keeps the index in step with its texts. app/database/survey-index-sqlite.server.ts calls it with other texts. */
 export async function createChangeTrigger(db: Kysely<any>, texts: readonly string[]): Promise<void> {
   await run(
     db,

@@ -1,5 +1,5 @@
+import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
-import { compileOnce } from "../database/reuse-statements.server.ts";
 import type { Cart } from "./cart.ts";
 
 /** Finds the items of a cart, in the order in which they were added. Returns null if there is no such cart. */

@@ -1,5 +1,5 @@
+import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
-import { compileOnce } from "../database/reuse-statements.server.ts";
 import { fieldNames, type ProductValues, shownValuesOf } from "./product-fields.ts";
 import type { Offer, OfferKey, Product, Variant } from "./product.ts";
 

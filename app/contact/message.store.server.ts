@@ -1,5 +1,5 @@
+import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
-import { compileOnce } from "../database/reuse-statements.server.ts";
 import { MOST_CHARACTERS, mustFit } from "../forms/limits.ts";
 import type { ContactMessage } from "./message.ts";
 

@@ -27,8 +27,8 @@ export function searchedColumns(): Field[] {
 }
 
 /**
- * Makes the search index hold other columns than it did, once (docs/decisions/0076). Where nothing changed, it reads
- * one row of the catalog.
+ * Makes the search index hold other columns than it did, once (docs/decisions/0076). Where nothing changed, it asks the
+ * catalog once.
  */
 async function updateSurveyIndex(
   { db, surveyIndex }: Pick<Connected, "db" | "surveyIndex">,

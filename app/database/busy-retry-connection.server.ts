@@ -1,8 +1,9 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type { ExplainFailure } from "./database.ts";
 import type { GroupCommit } from "./group-commit.server.ts";
-import { type Mutex, retryWhileBusy, TransactionConflict } from "./in-transaction.server.ts";
-import type { CachedStatements } from "./reuse-statements.server.ts";
+import { type Mutex, TransactionConflict } from "./in-transaction.server.ts";
+import { retryWhileBusy } from "./retry-while-busy.server.ts";
+import type { CachedStatements } from "./statement-cache.server.ts";
 
 /** Statements that only read, if SQLite agrees. */
 const READS = /^\s*(select|with)\b/i;

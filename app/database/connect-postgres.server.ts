@@ -111,7 +111,7 @@ export const migrations: Record<string, Migration> = {
  * Removes deleted rows from the tables and from their indexes. What PostgreSQL keeps elsewhere (its log, copies of it,
  * backups) is not in reach: docs/operating.md, "PostgreSQL".
  */
-export async function vacuumDeleted(db: Database): Promise<void> {
+async function vacuumDeleted(db: Database): Promise<void> {
   const asked = await erasureAsked(db);
   if (asked === null) return;
   const tables = [...Object.keys(movedTables), "survey_search"].map((name) => sql.table(name));

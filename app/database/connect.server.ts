@@ -1,7 +1,7 @@
-import { connectSqlite, moveSourceOf, takeBackFile } from "./connect-sqlite.server.ts";
+import { connectSqlite, moveSourceOf } from "./connect-sqlite.server.ts";
 import { DatabaseProblem, isOutage } from "./database-problem.server.ts";
 import type { Connected, DatabasePlace, ExplainFailure } from "./database.ts";
-import type { MoveMark, MoveSource, MoveTarget } from "./move.ts";
+import type { MoveSource, MoveTarget } from "./move.ts";
 import { explainPostgresError, withoutPassword } from "./postgres-problem.server.ts";
 import { explainSqliteError } from "./sqlite-problem.server.ts";
 
@@ -28,10 +28,7 @@ export async function connectMove(
   return { source: moveSourceOf(file), target: moveTargetOf(connectPostgres(place), withoutPassword(place.url)) };
 }
 
-/** Lets a file that was moved be written to again. Returns where and when it was moved, or null where it was not. */
-export async function takeBack(file: string): Promise<MoveMark | null> {
-  return takeBackFile(file);
-}
+export { takeBackFile as takeBack } from "./connect-sqlite.server.ts";
 
 /**
  * Erases what was deleted from a file of SQLite, if an erasure was asked for. For a process of its own: nothing else is

@@ -12,9 +12,6 @@ export interface Term {
   isPrefix: boolean;
 }
 
-/** Columns that the facet words of the search index are made of. */
-export const FACET_COLUMNS = ["current_stage", "discovery_call", "completed_at"];
-
 /** The search index of surveys, with a row for each, in the engine's own way (docs/decisions/0018). */
 export interface SurveyIndex {
   /** The column that holds `survey_cases.place`. */

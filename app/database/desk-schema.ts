@@ -13,7 +13,7 @@ interface AuditLogTable {
   happened_at: string;
   /** The member who did it; null for the person at the command line. */
   staff_id: string | null;
-  /** See desk/audit/audit.ts. */
+  /** See desk/audit/audit-entry.ts. */
   action: string;
   subject_kind: string;
   subject_id: string;

@@ -1,6 +1,6 @@
 import { TransactionConflict } from "./in-transaction.server.ts";
-import { type CachedStatements, cacheStatements } from "./reuse-statements.server.ts";
 import type { SqliteFile } from "./sqlite-file.server.ts";
+import { type CachedStatements, cacheStatements } from "./statement-cache.server.ts";
 
 /** The most transactions in one COMMIT. */
 const MOST = 32;

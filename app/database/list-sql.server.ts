@@ -15,7 +15,7 @@ interface KeysetRange {
  */
 export function inKeysetRange<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
-  column: string,
+  column: keyof Tables[Table] & string,
   { after, down, limit }: KeysetRange,
 ): SelectQueryBuilder<Tables, Table, Row> {
   const [time, id, order] = [sql.ref(column), sql.ref("id"), down ? "desc" : "asc"] as const;

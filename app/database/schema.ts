@@ -73,7 +73,7 @@ interface ContactMessageTable {
   created_at: string;
   /**
    * SHA-256 of what was written and of the token of the page that it was written on: a repeated post is stored once,
-   * see contact/message-key.server.ts.
+   * see `messageKey` in contact/read-message.server.ts.
    */
   page_hash: string;
   /** When a member marked it as answered, and who; null before. */
@@ -92,8 +92,6 @@ interface RateLimitTable {
 interface ErasureTable {
   asked_at: string;
 }
-
-/** The table of mail; see schema.ts. */
 
 /** A mail, written in the transaction that it tells about and sent afterwards. */
 interface OutboxTable {

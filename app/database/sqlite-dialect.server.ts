@@ -12,9 +12,9 @@ import { markOutage } from "./database-problem.server.ts";
 import type { ExplainFailure } from "./database.ts";
 import { GroupCommit } from "./group-commit.server.ts";
 import { Mutex } from "./in-transaction.server.ts";
-import { cacheStatements } from "./reuse-statements.server.ts";
 import type { SqliteFile } from "./sqlite-file.server.ts";
 import { isSqliteOutage } from "./sqlite-problem.server.ts";
+import { cacheStatements } from "./statement-cache.server.ts";
 
 /** Kysely's dialect for an open SQLite file. */
 export class SiteSqliteDialect extends SqliteDialect {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { createIndexFunction } from "../../migrations/0008-survey-search.postgres.ts";
-import { type Database, FACET_COLUMNS, type SurveyIndex, type Term } from "./database.ts";
+import { createIndexFunction, FACET_COLUMNS } from "../../migrations/0008-survey-search.postgres.ts";
+import type { Database, SurveyIndex, Term } from "./database.ts";
 
 /**
  * tsvector columns in a GIN index; migrations/0008-survey-search.postgres.ts makes them, and the function that parts

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { createChangeTrigger, createSearchRows } from "../../migrations/0008-survey-search.ts";
-import { type Database, FACET_COLUMNS, type SurveyIndex, type Term } from "./database.ts";
+import { createChangeTrigger, createSearchRows, FACET_COLUMNS } from "../../migrations/0008-survey-search.ts";
+import type { Database, SurveyIndex, Term } from "./database.ts";
 
 /**
  * FTS5: every word in quotes, so that none is an operator (https://www.sqlite.org/fts5.html#full_text_query_syntax).

@@ -1,5 +1,5 @@
+import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
-import { compileOnce } from "../database/reuse-statements.server.ts";
 
 /** How often something may happen within a window of time. */
 export interface RateLimit {

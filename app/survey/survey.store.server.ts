@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from "kysely";
 import { type Field, questions } from "../content/questions.ts";
+import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
-import { compileOnce } from "../database/reuse-statements.server.ts";
 import type { CreatorSurveyTable } from "../database/schema.ts";
 import { MOST_CHARACTERS, MOST_LINKS, mustFit } from "../forms/limits.ts";
 import { type Answers, isTextField, mostCharacters } from "./answers.ts";

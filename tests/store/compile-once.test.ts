@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { compileOnce } from "../../app/database/reuse-statements.server.ts";
+import { compileOnce } from "../../app/database/compile-once.server.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 let store: TestDatabase;

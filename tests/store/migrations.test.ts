@@ -7,9 +7,9 @@ import type { Migration } from "kysely/migration";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import type { Database } from "../../app/database/database.ts";
-import { BUSY_TIMEOUT_MS } from "../../app/database/in-transaction.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
+import { BUSY_TIMEOUT_MS } from "../../app/database/retry-while-busy.server.ts";
 import { findSurvey } from "../../app/survey/survey.store.server.ts";
 import { runNode } from "../support/run-tool.ts";
 

@@ -2,7 +2,7 @@ import BetterSqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openFile } from "../../app/database/connect-sqlite.server.ts";
-import { cacheStatements } from "../../app/database/reuse-statements.server.ts";
+import { cacheStatements } from "../../app/database/statement-cache.server.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 
 test("the same text is prepared once, and the cache keeps no more than its limit", () => {

@@ -22,7 +22,6 @@ const NEIGHBOURS: Record<string, readonly string[]> = {
   cart: ["catalogue"],
   checkout: ["cart", "catalogue", "mail"],
   contact: ["mail"],
-  desk: ["catalogue"],
   survey: ["mail"],
 };
 
@@ -110,10 +109,12 @@ export const rules: readonly Rule[] = [
   ),
   eachImport(
     "a room knows only its neighbours",
-    "cart sees catalogue, checkout sees both, who has something to tell sees mail, the desk sees stores and rules, and edits products by the catalogue's use cases; any other path would tie two jobs together.",
+    "cart sees catalogue, checkout sees both, who has something to tell sees mail, the desk sees stores and rules, and its pages of products the catalogue's use cases; any other path would tie two jobs together.",
     (module, { file }) => {
       const [from, to] = [roomOf(module.path), roomOf(file ?? "")];
       if (!from || !to || from === to || NEIGHBOURS[from]?.includes(to)) return false;
+      if (module.path.startsWith("app/desk/products/") && to === "catalogue" && file?.endsWith(".server.ts"))
+        return false;
       return !(from === "desk" && (isStore(file ?? "") || isPure(file ?? "")));
     },
   ),
@@ -372,7 +373,7 @@ function mayKnowFramework(file: string): boolean {
 function engineOf(file: string): "sqlite" | "postgres" | undefined {
   if (placeOf(file) !== "database" && placeOf(file) !== "migrations") return undefined;
   if (/postgres/.test(file)) return "postgres";
-  return /sqlite|busy-retry|group-commit/.test(file) ? "sqlite" : undefined;
+  return /sqlite|busy-retry|group-commit|retry-while-busy|statement-cache/.test(file) ? "sqlite" : undefined;
 }
 
 /** Copies of a SQLite file: backups and their commands. */

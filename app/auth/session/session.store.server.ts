@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { StaffSessionTable } from "../../database/auth-schema.ts";
+import { compileOnce } from "../../database/compile-once.server.ts";
 import type { Database } from "../../database/database.ts";
-import { compileOnce } from "../../database/reuse-statements.server.ts";
 import type { Account } from "../members/member.ts";
 import { toAccount } from "../members/staff-row.server.ts";
 import type { MethodUsed, Session } from "./session.ts";

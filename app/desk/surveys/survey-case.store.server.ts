@@ -1,6 +1,6 @@
+import { compileOnce } from "../../database/compile-once.server.ts";
 import type { Database } from "../../database/database.ts";
 import { cut } from "../../database/list-sql.server.ts";
-import { compileOnce } from "../../database/reuse-statements.server.ts";
 import { PAGE_SIZE, readTimeKey } from "../list/list-page.ts";
 import type { SurveyCase, SurveyStatus } from "./survey-case.ts";
 import type { ListedSurvey } from "./survey-view.ts";

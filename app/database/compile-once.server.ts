@@ -1,5 +1,4 @@
-import type { Compilable, CompiledQuery, DialectAdapter, QueryResult, SqliteDatabase, SqliteStatement } from "kysely";
-import { LRUCache } from "lru-cache";
+import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from "kysely";
 import type { Database } from "./database.ts";
 
 type Value = string | number | null;
@@ -61,41 +60,4 @@ function placesOf(values: Record<string, Value | readonly Value[]>): Record<stri
 function valueAt(values: Record<string, Value | readonly Value[]>, { name, index }: Place): Value | undefined {
   const value = values[name];
   return index === null ? (value as Value) : (value as readonly Value[])[index];
-}
-
-/** The most statements in the cache. The site has fewer; each length of a list of values is a statement of its own. */
-const MOST = 300;
-
-/** A statement with better-sqlite3's properties that Kysely does not use. */
-interface KeptStatement extends SqliteStatement {
-  /** It is being iterated over. */
-  readonly busy?: boolean;
-  /** It changes nothing. */
-  readonly readonly?: boolean;
-}
-
-export interface CachedStatements extends SqliteDatabase {
-  prepare: (sql: string) => KeptStatement;
-}
-
-/** Statements about rows repeat; those that change the schema do not. */
-const OF_ROWS = /^\s*(select|insert|update|delete|with|begin|savepoint|release|commit|rollback)\b/i;
-
-/**
- * Prepares each statement once. Kysely's driver prepares it at each call, which took a seventh of the time of a post,
- * half of it for triggers. SQLite itself prepares a statement again after the schema has changed
- * (https://www.sqlite.org/c3ref/prepare.html).
- */
-export function cacheStatements(db: SqliteDatabase, most = MOST): CachedStatements {
-  const kept = new LRUCache<string, KeptStatement>({ max: most });
-  return {
-    close: () => db.close(),
-    prepare(sql) {
-      const known = kept.get(sql);
-      if (known && !known.busy) return known;
-      const made = db.prepare(sql);
-      if (!known && OF_ROWS.test(sql)) kept.set(sql, made);
-      return made;
-    },
-  };
 }
