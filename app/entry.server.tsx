@@ -137,7 +137,7 @@ function documentCaching(request: Request, isCacheable: boolean): string {
 }
 
 /**
- * In the page that a failed post redirects to, see ui/focused-message.tsx. Typed text has no quotes like these.
+ * In the page that a failed post redirects to, see ui/alerts.tsx. Typed text has no quotes like these.
  */
 const ERROR_MESSAGE = ' data-tone="error"';
 

@@ -65,6 +65,9 @@ interface Services {
   backups: BackupSchedule | null;
 }
 
+const creatorSlugs = creators.map(({ slug }) => slug);
+const now = () => new Date();
+
 async function startServices(): Promise<Services> {
   const settings = readSettings(process.env);
   try {
@@ -76,7 +79,6 @@ async function startServices(): Promise<Services> {
 
 async function openServices(settings: Settings): Promise<Services> {
   const log = openLog();
-  const now = () => new Date();
   const { maintenance } = settings;
   const production = process.env.NODE_ENV === "production";
   if ("file" in settings.database) removeLeftovers(settings.database.file);
@@ -102,10 +104,7 @@ async function openServices(settings: Settings): Promise<Services> {
     randomId: makeRandomId,
     secrets,
     cookies: makeCookies(settings.siteOrigin),
-    hostAlias: hostAliasFinder(
-      settings,
-      creators.map(({ slug }) => slug),
-    ),
+    hostAlias: hostAliasFinder(settings, creatorSlugs),
     payments,
     pagePayments: payments && limitAsks(payments, counter),
     postLimit: makePostLimit({ db, now, log, secrets, settings }),

@@ -20,8 +20,17 @@ export const fieldRules = eachField(fieldNames, (name) => ruleOf(productFields[n
   [Name in FieldName]: z.ZodType<ProductValues[Name]>;
 };
 
+type NumberField = Extract<ProductField, { kind: "number" }>;
+
 /** Returns the rule for the text of a field. */
-export function ruleOf(field: ProductField): z.ZodType {
+export function ruleOf(field: NumberField): z.ZodType<number>;
+export function ruleOf(field: Exclude<ProductField, NumberField>): z.ZodType<string>;
+export function ruleOf(field: ProductField): z.ZodType<string | number>;
+export function ruleOf(field: ProductField): z.ZodType<string | number> {
+  return field.kind === "number" ? wholeNumber(field) : textRule(field);
+}
+
+function textRule(field: Exclude<ProductField, NumberField>): z.ZodType<string> {
   switch (field.kind) {
     case "slug":
       return slug();
@@ -31,8 +40,6 @@ export function ruleOf(field: ProductField): z.ZodType {
       return field.optional ? line(field.most, 0).default("") : line(field.most);
     case "paragraphs":
       return field.optional ? paragraphs(0).default("") : paragraphs();
-    case "number":
-      return wholeNumber(field);
   }
 }
 

@@ -53,3 +53,8 @@ export function priceRange(variants: readonly Pick<Variant, "priceCents">[]): { 
   const fromCents = Math.min(...prices);
   return { fromCents, varies: prices.some((price) => price > fromCents) };
 }
+
+/** Returns the path of the PNG beside a drawing, because search engines can't show SVG. */
+export function rasterPath(src: string): string {
+  return src.replace(/\.svg$/i, ".png");
+}

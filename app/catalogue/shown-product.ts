@@ -68,8 +68,3 @@ export function neighboursOf<One extends { id: string }>(products: readonly One[
   const place = products.findIndex((product) => product.id === id);
   return [...products.slice(place + 1), ...products.slice(0, Math.max(place, 0))].slice(0, MOST_NEIGHBOURS);
 }
-
-/** Returns the path of the PNG beside a drawing, because search engines can't show SVG. */
-export function rasterPath(src: string): string {
-  return src.replace(/\.svg$/i, ".png");
-}

@@ -27,7 +27,7 @@ export async function findOwnOrder(
  *
  * @returns the order as it is now, or null if Stripe can't be asked: then it could still be paid
  */
-export async function cancelOrder(to: OrderDeps, order: Order, cause: OrderEventSource): Promise<Order | null> {
+export async function cancelOrder(to: OrderDeps, order: Order, source: OrderEventSource): Promise<Order | null> {
   if (order.state !== "pending") return order;
   if (!order.sessionId || !to.payments) return null;
   const facts = await to.payments.closeSession(order.sessionId).catch((error: unknown) => {
@@ -35,7 +35,7 @@ export async function cancelOrder(to: OrderDeps, order: Order, cause: OrderEvent
     return null;
   });
   if (!facts) return null;
-  return inTransaction(to.db, (db) => settleOrder(db, to, order.id, facts, cause), "read committed");
+  return inTransaction(to.db, (db) => settleOrder(db, to, order.id, facts, source), "read committed");
 }
 
 /**

@@ -2,7 +2,7 @@ import type { RateLimit } from "../security/rate-limit.store.server.ts";
 import type { makeSharedCounter } from "../security/shared-counter.server.ts";
 import type { Payments } from "./payments.ts";
 
-/** A shopper who reloads while a bank decides spends only the first limit. The second keeps Stripe's for payments. */
+/** One payment can take only its own limit out of the shared one, which leaves Stripe's rate limit to payments. */
 const PER_SESSION: RateLimit = { name: "ask-session", most: 12, windowSeconds: 60 };
 const OF_ALL: RateLimit = { name: "ask-all", most: 600, windowSeconds: 60 };
 
@@ -17,7 +17,7 @@ const PAGE_TIMEOUT = 5_000;
  */
 export function limitAsks(payments: Payments, counter: Pick<ReturnType<typeof makeSharedCounter>, "count">): Payments {
   function ask<Answer>(sessionId: string, call: (id: string) => Promise<Answer>): Promise<Answer> {
-    // The session's limit first: reloading one payment spends nothing of the limit that all share.
+    // The session's limit first: reloads beyond it spend nothing of the shared limit.
     if (counter.count(PER_SESSION, sessionId) > 0 || counter.count(OF_ALL, "all") > 0) {
       return Promise.reject(new Error("Stripe was asked too often by pages."));
     }

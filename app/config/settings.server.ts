@@ -21,7 +21,7 @@ export interface Settings {
   sessionSecrets: string[];
   /** Request header in which a trusted proxy names the client's address, or null. */
   clientAddressHeader: string | null;
-  /** The most pieces of a counted size that one order may have. */
+  /** The most units of a counted size that one order may have. */
   mostPiecesPerSize: number;
   /** Payment, or null where it is not set up. */
   stripe: StripeSettings | null;

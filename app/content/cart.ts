@@ -27,7 +27,7 @@ export const cartWords = {
   removeOf: (name: string) => `Remove ${name}`,
   summary: {
     title: "Order Summary",
-    items: (pieces: number) => (pieces === 1 ? "1 item" : `${pieces} items`),
+    items: (units: number) => (units === 1 ? "1 item" : `${units} items`),
     subtotal: "Subtotal",
     note: "Shipping and taxes calculated at checkout",
     checkout: "Proceed to Checkout",
@@ -38,7 +38,7 @@ export const cartWords = {
   gone: "This is no longer in the shop. Remove it to check out.",
   soldOut: "This is sold out. Remove it to check out.",
   short: (left: number) => `Only ${left} left.`,
-  most: (pieces: number) => `You can buy up to ${pieces} of this item at a time.`,
+  most: (units: number) => `You can buy up to ${units} of this item at a time.`,
   more: {
     before: "Lower the quantity to check out. If you need more,",
     link: "contact us",
@@ -47,16 +47,16 @@ export const cartWords = {
   },
   unfinished: {
     title: "Payment not finished",
-    text: (pieces: string, amount: string) =>
-      `You started a ${amount} payment for ${pieces}, and the payment page is still open.`,
-    closed: (pieces: string, amount: string) =>
-      `You started a ${amount} payment for ${pieces}. The payment page has closed, and you weren't charged.`,
+    text: (units: string, amount: string) =>
+      `You started a ${amount} payment for ${units}, and the payment page is still open.`,
+    closed: (units: string, amount: string) =>
+      `You started a ${amount} payment for ${units}. The payment page has closed, and you weren't charged.`,
     pay: "Finish paying",
     restore: "Put it back in my cart",
   },
   backup: {
     title: "This browser remembers your cart",
-    text: (pieces: string) => `Last time you were here, you had ${pieces} in your cart.`,
+    text: (units: string) => `Last time you were here, you had ${units} in your cart.`,
     restore: "Restore my cart",
     forget: "No, thanks",
     notBack: (names: readonly string[]) => `Not in your cart: ${names.join("; ")}.`,

@@ -20,8 +20,8 @@ interface Page {
   /** Id of the route, where another page has the same file. */
   id?: string;
   /**
-   * `always`: the server answers from memory until it restarts, so everybody gets the same page. `by-data`: the page
-   * changes with what its loaders return. Left out for a page that reads a cookie or a parameter.
+   * `always`: from memory, until the server restarts or a file of public/ changes. `by-data`: it changes with what its
+   * loaders return. Left out for a page that reads a cookie or the address's query.
    */
   cached?: "always" | "by-data";
   /** Its own share image. Such a page is in the sitemap. */

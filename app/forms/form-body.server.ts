@@ -52,12 +52,12 @@ const ENCODED = 3;
 /**
  * A form without Content-Length is read and discarded up to this many times its limit. Browsers always send the length.
  */
-const MOST_READ = 4;
+const READ_FACTOR = 4;
 
 /**
- * Most bytes of a form in a page that shows it again, as a multiple of its limit. Quotation marks take six times.
+ * How many times its limit a form's bytes may take in a page that shows it again. Quotation marks alone would take six.
  */
-const SHOWN = 1.5;
+const SHOWN_FACTOR = 1.5;
 
 /** Reads a posted form within a limit on decoded bytes and on fields. */
 export async function readFormBody(request: Request, limit: FormLimit = PUBLIC_FORM): Promise<FormBody> {
@@ -66,11 +66,12 @@ export async function readFormBody(request: Request, limit: FormLimit = PUBLIC_F
   const most = limit.bytes * ENCODED;
   // `discardRest` reads the body after the response (server/request-body.server.ts).
   if (Number(request.headers.get("Content-Length")) > most) return { kind: "too-large" };
-  const bytes = await readBytes(request, most, most * MOST_READ);
+  const bytes = await readBytes(request, most, most * READ_FACTOR);
   if (!bytes) return { kind: "too-large" };
   if (hasTooManyFields(bytes, limit.fields)) return { kind: "too-many" };
   const fields = [...new URLSearchParams(bytes.toString("utf8"))];
-  if (writtenBytes(fields) > limit.bytes || shownBytes(fields) > limit.bytes * SHOWN) return { kind: "too-large" };
+  if (writtenBytes(fields) > limit.bytes || shownBytes(fields) > limit.bytes * SHOWN_FACTOR)
+    return { kind: "too-large" };
   if (fields.some(([name]) => name.split(/[.[]/, MOST_LEVELS + 1).length > MOST_LEVELS)) return { kind: "too-deep" };
   rememberForm(fields);
   const form = new FormData();

@@ -16,7 +16,7 @@ export const meta: MetaFunction = (args) =>
     sharedAs: "/survey/creator",
   });
 
-/** Three addresses (app/routes.ts), since a cached page reads no parameter. */
+/** Three addresses (app/content/pages.server.ts), since a cached page reads no parameter. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   return {

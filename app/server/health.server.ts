@@ -39,7 +39,7 @@ interface Health {
 const MINUTE = 60 * 1000;
 const WEEK = 7 * 24 * 60 * MINUTE;
 /** Stripe tries a webhook again within the hour at the latest; the success page may have been faster. */
-const WEBHOOK_TIMEOUT = 60 * MINUTE;
+const WEBHOOK_GRACE = 60 * MINUTE;
 
 /**
  * Looks at what the site lives on. Only a database that can't be read makes it unhealthy: else the platform would take
@@ -106,12 +106,12 @@ async function checkWebhooks({ db, now, payments }: HealthDeps): Promise<"off" |
   const { paid, events } = await paymentsAndEvents(
     db,
     new Date(time - WEEK).toISOString(),
-    new Date(time - WEBHOOK_TIMEOUT).toISOString(),
+    new Date(time - WEBHOOK_GRACE).toISOString(),
   );
   return paid > 0 && events === 0 ? "silent" : "ok";
 }
 
-/** Milliseconds of adding up that cost nothing noticeable. A ledger of a million rows takes about 300. */
+/** The longest sum, in milliseconds, that delays no request noticeably. A ledger of a million rows takes about 300. */
 const UNNOTICED = 100;
 
 /** What takes longer may take this share of the time. */

@@ -3,7 +3,8 @@ import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
 import { currentRequest, makeContext, type Preparation } from "./request-context.server.ts";
 
-// The only file that reaches into remix-serve, which does not expose its server. Node publishes each server and request
+// The only file that gets at remix-serve's server and requests, which it does not expose (log.server.ts replaces its
+// log format). Node publishes each server and request
 // on its diagnostics channels (https://nodejs.org/api/diagnostics_channel.html) before Express or Remix see them.
 
 /**
@@ -42,7 +43,8 @@ interface StartedRequest {
 /**
  * Puts middleware, admission and the fast path before the listener of each server when it starts to listen or gets its
  * first request. If a later remix-serve creates its server differently, requests still get their context and the site
- * works, slower, without the rest. Call it once, when the process starts.
+ * works, slower, without the rest: other hosts, creators' subdomains among them, are not redirected. Call it once, when
+ * the process starts.
  */
 export function interceptRequests({ middleware, admit, fastPath, preparations, onAnswered, onFastPath }: Deps): void {
   const seen = new WeakSet<Server>();

@@ -1,3 +1,4 @@
+import { badgeText } from "./badge-text.ts";
 import { LogoMark } from "./logo.tsx";
 import { closeMenu, MenuButton } from "./menu-button.tsx";
 
@@ -82,10 +83,4 @@ function CartLink({ count }: { count: number }) {
       )}
     </a>
   );
-}
-
-/** The cart's badge: nothing for an empty cart, 99+ above 99 (docs/behavior.md, Every page 3). */
-export function badgeText(count: number): string | null {
-  if (count < 1) return null;
-  return count > 99 ? "99+" : String(count);
 }

@@ -104,7 +104,7 @@ describe("pages redirect to the main address", () => {
     expect([status, headers.location]).toEqual([200, undefined]);
   });
 
-  test("no foreign header sets the host or another target", async () => {
+  test("no header that a client invents sets the host or a redirect's target", async () => {
     expect((await ask("tetm.example", "/contact", { headers: { "X-Forwarded-Host": WWW } })).status).toBe(200);
     expect(
       (

@@ -30,7 +30,7 @@ const OLD_WORDS: Record<string, string> = {
   "tcp gate": "TCP proxy",
 };
 
-const files = globSync("{app,tests,docs}/**/*.{ts,tsx,js,css,md,sh}", { cwd: root })
+const files = globSync(["README.md", "{app,tests,docs}/**/*.{ts,tsx,js,css,md,sh}"], { cwd: root })
   .filter((file) => file !== SELF && file !== "docs/glossary.md" && !file.startsWith("docs/decisions/"))
   .map((file) => {
     const source = readFileSync(path.join(root, file), "utf8");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { badgeText } from "../../app/ui/site-header.tsx";
+import { badgeText } from "../../app/ui/badge-text.ts";
 
 test.each([
   [-1, null],

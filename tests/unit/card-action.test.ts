@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { projects } from "../../app/content/portfolio.ts";
-import { cardAction } from "../../app/pages/portfolio/project-card.tsx";
+import { cardAction } from "../../app/pages/portfolio/card-action.ts";
 
 const url = "https://a.example/";
 

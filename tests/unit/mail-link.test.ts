@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { surveyPageWords } from "../../app/content/desk-surveys.ts";
-import { mailLink } from "../../app/desk/shell/page-parts.tsx";
+import { mailLink } from "../../app/desk/shell/mail-link.ts";
 
 test("a mailto link has a subject and a body, and nothing in an address or a name becomes a header", () => {
   const link = mailLink("a?bcc=b@example.com\r\nBcc: c", { subject: "A & B", body: "one\ntwo" });

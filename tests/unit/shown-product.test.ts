@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { availabilityOf, nameLines, neighboursOf, rasterPath, showProduct } from "../../app/catalogue/shown-product.ts";
+import { rasterPath } from "../../app/catalogue/product.ts";
+import { availabilityOf, nameLines, neighboursOf, showProduct } from "../../app/catalogue/shown-product.ts";
 import { entryOf } from "../support/catalogue-entries.ts";
 
 const states: [stocks: (number | null)[], expected: string][] = [

@@ -289,7 +289,7 @@ test.each(accepted)("accepted: %s", async (_name, change) => {
   });
 });
 
-test("a wrong key is an outsider", async () => {
+test("a wrong key is refused as unauthenticated", async () => {
   const { stripeFake, stripe } = openStripeHarness();
   await expect(stripe.checkout.sessions.retrieve("cs_test_1", {}, { apiKey: "sk_test_other" })).rejects.toMatchObject({
     type: "StripeAuthenticationError",

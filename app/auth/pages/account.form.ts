@@ -1,16 +1,14 @@
 import { z } from "zod";
 import { deskAccess } from "../../content/desk-access.ts";
 import { membersWords } from "../../content/desk-members.ts";
+import { isStorable } from "../../forms/limits.ts";
 import { isMailAddress, isOneLine } from "../../mail/header-fields.ts";
 
 const { signIn, secondFactor, changePassword, twoStep, passwordProblems } = deskAccess;
 
 /** Any text of up to 1024 characters without NUL. The use cases check more. */
 function typed(missing: string) {
-  return z
-    .string({ error: missing })
-    .max(1024, missing)
-    .refine((text) => !text.includes("\0"), missing);
+  return z.string({ error: missing }).max(1024, missing).refine(isStorable, missing);
 }
 
 export const signInForm = z.object({ email: typed(signIn.emailRequired), password: typed(signIn.passwordRequired) });
@@ -21,12 +19,7 @@ export const changePasswordForm = z.object({
   password: typed(passwordProblems["too-short"]),
 });
 export const enrollForm = z.object({
-  name: z
-    .string()
-    .trim()
-    .max(64)
-    .refine((text) => !text.includes("\0"))
-    .default(twoStep.addNameDefault),
+  name: z.string().trim().max(64).refine(isStorable).default(twoStep.addNameDefault),
   current: z.string().max(1024).optional(),
 });
 

@@ -1,4 +1,5 @@
 import type { IssuedLink } from "../../auth/members/member.ts";
+import type { FieldProblem } from "../../auth/pages/page-data.ts";
 
 /** What a member does about another. `isConfirmed`: the box under the explanation is ticked. */
 type MemberCommand =
@@ -49,7 +50,7 @@ export interface ShownLink extends IssuedLink {
 /** The answer to an invitation. */
 export interface InviteReply {
   typed: { name: string; email: string };
-  mistakes: readonly { field: string; message: string }[];
+  mistakes: readonly FieldProblem[];
   refused: "taken" | "full" | "slowed" | null;
   link: ShownLink | null;
 }

@@ -4,7 +4,7 @@ import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { FactList, Moment, PageHead } from "../shell/page-parts.tsx";
 import type { MemberReply } from "./member-command.ts";
 import { DisableForm, EnableForm, mistakesOf, NewLinkForm } from "./member-forms.tsx";
-import { IssuedLink, LastSeen, MemberState } from "./members-page.tsx";
+import { LastSeen, LinkBox, MemberState } from "./member-parts.tsx";
 
 interface Props {
   member: Member;
@@ -37,7 +37,7 @@ export function MemberPage({ member, isSelf, reply, done }: Props) {
           <p>{note.text}</p>
         </Alert>
       )}
-      {reply.link && <IssuedLink key={reply.link.url} link={reply.link} way="reset" />}
+      {reply.link && <LinkBox key={reply.link.url} link={reply.link} way="reset" />}
       <FactList
         facts={[
           { label: columns.email, value: member.email },

@@ -1,4 +1,4 @@
-import { type OrderState, TRANSITIONS } from "../../checkout/order-states.ts";
+import { ORDER_STATES, type OrderState } from "../../checkout/order-states.ts";
 import type { Order, OrderLine } from "../../checkout/order.ts";
 
 /** An order as a row of the list. */
@@ -17,12 +17,7 @@ export interface ListedOrder {
 /** What the list of orders can show: all orders, the work to do, or one state. */
 export type OrderFilter = "all" | "attention" | "to-ship" | OrderState;
 
-export const ORDER_FILTERS: readonly OrderFilter[] = [
-  "all",
-  "attention",
-  "to-ship",
-  ...(Object.keys(TRANSITIONS) as OrderState[]),
-];
+export const ORDER_FILTERS: readonly OrderFilter[] = ["all", "attention", "to-ship", ...ORDER_STATES];
 
 /** An order on its own page. Money is whole cents, times are ISO-8601 UTC. */
 export interface ShownOrder extends Pick<

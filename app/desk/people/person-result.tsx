@@ -60,11 +60,7 @@ function DeleteForm({ email, refused }: { email: string; refused: boolean }) {
 }
 
 /** The records by kind, each with a link to its page. */
-function PersonRecordList({
-  view: { surveys, messages, orders, mails },
-}: {
-  view: Extract<PersonView, { kind: "email" }>;
-}) {
+function PersonRecordList({ view: { surveys, messages, orders, mails } }: { view: View }) {
   const { groups } = words;
   const facts: Fact[] = [
     group(groups.surveys, surveys, ({ id, name, at }) => (

@@ -2,7 +2,7 @@ import { formatCents } from "../../catalogue/money.ts";
 import { writeStock } from "../../catalogue/offer-text.ts";
 import { priceRange } from "../../catalogue/product.ts";
 import { productDeskWords as words } from "../../content/desk-products.ts";
-import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";
+import { type Column, DataTable } from "../list/data-table.tsx";
 import { ExportLinks } from "../list/list-view.tsx";
 import { PageHead } from "../shell/page-parts.tsx";
 
@@ -55,11 +55,13 @@ export function ProductsPage({ products }: { products: readonly ProductRow[] }) 
       <PageHead title={words.title} actions={actions}>
         <p>{words.intro}</p>
       </PageHead>
-      {products.length === 0 ? (
-        <EmptyState {...words.empty} />
-      ) : (
-        <DataTable caption={words.caption} columns={shown} rows={products} keyOf={({ slug }) => slug} />
-      )}
+      <DataTable
+        caption={words.caption}
+        columns={shown}
+        rows={products}
+        keyOf={({ slug }) => slug}
+        empty={words.empty}
+      />
     </>
   );
 }

@@ -6,9 +6,9 @@ import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { Moment } from "../shell/page-parts.tsx";
+import { PromiseLine } from "./promise-line.tsx";
 import { STATUSES } from "./survey-case.ts";
 import type { SurveyPageView, SurveyReply } from "./survey-view.ts";
-import { PromiseLine } from "./surveys-page.tsx";
 
 const formWords = surveyPageWords.status;
 const statusOptions = STATUSES.map((value) => ({ value, label: statusWords[value] }));

@@ -3,7 +3,8 @@ import { type Field, questions } from "../../content/questions.ts";
 import { surveyWords } from "../../content/survey.ts";
 import { type Answers, answerText, shownAnswer, stepFields, STEPS, WHOLE_PAGE } from "../../survey/answers.ts";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
-import { EmailAddress, mailLink, Moment, PageHead } from "../shell/page-parts.tsx";
+import { mailLink } from "../shell/mail-link.ts";
+import { EmailAddress, Moment, PageHead } from "../shell/page-parts.tsx";
 import { SurveyNotes, SurveyStatusForm } from "./survey-forms.tsx";
 import type { SurveyPageView, SurveyReply } from "./survey-view.ts";
 

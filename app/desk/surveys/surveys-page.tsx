@@ -1,8 +1,8 @@
-import { filterWords, promiseWords, statusWords, surveysWords as words } from "../../content/desk-surveys.ts";
-import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";
+import { filterWords, statusWords, surveysWords as words } from "../../content/desk-surveys.ts";
+import { type Column, DataTable } from "../list/data-table.tsx";
 import { ExportLinks, PageLinks } from "../list/list-view.tsx";
 import { Moment, PageHead } from "../shell/page-parts.tsx";
-import type { PromiseClock } from "./survey-case.ts";
+import { PromiseLine } from "./promise-line.tsx";
 import { SurveyFilterForm } from "./survey-filter-form.tsx";
 import { isNarrowed } from "./survey-filters.ts";
 import type { SurveyRow, SurveysView } from "./survey-view.ts";
@@ -43,11 +43,13 @@ export function SurveysPage({
         {words.count(count.surveys, count.more)}
         {lookedOn && words.lookedOn(forward)}
       </output>
-      {page.rows.length > 0 ? (
-        <DataTable caption={words.caption} columns={shown} rows={page.rows} keyOf={({ id }) => id} />
-      ) : (
-        <EmptyState {...emptyWords(search, lookedOn)} />
-      )}
+      <DataTable
+        caption={words.caption}
+        columns={shown}
+        rows={page.rows}
+        keyOf={({ id }) => id}
+        empty={emptyWords(search, lookedOn)}
+      />
       <PageLinks page={page} path="/desk/surveys" params={params} forward={forward} />
     </>
   );
@@ -78,19 +80,5 @@ function Name({ id, name, creatorName }: SurveyRow) {
         </small>
       )}
     </>
-  );
-}
-
-/**
- * The state of the promised reply: a word, and a mark whose shape differs by state.
- *
- * @param note follows the word in a state that has no text of its own
- */
-export function PromiseLine({ clock, long = false, note }: { clock: PromiseClock; long?: boolean; note?: string }) {
-  const { label, short, text } = promiseWords(clock);
-  return (
-    <span className="promise" data-state={clock.state}>
-      <b>{label}</b> {(long || short || note) && <small>{long ? text : (short ?? note)}</small>}
-    </span>
   );
 }

@@ -1,6 +1,5 @@
 import { readFileSync, rmSync } from "node:fs";
-import { COMPRESSED, writeCompressed } from "../../server/static-files.server.ts";
-import { listTextFiles } from "../../server/static-files.server.ts";
+import { COMPRESSED, listTextFiles, writeCompressed } from "../../server/static-files.server.ts";
 
 // The build's last step: compresses every file of text as small as it gets, so
 // that the server has nothing to do but send it.

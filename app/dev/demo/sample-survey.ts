@@ -62,7 +62,7 @@ export function sampleSurvey(
   const updatedAt = new Date(createdAt.getTime() + taken).toISOString();
   const name = `${one(FIRST)} ${one(LAST)}`;
   const from = (step: number) => (finished || furthest > step ? 0.85 : 0);
-  /** Answers that are more than some sentence, or some of the options. */
+  /** Fields whose sample is not just a random sentence or option. */
   const special: { [field in Field]?: () => string | null } = {
     name: () => name,
     creator_name: () => maybe(0.5, () => `The ${one(MANNERS)} ${one(THINGS)} of ${one(LAST)}`),

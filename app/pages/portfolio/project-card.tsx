@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Picture } from "../../content/picture.ts";
 import { portfolioWords, type Project } from "../../content/portfolio.ts";
+import { cardAction } from "./card-action.ts";
 import { caseStudyAddress } from "./portfolio-address.ts";
 
 interface Props {
@@ -57,20 +58,6 @@ function Action({ project, page }: Pick<Props, "project" | "page">) {
       <span className="sr-only"> {project.title}</span>
     </Link>
   );
-}
-
-/** What a project's card offers. */
-type CardAction = { kind: "visit"; url: string } | { kind: "under-construction" } | { kind: "case-study" };
-
-interface Offer {
-  externalUrl?: string | undefined;
-  status?: "under-construction" | undefined;
-}
-
-/** Its own site stands before everything, a case study is what is left (docs/behavior.md, Portfolio 6). */
-export function cardAction(project: Offer): CardAction {
-  if (project.externalUrl) return { kind: "visit", url: project.externalUrl };
-  return { kind: project.status ?? "case-study" };
 }
 
 /** A project whose poster may be missing. */

@@ -19,7 +19,7 @@ const BY_HAND = 3;
 const GENERATED = 50;
 
 /**
- * The share of password-hashing requests that are sent unchanged: each costs the server as much as a hundred others.
+ * The share of password-hashing requests that are sent unchanged: each costs the server many times a plain GET.
  */
 const EXPENSIVE = 0.06;
 

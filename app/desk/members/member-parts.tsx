@@ -1,0 +1,67 @@
+import { useEffect, useRef } from "react";
+import type { Member } from "../../auth/members/member.ts";
+import { membersWords as words } from "../../content/desk-members.ts";
+import { Alert } from "../../ui/alerts.tsx";
+import { Moment } from "../shell/page-parts.tsx";
+import type { ShownLink } from "./member-command.ts";
+
+const { link: linkWords } = words;
+
+/** A member's state, and when an invitation expires. */
+export function MemberState({ state, linkUntil }: Pick<Member, "state" | "linkUntil">) {
+  return (
+    <>
+      {words.states[state]}
+      {state === "invited" &&
+        (linkUntil === null ? <span className="desk-reason">{words.noLink}</span> : <LinkUntil iso={linkUntil} />)}
+    </>
+  );
+}
+
+function LinkUntil({ iso }: { iso: string }) {
+  return (
+    <span className="member-link">
+      {words.linkUntil} <Moment iso={iso} />
+    </span>
+  );
+}
+
+export function LastSeen({ lastSeenAt }: Pick<Member, "lastSeenAt">) {
+  return lastSeenAt === null ? <>{words.never}</> : <Moment iso={lastSeenAt} />;
+}
+
+interface LinkProps {
+  link: ShownLink;
+  way: "invite" | "reset";
+}
+
+/**
+ * A link that sets a password. It takes the focus, because its form is further down the page: give each link its key.
+ * It is text and no anchor: the member who reads it here must not open it.
+ */
+export function LinkBox({ link: { url, email, mail, memberId }, way }: LinkProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  return (
+    <div ref={box} className="handed" tabIndex={-1}>
+      <Alert tone="note" title={linkWords.title[way]}>
+        <p>{linkWords.text(email)}</p>
+        <p>
+          <span className="sr-only">{linkWords.label}: </span>
+          <code className="secret-text handed-link">{url}</code>
+        </p>
+        <p>{linkWords.mail[mail]}</p>
+        {way === "invite" && (
+          <p>
+            {linkWords.lost}{" "}
+            <a className="text-link" href={`/desk/members/${memberId}`}>
+              {linkWords.page}
+            </a>
+          </p>
+        )}
+      </Alert>
+    </div>
+  );
+}

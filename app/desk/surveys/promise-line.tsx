@@ -1,0 +1,16 @@
+import { promiseWords } from "../../content/desk-surveys.ts";
+import type { PromiseClock } from "./survey-case.ts";
+
+/**
+ * The state of the promised reply: a word, and a mark whose shape differs by state.
+ *
+ * @param note follows the word in a state that has no text of its own
+ */
+export function PromiseLine({ clock, long = false, note }: { clock: PromiseClock; long?: boolean; note?: string }) {
+  const { label, short, text } = promiseWords(clock);
+  return (
+    <span className="promise" data-state={clock.state}>
+      <b>{label}</b> {(long || short || note) && <small>{long ? text : (short ?? note)}</small>}
+    </span>
+  );
+}
