@@ -1,30 +1,35 @@
 import type { SerializedError } from "vitest";
-import type { Reporter, TestModule } from "vitest/node";
+import type { Reporter, TestCase, TestModule } from "vitest/node";
 import { closingLine, type TestCounts, writeCounts } from "../../app/dev/launch/test-counts.js";
 
 /**
  * Counts the tests for the run's closing line. `npm test` prints the line after Vitest ends; a direct run of Vitest
- * prints it here.
+ * prints it here. Names the flaky tests, so that nobody overlooks them (docs/decisions/0081).
  */
 export default class ClosingLineReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const counts = countTests(modules, unhandledErrors.length);
+    for (const name of flakyTests(modules)) console.log(`Flaky, passed on the second try: ${name}`);
     const file = process.env.TEST_COUNTS_FILE;
     if (file) writeCounts(file, counts);
     else console.log(closingLine(counts));
   }
 }
 
+type CountedTest = Pick<TestCase, "fullName" | "module"> & {
+  result(): { state: string };
+  diagnostic(): { flaky: boolean } | undefined;
+};
 type Module = Pick<TestModule, "errors"> & {
   children: {
-    allTests(): Iterable<{ result(): { state: string } }>;
+    allTests(): Iterable<CountedTest>;
     allSuites(): Iterable<{ errors(): readonly unknown[] }>;
   };
 };
 
 /** Files that fail to load, hooks that throw and unhandled errors count as failures too. */
 export function countTests(modules: readonly Module[], unhandledErrors: number): TestCounts {
-  const counts = { passed: 0, failed: unhandledErrors, skipped: 0 };
+  const counts = { passed: 0, failed: unhandledErrors, skipped: 0, flaky: flakyTests(modules).length };
   for (const module of modules) {
     counts.failed += module.errors().length;
     for (const suite of module.children.allSuites()) counts.failed += suite.errors().length;
@@ -36,4 +41,11 @@ export function countTests(modules: readonly Module[], unhandledErrors: number):
     }
   }
   return counts;
+}
+
+function flakyTests(modules: readonly Module[]): string[] {
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  return tests
+    .filter((test) => test.diagnostic()?.flaky)
+    .map((test) => `${test.module.relativeModuleId} > ${test.fullName}`);
 }

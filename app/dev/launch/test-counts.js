@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 /**
- * @typedef {{ passed: number; failed: number; skipped: number }} TestCounts
+ * @typedef {{ passed: number; failed: number; skipped: number; flaky: number }} TestCounts A flaky test passed on its
+ *   second try; it counts as passed, too.
  */
 
 /**
@@ -9,8 +10,9 @@ import { readFileSync, writeFileSync } from "node:fs";
  *
  * @param {TestCounts} counts
  */
-export function closingLine({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+export function closingLine({ passed, failed, skipped, flaky }) {
+  const others = [skipped > 0 ? `, ${skipped} skipped` : "", flaky > 0 ? `, ${flaky} flaky` : ""].join("");
+  return `${passed} passed, ${failed} failed${others}`;
 }
 
 /**
@@ -33,6 +35,6 @@ export function readCounts(file, exitCode) {
     const counts = JSON.parse(readFileSync(file, "utf8"));
     return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, flaky: 0 };
   }
 }
