@@ -27,8 +27,8 @@ export async function countOne(db: Database, limit: RateLimit, key: string, now:
 
 /**
  * Counts one more for `key` if it is below the limit, in one statement: of two concurrent calls for the last place, one
- * is refused. The row stays locked until the transaction ends, so take common limits last, and always in the same
- * order.
+ * is refused. Where it was counted, the row stays locked until the transaction ends, so take common limits last, and
+ * always in the same order.
  *
  * @returns seconds until `key` may try again, or 0 if it was counted
  */
@@ -56,10 +56,27 @@ const addOne = compileOnce((db, { key, start }: CountPlace) =>
     ),
 );
 
+// A spent limit locks nothing, or everybody whom it refuses would wait for one another.
 const addOneBelow = compileOnce((db, { key, start, most }: CountPlace & { most: number }) =>
   db
     .insertInto("rate_limits")
-    .values({ key, window_start: start, count: 1 })
+    .columns(["key", "window_start", "count"])
+    .expression((one) =>
+      db
+        .selectNoFrom([one.val(key).as("key"), one.val(start).as("window_start"), one.lit(1).as("count")])
+        .where(
+          one.not(
+            one.exists(
+              db
+                .selectFrom("rate_limits as spent")
+                .select("spent.key")
+                .where("spent.key", "=", key)
+                .where("spent.window_start", "=", start)
+                .where("spent.count", ">=", most),
+            ),
+          ),
+        ),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(["key", "window_start"])

@@ -9,7 +9,7 @@ import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts"
 import { placeOrder, type PlaceRequest } from "../../app/checkout/place-order.server.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { claimDue } from "../../app/mail/claim.store.server.ts";
-import { countOne, type RateLimit } from "../../app/security/rate-limit.store.server.ts";
+import { countOne, type RateLimit, takeOne } from "../../app/security/rate-limit.store.server.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { seed, seedCatalogue } from "../support/seed-catalogue.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -62,6 +62,18 @@ test("fifty concurrent statements on one row: each counts", async () => {
   const limit: RateLimit = { name: "test", most: 5, windowSeconds: 60 };
   await Promise.all(Array.from({ length: 50 }, () => countOne(store.db, limit, "a", NOW)));
   expect(await store.db.selectFrom("rate_limits").select("count").execute()).toEqual([{ count: 50 }]);
+});
+
+test("a spent limit locks nothing: whom it refuses waits for nobody", async () => {
+  const limit: RateLimit = { name: "test", most: 1, windowSeconds: 60 };
+  expect(await takeOne(store.db, limit, "a", NOW)).toBe(0);
+  await store.db.transaction().execute(async (open) => {
+    expect(await takeOne(open, limit, "a", NOW)).toBe(60);
+    await store.db.transaction().execute(async (other) => {
+      await sql`set local lock_timeout = 500`.execute(other);
+      expect(await takeOne(other, limit, "a", NOW)).toBe(60);
+    });
+  });
 });
 
 test("twenty surveys begun concurrently: each has a position and its words, and the day counts each", async () => {
