@@ -26,7 +26,7 @@ export class ApiError extends Error {
 export const API_VERSION = "2024-01-01";
 export const API_VERSION_HEADER = "X-Supabase-Api-Version";
 
-/** The error's JSON, in the format of the client's API version. */
+/** Returns the error's JSON, in the format of the client's API version. */
 export function errorBody(error: ApiError, version: string | null): object {
   const weak = error.reasons && { weak_password: { message: error.message, reasons: error.reasons } };
   if (knowsCodes(version)) return { code: error.code, message: error.message, ...weak };

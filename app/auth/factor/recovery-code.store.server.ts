@@ -22,7 +22,7 @@ export async function countRecoveryCodes(db: Database, staffId: string): Promise
   return Number(left);
 }
 
-/** Uses a code up. Returns whether the member has it and it was unused: true for only one of two concurrent calls. */
+/** Uses up a code. Returns whether the member has it and it was unused: true for only one of two concurrent calls. */
 export async function spendRecoveryCode(db: Database, staffId: string, codeHash: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("recovery_codes")
