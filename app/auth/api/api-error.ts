@@ -33,6 +33,7 @@ export function errorBody(error: ApiError, version: string | null): object {
   return { code: error.status, error_code: error.code, msg: error.message, ...weak };
 }
 
+/** Whether the client's API version expects error codes as strings. */
 export function knowsCodes(version: string | null): boolean {
   return version !== null && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= API_VERSION;
 }

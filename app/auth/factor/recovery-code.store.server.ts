@@ -12,6 +12,7 @@ export async function replaceRecoveryCodes(
   await db.insertInto("recovery_codes").values(rows).execute();
 }
 
+/** Counts a member's unused recovery codes. */
 export async function countRecoveryCodes(db: Database, staffId: string): Promise<number> {
   const { left } = await db
     .selectFrom("recovery_codes")

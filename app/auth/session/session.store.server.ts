@@ -46,6 +46,7 @@ export async function listSessions(db: Database, staffId: string): Promise<Sessi
   return rows.map(toSession);
 }
 
+/** Restarts a session's idle timeout, unless the session is revoked. */
 export async function touchSession(db: Database, id: string, at: string): Promise<void> {
   await db
     .updateTable("staff_sessions")
@@ -55,6 +56,7 @@ export async function touchSession(db: Database, id: string, at: string): Promis
     .execute();
 }
 
+/** Records when the member last entered the password (ISO-8601 UTC). */
 export async function recordPassword(db: Database, id: string, at: string): Promise<void> {
   await db.updateTable("staff_sessions").set({ password_at: at }).where("id", "=", id).execute();
 }

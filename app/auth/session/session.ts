@@ -48,6 +48,7 @@ export function secondsLeft({ beganAt, lastUsedAt, revokedAt }: Times, now: Date
   return Math.max(0, Math.ceil((end - now.getTime()) / 1000));
 }
 
+/** Whether a session is neither revoked nor timed out. */
 export function isLive(session: Times, now: Date): boolean {
   return secondsLeft(session, now) > 0;
 }

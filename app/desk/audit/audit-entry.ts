@@ -1,6 +1,6 @@
 import type { AuditEntry as AccountEntry } from "../../auth/audit.ts";
 
-/** The kinds of records in the log. A record with its own dashboard page has it at `/desk/{kind}s/{id}`. */
+/** The kinds of records in the log. If a kind has pages on the dashboard, their path is `/desk/{kind}s/{id}`. */
 export type SubjectKind = "survey" | "message" | "order" | "product" | "mail" | "staff" | "key" | "list" | "person";
 
 /** The actions of members. content/desk-audit.ts has the text for each. */

@@ -36,6 +36,7 @@ export async function listOrders(
   return toPage(await inKeysetRange(query, "created_at", timeRange(cursor)).execute(), cursor, timeKey);
 }
 
+/** Returns an order's shipment, or null if it has not shipped. */
 export async function findShipment(db: Database, id: string): Promise<Shipment | null> {
   const row = await db
     .selectFrom("orders")

@@ -30,6 +30,7 @@ export type PromiseClock =
   /** Hours since it became overdue. */
   | { state: "overdue"; hours: number };
 
+/** Returns the status of a survey's promised reply. Any status except `new` counts as answered. */
 export function promiseClock(
   { submittedAt, status }: Pick<SurveyCase, "submittedAt" | "status">,
   now: Date,

@@ -40,6 +40,7 @@ export function readSearch(params: URLSearchParams): SurveySearch {
   };
 }
 
+/** Whether a search has text or filters. */
 export function isNarrowed({ q, filters }: SurveySearch): boolean {
   return q.trim() !== "" || Object.keys(filters).length > 0;
 }
