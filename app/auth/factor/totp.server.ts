@@ -38,7 +38,7 @@ interface QrCode {
   path: string;
 }
 
-/** Loads the library on first use: it adds a twentieth to the site's startup time, and few members enroll a factor. */
+/** Loads the library on first use: it would take a twentieth of the startup time, and few members enroll a factor. */
 export async function drawQrCode(text: string): Promise<QrCode> {
   const { create } = await import("qrcode");
   const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;

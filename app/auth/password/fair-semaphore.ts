@@ -7,7 +7,7 @@ export class QueueFullError extends Error {
 export interface Queue {
   /** A visitor or a member: their tasks wait in one queue. */
   name: string;
-  /** Whether it is a known member's. These queues are served first, and tasks of other queues never evict theirs. */
+  /** Whether it is a known member's. These queues are served first, and floods of visitors evict nothing from them. */
   known: boolean;
 }
 

@@ -18,8 +18,8 @@ interface GuardServices extends Pick<AuthDeps, "db" | "now"> {
 }
 
 /**
- * Allows only signed-in members. Every loader and action under /desk calls this first. A member with a verified factor
- * needs a session at aal2.
+ * Allows only signed-in members. Outside the sign-in flow, every loader and action under /desk calls this before it
+ * reads any data. A member with a verified factor needs a session at aal2.
  *
  * @param as `page` redirects to the sign-in page and back; `resource` (a file, a script's request) throws a 401
  * @throws {Response} the redirect or the 401
