@@ -5,7 +5,7 @@ const TAG_BYTES = 16;
 
 /**
  * Encrypts with AES-256-GCM (NIST SP 800-38D), so that a copy of the database alone reveals no secret
- * (docs/decisions/0017). For secrets that the site has to read again; others are hashed.
+ * (docs/decisions/0017). Only for secrets that the site has to read again; others are hashed.
  *
  * @param context kind and id of the secret, as additional authenticated data: a ciphertext can't be moved to another
  *   row
@@ -29,13 +29,13 @@ export function decrypt(encrypted: string, context: string, secrets: readonly st
       decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
     } catch {
-      // The tag does not match: another secret may have encrypted it.
+      // The tag doesn't match: the text may be encrypted with another secret.
     }
   }
   return null;
 }
 
-/** HKDF (RFC 5869) with an `info` of its own, so that this key differs from those that sign. */
+/** Derives a key by HKDF (RFC 5869) with its own `info`, so that it differs from the signing keys. */
 function encryptionKey(secret: string): Buffer {
   if (!secret) throw new Error("No secret to encrypt with.");
   return Buffer.from(hkdfSync("sha256", secret, "", "tetm-site sealing 1", 32));

@@ -13,7 +13,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: announceme
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const path = args.location.pathname;
-  // Without data there is no such page, and the head is the root's.
+  // Without data the page doesn't exist, and the root route provides the head.
   if (!args.data) return [];
   const { announcement } = args.data;
   const { titleLines, summary } = announcement;

@@ -3,7 +3,7 @@ import { answerUnauthenticated } from "../auth/api/answer-api.server.ts";
 import { grantToken } from "../auth/api/grant-token.server.ts";
 import { services } from "../services.server.ts";
 
-/** `/auth/v1/token`, which opens a session and so needs none. */
+/** `/auth/v1/token`, which needs no session because it opens one. */
 export function action({ request }: ActionFunctionArgs) {
   return answerUnauthenticated(services, request, { POST: () => grantToken(services, request) });
 }

@@ -66,7 +66,7 @@ function withPictures(view: CartView): CartView {
   return withPicturesOnFile(view, path.resolve("public"), services.log);
 }
 
-/** What the address says of the post before: a browser that has no cart right after keeps no cookies. */
+/** Returns the URL's alert about the previous post. A browser without a cart right after a post blocks cookies. */
 function noteOf({ searchParams }: URL, cartId: string | null): CartAlert | null {
   const note = (["added", "restored", "restored-in-part"] as const).find((one) => searchParams.has(one));
   return note && cartId === null ? "no-cookies" : (note ?? null);

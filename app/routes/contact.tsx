@@ -42,7 +42,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return data({ headline: fitLines(contactWords.titleLines), view }, { headers: caching });
 }
 
-/** Each message in a row has its own URL for the thanks, so that Back works there too. */
+/** Reads a message's number. Consecutive messages have separate thank-you URLs, so that Back works between them. */
 function countOf(text: string | null): number {
   return /^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : 1;
 }

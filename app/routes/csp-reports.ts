@@ -3,17 +3,17 @@ import { readBytes } from "../forms/form-body.server.ts";
 import { readPolicyReports } from "../security/policy-report.ts";
 import { services } from "../services.server.ts";
 
-/** Bytes of one post of reports. */
+/** Maximum bytes of one post of reports. */
 const LIMIT = 64 * 1024;
 
-/** Lines that a minute may bring into the log: a broken extension in one browser can send thousands. */
+/** Maximum log lines per minute: a broken extension in a single browser can send thousands of reports. */
 const MOST_PER_MINUTE = 60;
 
 const window = { start: 0, lines: 0 };
 
 /**
- * Where browsers tell what the content policy kept them from (CSP level 3, "report-uri" and "report-to"). Nobody is
- * answered to: 204 whatever it was.
+ * Receives browsers' reports of content security policy violations (CSP level 3, "report-uri" and "report-to"). No one
+ * reads the response, so it is 204 for any body.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const body = await readBytes(request, LIMIT, 16 * LIMIT);

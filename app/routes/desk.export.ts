@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     headers: {
       "Content-Type": MEDIA_TYPES[format],
       "Content-Disposition": `attachment; filename="tetm-${list}-${day}.${format}"`,
-      // Compressed, it could not be sent at the reader's pace, see `backpressure`.
+      // Compression would defeat the backpressure, see `backpressure`.
       "Cache-Control": "private, no-store, no-transform",
       "X-Robots-Tag": "noindex, nofollow",
     },

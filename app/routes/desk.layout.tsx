@@ -11,7 +11,7 @@ import { Alert } from "../ui/alerts.tsx";
 import deskAccessCss from "../auth/pages/desk-access.css?url";
 import deskCss from "../desk/shell/desk.css?url";
 
-// Loaders run side by side: each page under this one asks who is there by itself, in its loader and in its action.
+// Loaders run concurrently, so each page under this layout checks the session itself, in its loader and its action.
 
 export const handle = { hydrate: true, ownFrame: true };
 

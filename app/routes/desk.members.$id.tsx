@@ -18,7 +18,7 @@ export const headers = deskHeaders;
 
 export const meta = () => deskMeta(membersWords.title);
 
-/** Loads again after a refusal too: the refusal may be about what has changed. */
+/** Loads again even after an error, because the error may mean that the member has changed. */
 export function shouldRevalidate() {
   return true;
 }
@@ -63,7 +63,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
 }
 
-/** @throws 404 */
+/** @throws {Response} 404 if there is no such member */
 async function load(request: Request, id: string | undefined, self: string) {
   const member = await findMember(services.db, id ?? "", services.now().toISOString());
   if (!member) throw notFound(request, services.log);

@@ -77,7 +77,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const asksMore = await hasVerifiedFactor(services.db, outcome.account.id);
   const set = new Headers(privatePage());
   set.append("Set-Cookie", await cookies.desk.serialize(outcome.opened.token));
-  // A member with a second factor gets the device cookie after verifying it.
+  // A member with a second factor gets the device cookie only after verifying that factor.
   if (!asksMore) set.append("Set-Cookie", await cookies.device.serialize(writeDeviceCookie(services, outcome.account)));
   return send({ redirectTo: asksMore ? withNext("/desk/second-factor", next) : next, headers: set });
 }

@@ -25,7 +25,7 @@ export const meta: MetaFunction = (args) =>
     unlisted: true,
   });
 
-/** Shows a button for visitors who come by a link: only a POST signs out (OWASP CSRF Prevention Cheat Sheet). */
+/** Shows a button to visitors who follow a link: only a POST signs out (OWASP CSRF Prevention Cheat Sheet). */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePassword(services, request);
   return { headline: fitLines(words.titleLines) };

@@ -1,7 +1,7 @@
 import { checkHealth } from "../server/health.server.ts";
 import { services } from "../services.server.ts";
 
-/** For the platform, which asks every few seconds, and for the site's operator. */
+/** The health check, for the platform, which requests it every few seconds, and for the site's operator. */
 export async function loader() {
   const health = await checkHealth(services);
   return Response.json(health, { status: health.ok ? 200 : 503, headers: { "Cache-Control": "no-store" } });

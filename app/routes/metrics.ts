@@ -3,7 +3,7 @@ import { notFound } from "../forms/answer.server.ts";
 import { isToken } from "../server/metrics.server.ts";
 import { services } from "../services.server.ts";
 
-/** Figures for Prometheus, for who has the token (METRICS_TOKEN). Without one set there is no such page. */
+/** Prometheus metrics, for requests with the token (METRICS_TOKEN). If no token is set, the page doesn't exist. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { metrics, settings, log } = services;
   if (settings.metricsToken === null) throw notFound(request, log);

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { notFound } from "../forms/answer.server.ts";
 import { services } from "../services.server.ts";
 
-/** Every address that no other route knows. */
+/** Handles every path that no other route matches. */
 export function loader({ request }: LoaderFunctionArgs) {
   throw notFound(request, services.log);
 }
 
-/** Never drawn: it makes this a page, so that what the loader throws is drawn by the root. */
+/** Never rendered. It makes this route a page, so that the root renders the error that the loader throws. */
 export default function NotFound() {
   return null;
 }

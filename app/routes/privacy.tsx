@@ -27,7 +27,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: privacyCss
 export const meta: MetaFunction = (args) => pageMeta(args, privacyPage);
 
 export function loader() {
-  // The day alone: each other answer is kept as a page of its own.
+  // Only the day, not the time: the page cache stores a copy for each different response.
   const until = copyUntil(services.settings, services.now());
   return { headline: fitLines(privacyPage.titleLines), copyUntil: until && longDate(until) };
 }

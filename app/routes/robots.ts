@@ -1,7 +1,7 @@
 import { site } from "../content/site.ts";
 import { services } from "../services.server.ts";
 
-/** `/robots.txt` (RFC 9309): everything may be read but what belongs to one person. */
+/** `/robots.txt` (RFC 9309): crawlers may read everything except personal pages. */
 export function loader() {
   const origin = services.settings.siteOrigin ?? site.mainOrigin;
   const lines = [

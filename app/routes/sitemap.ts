@@ -3,7 +3,7 @@ import { sitePages } from "../content/pages.server.ts";
 import { site } from "../content/site.ts";
 import { services } from "../services.server.ts";
 
-/** `/sitemap.xml` (sitemaps.org protocol 0.9): the pages, and the products that are published. */
+/** `/sitemap.xml` (sitemaps.org protocol 0.9): the pages and the published products. */
 export async function loader() {
   const origin = services.settings.siteOrigin ?? site.mainOrigin;
   const products = await listPublished(services.db);

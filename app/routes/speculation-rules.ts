@@ -1,6 +1,6 @@
 import { pages } from "../content/pages.server.ts";
 
-/** What browsers must not load ahead: pages that are personal or change something, and what is no page. */
+/** Paths that browsers must not prerender: pages that are personal or change something, and paths without a page. */
 const exceptions = [
   ...Object.entries(pages).flatMap(([path, { loadAhead }]) =>
     loadAhead === false ? [`${path.replace(/:\w+$/, "")}*`] : [],
@@ -11,9 +11,9 @@ const exceptions = [
 ];
 
 /**
- * What browsers may load ahead (HTML Standard, speculative loading): pages that a visit neither changes anything for
- * nor shows anything personal on, when a pointer rests on the link or a finger touches it. Named by the
- * Speculation-Rules header of the documents.
+ * Rules for the pages that browsers may prerender (HTML Standard, speculative loading): pages that show nothing
+ * personal and change nothing when visited. Prerendering starts when a pointer rests on the link or a finger touches
+ * it. The Speculation-Rules header of each document has the URL of these rules.
  */
 const rules = {
   prerender: [

@@ -6,7 +6,7 @@ import { answersFile } from "../survey/answers-file.server.ts";
 import { readSurveyCookies } from "../survey/survey-key.server.ts";
 import { openSurvey } from "../survey/which-survey.server.ts";
 
-/** Everything that the site keeps of this device's survey, as a file. */
+/** A file with everything that the site stores about this device's survey. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const paced = backpressure();
   const { key } = await readSurveyCookies(request, services.cookies);
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     );
   return new Response(answersFile({ ...services, paced }, survey), {
     headers: {
-      // Compressed, it could not be sent at the reader's pace, see `backpressure`.
+      // Compression would defeat the backpressure, see `backpressure`.
       "Cache-Control": "private, no-store, no-transform",
       "Content-Type": "application/json",
       "Content-Disposition": 'attachment; filename="tetm-survey-answers.json"',

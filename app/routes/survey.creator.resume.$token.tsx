@@ -14,7 +14,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: answersCss
 
 export const headers = privatePage;
 
-// The path of a real link is a secret, so the page's address for others is the survey's.
+// The path of a valid link is a secret, so the page's metadata has the survey's path instead.
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: resumePageWords.unknown.title,
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     services.log.error({ err: error }, "resume link can't be looked up");
     throw unavailable();
   });
-  // The token is swapped for a cookie at once, so that it stays in no address bar, history or log.
+  // The token is swapped for a cookie immediately, so that it doesn't stay in an address bar, history or log.
   if (outcome.kind === "opened") {
     const cookies = await surveyCookieHeaders(services.cookies, outcome.key);
     throw redirect("/survey/creator?from-link", { status: 303, headers: cookies });

@@ -16,7 +16,7 @@ export const meta: MetaFunction = (args) =>
     sharedAs: "/survey/creator",
   });
 
-/** Three addresses (app/content/pages.server.ts), since a cached page reads no parameter. */
+/** The page has three paths (app/content/pages.server.ts), because a cached page can't read a query parameter. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   return {

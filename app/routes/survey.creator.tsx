@@ -73,7 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ? anotherPage(to, another.instead, survey)
       : surveyPage(to, survey, step, { notice, rows: Number(query.get("rows") ?? 1) });
   const answerHeaders = await surveyCookieHeaders(services.cookies, null);
-  // A blank form holds nothing of anybody: the browser may keep it, so that Back finds it as it was left.
+  // A blank form has no personal data, so the browser may cache it: Back then shows it as it was left.
   if (!survey && !afterPost) answerHeaders.set("Cache-Control", "private, no-cache");
   return data(page, { headers: answerHeaders });
 }
@@ -94,7 +94,7 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod } = visit;
-  // A blank form that gets its step's address stays as it is.
+  // No reload if the visit only adds the step to the URL of a blank form.
   const named = !currentUrl.searchParams.has("step") && nextUrl.searchParams.has("step") && !formMethod;
   return !named && unlessAnswered(visit);
 }

@@ -4,12 +4,12 @@ import { MAINTENANCE_SECONDS } from "../forms/answer.server.ts";
 import { readBytes } from "../forms/form-body.server.ts";
 import { services } from "../services.server.ts";
 
-/** Bytes that an event may have; Stripe's are a few thousand. */
+/** Maximum bytes of an event; Stripe's events have a few thousand. */
 const LIMIT = 256 * 1024;
 
 /**
- * Where Stripe tells what became of payments (Stripe, "Receive Stripe events in your webhook endpoint"). Its signature
- * over the raw body takes the place of the origin check that forms have. 5xx asks Stripe to come again.
+ * Receives Stripe's events about payments (Stripe, "Receive Stripe events in your webhook endpoint"). Stripe's
+ * signature over the raw body replaces the origin check of the forms. A 5xx response makes Stripe retry.
  */
 export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== "POST") return answer(405, "Only POST.");

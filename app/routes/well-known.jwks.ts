@@ -10,7 +10,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export const action = loader;
 
-/** Cached for only a minute, because a new key signs at once. */
+/** Cached for only a minute, because a new key starts to sign immediately. */
 async function showKeys(): Promise<Response> {
   return Response.json({ keys: await publicKeys(services) }, { headers: { "Cache-Control": "public, max-age=60" } });
 }

@@ -9,7 +9,7 @@ import { verifyAccessToken } from "../tokens/access-tokens.server.ts";
 import { API_VERSION, API_VERSION_HEADER, ApiError, errorBody, knowsCodes } from "./api-error.ts";
 import { check } from "./api.form.ts";
 
-/** What the handlers of `/auth/v1` are given. */
+/** Dependencies of the `/auth/v1` handlers. */
 export interface ApiServices extends AuthDeps {
   settings: { siteOrigin: string | null; port: number; clientAddressHeader: string | null; maintenance: boolean };
 }
@@ -33,7 +33,7 @@ export function answerAuthenticated(
   });
 }
 
-/** URL of `/auth/v1`, the issuer of its tokens. */
+/** Returns the URL of `/auth/v1`, which is the issuer of its tokens. */
 export function issuerOf({ siteOrigin, port }: ApiServices["settings"]): string {
   return `${siteOrigin ?? `http://localhost:${port}`}/auth/v1`;
 }
@@ -78,7 +78,7 @@ function refuse(to: ApiServices, thrown: unknown, version: string | null): Respo
 function toApiError(to: ApiServices, thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof QueueFullError) return busy();
-  // The client went away while sending the body: nobody reads the response, and it is no fault of the site.
+  // The client disconnected while sending the body. Nobody reads this response, and the site isn't at fault.
   if (thrown instanceof Error && "code" in thrown && thrown.code === "ECONNRESET")
     return new ApiError(400, "bad_json", "The body ended early");
   if (isOutage(thrown) && to.settings.maintenance) return moving();
@@ -107,7 +107,7 @@ export function slowed(seconds: number): ApiError {
   return new ApiError(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter: seconds });
 }
 
-/** Most bytes of a request body; the longest has a few hundred. */
+/** Maximum bytes of a request body; the longest one has a few hundred. */
 const LIMIT = 64 * 1024;
 
 /**

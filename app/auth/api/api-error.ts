@@ -26,13 +26,14 @@ export class ApiError extends Error {
 export const API_VERSION = "2024-01-01";
 export const API_VERSION_HEADER = "X-Supabase-Api-Version";
 
-/** The error's JSON, in the format of the client's API version. */
+/** Returns the error's JSON, in the format of the client's API version. */
 export function errorBody(error: ApiError, version: string | null): object {
   const weak = error.reasons && { weak_password: { message: error.message, reasons: error.reasons } };
   if (knowsCodes(version)) return { code: error.code, message: error.message, ...weak };
   return { code: error.status, error_code: error.code, msg: error.message, ...weak };
 }
 
+/** Whether the client's API version expects error codes as strings. */
 export function knowsCodes(version: string | null): boolean {
   return version !== null && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= API_VERSION;
 }

@@ -55,7 +55,7 @@ async function grantForRefreshToken(to: ApiServices, request: Request): Promise<
   }
 }
 
-/** The Session of `@supabase/auth-js` (docs/behavior.md, Sign-in 7). */
+/** Returns the Session of `@supabase/auth-js` (docs/behavior.md, Sign-in 7). */
 export async function tokenResponse(
   to: ApiServices,
   account: Account,

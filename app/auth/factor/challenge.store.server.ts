@@ -26,7 +26,7 @@ export async function deleteOldestChallenges(db: Database, factorId: string, kep
 
 export type ChallengeState = "open" | "expired" | "missing";
 
-/** The state of a factor's challenge; a used one counts as missing. */
+/** Returns the status of a factor's challenge; a used one counts as missing. */
 export async function stateOfChallenge(
   db: Database,
   id: string,

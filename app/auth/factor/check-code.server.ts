@@ -11,8 +11,8 @@ import { spendRecoveryCode } from "./recovery-code.store.server.ts";
 import { stepOfCode } from "./totp.server.ts";
 
 /**
- * Throttling of codes (NIST SP 800-63B, rate limiting). Three of a million codes are valid at a time, so a random guess
- * succeeds once in 300,000; at these limits, a year of guessing succeeds with a probability of a few percent.
+ * Throttling of codes (NIST SP 800-63B, rate limiting). Three of a million codes are valid at a time, so one in about
+ * 300,000 random guesses succeeds. At these limits, a year of guessing succeeds with a probability of a few percent.
  */
 const PER_QUARTER_HOUR: RateLimit = { name: "code", most: 5, windowSeconds: 15 * 60 };
 const PER_DAY: RateLimit = { name: "code-day", most: 30, windowSeconds: 24 * 60 * 60 };
@@ -23,8 +23,8 @@ export type CodeOutcome<Result> =
   | { kind: "slowed"; seconds: number };
 
 /**
- * Lets a member try a code, within the limits. A thief who has the password can try codes too, so each of the member's
- * own browsers has a limit for itself: the thief can't lock the member out.
+ * Runs an attempt to use a code, within the rate limits. A thief who has the password can try codes too, so each of the
+ * member's own browsers has its own limit: the thief can't lock the member out.
  *
  * @param device key of the device cookie, or null without one, see readDeviceCookie
  * @param attempt runs in one transaction; resolves with null if the code is wrong
@@ -54,8 +54,8 @@ export async function tryCode<Result>(
 }
 
 /**
- * Uses a TOTP code of one factor up. Returns whether it was valid. Each code works once (RFC 6238, section 5.2), for
- * concurrent requests too.
+ * Uses up a TOTP code of one factor. Returns whether it was valid. Each code works only once (RFC 6238, section 5.2),
+ * even for concurrent requests.
  */
 export async function spendAppCode(
   to: AuthDeps,

@@ -7,7 +7,7 @@ export interface FactorWithSecret extends Factor {
   encryptedSecret: string;
 }
 
-/** A member's factors, oldest first. */
+/** Returns a member's factors, oldest first. */
 export async function listFactors(db: Database, staffId: string): Promise<FactorWithSecret[]> {
   const rows = await db
     .selectFrom("factors")
@@ -19,7 +19,7 @@ export async function listFactors(db: Database, staffId: string): Promise<Factor
   return rows.map(toFactor);
 }
 
-/** A member's factor; null for a factor of another member. */
+/** Returns a member's factor, or null for a factor of another member. */
 export async function findFactor(db: Database, staffId: string, id: string): Promise<FactorWithSecret | null> {
   const row = await db
     .selectFrom("factors")
@@ -60,7 +60,7 @@ export async function insertFactor(
 }
 
 /**
- * Uses up the codes of a time step and of those before it. Returns whether this one was unused: true for only one of
+ * Uses up the codes of a time step and of all earlier ones. Returns whether this step was unused: true for only one of
  * two concurrent calls.
  */
 export async function spendStep(db: Database, id: string, step: number): Promise<boolean> {

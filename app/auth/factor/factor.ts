@@ -1,10 +1,10 @@
-/** Most factors of a member. */
+/** Maximum factors of a member. */
 export const MOST_FACTORS = 10;
 
-/** Most challenges of a factor; a new one replaces the oldest. */
+/** Maximum challenges of a factor; a new one replaces the oldest. */
 export const MOST_CHALLENGES = 10;
 
-/** Minutes that a challenge is valid, and that an unverified factor can be verified. */
+/** Minutes that a challenge is valid, and minutes in which a new factor can be verified. */
 export const CHALLENGE_MINUTES = 5;
 export const ENROLLMENT_MINUTES = 60;
 
@@ -25,7 +25,7 @@ export function isVerified({ status }: Pick<Factor, "status">): boolean {
   return status === "verified";
 }
 
-/** Recovery codes that a member gets, each valid once (look-up secrets of NIST SP 800-63B). */
+/** Number of recovery codes that a member gets, each valid once (look-up secrets of NIST SP 800-63B). */
 export const RECOVERY_CODES = 10;
 
 /** Crockford's base 32: without I, L, O and U, which are easily misread. */
@@ -34,7 +34,7 @@ const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /**
  * Formats a recovery code as `XXXX-XXXX-XXXX-XXXX`.
  *
- * @param bytes ten random bytes: at 80 bits, nobody can search for the code of a plain hash
+ * @param bytes ten random bytes: with 80 bits, even a plain hash is safe from brute force
  */
 export function recoveryCode(bytes: Uint8Array): string {
   let number = [...bytes].reduce((total, byte) => total * 256n + BigInt(byte), 0n);
@@ -46,7 +46,7 @@ export function recoveryCode(bytes: Uint8Array): string {
   return code.replace(/(.{4})(?=.)/g, "$1-");
 }
 
-/** Normalizes a submitted recovery code to the form in which it was given out. */
+/** Normalizes a submitted recovery code to the format in which the site showed it. */
 export function readRecoveryCode(typed: string): string {
   const plain = typed
     .toUpperCase()
@@ -56,7 +56,7 @@ export function readRecoveryCode(typed: string): string {
   return plain.replace(/(.{4})(?=.)/g, "$1-");
 }
 
-/** Returns the six digits of an authenticator app's code, which may be typed with spaces, or null. */
+/** Returns the six digits of an authenticator app's code, which may contain spaces, or null if it is malformed. */
 export function readAppCode(typed: string): string | null {
   const digits = typed.replaceAll(/\s/g, "");
   return /^\d{6}$/.test(digits) ? digits : null;

@@ -24,14 +24,14 @@ import { newTotpSecret, totpUri } from "./totp.server.ts";
 interface EnrolledFactor {
   id: string;
   friendlyName: string;
-  /** In base 32, for typing it instead of scanning. Shown only while enrolling. */
+  /** In base 32, to type instead of scanning the QR code. Shown only during enrollment. */
   secret: string;
   uri: string;
 }
 
 type EnrollOutcome =
   | { kind: "enrolled"; factor: EnrolledFactor }
-  /** The first factor needs a fresh password: someone at an unattended browser must not lock the member out. */
+  /** The first factor needs a fresh password, so that nobody at an unattended browser can lock the member out. */
   | { kind: "password-needed" }
   /** Another factor needs a session at aal2. */
   | { kind: "code-needed" }
@@ -39,7 +39,7 @@ type EnrollOutcome =
   | { kind: "name-taken" };
 
 /**
- * Enrolls a TOTP factor, unverified until its first code is given.
+ * Enrolls a TOTP factor, which stays unverified until its first code is entered.
  *
  * @param wanted.again replaces an unverified factor of the same name
  */
@@ -81,7 +81,7 @@ export function unenrollFactor(to: AuthDeps, session: Session, factorId: string)
   });
 }
 
-/** Unenrolls a factor with a code, which the form at the desk asks for. */
+/** Unenrolls a factor with a code, which the dashboard's form requires. */
 export async function unenrollFactorByCode(
   to: AuthDeps,
   session: Session,
@@ -100,11 +100,11 @@ async function remove(to: AuthDeps, db: Database, staffId: string, factorId: str
   await to.audit(db, { by: staffId, what: "factor.removed", subject: staffId });
   if (await hasVerifiedFactor(db, staffId)) return;
   await deleteRecoveryCodes(db, staffId);
-  // A session that reached aal2 with a removed factor proves nothing about the next one.
+  // A session that reached aal2 with a removed factor doesn't prove possession of the next one.
   await downgradeSessions(db, staffId);
 }
 
-/** Replaces the member's recovery codes. Returns the new ones, of which only hashes are stored. */
+/** Replaces the member's recovery codes. Returns the new ones; only their hashes are stored. */
 export async function makeRecoveryCodes(to: AuthDeps, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(10)));
   await inTransaction(to.db, async (db) => {

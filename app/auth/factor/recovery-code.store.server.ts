@@ -12,6 +12,7 @@ export async function replaceRecoveryCodes(
   await db.insertInto("recovery_codes").values(rows).execute();
 }
 
+/** Counts a member's unused recovery codes. */
 export async function countRecoveryCodes(db: Database, staffId: string): Promise<number> {
   const { left } = await db
     .selectFrom("recovery_codes")
@@ -22,7 +23,7 @@ export async function countRecoveryCodes(db: Database, staffId: string): Promise
   return Number(left);
 }
 
-/** Uses a code up. Returns whether the member has it and it was unused: true for only one of two concurrent calls. */
+/** Uses up a code. Returns whether the member has it and it was unused: true for only one of two concurrent calls. */
 export async function spendRecoveryCode(db: Database, staffId: string, codeHash: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("recovery_codes")

@@ -39,7 +39,8 @@ export async function loadMfa(
     apps: apps.map(({ id, friendlyName }) => ({ id, name: friendlyName })),
     codesLeft: await countRecoveryCodes(to.db, staff.id),
     asksPassword,
-    // The secret is as good as a password, so showing it needs a fresh one: the browser may be unattended.
+    // The secret is as sensitive as a password, so it is shown only if the password was entered recently: the
+    // browser may be unattended.
     pending: begun && !asksPassword ? await pendingApp(begun, staff.email, to.secrets) : null,
   };
 }
@@ -59,7 +60,7 @@ function isRecent({ createdAt }: FactorWithSecret, now: Date): boolean {
   return now.getTime() - Date.parse(createdAt) < ENROLLMENT_MINUTES * 60 * 1000;
 }
 
-/** `token` is the session's new token, or null if it keeps its own. */
+/** `token` is the session's new token, or null if the token stays the same. */
 type MfaOutcome = PageAnswer<MfaReply> | (RedirectAnswer & { token: string | null });
 
 /** Adds, verifies or removes an app, or makes recovery codes. Resolves with null for an unknown `intent`. */
@@ -77,7 +78,7 @@ export async function changeMfa(
     case "remove":
       return remove(to, signedIn, form);
     case "codes":
-      // Recovery codes replace an app. A member who has one is at aal2 here.
+      // Recovery codes are a substitute for the app. A member with an app has a session at aal2 here.
       return signedIn.session.aal === "aal2"
         ? { body: { ...blankForm, form: "codes", codes: await makeRecoveryCodes(to, signedIn.staff.id) }, status: 200 }
         : null;

@@ -4,7 +4,7 @@ import { Secret, TOTP } from "otpauth";
 const PERIOD = 30;
 const SHAPE = { algorithm: "SHA1", digits: 6, period: PERIOD };
 
-/** Time steps that a phone's clock may be off (RFC 6238, section 5.2). */
+/** Time steps by which a phone's clock may be off (RFC 6238, section 5.2). */
 const DRIFT = 1;
 
 /** Returns 160 random bits in base 32 (RFC 4226, section 4, requirement R6). */
@@ -12,7 +12,7 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The `otpauth://` URI in the QR code, which authenticator apps open (Key Uri Format of Google Authenticator). */
+/** Returns the `otpauth://` URI of the QR code, which authenticator apps open (Google Authenticator Key URI Format). */
 export function totpUri(secret: string, { issuer, label }: { issuer: string; label: string }): string {
   return new TOTP({ ...SHAPE, secret: Secret.fromBase32(secret), issuer, label }).toString();
 }
@@ -24,12 +24,12 @@ export function stepOfCode(code: string, secret: string, now: Date): number | nu
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD) + delta;
 }
 
-/** The code that an app shows at a time. */
+/** Returns the code that an app shows at a given time. */
 export function codeAt(secret: string, now: Date): string {
   return new TOTP({ ...SHAPE, secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 }
 
-/** White modules around a QR code (ISO/IEC 18004). */
+/** Width of the white margin around a QR code, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 /** A QR code as one SVG path of squares, in a view box of `size` by `size`. */
@@ -38,7 +38,7 @@ interface QrCode {
   path: string;
 }
 
-/** Loads the library on first use: it takes a twentieth of the site's start time, and few members enroll a factor. */
+/** Loads the library on first use: it would take a twentieth of the startup time, and few members enroll a factor. */
 export async function drawQrCode(text: string): Promise<QrCode> {
   const { create } = await import("qrcode");
   const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;
@@ -49,7 +49,7 @@ export async function drawQrCode(text: string): Promise<QrCode> {
   return { size: size + 2 * QUIET_ZONE, path };
 }
 
-/** The QR code as an SVG document, always black on white. */
+/** Returns the QR code as an SVG document, always black on white. */
 export function qrCodeSvg({ size, path }: QrCode): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 4}" height="${size * 4}" shape-rendering="crispEdges"><path fill="white" d="M0 0h${size}v${size}H0z"/><path fill="black" d="${path}"/></svg>`;
 }

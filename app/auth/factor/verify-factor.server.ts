@@ -8,7 +8,7 @@ import { type CodeOutcome, tryCode, spendAnyCode, spendAppCode } from "./check-c
 import { findFactor, hasVerifiedFactor, markVerified } from "./factor.store.server.ts";
 import { CHALLENGE_MINUTES, isVerified, MOST_CHALLENGES } from "./factor.ts";
 
-/** Creates a challenge for one of the member's factors; null for a factor of another member. */
+/** Creates a challenge for one of the member's factors. Resolves with null for a factor of another member. */
 export async function challengeFactor(to: AuthDeps, session: Session, factorId: string) {
   const factor = await findFactor(to.db, session.staffId, factorId);
   if (!factor) return null;
@@ -33,7 +33,7 @@ type VerifyOutcome =
 /**
  * Verifies a code of one factor, marks a new factor as verified, and upgrades the session to aal2.
  *
- * @param challengeId the challenge, or null for a form of the desk
+ * @param challengeId the challenge, or null for a form of the dashboard
  */
 export async function verifyFactor(
   to: AuthDeps,

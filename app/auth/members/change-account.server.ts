@@ -57,7 +57,7 @@ export async function resetStaff(
   });
 }
 
-/** Disables a member at once, or enables them again. Returns whether there is such a member. */
+/** Disables a member immediately, or enables them again. Returns whether there is such a member. */
 export async function disableStaff(to: Deps, email: string, disabled: boolean, by: string | null): Promise<boolean> {
   return inTransaction(to.db, async (db) => {
     const account = await findStaffByEmail(db, email);
@@ -66,7 +66,7 @@ export async function disableStaff(to: Deps, email: string, disabled: boolean, b
   });
 }
 
-/** Adds a member in the caller's transaction. Returns the id, or null if the address has an account already. */
+/** Adds a member in the caller's transaction. Returns the id, or null if the address already has an account. */
 export async function addAccount(
   to: Within,
   db: Database,
@@ -99,7 +99,7 @@ export async function resetAccount(
   await storeLink(to, db, id, token);
 }
 
-/** `disableStaff` in the caller's transaction. Changes nothing if the account is in that state already. */
+/** `disableStaff` in the caller's transaction. Changes nothing if the account already has that status. */
 export async function setAccountDisabled(
   to: Within,
   db: Database,
@@ -118,12 +118,12 @@ export async function setAccountDisabled(
   await to.audit(db, { by, what: disabled ? "staff.disabled" : "staff.enabled", subject: id });
 }
 
-/** The path of a password link. */
+/** Returns the path of a password link. */
 export function passwordLinkPath(token: string): string {
   return `/desk/set-password/${token}`;
 }
 
-/** Stores the link as the member's only one, and deletes unsent emails with an older one. */
+/** Stores the link as the member's only one, and deletes unsent emails with an older link. */
 async function storeLink({ now }: Within, db: Database, staffId: string, token: string): Promise<void> {
   const expiresAt = new Date(now().getTime() + LINK_HOURS * 60 * 60 * 1000).toISOString();
   await replacePasswordLinks(db, { tokenHash: hashToken(token), staffId, createdAt: now().toISOString(), expiresAt });

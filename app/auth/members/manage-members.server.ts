@@ -17,9 +17,9 @@ import { countMembers, findStaff } from "./staff.store.server.ts";
 
 type InviteOutcome =
   | { kind: "link"; link: IssuedLink }
-  /** The email address has an account already. */
+  /** The email address already has an account. */
   | { kind: "taken" }
-  /** There are MOST_MEMBERS already. */
+  /** There are already MOST_MEMBERS. */
   | { kind: "full" }
   /** The inviting member created too many links within the hour. */
   | { kind: "slowed"; seconds: number }
@@ -27,8 +27,8 @@ type InviteOutcome =
   | { kind: "out" };
 
 /**
- * Adds a member and emails them a link that sets a password. Idempotent: a repeated post returns the same link while
- * that is valid, and changes nothing.
+ * Adds a member and emails them a link that sets a password. Idempotent: a repeated post changes nothing, and returns
+ * the same link while it is valid.
  *
  * @param form random idempotency token of the page
  */
@@ -71,8 +71,8 @@ type NewLinkOutcome =
   | { kind: MemberRefusal };
 
 /**
- * Removes a member's password, revokes their sessions, and emails them a new link. Idempotent: a repeated post returns
- * the same link while that is valid, and changes nothing afterwards.
+ * Removes a member's password, revokes their sessions, and emails them a new link. Idempotent: a repeated post changes
+ * nothing, and returns the same link while it is valid.
  *
  * @param asked.seen the account's `updatedAt` when the form was rendered
  * @param asked.factors also removes factors and recovery codes
@@ -99,7 +99,7 @@ export async function sendNewLink(
   });
 }
 
-/** Disables another member at once, or enables them again. */
+/** Disables another member immediately, or enables them again. */
 export async function disableMember(
   to: MemberDeps,
   id: string,

@@ -5,7 +5,7 @@ export interface Staff {
   name: string;
 }
 
-/** A member with what sign-in checks. */
+/** A member with the fields that sign-in checks. */
 export interface Account extends Staff {
   /** Null until the member has set a password. */
   passwordHash: string | null;
@@ -14,22 +14,22 @@ export interface Account extends Staff {
   updatedAt: string;
 }
 
-/** Marks email about a member's account, see mail/enqueue-email.server.ts. */
+/** Returns the mark of emails about a member's account, see mail/enqueue-email.server.ts. */
 export function staffRecord(id: string): string {
   return `staff:${id}`;
 }
 
-/** The unique key of an account: email addresses are compared regardless of case. */
+/** Returns the unique key of an account: email addresses are compared ignoring case. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Whether a text looks like an email address. Only a delivered email proves that it is one. */
+/** Whether text looks like an email address. Only a delivered email proves that the address exists. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@<>"',;:]+@[^\s@<>"',;:]+\.[^\s@<>"',;:]+$/.test(text);
 }
 
-/** A member as the members page shows them. Times are ISO-8601 UTC. */
+/** A member on the members page. Times are ISO-8601 UTC. */
 export interface Member {
   id: string;
   name: string;
@@ -39,7 +39,7 @@ export interface Member {
   /** Whether the member has a verified factor. */
   hasFactor: boolean;
   createdAt: string;
-  /** Changes with every change of the account, so forms use it as the version. */
+  /** Changes with every change of the account, so forms use it as the account's version. */
   updatedAt: string;
   /** Null if no session is stored: old ones are deleted. */
   lastSeenAt: string | null;
@@ -47,7 +47,7 @@ export interface Member {
   linkUntil: string | null;
 }
 
-/** Most members, disabled ones included. The list is one page, below 500 KB with the longest names. */
+/** Maximum members, including disabled ones. The list is a single page, below 500 KB with the longest names. */
 export const MOST_MEMBERS = 100;
 
 export type MemberState =
@@ -58,12 +58,12 @@ export type MemberState =
 export interface IssuedLink {
   memberId: string;
   email: string;
-  /** Path of the page that sets the password, with the token: a secret. */
+  /** Path of the page that sets the password. It contains the token, so it is a secret. */
   path: string;
   mail: LinkMail;
 }
 
-/** Whether the link is emailed too: soon, once SMTP is set up, or never, because the address can't receive email. */
+/** When the link is emailed: soon, once SMTP is set up, or never because the address can't receive email. */
 export type LinkMail = "soon" | "waits" | "none";
 
 export function memberState({

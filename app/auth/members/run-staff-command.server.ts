@@ -25,7 +25,7 @@ export const STAFF_USAGE = `npm run staff -- COMMAND
 
 type Deps = Pick<AuthDeps, "db" | "now" | "randomId" | "secrets" | "audit">;
 
-/** What a command prints, and its exit code: 0, 1 if it can't be done, 2 for wrong usage. */
+/** The output of a command, and its exit code: 0 for success, 1 if it can't be done, 2 for wrong usage. */
 interface CommandResult {
   sentence: string;
   code: 0 | 1 | 2;

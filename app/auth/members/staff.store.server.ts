@@ -2,7 +2,7 @@ import type { Database } from "../../database/database.ts";
 import { type Account, emailKey, type Member, memberState } from "./member.ts";
 import { toAccount } from "./staff-row.server.ts";
 
-/** Finds a member by email address, regardless of case. */
+/** Finds a member by email address, ignoring case. */
 export async function findStaffByEmail(db: Database, email: string): Promise<Account | null> {
   const row = await db.selectFrom("staff").selectAll().where("email_key", "=", emailKey(email)).executeTakeFirst();
   return row ? toAccount(row) : null;
@@ -13,12 +13,12 @@ export async function findStaff(db: Database, id: string): Promise<Account | nul
   return row ? toAccount(row) : null;
 }
 
-/** Every member, ordered by email address. */
+/** Returns every member, ordered by email address. */
 export async function listStaff(db: Database): Promise<Account[]> {
   return (await db.selectFrom("staff").selectAll().orderBy("email_key").execute()).map(toAccount);
 }
 
-/** Inserts a member. Returns false if the address has an account already. */
+/** Inserts a member. Returns false if the address already has an account. */
 export async function insertStaff(
   db: Database,
   staff: { id: string; email: string; name: string; createdAt: string },
@@ -47,12 +47,12 @@ export async function setPasswordHash(
   await db.updateTable("staff").set({ password_hash: passwordHash, updated_at: at }).where("id", "=", id).execute();
 }
 
-/** Every member, ordered by name. `now` is ISO-8601 UTC. */
+/** Returns every member, ordered by name. `now` is ISO-8601 UTC. */
 export async function listMembers(db: Database, now: string): Promise<Member[]> {
   return (await members(db, now).orderBy("name").orderBy("email_key").execute()).map(toMember);
 }
 
-/** Counts all members, disabled ones included. */
+/** Counts all members, including disabled ones. */
 export async function countMembers(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("staff")
@@ -94,7 +94,7 @@ function members(db: Database, now: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof members>["execute"]>>[number];
 
-/** Leaves the password hash out. */
+/** Leaves out the password hash. */
 function toMember(row: Row): Member {
   const hasPassword = row.password_hash !== null;
   return {
@@ -111,7 +111,7 @@ function toMember(row: Row): Member {
   };
 }
 
-/** Names of members by id; one who is not there any more is left out. */
+/** Returns the names of members by id. Members who no longer exist are left out. */
 export async function namesOf(db: Database, ids: readonly string[]): Promise<Record<string, string>> {
   if (ids.length === 0) return {};
   const rows = await db

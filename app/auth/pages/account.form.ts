@@ -6,7 +6,7 @@ import { isMailAddress, isOneLine } from "../../mail/header-fields.ts";
 
 const { signIn, secondFactor, changePassword, twoStep, passwordProblems } = deskAccess;
 
-/** Any text of up to 1024 characters without NUL. The use cases check more. */
+/** Any text of up to 1024 characters without NUL. The use cases check the rest. */
 function typed(missing: string) {
   return z.string({ error: missing }).max(1024, missing).refine(isStorable, missing);
 }
@@ -25,7 +25,7 @@ export const enrollForm = z.object({
 
 const { name, email } = membersWords.invite;
 
-/** Most characters of a member's name. */
+/** Maximum characters of a member's name. */
 const MOST = 80;
 
 export const inviteForm = z.object({
@@ -42,7 +42,7 @@ export const inviteForm = z.object({
     .transform(withoutSpaces),
 });
 
-/** Removes spaces around an address, which are typing mistakes; a line break stays, and is refused. */
+/** Removes spaces around an address, because they are typos. A line break stays, and the schema refuses it. */
 function withoutSpaces(text: string): string {
   return text.replace(/^ +| +$/g, "");
 }

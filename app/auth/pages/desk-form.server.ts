@@ -33,7 +33,7 @@ export function refuseField(field: string, message: string): PageAnswer<FormView
   return refuseFields([{ field, message }]);
 }
 
-/** The response to a password or code that was not checked: rate limited, or too many waiting. */
+/** Returns the response to a password or code that was not checked: rate limited, or too many are waiting. */
 export function refuseForNow(outcome: { kind: "slowed"; seconds: number } | { kind: "busy" }): PageAnswer<FormView> {
   if (outcome.kind === "busy") return later(503, BUSY_SECONDS, deskAccess.busy);
   const { title, text } = deskAccess.slowed;

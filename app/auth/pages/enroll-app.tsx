@@ -4,7 +4,7 @@ import { messagesFor, MFA_PATH, type MfaReply, type MfaView, type PendingApp } f
 
 const words = deskAccess.twoStep;
 
-/** The first step of adding an app: its name, and the password unless it is fresh. */
+/** The first step of adding an app: its name, and the password unless it was entered recently. */
 export function AddApp({ view: { apps, asksPassword }, reply }: { view: MfaView; reply: MfaReply }) {
   return (
     <>

@@ -56,7 +56,7 @@ function Apps({ apps, reply }: { apps: MfaView["apps"]; reply: MfaReply }) {
   );
 }
 
-/** The number of unused recovery codes, or new ones, which are shown only once. */
+/** The number of unused recovery codes, or the new codes, which are shown only once. */
 function RecoveryCodes({ left, codes }: { left: number; codes: readonly string[] | null }) {
   return (
     <>

@@ -11,7 +11,7 @@ export interface FieldProblem {
 
 export const blankForm: FormView = { errors: [], alert: null };
 
-/** The error messages of one field. */
+/** Returns the error messages of one field. */
 export function messagesFor({ errors }: FormView, field: string): string[] {
   return errors.filter((error) => error.field === field).map(({ message }) => message);
 }
@@ -23,7 +23,7 @@ export interface MfaView {
   /** The member's verified factors. */
   apps: readonly { id: string; name: string }[];
   codesLeft: number;
-  /** Whether the first app needs the password again, because it was given too long ago. */
+  /** Whether the first app needs the password again, because it was entered too long ago. */
   asksPassword: boolean;
   /** An app that is being added. */
   pending: PendingApp | null;

@@ -98,7 +98,7 @@ function NewPasswordField({ label, errors }: { label: string; errors: string[] |
   );
 }
 
-/** Hidden field that tells password managers the account. */
+/** A hidden field that identifies the account for password managers. */
 function UserName({ email }: { email: string }) {
   return (
     <input

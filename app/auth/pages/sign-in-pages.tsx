@@ -9,7 +9,7 @@ interface Props {
   next: string;
   done: { title: string; text: string } | null;
   view: FormView;
-  /** As it was typed before; a password is never shown again. */
+  /** The submitted address. A submitted password is never shown again. */
   email: string;
 }
 

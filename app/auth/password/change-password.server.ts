@@ -41,7 +41,7 @@ export async function changePassword(
   return { kind: "changed", passwordHash: hash };
 }
 
-/** Checks the password again for a sensitive action, and records in the session that it is fresh. */
+/** Checks the password again for a sensitive action, and records the time in the session. */
 export async function confirmPassword(
   to: AuthDeps,
   { staff, session }: { staff: Staff; session: Session },
@@ -53,7 +53,7 @@ export async function confirmPassword(
   return { kind: "confirmed" };
 }
 
-/** Finds the account of a password link; null if the link is used, expired or unknown, or the account is disabled. */
+/** Finds a password link's account. Null if the link is used, expired or unknown, or the account is disabled. */
 export async function openPasswordLink(to: Pick<AuthDeps, "db" | "now">, token: string): Promise<Account | null> {
   const owner = await findLinkOwner(to.db, hashToken(token), to.now().toISOString());
   const account = owner === null ? null : await findStaff(to.db, owner);

@@ -11,8 +11,8 @@ import { ANYBODY } from "./passwords.server.ts";
 const QUARTER_HOUR = 15 * 60;
 
 /**
- * Throttling (NIST SP 800-63B, rate limiting; OWASP Authentication Cheat Sheet, Login Throttling). Wrong passwords from
- * one IP address, or from all visitors together if no trusted proxy names addresses.
+ * Throttling (NIST SP 800-63B, rate limiting; OWASP Authentication Cheat Sheet, Login Throttling). Limits for wrong
+ * passwords from one IP address, or from all visitors together if no trusted proxy reports addresses.
  */
 const PER_ADDRESS: RateLimit = { name: "password-address", most: 50, windowSeconds: QUARTER_HOUR };
 const TOGETHER: RateLimit = { name: "password-all", most: 500, windowSeconds: QUARTER_HOUR };
@@ -20,33 +20,33 @@ const TOGETHER: RateLimit = { name: "password-all", most: 500, windowSeconds: QU
 const FROM_ONE: RateLimit = { name: "password-one", most: 10, windowSeconds: QUARTER_HOUR };
 /** For one account from all browsers without a device cookie: stops guessing from many addresses. */
 const PER_ACCOUNT: RateLimit = { name: "password-account", most: 100, windowSeconds: QUARTER_HOUR };
-/** From one browser with a device cookie. A limit of its own, so that others can't lock the member out. */
+/** From one browser with a device cookie. This limit is separate, so that others can't lock the member out. */
 const KNOWN: RateLimit = { name: "password-known", most: 10, windowSeconds: QUARTER_HOUR };
 
-/** Retry-After while the queues for hashing are full. */
+/** Seconds for the Retry-After header while the queues for hashing are full. */
 export const BUSY_SECONDS = 10;
 
 export interface SubmittedPassword {
   email: string;
   password: string;
-  /** Hash of the visitor's IP address, or null if no trusted proxy names one. */
+  /** Hash of the visitor's IP address, or null if no trusted proxy reports one. */
   visitor: string | null;
   /** Value of the device cookie, see writeDeviceCookie. */
   deviceCookie?: string | null;
-  /** Session of a signed-in member who gives the password again; it counts like a device cookie. */
+  /** Session of a signed-in member who enters the password again; it counts like a device cookie. */
   session?: string;
 }
 
 export type PasswordOutcome =
   | { kind: "right"; account: Account }
-  /** Wrong password, no such account, or a disabled one: one outcome, so that it reveals nothing. */
+  /** Wrong password, unknown account, or disabled account: the same outcome, so that it reveals nothing. */
   | { kind: "wrong" }
   | { kind: "slowed"; seconds: number }
   | { kind: "busy" };
 
 /**
- * Checks a member's password, within the limits. Takes as long for an account that doesn't exist (OWASP Authentication
- * Cheat Sheet, Authentication and Error Messages).
+ * Checks a member's password, within the rate limits. Takes just as long for an account that doesn't exist (OWASP
+ * Authentication Cheat Sheet, Authentication and Error Messages).
  */
 export async function checkPassword(to: AuthDeps, typed: SubmittedPassword): Promise<PasswordOutcome> {
   const found = await findStaffByEmail(to.db, typed.email);
@@ -74,17 +74,17 @@ export async function checkPassword(to: AuthDeps, typed: SubmittedPassword): Pro
   return { kind: "right", account };
 }
 
-/** The queue of a known member. */
+/** Returns the queue of a known member. */
 export function memberQueue(id: string): Queue {
   return { name: id, known: true };
 }
 
-/** The queue of an IP address, or of all visitors if no trusted proxy names addresses. */
+/** Returns the queue of an IP address, or of all visitors if no trusted proxy reports addresses. */
 function visitorQueue(visitor: string | null): Queue {
   return visitor === null ? ANYBODY : { name: visitor, known: false };
 }
 
-/** In this order, so that a noisy address is refused before it counts against an account. */
+/** Returns the limits in this order, so that a noisy address is refused before it counts against an account. */
 function limitsFor({ email, visitor }: SubmittedPassword): Counted[] {
   const account = hashToken(emailKey(email));
   return [

@@ -1,4 +1,4 @@
-/** Too many tasks are waiting: try again in a few seconds. */
+/** Too many tasks are waiting. The caller can retry in a few seconds. */
 export class QueueFullError extends Error {
   override name = "QueueFullError";
 }
@@ -7,7 +7,7 @@ export class QueueFullError extends Error {
 export interface Queue {
   /** A visitor or a member: their tasks wait in one queue. */
   name: string;
-  /** Whether it is a known member's. These queues are served first, and a flood of others evicts nothing from them. */
+  /** Whether it is a known member's. These queues are served first, and floods of visitors evict nothing from them. */
   known: boolean;
 }
 
@@ -31,8 +31,8 @@ export class FairSemaphore {
   #waiting = 0;
 
   /**
-   * @param capacity total size of the tasks that run at once; a larger task runs alone
-   * @param maxWaiting most waiting tasks, in all queues together
+   * @param capacity total size of the tasks that run concurrently; a larger task runs alone
+   * @param maxWaiting maximum waiting tasks in all queues together
    */
   constructor(capacity: number, maxWaiting: number) {
     this.#capacity = capacity;
@@ -71,8 +71,8 @@ export class FairSemaphore {
   }
 
   /**
-   * Refuses the newest task of the longest queue, or the arriving task if its own queue would be as long. A task of a
-   * known member takes the place of anyone else's.
+   * Refuses the newest task of the longest queue, or the arriving task if its own queue would be as long. A known
+   * member's task evicts a task of a visitor's queue if one is waiting.
    */
   #refuseOne(queue: Queue): void {
     const goesFirst = queue.known && this.#others.size > 0;

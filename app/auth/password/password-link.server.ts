@@ -11,19 +11,19 @@ import { type IssuedLink, type Staff, staffRecord } from "../members/member.ts";
 import { findStaff } from "../members/staff.store.server.ts";
 
 const HOUR = 60 * 60;
-/** Links that one member may create, and all members together, so that a stolen session can't send email in bulk. */
+/** Limits on links, for one member and for all members together, so that a stolen session can't send bulk email. */
 const PER_MEMBER: RateLimit = { name: "link-member", most: 20, windowSeconds: HOUR };
 const TOGETHER: RateLimit = { name: "link-all", most: 60, windowSeconds: HOUR };
 
-/** What the use cases of the members page are given. */
+/** Dependencies of the members page's use cases. */
 export interface MemberDeps extends Pick<AuthDeps, "db" | "log" | "now" | "randomId" | "secrets" | "audit"> {
-  /** `mail` is null if SMTP is not set up. */
+  /** `mail` is null if SMTP isn't set up. */
   settings: { siteOrigin: string | null; mail: object | null };
 }
 
 /**
- * The token of the link that a form creates, 132 bits. A repeated post of the form gets the same token, although only
- * the token's hash is stored (docs/decisions/0023).
+ * Returns the 132-bit token of the link that a form creates. A repeated post of the form gets the same token, although
+ * only the token's hash is stored (docs/decisions/0023).
  *
  * @param form text that no other form shares
  */
@@ -31,7 +31,7 @@ export function linkToken([secret = ""]: readonly string[], form: string): strin
   return mac(`password-link~${form}`, secret).slice(0, 22);
 }
 
-/** Counts a link against the limits. Returns the seconds until the member may create one, or 0 for now. */
+/** Counts a link against the limits. Returns the seconds until the member may create one, or 0 if allowed now. */
 export async function countLink(db: Database, { now }: MemberDeps, by: Staff): Promise<number> {
   return (await takeOne(db, PER_MEMBER, by.id, now())) || takeOne(db, TOGETHER, "all", now());
 }
@@ -49,7 +49,7 @@ export async function emailPasswordLink(
   await enqueueEmail(db, to, email, { to: link.email, replyTo: by.email, about: staffRecord(link.memberId) });
 }
 
-/** The link for the member who creates it. */
+/** Returns the link to show to the member who created it. */
 export function issuedLink({ settings }: MemberDeps, memberId: string, email: string, token: string): IssuedLink {
   const mail = settings.mail === null ? "waits" : "soon";
   return { memberId, email, path: passwordLinkPath(token), mail: isMailAddress(email) ? mail : "none" };

@@ -33,7 +33,7 @@ export async function findLinkOwner(db: Database, tokenHash: string, now: string
   return row?.staff_id ?? null;
 }
 
-/** Uses a link up. Returns whether it was valid: true for only one of two concurrent calls. */
+/** Uses up a link. Returns whether it was valid: true for only one of two concurrent calls. */
 export async function spendPasswordLink(db: Database, tokenHash: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("password_links")

@@ -15,7 +15,7 @@ const COMMON =
     " ",
   );
 
-/** @param about the member's name and email address, which a password must not be made of */
+/** @param about the member's name and email address, whose parts don't make a password any stronger */
 export function passwordProblem(password: string, about: readonly string[] = []): PasswordProblem | null {
   const { length } = [...password];
   if (length < SHORTEST_PASSWORD) return "too-short";
@@ -24,14 +24,14 @@ export function passwordProblem(password: string, about: readonly string[] = [])
   return isGuessable(password.toLowerCase(), about) ? "guessable" : null;
 }
 
-/** Whether too little is left without common parts, sequences and repetition. */
+/** Whether too little remains without common parts, sequences and repetition. */
 function isGuessable(password: string, about: readonly string[]): boolean {
   const known = about.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((part) => part.length > 3);
   const rest = [...COMMON, ...known].reduce((text, part) => text.replaceAll(part, ""), password);
   return new Set(rest).size < 5 || surprises(rest) < 5;
 }
 
-/** Counts the characters that neither repeat nor continue the one before. */
+/** Counts the characters that neither repeat the previous one nor continue a sequence. */
 function surprises(text: string): number {
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
   return codes.filter((code, index) => Math.abs(code - (codes[index - 1] ?? -9)) > 1).length;

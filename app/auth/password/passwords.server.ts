@@ -11,7 +11,7 @@ export interface Argon2Cost {
 /** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, 2 passes, 1 lane (docs/decisions/0080). */
 export const OWASP_COST: Argon2Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 
-/** Bytes of memory for hashing at any time. An older, larger hash is checked alone. */
+/** Maximum bytes of memory for concurrent hashing. An older hash that needs more is checked alone. */
 const CAPACITY = 64 * 1024 * 1024;
 const AT_ONCE = 2;
 /** A few seconds of hashing on a small machine. */
@@ -29,13 +29,13 @@ export async function hashUnlessBusy(passwords: Passwords, password: string, que
   }
 }
 
-/** `queue`: where to wait, see FairSemaphore. Each visitor has a queue, and each known member. */
+/** `queue` is the queue to wait in, see FairSemaphore. Each visitor and each known member has a queue. */
 export interface Passwords {
   /** @throws {QueueFullError} */
   hash(password: string, queue?: Queue): Promise<string>;
   /**
-   * Whether the password matches the hash. Without a hash it takes as long and returns false, so that response times
-   * don't reveal which accounts exist (OWASP Authentication Cheat Sheet, User Enumeration).
+   * Whether the password matches the hash. Without a hash it takes just as long and returns false, so that response
+   * times don't reveal which accounts exist (OWASP Authentication Cheat Sheet, User Enumeration).
    *
    * @throws {QueueFullError}
    */
@@ -69,7 +69,7 @@ export function makePasswords(cost: Argon2Cost = OWASP_COST): Passwords {
   };
 }
 
-/** Bytes that a hash takes, and at least the share that lets no more than `AT_ONCE` run. */
+/** Returns the bytes that a hash counts as: what it takes, and at least 1/`AT_ONCE` of the capacity. */
 function sizeOf(memory: number): number {
   return Math.max(memory * 1024, CAPACITY / AT_ONCE);
 }
@@ -87,7 +87,7 @@ function deriveArgon2(password: string, nonce: Buffer, cost: Argon2Cost): Promis
   });
 }
 
-/** @param N, r and p of RFC 7914; it takes 128 * N * r bytes */
+/** @param cost N, r and p of RFC 7914; hashing takes 128 * N * r bytes */
 function deriveScrypt(password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
   const maxmem = 128 * cost.r * (cost.N + cost.p) + 1024 * 1024;
   return new Promise((resolve, reject) => {
@@ -97,7 +97,7 @@ function deriveScrypt(password: string, salt: Buffer, cost: { N: number; r: numb
   });
 }
 
-/** The PHC string format, `$argon2id$v=19$m=19456,t=2,p=1$salt$key`: a hash of another cost can still be checked. */
+/** Returns the PHC string, `$argon2id$v=19$m=19456,t=2,p=1$salt$key`, so that hashes of any cost can be checked. */
 function format(cost: Argon2Cost, salt: Buffer, key: Buffer): string {
   return `${prefixOf(cost)}${base64(salt)}$${base64(key)}`;
 }
@@ -106,13 +106,13 @@ function prefixOf({ memory, passes, parallelism }: Argon2Cost): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
 }
 
-/** As the PHC string format has it: without padding. */
+/** Encodes without padding, as the PHC string format requires. */
 function base64(bytes: Buffer): string {
   return bytes.toString("base64").replaceAll("=", "");
 }
 
 interface StoredHash {
-  /** KiB that checking it takes. */
+  /** KiB of memory that a check takes. */
   memory: number;
   key: Buffer;
   derive: (password: string) => Promise<Buffer>;
@@ -133,7 +133,7 @@ function parse(hash: string): StoredHash {
   return { memory: (cost.N * cost.r) / 8, key, derive: (password) => deriveScrypt(password, salt, cost) };
 }
 
-/** Node reads both alphabets of Base64. */
+/** Node decodes both Base64 alphabets. */
 function toBytes([salt = "", key = ""]: string[]): [Buffer, Buffer] {
   return [Buffer.from(salt, "base64"), Buffer.from(key, "base64")];
 }

@@ -8,11 +8,11 @@ interface Cookie {
 }
 
 export interface DeskCookies {
-  /** The session token of the desk. */
+  /** The dashboard's session token. */
   desk: Cookie;
   /** The device cookie, see writeDeviceCookie. */
   device: Cookie;
-  /** The token of a password link, on the way from the link's URL to the form. */
+  /** The token of a password link, between opening the link's URL and submitting the form. */
   deskLink: Cookie;
 }
 
@@ -21,7 +21,7 @@ export async function readCookie(cookie: Pick<Cookie, "parse">, headers: Headers
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** The Set-Cookie header that deletes a cookie. */
+/** Returns the Set-Cookie header that deletes a cookie. */
 export function forget(cookie: Pick<Cookie, "serialize">): Promise<string> {
   return cookie.serialize("", { maxAge: 0 });
 }
@@ -30,12 +30,12 @@ export function forget(cookie: Pick<Cookie, "serialize">): Promise<string> {
 export const DEVICE_COOKIE_DAYS = 180;
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** The cookie is bound to the member and to the password: a new password makes it invalid. */
+/** The device cookie is bound to the member and the password: a new password invalidates it. */
 type Owner = Pick<Account, "id" | "passwordHash">;
 
 /**
- * Value of the device cookie, which marks a browser that the member has signed in on: failed attempts from elsewhere
- * don't lock it out. It grants no access (OWASP, Slow Down Online Guessing Attacks with Device Cookies).
+ * Returns the value of the device cookie, which marks a browser on which the member has signed in: failed attempts from
+ * elsewhere don't lock it out. It grants no access (OWASP, Slow Down Online Guessing Attacks with Device Cookies).
  */
 export function writeDeviceCookie(
   { now, randomId, secrets }: { now: () => Date; randomId: () => string; secrets: readonly string[] },
@@ -46,8 +46,8 @@ export function writeDeviceCookie(
 }
 
 /**
- * Returns the key of the member's device cookie, different for each browser. Null if the cookie is another member's,
- * expired, or older than the password.
+ * Returns the key of the member's device cookie, which differs for each browser. Returns null if the cookie is another
+ * member's, expired, or older than the password.
  */
 export function readDeviceCookie(
   { now, secrets }: { now: () => Date; secrets: readonly string[] },

@@ -10,7 +10,7 @@ import { isLive, secondsLeft, type Session } from "./session.ts";
 export interface FoundSession {
   account: Account;
   session: Session;
-  /** The member has a verified factor, and this session is still at aal1. */
+  /** Whether the member has a verified factor while this session is still at aal1. */
   needsFactor: boolean;
 }
 
@@ -20,14 +20,14 @@ const TOUCH_AFTER = 60 * 1000;
 type Deps = Pick<AuthDeps, "db" | "now">;
 
 /**
- * Finds the session of the desk's cookie, and renews its idle timeout. Runs at each request, so that disabling a member
- * takes effect at once.
+ * Finds the session of the dashboard's cookie, and restarts its idle timeout. Runs for every request, so that disabling
+ * a member takes effect immediately.
  */
 export async function findDeskSession(to: Deps, token: string): Promise<FoundSession | null> {
   const found = await findLive(to, { tokenHash: hashToken(token) });
   if (found && to.now().getTime() - Date.parse(found.session.lastUsedAt) > TOUCH_AFTER) {
     await touchSession(to.db, found.session.id, to.now().toISOString()).catch((error: unknown) => {
-      // Reading the desk has to work while the database can't be written to.
+      // The dashboard has to stay readable while the database can't be written to.
       if (!isOutage(error)) throw error;
     });
   }
@@ -47,14 +47,14 @@ async function findLive({ db, now }: Deps, key: SessionKey): Promise<FoundSessio
   return { account, session, needsFactor: session.aal === "aal1" && hasFactor };
 }
 
-/** Restarts the session's idle timeout. Returns the seconds that are left of the session. */
+/** Restarts the session's idle timeout. Returns the seconds left in the session. */
 export async function renewSession({ db, now }: Deps, session: Session): Promise<number> {
   const lastUsedAt = now().toISOString();
   await touchSession(db, session.id, lastUsedAt);
   return secondsLeft({ ...session, lastUsedAt }, now());
 }
 
-/** A member's live sessions, last used first. */
+/** Returns a member's live sessions, most recently used first. */
 export async function listOwnSessions(
   { db, now }: Pick<AuthDeps, "db" | "now">,
   present: Session,

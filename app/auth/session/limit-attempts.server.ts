@@ -9,16 +9,16 @@ import {
 import type { AuditEntry } from "../audit.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 
-/** A limit and the key that it counts. */
+/** A rate limit and the key that it counts. */
 export type Counted = readonly [limit: RateLimit, key: string];
 
 type Deps = Pick<AuthDeps, "db" | "now">;
 
 /**
- * Counts an attempt before it is made, so that concurrent attempts can't get around the limit. Returns the seconds to
- * wait, or 0 if the attempt may be made.
+ * Counts an attempt before it is made, so that concurrent attempts can't bypass the limit. Returns the seconds to wait,
+ * or 0 if the attempt is allowed.
  *
- * @param counted checked in this order; a refused attempt counts nowhere
+ * @param counted checked in this order; a refused attempt counts against no limit
  */
 export function countAttempt({ db, now }: Deps, counted: readonly Counted[]): Promise<number> {
   return inTransaction(db, async (within) => {
@@ -32,7 +32,7 @@ export function countAttempt({ db, now }: Deps, counted: readonly Counted[]): Pr
   });
 }
 
-/** Takes a successful attempt back: only failures count. */
+/** Removes a successful attempt from the counts: only failures count. */
 export async function forgiveAttempt({ db, now }: Deps, counted: readonly Counted[]): Promise<void> {
   for (const [limit, key] of counted) await takeOneBack(db, limit, key, now());
 }
@@ -40,8 +40,8 @@ export async function forgiveAttempt({ db, now }: Deps, counted: readonly Counte
 const HOUR = { windowSeconds: 60 * 60 };
 
 /**
- * Records a failed or refused attempt: in the log, and for a member's account in the audit log. There each hour has one
- * entry with a count, so that an attacker can't fill it.
+ * Records a failed or refused attempt in the log and, for a member's account, in the audit log. The audit log has one
+ * entry per hour with a count, so that an attacker can't fill it.
  *
  * @param staffId null if there is no such account; the submitted address is not stored
  */

@@ -1,15 +1,15 @@
 /** The page after sign-in without a `next` parameter. */
 const DESK = "/desk";
 
-/** Pages of the sign-in itself: redirecting back to them would loop. */
+/** Pages of the sign-in flow: redirecting back to them would loop. */
 const WAY_IN = /^\/desk\/(sign-in|sign-out|second-factor|set-password|session)(\/|$)/;
 
-/** Most characters of the path and of the query: encoded for a Location header they triple, and clients read 16 KiB. */
+/** Maximum characters of the path and the query: encoding for a Location header triples them; clients read 16 KiB. */
 const LONGEST = 1000;
 
 /**
- * Validates the page to redirect to after sign-in. Anything but a page of the desk, another site above all, becomes the
- * desk's first page (OWASP Unvalidated Redirects and Forwards Cheat Sheet; CWE-601).
+ * Validates the page to redirect to after sign-in. Anything except a dashboard page, above all another site, becomes
+ * the dashboard's first page (OWASP Unvalidated Redirects and Forwards Cheat Sheet; CWE-601).
  */
 export function nextPath(text: string | null | undefined): string {
   if (!text?.startsWith("/") || hasUnsafeCharacters(text)) return DESK;
@@ -22,12 +22,12 @@ export function nextPath(text: string | null | undefined): string {
   return url.pathname + (url.search.length > LONGEST ? "" : url.search);
 }
 
-/** The sign-in page, with the page to redirect to afterwards. */
+/** Returns the path of the sign-in page, with the page to redirect to afterwards. */
 export function signInPath(next: string): string {
   return withNext("/desk/sign-in", next);
 }
 
-/** Adds `next` to a path, unless that is the desk's first page. */
+/** Adds `next` to a path, unless `next` is the dashboard's first page. */
 export function withNext(path: string, next: string): string {
   const safe = nextPath(next);
   return safe === DESK ? path : `${path}?${new URLSearchParams({ next: safe })}`;

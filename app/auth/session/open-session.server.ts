@@ -6,7 +6,7 @@ import { revokeSession } from "./session-revocation.store.server.ts";
 import { insertSession } from "./session.store.server.ts";
 import { unixSeconds, type MethodUsed, type Session } from "./session.ts";
 
-/** A session and its token: the desk's cookie, or a refresh token. Only the token's hash is stored. */
+/** A session and its token: the dashboard's cookie, or a refresh token. Only the token's hash is stored. */
 export interface OpenedSession {
   session: Session;
   token: string;
@@ -14,7 +14,7 @@ export interface OpenedSession {
 
 type Deps = Pick<AuthDeps, "now" | "randomId" | "audit">;
 
-/** Opens a session at aal1, for a member who has just given the password. */
+/** Opens a session at aal1 for a member who has just entered the password. */
 export async function openSession(
   to: Deps,
   db: Database,
@@ -33,7 +33,7 @@ export async function openSession(
 }
 
 /**
- * Upgrades a session to aal2, under a new id and a new token; the old ones become invalid (OWASP Session Management
+ * Upgrades a session to aal2, with a new id and a new token; the old ones become invalid (OWASP Session Management
  * Cheat Sheet, Renew the Session ID After Any Privilege Level Change). Resolves with null if the session was revoked
  * meanwhile.
  */

@@ -18,10 +18,10 @@ interface GuardServices extends Pick<AuthDeps, "db" | "now"> {
 }
 
 /**
- * Allows only signed-in members: the first line of every loader and action under /desk. A member with a verified factor
- * needs a session at aal2.
+ * Allows only signed-in members. Outside the sign-in flow, every loader and action under /desk calls this before it
+ * reads any data. A member with a verified factor needs a session at aal2.
  *
- * @param as `page` redirects to the sign-in page and back; `resource` (a file, a script's request) returns 401
+ * @param as `page` redirects to the sign-in page and back; `resource` (a file, a script's request) throws a 401
  * @throws {Response} the redirect or the 401
  */
 export async function requireStaff(
@@ -34,7 +34,7 @@ export async function requireStaff(
   return signedIn(found);
 }
 
-/** Reads the browser's session, at aal1 or aal2; null without one. */
+/** Returns the browser's session, at aal1 or aal2, or null if there is none. */
 export function readDeskSession(services: GuardServices, request: Request): Promise<FoundSession | null> {
   return oncePerRequest("desk session", async () => {
     const token = await readCookie(services.cookies.desk, request.headers);
@@ -42,7 +42,7 @@ export function readDeskSession(services: GuardServices, request: Request): Prom
   });
 }
 
-/** Allows only members who signed in with a password, before the second factor too. */
+/** Allows members who signed in with a password, even before the second factor. */
 export async function requirePassword(services: GuardServices, request: Request): Promise<FoundSession> {
   const found = await readDeskSession(services, request);
   if (!found) throw await refuse(services, request, null, "page");

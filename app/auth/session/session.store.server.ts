@@ -6,7 +6,7 @@ import type { Account } from "../members/member.ts";
 import { toAccount } from "../members/staff-row.server.ts";
 import type { MethodUsed, Session } from "./session.ts";
 
-/** @param tokenHash SHA-256 of the desk's cookie, or null for an `api` session */
+/** @param tokenHash SHA-256 of the dashboard's cookie, or null for an `api` session */
 export async function insertSession(db: Database, session: Session, tokenHash: string | null): Promise<void> {
   await db
     .insertInto("staff_sessions")
@@ -33,7 +33,7 @@ export async function findSession(db: Database, id: string): Promise<Session | n
   return row ? toSession(row) : null;
 }
 
-/** A member's sessions that were not revoked, last used first. */
+/** Returns a member's sessions that were not revoked, most recently used first. */
 export async function listSessions(db: Database, staffId: string): Promise<Session[]> {
   const rows = await db
     .selectFrom("staff_sessions")
@@ -46,6 +46,7 @@ export async function listSessions(db: Database, staffId: string): Promise<Sessi
   return rows.map(toSession);
 }
 
+/** Restarts a session's idle timeout, unless the session is revoked. */
 export async function touchSession(db: Database, id: string, at: string): Promise<void> {
   await db
     .updateTable("staff_sessions")
@@ -55,6 +56,7 @@ export async function touchSession(db: Database, id: string, at: string): Promis
     .execute();
 }
 
+/** Records when the member last entered the password (ISO-8601 UTC). */
 export async function recordPassword(db: Database, id: string, at: string): Promise<void> {
   await db.updateTable("staff_sessions").set({ password_at: at }).where("id", "=", id).execute();
 }
@@ -66,12 +68,12 @@ export interface OwnedSession {
   hasFactor: boolean;
 }
 
-/** The hash of the desk's cookie, or the session's id. */
+/** The hash of the dashboard's cookie, or the session's id. */
 export type SessionKey = { tokenHash: string } | { id: string };
 
 /**
- * Finds a session with its member in one statement, because every page of the desk does so. The caller checks `isLive`
- * and `disabledAt`.
+ * Finds a session with its member in a single statement, because every dashboard page does so. The caller checks
+ * `isLive` and `disabledAt`.
  */
 export async function findOwnedSession(db: Database, key: SessionKey): Promise<OwnedSession | null> {
   const { rows } = await ("id" in key ? byId(db, key) : byToken(db, key));

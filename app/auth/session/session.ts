@@ -7,12 +7,12 @@ const IDLE_HOURS = 12;
 export const ABSOLUTE_DAYS = 7;
 
 /**
- * Minutes after a password was typed in which sensitive actions don't ask for it again (OWASP Authentication Cheat
- * Sheet, Require Re-authentication for Sensitive Features).
+ * Minutes after a member enters the password in which sensitive actions don't require it again (OWASP Authentication
+ * Cheat Sheet, Require Re-authentication for Sensitive Features).
  */
 export const PASSWORD_FRESH_MINUTES = 10;
 
-/** Authenticator assurance level (NIST SP 800-63B): aal1 with a password, aal2 with a second factor too. */
+/** Authenticator assurance level (NIST SP 800-63B): aal1 with a password, aal2 with a second factor as well. */
 type Aal = "aal1" | "aal2";
 
 /** Entry of the `amr` claim (RFC 8176), with the method names of Supabase Auth and the time in Unix seconds. */
@@ -34,30 +34,31 @@ export interface Session {
   /** When this id was created: at sign-in, or when a factor was verified. */
   createdAt: string;
   lastUsedAt: string;
-  /** When the member last gave the password. */
+  /** When the member last entered the password. */
   passwordAt: string;
   revokedAt: string | null;
 }
 
 type Times = Pick<Session, "beganAt" | "lastUsedAt" | "revokedAt">;
 
-/** Seconds until the session ends if it is not used again; 0 if it has ended. */
+/** Returns the seconds until the session ends if it is not used again, or 0 if it has ended. */
 export function secondsLeft({ beganAt, lastUsedAt, revokedAt }: Times, now: Date): number {
   if (revokedAt !== null) return 0;
   const end = Math.min(Date.parse(lastUsedAt) + IDLE_HOURS * HOUR, Date.parse(beganAt) + ABSOLUTE_DAYS * DAY);
   return Math.max(0, Math.ceil((end - now.getTime()) / 1000));
 }
 
+/** Whether a session is neither revoked nor timed out. */
 export function isLive(session: Times, now: Date): boolean {
   return secondsLeft(session, now) > 0;
 }
 
-/** Whether the member gave the password within the last PASSWORD_FRESH_MINUTES. */
+/** Whether the member entered the password within the last PASSWORD_FRESH_MINUTES. */
 export function passwordIsFresh({ passwordAt }: Pick<Session, "passwordAt">, now: Date): boolean {
   return now.getTime() - Date.parse(passwordAt) < PASSWORD_FRESH_MINUTES * MINUTE;
 }
 
-/** Unix seconds, the NumericDate of JWTs (RFC 7519, section 2). */
+/** Returns Unix seconds, the NumericDate of JWTs (RFC 7519, section 2). */
 export function unixSeconds(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }
@@ -82,7 +83,7 @@ const SYSTEMS = [
   ["Linux", "Linux"],
 ] as const;
 
-/** Browser and system, enough to tell a member's sessions apart. The full header is not stored. */
+/** Returns browser and system, enough to tell a member's sessions apart. The full header is not stored. */
 export function shortUserAgent(header: string | null): string {
   const [browser, system] = [BROWSERS, SYSTEMS].map((names) => names.find(([sign]) => header?.includes(sign))?.[1]);
   if (browser && system) return `${browser} on ${system}`;

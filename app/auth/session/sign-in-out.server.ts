@@ -18,7 +18,7 @@ type SignInOutcome =
   | Exclude<PasswordOutcome, { kind: "right" }>;
 
 /**
- * Signs a member in with a password, at aal1. Replaces a password hash of another algorithm or cost.
+ * Signs in a member with a password, at aal1. Replaces a password hash of another algorithm or cost.
  *
  * @param on.before the browser's previous session, which ends (OWASP Session Management Cheat Sheet, session fixation)
  */
@@ -34,7 +34,7 @@ export async function signIn(
     ? await hashUnlessBusy(to.passwords, typed.password, memberQueue(account.id))
     : null;
   return inTransaction(to.db, async (db): Promise<SignInOutcome> => {
-    // Hashing takes time: meanwhile the password may have changed or the member may have been disabled.
+    // Hashing takes time. Meanwhile, the password may have changed or the member may have been disabled.
     const now = await findStaff(db, account.id);
     if (now?.passwordHash !== account.passwordHash || now.disabledAt !== null) return { kind: "wrong" };
     if (renewed !== null) await setPasswordHash(db, account.id, renewed, to.now().toISOString());

@@ -6,7 +6,7 @@ const RETRY = 60 * 1000;
  * Renews the session while the page is visible, before the idle timeout ends it (docs/behavior.md, Sign-in 4). Pauses
  * while the page is hidden.
  *
- * @param secondsLeft seconds that are left of the session when the page is rendered
+ * @param secondsLeft seconds left in the session when the page is rendered
  * @returns whether the session has ended
  */
 export function useSessionRefresh(secondsLeft: number, url = "/desk/session/refresh"): boolean {
@@ -49,7 +49,7 @@ export function useSessionRefresh(secondsLeft: number, url = "/desk/session/refr
   return ended;
 }
 
-/** Renews the session. Resolves with the seconds that are left of it, `"ended"`, or null if the request failed. */
+/** Renews the session. Resolves with the seconds left in it, `"ended"`, or null if the request failed. */
 async function renew(url: string): Promise<number | "ended" | null> {
   try {
     const response = await fetch(url, { method: "POST", body: new URLSearchParams() });
@@ -64,14 +64,14 @@ async function renew(url: string): Promise<number | "ended" | null> {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** A session is renewed this long before it ends. */
+/** Milliseconds before its end that a session is renewed. */
 const BEFORE_END = 15 * MINUTE;
 
 /**
- * Milliseconds until the next renewal. When the session's absolute timeout is near, renewing gains little, so it is
- * tried every 5 to 60 seconds.
+ * Returns the milliseconds until the next renewal. Near the session's absolute timeout a renewal gains little time, so
+ * this returns 5 to 60 seconds.
  *
- * @param left milliseconds that are left of the session
+ * @param left milliseconds left in the session
  */
 export function refreshDelay(left: number): number {
   if (left > BEFORE_END + MINUTE) return left - BEFORE_END;

@@ -6,7 +6,7 @@ import { AUDIENCE, type TokenClaims } from "./user-and-claims.ts";
 /** ECDSA with P-256 and SHA-256 (RFC 7518, section 3.4). */
 const ALGORITHM = "ES256";
 
-/** Why a token was refused; docs/behavior.md, Sign-in 8, has the first three. */
+/** Why a token was refused; docs/behavior.md, Sign-in 8, defines the first three. */
 type TokenRefusal =
   | "JWKS is empty"
   | "No matching signing key found in JWKS"

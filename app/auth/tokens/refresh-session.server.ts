@@ -12,7 +12,7 @@ import { findRefreshToken, insertRefreshToken, spendRefreshToken } from "./token
 
 /**
  * Supabase Auth's reuse interval: for these seconds a used token works again, for a client that lost the response and
- * for two tabs at once.
+ * for two tabs that refresh concurrently.
  */
 const REUSE_SECONDS = 10;
 
@@ -47,8 +47,8 @@ export function refreshSession(to: AuthDeps, token: string): Promise<RefreshOutc
 }
 
 /**
- * Uses the token up. Its successor is derived from it, so that a repeat gets the same one although only hashes are
- * stored.
+ * Uses up the token. Its successor is derived from it, so that a repeated request gets the same one although only
+ * hashes are stored.
  */
 async function rotate(to: AuthDeps, db: Database, session: Session, token: string): Promise<string | null> {
   const at = to.now().toISOString();
@@ -59,7 +59,7 @@ async function rotate(to: AuthDeps, db: Database, session: Session, token: strin
   return next;
 }
 
-/** Returns the same successor again while that is unused, within the reuse interval. */
+/** Returns the same successor again while it is unused, within the reuse interval; otherwise null. */
 async function repeat(to: AuthDeps, db: Database, usedAt: string, token: string): Promise<string | null> {
   if (to.now().getTime() - Date.parse(usedAt) > REUSE_SECONDS * 1000) return null;
   for (const secret of to.secrets) {

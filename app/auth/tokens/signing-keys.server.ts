@@ -11,23 +11,23 @@ const VERIFIES_AFTER_RETIREMENT = (TOKEN_SECONDS + 60) * 1000;
 
 type KeyDeps = Pick<AuthDeps, "db" | "now" | "randomId" | "secrets">;
 
-/** The keys that verify tokens, newest first. At most one of them still signs. */
+/** Returns the keys that verify tokens, newest first. No more than one of these keys still signs. */
 function listVerificationKeys({ db, now }: Pick<KeyDeps, "db" | "now">): Promise<SigningKeyRow[]> {
   return listSigningKeys(db, new Date(now().getTime() - VERIFIES_AFTER_RETIREMENT).toISOString());
 }
 
-/** The JSON Web Keys of `/.well-known/jwks.json` (RFC 7517). Empty before the first token. */
+/** Returns the JSON Web Keys of `/.well-known/jwks.json` (RFC 7517). Empty before the first token. */
 export async function publicKeys(to: Pick<KeyDeps, "db" | "now">): Promise<JWK[]> {
   return (await listVerificationKeys(to)).map((key) => JSON.parse(key.publicJwk) as JWK);
 }
 
-/** Returns the private key that signs. Makes one if there is none, or none that the current secrets decrypt. */
+/** Returns the private key that signs. Creates a key if there is none that the current secrets can decrypt. */
 export async function signingKey(to: KeyDeps): Promise<{ id: string; jwk: JWK }> {
   const opened = openNewest(await listVerificationKeys(to), to.secrets);
   if (opened) return opened;
   const made = await makeKey(to);
   return inTransaction(to.db, async (db) => {
-    // Concurrent requests agree on one key.
+    // Another request may have created a key meanwhile: concurrent requests have to use the same one.
     const other = openNewest(await listVerificationKeys({ ...to, db }), to.secrets);
     if (other) return other;
     await insertSigningKey(db, made.row);
@@ -36,7 +36,7 @@ export async function signingKey(to: KeyDeps): Promise<{ id: string; jwk: JWK }>
   });
 }
 
-/** Makes a new signing key and retires the others. Returns its id, the `kid`. */
+/** Creates a signing key and retires the others. Returns its id, the `kid`. */
 export async function rotateSigningKey(to: KeyDeps & { audit: AuthDeps["audit"] }): Promise<string> {
   const { row } = await makeKey(to);
   await inTransaction(to.db, async (db: Database) => {

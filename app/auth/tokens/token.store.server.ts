@@ -26,7 +26,7 @@ export async function findRefreshToken(db: Database, tokenHash: string): Promise
   return row ? { sessionId: row.session_id, usedAt: row.used_at } : null;
 }
 
-/** Uses a token up. Returns whether it was unused: true for only one of two concurrent calls. */
+/** Uses up a token. Returns whether it was unused: true for only one of two concurrent calls. */
 export async function spendRefreshToken(db: Database, tokenHash: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("refresh_tokens")
@@ -45,7 +45,7 @@ export interface SigningKeyRow {
   retiredAt: string | null;
 }
 
-/** The key that signs and those retired after `time` (ISO-8601 UTC), newest first. */
+/** Returns the key that signs and the keys retired after `time` (ISO-8601 UTC), newest first. */
 export async function listSigningKeys(db: Database, time: string): Promise<SigningKeyRow[]> {
   const rows = await db
     .selectFrom("signing_keys")

@@ -49,7 +49,7 @@ export function tokenClaims(issuer: string, staff: Staff, session: Session, now:
   };
 }
 
-/** A member as the User of `@supabase/auth-js`. */
+/** Returns a member as the User of `@supabase/auth-js`. */
 export function apiUser(account: Account, factors: readonly Factor[]) {
   return {
     id: account.id,

@@ -1,9 +1,9 @@
 import type { AuditEntry as AccountEntry } from "../../auth/audit.ts";
 
-/** The kinds of things that change. The dashboard's page of one is `/desk/{kind}s/{id}`, where it has one. */
+/** The kinds of records in the log. If a kind has pages on the dashboard, their path is `/desk/{kind}s/{id}`. */
 export type SubjectKind = "survey" | "message" | "order" | "product" | "mail" | "staff" | "key" | "list" | "person";
 
-/** What members do. content/desk-audit.ts has the words for each. */
+/** The actions of members. content/desk-audit.ts has the text for each. */
 export type AuditAction =
   | "survey.status-changed"
   | "survey.note-added"
@@ -30,15 +30,15 @@ export interface AuditEntry {
   id: string;
   /** ISO-8601 UTC. */
   at: string;
-  /** Id of the member; null for the command line, and for sign-ins that failed. */
+  /** Id of the member; null for the command line and for failed sign-ins. */
   by: string | null;
   action: AuditAction;
   subject: { kind: SubjectKind; id: string };
-  /** Short values, such as a status before and after. No text that a person wrote, no name, no address. */
+  /** Short values, such as the status before and after. Never text that a person wrote, a name, or an address. */
   details?: Details;
 }
 
-/** A line as it was stored: by this version of the site or by an older one. */
+/** A stored line, written by this version of the site or by an older one. */
 export interface AuditLine {
   id: string;
   /** ISO-8601 UTC. */
@@ -49,13 +49,13 @@ export interface AuditLine {
   details: Details;
 }
 
-/** A line as the log's page shows it. */
+/** A line on the log's page. */
 export interface AuditRow extends Omit<AuditLine, "by"> {
   /** Name of the member. */
   who: string;
 }
 
-/** The member who does something, with the clock and ids for its line in the log. */
+/** The member who acts, with the clock and the ids for the log line. */
 export interface DeskActor {
   /** Id of the member. */
   by: string;
@@ -63,7 +63,7 @@ export interface DeskActor {
   randomId: () => string;
 }
 
-/** The line about what a member does now. */
+/** Returns the log line for an action that a member takes now. */
 export function lineOf(
   { by, now, randomId }: DeskActor,
   action: AuditAction,
@@ -84,7 +84,7 @@ const ACCOUNT_SUBJECTS: Record<string, SubjectKind> = {
   "signing-key": "key",
 };
 
-/** The line about what happened to an account. Events that are only counted share one line for each span of time. */
+/** Returns the log line for an account event. Events that are only counted share one line per time window. */
 export function accountLine({ by, what, subject, within }: AccountEntry, id: string, at: string): AuditEntry {
   const kind = ACCOUNT_SUBJECTS[what.split(".", 1)[0] ?? ""] ?? "staff";
   const line = { id, at, by, action: what, subject: { kind, id: subject } };

@@ -36,7 +36,7 @@ function Subject({ kind, id }: AuditRow["subject"]) {
   );
 }
 
-/** An order's number, an id that is a word, or the start of a random id: enough to tell it from others on the page. */
+/** Returns the order's number, a readable id, or the start of a random id: enough to identify it on the page. */
 function shortId(kind: string, id: string): string {
   if (kind === "order") return orderNumber(id);
   return kind === "product" || kind === "list" ? id : id.slice(0, 6);

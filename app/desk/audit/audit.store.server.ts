@@ -4,10 +4,10 @@ import { cut, inKeysetRange } from "../../database/list-sql.server.ts";
 import { type ListPage, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
 import type { AuditEntry, AuditLine } from "./audit-entry.ts";
 
-/** Most characters of a line's details, which are short values; only the export has longer ones. */
+/** Maximum characters of a line's details. The page leaves longer details out; the export has them. */
 const DETAILS = 2000;
 
-/** Writes a line, or new details of a line that is there already. Call it in the transaction of the change. */
+/** Writes a line, or updates the details of an existing one. Call it in the transaction that makes the change. */
 export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
   await db
     .insertInto("audit_log")
@@ -24,7 +24,7 @@ export async function writeAudit(db: Database, entry: AuditEntry): Promise<void>
     .execute();
 }
 
-/** One page of the log, newest first. */
+/** Returns one page of the log, newest first. */
 export async function listAudit(db: Database, cursor: PageCursor | null): Promise<ListPage<AuditLine>> {
   const query = db
     .selectFrom("audit_log")

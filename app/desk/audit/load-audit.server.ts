@@ -5,7 +5,7 @@ import type { ListPage, PageCursor } from "../list/list-page.ts";
 import type { AuditRow } from "./audit-entry.ts";
 import { listAudit } from "./audit.store.server.ts";
 
-/** One page of the log with the members' names. */
+/** Returns one page of the log with the members' names. */
 export async function loadAudit(db: Database, cursor: PageCursor | null): Promise<ListPage<AuditRow>> {
   const page = await listAudit(db, cursor);
   const names = await namesOf(

@@ -1,21 +1,21 @@
 /** The value of a cell. Null is an empty cell, a list becomes text. */
 type CellValue = string | number | null | readonly string[];
 
-/** Spreadsheets read a file as UTF-8 only if it starts with this (docs/decisions/0021). */
+/** Spreadsheets read a file as UTF-8 only if it starts with this character (docs/decisions/0021). */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * The start of a cell that a spreadsheet may run as a formula, in full width too
- * (https://owasp.org/www-community/attacks/CSV_Injection). Apostrophes before it may be ours.
+ * Matches the start of a cell that a spreadsheet may run as a formula, including full-width characters
+ * (https://owasp.org/www-community/attacks/CSV_Injection). `csvCell` may have added the apostrophes before it.
  */
 const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** A record of RFC 4180, with its CRLF. Text is always quoted, numbers never. */
+/** Returns a CSV record (RFC 4180) with its CRLF. Text is always quoted, numbers never are. */
 export function csvLine(values: readonly CellValue[]): string {
   return `${values.map(csvCell).join(",")}\r\n`;
 }
 
-/** Puts an apostrophe before text that would be a formula. `readCell` takes it off, so that no data is lost. */
+/** Puts an apostrophe before text that would run as a formula. `readCell` removes it, so that no data is lost. */
 export function csvCell(value: CellValue): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
@@ -23,7 +23,7 @@ export function csvCell(value: CellValue): string {
   return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
-/** The text of a cell, after a reader of RFC 4180 has taken the quotes off. */
+/** Returns the original text of a cell that a CSV parser (RFC 4180) has already unquoted. */
 export function readCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
@@ -39,12 +39,12 @@ export const MEDIA_TYPES: Record<ExportFormat, string> = {
   jsonl: "application/jsonl; charset=utf-8",
 };
 
-/** The start of a file. */
+/** Returns the start of the file: the byte order mark and the column names in CSV, nothing in JSON Lines. */
 export function exportHead(format: ExportFormat, columns: readonly string[]): string {
   return format === "csv" ? BYTE_ORDER_MARK + csvLine(columns) : "";
 }
 
-/** Rows in a format. JSON Lines keep every value as it is; `csvCell` changes formulas. */
+/** Returns the rows in the file's format. JSON Lines preserve every value; in CSV, `csvCell` changes formulas. */
 export function exportLines(format: ExportFormat, columns: readonly string[], rows: readonly ExportRow[]): string {
   if (format === "csv")
     return rows.map((row) => csvLine(columns.map((column) => asCell(row[column] ?? null)))).join("");

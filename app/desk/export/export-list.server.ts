@@ -7,21 +7,21 @@ import { exportColumns, exportLists, type ExportName } from "./export-lists.ts";
 import { readBatch, readExtra } from "./export.store.server.ts";
 
 /**
- * Rows in memory at a time, if they are short. Fewer rows mean more statements, whose memory SQLite frees late
- * (docs/decisions/0021).
+ * Maximum rows in memory at a time; fewer if they are long. Smaller batches mean more statements, whose memory SQLite
+ * frees late (docs/decisions/0021).
  */
 const BATCH = 200;
 
 interface ExportDeps extends DeskActor {
   db: Database;
   log: Logger;
-  /** Waits until the client has read what was written. Returns false once the client is gone. */
+  /** Waits until the client has read the data sent so far. Returns false after the client has disconnected. */
   paced: () => Promise<boolean>;
 }
 
 /**
- * Streams a list as a file. Rows that are written meanwhile are in it if they come after the last one that was read. At
- * its end, an early one too, the audit log gets a line with the number of rows.
+ * Streams a list as a file. Rows that are inserted during the export are included if they sort after the last row read.
+ * When the stream ends, even early, this writes a line with the number of rows to the audit log.
  */
 export function exportList(deps: ExportDeps, name: ExportName, format: ExportFormat): ReadableStream<Uint8Array> {
   const rows = readRows(deps.db, name);

@@ -3,19 +3,19 @@ import type { Field } from "../../content/questions.ts";
 import { allFields, isListField } from "../../survey/answers.ts";
 import type { ExportFormat } from "./export-format.ts";
 
-/** A list that can be exported. Its columns are a selection of the table: no hash and no token is exported. */
+/** A list that can be exported. It names its columns explicitly: no hash or token is ever exported. */
 export interface ExportList {
   table: string;
-  /** The column of times that rows are sorted by, before the id. */
+  /** The timestamp column that rows are sorted by, before the id. */
   time: string;
   columns: readonly string[];
   /** Columns of whole numbers; all others are text. */
   numbers: readonly string[];
   /** Columns of JSON text. */
   json: readonly string[];
-  /** More columns, each with one value of another table: SQL by name. */
+  /** Additional columns, each with one value from another table: SQL expressions by column name. */
   joined: Readonly<Record<string, string>>;
-  /** More columns, each with the rows of another table, see `readExtra`. */
+  /** Additional columns, each with rows from another table, see `readExtra`. */
   extras: readonly string[];
 }
 
@@ -77,13 +77,13 @@ export const exportLists = {
 
 export type ExportName = keyof typeof exportLists;
 
-/** The columns of a list's file, in their order. */
+/** Returns the columns of a list's file, in order. */
 export function exportColumns(name: ExportName): string[] {
   const { columns, joined, extras } = exportLists[name];
   return [...columns, ...Object.keys(joined), ...extras];
 }
 
-/** Reads the list and the format from a path; null for a list that doesn't exist. */
+/** Reads the list and the format from a path. Returns null if there is no such list. */
 export function readExportPath(path: string): { list: ExportName; format: ExportFormat } | null {
   const [, list = "", format] = /^\/desk\/([a-z]+)\/export\.(csv|jsonl)$/i.exec(path.toLowerCase()) ?? [];
   return format && isExportName(list) ? { list, format: format as ExportFormat } : null;

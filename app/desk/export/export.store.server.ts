@@ -9,12 +9,12 @@ export interface ExportKey {
   id: string;
 }
 
-/** Most bytes of a batch of several rows, and so of memory while a file is sent; one row alone may have more. */
+/** Maximum bytes of a batch, which limits memory while a file is sent. A single row may exceed it. */
 const MOST_BYTES = 1_000_000;
 
 /**
- * Reads the next rows of a list, oldest first: `most` of them, or fewer long ones, whose length it asks for first. Each
- * call is two short statements, because a statement that stays open would keep SQLite from checkpointing.
+ * Reads the next rows of a list, oldest first: up to `most` rows, or fewer if they are long. It queries their lengths
+ * first. Each call runs two short statements, because a statement that stays open would keep SQLite from checkpointing.
  */
 export async function readBatch(
   db: Database,
@@ -41,7 +41,7 @@ export async function readBatch(
   return records;
 }
 
-/** The last row that fits into a batch; the first row always fits. Null at the end of the list. */
+/** Finds the last row that fits into a batch; the first row always fits. Returns null at the end of the list. */
 async function findLast(
   db: Database,
   { table, time, columns, numbers }: ExportList,
@@ -50,7 +50,7 @@ async function findLast(
 ): Promise<ExportKey | null> {
   const [at, id] = [sql.ref(time), sql.ref("id")];
   const from = after ? sql`where (${at}, ${id}) > (${after.time}, ${after.id})` : sql``;
-  // octet_length knows the bytes of a text without reading it.
+  // octet_length returns the size of a text in bytes without reading the text.
   const texts = columns.filter((column) => !numbers.includes(column));
   const bytes = sql.join(
     texts.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`),
@@ -66,7 +66,7 @@ async function findLast(
   return rows.at(beyond < 0 ? -1 : Math.max(0, beyond - 1)) ?? null;
 }
 
-/** Parses JSON text; returns text that is no JSON as it is. */
+/** Parses JSON text; returns any other text unchanged. */
 function parse(value: ExportValue): ExportValue {
   if (typeof value !== "string") return value;
   try {
@@ -76,7 +76,7 @@ function parse(value: ExportValue): ExportValue {
   }
 }
 
-/** Reads a column of `extras` for some rows, by their ids. */
+/** Reads a column of `extras` for the rows with these ids. */
 export async function readExtra(
   db: Database,
   extra: string,

@@ -84,13 +84,13 @@ const WIDTH = 640;
 const ROW = 84;
 const BAR = 32;
 
-/** A bar for each step: ink for the surveys that reached it, an outline for all that were started. */
+/** A bar for each step: ink for the surveys that reached it, an outline for all surveys that were started. */
 function FunnelChart({ rows }: { rows: readonly FunnelRow[] }) {
   return (
     <svg
       className="funnel-chart"
       viewBox={`0 0 ${WIDTH} ${rows.length * ROW}`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn into the page, so that it takes its inks
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inline, so that it uses the page's inks
       role="img"
       aria-labelledby="funnel-title funnel-desc"
     >

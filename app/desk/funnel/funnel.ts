@@ -1,20 +1,20 @@
 import { STEPS } from "../../survey/answers.ts";
 import type { Step } from "../../survey/question.ts";
 
-/** The periods that a link shows, in days. */
+/** The periods that have a link, in days. */
 export const PRESETS = [7, 30, 90] as const;
 const DEFAULT_DAYS = 30;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The days that the page counts, first and last included: UTC, such as 2026-01-31; null is an open end. */
+/** The days that the page counts, first and last included. UTC dates such as 2026-01-31; null for an open end. */
 export interface Period {
   from: string | null;
   to: string | null;
   preset: (typeof PRESETS)[number] | "all" | null;
 }
 
-/** Reads the period from an address: `days=7`, `days=all`, or `from` and `to`. The default is the last 30 days. */
+/** Reads the period from a URL: `days=7`, `days=all`, or `from` and `to`. The default is the last 30 days. */
 export function readPeriod(params: URLSearchParams, now: Date): Period {
   const [from, to] = [readDay(params.get("from")), readDay(params.get("to"))];
   if (from !== null || to !== null) {
@@ -31,14 +31,14 @@ function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-/** A day as `<input type="date">` writes it, or null for anything else. */
+/** Returns a day in the format of `<input type="date">`, or null for any other text. */
 function readDay(text: string | null): string | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const time = Date.parse(text);
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : text;
 }
 
-/** The number of surveys that came to a step after `seconds` on the step before; -1 where the time is unknown. */
+/** The number of surveys that reached a step after `seconds` on the previous step; -1 if the time is unknown. */
 export interface StepCount {
   /** 1: started, 2 to 4: reached, 5: submitted. */
   step: number;
@@ -50,21 +50,21 @@ export interface StepCount {
 export interface FunnelRow {
   step: Step | "finished";
   surveys: number;
-  /** The share of the surveys that were started, 0 to 1; null where none was. */
+  /** The share of all started surveys, 0 to 1; null if none were started. */
   share: number | null;
-  /** Seconds on the step, of the surveys that went on; null where none is known. */
+  /** Seconds that surveys spent on the step before the next one; null if no time is known. */
   median: number | null;
   ninetieth: number | null;
 }
 
 const FINISHED = 5;
 
-/** The funnel of a period, first step first. */
+/** Returns the funnel of a period, first step first. */
 export function makeFunnel(counts: readonly StepCount[]): FunnelRow[] {
   const total = (step: number) => counts.reduce((sum, one) => (one.step === step ? sum + one.surveys : sum), 0);
   const begun = total(1);
   const row = (step: FunnelRow["step"], at: number): FunnelRow => {
-    // The time on a step ends when the next one is reached. Step 1 has none: it makes the record.
+    // The time on a step ends when the next step is reached. Step 1 has no time: saving it creates the record.
     const times =
       step === 1 || step === "finished" ? [] : counts.filter((one) => one.step === at + 1 && one.seconds >= 0);
     return {
@@ -78,7 +78,7 @@ export function makeFunnel(counts: readonly StepCount[]): FunnelRow[] {
   return [...STEPS.map((step) => row(step, step)), row("finished", FINISHED)];
 }
 
-/** The shortest time that at least this share of the surveys kept to (nearest rank); null for no surveys. */
+/** Returns the quantile of the times by nearest rank, such as 0.5 for the median; null without surveys. */
 export function quantile(times: readonly Pick<StepCount, "seconds" | "surveys">[], share: number): number | null {
   const sorted = times.toSorted((one, other) => one.seconds - other.seconds);
   const wanted = share * sorted.reduce((sum, { surveys }) => sum + surveys, 0);

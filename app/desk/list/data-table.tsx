@@ -4,9 +4,9 @@ export interface Column<Row> {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Names its row; one column of a table does. */
+  /** The cells are row headers. One column of a table has this. */
   heads?: boolean;
-  /** Numbers, aligned right. */
+  /** Numbers, right-aligned. */
   figures?: boolean;
 }
 
@@ -15,7 +15,7 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Shown in place of a table without rows. */
+  /** Shown instead of a table without rows. */
   empty?: { title: string; text: string };
 }
 
@@ -58,12 +58,12 @@ function cellOf<Row>({ key, label, cell, heads, figures }: Column<Row>, row: Row
   );
 }
 
-/** The grid of a narrow screen needs a box around elements and around no content (data-table.css). */
+/** Whether content is non-empty text. Anything else needs a box for the grid on a narrow screen (data-table.css). */
 function isText(content: ReactNode): boolean {
   return typeof content === "number" || (typeof content === "string" && content !== "");
 }
 
-/** Stands in for an empty list. */
+/** Shown instead of an empty list. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="empty-state">

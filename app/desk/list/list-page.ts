@@ -1,14 +1,14 @@
 /** Rows on one page of every list of the dashboard. */
 export const PAGE_SIZE = 25;
 
-/** A keyset cursor: the page's direction, and the key of the row that it starts after. */
+/** A keyset cursor: the direction of the page and the key of the row before its first row. */
 export interface PageCursor {
   to: "older" | "newer";
-  /** Time and id of that row (`timeKey`), or whatever the list is sorted by. */
+  /** Time and id of that row (`timeKey`), or another sort key of the list. */
   key: string;
 }
 
-/** One page of a list that is read by key, so that new rows don't push others onto the next page. */
+/** One page of a list with keyset pagination: new rows don't push others onto the next page. */
 export interface ListPage<Row> {
   rows: Row[];
   /** Keys of the pages before and after this one; null at the ends of the list. */
@@ -16,7 +16,7 @@ export interface ListPage<Row> {
   older: string | null;
 }
 
-/** Reads the cursor from an address; null is the start of the list. */
+/** Reads the cursor from a URL; null means the start of the list. */
 export function readCursor(params: URLSearchParams): PageCursor | null {
   for (const to of ["older", "newer"] as const) {
     const key = params.get(to);
@@ -34,14 +34,14 @@ export function readsDown(cursor: PageCursor | null, forward: Forward = "older")
 }
 
 /**
- * The rows to read for a page of a list that is sorted by time and then by id, one more than a page has. The database
- * takes it as a `KeysetRange`.
+ * Returns the range of rows to read for one page of a list that is sorted by time and then by id: one row more than a
+ * page has. Pass it to `inKeysetRange`.
  */
 export function timeRange(cursor: PageCursor | null) {
   return { after: cursor && readTimeKey(cursor.key), down: readsDown(cursor), limit: PAGE_SIZE + 1 };
 }
 
-/** The filter that an address names by `show`; `all` where it names none of these. */
+/** Returns the filter that the URL's `show` parameter names, or `all` if it names none of these. */
 export function readFilter<Name extends string>(params: URLSearchParams, names: readonly Name[]): Name | "all" {
   const show = params.get("show");
   return names.find((name) => name === show) ?? "all";
@@ -50,7 +50,7 @@ export function readFilter<Name extends string>(params: URLSearchParams, names: 
 /**
  * Makes a page of the rows that a store found.
  *
- * @param found in the direction of the cursor, see `readsDown`; one row more than `size` where there is another page
+ * @param found in the direction of the cursor, see `readsDown`; one row more than `size` if there is another page
  */
 export function toPage<Row>(
   found: readonly Row[],
@@ -70,10 +70,10 @@ export function toPage<Row>(
 }
 
 /**
- * Adds cursors to a page whose search stopped before the list ended, with few rows or none: the search goes on from
- * there, and back to where it started.
+ * Adds cursors to a page whose search stopped before the end of the list, with few rows or none. They let the search
+ * continue from there, and go back to where it started.
  *
- * @param lookedTo the last position that was searched; positions are whole numbers
+ * @param lookedTo the last position that was searched, a whole number
  */
 export function continueFrom<Row>(
   page: ListPage<Row>,
@@ -89,12 +89,12 @@ export function continueFrom<Row>(
     : { ...on, older: String(Number(cursor.key) + 1) };
 }
 
-/** The key of a row in a list that is sorted by time (ISO-8601 UTC) and then by id. */
+/** Returns the key of a row in a list that is sorted by time (ISO-8601 UTC) and then by id. */
 export function timeKey(row: { time: string; id: string }): string {
   return `${row.time}~${row.id}`;
 }
 
-/** Reads such a key. Anything else becomes a position before all rows. */
+/** Reads a key that `timeKey` made. Any text is accepted; a missing part becomes empty text. */
 export function readTimeKey(key: string): { time: string; id: string } {
   const [time = "", id = ""] = key.split("~", 2);
   return { time, id };

@@ -5,19 +5,19 @@ import { type Column, DataTable } from "./data-table.tsx";
 import type { Forward, ListPage, PageCursor } from "./list-page.ts";
 
 interface Props<Row> {
-  /** The list's name in its address, `/desk/{list}`, and in its exports. */
+  /** The list's name in its URL, `/desk/{list}`, and in its exports. */
   list: string;
   words: { title: string; intro: string; caption: string; empty: { title: string; text: string } };
   columns: readonly Column<Row>[];
   page: ListPage<Row>;
   params: URLSearchParams;
-  /** The links that filter the list; `all` stands for the list without a filter. */
+  /** The links that filter the list; `all` is the list without a filter. */
   filter?: { label: string; names: Readonly<Record<string, string>>; chosen: string };
   /** Messages above the list. */
   children?: ReactNode;
 }
 
-/** A list that is read page by page: its heading and exports, its filters, its rows, and the links to other pages. */
+/** A paginated list: its heading and exports, its filters, its rows, and the links to other pages. */
 export function ListView<Row extends { id: string }>({
   list,
   words,
@@ -69,14 +69,14 @@ function FilterLinks({ path, label, names, chosen }: NonNullable<Props<never>["f
 
 interface PageLinksProps {
   page: Pick<ListPage<unknown>, "newer" | "older">;
-  /** The list's own address; its filters stay in it. */
+  /** The list's path. The links keep its filters. */
   path: string;
   params: URLSearchParams;
-  /** The direction that the list is read in. */
+  /** The direction in which the list is read. */
   forward?: Forward;
 }
 
-/** Newer and Older: links, so that Back, bookmarks and new tabs work. */
+/** The Newer and Older controls: links, so that Back, bookmarks and new tabs work. */
 export function PageLinks({ page, path, params, forward = "older" }: PageLinksProps) {
   if (page.newer === null && page.older === null) return null;
   const back = forward === "older" ? "newer" : "older";

@@ -1,7 +1,7 @@
 import type { IssuedLink } from "../../auth/members/member.ts";
 import type { FieldProblem } from "../../auth/pages/page-data.ts";
 
-/** What a member does about another. `isConfirmed`: the box under the explanation is ticked. */
+/** A command about another member. `isConfirmed`: the box under the explanation is checked. */
 type MemberCommand =
   | { kind: "link"; seen: string; factors: boolean; isConfirmed: boolean }
   | { kind: "disable"; isConfirmed: boolean }
@@ -15,7 +15,7 @@ export const CONFIRMATIONS = { link: "confirm-link", disable: "confirm-disable" 
   string
 >;
 
-/** Reads a form of a member's page; null for any other form. */
+/** Reads a form of a member's page. Returns null for any other form. */
 export function readMemberCommand(form: FormData): MemberCommand | null {
   switch (form.get("intent")) {
     case "link":
@@ -34,7 +34,7 @@ export function readMemberCommand(form: FormData): MemberCommand | null {
   }
 }
 
-/** Whether a command still needs its confirmation. A link for a member without a password takes nothing away. */
+/** Whether a command still needs confirmation. A new link removes nothing from a member without a password. */
 export function needsConfirmation(
   command: MemberCommand,
   { hasPassword }: { hasPassword: boolean },
@@ -42,12 +42,12 @@ export function needsConfirmation(
   return !command.isConfirmed && (command.kind !== "link" || hasPassword);
 }
 
-/** A link with its absolute address, shown once. */
+/** A link with its absolute URL, shown once. */
 export interface ShownLink extends IssuedLink {
   url: string;
 }
 
-/** The answer to an invitation. */
+/** The response to an invitation. */
 export interface InviteReply {
   typed: { name: string; email: string };
   mistakes: readonly FieldProblem[];
@@ -55,12 +55,12 @@ export interface InviteReply {
   link: ShownLink | null;
 }
 
-/** The answer to a command about a member. */
+/** The response to a command about a member. */
 export interface MemberReply {
   /** The command that was not confirmed. */
   unconfirmed: Confirmed | null;
   refused: "self" | "changed" | "disabled" | "slowed" | null;
-  /** Whether the box that removes the second factor was ticked. */
+  /** Whether the box that removes the second factor was checked. */
   factors: boolean;
   link: ShownLink | null;
 }

@@ -52,7 +52,7 @@ export function DisableForm({ reply }: { reply: MemberReply }) {
   );
 }
 
-/** Asks for no confirmation: it is easily undone. */
+/** Needs no confirmation, because it is easy to undo. */
 export function EnableForm() {
   const { title, text, button } = words.enable;
   return (
@@ -81,7 +81,7 @@ function Confirm({ command, reply }: { command: keyof typeof CONFIRMATIONS; repl
   );
 }
 
-/** The missing confirmation, at its field. */
+/** Returns the error for a missing confirmation, with its field. */
 export function mistakesOf(reply: MemberReply | null) {
   if (!reply?.unconfirmed) return [];
   return [{ field: CONFIRMATIONS[reply.unconfirmed], message: confirmations[reply.unconfirmed].missing }];
@@ -96,7 +96,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-/** @param props.form idempotency token, the same in a repeat of this form */
+/** @param props.form idempotency token, the same in a repeated post of this form */
 export function InviteForm({ form, reply: { typed, mistakes, refused } }: { form: string; reply: InviteReply }) {
   const pending = useNavigation().formData?.get("intent") === "invite";
   const problems = refused ? [{ field: "email", message: refusals[refused] }] : mistakes;

@@ -15,7 +15,7 @@ interface Props {
 
 const { columns, factor, summaryTitle } = membersWords;
 
-/** One member, and what others can do about them. */
+/** The page of one member, with the commands that other members can run. */
 export function MemberPage({ member, isSelf, reply, done }: Props) {
   const note = done && words.done[done];
   const refusal = reply.refused && words.refused[reply.refused];

@@ -7,7 +7,7 @@ import type { ShownLink } from "./member-command.ts";
 
 const { link: linkWords } = words;
 
-/** A member's state, and when an invitation expires. */
+/** A member's status, and when an invitation expires. */
 export function MemberState({ state, linkUntil }: Pick<Member, "state" | "linkUntil">) {
   return (
     <>
@@ -36,8 +36,8 @@ interface LinkProps {
 }
 
 /**
- * A link that sets a password. It takes the focus, because its form is further down the page: give each link its key.
- * It is text and no anchor: the member who reads it here must not open it.
+ * A link that sets a password. The box takes the focus when it mounts, because its form is further down the page: give
+ * each link its own React key. The URL is text, not an anchor: the member who reads it here must not open it.
  */
 export function LinkBox({ link: { url, email, mail, memberId }, way }: LinkProps) {
   const box = useRef<HTMLDivElement>(null);

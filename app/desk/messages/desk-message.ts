@@ -5,14 +5,14 @@ export interface ListedMessage {
   name: string;
   subject: string;
   answeredAt: string | null;
-  /** The member who marked it: their id in the store, their name on a page. */
+  /** The member who marked it: the id in the store, the name on a page. */
   answeredBy: string | null;
 }
 
 /** A message on its own page. */
 export interface DeskMessage extends ListedMessage {
   email: string;
-  /** The beginning of a message that is longer than the form takes; the export has all of it. */
+  /** Only the beginning if the message is longer than the form allows; the export has all of it. */
   message: string | null;
   /** Whether `message` is only the beginning. */
   isLonger: boolean;

@@ -5,7 +5,7 @@ import { MOST_CHARACTERS } from "../../forms/limits.ts";
 import { type ListPage, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
 import type { DeskMessage, ListedMessage } from "./desk-message.ts";
 
-/** One page of messages, newest first. */
+/** Returns one page of messages, newest first. */
 export async function listMessages(
   db: Database,
   cursor: PageCursor | null,
@@ -30,7 +30,7 @@ export async function findMessage(db: Database, id: string): Promise<DeskMessage
   return { ...message, isLonger: (length ?? 0) > MOST_CHARACTERS.message };
 }
 
-/** Marks a message as answered; null takes the mark back. Returns false where that changes nothing. */
+/** Marks a message as answered; null removes the mark. Returns false if that changes nothing. */
 export async function setAnswered(
   db: Database,
   id: string,

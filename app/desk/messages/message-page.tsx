@@ -6,7 +6,7 @@ import { EmailAddress, FactList, Moment, PageHead } from "../shell/page-parts.ts
 import type { DeskMessage } from "./desk-message.ts";
 import { Answered } from "./messages-page.tsx";
 
-/** Most characters of a message that a reply quotes: mail programs cut long links. */
+/** Maximum characters of a message that a reply quotes: mail programs truncate long `mailto:` links. */
 const MOST_QUOTED = 1200;
 
 export function MessagePage({ message }: { message: DeskMessage }) {

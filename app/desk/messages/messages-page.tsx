@@ -42,7 +42,7 @@ export function MessagesPage({ page, params, filter }: Props) {
   );
 }
 
-/** When and by whom a message was answered, or that it was not yet. */
+/** Shows when and by whom a message was answered, or that it is still open. */
 export function Answered({ answeredAt, answeredBy }: Pick<ListedMessage, "answeredAt" | "answeredBy">) {
   if (answeredAt === null) return <b>{words.notYet}</b>;
   return (

@@ -8,7 +8,7 @@ import type { ListPage, PageCursor } from "../list/list-page.ts";
 import type { DeskMessage, ListedMessage } from "./desk-message.ts";
 import { findMessage, listMessages, setAnswered } from "./message-list.store.server.ts";
 
-/** One page of messages. `answeredBy` is the member's name. */
+/** Returns one page of messages. `answeredBy` is the member's name. */
 export async function loadMessages(
   db: Database,
   cursor: PageCursor | null,
@@ -18,7 +18,7 @@ export async function loadMessages(
   return { ...page, rows: await withNames(db, page.rows) };
 }
 
-/** A message, or null where there is none. `answeredBy` is the member's name. */
+/** Returns a message, or null if there is none. `answeredBy` is the member's name. */
 export async function loadMessage(db: Database, id: string): Promise<DeskMessage | null> {
   const found = await findMessage(db, id);
   return found && ((await withNames(db, [found]))[0] ?? null);
@@ -38,7 +38,7 @@ async function withNames<Message extends ListedMessage>(
   }));
 }
 
-/** Marks a message as answered, or takes the mark back. A repeated post changes and logs nothing. */
+/** Marks a message as answered, or removes the mark. A repeated post changes and logs nothing. */
 export async function markMessage(db: Database, actor: DeskActor, id: string, answered: boolean): Promise<void> {
   await inTransaction(db, async (trx) => {
     const mark = answered ? { at: actor.now().toISOString(), by: actor.by } : null;

@@ -14,7 +14,7 @@ export interface ListedOrder {
   shippedAt: string | null;
 }
 
-/** What the list of orders can show: all orders, the work to do, or one state. */
+/** The filters of the order list: all orders, the work to do, or one status. */
 export type OrderFilter = "all" | "attention" | "to-ship" | OrderState;
 
 export const ORDER_FILTERS: readonly OrderFilter[] = ["all", "attention", "to-ship", ...ORDER_STATES];
@@ -24,21 +24,21 @@ export interface ShownOrder extends Pick<
   Order,
   "id" | "state" | "attention" | "amountCents" | "paidCents" | "refundedCents" | "email"
 > {
-  /** The eight digits that people know it by. */
+  /** The eight-digit order number that shoppers and the team see. */
   number: string;
   time: string;
   address: readonly string[];
   lines: readonly Pick<OrderLine, "position" | "name" | "size" | "quantity" | "priceCents">[];
   events: readonly { id: string; at: string; cause: string; to: OrderState; details: string | null }[];
   shipment: { at: string; by: string; tracking: string | null } | null;
-  /** The payment in Stripe's dashboard; null before there is one. */
+  /** URL of the payment in Stripe's dashboard; null before there is a payment. */
   payment: string | null;
 }
 
 const STREET = ["line1", "line2"] as const;
 
 /**
- * The lines of a shipping address.
+ * Returns the lines of a shipping address.
  *
  * @param shipping Stripe's JSON (`shipping_details`); other text becomes the only line
  */
@@ -71,9 +71,9 @@ function isText(value: unknown): value is string {
 }
 
 /**
- * A payment's page in Stripe's dashboard.
+ * Returns the URL of a payment in Stripe's dashboard.
  *
- * @param testMode whether the site's key is a test key: Stripe keeps test payments apart
+ * @param testMode whether the site's key is a test key: Stripe shows test payments separately
  */
 export function stripePaymentLink(paymentIntent: string, testMode: boolean): string {
   return `https://dashboard.stripe.com/${testMode ? "test/" : ""}payments/${encodeURIComponent(paymentIntent)}`;
@@ -84,16 +84,16 @@ export function isTestKey(key: string): boolean {
   return /^(?:sk|rk)_test_/.test(key);
 }
 
-/** What a member does about an order. */
+/** A member's command about an order. */
 export type OrderCommand =
   | { kind: "ship"; tracking: string | null }
   | { kind: "unship" }
   | { kind: "settle"; attention: string };
 
-/** Why a command was refused: the order has changed, or the tracking number is no such number. */
+/** Why a command was refused: the order has changed, or the tracking number is invalid. */
 export type OrderRefusal = "changed" | "tracking" | null;
 
-/** Reads a form of the order's page: a command, or the field that is wrong; null for any other form. */
+/** Reads a form of the order's page. Returns a command, the name of an invalid field, or null for any other form. */
 export function readOrderCommand(form: FormData): OrderCommand | "tracking" | null {
   const intent = form.get("intent");
   if (intent === "unship") return { kind: "unship" };
@@ -103,10 +103,10 @@ export function readOrderCommand(form: FormData): OrderCommand | "tracking" | nu
   return tracking === undefined ? "tracking" : { kind: "ship", tracking };
 }
 
-/** Most characters of a carrier's tracking number or link. */
+/** Maximum characters of a carrier's tracking number or link. */
 const MOST_TRACKING = 200;
 
-/** Reads a tracking number: null for a blank one, undefined for one that is too long or not one line. */
+/** Reads a tracking number. Returns null if it is blank, undefined if it is too long or not a single line. */
 export function readTracking(typed: string): string | null | undefined {
   const text = typed.trim();
   if (text === "") return null;

@@ -5,7 +5,7 @@ import type { OrderEventTable } from "../../database/shop-schema.ts";
 import { type ListPage, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
 import type { ListedOrder, OrderFilter } from "./desk-order.ts";
 
-/** What the team wrote down when it shipped an order. */
+/** What the team recorded when it shipped an order. */
 export interface Shipment {
   /** ISO-8601 UTC. */
   at: string;
@@ -14,7 +14,7 @@ export interface Shipment {
   tracking: string | null;
 }
 
-/** One page of orders, newest first. */
+/** Returns one page of orders, newest first. */
 export async function listOrders(
   db: Database,
   cursor: PageCursor | null,
@@ -36,6 +36,7 @@ export async function listOrders(
   return toPage(await inKeysetRange(query, "created_at", timeRange(cursor)).execute(), cursor, timeKey);
 }
 
+/** Returns an order's shipment, or null if it has not shipped. */
 export async function findShipment(db: Database, id: string): Promise<Shipment | null> {
   const row = await db
     .selectFrom("orders")
@@ -45,7 +46,7 @@ export async function findShipment(db: Database, id: string): Promise<Shipment |
   return row?.shipped_at ? { at: row.shipped_at, by: row.shipped_by, tracking: row.tracking } : null;
 }
 
-/** An order's history, oldest first. */
+/** Returns an order's history, oldest first. */
 export async function listOrderEvents(db: Database, orderId: string): Promise<Selectable<OrderEventTable>[]> {
   return db
     .selectFrom("order_events")
@@ -56,7 +57,7 @@ export async function listOrderEvents(db: Database, orderId: string): Promise<Se
     .execute();
 }
 
-/** Marks a paid order as shipped. Returns false for one that is not paid, or that has shipped. */
+/** Marks a paid order as shipped. Returns false if it isn't paid or has already shipped. */
 export async function markShipped(db: Database, id: string, { at, by, tracking }: Shipment): Promise<boolean> {
   const result = await db
     .updateTable("orders")
@@ -68,7 +69,7 @@ export async function markShipped(db: Database, id: string, { at, by, tracking }
   return result.numUpdatedRows === 1n;
 }
 
-/** Takes the mark back. Returns false where there is none. */
+/** Removes the shipped mark. Returns false if there is none. */
 export async function unmarkShipped(db: Database, id: string, at: string): Promise<boolean> {
   const result = await db
     .updateTable("orders")
@@ -79,7 +80,7 @@ export async function unmarkShipped(db: Database, id: string, at: string): Promi
   return result.numUpdatedRows === 1n;
 }
 
-/** Clears a mark that a member has looked into. Returns false where the order has another one by now. */
+/** Clears an attention mark that a member has resolved. Returns false if the order no longer has this mark. */
 export async function clearAttention(db: Database, id: string, attention: string, at: string): Promise<boolean> {
   const result = await db
     .updateTable("orders")

@@ -12,7 +12,7 @@ import { OrderHistory, OrderLines, OrderShipping } from "./order-sections.tsx";
 interface Props {
   order: ShownOrder;
   refusal: OrderRefusal;
-  /** The submitted tracking number, after a refusal. */
+  /** The submitted tracking number, after an error. */
   typed: string;
 }
 

@@ -26,7 +26,7 @@ import {
   unmarkShipped,
 } from "./desk-orders.store.server.ts";
 
-/** One page of orders, each with the number that people know it by. */
+/** Returns one page of orders, each with its order number. */
 export async function loadOrders(
   db: Database,
   cursor: PageCursor | null,
@@ -37,12 +37,12 @@ export async function loadOrders(
 }
 
 /**
- * Most bytes of HTML for an email address, or for a line of a postal one. Only the export has the whole of a longer
- * one.
+ * Maximum bytes of HTML for an email address or for one line of a postal address. Longer text is cut; only the export
+ * has all of it.
  */
 const SHORT = 1200;
 
-/** An order with its history and shipment, or null where there is none. */
+/** Returns an order with its history and shipment, or null if there is none. */
 export async function loadOrder(
   db: Database,
   id: string,
@@ -88,7 +88,7 @@ export async function loadOrder(
   };
 }
 
-/** Runs a command and logs it. Returns false, with nothing changed, where the order is not as the page showed it. */
+/** Runs a command and logs it. Returns false and changes nothing if the order has changed since the page was shown. */
 export async function changeOrder(db: Database, actor: DeskActor, id: string, command: OrderCommand): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const at = actor.now().toISOString();

@@ -4,7 +4,7 @@ import { cut, inKeysetRange } from "../../database/list-sql.server.ts";
 import { type ListPage, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
 import type { DeskMail, MailState } from "./desk-mail.ts";
 
-/** One page of email, newest first. */
+/** Returns one page of emails, newest first. */
 export async function listMail(
   db: Database,
   cursor: PageCursor | null,
@@ -38,8 +38,8 @@ export async function listMail(
 }
 
 /**
- * Makes an email that waits or failed due now. Returns false where it was sent, or its text was deleted. A sender that
- * has claimed the email keeps it.
+ * Makes a waiting or failed email due now. Returns false if it was sent, its text was deleted, or its retention time is
+ * over. A sender that has claimed the email keeps its claim.
  */
 export async function retryMail(db: Database, id: string, now: string): Promise<boolean> {
   const result = await db

@@ -4,7 +4,7 @@ import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { retryMail } from "./outbox-list.store.server.ts";
 
-/** Sends an email again now, and logs that. Returns false where it was sent meanwhile, or its text was deleted. */
+/** Makes an email due now, and logs that. Returns false if it was sent meanwhile or its text was deleted. */
 export async function retryNow(db: Database, actor: DeskActor, id: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await retryMail(trx, id, actor.now().toISOString()))) return false;

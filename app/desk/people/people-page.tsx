@@ -8,13 +8,13 @@ import { Moment, PageHead } from "../shell/page-parts.tsx";
 import { PersonResult } from "./person-result.tsx";
 import { type Deletion, type PersonView, SHORT_ECHO } from "./person.ts";
 
-/** The answer to a post of the page. */
+/** The response to a post of the page. */
 export interface PeopleReply {
   /** The submitted text. */
   asked: string;
   view: PersonView | null;
   deletion: Deletion | null;
-  /** The field that was refused. */
+  /** The field with an error. */
   refused: "q" | "confirm" | null;
 }
 
@@ -55,7 +55,7 @@ export function PeoplePage({ reply: { asked, view, deletion, refused } }: { repl
   );
 }
 
-/** The records under a name; each email address is a button that searches for it. */
+/** The records found by name; each email address is a button that searches for that address. */
 function NameResult({ view: { asked, found } }: { view: Extract<PersonView, { kind: "name" }> }) {
   if (found.length === 0) return <EmptyState {...words.nobody} />;
   return (

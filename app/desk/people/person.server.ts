@@ -18,7 +18,7 @@ import {
 } from "./person.store.server.ts";
 import { type Deletion, needsAddress, type PersonView } from "./person.ts";
 
-/** Searches by email address, or by name where the text has no `@`. */
+/** Searches by email address, or by name if the text has no `@`. */
 export async function findPerson(db: Database, secrets: readonly string[], typed: string): Promise<PersonView> {
   const asked = typed.trim();
   if (!asked.includes("@")) return { kind: "name", asked, found: await findByName(db, asked) };
@@ -54,18 +54,19 @@ function viewOf(email: string, found: PersonRecords, deletedAt: string[]): Perso
 }
 
 /**
- * The names that the audit log has for a person whose data was deleted: HMAC-SHA-256 of the address. A plain hash could
- * be reversed by trying addresses.
+ * Returns the ids under which the audit log records a deletion: HMAC-SHA-256 of the address. A plain hash could be
+ * reversed by trying addresses.
  *
- * @returns one for each secret, newest first, so that the address is found after a rotation too
+ * @returns one id for each secret, newest first, so that the address is still found after a secret was rotated
  */
 function personHashes(email: string, secrets: readonly string[]): string[] {
   return secrets.map((secret) => mac(`person~${email.trim().toLowerCase()}`, secret));
 }
 
 /**
- * Deletes all data of an address in one transaction, and logs that without the address (docs/decisions/0022). Orders
- * stay, without the person. An order that still has to be paid or shipped keeps its address, and can be cleared later.
+ * Deletes all data of an email address in one transaction, and logs that without the address (docs/decisions/0022).
+ * Orders stay, without personal data. An order that still has to be paid or shipped keeps its data until a later
+ * deletion.
  */
 export async function deletePerson(
   db: Database,

@@ -4,10 +4,10 @@ import { cut } from "../../database/list-sql.server.ts";
 import type { OrderTable } from "../../database/shop-schema.ts";
 import type { FoundByName, PersonRecord } from "./person.ts";
 
-/** Most records of a kind that the search shows: more than anyone has by accident. */
+/** Maximum records of each kind that the search shows: more than anyone has by accident. */
 export const MOST_SHOWN = 50;
 
-/** Ids in one statement: SQLite takes 32,766 values. */
+/** Ids in one statement; SQLite allows 32,766 bound values. */
 const AT_ONCE = 500;
 
 /** The records of one address, oldest first. */
@@ -20,9 +20,9 @@ export interface PersonRecords {
 }
 
 /**
- * Finds the records of an address, in any case of letters.
+ * Finds the records of an email address, ignoring case.
  *
- * @param most records of a kind; all of them by default, to delete them
+ * @param most maximum records of each kind; no maximum by default, because a deletion needs all records
  */
 export async function findByEmail(db: Database, email: string, most?: number): Promise<PersonRecords> {
   const key = email.trim().toLowerCase();
@@ -62,7 +62,7 @@ function findMails(db: Database, key: string) {
     );
 }
 
-/** Finds surveys and messages by the name of their author, `MOST_SHOWN` of each at most. */
+/** Finds surveys and messages by the name of their author, up to `MOST_SHOWN` of each. */
 export async function findByName(db: Database, name: string): Promise<FoundByName[]> {
   const key = name.trim().toLowerCase();
   const surveys = await db
@@ -83,7 +83,7 @@ export async function findByName(db: Database, name: string): Promise<FoundByNam
   ];
 }
 
-/** When data of an address was deleted before: the last times that the audit log has for these hashes, oldest first. */
+/** Returns when data of these hashes was deleted before: the latest `MOST_SHOWN` times, oldest first. */
 export async function findDeletions(db: Database, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("audit_log")
@@ -96,7 +96,7 @@ export async function findDeletions(db: Database, hashes: readonly string[]): Pr
   return rows.map((row) => row.happened_at).toReversed();
 }
 
-/** Deletes surveys. Triggers delete their cases, notes and search words (migrations/0008). */
+/** Deletes surveys. Triggers delete their cases, notes and search index entries (migrations/0008). */
 export async function deleteSurveys(db: Database, ids: readonly string[]): Promise<void> {
   for (const chunk of inChunks(ids)) await db.deleteFrom("creator_surveys").where("id", "in", chunk).execute();
 }
@@ -109,7 +109,7 @@ export async function deleteMails(db: Database, ids: readonly string[]): Promise
   for (const chunk of inChunks(ids)) await db.deleteFrom("outbox").where("id", "in", chunk).execute();
 }
 
-/** Removes the person from orders. Items, amounts and the payment's id stay, for the books. */
+/** Removes personal data from orders. Items, amounts and the payment's id stay for accounting. */
 export async function blankOrders(db: Database, ids: readonly string[], at: string): Promise<void> {
   for (const chunk of inChunks(ids)) {
     await db

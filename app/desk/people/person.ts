@@ -25,16 +25,16 @@ export type PersonView =
       email: string;
       surveys: readonly PersonRecord[];
       messages: readonly PersonRecord[];
-      /** `kept`: the order still needs its address. */
+      /** `kept`: the order keeps its address, because it still has to be paid or shipped. */
       orders: readonly { id: string; number: string; at: string; kept: boolean }[];
       mails: number;
-      /** Whether there are more of a kind than the page shows. */
+      /** Whether there are more records of any kind than the page shows. */
       more: boolean;
-      /** When data of this address was deleted before. */
+      /** When data of this address was deleted before (ISO-8601 UTC). */
       deletedAt: readonly string[];
     };
 
-/** Most bytes of HTML for the searched text outside of its field, which has all of it. */
+/** Maximum bytes of HTML for the searched text wherever the page repeats it; only the search field has all of it. */
 export const SHORT_ECHO = 1200;
 
 /** How many records of each kind were deleted. */
@@ -47,7 +47,7 @@ export interface Deletion {
   ordersKept: number;
 }
 
-/** Whether an order still needs the address: it waits for payment, or is paid and has not shipped. */
+/** Whether an order still needs the address: it is waiting for payment, or is paid but not shipped. */
 export function needsAddress({ state, shippedAt }: { state: OrderState; shippedAt: string | null }): boolean {
   return state === "pending" || (state === "paid" && shippedAt === null);
 }

@@ -47,7 +47,7 @@ export async function loadProduct(db: Database, slug: string, alert: "saved" | n
   return kept && viewOf(kept, { alert });
 }
 
-/** Carries out the command that a form of a product's page sends. */
+/** Runs the command that a form of a product's page submits. */
 export async function changeProduct(
   deps: ProductDeps,
   slug: string,
@@ -106,7 +106,7 @@ function saved({ slug }: KeptEntry): Answer<ProductView> {
   return { redirectTo: `/desk/products/${slug}?saved` };
 }
 
-/** The form only shows the stock of existing sizes: it is changed by the form that counts. */
+/** Restores the stock of existing sizes, which this form only shows. The stock count form changes it. */
 function withKeptStock(typed: ReturnType<typeof readProductForm>, kept: KeptEntry) {
   const stockOf = (size: string) => writeStock(kept.sizes.find((one) => one.size === size)?.stock ?? null);
   return { ...typed, sizes: typed.sizes.map((one) => (one.kept ? { ...one, stock: stockOf(one.size) } : one)) };
@@ -128,7 +128,7 @@ function viewOf(kept: KeptEntry, change: Partial<ProductView>): ProductView {
   };
 }
 
-/** Writes each change of the catalogue into the audit log. */
+/** Adds an audit log line to each change of the catalogue. */
 function withAudit(deps: ProductDeps): EditorDeps {
   return {
     ...deps,

@@ -21,7 +21,7 @@ interface Props {
   attempt: number;
 }
 
-/** The form for everything about a product but its stock. */
+/** The form for everything about a product except its stock. */
 export function ProductForm({ typed, mistakes, pictures, version, attempt }: Props) {
   const errors = (field: string) => mistakes.filter((one) => one.field === field).map(({ message }) => message);
   return (

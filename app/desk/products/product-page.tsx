@@ -73,7 +73,7 @@ function ShopLink({ slug }: { slug: string }) {
   );
 }
 
-/** Sets stock to what was counted. It also sends what the page showed, so that a sale in between is noticed. */
+/** Sets stock to the counted units. It also submits the stock that the page showed, to detect a sale in between. */
 function StockForm({ sizes, mistakes }: { sizes: readonly CountedSize[]; mistakes: readonly FieldMistake[] }) {
   return (
     <section className="desk-section" aria-labelledby="count">

@@ -1,6 +1,6 @@
 import type { FieldMistake, SubmittedProduct } from "../../catalogue/product-form.ts";
 
-/** The data of a product's page. After a refused post, it has what was submitted. */
+/** The data of a product's page. After a refused post, it has the submitted values. */
 export interface ProductView {
   slug: string;
   name: string;
@@ -10,16 +10,16 @@ export interface ProductView {
   version: string;
   sizes: readonly CountedSize[];
   alert: "saved" | "changed" | "countChanged" | null;
-  /** Of the submitted form. */
+  /** The errors of the submitted form. */
   mistakes: { product: readonly FieldMistake[]; count: readonly FieldMistake[] };
 }
 
 /** A size in the form that counts stock. */
 export interface CountedSize {
   size: string;
-  /** As the ledger has it. */
+  /** The units in the ledger. */
   stock: string;
-  /** As it was typed. */
+  /** The submitted value. */
   typed: string;
 }
 

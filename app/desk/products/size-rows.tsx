@@ -17,7 +17,7 @@ export function SizeRows({ sizes, errorsOf }: Props) {
       <p className="field-hint">{words.hint}</p>
       <div className="size-rows">
         {sizes.map((one, row) => (
-          // Rows are only known by their number.
+          // A row has no identity except its number.
           // oxlint-disable-next-line react/no-array-index-key
           <SizeRow key={row} row={row} one={one} errorsOf={errorsOf} />
         ))}

@@ -3,11 +3,11 @@ import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { copyWords as words } from "../../content/desk.ts";
 import { useScripted } from "../../ui/use-scripted.ts";
 
-/** How long the confirmation stays, in milliseconds. */
+/** Milliseconds that the confirmation stays visible. */
 const SHOWN = 4000;
 
 /**
- * Copies a text. Not rendered without scripts: the text beside it can still be selected.
+ * A button that copies text. Not rendered without scripts: the text next to it can still be selected.
  *
  * @param what completes "Copy the ..."
  */
@@ -23,7 +23,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   const label = words.copy(what);
   async function copy() {
     try {
-      // Browsers have no clipboard on a page that came over plain http from another machine.
+      // Browsers offer no clipboard on a page from another machine over plain HTTP.
       await navigator.clipboard.writeText(text);
       setTold(words.copied);
     } catch {
@@ -45,8 +45,8 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
 }
 
 /**
- * Milliseconds before the first tooltip opens, and after one has closed while the next opens at once (docs/behavior.md,
- * Desk 9).
+ * Milliseconds before the first tooltip opens, and milliseconds after one has closed in which the next one opens
+ * immediately (docs/behavior.md, Desk 9).
  */
 const DELAY = 700;
 const SKIP_DELAY = 300;
@@ -60,12 +60,12 @@ export function TooltipFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows what a control without text does. The control needs its own accessible name. */
+/** A tooltip for a control without text. The control needs its own accessible name. */
 function IconTooltip({ label, children }: { label: string; children: ReactElement }) {
   return (
     <Root>
       <Trigger asChild>{children}</Trigger>
-      {/* Next to its control, without a portal: at the end of the body it would be outside of all landmarks. */}
+      {/* Next to its control, without a portal: at the end of the body it would be outside all landmarks. */}
       <Content className="tooltip" sideOffset={6} collisionPadding={8}>
         {label}
       </Content>

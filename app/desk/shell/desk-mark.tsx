@@ -14,7 +14,7 @@ export function DeskMark() {
   );
 }
 
-/** The header of the team's pages outside of the frame: sign-in, second factor, errors. */
+/** The header of the dashboard's pages outside the frame: sign-in, second factor, errors. */
 export function DeskStrip() {
   return (
     <header className="desk-strip">

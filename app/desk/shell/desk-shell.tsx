@@ -8,7 +8,7 @@ import { DeskMark } from "./desk-mark.tsx";
 interface Props {
   /** Name of the member who is signed in. */
   member: string;
-  /** Path of the page that is shown. */
+  /** Path of the current page. */
   path: string;
   children: ReactNode;
 }
@@ -69,7 +69,7 @@ function Way({ member }: { member: string }) {
   );
 }
 
-/** `page` for the link to this page, `true` for the link to its list. */
+/** Returns the value of `aria-current`: `page` for the link to this page, `true` for the link to its list. */
 function currency(href: string, path: string): "page" | "true" | undefined {
   if (href === path) return "page";
   return path.startsWith(`${href}/`) ? "true" : undefined;

@@ -21,7 +21,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** The facts of one record: names and values side by side. */
+/** The facts about one record: names and values side by side. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="fact-list">
@@ -35,7 +35,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** A time for people and for programs. `iso` is ISO-8601 UTC. */
+/** A time in readable and machine-readable form. `iso` is ISO-8601 UTC. */
 export function Moment({ iso }: { iso: string }) {
   return (
     <time className="moment" dateTime={iso}>

@@ -22,10 +22,10 @@ type StatusOutcome =
   | Extract<SurveyReply, { kind: "no-status" | "overtaken" }>;
 
 /**
- * Changes the status of a survey. If another member has changed it since the form was shown, nothing is written: the
- * outcome says who did, so that the member can decide again.
+ * Changes the status of a survey. If another member has changed it since the form was shown, nothing is written, and
+ * the outcome names that member, so that this one can decide again.
  *
- * @param post.seen when the status on the form was set; empty for one that no member had set
+ * @param post.seen when the status on the form was set; empty if no member had set it
  */
 export async function changeStatus(
   { db, now, randomId }: ChangeDeps,
@@ -64,7 +64,7 @@ type NoteOutcome =
   | Extract<SurveyReply, { kind: "blank-note" | "unstorable-note" | "long-note" }>;
 
 /**
- * Adds a note to a survey. A repeated post adds it once; another text from the same page is another note.
+ * Adds a note to a survey. A repeated post adds it once; different text from the same page is another note.
  *
  * @param post.page idempotency token of the page
  */

@@ -12,7 +12,7 @@ import { readSearch } from "./survey-filters.ts";
 import { COUNT_LIMIT, findPlaces, type SurveyRecords } from "./survey-search.store.server.ts";
 import type { ListedSurvey, SurveyPageView, SurveyRow, SurveysView } from "./survey-view.ts";
 
-/** One page of the list, as the filters and the cursor of an address ask for it. */
+/** Returns the page of the list that the filters and the cursor in a URL select. */
 export async function loadSurveys(
   { now, ...records }: SurveyRecords & { now: () => Date },
   params: URLSearchParams,
@@ -41,11 +41,12 @@ function toRow({ submittedAt, ...survey }: ListedSurvey, time: Date): SurveyRow 
   return { ...survey, clock: promiseClock({ submittedAt, status: survey.status }, time) };
 }
 
-/** Fields of one line, which the page repeats. */
+/** Single-line fields that the page repeats. */
 const SHORT_FIELDS = ["name", "creator_name", "email"] as const;
 
 /**
- * One survey with its case, or null where there is none. The resume link is not part of it: only the creator has that.
+ * Returns one survey with its case, or null if there is none. It doesn't contain the resume link: only the creator has
+ * that.
  *
  * @param before key of a note, see `listNotes`
  */
@@ -78,7 +79,7 @@ export async function loadSurvey(
   };
 }
 
-/** Shortens them to the bytes that 200 characters, the most that the form takes, can have in HTML. */
+/** Shortens the single-line fields to the HTML bytes that 200 characters, the form's maximum, can take. */
 function withShortNames({
   answers,
   cutFields,
@@ -90,10 +91,10 @@ function withShortNames({
   return { answers: { ...answers, ...short }, cutFields: [...cutFields, ...cut] };
 }
 
-/** Most bytes of HTML for all notes of a page: the longest note that the form takes has as many. */
+/** Maximum bytes of HTML for all notes of a page: as many as the longest note that the form accepts can take. */
 const MOST_BYTES = 60_000;
 
-/** The last notes that fit into a page together, at least one. Notes are never cut, because no export has them. */
+/** Returns the last notes that fit on a page together, at least one. Notes are never cut: no export has them. */
 export function notesOnPage<Note extends { text: string }>(notes: readonly Note[]): Note[] {
   let [first, bytes] = [notes.length, 0];
   while (first > 0 && notes.length - first < PAGE_SIZE) {

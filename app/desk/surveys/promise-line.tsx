@@ -2,9 +2,9 @@ import { promiseWords } from "../../content/desk-surveys.ts";
 import type { PromiseClock } from "./survey-case.ts";
 
 /**
- * The state of the promised reply: a word, and a mark whose shape differs by state.
+ * The status of the promised reply: a word, and a mark whose shape depends on the status.
  *
- * @param note follows the word in a state that has no text of its own
+ * @param note follows the word if the status has no text
  */
 export function PromiseLine({ clock, long = false, note }: { clock: PromiseClock; long?: boolean; note?: string }) {
   const { label, short, text } = promiseWords(clock);

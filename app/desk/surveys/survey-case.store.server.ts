@@ -5,7 +5,7 @@ import { PAGE_SIZE, readTimeKey } from "../list/list-page.ts";
 import type { SurveyCase, SurveyStatus } from "./survey-case.ts";
 import type { ListedSurvey } from "./survey-view.ts";
 
-/** A note of a member. */
+/** A member's note. */
 export interface SurveyNote {
   id: string;
   by: string;
@@ -39,8 +39,8 @@ export async function setStatus(
 }
 
 /**
- * The newest notes on a survey, or those before the note with this key (`timeKey`), oldest first: `PAGE_SIZE` of them,
- * and one more where there are more.
+ * Returns the newest notes on a survey, or those before the note with this key (`timeKey`), oldest first: `PAGE_SIZE`
+ * notes, and one more if there are more.
  */
 export async function listNotes(db: Database, surveyId: string, before: string | null = null): Promise<SurveyNote[]> {
   let query = db.selectFrom("survey_notes").selectAll().where("survey_id", "=", surveyId);
@@ -56,7 +56,7 @@ export async function listNotes(db: Database, surveyId: string, before: string |
   return rows.toReversed().map((row) => ({ id: row.id, by: row.staff_id, text: row.text, createdAt: row.created_at }));
 }
 
-/** Adds a note. Returns false where one with its id is there already. */
+/** Adds a note. Returns false if there is already one with its id. */
 export async function insertNote(db: Database, surveyId: string, note: SurveyNote): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("survey_notes")
@@ -66,7 +66,7 @@ export async function insertNote(db: Database, surveyId: string, note: SurveyNot
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The surveys at these positions (survey_cases.place), in this order. */
+/** Returns the surveys at these positions (survey_cases.place), in this order. */
 export async function listAtPlaces(db: Database, places: readonly number[]): Promise<ListedSurvey[]> {
   if (places.length === 0) return [];
   const { rows } = await atPlaces(db, { places });

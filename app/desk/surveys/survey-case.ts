@@ -1,15 +1,15 @@
-/** How far the team is with a survey. */
+/** How far the team has gotten with a survey. */
 export const STATUSES = ["new", "contacted", "call_booked", "closed"] as const;
 export type SurveyStatus = (typeof STATUSES)[number];
 
-/** A survey as the team works at it. Times are ISO-8601 UTC. */
+/** The team's work on a survey. Times are ISO-8601 UTC. */
 export interface SurveyCase {
   surveyId: string;
   status: SurveyStatus;
-  /** Id of the member who changed the status last, and when; null for a status that no member has set. */
+  /** Id of the member who last changed the status, and when; null if no member has set it. */
   statusBy: string | null;
   statusAt: string | null;
-  /** When the creator first submitted it; null for a draft. */
+  /** When the creator first submitted the survey; null for a draft. */
   submittedAt: string | null;
 }
 
@@ -19,7 +19,7 @@ const OVERDUE_HOURS = 48;
 
 const HOUR = 60 * 60 * 1000;
 
-/** Where a survey is on the way to its reply. Hours are whole: rounded up until a deadline, down after it. */
+/** Status of the promised reply. Hours are whole numbers: rounded up before a deadline, down after it. */
 export type PromiseClock =
   | { state: "draft" }
   | { state: "answered" }
@@ -30,6 +30,7 @@ export type PromiseClock =
   /** Hours since it became overdue. */
   | { state: "overdue"; hours: number };
 
+/** Returns the status of a survey's promised reply. Any status except `new` counts as answered. */
 export function promiseClock(
   { submittedAt, status }: Pick<SurveyCase, "submittedAt" | "status">,
   now: Date,

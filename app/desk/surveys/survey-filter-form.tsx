@@ -3,7 +3,7 @@ import { type FilterName, filterValues, isNarrowed, type SurveySearch } from "./
 
 const PATH = "/desk/surveys";
 
-/** A GET form, so that the address has the search. */
+/** A GET form, so that the URL contains the search. */
 export function SurveyFilterForm({ search }: { search: SurveySearch }) {
   return (
     <search>

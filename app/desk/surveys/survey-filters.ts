@@ -1,7 +1,7 @@
 import { optionsOf } from "../../survey/answers.ts";
 import { STATUSES } from "./survey-case.ts";
 
-/** The filters of the list, and the values that each takes. */
+/** The filters of the list and their allowed values. */
 export const filterValues = {
   stage: optionsOf("current_stage"),
   call: [...optionsOf("discovery_call"), "none"],
@@ -12,7 +12,7 @@ export const filterValues = {
 export type FilterName = keyof typeof filterValues;
 type Filters = Partial<Record<FilterName, string>>;
 
-/** Everything in the address of the list but the cursor. */
+/** Everything in the list's URL except the cursor. */
 export interface SurveySearch {
   /** The submitted text. */
   q: string;
@@ -22,11 +22,11 @@ export interface SurveySearch {
 
 const FILTER_NAMES = Object.keys(filterValues) as FilterName[];
 
-/** Most words of a search, and most characters of its text. */
+/** Maximum words of a search, and maximum characters of its text. */
 const MOST_WORDS = 12;
 const MOST_LETTERS = 300;
 
-/** Reads an address. Values that a filter doesn't have are ignored. */
+/** Reads the search from a URL. Values that a filter doesn't allow are ignored. */
 export function readSearch(params: URLSearchParams): SurveySearch {
   const filters: Filters = {};
   for (const name of FILTER_NAMES) {
@@ -40,11 +40,12 @@ export function readSearch(params: URLSearchParams): SurveySearch {
   };
 }
 
+/** Whether a search has text or filters. */
 export function isNarrowed({ q, filters }: SurveySearch): boolean {
   return q.trim() !== "" || Object.keys(filters).length > 0;
 }
 
-/** The words of a search: the parts between spaces that have a letter or a number. */
+/** Returns the words of a search: the parts between spaces that have a letter or a number. */
 export function searchWords(q: string): string[] {
   return q
     .split(/[\s\0]+/u)
@@ -52,17 +53,17 @@ export function searchWords(q: string): string[] {
     .slice(0, MOST_WORDS);
 }
 
-/** The words that the index has for such a part: SQLite's unicode61 splits at all but letters, marks and numbers. */
+/** Splits a part into the index's words: SQLite's unicode61 splits at anything but letters, marks and numbers. */
 function indexedWords(part: string): string[] {
   return part.split(/[^\p{L}\p{M}\p{N}\p{Co}]+/u).filter(Boolean);
 }
 
-/** Whether a word is in a script without spaces, so that a prefix has to match. */
+/** Whether a word is in a script without spaces, which needs a prefix match. */
 export function isUnspaced(word: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word);
 }
 
-/** The one word of the index that stands for these filters together; null without filters. See migrations/0008. */
+/** Returns the single index word for this combination of filters, or null without filters. See migrations/0008. */
 export function facetWord(filters: Filters): string | null {
   const letters: Record<FilterName, string> = { stage: "s", call: "c", complete: "k", status: "u" };
   const parts = FILTER_NAMES.flatMap((name) =>
@@ -71,12 +72,12 @@ export function facetWord(filters: Filters): string | null {
   return parts.length > 0 ? parts.join("0") : null;
 }
 
-/** The terms of a search; none where it asks for everything. */
+/** Returns the terms of a search; an empty list matches everything. */
 export function askedTerms({ q, filters }: SurveySearch) {
   return [...facetTerm(filters), ...searchWords(q).map(bodyTerm)];
 }
 
-/** The terms as single words of the index: `gospel-choir` becomes two, wherever they stand. */
+/** Returns the terms as single index words: `gospel-choir` becomes two words, which may be anywhere in the text. */
 export function searchTerms({ q, filters }: SurveySearch) {
   return [...facetTerm(filters), ...searchWords(q).flatMap(indexedWords).map(bodyTerm)];
 }

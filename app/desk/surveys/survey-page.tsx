@@ -14,7 +14,7 @@ interface Props {
   saved: "status" | "note" | null;
 }
 
-/** One survey: the answers in the order of the questions, and what the team does about it. */
+/** One survey: the answers in the order of the questions, and the team's work on it. */
 export function SurveyPage({ view, reply, saved }: Props) {
   const { answers } = view;
   return (
@@ -103,7 +103,7 @@ function Answer({ field, view: { answers, cutFields } }: { field: Field; view: S
   );
 }
 
-/** A link for text that starts as a web address: the field takes any text. */
+/** A link if the text starts like a web address; the field accepts any text. */
 function WebLink({ text }: { text: string }) {
   if (!/^https?:\/\//i.test(text)) return text;
   return (

@@ -9,30 +9,30 @@ export interface SurveyRecords {
   surveyIndex: SurveyIndex;
 }
 
-/** Results are counted up to here; the page calls more of them "more". */
+/** Results are counted up to this number; the page shows a larger count as "more". */
 export const COUNT_LIMIT = 1000;
 
-/** A word in fewer surveys than this is rare. One rare word makes a search short, whatever the others are. */
+/** A word in at most this many surveys is rare. One rare word makes a search short, even if the others are common. */
 const RARE = 2_000;
 
-/** The latest surveys, in which words are counted where an engine can't count all surveys of a word. */
+/** The latest surveys, which are the sample if the engine can't count a word's surveys quickly. */
 const LATELY = 300;
 
-/** Positions that are searched for one page where every word is common. */
+/** Positions that are searched for one page if every word is common. */
 export const REACH = 10_000;
 
-/** The positions (survey_cases.place) of the surveys on one page, and of one more where there are more. */
+/** The positions (survey_cases.place) of the surveys on one page, and one more if there are more. */
 export interface FoundPlaces {
   places: number[];
-  /** The last position that was searched, where the search stopped before the list ended; otherwise null. */
+  /** The last position that was searched if the search stopped before the end of the list; otherwise null. */
   lookedTo: number | null;
-  /** The number of results in the list, or in the part that was searched: `COUNT_LIMIT` + 1 at most. */
+  /** The number of results in the list, or in the part that was searched; at most `COUNT_LIMIT` + 1. */
   count: number;
 }
 
 /**
- * Finds one page of surveys. It reads the index by position and only as far as the page goes, or `REACH` positions
- * where all words are common, so that a million surveys take as long as a thousand (docs/decisions/0018).
+ * Finds one page of surveys. It reads the index by position and stops at the end of the page, or after `REACH`
+ * positions if all words are common, so that a million surveys take as long as a thousand (docs/decisions/0018).
  */
 export async function findPlaces(
   records: SurveyRecords,
@@ -49,7 +49,7 @@ export async function findPlaces(
   return { ...(await readInOrder(records, search, cursor, forward, gather)), lookedTo: null };
 }
 
-/** @param gather collects all matches before sorting them: few, where a word is rare (docs/decisions/0060) */
+/** @param gather collects all matches before sorting them; there are few if a word is rare (docs/decisions/0060) */
 async function readInOrder(
   { db, surveyIndex }: SurveyRecords,
   search: SurveySearch,
@@ -70,7 +70,7 @@ async function readInOrder(
     where ${gather ? sql`true` : matches} and ${beyond} order by ${column} ${down ? sql`desc` : sql`asc`} limit ${sql.lit(PAGE_SIZE + 1)}`.execute(
     db,
   );
-  // Without an order PostgreSQL reads the whole list of a common word, or the table from its start.
+  // Without `order by`, PostgreSQL reads the whole list of a common word, or the table from its start.
   const inOrder = gather ? sql`` : sql`order by ${column} desc`;
   const all = await sql<{ count: number }>`select count(*) as count from
     (select 1 from ${table} where ${matches} ${inOrder} limit ${sql.lit(COUNT_LIMIT + 1)}) as found`.execute(db);
@@ -78,8 +78,8 @@ async function readInOrder(
 }
 
 /**
- * Common words may never occur together, and FTS5 would read all of both lists to find that out. So this searches the
- * next `REACH` positions, one word at a time: a range of positions bounds each list.
+ * Searches the next `REACH` positions, one word at a time; the range of positions limits each word's list. Common words
+ * may never occur together, and FTS5 would have to read both whole lists to find that out.
  */
 async function lookThrough(
   { db, surveyIndex }: SurveyRecords,
@@ -122,7 +122,7 @@ async function areCommon({ db, surveyIndex }: SurveyRecords, terms: readonly Ter
   return true;
 }
 
-/** The same for an engine that counts by reading: whether each word is in one of thirty of the latest surveys. */
+/** Whether each word is in at least one in thirty of the latest surveys. For engines that read every row they count. */
 async function areCommonLately({ db, surveyIndex }: SurveyRecords, terms: readonly Term[]): Promise<boolean> {
   const counts = terms.map(
     (term) => sql`count(*) filter (where ${surveyIndex.matches([term])}) >= ${sql.lit(LATELY / 30)}`,
@@ -134,12 +134,12 @@ async function areCommonLately({ db, surveyIndex }: SurveyRecords, terms: readon
   return rows[0]?.common ?? false;
 }
 
-/** A literal, because the driver binds numbers as REAL, and FTS5 uses a bound on its rowid only if it is an INTEGER. */
+/** Returns a literal: the driver binds numbers as REAL, and FTS5 uses a bound on its rowid only if it is an INTEGER. */
 function integer(number: number): RawBuilder<number> {
   return sql.lit(number);
 }
 
-/** The position in a cursor; a key that is no number becomes a position before all others. */
+/** Returns the position in a cursor; a key that isn't a whole number becomes 0, which is before all positions. */
 function placeOf({ key }: PageCursor): number {
   const place = Number(key);
   return Number.isSafeInteger(place) ? place : 0;

@@ -4,7 +4,7 @@ import type { Forward, ListPage } from "../list/list-page.ts";
 import type { PromiseClock, SurveyStatus } from "./survey-case.ts";
 import type { SurveySearch } from "./survey-filters.ts";
 
-/** A survey as the store lists it. Times are ISO-8601 UTC. */
+/** A survey in the store's list. Times are ISO-8601 UTC. */
 export interface ListedSurvey {
   id: string;
   name: string;
@@ -25,9 +25,9 @@ export interface SurveysView {
   search: SurveySearch;
   page: ListPage<SurveyRow>;
   forward: Forward;
-  /** The number of results; `more` where counting stopped at a limit. */
+  /** The number of results; `more` if counting stopped at a limit. */
   count: { surveys: number; more: boolean };
-  /** Whether the search stopped before the list ended: there may be more results further on. */
+  /** Whether the search stopped before the end of the list, so that later pages may have more results. */
   lookedOn: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface SurveysView {
 export interface SurveyPageView {
   id: string;
   answers: Answers;
-  /** Answers that are cut to their beginning. */
+  /** Fields whose answers are truncated. */
   cutFields: readonly Field[];
   createdAt: string;
   updatedAt: string;
@@ -43,19 +43,19 @@ export interface SurveyPageView {
   furthestStep: number;
   clock: PromiseClock;
   status: { now: SurveyStatus; by: string | null; at: string | null };
-  /** The newest that fit into a page, or some before them, oldest first. */
+  /** The newest notes that fit on a page, or a page of earlier ones, oldest first. */
   notes: { id: string; by: string; text: string; createdAt: string }[];
-  /** Key of the first note, where there are earlier ones. */
+  /** Key of the first note if there are earlier ones. */
   earlierNotes: string | null;
   hasLaterNotes: boolean;
   /** Idempotency token of the form for notes. */
   page: string;
 }
 
-/** The answer to a post that was refused. */
+/** The response to a refused post. */
 export type SurveyReply =
   | { kind: "blank-note" }
   | { kind: "unstorable-note" | "long-note"; text: string }
   | { kind: "no-status" }
-  /** Another member changed the status first; nothing was written. */
+  /** Another member changed the status first, so nothing was written. */
   | { kind: "overtaken"; status: SurveyStatus; by: string; at: string; wanted: SurveyStatus };
