@@ -137,10 +137,10 @@ export interface StripeEventTable {
   /** Stripe's id (`evt_...`). */
   id: string;
   type: string;
-  /** handled, unknown-type, not-ours, or no-order: to be told again. */
+  /** handled, unknown-type, not-ours, or no-order: then Stripe has to send it again. */
   outcome: string;
   order_id: string | null;
-  /** JSON of what it said about money; no personal data. */
+  /** JSON of the facts in the event, without personal data. */
   facts: string;
   received_at: string;
   /** How often it was delivered. */
