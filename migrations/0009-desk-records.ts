@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-// Columns for how the team handles messages and orders, and indexes for the dashboard's lists and exports, and for the
-// search for a person.
+// Adds columns for how the team handles messages and orders, and indexes for the dashboard's lists and exports, and for
+// the search for a person.
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("contact_messages").addColumn("answered_at", "text").execute();

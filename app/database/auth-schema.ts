@@ -40,7 +40,7 @@ export interface StaffSessionTable {
   id: string;
   staff_id: string;
   kind: "desk" | "api";
-  /** SHA-256 of the desk's cookie; null for `api`, whose tokens are in refresh_tokens. */
+  /** SHA-256 of the dashboard's cookie; null for `api`, whose tokens are in refresh_tokens. */
   token_hash: string | null;
   aal: "aal1" | "aal2";
   /** JSON: how the member signed in, and when (RFC 8176 `amr`), see auth/session/session.ts. */

@@ -19,7 +19,7 @@ export function isDue(names: readonly string[], now: Date, everyHours: number): 
 
 /**
  * Returns the names in the folder that are to be deleted: backups other than the newest `keep`, backups older than
- * `oldest` (by then they are deleted, says /privacy), the checksums of both, and the partial files of interrupted
+ * `oldest` (/privacy promises their deletion by then), the checksums of both, and the partial files of interrupted
  * backups. The newest backup always stays, and so do names that the schedule did not create.
  */
 export function namesToDelete(names: readonly string[], keep: number, oldest = new Date(0)): string[] {

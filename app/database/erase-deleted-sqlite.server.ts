@@ -52,9 +52,7 @@ export async function eraseFromFile(file: string): Promise<void> {
   }
 }
 
-/**
- * Refuses to start with too little disk space: on a full disk every post would fail for as long as the erasure takes.
- */
+/** Throws if the disk has too little space: a full disk would refuse every post for as long as the erasure takes. */
 async function demandRoom(db: Database, file: string): Promise<void> {
   const { rows } = await sql<{
     bytes: number;

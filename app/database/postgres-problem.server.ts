@@ -1,12 +1,12 @@
 import { DatabaseProblem } from "./database-problem.server.ts";
 
 /**
- * States of errors in PostgreSQL or in the connection to it, where the statement itself is not at fault:
+ * SQLSTATE codes of outages: PostgreSQL or the connection to it is at fault, not the statement:
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const OUTAGE_STATES = /^(08|53|57|58|F0|XX00[12]|25006$|25P03$|55P03$|4000[13]$|40P01$|28|3D000$)/;
 
-/** Errors of the network and of name lookups (Node), which have a code but no state. */
+/** Errors of the network and of name lookups (Node), which have a code but no SQLSTATE. */
 const NETWORK = /^(E[A-Z]{3,}|SELF_SIGNED_CERT|DEPTH_ZERO|UNABLE_TO_|CERT_|ERR_TLS_)/;
 
 /** Messages of node-postgres without any code. */

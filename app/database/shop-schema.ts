@@ -92,7 +92,7 @@ export interface OrderTable {
   shipping: string | null;
   /** When its session at Stripe ends. */
   expires_at: string;
-  /** When the sweeper asks Stripe about it next. */
+  /** When the sweeper queries Stripe about it next. */
   check_after: string;
   cart_restored_at: string | null;
   /** When a member marked it as shipped, and which member; null before. */

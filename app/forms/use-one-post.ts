@@ -5,8 +5,8 @@ import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "re
 const LATE = 400;
 
 /**
- * Milliseconds for which a form that the browser itself sends ignores a second press. After that the first request may
- * have been stopped.
+ * Milliseconds for which a form that the browser itself sends ignores a second press. It accepts one later, because the
+ * visitor may have stopped the first request.
  */
 const MOST_WAIT = 10_000;
 

@@ -72,7 +72,7 @@ export async function checkHealth(to: HealthDeps): Promise<Health> {
   }
 }
 
-/** Milliseconds after which a write counts as failed: the platform waits no longer for the whole response. */
+/** Milliseconds after which a write counts as failed: the platform does not wait longer for the whole response. */
 const WRITE_TIMEOUT = 1_500;
 
 /** Bytes that have to be free: what the longest post writes, with its emails, its words in the index and the log. */
@@ -113,8 +113,8 @@ async function checkWebhooks({ db, now, payments }: HealthDeps): Promise<"off" |
 }
 
 /**
- * The longest time in milliseconds for summing the ledger that delays no request noticeably. A ledger of a million rows
- * takes about 300.
+ * The longest time, in milliseconds, that summing the ledger may take without a noticeable delay of requests. A ledger
+ * of a million rows takes about 300.
  */
 const UNNOTICED = 100;
 
