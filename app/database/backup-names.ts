@@ -1,7 +1,7 @@
 const HOUR = 60 * 60 * 1000;
 const NAME = /^site-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/;
 
-/** Returns the name of a scheduled backup, such as `site-20261120T093000Z.db`, so that names sort by time. */
+/** Returns the name of a scheduled backup, such as `site-20261120T093000Z.db`. Names sort by time. */
 export function backupName(time: Date): string {
   return `site-${time.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z.db`;
 }

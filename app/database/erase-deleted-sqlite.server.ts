@@ -103,7 +103,7 @@ async function checkpoint(db: Database, mode: "truncate" | "passive"): Promise<{
   return rows[0] ?? { busy: 1, log: -1 };
 }
 
-/** Fills the log with zeros up to its largest size so far. */
+/** Overwrites the rest of the log's file with zeros. */
 async function writeOver(db: Database, file: string): Promise<void> {
   const { rows } = await sql<{ page_size: number }>`pragma page_size`.execute(db);
   const pageSize = rows[0]?.page_size ?? 4096;

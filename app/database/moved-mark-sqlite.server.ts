@@ -4,7 +4,7 @@ import type { Database } from "./database.ts";
 import type { MoveMark } from "./move.ts";
 
 // A file that was moved to another engine: a table says where to, and a trigger on every other table refuses every
-// write, even by a process that had the file open before, and by older versions of the site. Reasons:
+// write, even one by a process that had the file open before or by an older version of the site. Reasons:
 // docs/decisions/0039
 
 /** Start of the message with which a write is refused. */
