@@ -28,13 +28,14 @@ type Deps = Parameters<typeof deleteByDate>[0] &
   };
 
 /**
- * Starts what the site does beside requests: it deletes old data, checks orders, sends mail, and shuts down gracefully.
+ * Starts the site's work outside of requests: it deletes old data, checks orders, sends email, and shuts down
+ * gracefully.
  */
 export async function startBackgroundWork(services: Deps): Promise<void> {
   const { db, pageCache, log, settings } = services;
   if (settings.maintenance) log.warn("maintenance mode: documents are served, nothing is written");
   const sender = settings.maintenance ? null : await startWriting(services);
-  // Vite's dev server ends by itself, and would be kept from it.
+  // Vite's dev server ends by itself, and the handlers below would prevent that.
   if (process.env.NODE_ENV !== "production") return;
   if (pageCache) watchPublic("public", pageCache.clear, log);
   if (sender) stopWithProcess(sender);
@@ -42,7 +43,10 @@ export async function startBackgroundWork(services: Deps): Promise<void> {
   logCrashes(() => db.destroy(), log);
 }
 
-/** In maintenance mode none of this happens: what was moved would be old at once. */
+/**
+ * Starts the work that writes. Not called in maintenance mode: a write would make the moved data out of date
+ * immediately.
+ */
 async function startWriting(services: Deps): Promise<Sender | null> {
   const { mail } = services.settings;
   noteLocalPort(services.settings);

@@ -5,12 +5,12 @@ import { keepTyped, replaceBlockedStorage } from "./server/hydration.ts";
 
 replaceBlockedStorage();
 
-// See markRefusal in entry.server.tsx; the error summary puts the word back.
+// See markRefusal in entry.server.tsx; the error summary adds the word again.
 document.title = document.title.replace(/^Error: /, "");
 
 const putBackTyped = keepTyped(document);
 
-/** Before any effect of the page looks at its fields. */
+/** Restores the fields before any effect of the page reads them. */
 function WithTyped({ children }: { children: ReactNode }) {
   useLayoutEffect(putBackTyped, []);
   return children;

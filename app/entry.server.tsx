@@ -16,8 +16,9 @@ import { currentRequest } from "./server/request-context.server.ts";
 import { services } from "./services.server.ts";
 
 /**
- * Milliseconds that data still pending may take. Loaders here await all they answer, so nothing is: with Remix's
- * default each answer would leave a timer of five seconds, which keeps its data in memory and a stopping server alive.
+ * Milliseconds that pending data may take. The site's loaders await all of their data, so nothing is pending: Remix's
+ * default would leave a timer of five seconds after each response, which keeps its data in memory and a stopping server
+ * alive.
  */
 export const streamTimeout = 0;
 
@@ -53,7 +54,7 @@ export default async function handleDocument(
     const { data: refusal, init } = unavailable();
     throw Response.json(refusal, init ?? {});
   }
-  // The reader has left: the status is nginx's, and is not sent.
+  // The reader has left: 499 is nginx's status for this, and is not sent.
   if (rendered === null || hasLeft()) return new Response(null, { status: 499 });
   const alias = services.hostAlias(hostsNamed(request.headers));
   const html = alias ? absoluteLinks(rendered, alias.main) : rendered;
@@ -65,7 +66,8 @@ export default async function handleDocument(
     );
   if (!isForm) {
     headers.set("Speculation-Rules", '"/speculation-rules"');
-    // Not on forms: the browser's Back would load a page anew that it was left with, since a cookie came in between.
+    // Not on forms: after a cookie has changed, the browser's Back would reload the page, and not restore it as it was
+    // left.
     headers.append("Vary", "Cookie");
   }
   if (!import.meta.env.DEV) setContentPolicy(headers, nonce, services.settings);
@@ -75,14 +77,14 @@ export default async function handleDocument(
   return new Response(body, { status, headers });
 }
 
-/** The path of the matched page as its table has it, with the names of its parameters. */
+/** Returns the matched page's path as in the table of pages, with the names of its parameters. */
 function pathOf(matches: EntryContext["staticHandlerContext"]["matches"]): string {
   return `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
 }
 
 /**
- * The name of the page in server/page-cache.server.ts; one that is made of data has their digest in it, so that it is
- * never older than they are.
+ * Returns the page's key in server/page-cache.server.ts. The key of a page that is made from data contains the data's
+ * digest, so that a cached page is never older than its data.
  */
 function keyOf(request: Request, data: unknown): string | null {
   const { pathname, search } = new URL(request.url);
@@ -120,7 +122,7 @@ export function handleDataRequest(response: Response, { request }: { request: Re
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  // A response that is thrown was logged where that was decided, if it had to be.
+  // A thrown response was logged by the code that threw it, if necessary.
   if (request.signal.aborted || error instanceof Response) return;
   const asked = { method: request.method, path: hideSecrets(new URL(request.url).pathname) };
   const mistake = clientErrorOf(error);
@@ -129,21 +131,23 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 };
 
 /**
- * Without cookies a document is the same for everybody, and one that may be kept is so with them; others may show how
- * much lies in a cart.
+ * Returns the Cache-Control of a page without a form. Without cookies a page is the same for everybody, and so is a
+ * cacheable page with cookies; others may show the number of units in a cart.
  */
 function documentCaching(request: Request, isCacheable: boolean): string {
   return request.headers.has("Cookie") && !isCacheable ? "private, no-cache" : "no-cache";
 }
 
 /**
- * In the page that a failed post redirects to, see ui/alerts.tsx. Typed text has no quotes like these.
+ * Marks the message on the page that a failed post redirects to, see ui/alerts.tsx. React escapes these quotes in
+ * submitted text.
  */
 const ERROR_MESSAGE = ' data-tone="error"';
 
 /**
- * A refused form says so in its title first (GOV.UK Design System, validation). Remix's `meta` does not know an
- * action's answer, so it is written in here; entry.client.tsx takes it out again before React compares the page.
+ * Puts "Error: " first in the title of a page with a refused form (GOV.UK Design System, validation). Remix's `meta`
+ * does not get an action's result, so it is written here; entry.client.tsx removes it again before React compares the
+ * page.
  */
 function markRefusal(html: string, refused: boolean): string {
   return refused ? html.replace("<title>", "<title>Error: ") : html;

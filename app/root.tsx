@@ -39,7 +39,7 @@ export const links: LinksFunction = () => [
 
 export const headers = retryAfter;
 
-// A route that has no description of its own (an error page) still has a whole head.
+// A route without a description of its own (an error page) still gets a complete head.
 export const meta: MetaFunction = (args) => {
   const path = args.location.pathname;
   if (isNotFound(args.error)) return pageMeta(args, { ...problems.notFound, path, sharedAs: "/" });
@@ -50,14 +50,14 @@ export const meta: MetaFunction = (args) => {
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const canonical = canonicalPath(pathname);
-  // After a post the answer is the action's, whatever the spelling.
+  // After a post the response is the action's, however the path is spelled.
   if (canonical !== pathname && !isAfterPost(request) && !isPublicFolder(canonical))
     throw redirect(canonical + search, 308);
   const cartId = await readCartKey(request.headers.get("Cookie"), services.cookies.cart, services.secrets);
   return { origin: services.settings.siteOrigin ?? site.mainOrigin, cartCount: await unitsInCart(services, cartId) };
 }
 
-/** The shell changes with what a form does, unless that answered with a page of its own. */
+/** Loads the shell's data again after a form, unless the action returned a page of its own. */
 export function shouldRevalidate({ formMethod, actionResult }: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined && actionResult === undefined;
 }
@@ -101,7 +101,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The team's pages have no public header. Those in the desk's own layout bring their frame, see routes/desk.layout.tsx.
+ * The team's pages have no public header. Pages in the dashboard's own layout have their own frame, see
+ * routes/desk.layout.tsx.
  */
 function DeskFrame({ own, children }: { own: boolean; children: ReactNode }) {
   if (own) return children;

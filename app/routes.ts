@@ -1,12 +1,15 @@
 import { index, type RouteConfig, route } from "@remix-run/route-config";
 import { pages } from "./content/pages.server.ts";
 
-/** The pages for visitors, by their table. */
+/** The public pages, from their table. */
 const publicPages = Object.entries(pages).map(([path, { route: file, id }]) =>
   path === "/" ? index(`routes/${file}`) : route(path.slice(1), `routes/${file}`, id === undefined ? {} : { id }),
 );
 
-/** The desk's lists as files. Named one by one: `desk/surveys/:id` would otherwise be as good a match. */
+/**
+ * The dashboard's lists as files. Each has its own route: with a parameter, `desk/surveys/:id` would match just as
+ * well.
+ */
 const exports = ["surveys", "messages", "orders", "products", "outbox", "audit"].flatMap((list) =>
   ["csv", "jsonl"].map((format) =>
     route(`desk/${list}/export.${format}`, "routes/desk.export.ts", { id: `desk-${list}-${format}` }),

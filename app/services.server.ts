@@ -29,13 +29,13 @@ import { makeMetrics, type Metrics } from "./server/metrics.server.ts";
 import { type PageCache, makePageCache } from "./server/page-cache.server.ts";
 import { startRequestPipeline } from "./server/request-pipeline.server.ts";
 
-/** What the site needs from the outside: made here, handed to the use cases as arguments. */
+/** The site's dependencies: created here, and passed to the use cases as arguments. */
 interface Services {
   settings: Settings;
   db: Database;
-  /** How surveys are searched for. */
+  /** How surveys are searched. */
   surveyIndex: Connected["surveyIndex"];
-  /** How what was deleted is erased. */
+  /** Erases deleted data from the database's files. */
   eraseDeleted: Connected["eraseDeleted"];
   log: Logger;
   now: () => Date;
@@ -43,25 +43,25 @@ interface Services {
   /** Secrets that sign cookies and derive links, the newest first. */
   secrets: string[];
   cookies: ReturnType<typeof makeCookies>;
-  /** Stripe, or null where payment is not set up. */
+  /** Stripe, or null if payment is not set up. */
   payments: Payments | null;
-  /** The same for pages that anybody may open: within a budget. */
+  /** Stripe for pages that anybody may open: limited by a budget. */
   pagePayments: Payments | null;
-  /** Which of the site's other hosts a request came to. */
+  /** Finds the alias that a request was sent to. */
   hostAlias: FindHostAlias;
-  /** Pages that are rendered once, or null while the program is being worked on. */
+  /** Pages that are rendered once, or null in development. */
   pageCache: PageCache | null;
-  /** Figures for who watches over the site. */
+  /** Metrics for monitoring the site. */
   metrics: Metrics;
-  /** How much one visitor may post. */
+  /** Limits how much one visitor may post. */
   postLimit: PostLimit;
-  /** What visitors may save: each, and all together. */
+  /** Limits what visitors may save, each visitor and all together. */
   budget: Budget;
   /** Hashes and checks the team's passwords, few at a time. */
   passwords: Passwords;
-  /** Keeps a line about what a member did. */
+  /** Writes an audit log entry about what a member did. */
   audit: AuthDeps["audit"];
-  /** How scheduled backups go, or null where there are none. */
+  /** The state of scheduled backups, or null if there are none. */
   backups: BackupSchedule | null;
 }
 
@@ -136,7 +136,7 @@ async function startOrExit(): Promise<Services> {
     return await startServices();
   } catch (error) {
     const known = error instanceof SettingError || error instanceof DatabaseProblem;
-    // An unknown error's stack, without what an engine adds to it: values of rows.
+    // Prints only the stack of an unknown error: an engine adds values of rows to its other properties.
     console.error(error instanceof Error ? (known ? error.message : error.stack) : error);
     process.exit(1);
   }

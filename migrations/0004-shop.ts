@@ -127,7 +127,7 @@ async function createOrders(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Every change of a count of stock. Rows are added, never changed or deleted. */
+/** Every change of a stock count. Rows are added, never changed or deleted. */
 async function createStockLedger(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("stock_ledger")

@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createSteps(db);
 }
 
-/** What the team does about a survey. */
+/** How the team handles a survey. */
 async function createCases(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("survey_cases")
@@ -49,7 +49,7 @@ async function createCases(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** When each survey came to each step, and per day how many did and how long they took. */
+/** When each survey reached each step, and per day how many surveys did and how long they took. */
 async function createSteps(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("survey_steps")

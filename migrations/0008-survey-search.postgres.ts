@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// PostgreSQL only: what 0008-survey-search.ts is on SQLite. Reasons: docs/decisions/0033
+// PostgreSQL only: the counterpart of 0008-survey-search.ts, which is for SQLite. Reasons: docs/decisions/0033
 
 const TEXTS = [
   "name",
@@ -14,11 +14,11 @@ const TEXTS = [
   "ideal_tetm_support",
   "content_links",
 ];
-/** Columns that the facet words of the index are made of. */
+/** Columns that the index's facet words are made from. */
 export const FACET_COLUMNS = ["current_stage", "discovery_call", "completed_at"];
 const INDEXED = [...TEXTS, ...FACET_COLUMNS];
 
-/** One word of the index per choice of filters, as desk/surveys/survey-filters.ts writes them. */
+/** SQL for the words of the index, one for each filter, in the form that desk/surveys/survey-filters.ts writes. */
 const FACETS = [
   "'s' || replace(s.current_stage, '_', '')",
   "'c' || coalesce(replace(s.discovery_call, '_', ''), 'none')",
@@ -26,7 +26,7 @@ const FACETS = [
   "'u' || replace(c.status, '_', '')",
 ];
 
-/** Whether a survey has come to a step. */
+/** Whether a survey has reached a step. */
 const REACHED = "(step <= furthest_step or (step = 5 and completed_at is not null))";
 
 /** A tsvector holds less than a megabyte: https://www.postgresql.org/docs/current/textsearch-limitations.html */
@@ -41,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createIndex(db: Kysely<unknown>): Promise<void> {
-  // A place that is taken from the highest so far would let only one survey at a time be begun.
+  // A sequence, because a place computed from the highest one would let only one survey at a time be started.
   await run(db, "create sequence survey_places owned by survey_cases.place");
   await run(
     db,
@@ -49,14 +49,18 @@ async function createIndex(db: Kysely<unknown>): Promise<void> {
   );
   // Without fastupdate, so that a search locks the pages that it read and not the whole index.
   await run(db, "create index survey_search_words on survey_search using gin (body, facets) with (fastupdate = off)");
-  // The count of a day is spread over rows, by connection: those who begin a survey at once need not wait for one row.
+  // Spreads a day's count over several rows, by connection, so that surveys started concurrently don't wait for one
+  // row.
   await run(
     db,
     "alter table funnel_days add column part bigint not null default 0, drop constraint funnel_days_primary, add constraint funnel_days_primary primary key (step, day, seconds, part)",
   );
 }
 
-/** Words as SQLite's unicode61 has them: letters and numbers, small, without accents. */
+/**
+ * Creates the functions that split text into words as SQLite's unicode61 does: letters and numbers, in lower case,
+ * without accents.
+ */
 async function createWords(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -84,7 +88,7 @@ async function createWords(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** app/database/survey-index-postgres.server.ts calls it with other texts. */
+/** Also called by app/database/survey-index-postgres.server.ts, with other text columns. */
 export async function createIndexFunction(db: Kysely<any>, texts: readonly string[]): Promise<void> {
   const body = texts.map((field) => `coalesce(s.${field}, '')`).join(" || ' ' || ");
   await run(
@@ -128,10 +132,13 @@ async function createCaseTriggers(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Steps 2 to 4 when they are reached first, and 5 when the survey is sent on. Step 1 is the survey's beginning. */
+/**
+ * Creates the triggers that record steps 2 to 4 when they are first reached, and step 5 when the survey is submitted.
+ * Step 1 is the survey's start.
+ */
 async function createStepTriggers(db: Kysely<unknown>): Promise<void> {
-  // Once for each statement: a row that is counted up a thousand times in one transaction is slow, since each version
-  // of it stays till the end.
+  // Fires once per statement: a row that is counted up a thousand times in one transaction is slow, since each version
+  // of it stays until the end.
   await createTrigger(
     db,
     "survey_begun after insert on creator_surveys referencing new table as added",
@@ -149,7 +156,7 @@ async function createStepTriggers(db: Kysely<unknown>): Promise<void> {
       from (select new.*) as survey, generate_series(2, 5) as step
       where ${REACHED} and not exists (select 1 from survey_steps known where known.survey_id = new.id and known.step = step.step);`,
   );
-  // Times are rounded down, so that a day has few rows; -1 where the time is not known.
+  // Times are rounded down, so that a day has few rows; -1 if the time is unknown.
   await createTrigger(
     db,
     "survey_step_reached after insert on survey_steps referencing new table as added",
@@ -161,8 +168,8 @@ async function createStepTriggers(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Adds what a query counts: step, day, seconds, part, surveys. In the order of the rows, or two who count at once might
- * each wait for the other.
+ * Adds the counts that a query returns: step, day, seconds, part, surveys. Sorted, because otherwise two concurrent
+ * transactions might deadlock.
  */
 function countInFunnel(counted: string): string {
   return `insert into funnel_days (step, day, seconds, part, surveys) ${counted} order by 1, 2, 3
@@ -198,7 +205,7 @@ function rounded(seconds: string): string {
     else ${seconds} / 21600 * 21600 end`;
 }
 
-/** Every choice of one filter or more: which of them a search asks for is then one word, however many it combines. */
+/** Returns every combination of one or more filters, so that a search with any combination looks up a single word. */
 function facetCombinations(): string[] {
   const masks = Array.from({ length: 2 ** FACETS.length - 1 }, (_, index) => index + 1);
   return masks.map((mask) => FACETS.filter((_, place) => mask & (1 << place)).join(" || '0' || "));

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-// SQLite only. On PostgreSQL the same is a tsvector with a GIN index, and triggers in its own language
-// (docs/decisions/0018). Triggers, so that no way of writing or deleting a survey leaves the index behind.
+// SQLite only. On PostgreSQL the counterpart is a tsvector with a GIN index, and triggers in PostgreSQL's own language
+// (docs/decisions/0018). Triggers keep the index up to date no matter how a survey is written or deleted.
 
 const TEXTS = [
   "name",
@@ -15,10 +15,10 @@ const TEXTS = [
   "ideal_tetm_support",
   "content_links",
 ];
-/** Columns that the facet words of the index are made of. */
+/** Columns that the index's facet words are made from. */
 export const FACET_COLUMNS = ["current_stage", "discovery_call", "completed_at"];
 
-/** One word of the index per choice of filters, as desk/surveys/survey-filters.ts writes them. */
+/** SQL for the words of the index, one for each filter, in the form that desk/surveys/survey-filters.ts writes. */
 const FACETS = [
   "'s' || replace(s.current_stage, '_', '')",
   "'c' || coalesce(replace(s.discovery_call, '_', ''), 'none')",
@@ -29,7 +29,7 @@ const FACETS = [
 const NEXT_PLACE = "(select coalesce(max(place), 0) + 1 from survey_cases)";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Contentless: the words are kept once. Its rowids are survey_cases.place, which VACUUM leaves alone.
+  // Contentless, so that the words are stored once. Its rowids are survey_cases.place, which VACUUM does not change.
   await run(
     db,
     `create virtual table survey_search using fts5(body, facets, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2')`,
@@ -40,7 +40,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await takeInOldSurveys(db);
 }
 
-/** What the index holds of each survey. app/database/survey-index-sqlite.server.ts calls it with other texts. */
+/**
+ * Creates the view with each survey's row for the index. Also called by app/database/survey-index-sqlite.server.ts,
+ * with other text columns.
+ */
 export async function createSearchRows(db: Kysely<any>, texts: readonly string[]): Promise<void> {
   await run(
     db,
@@ -78,7 +81,10 @@ async function createCaseTriggers(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Keeps the index in step with its texts. app/database/survey-index-sqlite.server.ts calls it with other texts. */
+/**
+ * Creates the trigger that updates the index when a survey changes. Also called by
+ * app/database/survey-index-sqlite.server.ts, with other text columns.
+ */
 export async function createChangeTrigger(db: Kysely<any>, texts: readonly string[]): Promise<void> {
   await run(
     db,
@@ -91,7 +97,10 @@ export async function createChangeTrigger(db: Kysely<any>, texts: readonly strin
   );
 }
 
-/** Steps 2 to 4 when they are reached first, and 5 when the survey is sent on. Step 1 is the survey's beginning. */
+/**
+ * Creates the triggers that record steps 2 to 4 when they are first reached, and step 5 when the survey is submitted.
+ * Step 1 is the survey's start.
+ */
 async function createStepTriggers(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -111,7 +120,7 @@ async function createStepTriggers(db: Kysely<unknown>): Promise<void> {
         from (${reached("not exists (select 1 from survey_steps where survey_id = new.id and survey_steps.step = column1)")});
     end`,
   );
-  // Times are rounded down, so that a day has few rows; -1 where the time is not known.
+  // Times are rounded down, so that a day has few rows; -1 if the time is unknown.
   await run(
     db,
     `create trigger survey_step_reached after insert on survey_steps begin
@@ -166,7 +175,7 @@ function rounded(seconds: string): string {
     else ${seconds} / 21600 * 21600 end`;
 }
 
-/** Every choice of one filter or more: which of them a search asks for is then one word, however many it combines. */
+/** Returns every combination of one or more filters, so that a search with any combination looks up a single word. */
 function facetCombinations(): string[] {
   const masks = Array.from({ length: 2 ** FACETS.length - 1 }, (_, index) => index + 1);
   return masks.map((mask) => FACETS.filter((_, place) => mask & (1 << place)).join(" || '0' || "));

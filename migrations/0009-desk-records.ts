@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-// What the desk does about messages and orders, and indexes for its lists, its exports and the search for a person.
+// Adds columns for how the team handles messages and orders, and indexes for the dashboard's lists and exports, and for
+// the search for a person.
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("contact_messages").addColumn("answered_at", "text").execute();
@@ -65,7 +66,7 @@ async function createOrderIndexes(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** People write their address in any case. */
+/** Indexes a column in lower case, because people write their address in any case. */
 async function indexPerson(db: Kysely<unknown>, table: string, column: string): Promise<void> {
   await db.schema
     .createIndex(`${table}_lower_${column}`)

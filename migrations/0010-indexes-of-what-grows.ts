@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-// What a health check and the hourly deletion ask of tables that grow was read row by row
+// Indexes for queries of the health check and of the hourly deletion, which read growing tables row by row
 // (tests/store/query-plans.test.ts).
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(["to_state", "happened_at"])
     .execute();
   await db.schema.createIndex("stripe_events_received_at").on("stripe_events").column("received_at").execute();
-  // With the changes in it the ledger can be added up from the index alone.
+  // With the changes in it, the ledger can be summed from the index alone.
   await db.schema
     .createIndex("stock_ledger_variant_id_change")
     .on("stock_ledger")

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Lets 16 pieces of the search index come together before they are merged
- * (https://www.sqlite.org/fts5.html#the_automerge_configuration_option), instead of four. Each saved answer makes a
- * piece, and is charged for a share of all merges above it. Among 300,000 surveys this wrote less than half as many
- * bytes for it (docs/decisions/0043). A search looks into more pieces.
+ * Lets 16 segments of the search index accumulate before they are merged
+ * (https://www.sqlite.org/fts5.html#the_automerge_configuration_option), not four. Each saved answer creates a segment,
+ * and does a share of all merges above it. With 300,000 surveys, this wrote less than half as many bytes per saved
+ * answer (docs/decisions/0043). A search reads more segments.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`insert into survey_search (survey_search, rank) values ('automerge', 16)`.execute(db);

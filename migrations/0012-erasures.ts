@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** Rows that are read at once. */
+/** Rows that are read at a time. */
 const AT_ONCE = 1000;
 
-/** Where addresses of people stand, beside the column that names a row. */
+/** Columns with people's addresses. */
 const ADDRESSES = [
   ["creator_surveys", "email"],
   ["contact_messages", "email"],
@@ -13,8 +13,8 @@ const ADDRESSES = [
 ] as const;
 
 /**
- * Keeps what asks for an erasure until one is done (docs/decisions/0057), and takes the space around addresses away:
- * who deletes a person asks for the address without it.
+ * Creates the table of requested erasures, where each stays until it is done (docs/decisions/0057), and removes the
+ * space around addresses: deletion of a person looks up the address without it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -22,13 +22,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("asked_at", "text", (column) => column.primaryKey())
     .execute();
   for (const [table, column] of ADDRESSES) await trimColumn(db, table, column);
-  // What was deleted before this version may still be there.
+  // Data that was deleted before this version may still be in the files.
   await sql`insert into erasures (asked_at) select ${new Date().toISOString()} where exists (select 1 from audit_log) or exists (select 1 from funnel_days) or exists (select 1 from contact_messages)`.execute(
     db,
   );
 }
 
-/** What the program calls space, U+00A0 among it; neither engine's own `trim` does. */
+/** Trims space as the program defines it, which includes U+00A0; neither engine's own `trim` does that. */
 async function trimColumn(db: Kysely<unknown>, table: string, column: string): Promise<void> {
   let last = "";
   for (;;) {

@@ -17,8 +17,8 @@ const INDEXED = [
 ];
 
 /**
- * A survey's row in the search index is made of its answers and of its case. Who changes the one waits for who changes
- * the other, and reads what that one left: READ COMMITTED alone would keep the index as the faster of them saw it
+ * A survey's row in the search index is made from its answers and its case. A change of one waits for a change of the
+ * other, and reads its result: with READ COMMITTED alone, the index would keep what the faster one saw
  * (docs/decisions/0059).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -35,8 +35,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * A session plans what a trigger asks once. Where a table was empty then, it reads the whole of it ever after, so that
- * the ten-thousandth row that is added reads ten thousand.
+ * A session plans a trigger's queries once. If a table was empty then, the plan scans the whole table from then on, so
+ * that the insert of the ten-thousandth row reads ten thousand.
  */
 async function lookUpByIndex(db: Kysely<unknown>): Promise<void> {
   await sql

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-// The digest in which a letter to the team is told of, where too many came for one each.
+// The digest that reports an email to the team, if there were too many to send each separately.
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("outbox").addColumn("bundled_in", "text").execute();

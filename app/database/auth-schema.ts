@@ -13,9 +13,9 @@ export interface AuthSchema {
 /** A member of the team. */
 export interface StaffTable {
   id: string;
-  /** As it was given. */
+  /** As entered. */
   email: string;
-  /** In lower case: one account per address, however it is typed. */
+  /** In lower case: an address has one account, regardless of its case. */
   email_key: string;
   name: string;
   /** Null until the member has set one by a link. */
@@ -35,12 +35,12 @@ interface PasswordLinkTable {
   used_at: string | null;
 }
 
-/** One browser or program that a member is signed in on. */
+/** A browser or program in which a member is signed in. */
 export interface StaffSessionTable {
   id: string;
   staff_id: string;
   kind: "desk" | "api";
-  /** SHA-256 of the desk's cookie; null for `api`, whose tokens are in refresh_tokens. */
+  /** SHA-256 of the dashboard's cookie; null for `api`, whose tokens are in refresh_tokens. */
   token_hash: string | null;
   aal: "aal1" | "aal2";
   /** JSON: how the member signed in, and when (RFC 8176 `amr`), see auth/session/session.ts. */
@@ -50,12 +50,12 @@ export interface StaffSessionTable {
   began_at: string;
   created_at: string;
   last_used_at: string;
-  /** When the member last gave the password in this session. */
+  /** When the member last entered the password in this session. */
   password_at: string;
   revoked_at: string | null;
 }
 
-/** The refresh tokens that an `api` session had: one of them is unused. */
+/** The refresh tokens of an `api` session: one of them is unused. */
 interface RefreshTokenTable {
   /** SHA-256 of the token. */
   token_hash: string;
@@ -64,7 +64,7 @@ interface RefreshTokenTable {
   used_at: string | null;
 }
 
-/** What a member has besides the password. */
+/** A second factor of a member. */
 export interface FactorTable {
   id: string;
   staff_id: string;
@@ -73,14 +73,14 @@ export interface FactorTable {
   /** The TOTP secret, encrypted, see auth/encrypt.server.ts. */
   sealed_secret: string;
   status: "unverified" | "verified";
-  /** Time step of the last code that was accepted: a code is good once. */
+  /** Time step of the last code that was accepted: a code works only once. */
   last_step: number | null;
   created_at: string;
   updated_at: string;
   last_challenged_at: string | null;
 }
 
-/** A question for a code, asked by `/auth/v1/factors/{id}/challenge`. */
+/** A challenge that requests a code, created by `/auth/v1/factors/{id}/challenge`. */
 interface ChallengeTable {
   id: string;
   factor_id: string;
@@ -89,7 +89,7 @@ interface ChallengeTable {
   used_at: string | null;
 }
 
-/** Codes for the day on which the phone is lost. */
+/** A recovery code, for when the phone is lost. */
 interface RecoveryCodeTable {
   staff_id: string;
   /** SHA-256 of the code. */

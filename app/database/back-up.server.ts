@@ -17,11 +17,11 @@ interface BackUp {
 }
 
 /**
- * Copies a database, also while it is written to, and checks the copy. Under its own name the copy is there whole or
- * not at all. Reasons: docs/decisions/0024-backups.md
+ * Copies a database, even while it is being written to, and checks the copy. A file with the copy's final name is
+ * always complete. Reasons: docs/decisions/0024-backups.md
  *
- * @throws {DatabaseProblem} where there is nothing to copy, the target is taken, or the copy is damaged
- * @throws what the file system says, such as ENOSPC
+ * @throws {DatabaseProblem} if there is nothing to copy, the target is taken, or the copy is damaged
+ * @throws the file system's error, such as ENOSPC
  */
 export async function backUp(databaseFile: string, target: string): Promise<BackUp> {
   if (!existsSync(databaseFile)) throw new DatabaseProblem(`There is no database at ${databaseFile}.`);
@@ -34,7 +34,7 @@ export async function backUp(databaseFile: string, target: string): Promise<Back
   process.once("exit", forget);
   try {
     await copyDatabase(databaseFile, partial);
-    // SQLite let nothing else happen meanwhile: a signal to end is heard here.
+    // SQLite blocked the event loop until now. Here a pending signal to stop gets handled.
     await setImmediate();
     const version = await checkCopy(partial);
     const hash = hashFile(partial);
@@ -47,11 +47,11 @@ export async function backUp(databaseFile: string, target: string): Promise<Back
 }
 
 /**
- * One statement reads one state of the database, and in WAL mode holds up nobody who writes
+ * One statement reads one state of the database, and in WAL mode it blocks no writer
  * (https://www.sqlite.org/lang_vacuum.html#vacuuminto).
  */
 async function copyDatabase(databaseFile: string, partial: string): Promise<void> {
-  // An empty file is taken as it is: with the rights that personal data needs.
+  // VACUUM INTO accepts an empty file and keeps its mode: only the owner may read personal data.
   writeFileSync(partial, "", { mode: 0o600 });
   chmodSync(partial, 0o600);
   const db = openFile(databaseFile);
@@ -64,12 +64,12 @@ async function copyDatabase(databaseFile: string, partial: string): Promise<void
   syncToDisk(partial);
 }
 
-/** The search index is copied as it is, with words of rows that were deleted. */
+/** Merges the copy's search index: VACUUM INTO copies it as it is, including words of deleted rows. */
 async function eraseFromCopy(partial: string): Promise<void> {
   const { db, close } = openAlone(partial);
   try {
     if (!(await mergeSearchIndex(db))) return;
-    // VACUUM may stand in no transaction; this ends the one that openAlone began (it is SQL for COMMIT).
+    // VACUUM can't run in a transaction. This ends the one that openAlone began (END is SQL for COMMIT).
     await sql`end`.execute(db);
     await sql`vacuum`.execute(db);
   } finally {

@@ -1,7 +1,7 @@
 const HOUR = 60 * 60 * 1000;
 const NAME = /^site-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/;
 
-/** What a scheduled backup is called: `site-20261120T093000Z.db`, so that names sort by time. */
+/** Returns the name of a scheduled backup, such as `site-20261120T093000Z.db`. Names sort by time. */
 export function backupName(time: Date): string {
   return `site-${time.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z.db`;
 }
@@ -11,16 +11,16 @@ export function isOfBackup(name: string): boolean {
   return NAME.test(name.replace(/\.sha256$/, ""));
 }
 
-/** Whether it is time for the next one. A name from the future is a clock that was wrong, and holds up nothing. */
+/** Whether the next backup is due. A name from the future means that the clock was wrong; it is ignored. */
 export function isDue(names: readonly string[], now: Date, everyHours: number): boolean {
   const past = names.flatMap(timeIn).filter((time) => time <= now.getTime());
   return past.length === 0 || Math.max(...past) + everyHours * HOUR <= now.getTime();
 }
 
 /**
- * Of all names in the folder those to delete: backups older than the newest `keep`, or than a time by which /privacy
- * says that they are gone, their checksums, and what an interrupted one left. The newest one stays in any case, and so
- * do names that the schedule did not give.
+ * Returns the names in the folder that are to be deleted: backups other than the newest `keep`, backups older than
+ * `oldest` (/privacy promises their deletion by then), the checksums of both, and the partial files of interrupted
+ * backups. The newest backup always stays, and so do names that the schedule did not create.
  */
 export function namesToDelete(names: readonly string[], keep: number, oldest = new Date(0)): string[] {
   const backups = names.filter((name) => NAME.test(name)).toSorted();

@@ -5,7 +5,7 @@ import { inTransaction } from "./in-transaction.server.ts";
 import { migrateToLatest } from "./migrate.server.ts";
 
 /**
- * Brings the schema to its newest version, and the search index of surveys to the questions of today.
+ * Migrates the schema to its newest version, and updates the search index of surveys to the current questions.
  *
  * @param searched the columns that are searched
  * @returns the names of the migrations that were applied now
@@ -20,15 +20,15 @@ export async function bringUpToDate(
   return applied;
 }
 
-/** Everything that creators write is searched, and nothing that they choose. */
+/** Returns the columns that are searched: everything that creators write, and nothing that they choose. */
 export function searchedColumns(): Field[] {
   const written: ReadonlySet<string> = new Set(["text", "email", "links"]);
   return (Object.keys(questions) as Field[]).filter((field) => written.has(questions[field].kind));
 }
 
 /**
- * Makes the search index hold other columns than it did, once (docs/decisions/0076). Where nothing changed, it asks the
- * catalog once.
+ * Changes the columns of the search index, once (docs/decisions/0076). If nothing changed, it only reads the catalog
+ * once.
  */
 async function updateSurveyIndex(
   { db, surveyIndex }: Pick<Connected, "db" | "surveyIndex">,

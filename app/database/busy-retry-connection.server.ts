@@ -22,8 +22,8 @@ export interface Shared {
 
 /**
  * One user's view of a shared file. From its BEGIN to its end a transaction has the writing connection to itself. Only
- * a statement that begins something can get SQLITE_BUSY, because a transaction takes the write lock when it begins. It
- * is retried after a pause, in which others may use the connection.
+ * a BEGIN or a statement outside of a transaction can get SQLITE_BUSY, because a transaction takes the write lock when
+ * it begins. It is retried after a pause, in which others may use the connection.
  */
 export class BusyRetryConnection implements DatabaseConnection {
   #writer: DatabaseConnection;
@@ -70,7 +70,7 @@ export class BusyRetryConnection implements DatabaseConnection {
     if (this.#release) return this.#inside<Row>(query);
     const read = this.#read<Row>(query);
     if (read) return read;
-    // Without a read-only connection the file has one user, who begins transactions himself.
+    // Without a read-only connection the file has a single user, which begins its own transactions.
     return this.#shared.reads && WRITES.test(query.sql) ? this.#write<Row>(query) : this.#alone<Row>(query);
   }
 

@@ -4,14 +4,14 @@ import type { Database } from "./database.ts";
 import { listApplied } from "./migrate.server.ts";
 import { migrations } from "./migrations.ts";
 
-/** How much of what is wrong is worth reading. */
+/** The most problems that a message lists. */
 const MOST = 3;
 
 /**
- * Reads a whole database of this site: are its pages, indexes and references whole?
+ * Reads a whole database of this site, and checks its pages, indexes and references.
  *
- * @param name what the sentence calls it
- * @returns the migrations that it has been through
+ * @param name the database's name in messages
+ * @returns the migrations that were applied to it
  * @throws {DatabaseProblem} with a sentence on what is wrong
  */
 export async function checkDatabase(db: Database, name: string): Promise<string[]> {
@@ -22,7 +22,7 @@ export async function checkDatabase(db: Database, name: string): Promise<string[
   }
 }
 
-/** What SQLite says where it can't read a file, as a sentence; anything else stays as it is. */
+/** Turns SQLite's error for a file that it can't read into a sentence. Returns any other error unchanged. */
 export function explainDamage(error: unknown, name: string): unknown {
   const code = String((error as { code?: unknown }).code);
   if (!/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return error;
@@ -49,9 +49,9 @@ async function check(db: Database, name: string): Promise<string[]> {
 }
 
 /**
- * Whether a database has to be brought up to date before this program can use it.
+ * Whether a database has to be migrated before this program can use it.
  *
- * @throws {DatabaseProblem} where it is of a newer version, or of one that never was
+ * @throws {DatabaseProblem} if it is of a newer version, or of one that never existed
  */
 export function isOlder(applied: readonly string[], name: string): boolean {
   const known = Object.keys(migrations);

@@ -4,14 +4,14 @@ import path from "node:path";
 
 const CHUNK = 1024 * 1024;
 
-/** Where the checksum of a backup is kept: beside it, in the form of `sha256sum`. */
+/** Returns the path of a backup's checksum file: beside the backup, in the format of `sha256sum`. */
 export function checksumFileOf(file: string): string {
   return `${file}.sha256`;
 }
 
 /**
- * SHA-256 of a file, as 64 hexadecimal digits. With `copy`, every byte that was counted is written there too, and is on
- * the disk at the end.
+ * Returns the SHA-256 of a file, as 64 hexadecimal digits. With `copy`, it also writes every hashed byte there, and
+ * syncs the copy to the disk.
  */
 export function hashFile(file: string, copy?: string): string {
   const hash = createHash("sha256");
@@ -35,15 +35,15 @@ export function hashFile(file: string, copy?: string): string {
 /**
  * Writes the line that `sha256sum -c` reads.
  *
- * @throws with the code EEXIST where there is one already
+ * @throws with the code EEXIST if there is a checksum file already
  */
 export function writeChecksum(file: string, hash: string): void {
   writeFileSync(checksumFileOf(file), `${hash}  ${path.basename(file)}\n`, { flag: "wx", mode: 0o600, flush: true });
 }
 
 /**
- * The checksum that a file came with; null where it has none, `""` where what stands there is none. The name in it may
- * be an earlier one.
+ * Reads the checksum beside a file. Returns null if there is no checksum file, and `""` if its content isn't a
+ * checksum. The file name in it may be an earlier one.
  */
 export function readChecksum(file: string): string | null {
   try {
@@ -54,7 +54,7 @@ export function readChecksum(file: string): string | null {
   }
 }
 
-/** Puts what was done to a file, or to the names in a folder, on the disk. */
+/** Syncs a file, or the names in a folder, to the disk. */
 export function syncToDisk(fileOrFolder: string): void {
   const descriptor = openSync(fileOrFolder, "r");
   try {

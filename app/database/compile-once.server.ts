@@ -16,8 +16,8 @@ class Place {
 }
 
 /**
- * Makes a statement that Kysely compiles once instead of at each call. With many columns or joins that takes longer
- * than SQLite needs to run it (decision 0044).
+ * Makes a statement that Kysely compiles once, not on every call. With many columns or joins that takes longer than
+ * SQLite needs to run it (decision 0044).
  *
  * @param build makes the statement from placeholders for named values and lists of values. It may insert them but not
  *   read them. Another set of names, or a list of another length, is compiled separately.

@@ -33,7 +33,7 @@ export function connectPostgres(
   return { db, migrations, surveyIndex: postgresSurveyIndex, eraseDeleted: () => vacuumDeleted(db) };
 }
 
-/** The dialect for Kysely. Tests wrap it, to end a server in the middle of its work. */
+/** The dialect for Kysely. Tests wrap it to kill a server in the middle of its work. */
 export function openDialect(pool: PostgresPool, explain?: ExplainFailure): Dialect {
   return new SitePostgresDialect(pool, explain);
 }
@@ -96,10 +96,7 @@ class SitePostgresAdapter extends PostgresAdapter {
   }
 }
 
-/**
- * Every change of the schema on PostgreSQL: the same, but for the search index, which each engine has in a way of its
- * own.
- */
+/** All migrations for PostgreSQL: the common ones, except for those of the search index, which differs by engine. */
 export const migrations: Record<string, Migration> = {
   ...commonMigrations,
   "0008-survey-search": surveySearch,
@@ -108,8 +105,8 @@ export const migrations: Record<string, Migration> = {
 };
 
 /**
- * Removes deleted rows from the tables and from their indexes. What PostgreSQL keeps elsewhere (its log, copies of it,
- * backups) is not in reach: docs/operating.md, "PostgreSQL".
+ * Removes deleted rows from the tables and from their indexes. Copies that PostgreSQL keeps elsewhere (its log, copies
+ * of it, backups) are out of reach: docs/operating.md, "PostgreSQL".
  */
 async function vacuumDeleted(db: Database): Promise<void> {
   const asked = await erasureAsked(db);
@@ -118,7 +115,7 @@ async function vacuumDeleted(db: Database): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one);
     try {
-      // Another machine may be at it, and so may PostgreSQL itself.
+      // Another machine may be vacuuming, and so may PostgreSQL itself.
       await sql`vacuum (skip_locked) ${sql.join(tables)}`.execute(one);
     } finally {
       await sql`set statement_timeout = '30s'`.execute(one);

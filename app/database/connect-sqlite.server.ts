@@ -11,7 +11,7 @@ import { openExclusively, openPair, openToLook, type SqliteFile } from "./sqlite
 import { sqliteSurveyIndex } from "./survey-index-sqlite.server.ts";
 
 /**
- * Opens the SQLite file, making its folder and the file where they are missing.
+ * Opens the SQLite file. Creates its folder and the file if they are missing.
  *
  * @throws {DatabaseProblem} if its data was moved to PostgreSQL; in maintenance mode it can still be read
  */
@@ -31,7 +31,7 @@ export function openFile(file: string, explain?: ExplainFailure, choices?: ReadO
   return new Kysely<DatabaseSchema>({ dialect: openDialect(file, explain, choices) });
 }
 
-/** The dialect for Kysely. Tests wrap it, to end a server in the middle of its work. */
+/** The dialect for Kysely. Tests wrap it to kill a server in the middle of its work. */
 export function openDialect(file: string, explain?: ExplainFailure, { readOnly = false }: ReadOnly = {}): Dialect {
   return new SiteSqliteDialect(openPair(file, readOnly), explain);
 }
@@ -44,7 +44,7 @@ export function openReadOnly(file: string): Database {
 /** A file that no other program can open until this one closes it. */
 export interface Alone {
   db: Database;
-  /** Closes at once; Kysely's own `destroy` does nothing where no query was run. */
+  /** Closes immediately; Kysely's own `destroy` does nothing if no query was run. */
   close: () => void;
 }
 

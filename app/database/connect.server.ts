@@ -6,10 +6,10 @@ import { explainPostgresError, withoutPassword } from "./postgres-problem.server
 import { explainSqliteError } from "./sqlite-problem.server.ts";
 
 /**
- * Opens the database. This is the only file that knows both engines: what differs between them is handed out here
- * (docs/decisions/0032).
+ * Opens the database. This is the only file that imports both engines; everything that differs between them comes from
+ * here (docs/decisions/0032).
  *
- * @throws the engine's error if it can't be opened; with PostgreSQL only the first statement does
+ * @throws the engine's error if it can't be opened; with PostgreSQL, only the first statement throws
  */
 export async function connect(place: DatabasePlace, explain?: ExplainFailure): Promise<Connected> {
   if ("file" in place) return connectSqlite(place, explain);
@@ -18,7 +18,7 @@ export async function connect(place: DatabasePlace, explain?: ExplainFailure): P
   return connectPostgres(place, explain);
 }
 
-/** Opens both sides of a move from a file of SQLite to PostgreSQL. */
+/** Opens both sides of a move from a SQLite file to PostgreSQL. */
 export async function connectMove(
   file: string,
   place: { url: string; connections: number },
@@ -31,8 +31,8 @@ export async function connectMove(
 export { takeBackFile as takeBack } from "./connect-sqlite.server.ts";
 
 /**
- * Erases what was deleted from a file of SQLite, if an erasure was asked for. For a process of its own: nothing else is
- * done meanwhile.
+ * Erases deleted data from a SQLite file, if an erasure was requested. Call it in a separate process: it blocks
+ * everything else.
  */
 export async function eraseFile(file: string): Promise<void> {
   const { eraseFromFile } = await import("./erase-deleted-sqlite.server.ts");
@@ -40,8 +40,8 @@ export async function eraseFile(file: string): Promise<void> {
 }
 
 /**
- * What an engine, the file system or the network says about a database, as a sentence for the person who starts the
- * site; a fault of ours stays as it is.
+ * Turns the error of an engine, the file system or the network into a sentence for the person who starts the site.
+ * Returns any other error unchanged.
  */
 export function explainDatabaseError(error: unknown, place: DatabasePlace): unknown {
   if (place.readOnly && isOutage(error) && /^(SQLITE_READONLY|25006)$/.test(codeOf(error)))
@@ -49,7 +49,7 @@ export function explainDatabaseError(error: unknown, place: DatabasePlace): unkn
   return "file" in place ? explainSqliteError(error, place.file) : explainPostgresError(error, place.url);
 }
 
-/** What names the database in a message: its file, or its address without the password. */
+/** Returns the database's name for messages: its file, or its address without the password. */
 export function nameOfDatabase(place: DatabasePlace): string {
   return "file" in place ? place.file : withoutPassword(place.url);
 }

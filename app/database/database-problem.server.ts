@@ -6,8 +6,8 @@ export class DatabaseProblem extends Error {
 const OUTAGE = Symbol.for("site.database-outage");
 
 /**
- * Marks an error as an outage and returns it: the machine or another program is at fault, and the same may work in a
- * minute. Each engine knows which of its errors are outages.
+ * Marks an error as an outage and returns it: the machine or another program is at fault, and a retry may work in a
+ * minute. Each engine decides which of its errors are outages.
  */
 export function markOutage<Fault extends Error>(error: Fault): Fault {
   return Object.defineProperty(error, OUTAGE, { value: true });

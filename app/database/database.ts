@@ -2,21 +2,23 @@ import type { Kysely, RawBuilder } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { DatabaseSchema } from "./schema.ts";
 
-/** One word that is searched for. */
+/** A word of a search. */
 export interface Term {
-  /** In what people wrote, or among the words that stand for filters. */
+  /** Which text is searched: what people wrote, or the words that stand for filters. */
   in: "body" | "facets";
-  /** As it was typed, without spaces: `gospel-choir` is found where its words stand side by side. */
+  /** As entered, without spaces: `gospel-choir` matches where its words are adjacent. */
   word: string;
-  /** Found by its beginning too. */
+  /** Whether longer words that start with it match, too. */
   isPrefix: boolean;
 }
 
-/** The search index of surveys, with a row for each, in the engine's own way (docs/decisions/0018). */
+/**
+ * The search index of surveys, with one row per survey. Each engine implements it in its own way (docs/decisions/0018).
+ */
 export interface SurveyIndex {
   /** The column that holds `survey_cases.place`. */
   place: RawBuilder<number>;
-  /** Whether the rows that match are read in the order of places, and no more of them than are asked for. */
+  /** Whether matching rows are read in the order of places, and no more of them than requested. */
   inOrder: boolean;
   /** Whether a row of `survey_search` has all of the terms; there is at least one. */
   matches: (terms: readonly Term[]) => RawBuilder<boolean>;
@@ -24,15 +26,15 @@ export interface SurveyIndex {
   readColumns: (db: Database) => Promise<string[]>;
   /** Keeps everyone else from changing a survey until the transaction ends, however long it takes. */
   lock: (db: Database) => Promise<void>;
-  /** Puts these text columns into the index, and no others. Rows that are there stay as they are. */
+  /** Replaces the text columns of the index. Existing rows stay as they are. */
   setColumns: (db: Database, columns: readonly string[]) => Promise<void>;
-  /** Writes the rows of some surveys again: those of `creator_surveys` for which a condition holds. */
+  /** Rewrites the index rows of those surveys in `creator_surveys` for which a condition holds. */
   rewrite: (db: Database, where: RawBuilder<boolean>) => Promise<void>;
 }
 
 export type Database = Kysely<DatabaseSchema>;
 
-/** Where the data is: a SQLite file, or a PostgreSQL database with the most connections to open. */
+/** Where the data is: a SQLite file, or a PostgreSQL database with the maximum number of connections. */
 export type DatabasePlace = ({ file: string } | { url: string; connections: number }) & ReadOnly;
 
 export interface ReadOnly {

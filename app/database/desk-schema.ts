@@ -1,4 +1,4 @@
-/** The tables of the desk. */
+/** The tables of the team's dashboard. */
 export interface DeskSchema {
   audit_log: AuditLogTable;
   survey_cases: SurveyCaseTable;
@@ -7,7 +7,7 @@ export interface DeskSchema {
   funnel_days: FunnelDayTable;
 }
 
-/** Append-only: who changed what at the desk, and when. It holds no personal data of those who wrote to us. */
+/** Append-only: who changed what on the dashboard, and when. It holds no personal data of people who wrote to us. */
 interface AuditLogTable {
   id: string;
   happened_at: string;
@@ -21,25 +21,26 @@ interface AuditLogTable {
   details: string;
 }
 
-/** What the team does about a survey: one row each, made and deleted with it by triggers (migrations/0008). */
+/** How the team handles a survey: one row per survey, created and deleted with it by triggers (migrations/0008). */
 interface SurveyCaseTable {
   /**
-   * The survey's place in the list, and its row in the search index. A survey that is sent on gets a new, higher one.
+   * The survey's place in the list, and its row in the search index. A survey gets a new, higher one when it is first
+   * submitted.
    */
   place: number;
   survey_id: string;
   /** See desk/surveys/survey-case.ts. */
   status: string;
-  /** Member and time of the last change of status; null before. */
+  /** Member and time of the last status change; null before the first one. */
   status_by: string | null;
   status_at: string | null;
-  /** When it was begun, or, once it is sent on, when it was sent on first. */
+  /** When the survey was started, or, once it is submitted, when it was first submitted. */
   arrived_at: string;
-  /** When it was sent on first: the promise of 24 to 48 hours counts from here. Null for a draft. */
+  /** When it was first submitted: the promised reply within 24 to 48 hours counts from here. Null for a draft. */
   submitted_at: string | null;
 }
 
-/** What members write to each other about a survey. */
+/** A note that members write to each other about a survey. */
 interface SurveyNoteTable {
   id: string;
   survey_id: string;
@@ -48,24 +49,27 @@ interface SurveyNoteTable {
   created_at: string;
 }
 
-/** When a survey first came to a step. */
+/** When a survey first reached a step. */
 interface SurveyStepTable {
   survey_id: string;
-  /** 2 to 4: a step that was reached, and 5: sent on. */
+  /** 2 to 4: a step that was reached; 5: submitted. */
   step: number;
-  /** Day of the survey's beginning in UTC, such as 2026-01-31: periods are counted by it. */
+  /** The UTC day on which the survey was started, such as 2026-01-31: periods are counted by it. */
   begun_on: string;
   reached_at: string;
-  /** Seconds since the step before was reached; null where that is not known. */
+  /** Seconds since the previous step was reached; null if unknown. */
   seconds: number | null;
 }
 
-/** How many surveys that were begun on a day came to a step, and how long the step before took. It names nobody. */
+/**
+ * How many surveys that were started on a day reached a step, and how long the previous step took. It identifies
+ * nobody.
+ */
 interface FunnelDayTable {
-  /** 1: begun; 2 to 5 as in survey_steps. */
+  /** 1: started; 2 to 5 as in survey_steps. */
   step: number;
   day: string;
-  /** Rounded down; -1 where it is not known. */
+  /** Rounded down; -1 if unknown. */
   seconds: number;
   surveys: number;
 }

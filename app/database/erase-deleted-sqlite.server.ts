@@ -9,31 +9,31 @@ import { erasureAsked, erasureDone } from "./erasure.server.ts";
 import { inTransaction } from "./in-transaction.server.ts";
 
 /**
- * Milliseconds for which somebody else may hold the log: Litestream lets go of it each minute, an export when it is
+ * Milliseconds for which another program may hold the log: Litestream releases it every minute, an export when it is
  * read.
  */
 const TIMEOUT = 4 * 60_000;
 
-/** Bytes of a frame's and of the log's header (https://www.sqlite.org/fileformat2.html#the_write_ahead_log). */
+/** Bytes of a frame's header and of the log's header (https://www.sqlite.org/fileformat2.html#the_write_ahead_log). */
 const FRAME_HEADER = 24;
 const LOG_HEADER = 32;
 
 /**
- * Rows with tombstones begin here: FTS5 keeps them as pages of a segment whose number is higher by 2^16, and has 37
- * bits for a page.
+ * The lowest id of a row with tombstones: FTS5 stores them as pages of a segment whose number is 2^16 higher, and uses
+ * 37 bits for the page.
  */
 const FIRST_TOMBSTONE = 2n ** 53n;
 
 /**
- * Erases what was deleted from a file and from its log: from the search index, which keeps words of deleted rows until
- * a merge; from gaps within pages, in which `secure_delete` leaves copies of rows that were moved; and from the log,
- * which keeps old pages until they are written over.
+ * Erases deleted data from a file and from its log: from the search index, which keeps words of deleted rows until a
+ * merge; from gaps within pages, in which `secure_delete` leaves copies of rows that were moved; and from the log,
+ * which keeps old pages until they are overwritten.
  *
- * Takes the write lock while the file is written anew: 2.5 to 3.5 s for 184 MB. Writes as much as the file is long into
- * the log, and needs so much room there and for a temporary file.
+ * Holds the write lock while the file is rewritten: 2.5 to 3.5 s for 184 MB. Writes as many bytes into the log as the
+ * file has, and needs that much space for the log and again for a temporary file.
  *
- * @throws {DatabaseProblem} where the disk has too little room: then it is still asked for
- * @throws where another program holds the log for minutes: the same
+ * @throws {DatabaseProblem} if the disk has too little space; the erasure stays due
+ * @throws if another program holds the log for minutes; the erasure stays due, too
  */
 export async function eraseFromFile(file: string): Promise<void> {
   const db = openFile(file);
@@ -52,7 +52,7 @@ export async function eraseFromFile(file: string): Promise<void> {
   }
 }
 
-/** A full disk would refuse every post for as long as this takes. */
+/** Throws if the disk has too little space: a full disk would refuse every post for as long as the erasure takes. */
 async function demandRoom(db: Database, file: string): Promise<void> {
   const { rows } = await sql<{
     bytes: number;
@@ -70,7 +70,7 @@ function megabytes(bytes: number): string {
 }
 
 /**
- * Merges the search index into one piece, where rows of it were deleted.
+ * Merges the search index into one segment if rows of it were deleted.
  * https://www.sqlite.org/fts5.html#the_optimize_command
  */
 export async function mergeSearchIndex(db: Database): Promise<boolean> {
@@ -84,12 +84,12 @@ export async function mergeSearchIndex(db: Database): Promise<boolean> {
 }
 
 /**
- * Writes the log into the file and cuts it off. Where Litestream is at work, nobody else may do so: it begins the log
- * anew by itself, and then what is left of the old one is written over.
+ * Writes the log into the file and truncates it. While Litestream runs, no other program can do this: Litestream
+ * restarts the log by itself, and then the rest of the old log is overwritten.
  */
 async function emptyLog(db: Database, file: string): Promise<void> {
   const before = readSalt(file);
-  // Litestream begins a log anew only where there is something in it.
+  // Litestream restarts a log only if there is something in it.
   await sql`update erasures set asked_at = asked_at`.execute(db);
   for (const end = performance.now() + TIMEOUT; performance.now() < end; await wait(1_000)) {
     if ((await checkpoint(db, "truncate")).busy === 0) return;
@@ -103,7 +103,7 @@ async function checkpoint(db: Database, mode: "truncate" | "passive"): Promise<{
   return rows[0] ?? { busy: 1, log: -1 };
 }
 
-/** Fills the log with zeros as far as it was written once. */
+/** Overwrites the rest of the log's file with zeros. */
 async function writeOver(db: Database, file: string): Promise<void> {
   const { rows } = await sql<{ page_size: number }>`pragma page_size`.execute(db);
   const pageSize = rows[0]?.page_size ?? 4096;
@@ -117,7 +117,7 @@ async function writeOver(db: Database, file: string): Promise<void> {
   await sql`drop table erasure_filler`.execute(db);
 }
 
-/** What changes whenever the log is begun anew; null where there is no log. */
+/** Returns a value that changes whenever the log is restarted; null if there is no log. */
 function readSalt(file: string): string | null {
   const header = Buffer.alloc(LOG_HEADER);
   const log = openSync(`${file}-wal`, "r");

@@ -14,8 +14,8 @@ interface Ended {
  * Group commit: transactions that follow each other within one turn of the event loop share one COMMIT, so they wait
  * for the disk once (`fsync` was a third of the time of a saved step). To SQLite they are one transaction, and each but
  * the first is a savepoint in it (https://www.sqlite.org/lang_savepoint.html). `end` resolves only when everything is
- * on the disk. A failing transaction is rolled back alone. Transactions do not overlap: call `begin` only after the one
- * before has ended. Reasons: docs/decisions/0041
+ * on the disk. A failing transaction is rolled back alone. Transactions do not overlap: call `begin` only after the
+ * previous one has ended. Reasons: docs/decisions/0041
  */
 export class GroupCommit {
   #file: SqliteFile;
@@ -33,7 +33,7 @@ export class GroupCommit {
     this.#statements = cacheStatements(file);
   }
 
-  /** @throws with the code SQLITE_BUSY where another program writes: then nothing has begun */
+  /** @throws with the code SQLITE_BUSY if another program is writing; then no transaction has begun */
   begin(): void {
     this.#run(this.#ended.length === 0 ? "begin immediate" : "savepoint one");
     this.#inside = true;
@@ -107,7 +107,7 @@ export class GroupCommit {
   }
 }
 
-/** Copies an error: later code attaches to it what one visitor submitted. */
+/** Copies an error, because later code attaches to it what one visitor submitted. */
 function copyOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   return Object.assign(new Error(error.message, { cause: error }), {

@@ -2,20 +2,20 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "./database.ts";
 
 /**
- * A transaction is tried at least this often and for at least so many milliseconds: on a busy machine a count alone is
- * used up quickly.
+ * A transaction is tried at least `LEAST_TRIES` times and for at least `RETRY_MS` milliseconds: on a busy machine a
+ * count alone is used up quickly.
  */
 const LEAST_TRIES = 12;
 const RETRY_MS = 5_000;
 
-/** Longest pause in milliseconds before the second try. It grows by half for each further one, up to `LONGEST`. */
+/** Longest pause in milliseconds before the second try. It grows by half for each further try, up to `LONGEST`. */
 const FIRST_PAUSE = 4;
 const LONGEST = 200;
 
 /** The engine rolled a transaction back because of another one. The same work may run again. */
 export class TransactionConflict extends Error {
   override name = "TransactionConflict";
-  /** Makes the error to throw if it is not tried again. */
+  /** Makes the error to throw if the work is not retried. */
   readonly giveUp: () => unknown;
 
   constructor(cause: unknown, giveUp: () => unknown) {
@@ -28,10 +28,10 @@ export class TransactionConflict extends Error {
 const retryMutexes = new WeakMap<Database, Mutex>();
 
 /**
- * How concurrent transactions are isolated in PostgreSQL; SQLite has one writer. `serializable`: as if no other one ran
- * meanwhile. `read committed`: each statement sees what was committed before it, so the work has to lock what it relies
- * on (`forUpdate()`), count it in one statement, or leave it to a unique key. Which transaction uses which:
- * docs/decisions/0059
+ * How concurrent transactions are isolated in PostgreSQL; SQLite has one writer. `serializable`: as if no other
+ * transaction ran meanwhile. `read committed`: each statement sees what was committed before it, so the work has to
+ * lock what it relies on (`forUpdate()`), count it in one statement, or leave it to a unique key. Which transaction
+ * uses which: docs/decisions/0059
  */
 export type Isolation = "serializable" | "read committed";
 

@@ -24,7 +24,7 @@ export function inKeysetRange<Tables, Table extends keyof Tables, Row>(
   return sorted.where(sql<boolean>`(${time}, ${id}) ${down ? sql`<` : sql`>`} (${after.time}, ${after.id})`);
 }
 
-/** Characters of a text in a list. A name may have as many, see forms/limits.ts. */
+/** The most characters of a text in a list. A name may have that many, see forms/limits.ts. */
 const LINE = 200;
 
 /**

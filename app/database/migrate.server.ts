@@ -5,12 +5,12 @@ import type { Database } from "./database.ts";
 import { migrations } from "./migrations.ts";
 
 /**
- * Brings the schema to its newest version, all in one transaction.
+ * Migrates the schema to its newest version, all in one transaction.
  *
  * @returns the names of the migrations that were applied now
- * @throws {DatabaseProblem} where a newer version of the site was here before, or a migration failed; the schema is
- *   then as it was before
- * @throws what SQLite says where the file can't be used
+ * @throws {DatabaseProblem} if a newer version of the site was here before, or a migration failed; the schema is then
+ *   unchanged
+ * @throws the engine's error if the database can't be used
  */
 export async function migrateToLatest(db: Database, record: Record<string, Migration> = migrations): Promise<string[]> {
   const { error, results } = await migratorOf(db, record).migrateToLatest();
@@ -19,15 +19,15 @@ export async function migrateToLatest(db: Database, record: Record<string, Migra
 }
 
 /**
- * Begins to write, and writes nothing.
+ * Runs a write that changes nothing.
  *
- * @throws what SQLite says where the file can be read only, or is locked for longer than it waits
+ * @throws the engine's error if the database is read-only, or is locked for longer than the timeout
  */
 export async function assertWritable(db: Database): Promise<void> {
   await sql`delete from ${sql.table(DEFAULT_MIGRATION_TABLE)} where 1 = 0`.execute(db);
 }
 
-/** @throws {DatabaseProblem} where the schema would have to be changed before this program can read from it */
+/** @throws {DatabaseProblem} if the schema would have to be changed before this program can read from it */
 export async function assertCurrent(db: Database): Promise<void> {
   if (await isBehind(db))
     throw new DatabaseProblem(
@@ -51,7 +51,7 @@ function migratorOf(db: Database, record: Record<string, Migration>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => record } });
 }
 
-/** The migrations that a database has been through, in their order; none where it never was a database of this site. */
+/** Lists the migrations that were applied to a database, in order; none if it was never a database of this site. */
 export async function listApplied(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
@@ -70,7 +70,7 @@ function explainFailed(error: unknown, results: readonly MigrationResult[]): unk
   );
 }
 
-/** Kysely says no more than that its migrations are corrupted. */
+/** Returns a clearer error for a newer schema: Kysely says only that its migrations are corrupted. */
 async function explainNewer(db: Database, record: Record<string, Migration>): Promise<DatabaseProblem | null> {
   const unknown = (await listApplied(db)).filter((name) => !(name in record));
   if (unknown.length === 0) return null;

@@ -16,8 +16,8 @@ import * as orderVisitor from "../../migrations/0015-order-visitor.ts";
 import * as bundledLetters from "../../migrations/0016-bundled-letters.ts";
 
 /**
- * Every change of the schema in its order. A record of imports instead of a folder that is read: the server's bundle
- * and plain Node both understand it.
+ * All migrations in order. They are a record of imports, not a folder that is read: this works in the server's bundle
+ * and in plain Node.
  */
 export const migrations: Record<string, Migration> = {
   "0001-creator-surveys": creatorSurveys,

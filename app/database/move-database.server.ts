@@ -10,13 +10,13 @@ import { readFigures, readInOrder, type ReadTable, type TableFigures } from "./r
 
 interface MovedTableReport extends TableFigures {
   table: string;
-  /** Seconds that copying took, and reading both sides again. */
+  /** Seconds for copying, and for reading both sides again. */
   copySeconds: number;
   checkSeconds: number;
 }
 
 export interface MoveReport {
-  /** Whether an earlier run had copied all of it: now it was only compared. */
+  /** Whether an earlier run had copied everything; this run only compared it. */
   wasThere: boolean;
   tables: MovedTableReport[];
 }
@@ -29,10 +29,10 @@ interface MoveDeps {
 
 /**
  * Copies a whole database into an empty one, compares every row, and marks the old one so that nothing writes to it any
- * more. Nothing can write to it meanwhile either. The copy is one transaction, so an interrupted move can be repeated
- * (docs/decisions/0039).
+ * more. Nothing can write to it during the move either. The copy is one transaction, so an interrupted move can be
+ * repeated (docs/decisions/0039).
  *
- * @throws {DatabaseProblem} if it is refused or if rows differ; nothing is changed then
+ * @throws {DatabaseProblem} if the move is refused or if rows differ; nothing is changed then
  */
 export async function moveDatabase(source: MoveSource, target: MoveTarget, deps: MoveDeps): Promise<MoveReport> {
   await refuseForeign(target);
@@ -53,7 +53,7 @@ export async function moveDatabase(source: MoveSource, target: MoveTarget, deps:
         );
       return copy(from, to, tables, { target, deps });
     });
-    // The target has everything now. If this process ends here, the next run finds that and marks the file.
+    // The target is complete now. If this process ends here, the next run finds that and marks the file.
     if (!mark) await source.mark(from, { address: target.name, movedAt: deps.now().toISOString() });
     return report;
   });

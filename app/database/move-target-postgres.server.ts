@@ -4,7 +4,7 @@ import type { Connected, Database } from "./database.ts";
 import type { MoveTarget } from "./move.ts";
 import type { Row } from "./read-table.server.ts";
 
-/** A database of PostgreSQL as what a move writes to. */
+/** Returns a PostgreSQL database as the target of a move. */
 export function moveTargetOf({ db, migrations, surveyIndex }: Connected, name: string): MoveTarget {
   return { db, migrations, surveyIndex, name, takeTime, prepare, insert, finish };
 }
@@ -19,12 +19,15 @@ async function prepare(db: Database, tables: readonly string[]): Promise<void> {
   for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
 }
 
-/** All rows are one value: a statement has less than 65,536, and is not compiled anew for each number of rows. */
+/**
+ * Passes all rows as one parameter: a statement has fewer than 65,536, and would be compiled again for each number of
+ * rows.
+ */
 async function insert(db: Database, table: string, columns: readonly string[], rows: readonly Row[]): Promise<void> {
   const names = sql.join(columns.map((name) => sql.ref(name)));
   const added = sql`insert into ${sql.table(table)} (${names}) select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
   await added.execute(db).catch((error: unknown) => {
-    // untranslatable_character: JSON says \u0000.
+    // untranslatable_character: the JSON contains \u0000.
     if ((error as { code?: unknown }).code !== "22P05") throw error;
     throw new DatabaseProblem(
       `A text in ${table} has a NUL in it, which PostgreSQL can't keep: find it with instr(COLUMN, char(0)) > 0, and take it out.`,
@@ -37,11 +40,14 @@ async function finish(db: Database, tables: readonly string[]): Promise<void> {
   await fillSearchIndex(db);
   await setSequences(db);
   for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
-  // The planner knows nothing yet of so many rows.
+  // The planner has no statistics about the new rows yet.
   await sql`analyze`.execute(db);
 }
 
-/** The index over it is made anew at the end: to add to it row by row takes several times as long. */
+/**
+ * Fills the search table. Drops its index and creates it again at the end: adding to it row by row takes several times
+ * as long.
+ */
 async function fillSearchIndex(db: Database): Promise<void> {
   const { rows } = await sql<{
     indexdef: string;
@@ -53,7 +59,7 @@ async function fillSearchIndex(db: Database): Promise<void> {
   for (const { indexdef } of rows) await sql.raw(indexdef).execute(db);
 }
 
-/** The next number of each sequence is above all that were moved. */
+/** Sets the next number of each sequence above every number that was moved. */
 async function setSequences(db: Database): Promise<void> {
   const { rows } = await sql<{ sequence: string; table: string; column: string }>`
     select s.relname as sequence, t.relname as table, a.attname as column

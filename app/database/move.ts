@@ -4,9 +4,9 @@ import type { Row } from "./read-table.server.ts";
 /** The database that is moved away from. */
 export interface MoveSource {
   db: Database;
-  /** What a sentence calls it. */
+  /** Its name in messages. */
   name: string;
-  /** Where and when it was moved, or null. */
+  /** Returns where and when it was moved; null if it was not. */
   readMark: (db: Database) => Promise<MoveMark | null>;
   /** Leaves a mark, after which nobody can write to it. */
   mark: (db: Database, mark: MoveMark) => Promise<void>;
@@ -22,12 +22,12 @@ export interface MoveMark {
 export interface MoveTarget extends Pick<Connected, "db" | "migrations" | "surveyIndex"> {
   /** Its address, without the password. */
   name: string;
-  /** Lets the transaction take its time. */
+  /** Removes the transaction's timeouts. */
   takeTime: (db: Database) => Promise<void>;
-  /** Keeps triggers from adding rows of their own. */
+  /** Disables triggers, which would add rows. */
   prepare: (db: Database, tables: readonly string[]) => Promise<void>;
   /** Adds rows, which all have these columns. */
   insert: (db: Database, table: string, columns: readonly string[], rows: readonly Row[]) => Promise<void>;
-  /** Makes what is made of rows (search index, next numbers), and lets triggers work again. */
+  /** Builds what is derived from rows (search index, next numbers), and enables triggers again. */
   finish: (db: Database, tables: readonly string[]) => Promise<void>;
 }

@@ -3,17 +3,17 @@ import { DatabaseProblem } from "./database-problem.server.ts";
 import type { Database } from "./database.ts";
 import type { MoveMark } from "./move.ts";
 
-// A file that was moved to another engine: a table says where to, and a trigger on each other table refuses
-// every write, also those of a process that had the file open before, and of older versions of the site.
-// Reasons: docs/decisions/0039
+// A file that was moved to another engine: a table says where to, and a trigger on every other table refuses every
+// write, even one by a process that had the file open before or by an older version of the site. Reasons:
+// docs/decisions/0039
 
-/** What a refused write begins with. */
+/** Start of the message with which a write is refused. */
 export const MOVED = "This database was moved";
 
 const MARK_TABLE = "moved_to_postgres";
 const VERBS = ["insert", "update", "delete"];
 
-/** Where and when the database in a file was moved; null where it was not. */
+/** Returns where and when the database in a file was moved; null if it was not. */
 export async function readMark(db: Database): Promise<MoveMark | null> {
   const { rows: found } = await sql`select 1 from sqlite_schema where type = 'table' and name = ${MARK_TABLE}`.execute(
     db,
@@ -36,7 +36,7 @@ export async function markMoved(db: Database, { address, movedAt }: MoveMark): P
   await sql`insert into ${sql.table(MARK_TABLE)} (address, moved_at) values (${address}, ${movedAt})`.execute(db);
 }
 
-/** Takes the mark off. To be called in a transaction. */
+/** Removes the mark. Call it in a transaction. */
 export async function unmark(db: Database): Promise<void> {
   for (const table of await listTables(db)) {
     for (const verb of VERBS) await sql`drop trigger if exists ${nameOf(table, verb)}`.execute(db);
@@ -44,7 +44,7 @@ export async function unmark(db: Database): Promise<void> {
   await sql`drop table ${sql.table(MARK_TABLE)}`.execute(db);
 }
 
-/** @throws {DatabaseProblem} where the database in a file was moved, and who opens it may write */
+/** @throws {DatabaseProblem} if the database in a file was moved, so nothing may write to it */
 export async function refuseMoved(db: Database, file: string): Promise<void> {
   const mark = await readMark(db);
   if (!mark) return;
@@ -53,7 +53,7 @@ export async function refuseMoved(db: Database, file: string): Promise<void> {
   );
 }
 
-/** Tables alone: what the search index keeps is written by their triggers. */
+/** Lists ordinary tables only: the search index's tables are written by the triggers of these. */
 async function listTables(db: Database): Promise<string[]> {
   const { rows } = await sql<{
     name: string;

@@ -7,7 +7,7 @@ type MovedTable = keyof DatabaseSchema;
 
 /**
  * Every table that a move copies, with its key columns, in an order in which no row references a later one. A new table
- * without its line here is a type error.
+ * without a line here is a type error.
  */
 export const movedTables: Record<MovedTable, readonly string[]> = {
   creator_surveys: ["id"],
@@ -45,7 +45,7 @@ const OWN = /^(kysely_migration|survey_search|moved_to_postgres$)/;
 /**
  * Lists the tables that a move copies, with the columns that they have.
  *
- * @throws {DatabaseProblem} if there is a table that is not the site's
+ * @throws {DatabaseProblem} if there is a table that doesn't belong to the site
  */
 export async function listTables(db: Database, name: string): Promise<ReadTable[]> {
   const found = new Map(

@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Makes a folder that only its owner can open, and missing folders above it. Node's own `recursive` never returns if a
- * file system says ENOENT although the folder above exists, as /proc does.
+ * Creates a folder that only its owner can open, and missing folders above it. Node's own `recursive` never returns if
+ * a file system says ENOENT although the folder above exists, as /proc does.
  *
  * @throws the file system's error
  */
@@ -26,7 +26,7 @@ export function restrictToOwner(file: string): void {
   try {
     chmodSync(file, found.mode & 0o700);
   } catch (error) {
-    // Another user's file, or a read-only disk: its use will fail with a message.
+    // Another user's file, or a read-only disk: using it will fail with a message.
     if (!["EPERM", "EROFS"].includes(String((error as NodeJS.ErrnoException).code))) throw error;
   }
 }

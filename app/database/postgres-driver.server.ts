@@ -13,15 +13,15 @@ import { TransactionConflict, tryAgain } from "./in-transaction.server.ts";
 import { isConflict, isPostgresOutage } from "./postgres-problem.server.ts";
 
 /**
- * Who reads through a whole table, as the planner has it for small ones, would be in the way of every other such
- * transaction that writes to it: https://www.postgresql.org/docs/current/transaction-iso.html#XACT-SERIALIZABLE
+ * A sequential scan, which the planner prefers for small tables, would conflict with every other serializable
+ * transaction that writes to the table: https://www.postgresql.org/docs/current/transaction-iso.html#XACT-SERIALIZABLE
  */
 const BEGIN_SERIALIZABLE = "begin isolation level serializable; set local enable_seqscan = off";
 
 /**
- * A transaction is SERIALIZABLE unless it says otherwise, a single statement READ COMMITTED. A single statement that
- * was undone because of another one is tried again here, a transaction by `inTransaction`; a COMMIT of which nobody
- * knows what came of it, never. Reasons: docs/decisions/0059
+ * A transaction is SERIALIZABLE unless it says otherwise, a single statement READ COMMITTED. If another transaction
+ * caused a rollback, a single statement is retried here, and a transaction by `inTransaction`. A COMMIT whose outcome
+ * is unknown is never retried. Reasons: docs/decisions/0059
  */
 export class SitePostgresDriver extends PostgresDriver {
   #explain: ExplainFailure;
@@ -55,7 +55,7 @@ export class SitePostgresDriver extends PostgresDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection) {
-    // A connection that can't even do this is closed, by Kysely, when it is given back.
+    // If a connection can't even roll back, Kysely closes it on release.
     await super.rollbackTransaction(plain(connection)).catch((error: unknown) => {
       throw this.#explain(error);
     });
@@ -67,7 +67,7 @@ export class SitePostgresDriver extends PostgresDriver {
   }
 }
 
-/** Kysely's own, which it does not export. */
+/** Kysely's connection type, which it does not export. */
 type PlainConnection = Parameters<PostgresDriver["releaseConnection"]>[0];
 
 class SiteConnection implements DatabaseConnection {
@@ -105,8 +105,8 @@ class SiteConnection implements DatabaseConnection {
 }
 
 /**
- * PostgreSQL's text holds no U+0000 and refuses a statement with one. The forms refuse it in words; whatever else
- * brings one, an address with %00 say, looks for the sign that HTML has in its place, and finds nothing.
+ * Replaces U+0000 with U+FFFD, as HTML does: PostgreSQL's text can't hold U+0000 and refuses a statement with one. The
+ * forms reject it with a message; a lookup with one from anywhere else, such as an address with %00, finds nothing.
  */
 function withoutNul(query: CompiledQuery): CompiledQuery {
   if (!query.parameters.some(hasNul)) return query;

@@ -8,7 +8,7 @@ const CONNECT_LIMIT = 5_000;
 
 /**
  * Settings of each connection (milliseconds). A statement waits for a locked row as long as for a locked SQLite file;
- * after half a minute nobody waits for its result.
+ * after half a minute no client waits for its result.
  */
 export const SESSION = {
   // For single statements; a transaction sets its own.
@@ -31,7 +31,8 @@ export function openPool({
     max: connections,
     connectionTimeoutMillis: CONNECT_LIMIT,
     keepAlive: true,
-    // A proxy on the way may end what is older when it restarts (Fly.io, Managed Postgres, "Connect Your Client").
+    // A proxy in between may close older connections when it restarts (Fly.io, Managed Postgres, "Connect Your
+    // Client").
     maxLifetimeSeconds: 600,
     // Idle connections do not keep the process running.
     allowExitOnIdle: true,
@@ -49,13 +50,13 @@ async function prepareConnection(
   readOnly: boolean,
   judge: (client: ClientBase) => Promise<void>,
 ): Promise<void> {
-  // If it breaks between two statements of a transaction, the second one fails with the error.
+  // If the connection breaks between two statements of a transaction, the second one fails with the error.
   client.on("error", () => {});
   const settings = Object.entries({ ...SESSION, ...(readOnly && { default_transaction_read_only: "on" }) }).map(
     ([name, value]) => `set_config('${name}', '${value}', false)`,
   );
   const { rows } = await client.query<{ pid: number }>(`select pg_backend_pid() as pid, ${settings.join(", ")}`);
-  // PostgreSQL gives each connection its number; a pooler makes one up.
+  // PostgreSQL reports its real process id to each connection; a pooler makes one up.
   if (rows[0]?.pid !== (client as ClientBase & { processID?: number }).processID) await judge(client);
 }
 
@@ -77,7 +78,7 @@ function strictTls(url: string): string {
   return parsed.href;
 }
 
-/** Counts and sums (int8, numeric) come as numbers: those of a site are far below 2^53. */
+/** Parses counts and sums (int8, numeric) as numbers: the site's are far below 2^53. */
 function getTypeParser(oid: number, format?: "text" | "binary") {
   const { INT8, NUMERIC } = types.builtins;
   return oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format as "text");
@@ -88,7 +89,7 @@ export interface AskedConnection {
   query: (text: string) => Promise<{ rows: { pid: number }[] }>;
 }
 
-/** A single look may be misled by other clients. */
+/** How often the check is repeated: other clients may mislead a single one. */
 const LOOKS = 3;
 
 /**
@@ -96,7 +97,7 @@ const LOOKS = 3;
  * the settings (timeouts) and locks (the migrator's) of our connection would go to other clients. A pooler that keeps a
  * connection for each client is accepted.
  *
- * @param place of the database, without the password
+ * @param place the database's address, without the password
  * @throws {DatabaseProblem}
  */
 export async function refuseSharedSessions(one: AskedConnection, other: AskedConnection, place: string): Promise<void> {
@@ -106,7 +107,7 @@ export async function refuseSharedSessions(one: AskedConnection, other: AskedCon
   );
 }
 
-/** Whether two connections at once share a process of the database, or move from one to another. */
+/** Whether two concurrent connections share a process of the database, or move from one to another. */
 async function areShared(one: AskedConnection, other: AskedConnection): Promise<boolean> {
   const [ones, others] = [new Set<number>(), new Set<number>()];
   for (let look = 0; look < LOOKS; look += 1) {

@@ -1,19 +1,19 @@
 import { DatabaseProblem } from "./database-problem.server.ts";
 
 /**
- * What PostgreSQL, or the way to it, says where nothing is wrong with what was asked:
+ * SQLSTATE codes of outages: PostgreSQL or the connection to it is at fault, not the statement:
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const OUTAGE_STATES = /^(08|53|57|58|F0|XX00[12]|25006$|25P03$|55P03$|4000[13]$|40P01$|28|3D000$)/;
 
-/** Errors of the network and of name look-ups (Node), which have a code but no state. */
+/** Errors of the network and of name lookups (Node), which have a code but no SQLSTATE. */
 const NETWORK = /^(E[A-Z]{3,}|SELF_SIGNED_CERT|DEPTH_ZERO|UNABLE_TO_|CERT_|ERR_TLS_)/;
 
-/** What node-postgres says without any code. */
+/** Messages of node-postgres without any code. */
 const LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)|Query read timeout|Cannot use a pool|The server does not support SSL)/;
 
-/** Whether the database, or the way to it, can't be used now, and the same may work in a minute. */
+/** Whether the database or the connection to it can't be used now, and a retry may work in a minute. */
 export function isPostgresOutage(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
@@ -21,16 +21,19 @@ export function isPostgresOutage(error: unknown): error is Error {
 }
 
 /**
- * Whether the engine undid something because of another transaction, and the same may be done again:
- * serialization_failure, deadlock_detected, and in a transaction unique_violation, which two that both looked first may
- * end with too (https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html). Each says for sure
- * that nothing was kept; 40003 and a lost connection do not.
+ * Whether the engine rolled something back because of another transaction, so that it may be retried:
+ * serialization_failure, deadlock_detected, and in a transaction unique_violation, which two transactions that both
+ * checked first may end with, too (https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html).
+ * Each of them guarantees that nothing was stored; 40003 and a lost connection do not.
  */
 export function isConflict(error: unknown, inTransaction: boolean): boolean {
   return (inTransaction ? /^(40001|40P01|23505)$/ : /^(40001|40P01)$/).test(codeOf(error));
 }
 
-/** One sentence for the person who starts the site, without the password. A fault of ours stays as it is. */
+/**
+ * Turns an outage into one sentence for the person who starts the site, without the password. Returns any other error
+ * unchanged.
+ */
 export function explainPostgresError(error: unknown, url: string): unknown {
   if (!isPostgresOutage(error)) return error;
   const place = withoutPassword(url);
@@ -40,7 +43,7 @@ export function explainPostgresError(error: unknown, url: string): unknown {
   return new DatabaseProblem(code ? `${sentence} (${code})` : sentence, { cause: error });
 }
 
-/** A database's address as it may be shown. */
+/** Returns a database's address without the password, so that it can be shown. */
 export function withoutPassword(url: string): string {
   const { protocol, username, host, pathname } = new URL(url);
   return `${protocol}//${username && `${username}@`}${host}${pathname}`;

@@ -34,7 +34,7 @@ interface Page {
   key: readonly string[];
   columns: readonly string[];
   size: number;
-  /** The row before it. */
+  /** The last row of the previous page; null for the first page. */
   last: Row | null;
 }
 
@@ -62,7 +62,7 @@ export interface ReadTable {
   /** The columns of its key. */
   key: readonly string[];
   columns: readonly string[];
-  /** Those of them that hold text. */
+  /** The columns that hold text. */
   texts: readonly string[];
 }
 
@@ -70,8 +70,8 @@ export interface ReadTable {
 export interface TableFigures {
   rows: number;
   /**
-   * Bytes of all its texts as the engine counts them. Without it, bytes that are no UTF-8 would go unseen, because they
-   * are read as U+FFFD.
+   * Bytes of all its texts as the engine counts them. Without this, bytes that are not UTF-8 would go unnoticed,
+   * because they are read as U+FFFD.
    */
   textBytes: number;
   /** SHA-256 over the rows in the order of their key, as 64 hexadecimal digits. */

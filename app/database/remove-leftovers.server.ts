@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 
-/** Files of killed restores: ours with the id of its process, and Litestream's. */
+/** Files of killed restores: ours, with the id of their process, and Litestream's. */
 const LEFT = /^(\.restoring-(?<pid>\d+)|(\.restored)?\.tmp)(-wal|-shm|-journal)?$/;
 
 /** Removes the copies that interrupted restores left beside the database. A running restore keeps its copy. */

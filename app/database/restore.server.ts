@@ -11,22 +11,22 @@ import { swapDatabase } from "./swap-database.server.ts";
 
 export interface RestoreChoices {
   now: Date;
-  /** Believes a backup that came without its checksum. */
+  /** Accepts a backup without its checksum. */
   withoutChecksum?: boolean;
-  /** Takes the place of a database that is too damaged to see whether a site still runs on it. */
+  /** Replaces a database that is too damaged to tell whether a site still runs on it. */
   replaceDamaged?: boolean;
 }
 
 interface Restored {
-  /** Where the database is now that was here before; null where there was none. */
+  /** The new path of the previous database; null if there was none. */
   aside: string | null;
   /** Whether the next start migrates it. */
   older: boolean;
 }
 
 /**
- * Puts a checked copy of a backup into the place of the database, which is kept beside it. What takes the place is the
- * very copy that was checked; a refusal leaves all as it was.
+ * Replaces the database with a checked copy of a backup, and keeps the old database beside it. The new file is the very
+ * copy that was checked. A refusal changes nothing.
  *
  * @throws {DatabaseProblem} with a sentence on why it is refused
  */
@@ -82,7 +82,7 @@ function refuseChanged(backup: string, hash: string, { withoutChecksum = false }
   );
 }
 
-/** Opened to be written: a copy of a database that was in use still says that it has a log. */
+/** Opens the copy for writing: the copy of a database that was in use still says that it has a log. */
 async function checkStaged(staged: string, backup: string): Promise<boolean> {
   const { db, close } = openStaged(staged, backup);
   try {
@@ -100,7 +100,7 @@ function openStaged(staged: string, backup: string) {
   }
 }
 
-/** A command in the container may be run by root; the site is not. */
+/** Gives the copy to the folder's owner: a command in the container may run as root, the site does not. */
 function giveToOwner(staged: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(path.dirname(staged));

@@ -5,15 +5,15 @@ import path from "node:path";
 import process from "node:process";
 import { text } from "node:stream/consumers";
 
-/** Milliseconds after which one that does not end is ended. */
+/** Milliseconds after which a command that has not ended is killed. */
 const LIMIT = 30 * 60_000;
 
 /**
- * Runs a command on a database file beside the site, at low priority: what reads a whole file would hold up every
- * answer. A site that is asked to stop ends it, and does not wait for it.
+ * Runs a command on a database file in a separate process, at low priority: reading a whole file would hold up every
+ * response. A site that has to stop ends the command and does not wait for it.
  *
  * @param command the name of a file of app/cli
- * @throws with the sentence that the command ended with
+ * @throws with the command's error message
  */
 export async function runCommand(
   command: "backup" | "erase",
@@ -21,7 +21,7 @@ export async function runCommand(
   databaseFile: string,
 ): Promise<void> {
   const child = spawn(process.execPath, ["--no-warnings", path.join("app", "cli", `${command}.ts`), ...args], {
-    // It needs no secret, so it gets none. Large temporary files of SQLite are to be on the volume, not in memory.
+    // The command needs no secret, so it gets none. SQLite's large temporary files belong on the volume, not in memory.
     env: { NODE_ENV: "production", DATABASE_URL: `file:${databaseFile}`, SQLITE_TMPDIR: path.dirname(databaseFile) },
     stdio: ["ignore", "ignore", "pipe"],
     signal: AbortSignal.timeout(LIMIT),

@@ -7,14 +7,14 @@ import { makeFolder, restrictToOwner } from "./owner-only.server.ts";
 import { runCommand } from "./run-command.server.ts";
 
 /**
- * Milliseconds between two looks at the clock. Due is what the newest file's name says, so that a machine that slept
+ * Milliseconds between two checks. The newest file's name decides whether a backup is due, so a machine that slept
  * catches up.
  */
 const EVERY = 60_000;
 
 const HOUR = 60 * 60_000;
 
-/** Milliseconds until a failed backup is tried again. */
+/** Milliseconds until a failed backup is retried. */
 const AGAIN = HOUR;
 
 interface Given {
@@ -25,14 +25,14 @@ interface Given {
 }
 
 export interface BackupSchedule {
-  /** How the last one went. */
+  /** How the last backup went. */
   state: () => "ok" | "failed";
 }
 
 /**
- * Makes the folder where it is missing, and writes to it.
+ * Creates the folder if it is missing, and writes to it.
  *
- * @throws {DatabaseProblem} where no backup could be put there
+ * @throws {DatabaseProblem} if no backup could be written there
  */
 export function assertBackupFolder(folder: string): void {
   const probe = path.join(folder, `.probe-${process.pid}`);
@@ -50,7 +50,8 @@ export function assertBackupFolder(folder: string): void {
 }
 
 /**
- * Makes a backup now and then, each in a process of its own: reading a whole database would hold up the site's answers.
+ * Makes backups at the configured interval, each in a separate process: reading a whole database would hold up the
+ * site's responses.
  */
 export function scheduleBackups(given: Given): BackupSchedule {
   let failedAt: number | null = null;

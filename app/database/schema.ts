@@ -15,8 +15,8 @@ import type {
 
 /**
  * Every table of the database. Those of the shop are in shop-schema.ts, those of members and their sessions in
- * auth-schema.ts, those of the desk in desk-schema.ts. Times are ISO-8601 UTC text, money is whole cents, lists and
- * small records are JSON text, yes and no are 1 and 0, ids and tokens are random or hashed.
+ * auth-schema.ts, those of the dashboard in desk-schema.ts. Times are ISO-8601 UTC text, money is whole cents, lists
+ * and small records are JSON text, booleans are 1 and 0, ids and tokens are random or hashed.
  */
 export interface DatabaseSchema extends AuthSchema, DeskSchema {
   creator_surveys: CreatorSurveyTable;
@@ -47,9 +47,9 @@ export interface CreatorSurveyTable extends AnswerColumns {
   completed_at: string | null;
   created_at: string;
   updated_at: string;
-  /** First step that is not done yet, 1 to 4. */
+  /** The first step that is not done yet, 1 to 4. */
   furthest_step: number;
-  /** Step that the last save led to, 1 to 4. */
+  /** The step that the last save led to, 1 to 4. */
   left_off_step: number;
   /** Counts the saves, from 1. */
   version: number;
@@ -63,7 +63,7 @@ export interface CreatorSurveyTable extends AnswerColumns {
   resume_token_hash: string;
 }
 
-/** What somebody wrote by the contact form. */
+/** A message from the contact form. */
 interface ContactMessageTable {
   id: string;
   name: string;
@@ -72,57 +72,57 @@ interface ContactMessageTable {
   message: string | null;
   created_at: string;
   /**
-   * SHA-256 of what was written and of the token of the page that it was written on: a repeated post is stored once,
-   * see `messageKey` in contact/read-message.server.ts.
+   * SHA-256 of the message and of the token of its page: a repeated post is stored once, see `messageKey` in
+   * contact/read-message.server.ts.
    */
   page_hash: string;
-  /** When a member marked it as answered, and who; null before. */
+  /** When a member marked it as answered, and which member; null before. */
   answered_at: string | null;
   answered_by: string | null;
 }
 
-/** One row for each thing that is counted in one window of time. */
+/** One row for each key that is counted in a time window. */
 interface RateLimitTable {
   key: string;
   window_start: string;
   count: number;
 }
 
-/** That something was deleted whose bytes may still be in the database's files. */
+/** A request to erase deleted data, whose bytes may still be in the database's files. */
 interface ErasureTable {
   asked_at: string;
 }
 
-/** A mail, written in the transaction that it tells about and sent afterwards. */
+/** An email, written in the same transaction as the event that it reports, and sent afterwards. */
 interface OutboxTable {
   id: string;
-  /** What the mail is, see mail/outbox.ts. */
+  /** The kind of email, see mail/outbox.ts. */
   kind: string;
-  /** The record that it tells about, such as `survey:{id}`: who deletes that deletes this. */
+  /** The record that it is about, such as `survey:{id}`: code that deletes the record also deletes the email. */
   about: string | null;
-  /** Null is the team, wherever MAIL_TO is when it is sent. */
+  /** Null means the team, whose address is MAIL_TO at the time of sending. */
   to_address: string | null;
   reply_to: string | null;
   subject: string;
   text: string;
   html: string;
-  /** `<{id}@{domain}>`, the same in every attempt, so that a repeat can be recognised. */
+  /** `<{id}@{domain}>`, the same in every attempt, so that a repeat can be recognized. */
   message_id: string;
   created_at: string;
-  /** Afterwards nobody reads or sends it any more: it is blanked. */
+  /** The email is blanked after this time, and no longer read or sent. */
   keep_until: string;
   state: "waiting" | "sent" | "failed";
-  /** How often a server was asked to take it. */
+  /** How often it was offered to a mail server. */
   attempts: number;
-  /** Rounds of attempts that ended without a 250. */
+  /** Retry cycles that ended without a 250. */
   rounds: number;
   next_attempt_at: string;
-  /** Token of the sender that has it in hand, until `claimed_until`. */
+  /** Token of the sender that has claimed it, until `claimed_until`. */
   claim: string | null;
   claimed_until: string | null;
-  /** What the server answered last, without addresses. */
+  /** The server's last response, without addresses. */
   last_error: string | null;
   sent_at: string | null;
-  /** Id of the digest that tells the team of it in its place; null for every mail that is sent itself. */
+  /** Id of the digest that reports it to the team in its place; null for every email that is sent itself. */
   bundled_in: string | null;
 }

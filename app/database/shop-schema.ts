@@ -1,23 +1,25 @@
-/** The tables of catalogue, carts and orders; see schema.ts. */
+/** The tables of the catalog, carts and orders; see schema.ts. */
 
-/** What the shop offers. Never deleted: orders point at it. */
+/** A product. Never deleted: orders reference it. */
 export interface ProductTable {
   id: string;
-  /** In the product's address, and its name in the catalogue's file. */
+  /** Part of the product's address, and its name in the catalog's file. */
   slug: string;
   name: string;
   description: string;
   /** Path below public/, such as `/pictures/shop/tee.svg`. */
   picture: string;
   picture_alt: string;
-  /** Place in the shop, from 1. */
+  /** Position in the shop, from 1. */
   position: number;
   published: number;
   created_at: string;
   updated_at: string;
 }
 
-/** One size of a product, or the product itself if it has none. Never deleted: orders and the ledger point at it. */
+/**
+ * One size of a product, or the product itself if it has no sizes. Never deleted: orders and the ledger reference it.
+ */
 export interface ProductVariantTable {
   id: string;
   product_id: string;
@@ -26,7 +28,7 @@ export interface ProductVariantTable {
   price_cents: number;
   /** Units that can be sold now, without those held for orders; null is unlimited. */
   stock: number | null;
-  /** Place among the product's sizes, from 1. */
+  /** Position among the product's sizes, from 1. */
   position: number;
   /** 0 after an import that no longer names the size. */
   offered: number;
@@ -50,14 +52,14 @@ export interface CartTable {
   updated_at: string;
 }
 
-/** What lies in a cart. Name, price and picture are the catalogue's. */
+/** One line of a cart. Name, price and picture are in the catalog. */
 export interface CartItemTable {
   cart_id: string;
   product_id: string;
   size: string;
   /** 1 to 999. */
   quantity: number;
-  /** The price that the shopper was last shown, so that a change can be said. Nothing is charged by it. */
+  /** The price that the shopper was last shown, so that a change can be pointed out. It is never charged. */
   seen_price_cents: number;
   position: number;
 }
@@ -66,18 +68,18 @@ export interface OrderTable {
   id: string;
   /** See checkout/order-states.ts. */
   state: "pending" | "paid" | "cancelled" | "expired" | "refunded";
-  /** What a person has to look into, see checkout/order-states.ts; null where all is well. */
+  /** What a person has to look into, see checkout/order-states.ts; null if nothing. */
   attention: string | null;
-  /** SHA-256 of the cart and the token of the page that asked for checkout: a double click is one order. */
+  /** SHA-256 of the cart and the token of the page that requested checkout: a double click is one order. */
   checkout_key: string | null;
-  /** The cart it was made from. Carts go, orders stay. */
+  /** The cart that it was made from. Carts get deleted, orders stay. */
   cart_id: string;
-  /** The hashed address that it was ordered from, while it is pending; null too where no trusted proxy names one. */
+  /** The hashed address that it was ordered from, while it is pending; also null if no trusted proxy names one. */
   visitor: string | null;
   currency: string;
-  /** Its lines together. Stripe may add tax and take discounts. */
+  /** The sum of its lines. Stripe may add tax and apply discounts. */
   amount_cents: number;
-  /** What was charged, by Stripe's account of it; null before. */
+  /** What was charged, according to Stripe; null before. */
   paid_cents: number | null;
   refunded_cents: number;
   /** Origin that Stripe sends the shopper back to. */
@@ -88,21 +90,21 @@ export interface OrderTable {
   email: string | null;
   /** JSON of the shipping address, as Stripe gave it. */
   shipping: string | null;
-  /** When its session ends at Stripe. */
+  /** When its session at Stripe ends. */
   expires_at: string;
-  /** When the sweeper asks Stripe about it next. */
+  /** When the sweeper queries Stripe about it next. */
   check_after: string;
   cart_restored_at: string | null;
-  /** When a member marked it as shipped, and who; null before. */
+  /** When a member marked it as shipped, and which member; null before. */
   shipped_at: string | null;
   shipped_by: string | null;
-  /** What the carrier calls the parcel, as a member typed it. */
+  /** The carrier's number for the parcel, as a member entered it. */
   tracking: string | null;
   created_at: string;
   updated_at: string;
 }
 
-/** What was ordered, as it was then. */
+/** One line of an order, as it was when it was ordered. */
 export interface OrderLineTable {
   order_id: string;
   /** From 1. */
@@ -114,33 +116,33 @@ export interface OrderLineTable {
   picture: string;
   price_cents: number;
   quantity: number;
-  /** Pieces that were taken from stock for it: 0 or the quantity. */
+  /** Units that were taken from stock for it: 0 or the quantity. */
   held: number;
 }
 
-/** Append-only: how an order came to its state. */
+/** Append-only: the changes of an order's status. */
 export interface OrderEventTable {
   id: string;
   order_id: string;
   happened_at: string;
-  /** Who brought it: checkout, webhook, success-page, cancel-page, sweeper. */
+  /** The source of the change: checkout, webhook, success-page, cancel-page, sweeper. */
   cause: string;
   from_state: string | null;
   to_state: string;
   details: string | null;
 }
 
-/** What Stripe told us by webhook, once per event. */
+/** An event that Stripe sent by webhook, stored once. */
 export interface StripeEventTable {
-  /** Stripe's own (`evt_...`). */
+  /** Stripe's id (`evt_...`). */
   id: string;
   type: string;
-  /** handled, unknown-type, not-ours, or no-order: to be told again. */
+  /** handled, unknown-type, not-ours, or no-order: then Stripe has to send it again. */
   outcome: string;
   order_id: string | null;
-  /** JSON of what it said about money; no personal data. */
+  /** JSON of the facts in the event, without personal data. */
   facts: string;
   received_at: string;
-  /** How often it came. */
+  /** How often it was delivered. */
   deliveries: number;
 }

@@ -5,19 +5,19 @@ import { makeFolder, restrictToOwner } from "./owner-only.server.ts";
 
 export type SqliteFile = BetterSqlite.Database;
 
-/** What SQLite keeps beside a file. */
+/** Endings of the files that SQLite keeps beside a database file. */
 export const COMPANIONS = ["-wal", "-shm", "-journal"];
 
 /** Bytes of the write-ahead log that stay on disk: four times what is written between two checkpoints. */
 export const LONGEST_LOG = 16 * 1024 * 1024;
 
 /**
- * KiB of pages that each connection keeps: a machine of 512 MB has better uses for the 16 MB of each that
- * better-sqlite3 takes (docs/decisions/0063).
+ * KiB of pages that each connection caches: better-sqlite3's default of 16 MB per connection is too much for a machine
+ * of 512 MB (docs/decisions/0063).
  */
 const PAGE_CACHE = 4_096;
 
-/** Opens a file twice, to write and to read, making its folder and the file where they are missing. */
+/** Opens a file twice, to write and to read. Creates its folder and the file if they are missing. */
 export function openPair(file: string, readOnly: boolean): { writer: SqliteFile; reader: SqliteFile } {
   keepToOwner(file);
   const writer = new BetterSqlite(file);
@@ -25,7 +25,8 @@ export function openPair(file: string, readOnly: boolean): { writer: SqliteFile;
   writer.pragma("synchronous = FULL");
   writer.pragma("foreign_keys = ON");
   overwriteDeleted(writer);
-  // After a burst the log would stay as long as it was. What else could be set, and is not: docs/decisions/0037.
+  // Without this, the log would stay at its largest size after a burst. Other settings that were considered and are not
+  // set: docs/decisions/0037.
   writer.pragma(`journal_size_limit = ${LONGEST_LOG}`);
   if (readOnly) writer.pragma("query_only = ON");
   const reader = new BetterSqlite(file, { readonly: true, timeout: 0 });
@@ -33,17 +34,17 @@ export function openPair(file: string, readOnly: boolean): { writer: SqliteFile;
   return { writer, reader };
 }
 
-/** Opens a file to look into it, and leaves it as it is. */
+/** Opens an existing file for reading only. */
 export function openToLook(file: string): SqliteFile {
   return new BetterSqlite(file, { readonly: true, fileMustExist: true });
 }
 
 /**
- * Opens a file that no other program has open: writes its log into it, removes the log, and keeps everybody out until
- * it is closed. A program in WAL mode holds a lock as long as it has a file open, so that leaving that mode fails while
+ * Opens a file that no other program has open: writes its log into it, removes the log, and locks everybody out until
+ * it is closed. A program in WAL mode holds a lock as long as it has a file open, so leaving that mode fails while
  * there is one (https://www.sqlite.org/wal.html).
  *
- * @throws with the code SQLITE_BUSY where another program has it open
+ * @throws with the code SQLITE_BUSY if another program has it open
  */
 export function openExclusively(file: string): SqliteFile {
   const sqlite = new BetterSqlite(file, { fileMustExist: true, timeout: 1000 });
@@ -58,14 +59,14 @@ export function openExclusively(file: string): SqliteFile {
   }
 }
 
-/** Nobody but its owner may read the file, nor what SQLite keeps beside it, to which it gives the file's mode. */
+/** Lets only the owner read the file and the files that SQLite keeps beside it, which get the file's mode. */
 function keepToOwner(file: string): void {
   makeFolder(path.dirname(file));
   closeSync(openSync(file, "a", 0o600));
   for (const ending of ["", ...COMPANIONS]) restrictToOwner(file + ending);
 }
 
-/** What is deleted is written over with zeros. Not all of it is: docs/decisions/0057. */
+/** Overwrites deleted data with zeros. This does not reach all of it: docs/decisions/0057. */
 function overwriteDeleted(sqlite: SqliteFile): void {
   sqlite.pragma("secure_delete = ON");
 }

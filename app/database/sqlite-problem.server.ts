@@ -3,8 +3,8 @@ import { DatabaseProblem } from "./database-problem.server.ts";
 import { MOVED } from "./moved-mark-sqlite.server.ts";
 
 /**
- * Turns what SQLite or the file system says about a database file into one sentence for the person who starts the site.
- * A fault of ours stays as it is.
+ * Turns an error of SQLite or the file system about a database file into one sentence for the person who starts the
+ * site. Returns any other error unchanged.
  */
 export function explainSqliteError(error: unknown, file: string): unknown {
   const code = (error as { code?: unknown } | null)?.code;

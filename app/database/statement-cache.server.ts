@@ -1,14 +1,16 @@
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 import { LRUCache } from "lru-cache";
 
-/** The most statements in the cache. The site has fewer; each length of a list of values is a statement of its own. */
+/**
+ * The most statements in the cache. The site has fewer; a list of values makes a separate statement for each length.
+ */
 const MOST = 300;
 
 /** A statement with better-sqlite3's properties that Kysely does not use. */
 interface KeptStatement extends SqliteStatement {
-  /** It is being iterated over. */
+  /** Whether it is being iterated over. */
   readonly busy?: boolean;
-  /** It changes nothing. */
+  /** Whether it changes nothing. */
   readonly readonly?: boolean;
 }
 
@@ -16,11 +18,11 @@ export interface CachedStatements extends SqliteDatabase {
   prepare: (sql: string) => KeptStatement;
 }
 
-/** Statements about rows repeat; those that change the schema do not. */
+/** Statements about rows repeat; those that change the schema don't. */
 const OF_ROWS = /^\s*(select|insert|update|delete|with|begin|savepoint|release|commit|rollback)\b/i;
 
 /**
- * Prepares each statement once. Kysely's driver prepares it at each call, which took a seventh of the time of a post,
+ * Prepares each statement once. Kysely's driver prepares it on each call, which took a seventh of the time of a post,
  * half of it for triggers. SQLite itself prepares a statement again after the schema has changed
  * (https://www.sqlite.org/c3ref/prepare.html).
  */

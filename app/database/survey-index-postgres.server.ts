@@ -3,8 +3,8 @@ import { createIndexFunction, FACET_COLUMNS } from "../../migrations/0008-survey
 import type { Database, SurveyIndex, Term } from "./database.ts";
 
 /**
- * tsvector columns in a GIN index; migrations/0008-survey-search.postgres.ts makes them, and the function that parts
- * words.
+ * tsvector columns in a GIN index; migrations/0008-survey-search.postgres.ts creates them, and the function that splits
+ * text into words.
  */
 export const postgresSurveyIndex: SurveyIndex = {
   place: sql`place`,
@@ -20,7 +20,7 @@ function matches({ in: column, word, isPrefix }: Term): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} @@ survey_query(${word}, ${sql.lit(isPrefix)})`;
 }
 
-/** The columns of the trigger that follows changes. */
+/** Reads the columns of the trigger that updates the index. */
 async function readColumns(db: Database): Promise<string[]> {
   const { rows } = await sql<{ column: string }>`select a.attname as column
     from pg_trigger t join pg_attribute a on a.attrelid = t.tgrelid and a.attnum = any (t.tgattr)
@@ -28,7 +28,7 @@ async function readColumns(db: Database): Promise<string[]> {
   return rows.map(({ column }) => column).filter((column) => !FACET_COLUMNS.includes(column));
 }
 
-/** A row of the index is made of a survey and of its case. */
+/** Locks both tables, because an index row is made from a survey and its case. */
 async function lock(db: Database): Promise<void> {
   await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(db);
   await sql`lock table creator_surveys, survey_cases in share row exclusive mode`.execute(db);
@@ -36,7 +36,7 @@ async function lock(db: Database): Promise<void> {
 
 async function setColumns(db: Database, columns: readonly string[]): Promise<void> {
   await createIndexFunction(db, columns);
-  // Reset by the line above, see migrations/0013-survey-index-in-turn.postgres.ts.
+  // createIndexFunction resets this, see migrations/0013-survey-index-in-turn.postgres.ts.
   await sql`alter function index_survey set enable_seqscan = off`.execute(db);
   const changed = sql.join([...columns, ...FACET_COLUMNS].map((column) => sql.ref(column)));
   for (const [name, time, called] of [

@@ -3,7 +3,7 @@ import { createChangeTrigger, createSearchRows, FACET_COLUMNS } from "../../migr
 import type { Database, SurveyIndex, Term } from "./database.ts";
 
 /**
- * FTS5: every word in quotes, so that none is an operator (https://www.sqlite.org/fts5.html#full_text_query_syntax).
+ * FTS5. Every word is quoted, so that none is an operator (https://www.sqlite.org/fts5.html#full_text_query_syntax).
  */
 export const sqliteSurveyIndex: SurveyIndex = {
   place: sql`rowid`,
@@ -20,7 +20,7 @@ function phrase({ in: column, word, isPrefix }: Term): string {
   return `${column} : "${word.replaceAll('"', '""')}"${isPrefix ? " *" : ""}`;
 }
 
-/** The columns in the head of the trigger that follows changes. */
+/** Reads the columns in the head of the trigger that updates the index. */
 async function readColumns(db: Database): Promise<string[]> {
   const { rows } = await sql<{ trigger: string }>`select sql as trigger from sqlite_master
     where type = 'trigger' and name = 'survey_case_changed'`.execute(db);

@@ -11,10 +11,10 @@ interface SwapChoices {
 }
 
 /**
- * Puts a file into the place of the database in one step: at every moment one of the two is there. Returns where the
- * old one is now, null where there was none.
+ * Replaces the database with another file in one step: at every moment one of the two is there. Returns the new path of
+ * the old one, null if there was none.
  *
- * @throws {DatabaseProblem} where a program has the old one open, or it is too damaged to tell
+ * @throws {DatabaseProblem} if a program has the old one open, or if it is too damaged to tell
  */
 export function swapDatabase(
   staged: string,
@@ -23,8 +23,8 @@ export function swapDatabase(
 ): string | null {
   const aside = `${databaseFile}.before-restore-${now.toISOString().replaceAll(/[-:.]/g, "")}`;
   const present = existsSync(databaseFile);
-  // Held until the new one is in place. A site that starts meanwhile has the old file open and may
-  // not write to it: SQLite sees that it was moved (SQLITE_READONLY_DBMOVED), and the start ends.
+  // The lock is held until the new file is in place. A site that starts meanwhile has the old file open and can't write
+  // to it: SQLite sees that it was moved (SQLITE_READONLY_DBMOVED), and the start ends.
   const lock = present ? lockPresent(databaseFile, replaceDamaged) : null;
   try {
     if (present) linkSync(databaseFile, aside);

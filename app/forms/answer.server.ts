@@ -74,7 +74,7 @@ export function refusalWithText({
   return { title, message, page, typed: submittedFields(fieldsToShow() ?? []) };
 }
 
-/** Whether a script sent the current request. Its page keeps the typed text. */
+/** Whether a script sent the current request. Its page keeps the submitted values. */
 export function isFromScript(): boolean {
   return OF_SCRIPT.test(currentRequest.getStore()?.url ?? "");
 }
@@ -108,7 +108,7 @@ export function refuse(status: number, title: string, message: string, wait?: nu
 /** Retry-After in seconds: a move takes some minutes. */
 export const MAINTENANCE_SECONDS = 300;
 
-/** Makes the answer to a form in maintenance mode: 503 with the typed text. docs/decisions/0039 */
+/** Makes the response to a form in maintenance mode: 503 with the submitted values. docs/decisions/0039 */
 export function refuseInMaintenance() {
   const headers = { "Retry-After": String(MAINTENANCE_SECONDS) };
   return send({ body: refusalWithForm(problems.maintenance), status: 503, headers });
@@ -122,15 +122,16 @@ interface OutageDeps {
 }
 
 /**
- * Makes an outage's error also the answer that Remix gives where nothing catches it: 503 in words, with what was typed,
- * for pages and for the scripts of pages. Remix takes an error with the fields of `data()` for an answer; they are not
- * enumerable, so that no log line shows them. In maintenance mode nothing can be written on purpose, and nothing is
- * logged. Reasons: docs/decisions/0028-one-answer-for-a-database-that-fails.md
+ * Returns a function that turns an outage's error into the response that Remix sends if nothing catches it: 503 with a
+ * message and the submitted values, for pages and for their scripts. Remix treats an error with the fields of `data()`
+ * as a response; the fields are not enumerable, so no log line shows them. In maintenance mode writes fail on purpose,
+ * so nothing is logged. Reasons: docs/decisions/0028-one-answer-for-a-database-that-fails.md
  */
 export function answerOutages({ log, isOutage, maintenance }: OutageDeps): (error: unknown) => unknown {
   return (error) => {
     if (!(error instanceof Error) || !isOutage(error)) return error;
-    // A start ends with a sentence of its own, and background work logs what it could not do.
+    // Outside of a request nothing is logged here: a failed start prints its own message, and background work logs its
+    // own failures.
     if (currentRequest.getStore() && !maintenance) log.error({ err: error }, "database can't be used");
     const answer = maintenance
       ? refuseInMaintenance()
@@ -141,8 +142,8 @@ export function answerOutages({ log, isOutage, maintenance }: OutageDeps): (erro
 }
 
 /**
- * Logs the path, and returns what a loader throws: the root then shows the page that says 404 (docs/behavior.md, Errors
- * 1).
+ * Logs the path, and returns the response for a loader to throw: the root then shows the 404 page (docs/behavior.md,
+ * Errors 1).
  */
 export function notFound(request: Request, log: Pick<Logger, "warn">): Response {
   log.warn({ path: hideSecrets(new URL(request.url).pathname) }, "page not found");

@@ -17,7 +17,7 @@ interface Deps {
  * Reads the form of an action: only from the same origin, within the post limit, and not too large.
  *
  * @throws a response with an error page: 400, 403, 413, 415 or 429; in maintenance mode 503. With 403 and 503 the page
- *   has the typed text
+ *   has the submitted values
  */
 export async function readForm(
   { settings, postLimit, hostAlias }: Deps,
@@ -26,7 +26,7 @@ export async function readForm(
 ): Promise<FormData> {
   const onAlias = hostAlias(hostsNamed(request.headers)) !== null;
   if (onAlias || !isSameOrigin(request.headers, settings.siteOrigin)) {
-    // A page with scripts keeps the typed text itself.
+    // A page with scripts keeps the submitted values itself.
     if (!isFromScript()) await readFormBody(request, limit);
     throw send({
       body: refusalWithText({ ...(onAlias ? problems.otherAddress : problems.otherSite), origin: settings.siteOrigin }),

@@ -1,14 +1,14 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { problems } from "../content/problems.ts";
 
-/** A field of a form, in words. */
+/** A form field with a readable label. */
 type SubmittedField = readonly [label: string, value: string];
 
-/** Fields that a page fills in by itself: no use to a person who copies what they typed. */
+/** Fields that a page fills in by itself: useless to a person who copies what they entered. */
 const OF_THE_PAGE =
   /^(intent|page|form|key|version|sequence|instead|quote|order|id|attention|seen|stamp|next|session|factor|product_id)$|^(kept|seen)-/;
 
-/** What a person has put into a form: its fields with a label each, without the blank ones. */
+/** Returns what a person entered into a form: the fields that are not blank, each with a label. */
 export function submittedFields(fields: readonly (readonly [name: string, value: string])[]): SubmittedField[] {
   return fields
     .filter(([name, value]) => !OF_THE_PAGE.test(name) && value.trim() !== "")
@@ -21,15 +21,15 @@ function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Words for an error page that says more than that something broke. */
+/** The text of an error page that says more than that something broke. */
 export interface Refusal {
   title: string;
   message: string;
-  /** What was typed, to be sent again from the error page. */
+  /** The submitted values, to be sent again from the error page. */
   resend?: Resend;
   /** Address of the page that the form can be sent from. */
   page?: string;
-  /** What was typed, to be copied. */
+  /** The submitted values, to be copied. */
   typed?: readonly SubmittedField[];
 }
 
@@ -38,7 +38,7 @@ interface Resend {
   fields: readonly (readonly [name: string, value: string])[];
 }
 
-/** What an error page says: the words that came with the error, or that something broke. */
+/** Returns the text of an error page: the error's own text, or a general one. */
 export function errorWords(error: unknown) {
   const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null;
   const { failure, orCall } = problems;
@@ -59,21 +59,22 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /**
- * What a request got wrong that Remix reports like an error of the site, or null for anything else: the router has no
- * such route or method, and has answered with a 4xx. As errors, any client could fill the log with them.
+ * Returns the client's mistake if Remix reports it like an error of the site: the router has no such route or method,
+ * and responded with a 4xx. Returns null for anything else. If mistakes were logged as errors, any client could fill
+ * the log with them.
  */
 export function clientErrorOf(error: unknown): string | null {
   return isRouteErrorResponse(error) && error.status < 500 ? `${error.status} ${error.statusText}` : null;
 }
 
-/** The reply of a page's own script to a form where the server did not answer, or answered with an error page. */
+/** The result for a page's own script if the server did not respond to a form, or responded with an error page. */
 export interface Unreachable {
   kind: "unreachable";
-  /** What that page says. */
+  /** The text of that error page; null if there is none. */
   refusal: Pick<Refusal, "title" | "message"> | null;
 }
 
-/** Sends a form. A request that does not arrive leaves the page as it is, with everything typed. */
+/** Sends a form. If the request does not arrive, the page stays as it is, with everything that was entered. */
 export async function sendOrStay<Reply>(send: () => Promise<Reply>): Promise<Reply | Unreachable> {
   try {
     return await send();
@@ -89,15 +90,15 @@ function readRefusal(error: unknown): Unreachable["refusal"] {
   return title && message ? { title, message } : null;
 }
 
-/** An action that answered with a page has answered in full: nothing is loaded again. */
+/** Whether loaders run again. They don't after an action that returned a page, because its response is complete. */
 export function unlessAnswered({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionResult === undefined && defaultShouldRevalidate;
 }
 
 /**
  * Whether a loader runs for the page that answers a post. Remix calls loaders with a GET then too, but with the post's
- * headers, and a browser never sends `Content-Type` with a GET. Such a loader must not redirect: the action's answer,
- * and everything typed, would be lost.
+ * headers, and a browser never sends `Content-Type` with a GET. Such a loader must not redirect: the action's response,
+ * and everything that was entered, would be lost.
  */
 export function isAfterPost(request: Request): boolean {
   return request.headers.has("Content-Type");

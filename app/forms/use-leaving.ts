@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Bytes of a body that outlives its page. All of a site's together may have 64 KiB (Fetch, "HTTP-network-or-cache
+ * Most bytes of a body that outlives its page. All of a site's together may have 64 KiB (Fetch, "HTTP-network-or-cache
  * fetch").
  */
 const MOST = 60_000;
 
-/** Whether a browser sends this although its page is gone. */
+/** Whether a browser sends this body even if its page is closed. */
 export function outlivesPage(body: URLSearchParams): boolean {
   return "keepalive" in Request.prototype && body.toString().length <= MOST;
 }
@@ -14,7 +14,7 @@ export function outlivesPage(body: URLSearchParams): boolean {
 /**
  * Posts a form in a way that outlives the page.
  *
- * @returns whether the server took it, for a page that is still there then
+ * @returns whether the server accepted it, for a page that is still open
  */
 export async function sendOnLeaving(address: string, body: URLSearchParams): Promise<boolean> {
   try {
@@ -25,21 +25,21 @@ export async function sendOnLeaving(address: string, body: URLSearchParams): Pro
 }
 
 interface Leaving {
-  /** The page is put away, and on a phone perhaps for good. */
+  /** Called when the page is hidden, on a phone perhaps for good. */
   hurry?: () => void;
-  /** The page is left, and perhaps kept in memory for Back. */
+  /** Called when the visitor leaves the page; the browser may keep it in memory for Back. */
   hide?: () => void;
-  /** There is a network again. */
+  /** Called when the network is back. */
   retry?: () => void;
-  /** Whether the browser has to ask before the page is left. */
+  /** Whether the browser has to ask for confirmation before the visitor leaves the page. */
   asks: () => boolean;
 }
 
 /**
  * Calls back when a visitor leaves a page.
  *
- * @param unsaved whether there is something to lose; else nothing listens for `beforeunload`, which would keep some
- *   browsers from keeping the page for Back
+ * @param unsaved whether there is something to lose; if not, nothing listens for `beforeunload`, because that would
+ *   stop some browsers from keeping the page for Back
  */
 export function useLeaving(leaving: Leaving, unsaved: boolean): void {
   const latest = useRef(leaving);
@@ -70,7 +70,7 @@ export function useLeaving(leaving: Leaving, unsaved: boolean): void {
     const ask = (event: BeforeUnloadEvent) => {
       if (!latest.current.asks()) return;
       event.preventDefault();
-      // Browsers of before 2024 want it so.
+      // Needed by browsers from before 2024.
       event.returnValue = true;
     };
     window.addEventListener("beforeunload", ask);

@@ -1,19 +1,22 @@
 import { useActionData, useLocation, useNavigation } from "@remix-run/react";
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 
-/** Milliseconds after which a form says that its post is on its way. */
+/** Milliseconds after which a form says that it is being sent. */
 const LATE = 400;
 
-/** Milliseconds for which a form that the browser itself sends takes no second press. It may have been stopped. */
+/**
+ * Milliseconds for which a form that the browser itself sends ignores a second press. It accepts one later, because the
+ * visitor may have stopped the first request.
+ */
 const MOST_WAIT = 10_000;
 
-/** Milliseconds without a press after which the next one is meant for what is there now. */
+/** Milliseconds without a press after which the next press is meant for the current page. */
 const PAUSE = 1000;
 
-/** When a press last did nothing; the next page of the same form has to know too. */
+/** When a press was last ignored. Shared, because the next page of the same form needs it, too. */
 let ignored = -Infinity;
 
-/** Lets a form be sent once: from the first press on, another one does nothing until there is an answer. */
+/** Lets a form be sent once: after the first press, further ones are ignored until there is a response. */
 export function useOnePost() {
   const navigation = useNavigation();
   const { key } = useLocation();
@@ -23,7 +26,7 @@ export function useOnePost() {
   const pending = navigation.state !== "idle" && navigation.formMethod !== undefined && navigation !== over;
   useEffect(() => {
     pressed.current = -Infinity;
-    // The browser's Back may bring the page as it was left: on its way to another document, for good.
+    // The browser's Back may restore the page as it was left: on its way to another document, and so pending forever.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       pressed.current = -Infinity;
       if (persisted) setOver(navigation);
@@ -36,7 +39,7 @@ export function useOnePost() {
   return {
     pending,
     late: useLasting(pending),
-    /** Comes last among a form's handlers: what another one prevented is not sent. */
+    /** Has to run last among a form's handlers: a submit that another handler prevented is not counted. */
     onSubmit(event: FormEvent) {
       if (event.defaultPrevented) return;
       const { timeStamp } = event.nativeEvent;
@@ -45,14 +48,14 @@ export function useOnePost() {
       else pressed.current = timeStamp;
       if (sent) ignored = timeStamp;
     },
-    /** The second click of a double one is never meant for a page that came in between. */
+    /** Ignores the second click of a double click, which is never meant for a page that appeared in between. */
     onClickCapture(event: MouseEvent) {
       if (event.detail > 1 && (event.target as Element).closest("[type=submit]")) event.preventDefault();
     },
   };
 }
 
-/** True once something has been so for a while. */
+/** Returns true once `is` has been true for `LATE` milliseconds. */
 function useLasting(is: boolean): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {

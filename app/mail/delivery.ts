@@ -54,17 +54,17 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Attempts in one round: the first and three retries (docs/behavior.md, Mail 4). */
+/** Attempts in one retry cycle: the first and three retries (docs/behavior.md, Mail 4). */
 export const ATTEMPTS = 4;
 
-/** Milliseconds before an attempt of a round: none, then 1 second, doubling up to 30 seconds. */
+/** Milliseconds before an attempt of a retry cycle: none, then 1 second, doubling up to 30 seconds. */
 export function retryDelay(attempt: number): number {
   return attempt <= 1 ? 0 : Math.min(SECOND * 2 ** (attempt - 2), 30 * SECOND);
 }
 
 /**
- * Milliseconds between rounds, 3 days in total. RFC 5321, section 4.5.4.1, asks relays to give up after 4 to 5 days,
- * and to retry less often over time.
+ * Milliseconds between retry cycles, 3 days in total. RFC 5321, section 4.5.4.1, lets relays give up after 4 to 5 days
+ * at the earliest, and retry less often over time.
  */
 const BETWEEN = [1, 5, 15, 30, 60, 120, 240, 480, 720, 720, 720, 720, 490].map((minutes) => minutes * MINUTE);
 
@@ -72,7 +72,7 @@ const BETWEEN = [1, 5, 15, 30, 60, 120, 240, 480, 720, 720, 720, 720, 490].map((
 const JITTER = 0.1;
 
 /**
- * When the next round begins after `rounds` failed rounds, or null after the last one.
+ * Returns when the next retry cycle begins after `rounds` failed ones, or null after the last one.
  *
  * @param chance a random number from 0 to 1
  */
@@ -81,5 +81,5 @@ export function nextRetryTime(rounds: number, now: Date, chance: number): Date |
   return wait === undefined ? null : new Date(now.getTime() + Math.round(wait * (1 + JITTER * chance)));
 }
 
-/** Hours from the first to the last round, without the jitter. */
+/** Hours from the first to the last retry cycle, without the jitter. */
 export const RETRY_HOURS = BETWEEN.reduce((sum, wait) => sum + wait, 0) / HOUR;

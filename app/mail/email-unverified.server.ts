@@ -32,7 +32,7 @@ interface UnverifiedAddress {
 }
 
 /**
- * What the visitor may know about an email.
+ * What the visitor is allowed to learn about an email.
  *
  * - `taken`: queued, unless the address is invalid or its mailbox is over its limit. The visitor can't tell which: that
  *   would reveal who wrote to us before

@@ -20,7 +20,7 @@ const GMAIL = /^(?:gmail|googlemail)\.com$/;
 
 /**
  * Normalizes addresses that usually reach one mailbox, so that rate limits count them together: `Ruth+shop@Example.com`
- * and `ruth@example.com`, `r.u.t.h@googlemail.com` and `ruth@gmail.com`. Email is sent to the address as typed.
+ * and `ruth@example.com`, `r.u.t.h@googlemail.com` and `ruth@gmail.com`. Email is sent to the address as entered.
  */
 export function mailboxOf(address: string): string {
   const [, typed = "", domain = ""] = /^(.*)@(.*)$/s.exec(address.toLowerCase()) ?? [];

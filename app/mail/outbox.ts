@@ -17,7 +17,7 @@ export type MailKind =
   | "staff-link"
   | "test";
 
-/** An email's content: plain text and HTML with the same words. */
+/** An email's content: plain text and HTML with the same text. */
 export interface RenderedEmail {
   kind: MailKind;
   subject: string;

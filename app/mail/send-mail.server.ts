@@ -21,23 +21,23 @@ export interface SenderDeps {
   stopping: AbortSignal;
   /** Aborted after the grace period: deliveries in progress are given up. */
   cutShort: AbortSignal;
-  /** Ids of emails that the server accepted and the database does not know about yet. */
+  /** Ids of emails that the server accepted and that are not yet marked as sent in the database. */
   taken: Set<string>;
 }
 
-/** What became of an email in one round. */
+/** The result of one retry cycle of an email. */
 export type SendResult =
   | "sent"
-  /** Refused permanently, or in the last round. */
+  /** Refused permanently, or in the last retry cycle. */
   | "failed"
   /** Refused for now. */
   | "later"
   /** The server can't be reached. */
   | "no-server"
-  /** The sender was told to stop. */
+  /** The sender is stopping. */
   | "stopped";
 
-/** Sends one email in a round of up to four attempts, and records the result. */
+/** Sends one email in a retry cycle of up to four attempts, and records the result. */
 export async function sendMail(to: SenderDeps, mail: ClaimedMail, token: string): Promise<SendResult> {
   const outgoing = {
     ...mail,
@@ -91,7 +91,7 @@ async function recordSent(to: SenderDeps, mail: ClaimedMail, attempts: number): 
   return "sent";
 }
 
-/** Records that a round ended without a 250, and schedules the next one unless it was the last. */
+/** Records that a retry cycle ended without a 250, and schedules the next one unless it was the last. */
 export async function postpone(
   to: SenderDeps,
   mail: ClaimedMail,
@@ -114,7 +114,7 @@ export async function postpone(
   return state === "failed" ? "failed" : "later";
 }
 
-/** Releases the claim and counts no round, so that any sender may go on. */
+/** Releases the claim and counts no retry cycle, so that any sender may go on. */
 async function release(to: SenderDeps, mail: ClaimedMail, token: string, attempts: number): Promise<SendResult> {
   await recordSendFailure(to.db, mail.id, token, {
     state: "waiting",

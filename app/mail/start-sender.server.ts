@@ -2,14 +2,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { claimDue, type ClaimedMail, isAnyDue, markSent, renewClaim } from "./claim.store.server.ts";
 import { postpone, type SenderDeps, sendMail, type SendResult } from "./send-mail.server.ts";
 
-/** Milliseconds between two looks at the outbox: emails go out about as soon as they are queued. */
+/** Milliseconds between two checks of the outbox: emails are sent about as soon as they are queued. */
 const EVERY = 1000;
 
 /** Milliseconds that deliveries in progress have when the site is stopped. Fly kills the machine after 5 seconds. */
 const GRACE = 4000;
 
 export interface Sender {
-  /** Begins nothing new, waits for deliveries in progress, and releases the rest. */
+  /** Starts nothing new, waits for deliveries in progress, and releases the rest. */
   stop: () => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ async function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void
   await wait(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
-/** Most emails that one process claims at once, and most connections that it opens at once. */
+/** Most emails that one process claims at a time, and most connections that it opens at a time. */
 const AT_ONCE = 20;
 const CONNECTIONS = 4;
 
@@ -69,7 +69,7 @@ const RENEWAL = 15_000;
 
 const NO_SERVER = "not tried: the mail server couldn't be reached a moment earlier";
 
-/** Claims and sends one batch of due emails. Several processes may do so at once. */
+/** Claims and sends one batch of due emails. Several processes may do so concurrently. */
 export async function sendBatch(to: SenderDeps): Promise<SendResult[]> {
   const time = to.now();
   if (to.stopping.aborted || !(await isAnyDue(to.db, time.toISOString()))) return [];

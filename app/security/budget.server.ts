@@ -61,7 +61,8 @@ export const unlimited: Budget = { charge: () => null };
 const WINDOW = 5 * 60;
 
 /**
- * A person who types without a pause saves about thirty times a minute, and an office behind one address has several.
+ * A person who types without a pause saves about thirty times a minute, and an office behind one address has several
+ * such people.
  */
 const PER_ADDRESS: RateLimit = { name: "post-address", most: 600, windowSeconds: WINDOW };
 

@@ -57,7 +57,7 @@ export function makeCookies(siteOrigin: string | null) {
     offeredSurvey: createCookie(`${prefix}tetm-survey-offered`, { ...common, maxAge: 10 * 60 }),
     /** Key to this browser's cart. */
     cart: createCookie(`${prefix}tetm-cart`, { ...common, maxAge: 60 * DAY }),
-    /** Session token of the team's desk; the session may end sooner. */
+    /** Session token of the team's dashboard; the session may end sooner. */
     desk: createCookie(`${prefix}tetm-desk`, { ...common, maxAge: 7 * DAY }),
     /** Device cookie: a member has signed in on this browser. Grants no access. */
     device: createCookie(`${prefix}tetm-known-browser`, { ...common, maxAge: 180 * DAY }),

@@ -18,8 +18,8 @@ export async function secondsToWait(db: Database, limit: RateLimit, key: string,
 }
 
 /**
- * Counts one more for `key` in the current window, even above the limit. Inside a transaction, others that count the
- * same key wait until it ends.
+ * Counts one more for `key` in the current window, even above the limit. Inside a transaction, other transactions that
+ * count the same key wait until it ends.
  */
 export async function countOne(db: Database, limit: RateLimit, key: string, now: Date): Promise<void> {
   await addOne(db, { key: `${limit.name}:${key}`, start: windowStart(limit, now).toISOString() });
@@ -27,7 +27,7 @@ export async function countOne(db: Database, limit: RateLimit, key: string, now:
 
 /**
  * Counts one more for `key` if it is below the limit, in one statement: of two concurrent calls for the last place, one
- * is refused. Where it was counted, the row stays locked until the transaction ends, so take common limits last, and
+ * is refused. If it was counted, the row stays locked until the transaction ends, so take common limits last, and
  * always in the same order.
  *
  * @returns seconds until `key` may try again, or 0 if it was counted
@@ -56,7 +56,7 @@ const addOne = compileOnce((db, { key, start }: CountPlace) =>
     ),
 );
 
-// A spent limit locks nothing, or everybody whom it refuses would wait for one another.
+// A spent limit locks no row, or all requests that it refuses would wait for each other.
 const addOneBelow = compileOnce((db, { key, start, most }: CountPlace & { most: number }) =>
   db
     .insertInto("rate_limits")

@@ -82,7 +82,7 @@ export function securityHeaders({ siteOrigin }: Pick<Deployment, "siteOrigin">):
     ["Reporting-Endpoints", `csp="${REPORT_PATH}"`],
   ];
   const [all, onFiles] = [[...forAll, ...forPages], forAll];
-  // A kilobyte that pictures and style sheets do not need, and a page has twenty of them.
+  // The rest is a kilobyte that pictures and style sheets don't need, and a page has twenty of them.
   return (contentType, has) => (FILES.test(contentType) ? onFiles : all).filter(([name]) => !has(name));
 }
 
@@ -100,7 +100,7 @@ export function addSecurityHeaders(missing: MissingHeaders): (request: unknown, 
 }
 
 /**
- * What is shown within a page. SVG can be opened as a page of its own, where the policy lets it run and load nothing.
+ * Types that are shown within a page. An SVG can also be opened directly; then the policy lets it run and load nothing.
  */
 const FILES = /^(font|image)\/|^(text|application)\/(css|javascript|manifest|speculationrules)/;
 

@@ -1,8 +1,9 @@
 const ENDS_IN_TOKEN = /^\/(?:survey\/creator\/resume|desk\/(?:surveys|messages|orders|members))\/[^/]+$/i;
 
 /**
- * The one spelling of a page's path: lower case, no slash at the end, no doubled slashes (`//host` would lead to
- * another site). The token of a resume link and the id of a record at the desk keep their case, which is part of them.
+ * Returns the canonical spelling of a page's path: lower case, no slash at the end, no doubled slashes (`//host` would
+ * be another site). The token of a resume link and the id of a record on the dashboard are case-sensitive and stay as
+ * they are.
  */
 export function canonicalPath(path: string): string {
   const single = path.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
@@ -11,24 +12,22 @@ export function canonicalPath(path: string): string {
 }
 
 /**
- * The beginning of a link within the site. React writes `<` and `>` in texts and attributes as entities, so that no
- * visitor's text looks like one.
+ * The start of a link within the site. React escapes `<` and `>` in texts and attributes, so no visitor's text looks
+ * like one.
  */
 const LINK = /(<a [^>]*?href=")(?=\/(?!\/))/g;
 
-/**
- * Makes the links of a page name an origin: those of a page that is shown on another host than the one they lead to.
- */
+/** Adds an origin to the links of a page that is served on another host than the one they point to. */
 export function absoluteLinks(html: string, origin: string): string {
   return html.replaceAll(LINK, `$1${origin}`);
 }
 
-/** Where a page's share image is served. */
+/** Returns the path of a page's share image. */
 export function shareImagePath(page: string): string {
   return `/share/${page === "/" ? "home" : page.slice(1).replaceAll("/", "-")}.png`;
 }
 
-/** Origin of links that a person may copy: the configured one, or the requested one on a local start. */
+/** Returns the origin of links that a person may copy: the configured one, or the requested one on a local start. */
 export function pageOrigin(siteOrigin: string | null, requested: URL): string {
   return siteOrigin ?? requested.origin;
 }

@@ -26,7 +26,7 @@ interface Crumb {
   path: string;
 }
 
-/** The way from home to a page (schema.org/BreadcrumbList). */
+/** The breadcrumbs from home to a page (schema.org/BreadcrumbList). */
 export function breadcrumbsJsonLd(origin: string, crumbs: readonly Crumb[]) {
   return {
     "@context": "https://schema.org",
@@ -85,15 +85,15 @@ export function profilePage(creator: Creator, origin: string) {
 interface ProductFacts {
   name: string;
   description: string;
-  /** Path of a picture that search engines can show: no SVG. */
+  /** Path of a picture that search engines can show, so not an SVG. */
   image: string;
-  /** Of the product's page. */
+  /** Path of the product's page. */
   path: string;
-  /** One per size; `name` is empty where there are no sizes. */
+  /** One per size; `name` is empty if there are no sizes. */
   offers: readonly { name: string; price: string; available: boolean }[];
 }
 
-/** A product with what it costs and whether it can be had (schema.org/Product). Prices are US dollars. */
+/** A product with its prices and availability (schema.org/Product). Prices are in US dollars. */
 export function productJsonLd(origin: string, { name, description, image, path, offers }: ProductFacts) {
   const url = origin + path;
   return {

@@ -2,17 +2,17 @@ import type { MetaDescriptor } from "@remix-run/react";
 import { site } from "../content/site.ts";
 import { canonicalPath, shareImagePath } from "./addresses.ts";
 
-/** What a page says about itself to search engines and to those who share it. */
+/** A page's description for search engines and for people who share it. */
 interface PageDescription {
   /** Without the company's name, which is added to every title. */
   title: string;
   description: string;
   keywords?: readonly string[];
-  /** Canonical path, where it is not the path that the router matched: with a query, or of another page. */
+  /** Canonical path, if it is not the path that the router matched: with a query, or of another page. */
   path?: string;
-  /** Path of the page whose share image this one borrows, where content/pages.server.ts gives it none of its own. */
+  /** Path of the page whose share image this one uses, if content/pages.server.ts gives it none of its own. */
   sharedAs?: string;
-  /** The page is for the team, and no search engine shall show it. */
+  /** Whether the page is for the team, so that no search engine may list it. */
   unlisted?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function pageMeta(args: MetaArguments, page: PageDescription): MetaDescri
   ];
 }
 
-/** The origin from the root loader, or the company's main domain where the root has no data (an error page). */
+/** Returns the origin from the root loader, or the company's main domain if the root has no data (an error page). */
 export function originOf({ matches }: Pick<MetaArguments, "matches">): string {
   const root = matches.find((match) => match.id === "root")?.data as { origin?: string } | undefined;
   return root?.origin ?? site.mainOrigin;
@@ -65,12 +65,12 @@ interface AnswerHeaders {
   errorHeaders: Headers | undefined;
 }
 
-/** Headers of a page that shows what one person gave: no cache may keep it. */
+/** Headers of a page that shows one person's data: no cache may store it. */
 export function privatePage(answer?: AnswerHeaders): Record<string, string> {
   return { "Cache-Control": "private, no-store", ...(answer && retryAfter(answer)) };
 }
 
-/** How long to wait, as a loader or an action says it. Remix drops their headers where no route passes them on. */
+/** Returns the Retry-After of a loader or an action. Remix drops their headers unless a route passes them on. */
 export function retryAfter({ loaderHeaders, actionHeaders, errorHeaders }: AnswerHeaders): Record<string, string> {
   const [wait] = [errorHeaders, actionHeaders, loaderHeaders].flatMap((headers) => headers?.get("Retry-After") ?? []);
   return wait ? { "Retry-After": wait } : {};
@@ -81,12 +81,12 @@ export function deskMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${site.name} Dashboard` }, { name: "robots", content: "noindex,nofollow" }];
 }
 
-/** Headers of every page of the desk: no cache keeps it, no search engine shows it. */
+/** Headers of every page of the dashboard: no cache stores it, no search engine lists it. */
 export function deskHeaders(answer: Parameters<typeof privatePage>[0]): Record<string, string> {
   return { ...privatePage(answer), "X-Robots-Tag": "noindex, nofollow" };
 }
 
-/** Whether an address is the team's, where the public header and footer are left out. */
+/** Whether a path is one of the dashboard's, which has no public header and footer. */
 export function isDeskPath(path: string): boolean {
   // The router ignores case.
   return /^\/desk(\/|$)/i.test(path);

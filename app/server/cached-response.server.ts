@@ -27,7 +27,7 @@ export async function encodeBody(body: Buffer): Promise<EncodedBody> {
   return { br: tagged(br), gzip: tagged(gz), identity: tagged(body) };
 }
 
-/** Returns its bytes in memory. */
+/** Returns the body's bytes in memory. */
 export function sizeOf(body: EncodedBody): number {
   return ENCODINGS.reduce((sum, encoding) => sum + body[encoding].bytes.length, 0);
 }
@@ -85,7 +85,7 @@ export function makeCachedResponse(headers: readonly Header[], body: EncodedBody
   return Object.fromEntries(entries) as CachedResponse;
 }
 
-/** Chooses the encoding, and 304 if the client already has the body. */
+/** Chooses the encoding, and status 304 if the client already has the body. */
 export function chooseAnswer(answer: CachedResponse, accepted: string | undefined, ifNoneMatch: string | undefined) {
   const { bytes, etag, whole, unchanged } = answer[chooseEncoding(accepted)];
   return isKnown(ifNoneMatch, etag)

@@ -4,7 +4,7 @@ import onHeaders from "on-headers";
 import { charge, type CpuBudget, type CpuMeter, fullBudget, secondsUntilLeft } from "./cpu-budget.server.ts";
 import type { Admission } from "./request-listener.server.ts";
 
-/** Requests of one visitor that are worked on at a time: as many as a browser opens connections. */
+/** Requests of one visitor that are handled at a time: as many as the connections that a browser opens. */
 export const AT_ONCE = 6;
 
 /** Most requests of one visitor that wait. */
@@ -80,7 +80,8 @@ export function makeFairQueue({ visitorOf, meter, clock, refuse }: Deps): Admiss
       // Requests of other visitors come first, in the next turn of the event loop.
       setImmediate(() => callNext(visitor));
     }
-    // The work continues after the client leaves. Freeing the slot at once would let a client restart work endlessly.
+    // The work continues after the client leaves. Freeing the slot immediately would let a client restart work
+    // endlessly.
     function leave(): void {
       setTimeout(begin, AFTER_LEAVING).unref();
     }

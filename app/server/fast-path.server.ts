@@ -6,7 +6,9 @@ import type { FastPath } from "./request-listener.server.ts";
 
 type Route = ServerBuild["routes"][string];
 
-/** A path, with or without a query, whose segments have no dot: those are files, or data for Remix's scripts. */
+/**
+ * A path, with or without a query, whose segments have no dot: paths with a dot are files, or data for Remix's scripts.
+ */
 const PAGE_PATH = /^\/((?:([a-z-]+)(?:\/[^.?]*)?)?)(?:\?|$)/;
 
 /**
@@ -75,7 +77,7 @@ interface Deps {
 /**
  * Sends requests for pages straight to the part of the build that has them. Express would first look for a file of that
  * name, and Remix would compare all routes. Everything else, and everything until the build is split, takes the normal
- * way to the same answers (docs/decisions/0040).
+ * path to the same responses (docs/decisions/0040).
  */
 export function remixFastPath({ load, log }: Deps): FastPath {
   let listeners: Map<string, RequestListener> | null = null;

@@ -17,33 +17,34 @@ export interface HealthDeps {
   settings: { maintenance: boolean; database: { file: string } | object };
 }
 
-/** What `/healthz` answers. No word of it is personal. */
+/** The response of `/healthz`. It has no personal data. */
 interface Health {
-  /** Pages can be served from the database: where not, the status is 503. */
+  /** Whether pages can be served from the database; if not, the status is 503. */
   ok: boolean;
   database?: "writable" | "read-only";
-  /** Nothing is written, on purpose. */
+  /** Set in maintenance mode, in which nothing is written. */
   maintenance?: true;
-  /** The newest migration that the database has been through. */
+  /** The newest migration that was applied to the database. */
   schema?: string | undefined;
   ledger?: "equal" | "differs";
-  /** Seconds that the longest waiting mail has waited; 0 where none waits. */
+  /** Seconds that the oldest waiting email has waited; 0 if none waits. */
   outboxAge?: number;
-  /** Mails that were given up. */
+  /** Emails that failed for good. */
   outboxFailed?: number;
-  /** `silent`: orders were paid this week, and no webhook came. */
+  /** `silent`: orders were paid this week, but no webhook came. */
   webhooks?: "off" | "ok" | "silent";
   backups?: string;
 }
 
 const MINUTE = 60 * 1000;
 const WEEK = 7 * 24 * 60 * MINUTE;
-/** Stripe tries a webhook again within the hour at the latest; the success page may have been faster. */
+/** Stripe retries a webhook within the hour at the latest; the success page may have been faster. */
 const WEBHOOK_GRACE = 60 * MINUTE;
 
 /**
- * Looks at what the site lives on. Only a database that can't be read makes it unhealthy: else the platform would take
- * the documents away from visitors too, which can still be served.
+ * Checks the services that the site depends on. Only a database that can't be read makes the site unhealthy: with any
+ * other fault documents can still be served, and an unhealthy status would make the platform take those away from
+ * visitors, too.
  */
 export async function checkHealth(to: HealthDeps): Promise<Health> {
   try {
@@ -71,7 +72,7 @@ export async function checkHealth(to: HealthDeps): Promise<Health> {
   }
 }
 
-/** Milliseconds after which a write counts as failed: the platform waits no longer for the whole answer. */
+/** Milliseconds after which a write counts as failed: the platform does not wait longer for the whole response. */
 const WRITE_TIMEOUT = 1_500;
 
 /** Bytes that have to be free: what the longest post writes, with its emails, its words in the index and the log. */
@@ -82,7 +83,7 @@ async function assertRoom(file: string): Promise<void> {
   if (bavail * bsize < ROOM) throw new Error(`The disk of the database is full: ${bavail * bsize} bytes are left.`);
 }
 
-/** Writes a row, since a lock would not show a full disk, and checks that there is room for a longer post. */
+/** Writes a row, since taking a lock would not reveal a full disk, and checks that there is space for a longer post. */
 async function tryWriting({ db, log, now, settings: { database } }: HealthDeps): Promise<"writable" | "read-only"> {
   const late = wait(WRITE_TIMEOUT, undefined, { ref: false }).then(() =>
     Promise.reject(new Error("The write took too long.")),
@@ -111,19 +112,22 @@ async function checkWebhooks({ db, now, payments }: HealthDeps): Promise<"off" |
   return paid > 0 && events === 0 ? "silent" : "ok";
 }
 
-/** The longest sum, in milliseconds, that delays no request noticeably. A ledger of a million rows takes about 300. */
+/**
+ * The longest time, in milliseconds, that summing the ledger may take without a noticeable delay of requests. A ledger
+ * of a million rows takes about 300.
+ */
 const UNNOTICED = 100;
 
-/** What takes longer may take this share of the time. */
+/** A sum that takes longer may take this share of the time. */
 const SHARE = 1 / 200;
 
-/** Until when a long comparison's `equal` stands, in milliseconds since 1970, for each database. */
+/** Until when the `equal` of a long comparison is reused, in milliseconds since 1970, for each database. */
 const standing = new WeakMap<Database, number>();
 
 /**
- * Whether stock is what its ledger adds up to. The ledger only grows, and while it is added up no request is answered:
- * so one that takes long is added up again after 200 times as long, and in between the last answer stands. A difference
- * never stands: it is looked for each time.
+ * Compares the stock with the sum of its ledger. The ledger only grows, and no request is answered while it is summed.
+ * So a long sum is repeated only after 200 times as long, and its result is reused until then. A difference is never
+ * reused: it is looked for each time.
  */
 export async function compareLedger(
   { db, log, now }: Pick<HealthDeps, "db" | "log" | "now">,

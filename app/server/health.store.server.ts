@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 
-/** What waits in the outbox. */
+/** Counts of the emails that were not sent. */
 export interface OutboxFigures {
   waiting: number;
   failed: number;
-  /** When the longest waiting mail was written, ISO-8601 UTC; null where none waits. */
+  /** When the oldest waiting email was written, ISO-8601 UTC; null if none waits. */
   oldest: string | null;
 }
 
-/** Reads a row of the table that the site can least do without. */
+/** Reads a row of the site's most important table. Returns whether there is one. */
 export async function hasSurveys(db: Database): Promise<boolean> {
   return (await db.selectFrom("creator_surveys").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
@@ -29,7 +29,9 @@ export async function outboxFigures(db: Database): Promise<OutboxFigures> {
   };
 }
 
-/** Orders that were paid within a time (ISO-8601 UTC), and how many events came from Stripe in it and after. */
+/**
+ * Counts the orders that were paid in a period (ISO-8601 UTC), and the events that came from Stripe in it and after it.
+ */
 export async function paymentsAndEvents(
   db: Database,
   since: string,
@@ -50,7 +52,7 @@ export async function paymentsAndEvents(
   return { paid: Number(paid.count), events: Number(events.count) };
 }
 
-/** How many there are of each kind of record that people make, by state. */
+/** Counts the records that people create, by kind and state. */
 export async function countRecords(db: Database): Promise<{ record: string; state: string; count: number }[]> {
   const { rows } = await sql<{ record: string; state: string; count: number }>`
     select 'survey' as record, case when completed_at is null then 'draft' else 'sent' end as state, count(*) as count from creator_surveys group by 2

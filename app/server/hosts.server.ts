@@ -11,9 +11,9 @@ export interface NamedHosts {
   forwarded: string | null;
 }
 
-/** Returns the host that the visitor asked for. A proxy is believed only if it is trusted. */
+/** Returns the host that the visitor requested. A proxy's header is used only if the proxy is trusted. */
 export function visitedHost({ host, forwarded }: NamedHosts, behindProxy: boolean): string | null {
-  // A chain of proxies makes a list, which begins with the visitor's own.
+  // A chain of proxies sends a list, which begins with the host that the visitor requested.
   return (behindProxy && forwarded?.split(",")[0]?.trim()) || host;
 }
 
@@ -48,7 +48,7 @@ export function hostAliases(siteOrigin: string | null, slugs: readonly string[])
   return new Map([...slugOf].map(([name, slug]) => [name, { main: siteOrigin, slug }]));
 }
 
-/** Makes the function that finds the alias a request came to. */
+/** Returns the function that finds the alias that a request was sent to. */
 export function hostAliasFinder(
   settings: { siteOrigin: string | null; clientAddressHeader: string | null },
   slugs: readonly string[],
@@ -104,8 +104,8 @@ interface Deps {
 }
 
 /**
- * Redirects a GET on an alias to the main address, so that no form is shown there: it could not be sent. A POST is let
- * in: redirected to another origin it would be refused, and the typed text would be lost.
+ * Redirects a GET on an alias to the main address, so that no form is shown there: it could not be sent. A POST is
+ * served on the alias: redirected to another origin it would be refused, and the submitted text would be lost.
  */
 export function redirectToMain({ aliasOf, missing, log }: Deps): Middleware {
   // Not cacheable: SITE_ORIGIN may change.

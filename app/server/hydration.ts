@@ -43,8 +43,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const FIELDS = "input:not([type=hidden]), textarea, select";
 
 /**
- * Remembers typed text while a page hydrates. React 18 resets a textarea to the server's text, and a person may type
- * until then.
+ * Remembers what a person enters while a page hydrates: when it does, React 18 resets a textarea to the server's text.
  *
  * @returns a function that restores the fields
  */

@@ -21,7 +21,7 @@ const LOGGED = [
   "requestId",
 ];
 
-/** Options for every logger of the site: they keep what a visitor typed out of the log. */
+/** Options for every logger of the site: they keep visitors' input out of the log. */
 export const logOptions: Pick<LoggerOptions, "serializers"> = { serializers: { err: errorFields } };
 
 /** Serializes an error, with its causes, for the log. */
@@ -37,7 +37,7 @@ function errorFields(error: unknown): unknown {
 }
 
 /**
- * Removes values from messages such as 'invalid input syntax for type bigint: "what was typed"' (PostgreSQL, class 22,
+ * Removes values from messages such as 'invalid input syntax for type bigint: "submitted value"' (PostgreSQL, class 22,
  * https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
 function withoutValues(error: Error, text: string): string {

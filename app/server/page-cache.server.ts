@@ -17,16 +17,16 @@ interface PageRequest {
   /** Path and query as requested. */
   url: string;
   cookies: string | null;
-  /** The alias it came to, or null. */
+  /** The alias that it was sent to, or null. */
   alias: Pick<HostAlias, "main"> | null;
 }
 
-/** Query parameters that ask Remix for a page's data instead of the page. */
+/** Query parameters that request a page's data from Remix, not the page. */
 const DATA = /(^|&)_(data|routes)(=|&|$)/;
 
 /**
  * Returns the cache key of a page. Returns null if the request must bypass the cache: it is not GET or HEAD, it has a
- * cart (the page shows its count), or it asks for data. Cached pages read no query, so the key is the path alone and no
+ * cart (the page shows its count), or it requests data. Cached pages read no query, so the key is the path alone and no
  * visitor can add keys. On an alias the links start with the main address, so the key does too. Nothing else of a
  * request is in a cached page: origins come from the settings, not from Host.
  */

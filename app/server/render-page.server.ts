@@ -24,7 +24,7 @@ function collectText(onEnd: (text: string) => void): Writable {
   return new Writable({
     // No backpressure: all of it is in memory already.
     highWaterMark: Number.MAX_SAFE_INTEGER,
-    // React takes 'close' for a visitor that left, and aborts.
+    // React treats 'close' as a visitor who left, and aborts.
     emitClose: false,
     write: (chunk: Buffer, _encoding, done) => void (chunks.push(chunk), done()),
     final: (done) => void (onEnd(Buffer.concat(chunks).toString()), done()),
@@ -32,33 +32,33 @@ function collectText(onEnd: (text: string) => void): Writable {
 }
 
 /**
- * Lets scripts come after styles and fonts: what Remix has loaded ahead is asked for as urgently as a style sheet, and
- * so keeps the first picture of the page waiting, which needs no script.
+ * Loads scripts after styles and fonts: browsers request the modules that Remix preloads as urgently as a style sheet,
+ * and that delays the page's first paint, which needs no script.
  */
 function scriptsLast(html: string): string {
   return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 }
 
 /**
- * React 18 writes chunks of 2048 bytes, and fills one up with NULs where a character of several bytes does not fit into
- * its end (facebook/react#26228). A browser makes U+FFFD of them, which a form would send back. No page has a NUL of
- * its own: no form takes one.
+ * Removes NULs. React 18 writes chunks of 2048 bytes, and pads a chunk with NULs if a multibyte character does not fit
+ * at its end (facebook/react#26228). A browser turns them into U+FFFD, which a form would send back. No page has a NUL
+ * of its own: no form accepts one.
  */
 function withoutNul(html: string): string {
   return html.replaceAll("\0", "");
 }
 
 /**
- * Characters of data, as JSON, from which on a page is large. Such a page goes out without scripts: what they need
- * would hold each text a second time, and `<` takes four bytes as HTML and six as data. Somebody's answers of 20,000
- * characters stay below it.
+ * A page with more characters of data (as JSON) than this is large. A large page is sent without scripts: their data
+ * would repeat each text, and `<` takes four bytes as HTML and six as data. A person's answers of 20,000 characters
+ * stay below it.
  */
 const LARGE = 32_768;
 
-/** Large pages that wait to be rendered, at most. Each holds its data meanwhile. */
+/** Most large pages that wait to be rendered. Each holds its data in memory meanwhile. */
 const MOST_WAITING = 50;
 
-/** Whether a page of these data is large. */
+/** Whether a page with this data is large. */
 export function isLarge(data: unknown): boolean {
   return JSON.stringify(data).length > LARGE;
 }
@@ -67,9 +67,10 @@ let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * Renders large pages one after another, so that one is in memory at a time, and skips those whose reader has left.
+ * Renders large pages one after another, so that only one is in memory at a time, and skips those whose reader has
+ * left.
  *
- * @returns null where its reader has left, `busy` where too many wait already
+ * @returns null if the page's reader has left, `busy` if too many pages wait already
  */
 export async function renderInTurn<Page>(
   hasLeft: () => boolean,
@@ -86,21 +87,21 @@ export async function renderInTurn<Page>(
 }
 
 /**
- * Brotli's quality for a page that is sent once. Of 14 KB it makes 3.7 KB in 0.19 ms; quality 4 makes 4.0 KB in 0.15
- * ms, gzip 4.1 KB in 0.1 ms. Rendering takes more than ten times as long.
+ * Brotli's quality for a page that is sent once. It compresses 14 KB to 3.7 KB in 0.19 ms; quality 4 to 4.0 KB in 0.15
+ * ms, gzip to 4.1 KB in 0.1 ms. Rendering takes more than ten times as long.
  */
 const QUALITY = 5;
 
 /**
- * From this size on, the lower quality is used: of 34 KB quality 5 makes 6.1 KB in 0.5 ms, quality 4 makes 6.6 KB in
- * 0.25 ms, quality 3 makes 6.9 KB in 0.15 ms.
+ * From this size in bytes, the lower quality is used: quality 5 compresses 34 KB to 6.1 KB in 0.5 ms, quality 4 to 6.6
+ * KB in 0.25 ms, quality 3 to 6.9 KB in 0.15 ms.
  */
 const LONG = 16_384;
 const QUALITY_OF_LONG = 3;
 
 /**
- * Compresses a page for one visitor and says so in its headers, so that remix-serve's compression leaves it alone. At
- * once and not in another thread: handing it over costs more processor time than the work.
+ * Compresses a page for one visitor and says so in its headers, so that remix-serve's compression skips it. Runs
+ * synchronously: handing the work to another thread costs more processor time than the work itself.
  *
  * @param accepted the visitor's Accept-Encoding
  */

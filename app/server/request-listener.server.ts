@@ -3,9 +3,9 @@ import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
 import { currentRequest, makeContext, type Preparation } from "./request-context.server.ts";
 
-// The only file that gets at remix-serve's server and requests, which it does not expose (log.server.ts replaces its
-// log format). Node publishes each server and request
-// on its diagnostics channels (https://nodejs.org/api/diagnostics_channel.html) before Express or Remix see them.
+// The only file that reaches remix-serve's server and requests, which it does not expose (log.server.ts replaces its
+// log format). Node publishes each server and request on its diagnostics channels
+// (https://nodejs.org/api/diagnostics_channel.html) before Express or Remix see them.
 
 /**
  * Runs before Express. Answers a request completely, with all headers, and returns true; or returns false.
@@ -110,7 +110,7 @@ export function bringsBody({ headers }: IncomingMessage): boolean {
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }
 
-/** Timeouts in milliseconds for the headers and for the whole request: more than 96 KB at 1 KB/s need. */
+/** Timeouts in milliseconds for the headers and for the whole request: longer than 96 KB take at 1 KB/s. */
 const HEADERS_TIMEOUT = 15_000;
 const REQUEST_TIMEOUT = 120_000;
 

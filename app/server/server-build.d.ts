@@ -1,4 +1,4 @@
-/** The build of the server, as Remix's plugin for Vite makes it of all routes. */
+/** The server build that Remix's Vite plugin makes from all routes. */
 declare module "virtual:remix/server-build" {
   const build: import("@remix-run/node").ServerBuild;
   export = build;

@@ -2,13 +2,13 @@ import process from "node:process";
 import type { Logger } from "pino";
 import { onAnswerSent } from "./request-listener.server.ts";
 
-/** Milliseconds that requests under way have once the server was asked to stop. */
+/** Milliseconds that requests in progress have after the signal to stop. */
 const TIMEOUT = 8_000;
 
 /**
- * On SIGTERM or SIGINT remix-serve takes no new connection. This does the rest: it closes a connection once its answer
- * is sent, and, when nothing is under way any more or the timeout is over, the database, which writes its log into its
- * file.
+ * On SIGTERM or SIGINT remix-serve accepts no new connections. This does the rest: it closes a connection once its
+ * response is sent. When no request is in progress any more, or the timeout is over, it closes the database, which
+ * writes its log into its file.
  *
  * @param close closes the database
  */
@@ -41,13 +41,13 @@ export function stopGracefully(close: () => Promise<void>, log: Pick<Logger, "in
   process.once("SIGINT", begin);
 }
 
-/** Milliseconds that closing the database may take once an exception came. */
+/** Milliseconds that closing the database may take after an uncaught exception. */
 const CLOSING_TIMEOUT = 2_000;
 
 /**
- * Logs uncaught errors as one line instead of a stack on the console. After an uncaught exception the process may be in
+ * Logs uncaught errors as one line, not as a stack on the console. After an uncaught exception the process may be in
  * any state: the database is closed and the process exits with code 1, so that the platform starts a new one. An
- * unhandled rejection leaves nothing behind (its transaction is rolled back), so the site goes on.
+ * unhandled rejection leaves nothing behind (its transaction is rolled back), so the site keeps running.
  *
  * @param close closes the database
  */

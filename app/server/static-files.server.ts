@@ -14,7 +14,7 @@ import {
 } from "./cached-response.server.ts";
 import type { Middleware } from "./request-listener.server.ts";
 
-/** A file of text that is sent as it is. */
+/** A text file that is sent unchanged. */
 interface TextFile {
   address: string;
   file: string;
@@ -22,7 +22,7 @@ interface TextFile {
   cacheControl: string;
 }
 
-/** Types of files that are text, and so get smaller. Others are Express's. */
+/** Types of text files, which are worth compressing. Express sends files of other types. */
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=UTF-8",
   ".js": "application/javascript; charset=UTF-8",
@@ -30,13 +30,13 @@ const TYPES: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** The folders that remix-serve sends files from, as it lets browsers keep them. */
+/** The folders that remix-serve sends files from, with its Cache-Control for each. */
 const FOLDERS = [
   { folder: "build/client/assets", at: "/assets", cacheControl: "public, max-age=31536000, immutable" },
   { folder: "public", at: "", cacheControl: "public, max-age=3600" },
 ];
 
-/** The files of text that there are now below the site's own folder. */
+/** Lists the text files that exist now in these folders of the site. */
 export function listTextFiles(root = "."): TextFile[] {
   return FOLDERS.flatMap(({ folder, at, cacheControl }) => {
     const full = path.resolve(root, folder);
@@ -50,12 +50,12 @@ export function listTextFiles(root = "."): TextFile[] {
   });
 }
 
-/** Bytes of all files that are kept in memory. */
+/** Most bytes of all files in memory. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 /**
- * Answers a GET with a file of text, as the build has compressed it. A file that has changed since is compressed when
- * it is first asked for, while Express sends it as it is. Express sends files that were not there when the server
+ * Answers a GET with a text file as the build has compressed it. A file that has changed since is compressed on its
+ * first request; until that is done, Express sends it. Express also sends files that did not exist when the server
  * started.
  */
 export function serveStaticFiles(files: readonly TextFile[], missing: MissingHeaders): Middleware {
@@ -84,7 +84,7 @@ export function serveStaticFiles(files: readonly TextFile[], missing: MissingHea
       if (compressed) return keep(file, compressed);
       compress(file, body);
     } catch {
-      // A file that can't be read is Express's to answer.
+      // Leaves a file that can't be read to Express.
       known.delete(file.address);
     }
     return null;
@@ -110,7 +110,7 @@ export function serveStaticFiles(files: readonly TextFile[], missing: MissingHea
   };
 }
 
-/** Where the build puts what it has compressed. */
+/** The folder for the files that the build has compressed. */
 export const COMPRESSED = "build/compressed";
 
 /** Compresses a body and writes it into the folder. */
@@ -122,8 +122,8 @@ export async function writeCompressed(folder: string, body: Buffer): Promise<voi
 }
 
 /**
- * What `writeCompressed` made of exactly these bytes, or null. Read at once: a file is asked for only once, and is
- * small.
+ * Returns what `writeCompressed` made from exactly these bytes, or null. Reads synchronously: each file is read only
+ * once, and is small.
  */
 function readCompressed(folder: string, body: Buffer): EncodedBody | null {
   try {
@@ -135,7 +135,10 @@ function readCompressed(folder: string, body: Buffer): EncodedBody | null {
   }
 }
 
-/** Named after what was compressed: a file that has changed since has no other one's bytes. */
+/**
+ * Returns a name with the hash of the uncompressed bytes, so that a file that has changed since never gets the old
+ * ones.
+ */
 function nameIn(folder: string, body: Buffer, ending: string): string {
   return path.join(folder, `${createHash("sha256").update(body).digest("base64url")}.${ending}`);
 }

@@ -37,8 +37,8 @@ function typed(text: string, most?: number): string {
 }
 
 /**
- * To the sender of a message. The address is unverified, so the email repeats nothing that was typed: nobody can use
- * the form to send their own words to others.
+ * To the sender of a message. The address is unverified, so the email repeats nothing that was entered: nobody can use
+ * the form to send their own text to others.
  */
 export function messageAcknowledgement({ subject, origin }: { subject: string; origin: string }): RenderedEmail {
   const words = mailWords.messageAcknowledgement;

@@ -19,8 +19,8 @@ export function teamSurveyEmail(survey: { name: string; answers: readonly Fact[]
 }
 
 /**
- * To the creator: the survey arrived. The address is unverified, so the email repeats nothing that was typed and has no
- * link that opens the answers.
+ * To the creator: the survey arrived. The address is unverified, so the email repeats nothing that was entered and has
+ * no link that opens the answers.
  */
 export function surveyReceipt({ wantsCall, origin }: { wantsCall: boolean; origin: string }): RenderedEmail {
   const { subject, title, text, nextTitle, next, call, answers, answersText, notYou } = mailWords.surveyReceipt;
