@@ -14,7 +14,8 @@ const MOST_BYTES = 1_000_000;
 
 /**
  * Reads the next rows of a list, oldest first: up to `most` rows, or fewer if they are long. It queries their lengths
- * first. Each call runs two short statements, because a statement that stays open would keep SQLite from checkpointing.
+ * first. Each call runs two short statements, because a statement that stays open would keep SQLite from
+ * checkpointing.
  */
 export async function readBatch(
   db: Database,
