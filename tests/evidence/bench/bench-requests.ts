@@ -50,8 +50,7 @@ export function addToCart({ cartCookies }: SeededSite): NextRequest {
 }
 
 /**
- * Checks out each cart once, since it is empty afterward. Starts with the last cart, because `addToCart` starts with
- * the first.
+ * Checks out each cart once, since it is empty afterward, starting with the last. `addToCart` picks carts at random.
  */
 export function checkOut({ cartCookies, quote }: SeededSite): NextRequest {
   const left = [...cartCookies];

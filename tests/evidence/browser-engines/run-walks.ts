@@ -45,7 +45,7 @@ async function runOnSite(mode: Mode, walks: readonly Walk[], behindTls: boolean,
   }
 }
 
-/** Describes where a failed walk ended: the address and the page's text. */
+/** Describes where a failed walk ended: the page's address, title and first subheading. */
 function placeOf(driver: Driver): Promise<string> {
   const place = driver.read(
     () =>
