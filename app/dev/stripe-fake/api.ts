@@ -77,7 +77,7 @@ function carryOut(work: () => object, requestId: string, fault: FaultKind | null
     return { status: 200, body: JSON.stringify(result, null, 2), requestId };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // A retry would only return the saved response. Stripe tells its client libraries so.
+    // A retry would only return the saved response, so Stripe tells clients not to retry.
     return { ...refusalOf(error, requestId), ...(error.status >= 500 && { shouldRetry: false }) };
   }
 }

@@ -55,7 +55,7 @@ export async function saveWhileTyping(
 ): Promise<void> {
   const times = world.random.between(1, 3);
   for (let sequence = 1; sequence <= times; sequence += 1) {
-    // The email address is typed last.
+    // The email address is entered last.
     const half = { ...answers, email: null, [step === 2 ? "niche" : "success_vision"]: `typed ${sequence}` };
     const settle = expectChange(survey, saveOf(step, "autosave", half));
     const answer = await post(world, "autosave", () =>

@@ -17,8 +17,8 @@ const FILLED = [
 ];
 
 /**
- * Deletes what was submitted, removes made-up products and restores the shop's own. Returns integrity errors found
- * before.
+ * Deletes submitted data and made-up products, and restores the shop's own products. Returns integrity errors found
+ * before that.
  */
 export async function tidy(databaseFile: string): Promise<string[]> {
   return withDatabase(databaseFile, async (db) => {
