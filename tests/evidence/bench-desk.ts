@@ -103,7 +103,7 @@ async function makeSide(count: number): Promise<Side> {
   const start = performance.now();
   const { id, place } = await withDatabase(server.databaseFile, async (db) => {
     await seedSurveys(db, count, new Date());
-    // PostgreSQL does this by itself after a while.
+    // PostgreSQL would analyze the tables by itself, but only after a while.
     if (server.databaseFile.startsWith("postgres:")) await sql`analyze`.execute(db);
     const row = await db
       .selectFrom("survey_cases")

@@ -25,7 +25,7 @@ const files = {
 /**
  * Turns a text into outlines, because a picture can't use the page's fonts.
  *
- * @param grid how many places a point may take within one unit of the drawing
+ * @param grid steps per unit of the drawing to which points are rounded
  */
 export function outlineText(setting: Setting, grid = 10): { path: string; right: number } {
   const font = openVariation(files[setting.face], setting.axis, setting.text);

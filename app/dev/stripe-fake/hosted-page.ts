@@ -37,7 +37,7 @@ function answerPost(book: Book, entry: SessionEntry, form: URLSearchParams): Res
   return new Response(null, { status: 303, headers: { Location: successAddress(session) } });
 }
 
-/** Where Stripe sends the browser after a payment. */
+/** Returns the address to which Stripe redirects the browser after a payment. */
 function successAddress(session: Session): string {
   return session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
 }

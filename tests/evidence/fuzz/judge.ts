@@ -1,7 +1,7 @@
 import { root } from "../../support/run-tool.ts";
 import type { FuzzAnswer, FuzzRequest } from "./fuzz-request.ts";
 
-/** The judgement of a response: null, or a finding. */
+/** The verdict on a response: null, or a finding. */
 export type Verdict = null | { finding: string };
 
 /**

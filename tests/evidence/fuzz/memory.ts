@@ -5,7 +5,7 @@ export function residentMemory(pid: number): number {
   return Math.round(Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024);
 }
 
-/** Samples needed for a judgement. */
+/** The number of samples needed for a judgment. */
 export const ENOUGH = 10;
 
 /** The most by which memory at the end may exceed the level after the warm-up. */

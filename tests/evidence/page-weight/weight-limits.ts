@@ -12,7 +12,7 @@ export interface Budget {
 }
 
 const DOCUMENT: Budget = { script: 0, style: 12_000, fonts: 2, font: 35_000 };
-/** React and Remix are three quarters of it. */
+/** React and Remix make up three quarters of the script. */
 const HYDRATED: Budget = { ...DOCUMENT, script: 100_000 };
 
 const others: Record<string, Budget> = {

@@ -127,7 +127,7 @@ async function fillInSurvey(others: Others): Promise<void> {
 
 async function shop(others: Others): Promise<void> {
   const own = options(others);
-  // The payment page is Stripe's.
+  // Leaves out the payment page, which is Stripe's.
   const tell = ({ step, ...sample }: Sample & { step: string }) =>
     void (/pay/.test(step) || others.samples.push(sample));
   const slug = others.visitors % 2 === 0 ? "hymn-board-tote" : "stewardship-notebook";

@@ -13,7 +13,7 @@ const POSTED_TO = [
   "/webhooks/stripe",
 ];
 
-/** Posts that are refused, and their cost until then. */
+/** Attacks by posts that the site refuses. They measure the cost until the refusal. */
 export const formAttacks: readonly Attack[] = [
   {
     name: "echo-message",
