@@ -7,10 +7,10 @@ import { startPostgres } from "../support/postgres-server.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 
-// `npm run evidence -- bench-desk`: how long each list, filter and search of the desk takes with 1,000 surveys and with
-// 1,000,000, on the built site, one request after another. Fails where a list or a search takes more than three times
-// as long. `npm run evidence -- bench-desk 100000` takes another number than a million, `-- 200000 --postgres` compares
-// SQLite and PostgreSQL.
+// `npm run evidence -- bench-desk`: how long each list, filter and search of the dashboard takes with 1,000 surveys and
+// with 1,000,000, on the built site, one request after another. Fails if a list or a search takes more than three times
+// as long with the larger number. `npm run evidence -- bench-desk 100000` uses another number than a million, `--
+// 200000 --postgres` compares SQLite and PostgreSQL.
 
 const SMALL = 1_000;
 const LARGE = Number(process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? 1_000_000);
@@ -30,7 +30,7 @@ interface Side {
 interface Probe {
   name: string;
   path: (side: Side) => string;
-  /** Its figure is printed but not judged. */
+  /** The time is printed but not judged. */
   free?: true;
 }
 
@@ -103,7 +103,7 @@ async function makeSide(count: number): Promise<Side> {
   const start = performance.now();
   const { id, place } = await withDatabase(server.databaseFile, async (db) => {
     await seedSurveys(db, count, new Date());
-    // PostgreSQL does this by itself after a while.
+    // PostgreSQL would analyze the tables by itself, but only after a while.
     if (server.databaseFile.startsWith("postgres:")) await sql`analyze`.execute(db);
     const row = await db
       .selectFrom("survey_cases")
@@ -118,7 +118,7 @@ async function makeSide(count: number): Promise<Side> {
   return { server, member: await signInMember(server.databaseFile), id, place };
 }
 
-/** Alternates between both sides, so that a slow moment of the machine meets both. */
+/** Alternates between both sides, so that a slow moment of the machine affects both. */
 async function measure({ name, path, free }: Probe) {
   const times: [number[], number[]] = [[], []];
   const end = performance.now() + MOST_MS_PER_PAGE;
@@ -145,7 +145,7 @@ async function ask({ server, member }: Side, path: string): Promise<number> {
       redirect: "manual",
       headers: { Cookie: `${member.cookie.name}=${member.cookie.value}` },
     });
-  // The server may just have closed an idle connection.
+  // Retries once: the server may have closed an idle connection at that moment.
   const response = await request().catch(request);
   await response.text();
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`);

@@ -8,13 +8,13 @@ import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 
 // `npm run evidence -- bench-export`: how much memory the built site takes for an export of 100,000 surveys, to a fast
-// reader and to one that stalls. Fails above 100 MB more than at rest. `npm run evidence -- bench-export 10000` takes
+// reader and to one that stalls. Fails above 100 MB more than at rest. `npm run evidence -- bench-export 10000` uses
 // another number.
 
 const SURVEYS = Number(process.argv[2] ?? 100_000);
 const MOST_MORE = 100;
 const MEGABYTE = 1024 * 1024;
-/** The slow reader takes this much, and then nothing for a while. */
+/** The slow reader reads this many bytes, and then pauses for this many milliseconds. */
 const SLOW = { bytes: 2 * MEGABYTE, pause: 4_000 };
 
 const server = await startServer();
@@ -27,7 +27,7 @@ try {
 async function measure({ databaseFile, origin }: TestServer): Promise<number> {
   await withDatabase(databaseFile, (db) => seedSurveys(db, SURVEYS, new Date()));
   const member = await signInMember(databaseFile);
-  // The baseline is a server that has rendered pages, not a fresh one.
+  // The baseline is a server that has already rendered pages, not a fresh one.
   for (let page = 0; page < 100; page += 1)
     await fetch(`${origin}/desk/audit`, { headers: { Cookie: cookieOf(member) } }).then((answer) => answer.text());
   await wait(2_000);

@@ -8,7 +8,7 @@ import { startPostgres, databaseUrl, makeDatabase } from "../support/postgres-se
 import { residentMegabytes } from "../support/process-usage.ts";
 
 // `npm run evidence -- bench-move`: moves a file with 100,000 surveys and 10,000 orders to a PostgreSQL on this
-// machine, and prints the time of each table and the command's memory. `npm run evidence -- bench-move 1000 100` takes
+// machine, and prints the time of each table and the command's memory. `npm run evidence -- bench-move 1000 100` uses
 // other numbers.
 
 const [surveys = 100_000, orders = 10_000] = process.argv.slice(2).map(Number);

@@ -6,10 +6,10 @@ import { leaveServersAlone, PROCESSORS } from "./bench/processors.ts";
 import { runBench, runProfiles } from "./bench/run-bench.ts";
 import { runGrowth } from "./bench/run-growth.ts";
 
-// `npm run evidence -- bench`: how fast the built site is, beside a baseline server on the same machine in the same
-// minute. `-- --rows survey,cart` measures some rows, `--quick` one short round of each, `--profile` prints the most
-// expensive functions instead (`--pipeline "no door"` in another pipeline), `--growth 1000,1000000` measures growth
-// with the number of records instead.
+// `npm run evidence -- bench`: how fast the built site is, compared with a baseline server on the same machine in the
+// same minute. `-- --rows survey,cart` measures only these rows, `--quick` runs one short round of each, `--profile`
+// prints the most expensive functions instead (`--pipeline "no door"` in another pipeline), `--growth 1000,1000000`
+// measures growth with the number of records instead.
 
 const { values } = parseArgs({
   options: {

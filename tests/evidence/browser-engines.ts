@@ -11,8 +11,8 @@ import type { Result } from "./browser-engines/walk.ts";
 import { columnOf, nameOf, walksTable } from "./browser-engines/walks-table.ts";
 
 // `npm run evidence -- browser-engines [--engine firefox,webkit --walk survey,cart --scripts on]`: walks the built site
-// in Chromium, Firefox and WebKit, with JavaScript on and off. Fails where a walk fails. `--walk` takes prefixes of
-// names; `--site FOLDER` walks another checkout's build, to compare a change.
+// in Chromium, Firefox and WebKit, with JavaScript on and off. Fails if a walk fails. `--walk` takes prefixes of names.
+// `--site FOLDER` walks another checkout's build, to compare a change.
 
 const { values } = parseArgs({
   options: {

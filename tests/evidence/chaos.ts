@@ -5,12 +5,13 @@ import { report } from "./chaos/chaos-report.ts";
 import { runChaos } from "./chaos/run-chaos.ts";
 
 // `npm run evidence -- chaos [--seed 7 --kills 200 --visitors 30 --machines 1]`: visitors fill in surveys, write and
-// shop on the built site while its server is killed again and again. Fails unless, after each restart, everything
-// acknowledged is there and nothing in part, and at the end every payment has its order, every unit is accounted for,
-// and no cart is lost. The seed decides what visitors do and when; the timing of the machine differs from run to run.
-// With several machines, on one PostgreSQL, one or two of them are killed at a time and the others go on.
+// shop on the built site while its server is killed again and again. Fails unless, after each restart, every
+// acknowledged change is stored completely and no change is stored in part, and at the end every payment has its order,
+// every unit is accounted for, and no cart is lost. The seed decides what visitors do and when; the timing of the
+// machine differs from run to run. With several machines on one PostgreSQL, one or two of them are killed at a time and
+// the others keep running.
 
-/** Milliseconds of the load. The last restart and its checks take another minute at most. */
+/** Milliseconds of the load. The last restart and its checks take at most another minute. */
 const LIMIT_MS = 540_000;
 
 const { values } = parseArgs({
@@ -35,7 +36,7 @@ if (
 
 console.log(`Seed ${options.seed}`);
 try {
-  // One machine has a SQLite file; several share a PostgreSQL.
+  // One machine uses a SQLite file; several share a PostgreSQL.
   const postgres = machines > 1 ? await startPostgres() : null;
   if (postgres) process.env.TEST_POSTGRES_URL = postgres.url;
   const result = await runChaos({ ...options, limit: LIMIT_MS, ...(machines > 1 && { machines }) });
@@ -46,5 +47,5 @@ try {
   console.error(error);
   process.exitCode = 1;
 }
-// A visitor who waits for an answer that never comes must not keep the process alive.
+// A visitor that waits for a response that never comes must not keep the process running.
 process.exit();

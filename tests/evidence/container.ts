@@ -53,12 +53,12 @@ try {
 function makeVolume(): string {
   const volume = path.join(folder, "data");
   mkdirSync(volume);
-  // Fly's init does this with a mounted volume: it gives it to the image's user.
+  // Fly's init gives a mounted volume to the image's user in the same way.
   chownSync(volume, 1000, 1000);
   return volume;
 }
 
-/** Mounts as `docker run --read-only --tmpfs /tmp --volume DATA:/data` has them, on the machine's network. */
+/** Sets up the same mounts as `docker run --read-only --tmpfs /tmp --volume DATA:/data`, on the machine's network. */
 function inContainer(tree: string, config: Config, env: Record<string, string>) {
   const steps = [
     'mount --bind "$1" "$1" && mount --bind "$2" "$1/data" && mount -t tmpfs tmpfs "$1/tmp"',

@@ -1,12 +1,12 @@
 import { cachedGet, surveyStep } from "./files-passed/requests.ts";
 import { type PassedFile, serveWithCoverage } from "./files-passed/serve-with-coverage.ts";
 
-// `npm run evidence -- files-passed`: which files of app/ one post of a survey step passes, and one GET of a cached
-// page. It builds the site from its sources with source maps, serves it by remix-serve as deployed (a proxy that names
-// addresses, an https origin), sends each request twice to warm up, and then three more of its kind. It lists the files
-// of which a function was called each time, from the request to 50 ms after its answer, by V8's precise coverage: a
-// timer runs in one of the three at most. A file that only has constants is not counted. Fails above 30 files for the
-// post, or 8 for the GET. Takes half a minute.
+// `npm run evidence -- files-passed`: which files of app/ one post of a survey step runs through, and one GET of a
+// cached page. Builds the site from its sources with source maps, serves it with remix-serve as deployed (a proxy that
+// sets client addresses, an https origin), sends each request twice to warm up, and then three more of its kind. Lists
+// the files in which a function was called each time, from the request to 50 ms after its response, by V8's precise
+// coverage: a timer runs in one of the three at most. A file that has only constants is not counted. Fails above 30
+// files for the post, or 8 for the GET. Takes half a minute.
 
 const TIMES = 3;
 

@@ -8,8 +8,8 @@ import { runFuzz } from "./fuzz/run-fuzz.ts";
 // `npm run evidence -- fuzz [--seed 7 --requests 200000]`: bad input of every kind to every route of the built site,
 // generated, mutated from recorded requests, and written by hand on sockets. Fails on any unexpected 5xx, a missing
 // response, growing memory, an error in the log, a broken database, a request that costs too much
-// (docs/decisions/0062-the-price-of-a-request.md), or text that does not come back as typed. `-- --seed 7 --only 1234`
-// repeats one request, after its lap's walk, and prints it. `-- --requests 0` sends only expensive requests.
+// (docs/decisions/0062-the-price-of-a-request.md), or text that is not returned as it was entered. `-- --seed 7 --only
+// 1234` repeats one request, after its lap's walk, and prints it. `-- --requests 0` sends only expensive requests.
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 /**
  * npm run evidence -- lighthouse [PATH...]: Lighthouse's mobile preset against the production build, on every public
- * page. Prints a table, writes it to build/lighthouse.md and fails where a score is too low. Needs a build.
+ * page. Prints a table, writes it to build/lighthouse.md and fails if a score is too low. Needs a build.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import lighthouse, { type Result } from "lighthouse";
@@ -16,7 +16,7 @@ import {
 } from "./lighthouse/lighthouse-report.ts";
 import { openChrome } from "./lighthouse/open-chrome.ts";
 
-/** Pages that visitors see but search engines are kept from. */
+/** Pages that visitors see but search engines must not index. */
 const furtherPages = ["/survey/creator/success", "/shop/success", "/shop/cancel", "/cart"];
 /** A product of the sample catalogue, which is imported after the other pages. */
 const PRODUCT = "/shop/covenant-tee";
@@ -25,7 +25,7 @@ const hydratedPages = new Set(["/portfolio", "/contact", "/survey/creator", "/ca
 const TIME_LIMIT = 15 * 60_000;
 const REPORT = "build/lighthouse.md";
 
-/** Retries up to three times: on a busy machine Chrome sometimes loses a trace, and Lighthouse asks for another run. */
+/** Tries up to three times: on a busy machine, Chrome sometimes loses a trace, and Lighthouse requires another run. */
 async function auditPage(url: string, port: number, tries = 3): Promise<PageReport> {
   const result = await lighthouse(url, {
     port,
@@ -61,7 +61,7 @@ function readReport(lhr: Result, path: string): PageReport {
   };
 }
 
-/** The elements or addresses in an audit. */
+/** Returns the elements or addresses in an audit. */
 function namesOf(lhr: Result, id: string): string {
   const details = lhr.audits[id]?.details;
   return details && "items" in details ? JSON.stringify(details.items).slice(0, 600) : "";
@@ -71,7 +71,10 @@ function kindOf(path: string): keyof typeof LEAST_PERFORMANCE {
   return hydratedPages.has(path) ? "hydrated" : "document";
 }
 
-/** One run where it is fast enough, else the median of three: only speed depends on the machine's other load. */
+/**
+ * Returns one run if it is fast enough, otherwise the median of three: of all scores, only speed depends on the
+ * machine's other load.
+ */
 async function judgePage(url: string, port: number): Promise<PageReport> {
   const first = await auditPage(url, port);
   if (first.performance >= LEAST_PERFORMANCE[kindOf(first.path)]) return first;

@@ -6,8 +6,8 @@ import { loadShop } from "./load/load-shop.ts";
 import { loadMachines, loadSurvey } from "./load/load-survey.ts";
 
 // `npm run evidence -- load [survey|shop|mixed [MINUTES]|parameters|machines|posts [SECONDS]]`: many creators fill in
-// the survey concurrently, then many shoppers shop, then visitors of all kinds are on the site for five minutes or the
-// given number, and at last a million requests come with random parameters. Fails on any error or wrong record.
+// the survey concurrently, then many shoppers shop, then visitors of all kinds use the site for five minutes or the
+// given number, and finally a million requests with random parameters arrive. Fails on any error or wrong record.
 
 const LIMIT_MS = 180_000;
 

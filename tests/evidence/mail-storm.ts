@@ -8,12 +8,12 @@ import { root } from "../support/run-tool.ts";
 import { type Conduct, openInbox } from "../support/smtp-inbox.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 
-// `npm run evidence -- mail-storm [EMAILS]`: senders that are killed, a mail server that comes and goes. Counts lost
-// and duplicate emails. A duplicate is allowed only where its sender was killed between the server's 250 and storing
-// it.
+// `npm run evidence -- mail-storm [EMAILS]`: senders that are killed, and a mail server that goes down and comes back.
+// Counts lost and duplicate emails. A duplicate is allowed only if its sender was killed between the server's 250 and
+// storing it.
 
 const MAILS = Number(process.argv[2] ?? 2000);
-/** Milliseconds of the storm, and of the calm after it in which everything must arrive. */
+/** Milliseconds of the storm, and of the calm afterward in which every email must arrive. */
 const STORM = 60_000;
 const CALM = 60_000;
 const SENDERS = 3;
@@ -55,7 +55,7 @@ while ((await count("waiting")) > 0 && Date.now() - start < STORM) {
 }
 inbox.behave(() => "take");
 for (const end = Date.now() + CALM; (await count("waiting")) > 0 && Date.now() < end; await wait(2000)) {
-  // Retries that were postponed for hours are made due now.
+  // Makes retries that were postponed for hours due now.
   await retryAll(store.db, new Date(start).toISOString());
 }
 for (const sender of senders) sender.kill("SIGKILL");
@@ -73,7 +73,7 @@ console.log(
 console.log(`acknowledged a second time: ${repeats} (a killed sender had at most 4 on their way: ${kills * 4})`);
 await inbox.close();
 await store.remove();
-// An outage may also lose the 250 of emails in flight: 4 for each sender.
+// An outage may also lose the 250 of emails in flight: up to 4 for each sender.
 process.exitCode = sent === MAILS && distinct === MAILS && repeats <= kills * 4 + outages * 4 * SENDERS ? 0 : 1;
 
 function begin(number: number): void {

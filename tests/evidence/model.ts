@@ -7,10 +7,9 @@ import type { RunCounts } from "../support/checkout-model/model-counts.ts";
 import { openWorld } from "../support/checkout-model/model-world.ts";
 import { runSequence } from "../support/checkout-model/run-sequence.ts";
 
-// `npm run evidence -- model`: every journey with a crash at every point, and then this many
-// random sequences (`npm run evidence -- model 500` fewer, a second number is the seed), or
-// as many as the time allows. Ends with an error at the first violation, and prints the
-// shortest sequence that shows it.
+// `npm run evidence -- model`: runs every journey with a crash at every point, and then 20,000 random sequences, or as
+// many as the time limit allows. `npm run evidence -- model 500` runs 500; a second number is the seed. Ends with an
+// error at the first violation, and prints the shortest sequence that shows it.
 
 const [runs = "20000", seed] = process.argv.slice(2);
 const LIMIT_MS = 30 * 60 * 1000;

@@ -5,7 +5,7 @@ import { KINDS, sumUp, weighPage } from "./page-weight/weigh-page.ts";
 import { overruns } from "./page-weight/weight-limits.ts";
 
 // `npm run evidence -- page-weight [PATH...]`: what a first visit of each public page of the built site loads, in
-// compressed bytes by kind. Fails where a page is above its limits. With paths, lists each part of those pages too.
+// compressed bytes by kind. Fails if a page is above its limits. With paths, also lists each resource of those pages.
 
 const named = process.argv.slice(2);
 const server = await startShop();

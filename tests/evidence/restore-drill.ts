@@ -4,7 +4,7 @@ import { KINDS } from "./restore-drill/acknowledged.ts";
 import { type DrillResult, runDrill } from "./restore-drill/run-drill.ts";
 
 // `npm run evidence -- restore-drill [--surveys 20000 --seconds 5]`: backs up the built site during writes, restores
-// that into a fresh folder, starts the site on it, and compares. Fails on any difference.
+// the backup into a fresh folder, starts the site on it, and compares. Fails on any difference.
 
 const LIMIT_MS = 180_000;
 

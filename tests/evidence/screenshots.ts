@@ -49,7 +49,7 @@ async function visit(page: Page, way: Visit, cookies: Cookie[]) {
   await page.context().addCookies(cookies);
   await (typeof way === "string" ? page.goto(way) : way(page));
   await page.waitForLoadState("networkidle");
-  // Lazy pictures load when they are scrolled into view.
+  // Lazy pictures load when they scroll into view.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(200);
@@ -82,7 +82,7 @@ try {
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   });
   try {
-    // While the shop is empty, its page says so.
+    // Captures the shop before it has products: its page says that it is empty.
     await takeAll(browser, site.origin, chosen(publicPages));
     const { member, pages } = await fillSampleDesk(site.databaseFile);
     await takeAll(browser, site.origin, chosen(shopPages));

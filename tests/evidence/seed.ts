@@ -6,14 +6,15 @@ import { bringUpToDate } from "../../app/database/bring-up-to-date.server.ts";
 import { connect, nameOfDatabase } from "../../app/database/connect.server.ts";
 import { seedSurveys } from "../../app/dev/demo/seed-surveys.ts";
 
-// `npm run evidence -- seed COUNT [--anyway]`: fills a database with made-up surveys, to try and to measure the desk.
+// `npm run evidence -- seed COUNT [--anyway]`: fills a database with made-up surveys, to try out and measure the
+// dashboard.
 
 const USAGE =
   "Say how many: npm run evidence -- seed 1000. A database that has surveys already is left alone, unless you add --anyway.";
 
 process.exitCode = await main();
 
-/** Returns the exit code: 0, 1 where it fails, or 2 for wrong arguments. */
+/** Returns the exit code: 0, 1 if it fails, or 2 for wrong arguments. */
 async function main(): Promise<number> {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: { anyway: { type: "boolean" } } });

@@ -11,7 +11,7 @@ import { besiege } from "./siege/run-siege.ts";
 import { legend, slowest, tableHead, tableRow } from "./siege/siege-table.ts";
 
 // `npm run evidence -- siege [--seconds 60 --only own-answers,hoard --site FOLDER]`: one address attacks for a minute,
-// one attack after another, while ten others use the built site on one processor and 512 MB. Fails where a limit of
+// one attack after another, while ten others use the built site on one processor and 512 MB. Fails if a limit of
 // siege/bounds.ts is exceeded. `--site` attacks another checkout's build, to compare a change.
 
 const { values } = parseArgs({

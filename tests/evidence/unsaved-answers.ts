@@ -8,12 +8,12 @@ import { startServer } from "../support/start-server.ts";
 import { ENDS, runVisit, type LeftVisit } from "./unsaved-answers/run-visit.ts";
 
 // `npm run evidence -- unsaved-answers [--seed 7 --visits 200 --at-once 8 --seconds 12]`: a creator types on a line of
-// 400 kbit/s with 400 ms delay, and at a random moment the tab is closed, a link followed, Back pressed, or the network
-// goes. Fails unless what was on the screen two seconds before is there on return, or the page had said that it was not
-// saved. Typing is shortened to `--seconds` at most; delays of the autosave and of the line are real. `--seed SEED
-// --visits 1` repeats a visit.
+// 400 kbit/s with 400 ms delay, and at a random moment the tab is closed, a link is followed, Back is pressed, or the
+// network fails. Fails unless the answers that were on the screen two seconds earlier are there on return, or the page
+// had said that they were not saved. Typing takes at most `--seconds`; delays of the autosave and of the line are real.
+// `--seed SEED --visits 1` repeats a visit.
 
-/** Milliseconds after which no new visit begins. */
+/** Milliseconds after which no new visit starts. */
 const LIMIT = 20 * 60_000;
 
 const { values } = parseArgs({

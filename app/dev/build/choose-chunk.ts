@@ -1,19 +1,18 @@
 import type { Rollup } from "vite";
 
-/** What Rollup begins with: Remix makes an entry of each route's file, of the root, and of the browser's own. */
+/** Rollup's entry modules: Remix makes one for each route file, one for the root, and one for the browser entry. */
 const ENTRY = /\/app\/(?:routes\/)?([^/?]+)\.tsx(?:\?|$)/;
 
-/** Pages of the desk that have to share a part. */
+/** The number of dashboard pages that must share a module before it moves into their common chunk. */
 const ENOUGH = 3;
 
 /**
- * Puts our own parts that are always loaded together into one file. Rollup alone
- * makes a file for each set of pages that share something: 27 of them for a list
- * at the desk, each with its element in the page, its request and its own
- * compression. Which pages load a part stays as it is, but for those that some
- * pages of the desk share.
+ * Puts modules of app/ that are always loaded together into one chunk. Rollup alone makes a chunk for each set of pages
+ * that share a module: 27 for one list of the dashboard, each with its own element in the page, its own request and its
+ * own compression. Each page still loads the same modules, except that all dashboard pages load what at least three of
+ * them share.
  *
- * @returns the name of the file, or undefined where Rollup is to decide
+ * @returns the name of the file, or undefined to leave the choice to Rollup
  */
 export function chooseChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (!id.includes("/app/")) return undefined;
@@ -23,7 +22,7 @@ export function chooseChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMet
   return ofDesk ? "desk-pages" : undefined;
 }
 
-/** The entries that load a module, at once or later. */
+/** Returns the names of the entries that import a module, statically or dynamically. */
 function entriesOf(id: string, getModuleInfo: Rollup.GetModuleInfo, seen = new Set<string>()): Set<string> {
   const found = new Set<string>();
   if (seen.has(id)) return found;

@@ -3,8 +3,8 @@ import path from "node:path";
 import process from "node:process";
 import ts from "typescript";
 
-// `node app/dev/build/collect-commands.ts FOLDER`: copies app/cli, and every file of
-// ours that its commands import, into a folder: what the container's image has.
+// `node app/dev/build/collect-commands.ts FOLDER`: copies app/cli, and every file of ours that its commands import,
+// into a folder. The container image gets only these files.
 
 const [folder] = process.argv.slice(2);
 if (!folder) {
@@ -16,7 +16,10 @@ for (const name of readdirSync(path.join("app", "cli"))) addWithImports(path.joi
 for (const file of files) cpSync(file, path.join(folder, file));
 console.log(`${folder}: ${files.size} files for the commands of app/cli`);
 
-/** Types too: Node takes them out by itself, and a list of exceptions would be one more thing to know. */
+/**
+ * Follows type-only imports too: Node strips types by itself, so those files are not needed, but leaving them out would
+ * take a list of exceptions.
+ */
 function addWithImports(file: string, found: Set<string>): void {
   if (found.has(file)) return;
   found.add(file);

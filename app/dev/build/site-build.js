@@ -5,17 +5,17 @@ import process from "node:process";
 import { Failure } from "../../cli/failure.js";
 import { runProgram } from "../launch/program.js";
 
-/** Everything that the build reads. public/ is served as it is. */
+/** Everything that the build reads. public/ is not listed because it is served unchanged. */
 const INPUTS = ["app", "migrations", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"];
 
 const LIMIT = 10 * 60_000;
 
 /**
- * Builds the site where its sources have changed since the last build.
+ * Builds the site if its sources have changed since the last build.
  *
  * @param {string} root
  * @param {string} node
- * @throws {Failure} where the build fails
+ * @throws {Failure} if the build fails
  */
 export async function buildIfChanged(root, node) {
   if (isBuilt(root)) return;
@@ -33,7 +33,7 @@ export async function buildIfChanged(root, node) {
 }
 
 /**
- * Whether build/ holds the site as its sources are now.
+ * Whether build/ was built from the current sources.
  *
  * @param {string} root
  */

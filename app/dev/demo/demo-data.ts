@@ -18,7 +18,7 @@ interface Dependencies {
 
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 
-/** Writes the sample answers and messages as their forms would. */
+/** Stores the sample answers and messages through the same functions as their forms. */
 export async function fillDemo(given: Dependencies): Promise<void> {
   const to = { ...given, budget: unlimited, settings: { siteOrigin: null } };
   for (const steps of demoSurveys) await answerSurvey(to, steps);
@@ -28,7 +28,7 @@ export async function fillDemo(given: Dependencies): Promise<void> {
   }
 }
 
-/** Answers the survey's steps in turn; four of them finish it. */
+/** Submits the survey's steps in order. The fourth step completes it. */
 async function answerSurvey(
   to: Dependencies & { budget: Budget; settings: { siteOrigin: null } },
   steps: readonly Fields[],

@@ -1,6 +1,6 @@
-// Invented people who have written to the site of `npm run demo`, by the fields of its forms.
+// Form fields of made-up people who wrote to the site of `npm run demo`.
 
-/** The steps of each survey, as far as the creator came. */
+/** The submitted steps of each survey. Some creators did not finish. */
 export const demoSurveys = [
   [
     {

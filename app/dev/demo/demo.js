@@ -10,13 +10,13 @@ import { checkPort } from "../launch/port.js";
 import { runProgram } from "../launch/program.js";
 import { readStartSettings } from "../launch/start-settings.js";
 
-// `npm run demo`: installs and builds what is missing as `npm start` does, then
-// serves the site with sample data and a pretend Stripe. Its folder goes away
-// with it, so this process makes it and outlives the others.
+// `npm run demo`: installs and builds what is missing as `npm start` does, then serves the site with sample data and a
+// fake Stripe. This process creates the temporary folder, outlives its child processes, and deletes the folder at the
+// end.
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** What belongs to the real site: none of it may get into a demo. */
+/** Settings of the real site. The demo must not use any of them. */
 const REAL = /^(SITE_ORIGIN|SESSION_SECRET|DATABASE_URL|FLY_.*|STRIPE_.*|SMTP_.*|MAIL_.*)$/;
 
 await runCommand(async () => {

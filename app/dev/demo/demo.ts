@@ -12,12 +12,12 @@ import { serve } from "../launch/server.js";
 import { serveStripeFake } from "../stripe-fake/serve.ts";
 import { fillDemo } from "./demo-data.ts";
 
-// The second half of `npm run demo`; demo.js has made the folder of the database.
+// The second half of `npm run demo`. demo.js has created the database's folder.
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const SECRETS = { secretKey: "sk_test_demo", webhookSecret: "whsec_demo" };
 
-/** The made-up tax: 7 %. */
+/** A made-up tax rate of 7%. */
 const TAX_RATE = 0.07;
 
 await runCommand(async () => {
@@ -32,7 +32,7 @@ await runCommand(async () => {
     STRIPE_API_BASE: stripe.origin,
     STRIPE_AUTOMATIC_TAX: "on",
     STRIPE_PROMOTION_CODES: "on",
-    // What the samples would have mailed waits in the outbox.
+    // Emails that the sample data causes stay in the outbox.
     SMTP_URL: "",
   });
   try {

@@ -16,17 +16,17 @@ import { fillDemo } from "./demo-data.ts";
 import { addSampleOrders } from "./sample-orders.ts";
 import { seedSurveys } from "./seed-surveys.ts";
 
-/** What pictures of the desk need to know of the samples. */
+/** What screenshots of the dashboard need from the sample data. */
 export interface SampleDesk {
-  /** Who may sign in. */
+  /** The credentials of a member. */
   member: { email: string; password: string };
-  /** Paths of a survey, a message, two orders (the second needs a person) and a member. */
+  /** Paths of a survey, a message, two orders (the second needs attention) and a member. */
   pages: Record<"survey" | "message" | "order" | "attention" | "member", string>;
 }
 
 const actor = { now: () => new Date(), randomId: makeRandomId };
 
-/** Fills a running local site's database with the sample catalogue and with what a team may find at its desk. */
+/** Fills a running local site's database with the sample catalogue and with typical data for the dashboard. */
 export async function fillSampleDesk(databaseFile: string): Promise<SampleDesk> {
   const { db } = await connect({ file: databaseFile });
   try {
@@ -56,7 +56,7 @@ async function addStaff(db: Database, name: string, { email, password }: SampleD
   return id;
 }
 
-/** A little of what members do, by the use cases of their pages, so that every list has something in it. */
+/** Performs a few typical actions of members through the use cases of their pages, so that every list has an entry. */
 async function work(db: Database, by: string): Promise<Omit<SampleDesk["pages"], "member">> {
   const to = { db, ...actor };
   const ruth = await db

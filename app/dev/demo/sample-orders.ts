@@ -6,8 +6,8 @@ const HOUR = 60 * 60 * 1000;
 type State = OrderTable["state"];
 
 /**
- * An order for each way that one may stand at the desk: its state, its mark, the hours since, and whether it is on its
- * way.
+ * One order for each situation on the dashboard: its state, its attention mark, its age in hours, and whether it has
+ * shipped.
  */
 const samples: readonly { state: State; attention?: string; hours: number; shipped?: true }[] = [
   { state: "pending", hours: 1 },
@@ -18,7 +18,10 @@ const samples: readonly { state: State; attention?: string; hours: number; shipp
   { state: "expired", hours: 200 },
 ];
 
-/** Adds made-up orders of what the shop sells, one line each: to look at, not to be counted. Answers their ids. */
+/**
+ * Adds made-up orders for products of the shop, one line each. They are for display only: they do not change the stock.
+ * Returns their ids.
+ */
 export async function addSampleOrders(
   db: Database,
   { now, randomId, by }: { now: Date; randomId: () => string; by: string },

@@ -4,7 +4,7 @@ import type { AnswerColumns, CreatorSurveyTable } from "../../database/schema.ts
 import { allFields, LAST_STEP, optionsOf } from "../../survey/answers.ts";
 import type { Question } from "../../survey/question.ts";
 
-/** Returns 0 to 1, the same ones after the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that repeats the same sequence for the same seed (mulberry32). */
 export function makeChance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -39,7 +39,7 @@ const MANNERS =
   );
 
 /**
- * One made-up survey as it is kept.
+ * Makes one survey row with made-up answers.
  *
  * @param run makes ids differ from those of another run
  * @param number counts from 0 and makes ids and addresses differ
@@ -62,7 +62,7 @@ export function sampleSurvey(
   const updatedAt = new Date(createdAt.getTime() + taken).toISOString();
   const name = `${one(FIRST)} ${one(LAST)}`;
   const from = (step: number) => (finished || furthest > step ? 0.85 : 0);
-  /** Fields whose sample is not just a random sentence or option. */
+  /** Fields whose sample is not a random sentence or option. */
   const special: { [field in Field]?: () => string | null } = {
     name: () => name,
     creator_name: () => maybe(0.5, () => `The ${one(MANNERS)} ${one(THINGS)} of ${one(LAST)}`),

@@ -5,14 +5,14 @@ import { makeChance, sampleSurvey } from "./sample-survey.ts";
 
 const BATCH = 500;
 const BATCHES_AT_ONCE = 20;
-/** All arrived within this many days, so that no draft is too old to be kept. */
+/** All surveys arrive within this many days, so that no draft is old enough to be deleted. */
 const DAYS = 85;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Adds made-up surveys, the oldest first, with the team's answers to most of them.
  *
- * @param note is told how many there are already
+ * @param note is called with the number of surveys added so far
  */
 export async function seedSurveys(
   db: Database,
@@ -48,7 +48,7 @@ export async function seedSurveys(
   await timeSteps(db);
 }
 
-/** Most of what is older than two days has been answered. */
+/** Marks most surveys that were submitted more than four days ago as answered. */
 async function answerThem(db: Database, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - 4 * DAY).toISOString();
   const last =
@@ -58,7 +58,7 @@ async function answerThem(db: Database, now: Date): Promise<void> {
         .select(({ fn }) => fn.max("place").as("place"))
         .executeTakeFirst()
     )?.place ?? 0;
-  // PostgreSQL gives a statement half a minute.
+  // Our PostgreSQL cancels a statement after 30 seconds.
   for (let from = 0; from <= last; from += BATCH * BATCHES_AT_ONCE)
     await sql`update survey_cases set status = case place % 5 when 0 then 'call_booked' when 1 then 'closed' else 'contacted' end, status_at = arrived_at
     where submitted_at < ${cutoff} and place % 7 <> 0 and place between ${from} and ${from + BATCH * BATCHES_AT_ONCE - 1}`.execute(
@@ -66,7 +66,7 @@ async function answerThem(db: Database, now: Date): Promise<void> {
     );
 }
 
-/** Gives the steps times, and sums them up anew. */
+/** Gives the steps made-up durations and recalculates the funnel. */
 async function timeSteps(db: Database): Promise<void> {
   await inTransaction(db, async (trx) => {
     await sql`update survey_steps set seconds = 25 * step + (own.place * 7919) % (90 * step) + case when own.place % 12 = 0 then (own.place * 104729) % 7200 else 0 end

@@ -8,7 +8,7 @@ const usualPlaces = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The browser that takes the pictures: CHROME_PATH, or the first that is found in the usual places. */
+/** The browser that takes the screenshots: CHROME_PATH, or the first one found in the usual places. */
 export function browserPath(): string {
   const found = [process.env.CHROME_PATH, ...usualPlaces].find((place) => place && existsSync(place));
   if (!found) throw new Error("No Chromium or Chrome was found: set CHROME_PATH to its file.");

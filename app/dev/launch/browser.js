@@ -14,7 +14,7 @@ const DOWNLOAD_LIMIT = 5 * 60_000;
  * @param {string} root
  * @param {string} node
  * @returns {Promise<string>} its path
- * @throws {Failure} where there is none and none can be had
+ * @throws {Failure} if there is none and none can be installed
  */
 export async function findBrowser(root, node) {
   const chosen = process.env.CHROME_PATH;
@@ -31,10 +31,10 @@ export async function findBrowser(root, node) {
 }
 
 /**
- * Finds Chromium's smaller build that opens no window: the tests' pages take half the time in it. It knows no settings
- * of a profile, so it can't stand in for a browser that refuses cookies.
+ * Finds Chromium's smaller build that opens no window: it halves the time of the browser tests. It has no profile
+ * preferences, so it can't replace a browser that refuses cookies.
  *
- * @returns {Promise<string | null>} its path, or null where it is not installed
+ * @returns {Promise<string | null>} its path, or null if it is not installed
  */
 export async function findHeadlessShell() {
   for (const file of headlessShells(process.platform, process.env)) {
@@ -59,19 +59,20 @@ async function installDebianBrowsers() {
 }
 
 /**
- * Ubuntu's chromium-browser is a script that only says which package to install: it has to answer.
+ * Whether the browser starts. A file alone proves nothing: Ubuntu's chromium-browser is a script that only says which
+ * package to install.
  *
  * @param {string} file
  */
 async function works(file) {
   if (!existsSync(file)) return false;
-  // There chrome.exe opens a window instead.
+  // On Windows, `chrome.exe --version` opens a window.
   if (process.platform === "win32") return true;
   return (await runProgram(file, ["--version"], { quiet: true, limitMs: 20_000 })) === 0;
 }
 
 /**
- * Where a browser may be, in the order in which they are tried.
+ * Paths where a browser may be, in the order in which they are tried.
  *
  * @param {NodeJS.Platform} platform
  * @param {Record<string, string | undefined>} env
@@ -97,7 +98,7 @@ export function systemBrowsers(platform, env) {
 }
 
 /**
- * Where a build without windows may be; there is none for Windows and macOS outside Playwright's own folders.
+ * Paths where a windowless build may be. On Windows and macOS it exists only in Playwright's own folders.
  *
  * @param {NodeJS.Platform} platform
  * @param {Record<string, string | undefined>} env

@@ -3,7 +3,7 @@ import { runCommand } from "../../cli/failure.js";
 import { buildIfChanged } from "../build/site-build.js";
 import { installMissing } from "./installation.js";
 
-// `npm run build`: build/ as `npm start` would make it.
+// `npm run build`: makes build/ the same way as `npm start`.
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 

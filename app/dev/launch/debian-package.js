@@ -5,14 +5,14 @@ import { runProgram } from "./program.js";
 const UPDATE_LIMIT = 3 * 60_000;
 const INSTALL_LIMIT = 10 * 60_000;
 
-/** Without a network each server is tried once, for 20 seconds. */
+/** Limits: each server is tried once, for 20 seconds, so that apt-get gives up soon without a network. */
 const BOUNDED = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=20", "-o", "Acquire::https::Timeout=20"];
 
 /** @type {Promise<boolean> | undefined} */
 let updated;
 
 /**
- * Installs a package of Debian or Ubuntu where this user may do so without a password.
+ * Installs a package of Debian or Ubuntu if this user may do so without a password.
  *
  * @param {string} name
  * @returns {Promise<boolean>} whether apt-get installed it
@@ -26,7 +26,7 @@ export async function installDebianPackage(name) {
   return runAptGet(rights, ["install", "-q", "-y", "--no-install-recommends", name], INSTALL_LIMIT);
 }
 
-/** @returns {Promise<string[] | null>} what to put in front of apt-get, null where it can't be run */
+/** @returns {Promise<string[] | null>} what to put in front of apt-get, or null if it can't be run */
 async function findRights() {
   if (process.platform !== "linux" || !existsSync("/usr/bin/apt-get")) return null;
   if (process.getuid?.() === 0) return [];

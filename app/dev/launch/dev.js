@@ -5,7 +5,7 @@ import { runCommand } from "../../cli/failure.js";
 import { installMissing } from "./installation.js";
 import { runProgram } from "./program.js";
 
-// `npm run dev`: the site from its sources, built again at each change.
+// `npm run dev`: serves the site from its sources and rebuilds it after each change.
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 

@@ -14,11 +14,11 @@ import { runProgram } from "./program.js";
 const LIMIT = 20 * 60_000;
 
 /**
- * Installs the packages of package-lock.json where they are not all there.
+ * Installs the packages of package-lock.json unless they are complete.
  *
  * @param {string} root
  * @returns {Promise<string>} path of the Node that the site runs on
- * @throws {Failure} where they can't be installed, or no Node is new enough
+ * @throws {Failure} if they can't be installed, or no Node is new enough
  */
 export async function installMissing(root) {
   if (isInstalled(root)) {
@@ -27,7 +27,7 @@ export async function installMissing(root) {
   } else {
     await installPackages(root);
   }
-  // The one install script that is wanted: it brings the Node of this project.
+  // The only install script that we need: it downloads this project's Node.
   await runNpm(root, ["rebuild", "node"]);
   const node = findNode(root);
   if (node) return node;
@@ -37,8 +37,8 @@ export async function installMissing(root) {
 }
 
 /**
- * Without install scripts: npm would call node-gyp for better-sqlite3, which ships its binaries, and so ask for a
- * compiler and headers from the network.
+ * Skips install scripts: otherwise npm would run node-gyp for better-sqlite3, which ships its binaries, and that needs
+ * a compiler and headers from the network.
  *
  * @param {string} root
  */
@@ -77,7 +77,7 @@ function lockFitsManifest(root, wanted) {
 }
 
 /**
- * npm writes optional dependencies among the others too, in its lock file alone.
+ * Merges optional dependencies into the others, because npm does so too, but only in the lock file.
  *
  * @param {any} source
  */
@@ -99,7 +99,7 @@ function readPackages(file) {
 }
 
 /**
- * Runs the npm that started this command, on its own Node: the one in node_modules is about to be replaced.
+ * Runs the npm that started this command, on that npm's own Node: the one in node_modules is about to be replaced.
  *
  * @param {string} root
  * @param {string[]} args

@@ -6,11 +6,11 @@ import process from "node:process";
 const OLDEST = [24, 7];
 
 /**
- * The Node that the site runs on: the one from the `node` package, or, where npm's install scripts are switched off,
- * the one that runs this command.
+ * Finds the Node that the site runs on: the one from the `node` package, or, if npm's install scripts are disabled, the
+ * one that runs this command.
  *
  * @param {string} root
- * @returns {string | null} its path, or null where both are missing or too old
+ * @returns {string | null} its path, or null if both are missing or too old
  */
 export function findNode(root) {
   const name = process.platform === "win32" ? "node.exe" : "node";

@@ -5,7 +5,7 @@ import { Failure } from "../../cli/failure.js";
  * @param {number} port
  * @param {string | undefined} host undefined means every address
  * @returns {Promise<void>}
- * @throws {Failure} where something listens there already, or nobody may
+ * @throws {Failure} if the port is in use or not allowed
  */
 export function checkPort(port, host) {
   return new Promise((resolve, reject) => {

@@ -6,27 +6,27 @@ import process from "node:process";
  * @typedef {object} ProgramOptions
  * @property {string} [cwd]
  * @property {Record<string, string | undefined>} [env]
- * @property {boolean} [quiet] Throw its output away.
+ * @property {boolean} [quiet] Discard its output.
  * @property {boolean} [shell]
  * @property {number} [limitMs] Stop it after this many milliseconds.
  */
 
-/** Milliseconds between asking a program to stop and stopping it by force. */
+/** Milliseconds from SIGTERM to SIGKILL. */
 const GRACE = 10_000;
 
-/** Who started this process. */
+/** The process that started this one. */
 const PARENT = process.ppid;
 
-/** Milliseconds that a program which got the terminal's own Ctrl-C has to act on it. */
+/** Milliseconds that a program has to stop after it received the terminal's own Ctrl-C. */
 const TERMINAL_GRACE = 2_000;
 
 /**
- * Starts a program that ends when this process is asked to end.
+ * Starts a program, and stops it when this process is told to stop.
  *
  * @param {string} file
  * @param {string[]} args
  * @param {ProgramOptions} [options]
- * @returns {Promise<number>} its exit code; 128 and more where a signal ended it, 127 where it is not there
+ * @returns {Promise<number>} its exit code; 128 or more if a signal ended it, 127 if it was not found
  */
 export function runProgram(file, args, { cwd, env, quiet = false, shell = false, limitMs } = {}) {
   const output = quiet ? "ignore" : "inherit";
@@ -53,9 +53,9 @@ function stop(child) {
 }
 
 /**
- * Ctrl-C in a terminal reaches every program in it at once (and npm sends it a second time), so there a child is asked
- * again only if it goes on. Other signals end npm and its shell without reaching this process: what it sees is that its
- * parent is gone.
+ * Stops the child when this process receives a signal. Ctrl-C in a terminal reaches all of its programs at the same
+ * time (and npm sends it a second time), so the child gets a signal from here only if it keeps running. Other signals
+ * end npm and its shell without reaching this process: it only notices that its parent has exited.
  *
  * @param {import("node:child_process").ChildProcess} child
  */
@@ -78,7 +78,10 @@ function passOnSignals(child) {
   };
 }
 
-/** Only under npm: a server that was put into the background on purpose outlives its terminal. */
+/**
+ * Whether npm started this process and has exited. Checked only under npm: a server that was put into the background on
+ * purpose outlives its terminal.
+ */
 function isOrphaned() {
   return process.env.npm_command !== undefined && process.ppid !== PARENT;
 }

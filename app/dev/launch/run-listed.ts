@@ -6,10 +6,10 @@ import { helpOf } from "../../cli/failure.js";
 const WIDEST = 100;
 
 /**
- * Runs the file of a folder that the first argument names, with the arguments after it. Without a name, or with --help,
- * it lists them; NAME --help says what one does: the first comment in its file.
+ * Runs the file of a folder that the first argument names, with the remaining arguments. Without a name, or with
+ * --help, lists the files. NAME --help prints the first comment in that file.
  *
- * @param but a file in the folder that is not one of them
+ * @param but a file in the folder to leave out
  */
 export async function runListed(folder: string, but?: string): Promise<void> {
   const names = readdirSync(folder)
@@ -29,7 +29,7 @@ export async function runListed(folder: string, but?: string): Promise<void> {
   }
 }
 
-/** What follows the command itself, as far as a line of a terminal goes. */
+/** The first clause after the command itself, cut to one line of a terminal. */
 function firstClause(description: string): string {
   const [clause = ""] = description
     .replaceAll("\n", " ")

@@ -2,22 +2,22 @@ import { accessSync, chmodSync, constants, mkdtempSync, statfsSync } from "node:
 import os from "node:os";
 import path from "node:path";
 
-/** A file system in memory, which every Linux has; a container may have made it too small. */
+/** An in-memory file system that every Linux has. A container may have made it too small. */
 const IN_MEMORY = "/dev/shm";
 
-/** Bytes that a whole run of the tests may need at once, the most that asks for a folder here. */
+/** Bytes that a whole test run may need at one time. No other caller needs more. */
 const ROOM = 4 * 1024 ** 3;
 
 /**
- * Makes a folder for files that nobody needs afterwards: in memory where there is room. The tests commit to their
- * databases some hundred thousand times, and a disk takes up to 10 ms for each.
+ * Makes a temporary folder, in memory if there is room. The tests commit to their databases some hundred thousand
+ * times, and a disk takes up to 10 ms for each commit.
  *
- * @param {string} prefix what its name begins with
+ * @param {string} prefix of its name
  * @returns {string} its path
  */
 export function makeScratchFolder(prefix) {
   const folder = mkdtempSync(path.join(hasRoom(IN_MEMORY) ? IN_MEMORY : os.tmpdir(), prefix));
-  // PostgreSQL runs as another user, and has to get to its data.
+  // PostgreSQL runs as another user and must be able to reach its data.
   chmodSync(folder, 0o711);
   return folder;
 }

@@ -4,22 +4,22 @@ import { Failure } from "../../cli/failure.js";
 import { localOrigin } from "../../cli/local-origin.js";
 import { runProgram } from "./program.js";
 
-/** Milliseconds that the server has from its start to its first answer. */
+/** Milliseconds from the server's start to its first response. */
 const START_LIMIT = 60_000;
 
 /**
- * Serves the built site until it is told to stop.
+ * Serves the built site until it is stopped.
  *
  * @param {string} root
  * @param {string} node
  * @param {{ host?: string | undefined; port: number }} address
- * @param {(origin: string) => void} onAnswer called once the site answers
+ * @param {(origin: string) => void} onAnswer called once the site responds
  * @returns {Promise<number>} the server's exit code
  */
 export async function serve(root, node, { host, port }, onAnswer) {
   const origin = localOrigin({ host, port });
   const remixServe = path.join(root, "node_modules", "@remix-run", "serve", "dist", "cli.js");
-  // Without PORT remix-serve would quietly choose another port.
+  // Without PORT, remix-serve would silently choose another port.
   const env = { ...process.env, NODE_ENV: "production", PORT: String(port) };
   const ended = runProgram(node, [remixServe, path.join("build", "server", "index.js")], { cwd: root, env });
   const answered = await Promise.race([answers(origin), ended.then(() => null)]);

@@ -2,7 +2,7 @@ import process from "node:process";
 import { SettingError } from "../../config/read-setting.server.ts";
 import { readSettings } from "../../config/settings.server.ts";
 
-// Prints the settings that `npm start` needs as JSON, or the sentence about a wrong one.
+// Prints the settings that `npm start` needs as JSON, or the error message about an invalid one.
 
 try {
   const { host, port, notConfigured } = readSettings(process.env);

@@ -4,13 +4,13 @@ import process from "node:process";
 import { Failure } from "../../cli/failure.js";
 
 /**
- * The settings that a command needs before the site runs, read by the site's own reader.
+ * Reads the settings that a command needs before the site runs, with the site's own reader.
  *
  * @param {string} root
  * @param {string} node
  * @param {Record<string, string | undefined>} [env]
  * @returns {{ host?: string; port: number; notConfigured: string[] }}
- * @throws {Failure} with the sentence about a wrong one
+ * @throws {Failure} with the message about an invalid setting
  */
 export function readStartSettings(root, node, env = process.env) {
   try {

@@ -8,8 +8,8 @@ import { runProgram } from "./program.js";
 import { serve } from "./server.js";
 import { readStartSettings } from "./start-settings.js";
 
-// `npm start`: installs what is missing, builds what changed, migrates, serves.
-// Plain JavaScript without packages, because any Node from 20 up starts it.
+// `npm start`: installs what is missing, builds what changed, migrates, serves. Written in plain JavaScript without
+// packages, so that any Node from 20 up can run it.
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 

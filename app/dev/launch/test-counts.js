@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
  */
 
 /**
- * The line that a test run ends with.
+ * Returns the last line of a test run's output.
  *
  * @param {TestCounts} counts
  */
@@ -24,10 +24,10 @@ export function writeCounts(file, counts) {
 }
 
 /**
- * The counts that the run left, or one failure where it ended without any.
+ * Reads the counts that the run wrote. Returns one failure if the run ended without writing any.
  *
  * @param {string} file
- * @param {number} exitCode Vitest's; a failure that no test stands for counts as one
+ * @param {number} exitCode Vitest's; a nonzero code without a failed test counts as one failure
  * @returns {TestCounts}
  */
 export function readCounts(file, exitCode) {

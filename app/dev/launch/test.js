@@ -11,8 +11,8 @@ import { makeScratchFolder } from "./scratch-folder.js";
 import { closingLine, readCounts } from "./test-counts.js";
 import { findTextBrowser } from "./text-browser.js";
 
-// `npm test`: installs what is missing, a browser included, builds, and runs
-// type check, lint and every test in one Vitest run. Arguments go to Vitest.
+// `npm test`: installs what is missing, including a browser, builds, and runs the type check, lint and every test in
+// one Vitest run. Arguments are passed to Vitest.
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const folder = makeScratchFolder("tetm-test-run-");
@@ -28,7 +28,8 @@ await runCommand(async () => {
   await buildIfChanged(root, node);
   const vitest = path.join("node_modules", "vitest", "vitest.mjs");
   const args = process.argv.slice(2).filter((word) => word !== "--postgres");
-  // With all that PostgreSQL repeats, a run takes half as long again: that is for `npm test -- --postgres`.
+  // Repeating every database test on PostgreSQL makes a run half as long again, so only `npm test -- --postgres` does
+  // it.
   const named = process.argv.includes("--postgres") ? ["postgres", "postgres-rest"] : ["sqlite", "postgres"];
   const projects = args.includes("--project") ? [] : named.flatMap((name) => ["--project", name]);
   exitCode = await runProgram(node, [vitest, "run", ...projects, ...args], {
@@ -46,7 +47,7 @@ await runCommand(async () => {
   return exitCode;
 });
 
-// Printed here and not by the reporter: Vitest says more after its reporters are done.
+// Printed here, not by the reporter: Vitest prints more after its reporters are done.
 const counts = readCounts(countsFile, exitCode);
 rmSync(folder, { recursive: true, force: true });
 if (!process.argv.includes("--help")) {

@@ -4,7 +4,7 @@ import process from "node:process";
 import { installDebianPackage } from "./debian-package.js";
 
 /**
- * Finds lynx for the test that walks the site as text, or installs it. Where it can't be had that one test is skipped.
+ * Finds or installs lynx for the test that walks the site as text. Without lynx, that one test is skipped.
  *
  * @returns {Promise<string | undefined>} its path
  */

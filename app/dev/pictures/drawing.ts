@@ -1,6 +1,6 @@
 import { fitText, type Type } from "./fit-text.ts";
 
-/** A printed sheet: layers over a ground of one ink, or of two that run into each other from top to bottom. */
+/** A printed sheet: layers over a ground of one ink, or of two inks that run into each other from top to bottom. */
 export interface Drawing {
   width: number;
   height: number;
@@ -12,7 +12,7 @@ export interface Drawing {
 export type Layer = {
   /** An ink, or `split` for the drawing's own two. */
   ink: string;
-  /** What may be seen of the layer: path data. */
+  /** The visible area of the layer: path data. */
   within?: string;
   /** SVG's transform of the layer. */
   turn?: string;
@@ -28,7 +28,7 @@ export const INKS = {
   field: "#0f8a5f",
 } as const;
 
-/** A second, thinner rule inside of the sheet's edge, as posters have it. */
+/** A second, thinner rule inside the sheet's edge, as on posters. */
 export function innerRule(width: number, height: number, ink: string = INKS.press, inset = 14): Layer {
   return { ink, line: `M${inset} ${inset}H${width - inset}V${height - inset}H${inset}Z`, weight: 2 };
 }

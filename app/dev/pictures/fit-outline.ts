@@ -6,7 +6,7 @@ interface Place {
   width: number;
 }
 
-/** A line in wood type, as outlines, scaled until it fills its width; `bottom` is where it ends up. */
+/** Outlines a line in wood type, scaled to fill the width. `bottom` is the line's lower edge. */
 export function fitOutline(text: string, { x, top, width }: Place): { path: string; bottom: number } {
   const set = (capHeight: number) =>
     outlineText({ text, face: "gothic", axis: 100, x, baseline: top + capHeight, capHeight });
@@ -14,7 +14,7 @@ export function fitOutline(text: string, { x, top, width }: Place): { path: stri
   return { path: set(capHeight).path, bottom: top + capHeight };
 }
 
-/** Lines below each other, each as wide as the others. */
+/** Stacks lines, each scaled to the same width. */
 export function stackOutlines(
   lines: readonly string[],
   { gap, ...place }: Place & { gap: number },

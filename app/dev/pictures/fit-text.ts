@@ -1,17 +1,17 @@
 import { openVariation } from "./font-variation.ts";
 
-/** Wood type that fills a box: [x, y, width], and the height where it is not the letters' own. */
+/** Type that fills a box: [x, y, width, height]. Without a height, the letters keep their proportions. */
 export interface Type {
   text: string;
   box: readonly [x: number, y: number, width: number, height?: number];
-  /** `text` is set in Libre Franklin, for what is small. */
+  /** `wood` is League Gothic and the default; `text` is Libre Franklin, for small type. */
   face?: "wood" | "text";
 }
 
 const WOOD = "@fontsource-variable/league-gothic/files/league-gothic-latin-wdth-normal.woff2";
 const TEXT = "@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2";
 const TEXT_WEIGHT = 700;
-/** Narrowest and widest cut of the wood type. */
+/** Widths of the narrowest and widest cut of the wood type. */
 const [NARROW, WIDE] = [75, 100];
 
 interface Outline {
@@ -20,8 +20,8 @@ interface Outline {
 }
 
 /**
- * Path data of a text whose ink fills its box to the edges. Where the box has a height, the cut that needs the least
- * stretching is taken, as a printer would look for the right case of type.
+ * Returns path data of a text whose ink fills its box to the edges. If the box has a height, uses the cut that needs
+ * the least stretching, as a printer would look for the right case of type.
  */
 export function fitText({ text, box: [x, y, width, height], face = "wood" }: Type): string {
   const { steps, box } =
@@ -38,7 +38,7 @@ export function fitText({ text, box: [x, y, width, height], face = "wood" }: Typ
   );
 }
 
-/** Steps from point to point, which are shorter to write than the points themselves. */
+/** Writes path data relative to the previous point, which is shorter than absolute coordinates. */
 function toPathData(steps: Outline["steps"]): string {
   let [data, last] = ["", ""];
   let from = [0, 0];
@@ -48,7 +48,7 @@ function toPathData(steps: Outline["steps"]): string {
       .map((value, index) => value - from[index % 2]!)
       .join(" ")
       .replaceAll(" -", "-");
-    // A letter that repeats itself may be left out.
+    // A repeated command letter may be left out.
     data += letter !== last ? letter + way : way && (way.startsWith("-") ? way : ` ${way}`);
     if (letter === "z") from = start;
     else from = points.slice(-2);
@@ -75,8 +75,8 @@ const letters: Record<string, string> = {
 };
 
 /**
- * The text at its font's own size, downwards, with the box of its ink; round letters may reach out of the capitals'
- * height.
+ * Outlines the text at its font's own size, with y pointing down. The box spans the ink's width and the capitals'
+ * height; round letters may reach beyond that height.
  */
 function outline(text: string, file: string, axis: number): Outline {
   const font = openVariation(file, axis, text);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 
-/** A font file that holds the basic characters, cut out of one of a package. */
+/** A font file with only the basic characters, cut from a package's font. */
 interface FontSubset {
   /** Its name in app/ui/fonts. */
   file: string;
@@ -10,13 +10,13 @@ interface FontSubset {
   axes: Record<string, number | { min: number; max: number }>;
 }
 
-/** What nearly every page shows: ASCII without the signs that programmers use, and the signs of good typography. */
+/** The characters of nearly every page: ASCII without programmers' symbols, and typographic punctuation. */
 const BASIC = `${charactersBetween(" ", "Z")}_${charactersBetween("a", "z")}\u00a0©·×–—‘’“”…`;
 
-/** OpenType features that browsers apply by themselves (CSS Fonts 4, section 7.1), and figures of one width. */
+/** OpenType features that browsers apply by default (CSS Fonts 4, section 7.1), and tabular figures. */
 const FEATURES = ["calt", "ccmp", "clig", "kern", "liga", "locl", "mark", "mkmk", "rlig", "tnum"];
 
-/** What the style sheets ask for: headlines at full width, text in weights from 400 to 700. */
+/** The styles that the style sheets use: headlines at full width, text in weights from 400 to 700. */
 export const fontSubsets: readonly FontSubset[] = [
   {
     file: "league-gothic-basic.woff2",
@@ -30,7 +30,7 @@ export const fontSubsets: readonly FontSubset[] = [
   },
 ];
 
-/** Cuts the file out of its source, as WOFF2. The same each time. */
+/** Cuts the file from its source, as WOFF2. The same input gives the same bytes. */
 export async function cutSubset({ source, axes }: FontSubset): Promise<Buffer> {
   const font = await readFile(createRequire(import.meta.url).resolve(source));
   return subsetFont(font, BASIC, { targetFormat: "woff2", variationAxes: axes, keepFeatures: FEATURES });

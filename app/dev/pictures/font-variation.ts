@@ -5,7 +5,7 @@ interface Point {
   copy(): Point;
 }
 
-/** Parts of fontkit that it does not document. */
+/** Undocumented parts of fontkit. */
 interface FontInside {
   variationCoords: number[];
   _variationProcessor?: { transformPoints(glyph: number, points: Point[]): void };
@@ -13,9 +13,9 @@ interface FontInside {
 }
 
 /**
- * Opens a variable WOFF2 font at one place of its one axis, ready to draw `text`. fontkit's own `getVariation` reads no
- * WOFF2, and its WOFF2 reader leaves the outlines as they are. So they are unpacked first, and then varied letter by
- * letter.
+ * Opens a variable WOFF2 font at one position of its only axis, ready to draw `text`. fontkit's own `getVariation` does
+ * not read WOFF2, and its WOFF2 reader leaves the outlines unvaried. So this function unpacks the outlines first and
+ * then varies them glyph by glyph.
  */
 export function openVariation(file: string, axis: number, text: string): Font {
   const font = openSync(createRequire(import.meta.url).resolve(file)) as Font & FontInside;
@@ -27,7 +27,8 @@ export function openVariation(file: string, axis: number, text: string): Font {
     const outline = font._transformedGlyphs[glyph];
     const last = outline?.points?.at(-1);
     if (!outline?.points || !last) continue;
-    // The font's table counts four points more than the outline has: those that hold its box, each a contour's end.
+    // The font's table has four more points than the outline: the phantom points of the glyph's box, each the end of a
+    // contour.
     const points = [...outline.points, last.copy(), last.copy(), last.copy(), last.copy()];
     font._variationProcessor?.transformPoints(glyph, points);
   }

@@ -1,6 +1,6 @@
 import { openVariation } from "./font-variation.ts";
 
-/** A piece of a word-mark, in a drawing that is 100 units high. */
+/** A line of text in a wordmark, in a drawing that is 100 units high. */
 export interface Setting {
   text: string;
   /** League Gothic with a width from 75 to 100, or Libre Franklin with a weight from 100 to 900. */
@@ -10,10 +10,10 @@ export interface Setting {
   baseline: number;
   /** Height of the capitals. */
   capHeight: number;
-  /** Space after each letter; with `width` it is chosen so that the line fills that width. */
+  /** Space after each letter. With `width`, it is calculated so that the line fills that width. */
   tracking?: number;
   width?: number;
-  /** How far each letter stands above the one before it. */
+  /** Distance by which each letter is higher than the one before it. */
   rise?: number;
 }
 
@@ -25,7 +25,7 @@ const files = {
 /**
  * Turns a text into outlines, because a picture can't use the page's fonts.
  *
- * @param grid how many places a point may take within one unit of the drawing
+ * @param grid steps per unit of the drawing to which points are rounded
  */
 export function outlineText(setting: Setting, grid = 10): { path: string; right: number } {
   const font = openVariation(files[setting.face], setting.axis, setting.text);
@@ -52,7 +52,7 @@ const letters: Record<string, string> = {
   closePath: "z",
 };
 
-/** Path data in steps from point to point, which are shorter to write than the points themselves. */
+/** Writes path data relative to the previous point, which is shorter than absolute coordinates. */
 function toPathData(
   commands: { command: string; args: number[] }[],
   { scale, x, y, grid }: Record<"scale" | "x" | "y" | "grid", number>,

@@ -1,12 +1,12 @@
 import { optimize } from "svgo";
 
-/** Writes a drawing as short as it can be written without a change that is seen: a tenth of its unit. */
+/** Minifies a drawing without a visible change: coordinates are rounded to a tenth of a unit. */
 export function packSvg(svg: string): string {
   const { data } = optimize(svg, {
     multipass: true,
     floatPrecision: 1,
-    // The size stays in front, and a scheme's colours stay rules: one that is moved to its path is lost to the other
-    // scheme.
+    // Keeps the size attributes first, and a color scheme's colors in their style rules: a rule moved into its path's
+    // attributes would no longer apply to only one scheme.
     plugins: [
       { name: "preset-default", params: { overrides: { sortAttrs: false, inlineStyles: false, minifyStyles: false } } },
     ],

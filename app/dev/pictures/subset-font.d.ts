@@ -1,7 +1,7 @@
 declare module "subset-font" {
   interface Options {
     targetFormat?: "woff2";
-    /** Per axis: one place, or a part of what the font has. */
+    /** For each axis: one position, or a part of the font's range. */
     variationAxes?: Record<string, number | { min: number; max: number }>;
     keepFeatures?: readonly string[];
     noHinting?: boolean;

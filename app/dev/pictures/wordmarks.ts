@@ -1,19 +1,19 @@
 import type { Setting } from "./outline-text.ts";
 
-/** The drawing of one partner's word-mark, 100 units high. */
+/** The drawing of one partner's wordmark, 100 units high. */
 export interface Wordmark {
   settings: Setting[];
-  /** Outlines that are filled. */
+  /** Filled outlines. */
   shapes?: string;
-  /** Lines that are drawn 6 units wide. */
+  /** Lines, 6 units wide. */
   lines?: string;
-  /** How far shapes and lines reach, where that is further than the settings. */
+  /** Right edge of the shapes and lines, if they reach further than the settings. */
   drawnWidth?: number;
-  /** A box out of which the settings are cut: x, width. */
+  /** A box that the settings are cut out of: x, width. */
   plate?: { x: number; width: number };
 }
 
-/** By file name. Sample: invented for the project; a partner's own file takes its place in public/partners. */
+/** By file name. Samples, made up for the project: a partner's own file replaces its sample in public/partners. */
 export const wordmarks: Record<string, Wordmark> = {
   "empower-elite": {
     settings: [

@@ -1,4 +1,4 @@
-/** What Stripe says when it refuses: https://docs.stripe.com/api/errors. */
+/** The body of Stripe's error responses: https://docs.stripe.com/api/errors. */
 interface ErrorBody {
   type: string;
   message: string;
@@ -6,7 +6,7 @@ interface ErrorBody {
   param?: string | undefined;
 }
 
-/** A refusal with its HTTP status. */
+/** An error response with its HTTP status. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -18,20 +18,20 @@ export class ApiError extends Error {
   }
 }
 
-/** 400 about one parameter. */
+/** A 400 about one parameter. */
 export function refusal(message: string, param?: string, code?: string): ApiError {
   return new ApiError(400, { type: "invalid_request_error", code, message, param });
 }
 
-/** 404: there is no such thing. `param` is what Stripe calls the id in that place. */
+/** A 404: the object does not exist. `param` is Stripe's name for the id in that place. */
 export function missing(kind: string, id: string, param: string): ApiError {
   const message = `No such ${kind}: ${id}`;
   return new ApiError(404, { type: "invalid_request_error", code: "resource_missing", message, param });
 }
 
-/** The answer never reached the client: `handle` throws this, a server destroys the socket. */
+/** The response never reached the client. `handle` throws this error, and a server then destroys the socket. */
 export class ConnectionDropped extends Error {
-  /** What Node's http client reports; the stripe package tries such a call once more by itself. */
+  /** The code that Node's HTTP client reports. The stripe package retries such a call once by itself. */
   readonly code = "ECONNRESET";
 
   constructor() {

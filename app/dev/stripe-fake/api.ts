@@ -22,7 +22,7 @@ interface Asked {
   requestId: string;
 }
 
-/** Answers one request to /v1. Throws `ConnectionDropped` where a fault says so. */
+/** Handles one request to /v1. Throws `ConnectionDropped` if a fault requires it. */
 export async function answerApi(api: Api, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const requestId = randomId("req", 7);
@@ -77,7 +77,7 @@ function carryOut(work: () => object, requestId: string, fault: FaultKind | null
     return { status: 200, body: JSON.stringify(result, null, 2), requestId };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Trying again would only bring the saved answer: Stripe tells its packages so.
+    // A retry would only return the saved response, so Stripe tells clients not to retry.
     return { ...refusalOf(error, requestId), ...(error.status >= 500 && { shouldRetry: false }) };
   }
 }

@@ -3,7 +3,7 @@ import { randomId } from "./ids.ts";
 import type { Charge, LineItem, PaymentIntent, Refund, Session, StripeEvent } from "./objects.ts";
 import type { SessionRequest } from "./session-request.ts";
 
-/** The version that the stripe package 23.1.0 speaks. */
+/** The API version that the stripe package 23.1.0 uses. */
 export const API_VERSION = "2026-10-28.endive";
 
 export interface SessionEntry {
@@ -12,11 +12,11 @@ export interface SessionEntry {
   request: SessionRequest;
 }
 
-/** The API call that led to an event; null where a shopper or the clock did. */
+/** The API call that caused an event; null if a shopper or the clock did. */
 export type Cause = StripeEvent["request"];
 export const noCause: Cause = { id: null, idempotency_key: null };
 
-/** Everything that the fake of Stripe knows. Only `sessions.ts` and `payments.ts` change it. */
+/** The state of the Stripe fake. Only `sessions.ts`, `payments.ts`, `refunds.ts`, `shopper.ts` and `emit` change it. */
 export interface Book {
   /** Seconds since 1970. */
   now: () => number;
@@ -55,7 +55,7 @@ export function openBook({ now, ...options }: BookOptions): Book {
   };
 }
 
-/** Throws `resource_missing` where there is none, as the following ones do. */
+/** Throws `resource_missing` if there is none, as the next three functions do. */
 export function findSession(book: Book, id: string): SessionEntry {
   return found(book.sessions, id, "checkout.session", "session");
 }
@@ -72,7 +72,7 @@ export function findEvent(book: Book, id: string): StripeEvent {
   return found(book.events, id, "event", "id");
 }
 
-/** Records an event about a copy of `object` as it is now, and hands it to the webhooks. */
+/** Records an event with a copy of `object` in its current state, and publishes it to the webhooks. */
 export function emit(
   book: Book,
   type: string,

@@ -1,4 +1,4 @@
-/** Where Stripe lets one ship to: `AllowedCountry` of the stripe package 23.1.0. */
+/** Countries that Stripe allows as shipping destinations: `AllowedCountry` of the stripe package 23.1.0. */
 export const countries: readonly string[] = `
   AC AD AE AF AG AI AL AM AO AQ AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS
   BT BV BW BY BZ CA CD CF CG CH CI CK CL CM CN CO CR CV CW CY CZ DE DJ DK DM DO DZ EC EE EG EH ER
@@ -11,7 +11,7 @@ export const countries: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** What Stripe charges in, https://docs.stripe.com/currencies, in lower case. */
+/** Currencies that Stripe supports, https://docs.stripe.com/currencies, in lower case. */
 export const currencies: ReadonlySet<string> = new Set(
   `
   usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf clp cny cop crc

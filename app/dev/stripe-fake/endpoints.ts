@@ -8,7 +8,7 @@ import { readSessionRequest } from "./session-request.ts";
 import { createSession, expireSession, lookAtSession } from "./sessions.ts";
 
 interface Call {
-  /** The id in the path, or nothing. */
+  /** The id in the path, or an empty string. */
   id: string;
   /** The query of a GET, the body of a POST. */
   parameters: string;
@@ -20,7 +20,8 @@ export interface Endpoint {
   path: RegExp;
   operation: Operation;
   /**
-   * Checks the parameters, or throws; nothing is saved for the idempotency key until then. Returns the work to be done.
+   * Checks the parameters and throws if they are invalid: nothing is saved for the idempotency key before that. Returns
+   * a function that does the work.
    */
   prepare: (book: Book, call: Call) => () => object;
 }

@@ -5,7 +5,7 @@ import { type FormObject, type FormTree, parseForm } from "./form-encoding.ts";
 type Plain = Record<string, unknown>;
 
 interface Expandable {
-  /** What kind of object one finds there. */
+  /** The kind of the object that the id refers to. */
   kind: string;
   find: (book: Book, object: Plain) => object | undefined;
 }
@@ -26,14 +26,17 @@ const expandable: Readonly<Record<string, ReadonlyMap<string, Expandable>>> = {
   ]),
 };
 
-/** A copy of an object in which ids are replaced by what they name, `expand[]=payment_intent.latest_charge`. */
+/**
+ * Returns a copy of an object in which ids are replaced by their objects, as `expand[]=payment_intent.latest_charge`
+ * requests.
+ */
 export function expand(book: Book, object: object, paths: readonly string[]): Plain {
   const copy: Plain = { ...object };
   for (const path of paths) expandPath(book, copy, path.split("."));
   return copy;
 }
 
-/** Takes `expand` out of a form; throws where an object of that kind has nothing to expand there. */
+/** Removes `expand` from a form and returns its paths. Throws if an object of that kind has nothing to expand there. */
 export function takeExpand(form: FormObject, kind: string): string[] {
   const asked: FormTree | undefined = form.expand;
   delete form.expand;
@@ -47,7 +50,7 @@ export function takeExpand(form: FormObject, kind: string): string[] {
   return paths;
 }
 
-/** Reads the query of a GET, in which nothing but `expand` and paging may stand. */
+/** Reads the query of a GET. Refuses every parameter except `expand` and those for paging. */
 export function readQuery(query: string, kind: string): string[] {
   const form = parseForm(query);
   const paths = takeExpand(form, kind);
@@ -56,7 +59,7 @@ export function readQuery(query: string, kind: string): string[] {
   return paths;
 }
 
-/** All line items of a session as one page. */
+/** Returns all line items of a session as one page. */
 export function lineItems(book: Book, sessionId: string): Plain {
   const data = book.sessions.get(sessionId)?.lines ?? [];
   return { object: "list", data, has_more: false, url: `/v1/checkout/sessions/${sessionId}/line_items` };
@@ -66,7 +69,7 @@ function expandPath(book: Book, object: Plain, [name = "", ...rest]: readonly st
   const already = object[name];
   const found =
     typeof already === "object" && already ? already : expandable[String(object.object)]?.get(name)?.find(book, object);
-  // What is null stays null.
+  // A null field stays null.
   if (!found) return;
   const copy: Plain = { ...found };
   object[name] = copy;

@@ -9,34 +9,34 @@ export type Operation =
   | "refund"
   | "event";
 
-/** How the next calls go wrong. */
+/** A fault that affects the next calls. */
 export type Fault = {
-  /** Any call where it is left out. */
+  /** The affected operation. Without it, any call. */
   on?: Operation;
   /**
-   * How many calls, one if left out. The stripe package tries a dropped call once more by itself, so two drops fail one
-   * call.
+   * The number of affected calls; 1 by default. The stripe package retries a dropped call once by itself, so it takes
+   * two drops to make one call fail.
    */
   times?: number;
 } & FaultKind;
 
 export type FaultKind =
-  /** Answers late, by milliseconds; its idempotency key is in use meanwhile. */
+  /** Delays the response by milliseconds. Its idempotency key is in use meanwhile. */
   | { kind: "slow"; ms: number }
   /**
-   * Refuses before any work. Saved under the idempotency key only if asked for, as by an endpoint that failed at its
-   * first step.
+   * Responds with an error before any work. The response is saved under the idempotency key only with `saved`, like
+   * that of an endpoint that fails at its first step.
    */
   | { kind: "status"; status: 400 | 402 | 429 | 500; saved?: boolean }
-  /** Does the work, then answers 500, and says the same again to the same idempotency key. */
+  /** Does the work, then responds with the status (500 by default), and repeats that for the same idempotency key. */
   | { kind: "status-after"; status?: number }
   /** Drops the connection before any work. */
   | { kind: "drop" }
-  /** Does the work and drops the connection: the answer is lost, and kept for the idempotency key. */
+  /** Does the work and drops the connection: the response is lost, but saved for the idempotency key. */
   | { kind: "drop-after" }
-  /** A session without its address. */
+  /** Returns a session without its URL. */
   | { kind: "no-url" }
-  /** An answer with other fields than the truth. */
+  /** Returns a response in which these fields replace the true ones. */
   | { kind: "lie"; fields: Record<string, unknown> };
 
 export function createFaults() {
@@ -46,7 +46,7 @@ export function createFaults() {
     if (times > 0) waiting.push({ on, left: times, fault });
   }
 
-  /** The fault of this call, if there is one; the one that was asked for first comes first. */
+  /** Returns the fault for this call, the earliest first, or null. */
   function take(operation: Operation): FaultKind | null {
     const index = waiting.findIndex(({ on }) => on === undefined || on === operation);
     const found = waiting[index];

@@ -17,7 +17,7 @@ export function required<T>(field: Field<T>): Field<T> {
   };
 }
 
-/** A group of named parameters; every other one is unknown. */
+/** A group of named parameters. Refuses any other parameter. */
 export function record<Fields extends Record<string, Field<unknown>>>(fields: Fields): Field<Values<Fields>> {
   return (value, name) => {
     if (value === undefined || typeof value === "string") throw refusal("Invalid object", name);

@@ -8,7 +8,7 @@ import { complaints, readTyping, sampleTyping, toShopper, type TypedPayment } fr
 import { lookAtSession } from "./sessions.ts";
 import { percentOff } from "./shopper.ts";
 
-/** Answers a shopper's request to /c/pay/{sessionId}, a plain page that needs no script. */
+/** Handles a shopper's request to /c/pay/{sessionId}, a plain page that needs no JavaScript. */
 export async function answerShopper(book: Book, request: Request, sessionId: string): Promise<Response> {
   const entry = lookUp(book, sessionId);
   if (!entry) return page("Not found", html`<h1>There is no such payment page</h1>`, 404);
@@ -18,7 +18,7 @@ export async function answerShopper(book: Book, request: Request, sessionId: str
 }
 
 function answerPost(book: Book, entry: SessionEntry, form: URLSearchParams): Response {
-  // Reading the body took time: the session may be over by now.
+  // The session may have ended while the body was being read.
   const { session } = lookAtSession(book, entry.session.id);
   if (session.status !== "open") return closedPage(session, 409);
   const typed = readTyping(form);
@@ -37,7 +37,7 @@ function answerPost(book: Book, entry: SessionEntry, form: URLSearchParams): Res
   return new Response(null, { status: 303, headers: { Location: successAddress(session) } });
 }
 
-/** Where Stripe sends the browser after a payment. */
+/** Returns the address to which Stripe redirects the browser after a payment. */
 function successAddress(session: Session): string {
   return session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
 }

@@ -1,6 +1,6 @@
 import { pageStyle } from "./page-style.ts";
 
-/** Markup that is finished: `html` does not escape it again. */
+/** Finished markup, which `html` does not escape again. */
 export class Markup {
   readonly text: string;
 
@@ -11,12 +11,12 @@ export class Markup {
 
 type Piece = string | number | Markup | null | false | readonly Markup[];
 
-/** Markup in which everything put in is escaped, unless it is markup itself. */
+/** A template tag for markup. Escapes every value, unless it is markup itself. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup {
   return new Markup(strings.map((text, index) => text + write(pieces[index] ?? null)).join(""));
 }
 
-/** A whole page as an answer. */
+/** Returns a response with a whole page. */
 export function page(title: string, body: Markup, status = 200): Response {
   const document = html`<!doctype html>
 <html lang="en">

@@ -1,11 +1,11 @@
 import { ApiError } from "./api-error.ts";
 
-/** An answer as it went out, or would have. */
+/** A response that was sent, or would have been without a fault. */
 export interface Answer {
   status: number;
   body: string;
   requestId: string;
-  /** `Stripe-Should-Retry`, where Stripe would say so. */
+  /** The `Stripe-Should-Retry` header, if Stripe would send it. */
   shouldRetry?: boolean;
 }
 
@@ -23,13 +23,16 @@ export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * https://docs.stripe.com/api/idempotent_requests: the answer of an endpoint that began its work is kept for 24 hours,
- * whether it succeeded or failed.
+ * Saves responses as https://docs.stripe.com/api/idempotent_requests describes: the response of an endpoint that
+ * started its work is kept for 24 hours, whether it succeeded or failed.
  */
 export function createIdempotencyKeys(now: () => Date) {
   const kept = new Map<string, Kept>();
 
-  /** Returns what was said before, or null: then the work begins, and has to end in `save` or `forget`. */
+  /**
+   * Returns the saved response, or null if there is none: then the caller does the work and ends it with `save` or
+   * `forget`.
+   */
   function begin(key: string, path: string, body: string): Answer | null {
     const at = now().getTime();
     forgetOldKeys(kept, at - DAY);
@@ -52,7 +55,7 @@ export function createIdempotencyKeys(now: () => Date) {
   return { begin, save, forget: (key: string) => void kept.delete(key) };
 }
 
-/** A Map keeps the order in which keys were first used, so the oldest come first. */
+/** Deletes expired keys. A Map iterates in insertion order, so the oldest keys come first. */
 function forgetOldKeys(kept: Map<string, Kept>, until: number): void {
   for (const [key, { at }] of kept) {
     if (at > until) return;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** An id like Stripe's: `prefix_` and `bytes` random bytes in hexadecimal. */
+/** Makes an id like Stripe's: `prefix_` and `bytes` random bytes in hexadecimal. */
 export function randomId(prefix: string, bytes = 16): string {
   return `${prefix}_${randomBytes(bytes).toString("hex")}`;
 }

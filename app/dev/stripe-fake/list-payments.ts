@@ -1,9 +1,9 @@
 import type { Book } from "./book.ts";
 
-/** Money that moved, in the smallest unit. */
+/** A payment that succeeded. Amounts are in the smallest currency unit. */
 interface Payment {
   sessionId: string;
-  /** `order_id` of the payment's or the session's metadata, else the session's client reference. */
+  /** The `order_id` in the payment's or the session's metadata, otherwise the session's client reference. */
   orderId: string | null;
   paymentIntentId: string;
   chargeId: string;

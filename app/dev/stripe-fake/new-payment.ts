@@ -2,7 +2,7 @@ import { randomId } from "./ids.ts";
 import type { Charge, CustomerDetails, PaymentIntent, Session } from "./objects.ts";
 import type { SessionRequest } from "./session-request.ts";
 
-/** `created` in seconds. */
+/** `created` is in seconds since 1970. */
 export function newPaymentIntent(
   created: number,
   session: Session,
@@ -34,7 +34,7 @@ export function newPaymentIntent(
   };
 }
 
-/** A charge that is not decided yet. It takes over the payment intent's metadata, as Stripe's do. */
+/** Makes a pending charge. It copies the payment intent's metadata, as Stripe does. */
 export function newCharge(created: number, intent: PaymentIntent, customer: CustomerDetails | null): Charge {
   return {
     id: randomId("ch"),

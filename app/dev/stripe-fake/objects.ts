@@ -1,6 +1,6 @@
 /**
- * The objects that the fake of Stripe keeps, with the fields of Stripe's that matter here. Money in the smallest unit,
- * times in seconds.
+ * The objects that the Stripe fake stores, with the fields of Stripe's that matter here. Amounts are in the smallest
+ * currency unit, times in seconds since 1970.
  */
 
 type Metadata = Record<string, string>;
@@ -126,7 +126,7 @@ export interface Refund {
   [other: string]: unknown;
 }
 
-/** Stripe's envelope of a webhook; `data.object` is what the object was at that time. */
+/** Stripe's envelope of a webhook. `data.object` is the object as it was at that time. */
 export interface StripeEvent {
   id: string;
   object: "event";

@@ -1,4 +1,4 @@
-/** The one style of the hosted pages: plain, light and dark, one column. */
+/** The style sheet of the hosted pages: one column, light and dark. */
 export const pageStyle = `
 :root { color-scheme: light dark; --ink: #1b1a18; --paper: #fff; --line: #767470; --accent: #23307a; --error: #a3162a }
 @media (prefers-color-scheme: dark) { :root { --ink: #f1efea; --paper: #171614; --line: #96938c; --accent: #aab6ff; --error: #ff9aa5 } }

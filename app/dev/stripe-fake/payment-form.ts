@@ -5,7 +5,7 @@ import { addressLabels, type TypedPayment } from "./read-payment.ts";
 import type { LineRequest } from "./session-request.ts";
 import { collectsPhone, percentOff, totalsFor } from "./shopper.ts";
 
-/** The page on which one pays, with everything typed so far and what is wrong with it. */
+/** Renders the payment page, with everything entered so far and the error messages. */
 export function paymentPage(
   book: Book,
   entry: SessionEntry,
@@ -31,7 +31,7 @@ ${session.cancel_url ? html`<p><a href="${session.cancel_url}">Cancel</a></p>` :
   return page(errors.length > 0 ? `Error: ${title}` : title, body, status);
 }
 
-/** An amount in the currency's own form: "$12.00", "¥500". */
+/** Formats an amount in its currency: "$12.00", "¥500". */
 function money(amount: number, currency: string): string {
   const format = new Intl.NumberFormat("en-US", { style: "currency", currency });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
@@ -94,7 +94,7 @@ ${field("promotion_code", "Code, if you have one", typed.promotion_code, "off", 
 </fieldset>`;
 }
 
-/** No `required` attribute: Decline and Apply have to work on a form that is not filled in. */
+/** Omits the `required` attribute, because Decline and Apply must work on an incomplete form. */
 function field(name: string, label: string, value: string, autocomplete: string, type = "text", needed = true): Markup {
   return html`<div><label for="${name}">${label}${needed ? "" : " (optional)"}</label>
 <input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"></div>`;

@@ -4,7 +4,7 @@ import type { Charge, PaymentIntent, Session } from "./objects.ts";
 import { lookAtSession } from "./sessions.ts";
 import { recordShopper, type Shopper } from "./shopper.ts";
 
-/** Pays by card. Returns whether money moved: not where the session is no longer open. */
+/** Pays by card. Returns whether money moved: false if the session is no longer open. */
 export function pay(book: Book, sessionId: string, shopper: Shopper): boolean {
   const payment = complete(book, sessionId, shopper);
   if (!payment) return false;
@@ -14,7 +14,7 @@ export function pay(book: Book, sessionId: string, shopper: Shopper): boolean {
   return true;
 }
 
-/** Promises to pay by bank debit; `settleLater` says how that ends. */
+/** Starts a bank debit; `settleLater` decides its result. Returns false if the session is no longer open. */
 export function payLater(book: Book, sessionId: string, shopper: Shopper): boolean {
   const payment = complete(book, sessionId, shopper);
   if (!payment) return false;
@@ -25,7 +25,7 @@ export function payLater(book: Book, sessionId: string, shopper: Shopper): boole
   return true;
 }
 
-/** The bank's answer to a debit. False where none is awaited. */
+/** Settles a bank debit. Returns false if none is pending. */
 export function settleLater(book: Book, sessionId: string, succeeded: boolean): boolean {
   const { session } = lookAtSession(book, sessionId);
   const intent = session.payment_intent ? book.paymentIntents.get(session.payment_intent) : undefined;
@@ -45,7 +45,7 @@ export function settleLater(book: Book, sessionId: string, succeeded: boolean): 
   return true;
 }
 
-/** A card that is refused: the session stays open, and one may try again. */
+/** Declines a card. The session stays open for another attempt. Returns false if it is no longer open. */
 export function decline(book: Book, sessionId: string): boolean {
   const { session, request } = lookAtSession(book, sessionId);
   if (session.status !== "open") return false;

@@ -2,7 +2,7 @@ import type { Session } from "./objects.ts";
 import type { SessionRequest } from "./session-request.ts";
 import { collectsPhone, sampleShopper, type Shopper } from "./shopper.ts";
 
-/** The fields of the hosted page as they were typed. */
+/** The submitted values of the hosted page's fields. */
 export type TypedPayment = Record<(typeof fields)[number], string>;
 
 const fields = [
@@ -27,7 +27,7 @@ export const addressLabels = {
   country: "Country",
 };
 
-/** What stands in the fields at first: the address that the shop named, and a sample. */
+/** Returns the initial values of the fields: the shop's email address for the customer, if any, and a sample. */
 export function sampleTyping(session: Session): TypedPayment {
   const { email, name, phone = "", address } = sampleShopper;
   const allowed =
@@ -51,7 +51,7 @@ export function readTyping(form: URLSearchParams): TypedPayment {
   return Object.fromEntries(fields.map((name) => [name, form.get(name)?.trim() ?? ""])) as TypedPayment;
 }
 
-/** What is missing before one may pay, as sentences. */
+/** Returns a sentence for each missing or invalid value. */
 export function complaints(session: Session, typed: TypedPayment): string[] {
   const shipping = session.shipping_address_collection as SessionRequest["shipping_address_collection"];
   const found = [];

@@ -25,7 +25,7 @@ export function readRefundRequest(form: FormTree): RefundRequest {
   return request;
 }
 
-/** Gives money back, all that is left unless an amount is named. Throws where that much is not left. */
+/** Refunds an amount, or all that is left by default. Throws if less than the amount is left. */
 export function createRefund(
   book: Book,
   request: Pick<RefundRequest, "payment_intent" | "charge" | "amount" | "reason" | "metadata">,
@@ -55,8 +55,8 @@ export function createRefund(
 }
 
 /**
- * The newest refund of a payment comes back, weeks after it was made: its card was closed. Answers false where none
- * went through.
+ * Fails the newest refund of a payment after it succeeded, as happens weeks later if the card was closed. Returns false
+ * if no refund succeeded.
  */
 export function failRefund(book: Book, paymentIntentId: string): boolean {
   const charge = chargeOf(book, paymentIntentId);

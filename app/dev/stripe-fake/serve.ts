@@ -5,9 +5,11 @@ import { ConnectionDropped } from "./api-error.ts";
 import { createStripeFake, type StripeFakeOptions, type StripeFake } from "./stripe-fake.ts";
 
 interface ServeOptions extends Omit<StripeFakeOptions, "origin" | "deliver"> {
-  /** 0 for any free one. */
+  /** 0 chooses a free port. */
   port: number;
-  /** Where webhooks are posted; `deliver` does it in another way. One of them is needed for webhooks to arrive. */
+  /**
+   * The address to which webhooks are posted. `deliver` replaces that. Webhooks arrive only if one of the two is given.
+   */
   webhookUrl?: string;
   deliver?: StripeFakeOptions["deliver"];
 }
@@ -16,14 +18,14 @@ export interface ServedStripeFake {
   stripeFake: StripeFake;
   /** `http://127.0.0.1:port`: the base of the API and of the hosted pages. */
   origin: string;
-  /** Ends at once: open connections are cut, webhooks under way are given up. */
+  /** Stops immediately: closes open connections and abandons webhooks in flight. */
   close: () => Promise<void>;
 }
 
-/** Milliseconds that a receiver of webhooks has. */
+/** Milliseconds within which a receiver must respond to a webhook. */
 const WEBHOOK_TIMEOUT = 10_000;
 
-/** The fake of Stripe on a port of the loopback address. */
+/** Serves the Stripe fake on a port of the loopback address. */
 export async function serveStripeFake({ port, webhookUrl, ...options }: ServeOptions): Promise<ServedStripeFake> {
   const server = createServer((incoming, outgoing) => void answer(stripeFake, origin, incoming, outgoing));
   server.listen(port, "127.0.0.1");

@@ -17,8 +17,8 @@ import {
 import type { FormTree } from "./form-encoding.ts";
 
 /**
- * What one asks `POST /v1/checkout/sessions` for, checked as Stripe checks it. Times in seconds, money in the smallest
- * unit.
+ * The parameters of `POST /v1/checkout/sessions`, validated as Stripe validates them. Times are in seconds, amounts in
+ * the smallest currency unit.
  */
 export type SessionRequest = ReturnType<typeof parameters>;
 export type LineRequest = SessionRequest["line_items"][number];
@@ -76,7 +76,7 @@ const parameters = record({
   submit_type: optional(oneOf(["auto", "book", "donate", "pay", "subscribe"])),
 });
 
-/** Throws `ApiError` in Stripe's words. `now` in seconds. */
+/** Throws an `ApiError` with Stripe's message. `now` is in seconds. */
 export function readSessionRequest(form: FormTree, now: number): SessionRequest {
   const request = parameters(form, "");
   if (request.mode !== "payment") throw refusal(`The fake does not support mode ${request.mode}.`, "mode");

@@ -13,14 +13,14 @@ export function createSession(book: Book, request: SessionRequest): Session {
   return session;
 }
 
-/** The session as it is now: one that is past its time is expired first. */
+/** Returns the current session. Expires it first if its time is over. */
 export function lookAtSession(book: Book, id: string): SessionEntry {
   const entry = findSession(book, id);
   if (entry.session.status === "open" && entry.session.expires_at <= book.now()) expire(book, entry.session, noCause);
   return entry;
 }
 
-/** What Stripe's clock does by itself. Returns how many sessions it expired. */
+/** Expires overdue sessions, as Stripe does by itself. Returns how many it expired. */
 export function expireOverdueSessions(book: Book): number {
   const before = book.open.size;
   for (const id of book.open) lookAtSession(book, id);

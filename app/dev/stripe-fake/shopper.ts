@@ -1,7 +1,7 @@
 import type { Book, SessionEntry } from "./book.ts";
 import type { Address, LineItem, Session } from "./objects.ts";
 
-/** What a shopper says on the hosted page. */
+/** What a shopper enters on the hosted page. */
 export interface Shopper {
   email: string;
   name: string;
@@ -17,13 +17,13 @@ export const sampleShopper: Shopper = {
   address: { line1: "12 Harvest Lane", line2: null, city: "Durham", state: "NC", postal_code: "27701", country: "US" },
 };
 
-/** Per cent off that a promotion code gives in this session, 0 for none. Codes are typed in any case. */
+/** Returns the percentage that a promotion code takes off in this session, or 0. Codes are case-insensitive. */
 export function percentOff(book: Book, session: Session, code: string | undefined): number {
   if (!code || !session.allow_promotion_codes) return 0;
   return book.promotionCodes[code.trim().toUpperCase()] ?? 0;
 }
 
-/** What a session comes to for a shopper: the discount first, then the made-up tax on the rest. */
+/** Calculates a shopper's discount, tax and total. The discount applies first; the made-up tax applies to the rest. */
 export function totalsFor(
   book: Book,
   session: Session,
@@ -34,7 +34,7 @@ export function totalsFor(
   return { discount, tax, total: session.amount_subtotal - discount + tax };
 }
 
-/** Writes into the session what Stripe learns from the shopper before it takes money. */
+/** Stores in the session what Stripe learns from the shopper before it charges them. */
 export function recordShopper(book: Book, { session, lines }: SessionEntry, shopper: Shopper): void {
   const { discount, tax, total } = totalsFor(book, session, shopper.promotionCode);
   const { address, email, name } = shopper;
@@ -68,7 +68,7 @@ export function collectsPhone(session: Session): boolean {
   return (session.phone_number_collection as { enabled: boolean }).enabled;
 }
 
-/** Splits an amount over the lines by their price; the last line takes what rounding leaves. */
+/** Splits an amount over the lines in proportion to their price. The last line gets the rounding difference. */
 function spread(lines: readonly LineItem[], field: "amount_discount" | "amount_tax", amount: number): void {
   const whole = lines.reduce((sum, line) => sum + line.amount_subtotal, 0);
   let left = amount;

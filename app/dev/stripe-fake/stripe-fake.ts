@@ -12,22 +12,22 @@ import { sampleShopper, type Shopper } from "./shopper.ts";
 import { createWebhooks, type WebhookMode } from "./webhooks.ts";
 
 export interface StripeFakeOptions {
-  /** The Bearer key that API calls have to bring. */
+  /** The Bearer key that API calls must send. */
   secretKey: string;
   /** Signs webhooks. */
   webhookSecret: string;
-  /** Where its hosted pages are reached, `http://127.0.0.1:4242`. */
+  /** The origin of its hosted pages, such as `http://127.0.0.1:4242`. */
   origin: string;
   now: () => Date;
-  /** Posts a webhook and answers the HTTP status; rejects where nobody is reached. */
+  /** Posts a webhook and returns the HTTP status. Rejects if the receiver can't be reached. */
   deliver: (body: string, headers: Record<string, string>) => Promise<number>;
-  /** Milliseconds before each further try of a webhook. Stripe takes days, this a few seconds. */
+  /** Milliseconds before each retry of a webhook: a few seconds, whereas Stripe takes days. */
   retryDelaysMs?: readonly number[];
-  /** How to wait, for retries and slow answers: real time if left out. */
+  /** How to wait, for retries and slow responses: in real time by default. */
   pause?: (ms: number) => Promise<void>;
-  /** The made-up tax where automatic tax is on, 0.07 for 7 %. */
+  /** The made-up tax rate if automatic tax is on: 0.07 is 7%. */
   taxRate?: number;
-  /** Promotion codes in capitals, with the per cent that they take off. */
+  /** Promotion codes in capitals, with their discounts in percent. */
   promotionCodes?: Readonly<Record<string, number>>;
 }
 
@@ -36,8 +36,8 @@ export type StripeFake = ReturnType<typeof createStripeFake>;
 const RETRY_DELAYS_MS = [200, 400, 800, 1_600, 3_200, 6_400];
 
 /**
- * Stripe without Stripe: its API and payment pages as one fetch handler, its state in memory, and strings to pull. No
- * sockets.
+ * A fake of Stripe: its API and payment pages as one fetch handler, with its state in memory, and functions that
+ * trigger payments, events and faults. Opens no sockets.
  */
 export function createStripeFake(options: StripeFakeOptions) {
   const { secretKey, origin, now, taxRate = 0, promotionCodes = { FAITH10: 10 } } = options;
@@ -49,8 +49,8 @@ export function createStripeFake(options: StripeFakeOptions) {
   const api = { book, secretKey, keys: createIdempotencyKeys(now), takeFault: faults.take, pause };
 
   /**
-   * Answers /v1/... as Stripe's API and /c/pay/... as its hosted page. Throws `ConnectionDropped` where a fault says
-   * so.
+   * Handles /v1/... as Stripe's API and /c/pay/... as its hosted page. Throws `ConnectionDropped` if a fault requires
+   * it.
    */
   async function handle(request: Request): Promise<Response> {
     const sessionId = /^\/c\/pay\/([^/]+)$/.exec(new URL(request.url).pathname)?.[1];
@@ -60,21 +60,21 @@ export function createStripeFake(options: StripeFakeOptions) {
   return {
     handle,
 
-    // What shoppers and banks do. Each answers whether it changed anything, and throws for an unknown session.
-    /** Pays by card on the hosted page; `details` change the sample shopper. */
+    // Actions of shoppers and banks. Each returns whether it changed anything, and throws for an unknown session.
+    /** Pays by card on the hosted page. `details` override the sample shopper. */
     pay: (sessionId: string, details: Partial<Shopper> = {}) => pay(book, sessionId, { ...sampleShopper, ...details }),
-    /** A card that is refused: the session stays open. */
+    /** Declines a card. The session stays open. */
     decline: (sessionId: string) => decline(book, sessionId),
-    /** Completes the session by bank debit, unpaid as yet. */
+    /** Completes the session by bank debit, not paid yet. */
     payLater: (sessionId: string, details: Partial<Shopper> = {}) =>
       payLater(book, sessionId, { ...sampleShopper, ...details }),
-    /** How the bank debit ended. */
+    /** Settles the bank debit. */
     settleLater: (sessionId: string, succeeded: boolean) => settleLater(book, sessionId, succeeded),
 
-    // What the dashboard does. Throws `ApiError` where Stripe would refuse.
+    // Actions in Stripe's dashboard. They throw `ApiError` if Stripe would refuse them.
     /** Expires an open session before its time. */
     expire: (sessionId: string) => expireSession(book, sessionId, noCause),
-    /** Gives back an amount, or all that is left. */
+    /** Refunds an amount, or all that is left. */
     refund: (paymentIntentId: string, amount?: number) =>
       createRefund(
         book,
@@ -82,13 +82,13 @@ export function createStripeFake(options: StripeFakeOptions) {
         noCause,
       ),
 
-    /** The newest refund of a payment fails after all. Returns whether there was one. */
+    /** Fails the newest refund of a payment. Returns whether there was one. */
     failRefund: (paymentIntentId: string) => failRefund(book, paymentIntentId),
 
-    /** Expires what is past its time by the clock, as Stripe does by itself. Returns how many sessions that were. */
+    /** Expires overdue sessions, as Stripe does by itself. Returns how many. */
     tick: () => expireOverdueSessions(book),
 
-    // What there is, as it is now: not copies.
+    // The current objects themselves, not copies.
     sessions: () => {
       expireOverdueSessions(book);
       return [...book.sessions.values()].map(({ session }) => session);
@@ -99,7 +99,7 @@ export function createStripeFake(options: StripeFakeOptions) {
       expireOverdueSessions(book);
       return [...book.events.values()];
     },
-    /** Every try to deliver a webhook. */
+    /** Every attempt to deliver a webhook. */
     deliveries: webhooks.deliveries,
 
     /** What happens to new events: 'send', 'hold' until `deliverHeld`, or 'lose'. */
@@ -109,18 +109,21 @@ export function createStripeFake(options: StripeFakeOptions) {
     set webhooks(mode: WebhookMode) {
       webhooks.setMode(mode);
     },
-    /** The events that wait for `deliverHeld`, as they happened. */
+    /** The events that wait for `deliverHeld`, in order. */
     held: webhooks.held,
     deliverHeld: webhooks.deliverHeld,
-    /** Sends an event once more, signed anew, whatever the mode. Returns the status, null where nobody is reached. */
+    /**
+     * Sends an event again with a new signature, in any mode. Returns the status, or null if the receiver can't be
+     * reached.
+     */
     redeliver: (eventId: string) => webhooks.tryOnce(findEvent(book, eventId)),
-    /** Makes an event that never happened, about any object, and treats it like the true ones. */
+    /** Makes an event of any type about any object, and handles it like a real one. */
     sendEvent: (type: string, object: object) => emit(book, type, object),
-    /** A Stripe-Signature header for a body, now or at another time. */
+    /** Returns a Stripe-Signature header for a body, for the current or another time. */
     sign: webhooks.sign,
-    /** Waits until every webhook is taken or given up. */
+    /** Waits until every webhook is accepted or abandoned. */
     settled: webhooks.settled,
-    /** Gives up on webhooks that are not taken yet, and waits for nothing any more. */
+    /** Abandons webhooks that are not accepted yet, and aborts all waiting. */
     stop: () => {
       webhooks.stop();
       stopping.abort();

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import type { StripeEvent } from "./objects.ts";
 
-/** What happens to new events: sent and tried again, kept for `deliverHeld`, or never sent at all. */
+/** What happens to new events: sent with retries, held for `deliverHeld`, or never sent. */
 export type WebhookMode = "send" | "hold" | "lose";
 
-/** One try to deliver an event; status null where nobody could be reached. */
+/** An attempt to deliver an event. `status` is null if the receiver could not be reached. */
 interface Delivery {
   eventId: string;
   type: string;
@@ -15,7 +15,7 @@ interface WebhookOptions {
   webhookSecret: string;
   now: () => Date;
   deliver: (body: string, headers: Record<string, string>) => Promise<number>;
-  /** Milliseconds before each further try. */
+  /** Milliseconds before each retry. */
   retryDelaysMs: readonly number[];
   pause: (ms: number) => Promise<void>;
 }
@@ -27,13 +27,13 @@ export function createWebhooks({ webhookSecret, now, deliver, retryDelaysMs, pau
   let mode: WebhookMode = "send";
   let stopped = false;
 
-  /** The Stripe-Signature header of a body, https://docs.stripe.com/webhooks/signature. */
+  /** Returns the Stripe-Signature header of a body, https://docs.stripe.com/webhooks/signature. */
   function sign(body: string, at: Date = now()): string {
     const t = Math.floor(at.getTime() / 1000);
     return `t=${t},v1=${createHmac("sha256", webhookSecret).update(`${t}.${body}`).digest("hex")}`;
   }
 
-  /** One try, signed anew. */
+  /** Attempts one delivery with a new signature. */
   async function tryOnce(event: StripeEvent): Promise<number | null> {
     const body = JSON.stringify(event, null, 2);
     const headers = {
@@ -45,14 +45,14 @@ export function createWebhooks({ webhookSecret, now, deliver, retryDelaysMs, pau
     try {
       status = await deliver(body, headers);
     } catch {
-      // Nobody was there: tried again like a refusal.
+      // The receiver can't be reached: retried like an error response.
     }
     deliveries.push({ eventId: event.id, type: event.type, status });
     return status;
   }
 
   async function untilTaken(event: StripeEvent): Promise<void> {
-    // The receiver must find everything as it is after the command, not in the middle of it.
+    // Waits for the current command to finish, so that the receiver sees its complete result.
     await Promise.resolve();
     for (const delay of [0, ...retryDelaysMs]) {
       if (delay > 0) await pause(delay);
@@ -69,7 +69,7 @@ export function createWebhooks({ webhookSecret, now, deliver, retryDelaysMs, pau
     outstanding.add(delivery);
   }
 
-  /** Sends held events, each `times` times in a row; those that the order leaves out stay held. */
+  /** Sends held events, each `times` times in a row. Events that `order` does not include stay held. */
   async function deliverHeld({ order = "as-sent", times = 1 }: HeldOptions = {}): Promise<Delivery[]> {
     const chosen = inOrder(held, order);
     held = held.filter((event) => !chosen.includes(event));
@@ -78,7 +78,7 @@ export function createWebhooks({ webhookSecret, now, deliver, retryDelaysMs, pau
     return deliveries.slice(before);
   }
 
-  /** Waits until nothing is on its way any more. */
+  /** Waits until no webhook is in flight. */
   async function settled(): Promise<void> {
     while (outstanding.size > 0) await Promise.all(outstanding);
   }
@@ -91,7 +91,7 @@ export function createWebhooks({ webhookSecret, now, deliver, retryDelaysMs, pau
     settled,
     deliveries: () => deliveries,
     held: () => held,
-    /** Gives up on what is not delivered yet. */
+    /** Abandons undelivered webhooks. */
     stop: () => void (stopped = true),
     mode: () => mode,
     setMode: (next: WebhookMode) => void (mode = next),

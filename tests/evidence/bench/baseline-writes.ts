@@ -6,9 +6,9 @@ import { isListField, stepFields } from "../../../app/survey/answers.ts";
 type BaselineWrite = (form: URLSearchParams, cookies: string) => string | Promise<string>;
 
 /**
- * The rows that the site writes for a post, by address, each in one plain better-sqlite3 transaction (checkout: two,
- * with a call to Stripe in between), as durable as the site's: WAL and synchronous=FULL. The file has the site's
- * tables, indices and triggers.
+ * Writes the rows that the site writes for a post, by address, each post in one plain better-sqlite3 transaction
+ * (checkout: two, with a call to Stripe in between), as durable as the site's: WAL and synchronous=FULL. The file has
+ * the site's tables, indexes and triggers.
  */
 export function baselineWrites(file: string, stripeOrigin: string): Record<string, BaselineWrite> {
   const db = new BetterSqlite(file);
@@ -234,7 +234,7 @@ function countOne(db: BetterSqlite.Database) {
   );
 }
 
-/** The bench signs a cart's key as the site does: `cart~{id}.{signature}`, as JSON in base64. */
+/** Reads a cart's id from a cookie that the bench signed like the site: `cart~{id}.{signature}`, as JSON in base64. */
 function cartIn(cookies: string): string {
   const [, value = ""] = /tetm-cart=([^;]+)/.exec(cookies) ?? [];
   return /cart~([^.]+)\./.exec(Buffer.from(decodeURIComponent(value), "base64").toString())?.[1] ?? "";

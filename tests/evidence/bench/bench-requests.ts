@@ -16,7 +16,7 @@ const BROWSER = {
 
 const FORM = { ...BROWSER, "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" };
 
-/** Posts per address, below every rate limit of a visitor. */
+/** Posts per address. It is below every rate limit of a visitor. */
 const PER_ADDRESS = 8;
 
 let posts = 0;
@@ -26,7 +26,7 @@ export function getPage(path: string, cookie?: string): NextRequest {
   return () => request;
 }
 
-/** The second step of an existing draft, with new answers each time. */
+/** Posts the second step of an existing draft, with new answers each time. */
 export function saveSurvey({ surveyKeys }: SeededSite): NextRequest {
   const answers = formAnswers(2, fullAnswers("Ruth Ellison"));
   return () => {
@@ -50,8 +50,7 @@ export function addToCart({ cartCookies }: SeededSite): NextRequest {
 }
 
 /**
- * Uses each cart once, since it is empty afterwards. Starts with the last, which `addToCart` changes no more than
- * others.
+ * Checks out each cart once, since it is empty afterward, starting with the last. `addToCart` picks carts at random.
  */
 export function checkOut({ cartCookies, quote }: SeededSite): NextRequest {
   const left = [...cartCookies];

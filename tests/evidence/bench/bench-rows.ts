@@ -2,7 +2,7 @@ import { addToCart, checkOut, getPage, saveSurvey, writeMessage } from "./bench-
 import type { Pipeline } from "./pipelines.ts";
 import type { SeededSite } from "./seed-site.ts";
 
-/** One action of visitors, and the pipelines that are measured beside the baseline. */
+/** An action of visitors, and the pipelines that are measured in addition to the baseline. */
 export interface BenchRow {
   /** Its name on the command line. */
   name: string;

@@ -14,7 +14,7 @@ export interface CostlyFunction {
   share: number;
 }
 
-/** The functions with the most self time in a profile. */
+/** Returns the functions with the most self time in a profile. */
 export function costliestFunctions(file: string, most = 10): CostlyFunction[] {
   const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(file, "utf8")) as CpuProfile;
   const names = new Map(

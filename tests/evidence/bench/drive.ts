@@ -19,15 +19,15 @@ export interface Round {
   cpu: number;
 }
 
-/** Connections that are always busy. */
+/** The number of connections. Each always has a request in flight. */
 export const CONNECTIONS = 10;
 
 /** Clock ticks per second of the kernel's processor times (proc(5)); 100 on every Linux that Node runs on. */
 const TICKS = 100;
 
 /**
- * Sends requests over ten connections for a while, each connection's next one right after its response, from one
- * process with undici, Node's own client.
+ * Sends requests over ten connections for a while, from one process with undici, Node's own client. Each connection
+ * sends its next request right after the last response.
  *
  * @param next makes the next request of a connection
  * @param expected status of every response
@@ -95,7 +95,7 @@ function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** Processor time used by a process. Linux only, elsewhere NaN. */
+/** Returns the processor time used by a process. NaN on systems other than Linux. */
 function cpuSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];

@@ -26,7 +26,8 @@ export interface Measured extends Round {
 }
 
 /**
- * Measures a row in rounds that alternate between the servers, so that a slow moment of the machine meets all of them.
+ * Measures a row in rounds that alternate between the servers, so that a slow moment of the machine affects all of
+ * them.
  */
 export async function measureRow(
   row: BenchRow,
@@ -45,7 +46,7 @@ export async function measureRow(
     const { origin, pid } = all.get(who) as MeasuredServer;
     return drive(origin, pid, time, requests.get(who)!, row.status);
   };
-  // Warms up: code is compiled and pages are cached.
+  // Warms up, so that code is compiled and pages are cached.
   for (const who of all.keys()) await once(who, Math.max(1, seconds / 2));
   for (let round = 0; round < rounds; round += 1) {
     for (const [who, list] of results) list.push(await once(who, seconds));

@@ -1,7 +1,7 @@
-/** How the site is served: as deployed, or with one part of the request's path switched off (switched-build.ts). */
+/** How the site is served: as deployed, or with one part of the request pipeline disabled (switched-build.ts). */
 export type Pipeline = "as it is" | "one hook" | "no door" | "nothing kept" | "template";
 
-/** The explanation of each, for the table. */
+/** The explanation of each pipeline, for the table. */
 export const PIPELINES: Record<Pipeline, string> = {
   "as it is": "as it is deployed",
   "one hook": "Node tells of no server that listens: middleware begins with the first request",

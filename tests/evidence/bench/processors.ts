@@ -9,7 +9,7 @@ const canPin = cpus().length > 1 && spawnSync("taskset", ["--version"]).status =
 
 const LAST = cpus().length - 1;
 
-/** The sentence about it above a table. */
+/** The sentence above a table that describes the processors. */
 export const PROCESSORS = `${cpus().length} processors (${cpus()[0]?.model.trim()})${canPin ? ", each server on one of them, the client on the others" : ""}`;
 
 /**

@@ -24,7 +24,7 @@ export interface Bench {
   end: () => Promise<void>;
 }
 
-/** Seeds a database with so many surveys and carts. */
+/** Seeds a database with this many surveys and carts. */
 export async function openBench(rows: number): Promise<Bench> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-bench-"));
   const seeded = path.join(folder, "seeded.db");
@@ -73,7 +73,7 @@ export async function openBench(rows: number): Promise<Bench> {
   };
 }
 
-/** Measures the rows one after another, prints each when it is done, and the time to start and the memory. */
+/** Measures the rows one after another and prints each when it is done, then the time to start and the memory. */
 export async function runBench(rows: readonly BenchRow[], effort: Effort): Promise<void> {
   const bench = await openBench(1_000);
   try {
@@ -121,7 +121,7 @@ export async function runProfiles(rows: readonly BenchRow[], pipeline: Pipeline,
   }
 }
 
-/** Pages as the site sends them to a browser, byte for byte. */
+/** Fetches the rows' pages as the site sends them to a browser, byte for byte. */
 async function documentsOf(
   { origin }: MeasuredServer,
   rows: readonly BenchRow[],
@@ -131,7 +131,7 @@ async function documentsOf(
   for (const row of rows) {
     if (row.page === undefined) continue;
     const { headers } = row.requests(site)(0);
-    // The first response is compressed while it is sent.
+    // The first response is compressed while it is sent, so it is discarded.
     await (await request(origin + row.page, { headers })).body.dump();
     await wait(500);
     const answer = await request(origin + row.page, { headers });

@@ -15,7 +15,7 @@ const measured = [
   },
 ];
 
-/** Measures actions with more and more records, alternating between the sizes in each round. */
+/** Measures actions with different numbers of records, alternating between the sizes in each round. */
 export async function runGrowth(sizes: readonly number[], { rounds, seconds }: Effort): Promise<void> {
   const benches: Bench[] = [];
   try {

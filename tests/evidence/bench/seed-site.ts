@@ -12,7 +12,7 @@ import { addMember } from "../../support/desk-member.ts";
 import { seedCatalogue, seedProducts } from "../../support/seed-catalogue.ts";
 import { SECRET } from "./serve-site.ts";
 
-/** What returning visitors of the seeded site have. */
+/** Keys and cookies of returning visitors of the seeded site. */
 export interface SeededSite {
   /** Signed keys of drafts, from all parts of the table. */
   surveyKeys: string[];
@@ -24,13 +24,13 @@ export interface SeededSite {
   deskCookie: string;
 }
 
-/** Drafts and carts that get requests: enough to be spread over the file. */
+/** Drafts and carts that receive requests: enough to spread them over the file. */
 const DRAFTS = 2_000;
 const CARTS = 30_000;
 
 /**
- * Creates a database with the shop's catalogue, `rows` surveys and `rows` carts with a line each, in addition to those
- * that get requests.
+ * Creates a database with the shop's catalogue, `rows` surveys, and `rows` carts with one line each, in addition to
+ * those that receive requests.
  */
 export async function seedSite(file: string, rows: number): Promise<SeededSite> {
   const db = openFile(file);
@@ -65,7 +65,7 @@ export async function seedSite(file: string, rows: number): Promise<SeededSite> 
 async function makeCarts(db: Parameters<typeof addMember>[0], count: number): Promise<void> {
   const numbers = sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})`;
   const at = new Date().toISOString();
-  // Ids are as random as the site's, so that indices fill in the same order.
+  // Ids are as random as the site's, so that indexes fill in the same order.
   await sql`create temporary table new_carts as ${numbers} select lower(hex(randomblob(16))) as id from numbers`.execute(
     db,
   );

@@ -18,7 +18,7 @@ export interface MeasuredServer {
   stop: () => Promise<void>;
 }
 
-/** A secret known to the bench, which signs cookies and keys as the site does. */
+/** The signing secret, known to the bench so that it can sign cookies and keys like the site. */
 export const SECRET = "a secret of the bench that everybody knows";
 export const STRIPE_KEYS = { secretKey: "sk_test_bench", webhookSecret: "whsec_bench" };
 
@@ -31,7 +31,7 @@ interface SiteOptions {
   profileFile?: string;
 }
 
-/** Starts the built site with remix-serve behind a proxy that names addresses, as on Fly.io. */
+/** Starts the built site with remix-serve as if behind a proxy that sets client addresses, as on Fly.io. */
 export async function serveSite({
   pipeline,
   databaseFile,
@@ -98,7 +98,7 @@ async function waitForPage(origin: string, child: ChildProcess, logFile: string)
   while (Date.now() < end && child.exitCode === null) {
     const answer = await fetch(origin, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
     await answer?.body?.cancel();
-    // A baseline that is not measured with "/" has no such page.
+    // Any status below 500 is enough: a baseline that is not measured with "/" has no such page.
     if (answer && answer.status < 500) return;
     await wait(5);
   }

@@ -7,8 +7,8 @@ import type { ServerBuild } from "@remix-run/node";
 import { withoutMiddleware } from "../../support/without-middleware.ts";
 import { answerAsTemplate } from "./template-entry.ts";
 
-// The built site as remix-serve loads it, with one part of the request's path switched off as `BENCH_PIPELINE` says
-// (see `PIPELINES` in pipelines.ts). The switches are here, so that no setting of a deployed site reaches them.
+// The built site as remix-serve loads it, with one part of the request pipeline disabled as `BENCH_PIPELINE` says (see
+// `PIPELINES` in pipelines.ts). The switches are here so that no setting of a deployed site can use them.
 
 const pipeline = process.env.BENCH_PIPELINE ?? "as it is";
 if (pipeline === "one hook") withoutMiddleware({ second: false });

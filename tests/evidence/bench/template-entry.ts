@@ -5,8 +5,8 @@ import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
 /**
- * Responds as the entry of Remix's own template does (`npx create-remix@2`, app/entry.server.tsx): streams React's
- * output, which remix-serve compresses.
+ * Responds like the entry of Remix's own template (`npx create-remix@2`, app/entry.server.tsx): streams React's output,
+ * which remix-serve compresses.
  */
 export function answerAsTemplate(
   request: Request,

@@ -1,18 +1,21 @@
-/** A window in one browser engine: what differs between the libraries. engine-visitor.ts has a person's actions. */
+/**
+ * A window in one browser engine: the operations that differ between the libraries. engine-visitor.ts has a person's
+ * actions.
+ */
 export interface Driver {
   /** Opens an address and waits until its page is loaded. */
   open: (address: string) => Promise<void>;
   /** Types into the focused element, key by key. */
   type: (text: string) => Promise<void>;
   press: (key: "Enter" | "Delete") => Promise<void>;
-  /** Clicks at a position in the window. Waits for no page. */
+  /** Clicks at a position in the window, without waiting for a page. */
   clickAt: (place: Place) => Promise<void>;
   /**
-   * Runs a function in the page, also where the page's own scripts are switched off. It sees only its arguments and is
-   * synchronous.
+   * Runs a synchronous function in the page, even if the page's own scripts are disabled. The function can use only its
+   * arguments.
    */
   read: <Result>(script: (...args: string[]) => Result, ...args: string[]) => Promise<Result>;
-  /** These three wait for no page: the libraries differ in when a page counts as loaded. */
+  /** These three do not wait for a page: the libraries differ in when a page counts as loaded. */
   back: () => Promise<void>;
   forward: () => Promise<void>;
   reload: () => Promise<void>;
@@ -27,7 +30,7 @@ export interface Place {
 
 /** A running browser, with JavaScript or without. */
 export interface Engine {
-  /** A window of a new visitor. */
+  /** Opens a window for a new visitor. */
   visit: () => Promise<Driver>;
   close: () => Promise<void>;
 }
@@ -44,5 +47,5 @@ export interface Launch {
 
 /** Milliseconds that a page or any awaited condition may take. */
 export const STEP_LIMIT = 15_000;
-/** Shorter than a form, as most windows are. */
+/** Shorter than a form, like most windows. */
 export const WINDOW = { width: 1280, height: 720 };

@@ -9,12 +9,15 @@ const DOUBLE_CLICK = 600;
 export interface Visitor extends Pick<Driver, "type" | "press" | "read" | "close"> {
   /** Whether the browser runs scripts. */
   scripts: boolean;
-  /** Opens a path of the site or an address. Where the page has a form and scripts, waits until they run. */
+  /** Opens a path of the site or an address. If the page has a form and scripts, waits until they run. */
   open: (path: string) => Promise<void>;
   /** The same, without waiting for scripts or any other resource. */
   openBeforeScripts: (path: string) => Promise<void>;
   click: (element: string) => Promise<void>;
-  /** Clicks at an element's position so many times, so many milliseconds apart, whatever is there by then. */
+  /**
+   * Clicks at an element's position repeatedly, with a pause in milliseconds in between, whatever is at that position
+   * by then.
+   */
   clickPlace: (element: string, times: number, pause: number) => Promise<void>;
   /** Replaces a field's value by typing. */
   fill: (field: string, text: string) => Promise<void>;
@@ -38,7 +41,7 @@ export function visitorAt(driver: Driver, origin: string, scripts: boolean): Vis
     let [before, found] = ["", ""];
     await eventually(element, async () => {
       [before, found] = [found, await driver.read(placeOf, element)];
-      // The element must not move: layout may shift it away from the mouse.
+      // Waits until the element has stopped moving: a layout shift may move it away from the mouse.
       return found !== "" && found === before;
     });
     if (found.startsWith("covered")) throw new Error(`${element} is ${found}`);
@@ -68,7 +71,7 @@ export function visitorAt(driver: Driver, origin: string, scripts: boolean): Vis
       await driver.read((to) => void (location.href = to), new URL(path, origin).href);
       await eventually(path, async () => (await driver.read(documentOf)) !== left);
     },
-    // An earlier click at the same position would count as a double click.
+    // Waits, because a click soon after another at the same position would count as a double click.
     click: async (element) => {
       const place = await find(element);
       await wait(Math.max(0, clickedAt + DOUBLE_CLICK - performance.now()));
@@ -94,7 +97,7 @@ export function visitorAt(driver: Driver, origin: string, scripts: boolean): Vis
   };
 }
 
-/** Polls a condition. A page that is being left returns nothing, and is polled again. */
+/** Polls a condition. A read that fails while the browser leaves a page is repeated. */
 export async function eventually(what: string, isSo: () => Promise<boolean>, limit = STEP_LIMIT): Promise<void> {
   const end = Date.now() + limit;
   let trouble = "";

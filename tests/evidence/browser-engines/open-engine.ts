@@ -8,7 +8,7 @@ import { openWebKit } from "./webkit-engine.ts";
 
 const places = (process.env.PATH ?? "").split(path.delimiter);
 
-/** What each engine needs: a Debian package, and how to detect it. */
+/** The Debian packages that each engine needs, and how to detect them. */
 const needs: Record<EngineName, { name: string; file: () => string | undefined }[]> = {
   chromium: [{ name: "chromium", file: () => inPath("chromium") ?? chosenChromium() }],
   firefox: [{ name: "firefox-esr", file: () => inPath("firefox-esr", "firefox") }],
@@ -18,7 +18,7 @@ const needs: Record<EngineName, { name: string; file: () => string | undefined }
   ],
 };
 
-/** Installs missing packages where this user may. Returns those still missing. */
+/** Installs missing packages if this user may do so. Returns those still missing. */
 export async function installEngines(names: readonly EngineName[]): Promise<string[]> {
   const missing: string[] = [];
   for (const { name, file } of names.flatMap((engine) => needs[engine])) {
@@ -35,7 +35,7 @@ export function openEngine(name: EngineName, launch: Launch): Promise<Engine> {
     : openPuppeteer("chrome", browserPath(), launch);
 }
 
-/** The browser of the driver's own package. */
+/** Returns the path of the browser in the driver's own package. */
 function miniBrowser(): string | undefined {
   return globSync("/usr/lib/*/webkit2gtk-4*/MiniBrowser")[0];
 }

@@ -4,7 +4,7 @@ import { startServer } from "../../support/start-server.ts";
 import { openSlowProxy, type SlowProxy } from "./slow-proxy.ts";
 import { openTlsTunnel } from "./tls-tunnel.ts";
 
-/** The built site with a shop, payment and email, behind a proxy that visitors use. */
+/** The built site with a shop, payment and email, behind a proxy for its visitors. */
 export interface Site {
   /** The origin that visitors use. */
   origin: string;

@@ -1,8 +1,8 @@
 // Functions that run in a page. Each is sent alone and is synchronous: see puppeteer-engine.ts.
 
 /**
- * Scrolls to the first visible of these elements. Returns its clickable position as JSON, what covers it, or "" while
- * there is none.
+ * Scrolls to the first visible one of these elements. Returns its clickable position as JSON, a description of what
+ * covers it, or "" while there is none.
  */
 export function placeOf(elements: string): string {
   // During a page transition, a click reaches neither page.
@@ -49,14 +49,14 @@ export function shows(words: string): boolean {
   return document.body.innerText.replaceAll(/\s+/g, " ").toLowerCase().includes(words.toLowerCase());
 }
 
-/** Whether React has hydrated every form; a page without scripts has none to hydrate. */
+/** Whether React has hydrated the page's first form. Without scripts, whether the page is loaded. */
 export function isTakenOver(): boolean {
   if (!document.querySelector('link[rel="modulepreload"]')) return document.readyState === "complete";
   const form = document.querySelector("main form") ?? document.querySelector("main");
   return form !== null && Object.keys(form).some((key) => key.startsWith("__reactProps"));
 }
 
-/** Identifies one showing of a page: the document, its address, and whether it came from the back/forward cache. */
+/** Identifies a loaded document by its load time and its address. */
 export function documentOf(): string {
   return `${performance.timeOrigin} ${location.href}`;
 }

@@ -2,8 +2,8 @@ import { type Browser, launch } from "puppeteer-core";
 import { type Driver, type Engine, type Launch, STEP_LIMIT, WINDOW } from "./driver.ts";
 
 /**
- * Chromium by its own protocol, Firefox by WebDriver BiDi. Only the functions below of the library's page are used: the
- * others wait in the page, which ends Firefox with JavaScript switched off.
+ * Drives Chromium by its own protocol, Firefox by WebDriver BiDi. Uses only the methods of the library's page below:
+ * the others wait in the page, which ends Firefox if JavaScript is disabled.
  */
 export async function openPuppeteer(
   browser: "chrome" | "firefox",
@@ -30,7 +30,7 @@ function chromiumArguments(tunnel: number | undefined): string[] {
   return [
     "--no-first-run",
     "--disable-background-networking",
-    // Puppeteer misses a page that is drawn before it is awaited.
+    // Puppeteer misses a page that was prerendered before it waits for it.
     "--disable-features=Prerender2",
     // Chromium's sandbox refuses to run as root.
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),

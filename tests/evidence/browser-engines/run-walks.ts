@@ -8,7 +8,7 @@ import type { Result, Walk } from "./walk.ts";
 /** Milliseconds that one walk may take. */
 const WALK_LIMIT = 45_000;
 
-/** Where and how to walk. */
+/** Which site to walk, and how. */
 export interface Mode extends Pick<Result, "engine" | "scripts"> {
   /** A checkout with a build of the site. */
   folder: string;
@@ -16,7 +16,7 @@ export interface Mode extends Pick<Result, "engine" | "scripts"> {
 
 type Tell = (result: Result) => void;
 
-/** Runs walks in one engine, with JavaScript or without: each in its own window, on one site. */
+/** Runs walks in one engine, with or without JavaScript: each in its own window, on one site. */
 export async function runWalks(mode: Mode, walks: readonly Walk[], tell: Tell): Promise<void> {
   for (const behindTls of [false, true]) {
     const here = walks.filter((walk) => (walk.behindTls ?? false) === behindTls && (mode.scripts || !walk.scriptsOnly));
@@ -45,7 +45,7 @@ async function runOnSite(mode: Mode, walks: readonly Walk[], behindTls: boolean,
   }
 }
 
-/** The end of a failed walk: the address and the page's text. */
+/** Describes where a failed walk ended: the page's address, title and first subheading. */
 function placeOf(driver: Driver): Promise<string> {
   const place = driver.read(
     () =>

@@ -4,16 +4,18 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * A proxy in front of the site that can be slow, and that counts posts. It makes scripts uncacheable, so that each page
- * loads its own.
+ * A proxy in front of the site that can be slow, and that records posts. It makes scripts uncacheable, so that each
+ * page loads its own.
  */
 export interface SlowProxy {
   origin: string;
-  /** Paths of posts by button; autosaves and reports are left out. */
+  /** Paths of posts, without autosaves and CSP reports. */
   posts: string[];
-  /** Milliseconds that a post is delayed on its way up, and a script's or post's response on its way down. */
+  /**
+   * Milliseconds that a post is delayed on its way up, and the response to a post or a `.data` request on its way down.
+   */
   slow: (delays: { up?: number; down?: number }) => void;
-  /** Lets no script through until the answer is called. */
+  /** Holds all scripts until the returned function is called. */
   holdScripts: () => () => void;
   close: () => Promise<void>;
 }

@@ -9,7 +9,7 @@ import { writeMessage } from "./walks-pages.ts";
 const [creator] = creators;
 const HOME = `https://${creator?.slug}.tetm.test/`;
 
-/** A creator's subdomain and `www.` redirect to the main address, and posts made there arrive. */
+/** A creator's subdomain and `www.` redirect to the main address, and posts to them arrive. */
 export const addressWalk: Walk = {
   name: "creator's address and www.",
   row: 1,

@@ -2,14 +2,14 @@ import type { EngineName } from "./driver.ts";
 import type { Visitor } from "./engine-visitor.ts";
 import type { Site } from "./open-site.ts";
 
-/** A person's path through the site. A failed walk says what the page showed. */
+/** A person's path through the site. A failed walk reports what the page showed. */
 export interface Walk {
   name: string;
-  /** Number of the defect that it once showed. */
+  /** The number of the defect that this walk once revealed. */
   row?: number;
   /** Needs a feature of pages with scripts. */
   scriptsOnly?: true;
-  /** Needs the site's host names. Not in WebKit, whose driver can't use the proxy for them. */
+  /** Needs the site's host names. Skipped in WebKit, whose driver can't use the proxy for them. */
   behindTls?: true;
   go: (visitor: Visitor, site: Site) => Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface Result {
   engine: EngineName;
   scripts: boolean;
   walk: Walk;
-  /** Null where the walk passed. */
+  /** Null if the walk passed. */
   finding: string | null;
 }
 

@@ -3,7 +3,7 @@ import { eventually, type Visitor } from "./engine-visitor.ts";
 import { check, type Walk } from "./walk.ts";
 import { addToCart } from "./walks-pages.ts";
 
-/** From the cart to a paid order at the fake of Stripe, and back from there without paying. */
+/** From the cart to a paid order at the Stripe fake, and back from there without paying. */
 export const checkoutWalk: Walk = {
   name: "checkout",
   go: async (visitor, { shop }) => {

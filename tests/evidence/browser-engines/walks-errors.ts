@@ -11,10 +11,10 @@ import { check, newName, type Walk } from "./walk.ts";
 import { addToCart, writeMessage } from "./walks-pages.ts";
 import { beginSurvey, NEXT } from "./walks-survey.ts";
 
-/** Milliseconds in which a message must become visible, smooth scrolling included. */
+/** Milliseconds within which a message must become visible, including smooth scrolling. */
 const SEEN_LIMIT = 5_000;
 
-/** Rows 2 and 3: an error is visible at once. */
+/** Rows 2 and 3: an error is visible without scrolling. */
 export const errorWalks: readonly Walk[] = [
   {
     name: "Submission Error",
@@ -22,7 +22,7 @@ export const errorWalks: readonly Walk[] = [
     go: async (visitor, { shop }) => {
       await beginSurvey(visitor, newName());
       await visitor.fill("#niche", "Kept");
-      // With nothing newly typed, "Saved" once stood beside the error.
+      // Waits for "Saved": it once stayed beside the error if nothing new was typed.
       if (visitor.scripts)
         await eventually("Saved", () =>
           visitor.read(() => document.querySelector('.saved-line[data-status="saved"]') !== null),
@@ -79,7 +79,7 @@ export const errorWalks: readonly Walk[] = [
   },
 ];
 
-/** Waits until a message is visible, and fails with what is missing. */
+/** Waits until a message is visible. The error names the conditions that are not met. */
 async function seeWhereTheEyeIs(visitor: Visitor, words: string): Promise<void> {
   let seen: Record<string, unknown> = {};
   const amiss = () => Object.entries(SEEN).filter(([name, value]) => seen[name] !== value);

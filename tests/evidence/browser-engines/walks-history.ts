@@ -7,7 +7,10 @@ import { check, newName, type Walk } from "./walk.ts";
 import { addToCart, writeMessage } from "./walks-pages.ts";
 import { beginSurvey, pressNext, PREVIOUS, seeStep, SUBMIT } from "./walks-survey.ts";
 
-/** Back, Forward and Refresh after each post: no prompt, no second post, and no older answer overwrites a newer one. */
+/**
+ * Back, Forward and Refresh after each post: no prompt, no second post, and no older answer that overwrites a newer
+ * one.
+ */
 export const historyWalks: readonly Walk[] = [
   {
     name: "history: contact",
@@ -48,7 +51,7 @@ export const historyWalks: readonly Walk[] = [
       await seeStep(visitor, 2);
       await visitor.fill("#niche", "Newer");
       await pressNext(visitor, 3);
-      // Back to the page on which "Older" was typed.
+      // Goes back to the page on which "Older" was typed.
       for (const step of [2, 3, 2] as const) {
         await visitor.back();
         await seeStep(visitor, step);
@@ -79,7 +82,7 @@ export const historyWalks: readonly Walk[] = [
   },
 ];
 
-/** Refresh, Back, Forward and Refresh, none of which may post. */
+/** Presses Refresh, Back, Forward and Refresh, and checks that none of them posts. */
 async function thereAndBack(visitor: Visitor, { proxy }: Site): Promise<void> {
   const [posts, address] = [proxy.posts.length, await visitor.address()];
   await visitor.reload();

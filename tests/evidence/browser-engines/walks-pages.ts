@@ -96,7 +96,7 @@ export const pageWalks: readonly Walk[] = [
 export async function writeMessage(visitor: Visitor, name: string, email = MESSAGE.email): Promise<void> {
   await visitor.fill("#name", name);
   await visitor.fill("#email", email);
-  // A focused list selects the option whose beginning is typed.
+  // Typing in a focused list selects the option that starts with the text.
   await visitor.read(() => document.querySelector<HTMLSelectElement>("#subject")?.focus());
   await visitor.type(MESSAGE.subject.slice(0, 3));
   await visitor.fill("#message", MESSAGE.message);
@@ -111,7 +111,7 @@ export async function addToCart(visitor: Visitor, slug: string): Promise<void> {
   await visitor.waitForScripts();
 }
 
-/** Every page needs one heading, a title, loaded pictures, and no horizontal scrolling. */
+/** Checks that a page has one heading, a title, loaded pictures, and no horizontal scrolling. */
 async function checkPage(visitor: Visitor): Promise<void> {
   await eventually("pictures in the window that are loaded", () =>
     visitor.read(() =>

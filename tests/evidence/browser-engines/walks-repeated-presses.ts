@@ -6,10 +6,10 @@ import { check, newName, type Walk } from "./walk.ts";
 import { addToCart } from "./walks-pages.ts";
 import { answerStepOne, beginSurvey, NEXT, pressNext, seeStep } from "./walks-survey.ts";
 
-/** Milliseconds that a slow line takes in one direction. */
+/** The delay of a slow line in one direction, in milliseconds. */
 const SLOW = 400;
 
-/** Rows 4 to 7: before scripts load, on leaving, repeated presses, and Enter. */
+/** Rows 4 to 7: presses before scripts load, presses while leaving, repeated presses, and Enter. */
 export const hasteWalks: readonly Walk[] = [
   {
     name: "quantity before scripts",

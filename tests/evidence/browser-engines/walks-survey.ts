@@ -3,7 +3,7 @@ import { readRecord } from "../../support/survey-records.ts";
 import { eventually, type Visitor } from "./engine-visitor.ts";
 import { check, newName, type Walk } from "./walk.ts";
 
-/** The survey from start to end. */
+/** The survey from start to finish. */
 export const surveyWalk: Walk = {
   name: "survey",
   go: async (visitor, { shop }) => {
@@ -37,7 +37,7 @@ export const NEXT = 'button[name=intent][value="next"]:not([aria-hidden])';
 export const SUBMIT = 'button[name=intent][value="submit"]:not([aria-hidden])';
 export const PREVIOUS = 'button[name=intent][value="previous"]';
 
-/** Begins a survey and opens its second step. */
+/** Starts a survey and opens its second step. */
 export async function beginSurvey(visitor: Visitor, name: string): Promise<void> {
   await answerStepOne(visitor, name);
   await pressNext(visitor, 2);

@@ -1,6 +1,9 @@
 import type { Result, Walk } from "./walk.ts";
 
-/** A row for each walk, a column for each engine with JavaScript and without, and the failures below. */
+/**
+ * Formats a table with a row for each walk and a column for each engine with JavaScript and without, and the failures
+ * below.
+ */
 export function walksTable(walks: readonly Walk[], results: readonly Result[]): string {
   const columns = [...new Set(results.map(columnOf))];
   const findings = results.filter(({ finding }) => finding !== null);

@@ -6,7 +6,7 @@ import { freePort } from "../../support/start-server.ts";
 import { type Driver, type Engine, type Launch, STEP_LIMIT, WINDOW } from "./driver.ts";
 
 /**
- * WebKitGTK's small browser, through its WebDriver, on a virtual screen. The driver also acts and reads without
+ * Drives WebKitGTK's small browser through its WebDriver, on a virtual screen. The driver also acts and reads without
  * JavaScript.
  */
 export async function openWebKit(miniBrowser: string, { scripts, tunnel }: Launch): Promise<Engine> {

@@ -60,7 +60,7 @@ async function restoreFrom(world: World, person: Person, path: string): Promise<
   await postUntilAnswered(world, "cart", () => person.visitor.press(page, "restore"));
 }
 
-/** The team refunds all of it, or a dollar. */
+/** Refunds the whole payment, or a dollar. */
 function refund({ shop, random }: World, sessionId: string): void {
   const { stripeFake } = shop.stripe;
   const payment = stripeFake.payments().find((one) => one.sessionId === sessionId);

@@ -17,7 +17,8 @@ export async function settleDebits(world: World): Promise<void> {
 }
 
 /**
- * Sometimes one call to Stripe fails or its answer is lost, so that it must be retried without any effect for shoppers.
+ * Makes a call to Stripe fail or lose its response now and then, so that it must be retried without any effect for
+ * shoppers.
  */
 export async function troubleStripe(world: World): Promise<void> {
   const { random, shop } = world;
@@ -35,7 +36,7 @@ export async function troubleStripe(world: World): Promise<void> {
   }
 }
 
-/** Sometimes an operator settles orders by hand, while the server runs or starts. */
+/** Settles orders now and then like an operator, while the server runs or starts. */
 export async function settleOnAndOff(world: World): Promise<void> {
   while (!world.closed) {
     await rest(world, world.random.between(4_000, 12_000));

@@ -1,15 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * A barrier before every request: no visitor sends a request while the database is compared with what was acknowledged.
+ * A barrier before every request: no visitor sends a request while the database is compared with what the site
+ * acknowledged.
  */
 export interface Barrier {
-  /** Waits while it is closed. Every pass needs a `leave`. */
+  /** Waits while the barrier is closed. Every `pass` needs a `leave`. */
   pass: () => Promise<void>;
   leave: () => void;
   close: () => void;
   open: () => void;
-  /** Waits until all visitors have left and recorded their responses. */
+  /** Waits until no request is in flight and all responses are recorded. */
   quiet: () => Promise<void>;
 }
 
@@ -26,7 +27,7 @@ export function makeBarrier(): Barrier {
     open: () => void (now.closed = false),
     async quiet() {
       while (now.inside > 0) await wait(5);
-      // A response is recorded in the event loop turns right after it came.
+      // A response is recorded a few turns of the event loop after it arrives.
       await wait(20);
     },
   };

@@ -13,7 +13,7 @@ import type { PostCounts } from "./posts.ts";
 /** State that all visitors of a run share. */
 export interface World {
   shop: ShopServer;
-  /** The machines of the shop's site, where there are several. */
+  /** The machines of the shop's site, if there is more than one. */
   machines: readonly TestServer[];
   mailboxes: Mailboxes;
   deaths: Death[];
@@ -38,14 +38,14 @@ export interface World {
 
 /** A browser without scripts, and its shopper's record of what was acknowledged. */
 export interface Person extends Customer {
-  /** The site asked to wait: too many checkouts. */
+  /** Whether the site returned 429 for too many checkouts. */
   slowed: boolean;
 }
 
 /** Thrown to end a visit. */
 export class Closed extends Error {}
 
-/** A new browser at a new address. */
+/** Makes a new browser with a new address. */
 export function newBrowser(world: World): Visitor {
   const { barrier, samples } = world;
   const number = (world.browsers += 1);
@@ -90,12 +90,12 @@ export async function open(world: World, visitor: Visitor, path: string): Promis
   }
 }
 
-/** The response, or null where the connection broke and the result is unknown. */
+/** Returns the response, or null if the connection broke and the result is unknown. */
 export async function orLost(answer: Promise<Page>): Promise<Page | null> {
   try {
     return await answer;
   } catch (error) {
-    // Errors that fetch throws for an incomplete response.
+    // fetch throws a TypeError for an incomplete response.
     if (error instanceof TypeError) return null;
     throw error;
   }

@@ -4,12 +4,12 @@ import { countBundled, newestBundled } from "../../../app/mail/outbox.store.serv
 import type { World } from "./chaos-world.ts";
 import { isDeleted } from "./mailboxes.ts";
 
-/** Emails that a digest names; it counts the others. */
+/** The most emails that a digest names. It only counts the others. */
 const MOST_NAMED = 10;
 
 /**
  * Checks that each bundled email to the team is counted in its digest, and that the digest names the newest. A digest
- * may count more only where a survey was deleted afterwards. Returns a sentence for each violation.
+ * may count more only if a survey was deleted afterward. Returns a sentence for each violation.
  */
 export async function checkDigests(
   db: Database,
@@ -42,7 +42,7 @@ export async function checkDigests(
   return findings;
 }
 
-/** Digests that emails refer to, whether they exist or not. */
+/** Lists the digests that emails refer to, whether they exist or not. */
 async function listBundlers(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom("outbox")

@@ -9,8 +9,8 @@ import { checkOutbox } from "./check-outbox.ts";
 import { checkSurveys } from "./check-surveys.ts";
 
 /**
- * Compares the database with what was acknowledged, while no visitor sends a request. Webhooks, sweepers and mail go
- * on, so it reads in one transaction. Returns a sentence for each violation.
+ * Compares the database with what the site acknowledged, while no visitor sends a request. Webhooks, sweepers and email
+ * sending continue, so it reads in one transaction. Returns a sentence for each violation.
  */
 export function checkKept({ shop, surveys, messages, people }: World): Promise<string[]> {
   return withDatabase(shop.databaseFile, (outer) =>

@@ -4,17 +4,17 @@ import type { Database } from "../../../app/database/database.ts";
 
 /** A message as its author expects it to be stored. */
 export interface ExpectedMessage {
-  /** Token of its page: the record is found by it and by its text. */
+  /** The token of its page. The record is found by the token and its text. */
   page: string;
   /** Columns of the record. */
   written: ContactMessage;
-  /** Acknowledged: it must be stored. Before, it may be. */
+  /** Whether the site acknowledged the message, so that it must be stored. Until then, it may be stored. */
   acknowledged: boolean;
 }
 
 /**
- * Checks that each acknowledged message is stored complete and once, and no other. Returns a sentence for each
- * violation.
+ * Checks that each acknowledged message is stored completely and exactly once, and that no other message is stored.
+ * Returns a sentence for each violation.
  */
 export async function checkMessages(db: Database, messages: readonly ExpectedMessage[]): Promise<string[]> {
   const rows = new Map(

@@ -5,13 +5,15 @@ import { changeDatabase } from "../../support/server-database.ts";
 /** Emails about one record, by kind. */
 type Letters = Map<string, number>;
 
-/** The emails that a record needs, one of each kind. */
+/** The emails that a record needs: one of each kind. */
 interface Due {
   about: string;
   kinds: string[];
 }
 
-/** Checks that the outbox has each email about what is stored, once. Returns a sentence for each violation. */
+/**
+ * Checks that the outbox has each email about the stored records exactly once. Returns a sentence for each violation.
+ */
 export async function checkOutbox(db: Database): Promise<string[]> {
   const letters = new Map<string, Letters>();
   for (const { about, kind } of await db
@@ -42,7 +44,7 @@ export async function checkOutbox(db: Database): Promise<string[]> {
   ];
 }
 
-/** Emails that are only sent in a digest, which must exist. */
+/** Finds emails that are bundled into a digest that does not exist. */
 async function findUnbundled(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom("outbox as letter")
@@ -56,7 +58,9 @@ async function findUnbundled(db: Database): Promise<string[]> {
   );
 }
 
-/** A global limit drops emails to visitors. It is reset here, so that each must be there. */
+/**
+ * Resets the global limit of emails to visitors. The site drops emails above the limit, but this run needs all of them.
+ */
 export function forgetLetterLimit(file: string): Promise<void> {
   return changeDatabase(file, sql`delete from rate_limits where key = 'letter-all:all'`);
 }

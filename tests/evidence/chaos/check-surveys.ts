@@ -8,8 +8,8 @@ import type { ExpectedSurvey, KeptSurvey } from "./expected-survey.ts";
 type Row = Selectable<CreatorSurveyTable>;
 
 /**
- * Checks that each survey has the answers acknowledged last, or those under way, and that there is no other survey.
- * Returns a sentence for each violation.
+ * Checks that each survey has the answers acknowledged last, or those of a post in flight, and that there is no other
+ * survey. Returns a sentence for each violation.
  */
 export async function checkSurveys(db: Database, surveys: readonly ExpectedSurvey[]): Promise<string[]> {
   const rows = new Map(

@@ -11,20 +11,20 @@ export interface KeptSurvey {
 
 /** A survey as its creator expects it. */
 export interface ExpectedSurvey {
-  /** Token of its first page, by which the record is found. */
+  /** The token of its first page. The record is found by it. */
   page: string;
   /**
-   * Allowed states of the record, null for none: one where every post was answered, several while a post is under way
-   * or after one was cut off.
+   * Allowed states of the record; null stands for no record. There is one if every post got a response, and several
+   * while a post is in flight or after one was cut off.
    */
   may: (KeptSurvey | null)[];
-  /** Acknowledged saves, and all that were sent. The record counts its saves. */
+  /** The number of acknowledged saves, and of all saves that were sent. The record counts its saves. */
   saves: { least: number; most: number };
 }
 
 export type SurveyChange = (before: KeptSurvey | null) => KeptSurvey | null;
 
-/** Records that a change is sent. The returned function records that it was done or, with `false`, refused. */
+/** Records that a change was sent. The returned function records that it was done or, with `false`, refused. */
 export function expectChange(survey: ExpectedSurvey, change: SurveyChange): (done: boolean) => void {
   const before = survey.may;
   survey.may = unique([...before, ...before.map(change)]);
@@ -35,7 +35,7 @@ export function expectChange(survey: ExpectedSurvey, change: SurveyChange): (don
   };
 }
 
-/** Applies a posted step to a record. Only the first step creates one. */
+/** Returns the change that a posted step makes to a record. Only the first step creates a record. */
 export function saveOf(step: Step, intent: SurveyIntent, answers: Answers): SurveyChange {
   return (before) => {
     if (!before && (step !== 1 || intent === "autosave")) return null;

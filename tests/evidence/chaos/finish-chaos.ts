@@ -12,19 +12,19 @@ import { checkMail, isAllSent } from "./mailboxes.ts";
 import { restoreSome } from "./restore-some.ts";
 import { withTimeout } from "./with-timeout.ts";
 
-/** Milliseconds after which an order without a payment page expires, and some more. */
+/** Milliseconds after which an order without a payment page expires, plus a margin. */
 const ORDER_PATIENCE = 180_000;
 
 /** Milliseconds for webhooks to arrive at the end. */
 const TIMEOUT = 30_000;
 
-/** Milliseconds for emails to be sent: thousands wait where the only machine was killed all the time. */
+/** Milliseconds for emails to be sent: thousands are waiting if the only machine was killed all the time. */
 const EMAILS_TIMEOUT = 240_000;
 
-/** The end of a run. */
+/** The result of a run. */
 export interface ChaosEnd {
   orders: Awaited<ReturnType<typeof readOrders>>;
-  /** How many of these were interrupted before their payment page. */
+  /** How many of the orders were interrupted before they got a payment page. */
   withoutPage: number;
   payments: number;
   /** The output of `npm run orders -- settle`. */
@@ -72,7 +72,10 @@ export async function finishChaos(world: World): Promise<ChaosEnd> {
   };
 }
 
-/** Orders without a payment page expire minutes later, and a real server's clock can't be moved. */
+/**
+ * Backdates pending orders: without a payment page they expire only after minutes, and a real server's clock can't be
+ * moved.
+ */
 function letTimePass(file: string): Promise<void> {
   const before = new Date(Date.now() - ORDER_PATIENCE).toISOString();
   return changeDatabase(
@@ -81,7 +84,7 @@ function letTimePass(file: string): Promise<void> {
   );
 }
 
-/** Digests too, which would be due a quarter of an hour later: no further submissions come for them. */
+/** Makes all waiting emails due now. Digests would otherwise be due up to a quarter of an hour later. */
 function makeMailDue(file: string): Promise<void> {
   return changeDatabase(
     file,

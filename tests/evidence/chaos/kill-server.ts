@@ -4,14 +4,14 @@ import { checkKept } from "./check-kept.ts";
 import { forgetLetterLimit } from "./check-outbox.ts";
 import { type Kind, KINDS } from "./posts.ts";
 
-/** One kill of the server, and what was under way. */
+/** A kill of the server, and what was in flight. */
 export interface Kill {
-  /** Posts of each kind that waited for it. */
+  /** The number of posts of each kind that were waiting for a response. */
   posts: Record<Kind, number>;
   webhooks: number;
   /** Milliseconds from the next start to its first response. */
   restart: number;
-  /** Violations found after it. */
+  /** Violations found after the kill. */
   findings: string[];
 }
 
@@ -19,8 +19,9 @@ export interface Kill {
 const AMBUSH = 500;
 
 /**
- * Kills the server at random moments, two of three times right after a post was sent, until the number is reached or
- * `end` (milliseconds since 1970) has passed. After each restart, compares the database with what was acknowledged.
+ * Kills the server at random moments, two times out of three right after a post was sent, until the number is reached
+ * or `end` (milliseconds since 1970) has passed. After each restart, compares the database with what the site
+ * acknowledged.
  */
 export async function killOnAndOff(world: World, times: number, end: number): Promise<Kill[]> {
   const { random } = world;
@@ -33,13 +34,13 @@ export async function killOnAndOff(world: World, times: number, end: number): Pr
   return kills;
 }
 
-/** Waits for a post of this kind, and then a random part of its duration. */
+/** Waits for a post of this kind, and then for a random part of its duration. */
 async function lieInWait({ posts, random }: World, kind: Kind): Promise<void> {
   for (const end = Date.now() + AMBUSH; posts[kind].underWay === 0 && Date.now() < end;) await wait(1);
   await wait(random.between(0, kind === "checkout" ? 90 : 12));
 }
 
-/** Kills one of several machines, every second time two, while the others go on. */
+/** Kills one of several machines, or two every second time, while the others keep running. */
 async function killSome(world: World, before: number): Promise<Kill> {
   const { shop, machines, barrier, random } = world;
   const under = underWay(world);
@@ -60,7 +61,7 @@ async function killSome(world: World, before: number): Promise<Kill> {
   return { ...under, restart, findings };
 }
 
-/** Waits for claims from before the kill to run out. */
+/** Records when these machines were killed: an email may be sent twice only around that time. */
 export function noteDeaths({ deaths }: World, machines: readonly number[]): void {
   for (const machine of machines) deaths.push({ machine, at: Date.now() });
 }

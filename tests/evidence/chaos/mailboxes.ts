@@ -4,19 +4,19 @@ import { openInbox, type Received, type SmtpInbox } from "../../support/smtp-inb
 import type { World } from "./chaos-world.ts";
 import type { ExpectedSurvey } from "./expected-survey.ts";
 
-/** A mail server for each machine, to know which of them sent an email. */
+/** A mail server for each machine, which shows which machine sent an email. */
 export interface Mailboxes {
-  /** The environment of each machine, counted from 0. */
+  /** Returns the environment variables of a machine, counted from 0. */
   settingsOf: (machine: number) => Record<string, string>;
-  /** Accepted emails, by Message-ID. */
+  /** Returns the accepted emails, by Message-ID. */
   letters: () => Map<string, Taken[]>;
   close: () => Promise<void>;
 }
 
-/** An acknowledgement with 250 to a machine. */
+/** An email that was acknowledged to a machine with 250. */
 export interface Taken {
   machine: number;
-  /** The survey it is about, if any: the number in the name and address. */
+  /** The survey that the email is about, if any: the number in the name and address. */
   creator: number | null;
   /** The plain text. */
   text: string;
@@ -77,7 +77,7 @@ export async function isAllSent(db: Database): Promise<boolean> {
 }
 
 /**
- * Checks that each email of the outbox came once. Twice is allowed only where a machine was killed between the mail
+ * Checks that each email of the outbox arrived once. Twice is allowed only if a machine was killed between the mail
  * server's 250 and storing it: SMTP can't make both atomic (docs/decisions/0045). Returns a sentence for each
  * violation.
  */
@@ -85,7 +85,7 @@ export async function checkMail(
   db: Database,
   { mailboxes, deaths, surveys }: Pick<World, "mailboxes" | "deaths" | "surveys">,
 ): Promise<string[]> {
-  // Bundled emails come in their digest: see checkDigests.
+  // Bundled emails arrive as part of their digest: see checkDigests.
   const rows = await db
     .selectFrom("outbox")
     .select(["message_id", "kind", "state"])
@@ -107,7 +107,7 @@ export async function checkMail(
   return findings;
 }
 
-/** Deleting a survey deletes its emails from the outbox. */
+/** Whether the survey may have been deleted, which also deletes its emails from the outbox. */
 export function isDeleted(survey: ExpectedSurvey | undefined): boolean {
   return survey?.may.includes(null) ?? false;
 }

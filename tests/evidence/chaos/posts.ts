@@ -7,13 +7,13 @@ export const KINDS = ["survey", "autosave", "message", "cart", "checkout"] as co
 
 export type Kind = (typeof KINDS)[number];
 
-/** What became of the posts of one kind. */
+/** The results of the posts of one kind. */
 export interface PostCount {
-  /** Answered with 303, or with a 200 that says it is saved. */
+  /** The response was a 303, or a 200 that says it is saved. */
   acknowledged: number;
-  /** Answered with a page that says why not. */
+  /** The response was a page that says why not. */
   refused: number;
-  /** Without a response: the server was killed. */
+  /** No response came, because the server was killed. */
   cutOff: number;
   /** Sent again from the same form, because no response came. */
   repeated: number;
@@ -29,13 +29,13 @@ export function countPosts(): PostCounts {
   ) as PostCounts;
 }
 
-/** The most retries of one press. */
+/** The most attempts for one press. */
 const TIMEOUT = 8;
 
 /** The share of visitors who leave instead of retrying after a post was cut off. */
 const LEAVES = 0.1;
 
-/** Presses a button once. Null where the connection broke and the result is unknown. */
+/** Presses a button once. Returns null if the connection broke and the result is unknown. */
 export async function post({ posts }: World, kind: Kind, press: () => Promise<Page>): Promise<Page | null> {
   const count = posts[kind];
   count.underWay += 1;
@@ -46,7 +46,9 @@ export async function post({ posts }: World, kind: Kind, press: () => Promise<Pa
   return answer;
 }
 
-/** Presses a button, and retries on the same page while the site can't be reached. Null where the visitor leaves. */
+/**
+ * Presses a button, and retries on the same page while the site can't be reached. Returns null if the visitor leaves.
+ */
 export async function postUntilAnswered(world: World, kind: Kind, press: () => Promise<Page>): Promise<Page | null> {
   for (let time = 0; time < TIMEOUT; time += 1) {
     const answer = await post(world, kind, press);

@@ -16,10 +16,10 @@ const PIECES = [
   "'; --",
 ];
 
-/** Characters of a long answer: more than one page of the database file. */
+/** The number of characters of a long answer: more than a page of the database file. */
 const LONG = 9_000;
 
-/** Unique answers to every question, some left out, some long. */
+/** Makes unique answers to every question. Some are left out, some are long. */
 export function randomAnswers(random: SeededRandom, name: string, email: string): Answers {
   const text = () => (random.chance(0.15) ? null : randomText(random));
   const some = (list: readonly string[]) => list.filter(() => random.chance(0.4));
@@ -47,14 +47,14 @@ export function randomAnswers(random: SeededRandom, name: string, email: string)
   };
 }
 
-/** The same, no longer than a name may be. */
+/** Makes random text that is no longer than a name may be. */
 export function randomWords(random: SeededRandom): string {
   return Array.from({ length: random.between(1, 5) }, () => `${random.pick(PIECES)} ${random.between(0, 99_999)}`).join(
     " ",
   );
 }
 
-/** Text that must be stored unchanged, including line breaks and leading blanks. */
+/** Makes text that must be stored unchanged, including line breaks and leading blanks. */
 export function randomText(random: SeededRandom): string {
   const words = randomWords(random);
   return random.chance(0.05) ? words.repeat(Math.ceil(LONG / words.length)) : words;

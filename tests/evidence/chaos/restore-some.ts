@@ -3,7 +3,7 @@ import { cartIdOf, type Customer } from "../../support/check-carts.ts";
 import { readOrderLines, readOrders } from "../../support/shop-records.ts";
 import type { ShopServer } from "../../support/shop-server.ts";
 
-/** Orders to try. */
+/** The most orders to try. */
 const MOST = 12;
 
 /**

@@ -19,24 +19,26 @@ import { withTimeout } from "./with-timeout.ts";
 export interface ChaosOptions {
   seed: number;
   kills: number;
-  /** Visitors at a time: creators, shoppers and writers, a third each. */
+  /** Concurrent visitors: a third each are creators, shoppers and writers. */
   visitors: number;
   /** Milliseconds after which no server is killed any more. */
   limit: number;
-  /** Machines on one database, if more than one: some of them are killed, and the others go on. */
+  /**
+   * The number of machines on one database, if more than one. Some of them are killed while the others keep running.
+   */
   machines?: number;
 }
 
 export interface ChaosResult extends ChaosEnd {
   world: World;
   kills: Kill[];
-  /** Milliseconds of the whole run. */
+  /** Seconds of the whole run. */
   seconds: number;
   /** Webhooks that were never delivered. */
   lost: number;
 }
 
-/** Stock is short, so that shoppers compete for last units. */
+/** Stock is short, so that shoppers compete for the last units. */
 const products: readonly SeedProduct[] = [
   seed("covenant-tee", "Covenant Tee", { S: [2800, 5], M: [2800, 40], L: [2800, 1] }),
   seed("lighthouse-print", "Lighthouse Print", { "": [2400, 6] }),
@@ -48,15 +50,15 @@ const products: readonly SeedProduct[] = [
 /** The share of webhooks that is lost. */
 const LOST = 0.04;
 
-/** Each address is another visitor; otherwise rate limits would end the load. */
+/** Makes each address a separate visitor; otherwise rate limits would end the load. */
 const BEHIND_PROXY = { FLY_APP_NAME: "tetm-chaos" };
 
 /** Milliseconds for visitors to finish at the end. */
 const TIMEOUT = 30_000;
 
 /**
- * Visitors fill in surveys, write and shop while the server is killed again and again. After each restart, and at the
- * end, everything acknowledged must be there, and nothing in part.
+ * Runs visitors who fill in surveys, write and shop while the server is killed again and again. After each restart, and
+ * at the end, every acknowledged change must be stored completely, and no change in part.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const begin = performance.now();
@@ -94,7 +96,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   try {
     const kills = await visitAndKill(world, options);
     const end = await finishChaos(world);
-    // A violation would repeat after each later kill.
+    // Keeps the first of each violation, which would repeat after each later kill.
     const first = new Map(
       kills
         .flatMap(({ findings }, index) => findings.map((finding): [string, number] => [finding, index + 1]))
@@ -114,7 +116,10 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   }
 }
 
-/** Visitors finish after the last kill and one post of each kind, when the time is over, or after a violation. */
+/**
+ * Runs visitors until the last kill and an acknowledged post of each kind, until the time is over, or until a
+ * violation.
+ */
 async function visitAndKill(world: World, { kills, visitors, limit }: ChaosOptions): Promise<Kill[]> {
   const visits = [() => fillInSurvey(world), () => goShopping(world, products), () => writeMessages(world)];
   const places = Array.from({ length: visitors }, (_, index) =>
@@ -123,7 +128,7 @@ async function visitAndKill(world: World, { kills, visitors, limit }: ChaosOptio
   const all = Promise.all([...places, settleDebits(world), troubleStripe(world), settleOnAndOff(world)]);
   const end = Date.now() + limit;
   const killing = killOnAndOff(world, kills, end);
-  // A visitor who meets a violation ends the run, but not before the server is up again.
+  // A visitor that finds a violation ends the run, but not before the server is up again.
   all.catch(() => (world.closed = true));
   const done = await killing;
   while (!world.closed && Date.now() < end && !hasSeenAll(world)) await wait(100);
@@ -132,7 +137,7 @@ async function visitAndKill(world: World, { kills, visitors, limit }: ChaosOptio
   return done;
 }
 
-/** Whether a short run has shown everything that it is for. */
+/** Whether a post of each kind was acknowledged and an order was paid. */
 function hasSeenAll({ posts, shop }: World): boolean {
   return KINDS.every((kind) => posts[kind].acknowledged > 0) && shop.stripe.stripeFake.payments().length > 0;
 }

@@ -13,12 +13,12 @@ interface OpenStep {
   step: Step;
 }
 
-/** Counts saves of a page. A button's save comes after everything typed before it. */
+/** The sequence number of a button's save. It is higher than those of the autosaves before it. */
 const SEQUENCE = 9;
 
 /**
- * Presses a button of a step, and once more where another device was faster and the page asks which answers to keep.
- * Null without an answer.
+ * Presses a button of a step, and presses again if another device was faster and the page lets the creator choose the
+ * answers to keep. Returns null without a response.
  */
 export async function saveByButton(
   world: World,
@@ -46,7 +46,7 @@ export async function saveByButton(
   }
 }
 
-/** Autosaves once or more, without a retry: the next save contains it all. */
+/** Autosaves one to three times, without retries: the next save by button contains everything. */
 export async function saveWhileTyping(
   world: World,
   survey: ExpectedSurvey,
@@ -55,7 +55,7 @@ export async function saveWhileTyping(
 ): Promise<void> {
   const times = world.random.between(1, 3);
   for (let sequence = 1; sequence <= times; sequence += 1) {
-    // The email address is typed last.
+    // The email address is entered last.
     const half = { ...answers, email: null, [step === 2 ? "niche" : "success_vision"]: `typed ${sequence}` };
     const settle = expectChange(survey, saveOf(step, "autosave", half));
     const answer = await post(world, "autosave", () =>

@@ -20,7 +20,8 @@ interface Device {
 }
 
 /**
- * A creator fills in the survey, back and forth, by typing, on two devices; then changes it, deletes it, or leaves it.
+ * Fills in the survey as a creator: back and forth, with autosaves, on two devices. Then changes it, deletes it, or
+ * leaves it.
  */
 export async function fillInSurvey(world: World): Promise<void> {
   const { random, surveys } = world;
@@ -39,7 +40,7 @@ export async function fillInSurvey(world: World): Promise<void> {
     const intent = intentOn(here.step, here.step > 1 && random.chance(0.2));
     const answer = await saveByButton(world, survey, here, intent, write());
     if (intent === "submit" && answer) break;
-    // A creator who leaves before the first answer has nothing to return to.
+    // A creator who leaves before the first save has nothing to return to.
     if (!answer && survey.saves.least === 0) return;
     const next = await look(world, here.visitor, answer?.location ?? "/survey/creator");
     here = next.step > 1 && random.chance(0.15) ? await moveOn(world, survey, here, next, write) : next;
@@ -48,7 +49,7 @@ export async function fillInSurvey(world: World): Promise<void> {
   if (random.chance(0.25)) await deleteAnswers(world, survey, here.visitor);
 }
 
-/** Goes on at another device. The previous one may still have its old page open, and press a button there. */
+/** Continues on another device. The previous one may still have its old page open, and press a button there. */
 async function moveOn(
   world: World,
   survey: ExpectedSurvey,

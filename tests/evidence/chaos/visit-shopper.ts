@@ -7,13 +7,13 @@ import { visitStripe } from "./at-stripe.ts";
 import { open, type Person, welcome, type World } from "./chaos-world.ts";
 import { post, postUntilAnswered } from "./posts.ts";
 
-/** Rounds per shopper. The site allows one visitor no more than ten checkouts. */
+/** Shopping rounds per shopper. The site allows a visitor at most ten checkouts. */
 const ROUNDS = 5;
 
 /** Attempts to get from a cart to Stripe's page before the shopper gives up for now. */
 const ATTEMPTS = 6;
 
-/** One person comes and shops. */
+/** Runs one shopper's visit. */
 export async function goShopping(world: World, products: readonly SeedProduct[]): Promise<void> {
   const person = welcome(world);
   for (let round = 0; round < ROUNDS && !person.slowed && !world.closed; round += 1)
@@ -26,7 +26,7 @@ async function shopOnce(world: World, person: Person, products: readonly SeedPro
   while (random.chance(0.3));
   if (random.chance(0.3)) await changeQuantity(world, person);
   await wait(random.between(0, 120));
-  // Returns later with the same cart.
+  // The shopper leaves with a cart, and returns in the next round.
   if (random.chance(0.1)) return;
   const sessionId = await checkOut(world, person);
   if (sessionId === null) return;
@@ -39,7 +39,7 @@ async function addSomething(world: World, person: Person, { slug, sizes }: SeedP
   const { random } = world;
   const [size, quantity] = [random.pick(Object.keys(sizes)), random.between(1, 3)];
   const page = await open(world, person.visitor, `/shop/${slug}`);
-  // Sold out in every size.
+  // Every size is sold out.
   if (!page.form) return;
   const settle = expectUnits(person.tally, tallyKey({ productId: `product-${slug}`, size }), quantity);
   // Not retried: the form has no token, so a second press adds more.
@@ -47,7 +47,7 @@ async function addSomething(world: World, person: Person, { slug, sizes }: SeedP
     person.visitor.press(page, "add", { size, quantity: String(quantity) }),
   );
   const known = cartIdOf(person.visitor) !== null;
-  // If the answer to the first add was lost, its cart is unknown to the browser.
+  // If the response to the first add was lost, the browser does not know its cart.
   if (answer || !known) settle(answer?.status === 303);
   if (answer?.status === 303 && !known)
     world.complaints.push("a piece was added with 303, but no cookie names the cart");
@@ -69,7 +69,7 @@ async function changeQuantity(world: World, person: Person): Promise<void> {
   if (answer) settle(answer.status === 303);
 }
 
-/** Returns the session of Stripe's page, or null where the shopper gives up for now. */
+/** Returns the session of Stripe's page, or null if the shopper gives up for now. */
 async function checkOut(world: World, person: Person): Promise<string | null> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const cart = await open(world, person.visitor, "/cart");
@@ -88,7 +88,7 @@ async function checkOut(world: World, person: Person): Promise<string | null> {
   return null;
 }
 
-/** Presses once or twice, and again where no answer came. */
+/** Presses once or twice, and again if no response came. */
 async function pressCheckout(world: World, person: Person, cart: Page): Promise<string | null> {
   const { random, complaints } = world;
   const press = () => postUntilAnswered(world, "checkout", () => person.visitor.press(cart, "checkout"));

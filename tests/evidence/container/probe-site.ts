@@ -3,7 +3,7 @@ import { seedCatalogue, seedProducts } from "../../support/seed-catalogue.ts";
 import { ANSWERS, walkTo } from "../../support/survey-walk.ts";
 import { type Visitor, visit } from "../../support/visitor.ts";
 
-/** Milliseconds until the first response of a site that was just started. */
+/** Returns the milliseconds until the first response of a site that was just started. */
 export async function timeFirstAnswer(origin: string, started: number, hasEnded: () => boolean): Promise<number> {
   while (performance.now() - started < 30_000 && !hasEnded()) {
     const response = await fetch(`${origin}/`).catch(() => null);
@@ -14,7 +14,7 @@ export async function timeFirstAnswer(origin: string, started: number, hasEnded:
 }
 
 /**
- * Fills in the survey, opens the shop, adds to the cart, checks health.
+ * Fills in the survey, opens the shop, adds to the cart, and checks health.
  *
  * @param databaseFile on a first start: seeds its catalogue
  * @returns the visitor, who finds everything again after a restart
@@ -37,7 +37,7 @@ export async function useSite(origin: string, databaseFile: string): Promise<Vis
   return visitor;
 }
 
-/** What a returning visitor finds: answers, cart, health. */
+/** Checks that a returning visitor finds the answers and the cart, and that the site is healthy. */
 export async function checkSite(origin: string, visitor: Visitor): Promise<void> {
   mustBe("the answers", (await visitor.get("/survey/creator/answers")).text, /Bread & wine/);
   mustBe("the cart", (await visitor.get("/cart")).text, new RegExp(seedProducts.print.name));

@@ -25,7 +25,7 @@ export function replayStage(stage: Stage, folder: string, context: string): void
   }
 }
 
-/** Names that .dockerignore allows. It must have the form "nothing but". */
+/** Returns the names that .dockerignore allows. That file must first exclude everything and then list exceptions. */
 export function allowedNames(context: string): string[] {
   const lines = readFileSync(path.join(context, ".dockerignore"), "utf8")
     .split("\n")

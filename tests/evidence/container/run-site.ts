@@ -17,8 +17,8 @@ export interface Start {
 const LIMIT = 10_000;
 
 /**
- * Starts it, uses it, stops it by SIGTERM, starts it again on the same volume and checks that everything is there.
- * Prints its findings.
+ * Starts the site, uses it, stops it with SIGTERM, starts it again on the same volume and checks that everything is
+ * there. Prints its findings.
  *
  * @param volume the outside folder with the database
  * @throws at the first fault

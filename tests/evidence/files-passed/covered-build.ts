@@ -4,8 +4,8 @@ import process from "node:process";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 
-// The built site as remix-serve loads it, under V8's precise coverage: each message of the parent process is answered
-// with the offsets of the functions that were called since the one before.
+// The built site as remix-serve loads it, under V8's precise coverage. Each message of the parent process gets a reply
+// with the offsets of the functions that were called since the previous one.
 
 const folder = pathToFileURL(path.resolve("build/server/")).href;
 const session = new Session();

@@ -4,7 +4,7 @@ import { ORIGIN, type SiteAnswer, type SiteRequest } from "./serve-with-coverage
 
 type Send = (one: SiteRequest) => Promise<SiteAnswer>;
 
-/** A post of the second step of a draft that is there, by the button that goes on. Two of its kind were sent before. */
+/** Makes a post of the second step of an existing draft, as its Next button sends it. Sends two of its kind first. */
 export async function surveyStep(send: Send): Promise<SiteRequest> {
   for (const page of ["first", "second"]) await mustBe(303, await send(await stepOfNewDraft(send, page)));
   return stepOfNewDraft(send, "third");
@@ -18,11 +18,11 @@ async function stepOfNewDraft(send: Send, page: string): Promise<SiteRequest> {
   return post("/survey/creator?step=2", second, cookiesOf(begun));
 }
 
-/** A GET of a page that is cached. Two of its kind were sent before. */
+/** Makes a GET of a cached page. Sends two of its kind first. */
 export async function cachedGet(send: Send): Promise<SiteRequest> {
   const page = { method: "GET", path: "/about" };
   await mustBe(200, await send(page));
-  // It is cached once it is compressed.
+  // A page is cached after it is compressed.
   await wait(500);
   await mustBe(200, await send(page));
   return page;

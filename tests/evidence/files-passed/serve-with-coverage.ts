@@ -25,30 +25,30 @@ export interface SiteAnswer {
   body: string;
 }
 
-/** A file of app/, and its functions that were called. */
+/** A file of app/, and those of its functions that were called. */
 export interface PassedFile {
   file: string;
   functions: string[];
 }
 
 interface CalledFunction {
-  /** Address of the built file that it is in. */
+  /** URL of the built file that contains it. */
   url: string;
   name: string;
-  /** Characters before it. */
+  /** The number of characters before it. */
   offset: number;
 }
 
-/** Origin that the site is told; it listens without TLS, as behind a proxy. */
+/** The origin in the site's settings. The site itself listens without TLS, as behind a proxy. */
 export const ORIGIN = "https://tetm.example";
 
-/** What the build reads, public/ included: the site sends files from it. */
+/** What the build reads, including public/, because the site sends files from it. */
 const INPUTS = ["app", "migrations", "public", "package.json", "tsconfig.json", "vite.config.ts"];
 
-/** Milliseconds after which nothing of an earlier request is left to do: counts are shared once a second. */
+/** Milliseconds after which an earlier request has no work left: counts are shared once a second. */
 const QUIET = 1_500;
 
-/** Milliseconds after an answer in which whatever it left to do is still its own. */
+/** Milliseconds after a response during which remaining work still counts as the request's. */
 const AFTERWARDS = 50;
 
 /** Builds the site with source maps beside the ordinary build, and serves it. */
@@ -86,7 +86,7 @@ export async function serveWithCoverage() {
   return {
     send,
     stop,
-    /** Sends the request, and returns the files that it passed. */
+    /** Sends the request and returns the files that it ran through. */
     async filesPassed(one: SiteRequest): Promise<PassedFile[]> {
       await wait(QUIET);
       await takeCalled();
@@ -143,7 +143,7 @@ async function sendRequest(port: number, { method, path: target, headers, body }
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) };
 }
 
-/** Finds the file of app/ that a function of the built server comes from, or null for one of a package. */
+/** Returns a function that finds the file of app/ from which a built function comes, or null for one from a package. */
 function fileFinder(folder: string): (called: CalledFunction) => string | null {
   const sources = new Map<string, { lineStarts: number[]; map: SourceMap }>();
 

@@ -6,7 +6,7 @@ import type { Visitor } from "../../support/visitor.ts";
 import type { HtmlReader } from "./read-html.ts";
 import type { StoredText } from "./stored-text.ts";
 
-/** Checks what the site stores, shows, emails and exports of one visit; the database to the byte. */
+/** Checks what the site stores, shows and emails of one visit. The database must have the text byte for byte. */
 export async function checkStoredText(db: Database, html: HtmlReader, stored: StoredText): Promise<string[]> {
   return [
     ...(await checkRecords(db, stored)),
@@ -74,7 +74,10 @@ async function checkPages(html: HtmlReader, { shown, product }: StoredText): Pro
   return found;
 }
 
-/** The team's emails, which leave out control characters. Nothing typed is sent to unverified addresses. */
+/**
+ * Checks the team's emails, which leave out control characters. No submitted text may be emailed to an unverified
+ * address.
+ */
 async function checkMail(db: Database, html: HtmlReader, { survey, message }: StoredText): Promise<string[]> {
   const found: string[] = [];
   for (const [kind, about, texts] of [
@@ -102,7 +105,7 @@ async function checkMail(db: Database, html: HtmlReader, { survey, message }: St
   return found;
 }
 
-/** Reads every list in both file formats, strictly, and compares these texts exactly. */
+/** Reads the export of every list in both file formats, strictly, and compares these texts exactly. */
 export async function checkExports(desk: Visitor, stored: readonly StoredText[]): Promise<string[]> {
   const found: string[] = [];
   for (const list of Object.keys(exportLists)) {
@@ -114,7 +117,7 @@ export async function checkExports(desk: Visitor, stored: readonly StoredText[])
     );
     const lines = (await desk.ask(`/desk/${list}/export.jsonl`)).html.split("\n").filter((line) => line !== "");
     const json = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    // The first export is in the audit log when the second is made.
+    // The audit log has one more entry in the second export: the first export itself.
     if (list !== "audit" && csv.length !== json.length)
       found.push(`the files of ${list} have ${csv.length} and ${json.length} rows`);
     for (const { id, texts, links } of stored.flatMap((one) => exported(list, one))) {
@@ -158,7 +161,7 @@ function differs(what: string, is: unknown, should: unknown): string[] {
   return one === other ? [] : [`${what} is ${one} instead of ${other}`];
 }
 
-/** Without spaces, line ends and control characters: pages may wrap lines differently. */
+/** Removes spaces, line breaks and control characters, because pages may wrap lines differently. */
 function squash(text: string): string {
   return text.replace(/[\s\p{Cc}\uFEFF]/gu, "");
 }

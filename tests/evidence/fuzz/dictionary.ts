@@ -1,6 +1,6 @@
 import { bytesOf } from "./fuzz-request.ts";
 
-/** NUL, invalid UTF-8, half a character, right-to-left text, emoji. */
+/** NUL, invalid UTF-8, a truncated character, right-to-left text, emoji. */
 const WORST: readonly string[] = [
   "a\0b",
   "\0",
@@ -9,7 +9,7 @@ const WORST: readonly string[] = [
   ...["\u202Eright to left", "🏳️‍🌈"].map(bytesOf),
 ];
 
-/** Text that often breaks programs, as bytes, one character each. The worst is repeated. */
+/** Text that often breaks programs, as bytes, one character for each. The worst texts are repeated. */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...Array.from({ length: 5 }, () => WORST).flat(),
   "",
@@ -61,7 +61,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   "x".repeat(5000),
 ];
 
-/** Names that may be parsed as a path, as an object's own property, or as a list. */
+/** Names that may be parsed as a path, an object's own property, or a list. */
 export const HOSTILE_NAMES: readonly string[] = [
   "__proto__",
   "constructor",
@@ -102,7 +102,7 @@ export const HOSTILE_NAMES: readonly string[] = [
   "\xff",
 ];
 
-/** A name as deep as a body allows. */
+/** Returns a name that is nested this many levels deep. */
 export function deepName(levels: number): string {
   return `a${"[0]".repeat(levels)}`;
 }
@@ -170,7 +170,7 @@ export const ODD_HEADERS: readonly (readonly [string, string])[] = [
   ["Referer", "javascript:alert(1)"],
 ];
 
-/** Foreign values of `Origin`: Remix's own check sees these before ours does. */
+/** Foreign values of `Origin`. Remix's own check sees them before ours does. */
 export const FOREIGN_ORIGINS: readonly string[] = [
   "null",
   "https://evil.example",

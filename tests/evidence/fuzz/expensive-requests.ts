@@ -2,7 +2,7 @@ import { type ExpensiveRead, expensiveReads } from "../../support/expensive-read
 import { deepName } from "./dictionary.ts";
 import type { FuzzRequest } from "./fuzz-request.ts";
 
-/** A request that is built to be expensive, and its name in the table. */
+/** A request designed to be expensive, and its name in the table. */
 export interface ExpensiveRequest {
   name: string;
   request: FuzzRequest;
@@ -14,13 +14,13 @@ export const MEMBER_PATHS = ["surveys", "messages", "orders", "outbox", "audit",
   .concat("/desk/funnel", "/desk/people?q=ruth@example.com", "/desk/people?q=a@example.com");
 
 const LARGE = 1_000_000;
-/** A public form may have 96 KB. */
+/** Bytes of a large but allowed body: a public form may have 96 KB. */
 const LEGAL = 90_000;
 
-/** Characters that grow when they are encoded in HTML, in JSON or in a form. */
+/** Characters that become longer when they are encoded in HTML, in JSON or in a form. */
 const LETTERS = ["<", '"', "&", "\\", "%00", "%F0%9F%8C%BE", "%0A"];
 
-/** Deep, long, repeated, numerous, slow and aborted requests that need no stored data. */
+/** Makes deep, long, repeated, numerous, slow and aborted requests that need no stored data. */
 export function expensiveRequests(origin: string, manifestVersion: string, deskCookie: string): ExpensiveRequest[] {
   const reads = Object.entries(expensiveReads(manifestVersion)).flatMap(([name, all]) =>
     all.map((one: ExpensiveRead) => ({ name, request: read(one) })),

@@ -1,14 +1,15 @@
-/** Level of pino's `error`. */
+/** pino's number for the level `error`. */
 const ERROR = 50;
 
 /** Expected errors: a Stripe event names an unknown order. */
 const EXPECTED = new Set(["event of an order that is not here"]);
 
-/** Expected lines that are no records: the server's address, and Express's one warning about an invalid URL. */
+/** Expected lines that are not log records: the server's address, and Express's one warning about an invalid URL. */
 const HARMLESS = /^\[remix-serve\] http|^\s*$|\[DEP0170\]|--trace-deprecation/;
 
 /**
- * Reads new output of a server. Errors, and lines that no logger wrote, are findings. Returns how often each occurred.
+ * Returns a function that reads new output of a server and counts each finding. Findings are errors, and lines that no
+ * logger wrote.
  */
 export function followLog(lines: readonly string[]) {
   let place = 0;
@@ -16,7 +17,7 @@ export function followLog(lines: readonly string[]) {
   return (): Map<string, number> => {
     while (place < lines.length) {
       const entry = [lines[place] ?? ""];
-      // Printed output that is no log record, with its stack.
+      // Adds the stack to printed output that is not a log record.
       while (/^\s+at /.test(lines[(place += 1)] ?? "")) entry.push(lines[place] ?? "");
       const found = complaintOf(entry);
       if (found !== null) findings.set(found, (findings.get(found) ?? 0) + 1);

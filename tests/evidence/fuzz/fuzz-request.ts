@@ -1,5 +1,5 @@
 /**
- * One request of the fuzzer. Paths, header values and bodies are bytes, to allow invalid UTF-8; as text each byte is
+ * A request of the fuzzer. Paths, header values and bodies are bytes, to allow invalid UTF-8. In strings, each byte is
  * one character (latin1).
  */
 export interface FuzzRequest {
@@ -14,17 +14,17 @@ export interface FuzzRequest {
   body: Buffer | null;
   /**
    * `socket`: the body is sent as it is, with its own head and framing. `left`: the sender disconnects before the
-   * answer.
+   * response.
    */
   manner: "whole" | "chunked" | "slow" | "socket" | "left";
 }
 
 /** The response to a request. */
 export interface FuzzAnswer {
-  /** 0 where the connection was closed without a response. */
+  /** 0 if the connection was closed without a response. */
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** The beginning of the body; of a raw socket's response, of all of it. */
+  /** The beginning of the body; for a raw socket, the whole response. */
   text: string;
   /** Bytes of the whole body. */
   bytes: number;
@@ -36,7 +36,7 @@ export function headerOf({ headers }: Pick<FuzzRequest, "headers">, name: string
   return headers.find(([own]) => own.toLowerCase() === name.toLowerCase())?.[1];
 }
 
-/** Replaces all headers of a name by one; removes them for null. */
+/** Replaces all headers of a name with one, or removes them if the value is null. */
 export function withHeader(headers: FuzzRequest["headers"], name: string, value: string | null): [string, string][] {
   const others = headers
     .filter(([own]) => own.toLowerCase() !== name.toLowerCase())
@@ -44,7 +44,7 @@ export function withHeader(headers: FuzzRequest["headers"], name: string, value:
   return value === null ? others : [...others, [name, value]];
 }
 
-/** Text as UTF-8 bytes, one character each. */
+/** Encodes text as UTF-8, with one character for each byte. */
 export function bytesOf(text: string): string {
   return Buffer.from(text, "utf8").toString("latin1");
 }

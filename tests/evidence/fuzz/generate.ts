@@ -20,7 +20,7 @@ export const MEBIBYTE = 1024 * 1024;
 const wellFormed = fc.string({ unit: "binary" }).map(bytesOf);
 const anyBytes = fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString("latin1"));
 
-/** Any text as bytes: from the dictionary, from the site itself, random and well formed, or random bytes. */
+/** Generates any text as bytes: from the dictionary, from the site itself, random and well formed, or random bytes. */
 export function anyText({ values }: Pick<Vocabulary, "values">): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
@@ -30,7 +30,7 @@ export function anyText({ values }: Pick<Vocabulary, "values">): fc.Arbitrary<st
   );
 }
 
-/** A request to any route in any of its spellings, with any content. */
+/** Generates a request to any route in any of its spellings, with any content. */
 export function anyRequest(site: Vocabulary): fc.Arbitrary<FuzzRequest> {
   // Routes with forms are chosen more often than those that only read.
   const target = fc.constantFrom(
@@ -115,7 +115,7 @@ function anyPath(site: Vocabulary, target: Target): fc.Arbitrary<string> {
   });
 }
 
-/** Mostly the route's own fields, and JSON where it accepts JSON. */
+/** Mostly generates the route's own fields, and JSON if the route accepts JSON. */
 function bodyFor(site: Vocabulary, { pattern }: Target): fc.Arbitrary<Body> {
   const own = site.own.get(pattern);
   const narrow = own && own.names.length > 0 ? { ...site, ...own } : site;
@@ -215,7 +215,8 @@ function multipartBody(site: Vocabulary): fc.Arbitrary<Body> {
 }
 
 /**
- * Values around the limits of size, number and depth. They are rare, because each costs as much as a thousand others.
+ * Generates values around the limits of size, number and depth. They are rare, because each costs as much as a thousand
+ * others.
  */
 function bigBody(site: Vocabulary): fc.Arbitrary<Body> {
   const name = fc.constantFrom(...site.names);
@@ -239,7 +240,7 @@ function bigBody(site: Vocabulary): fc.Arbitrary<Body> {
   return fc.oneof(big, many, rows, deep).map((text) => body("application/x-www-form-urlencoded", text));
 }
 
-/** `raw` leaves bytes unencoded, including those with a meaning. */
+/** Encodes a form. `raw` leaves bytes unencoded, including those with a special meaning. */
 export function encodeForm(all: readonly (readonly [string, string])[], raw: boolean): string {
   const encode = (text: string) =>
     raw ? text : text.replace(/[^\w.~-]/g, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, "0")}`);

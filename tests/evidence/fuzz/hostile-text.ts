@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { MARK } from "./read-html.ts";
 
-/** Fragments that become something else than text where they are not escaped. */
+/** Fragments that are not treated as text if they are not escaped. */
 const PIECES: readonly string[] = [
   `<${MARK} ${MARK}=1>`,
   `"><${MARK}>`,
@@ -57,7 +57,7 @@ const PIECES: readonly string[] = [
   "__proto__",
 ];
 
-/** Text of such fragments, not blank, without NUL, which no form accepts. */
+/** Text of such fragments that is not blank and has no NUL, which no form accepts. */
 export const hostileText: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
@@ -68,7 +68,7 @@ export const hostileText: fc.Arbitrary<string> = fc
   )
   .map((pieces) => `${pieces.join("").replaceAll("\0", "")}${MARK}`);
 
-/** The same on one line, without control characters and unpaired surrogates, which no product may have. */
+/** The same on one line, without control characters and unpaired surrogates, which no product may contain. */
 export const hostileLine: fc.Arbitrary<string> = hostileText.map((text) =>
   Array.from(
     text
@@ -82,8 +82,8 @@ export const hostileLine: fc.Arbitrary<string> = hostileText.map((text) =>
 );
 
 /**
- * The text as the site must store it: line breaks as one character, unpaired surrogates as the replacement that HTML
- * forms send.
+ * Returns the text as the site must store it: each line break as one character, and unpaired surrogates as the
+ * replacement character, which HTML forms send.
  */
 export function kept(text: string): string {
   return text.replace(/\p{Cs}/gu, "\uFFFD").replace(/\r\n?/g, "\n");

@@ -11,7 +11,10 @@ export const COST_LIMITS = {
   memory: 64,
 } as const;
 
-/** Why a cost is a finding, or null. Error responses are judged alike: their requests can be repeated. */
+/**
+ * Returns why a cost is a finding, or null. Error responses have the same limits, because their requests can be
+ * repeated.
+ */
 export function judgeCost(
   request: Pick<FuzzRequest, "path">,
   { cpu, plain, bytes, memory }: RequestCost,
@@ -25,7 +28,7 @@ export function judgeCost(
   return reasons.length > 0 ? reasons.join(", ") : null;
 }
 
-/** Every form with a password. */
+/** Whether the request submits a form with a password. */
 export function hashesPassword({ method, path, body }: Pick<FuzzRequest, "method" | "path" | "body">): boolean {
   return (
     method !== "GET" &&
@@ -35,7 +38,10 @@ export function hashesPassword({ method, path, body }: Pick<FuzzRequest, "method
   );
 }
 
-/** An export of the desk contains all of the team's data: its length says nothing, but it must be streamed. */
+/**
+ * Whether the request is an export of the dashboard. It contains all of the team's data, so its length proves nothing,
+ * but it must be streamed.
+ */
 function isDeskFile(path: string): boolean {
   return /\/export\./i.test(path);
 }

@@ -1,16 +1,22 @@
 import { root } from "../../support/run-tool.ts";
 import type { FuzzAnswer, FuzzRequest } from "./fuzz-request.ts";
 
-/** The judgement of a response: null, or a finding. */
+/** The verdict on a response: null, or a finding. */
 export type Verdict = null | { finding: string };
 
-/** Bytes of a head above which Node answers 431 and closes at once, even while a body is being sent. */
+/**
+ * Bytes of a request head above which Node responds with 431 and closes the connection immediately, even while a body
+ * is being sent.
+ */
 const LONGEST_HEAD = 14_000;
 
-/** Bytes of a body that are read and discarded. Above that the connection is closed: see forms/form-body.server.ts. */
+/**
+ * Bytes of a body that are read and discarded. Above this limit the connection is closed: see
+ * forms/form-body.server.ts.
+ */
 const LARGEST = 900_000;
 
-/** Judges one response: no unexpected 5xx, no missing response, no internal details. */
+/** Judges a response: an unexpected 5xx, a missing response, and internal details are findings. */
 export function judge(request: FuzzRequest, answer: FuzzAnswer): Verdict {
   if (answer.hung) return { finding: "no whole answer within 10 seconds, and the connection open" };
   if (/node_modules|\n\s+at \w/.test(answer.text) || answer.text.includes(root))
@@ -20,8 +26,8 @@ export function judge(request: FuzzRequest, answer: FuzzAnswer): Verdict {
 }
 
 /**
- * Node's parser rejects non-ASCII characters in a request line: it answers 400 and closes, whatever is still being
- * sent.
+ * Whether the connection may be closed while the request is being sent. Node's parser, for example, rejects non-ASCII
+ * characters in a request line with 400 and closes immediately.
  */
 function mayBeCut(request: FuzzRequest): boolean {
   return (
@@ -32,7 +38,10 @@ function mayBeCut(request: FuzzRequest): boolean {
   );
 }
 
-/** Expected 503s ask to retry: the database or password hashing is busy, or Stripe's event came before its order. */
+/**
+ * Whether a 503 is expected: the database or password hashing is busy (with Retry-After), or Stripe's event came before
+ * its order.
+ */
 function isDecided({ status, headers, text }: FuzzAnswer): boolean {
   return status === 503 && (headers["retry-after"] !== undefined || text.startsWith("No such order here."));
 }

@@ -9,8 +9,8 @@ import type { Vocabulary } from "./vocabulary.ts";
 import { writeOnSocket } from "./write-on-socket.ts";
 
 /**
- * Requests that are made together and share a session at the desk. Some of them end it, and the rest meet the sign-in
- * page.
+ * The number of requests that are made together and share a session at the dashboard. Some of them end it, and the
+ * others get the sign-in page.
  */
 export const BATCH = 100;
 
@@ -18,12 +18,10 @@ export const BATCH = 100;
 const BY_HAND = 3;
 const GENERATED = 50;
 
-/**
- * The share of password-hashing requests that are sent unchanged: each costs the server many times a plain GET.
- */
+/** The share of password-hashing requests that are sent unchanged. Each costs the server many times a plain GET. */
 const EXPENSIVE = 0.06;
 
-/** The requests of a batch: the same for the same seed, number and vocabulary. */
+/** Makes the requests of a batch: the same ones for the same seed, number and vocabulary. */
 export function makeBatch(site: Vocabulary, seed: number, batch: number): FuzzRequest[] {
   const generated = fc.sample(anyRequest(site), { seed: seed + batch * 7919, numRuns: BATCH });
   return generated.map((one, place) => {
@@ -59,7 +57,7 @@ function signed(request: FuzzRequest, random: SeededRandom): FuzzRequest {
   return { ...request, headers: withHeader(request.headers, "Stripe-Signature", `t=${time},v1=${mac}`) };
 }
 
-/** Each has its own address, as the proxy in front would name it; sometimes an invalid one. */
+/** Gives each request its own address, in the header that the proxy in front would set. Some addresses are invalid. */
 function fromSomewhere(request: FuzzRequest, random: SeededRandom): FuzzRequest {
   const address = random.chance(0.01)
     ? random.pick(["", "\xff", "x".repeat(3000), "1.1.1.1, 2.2.2.2", "__proto__"])

@@ -15,21 +15,24 @@ export interface RequestCost {
   memory: number;
 }
 
-/** Plain GETs per median, and milliseconds after which it is measured again. */
+/** Plain GETs per median, and milliseconds after which the median is measured again. */
 const PLAIN_TIMES = 15;
 const PLAIN_AGE = 30_000;
 
 /** Measurements before a request counts as expensive: another request's garbage may be collected during one of them. */
 const TIMES = 3;
-/** Multiple of the limit above which a second measurement is enough: the process has background work, too. */
+/**
+ * Multiple of the limit above which a second measurement is enough. One is not, because the process also has background
+ * work.
+ */
 const BEYOND_DOUBT = 5;
 /** Share of the limit above which a request is measured again. */
 const LOOK_AGAIN = 0.5;
 
-/** Milliseconds between two checks that the server is idle; and after which it is no longer waited for. */
+/** Milliseconds between two checks whether the server is idle, and after which the wait ends anyway. */
 const LOOK_EVERY = 4;
 const IDLE_LIMIT = 15_000;
-/** Milliseconds in which the work of an aborted request may go on. */
+/** Milliseconds during which the work of an aborted request may continue. */
 const GOES_ON = 80;
 
 export const PLAIN: FuzzRequest = {
@@ -43,7 +46,7 @@ export const PLAIN: FuzzRequest = {
 };
 
 export interface CostMeter {
-  /** Sends a request alone, and again where it seems expensive. Returns the first response and the lowest cost. */
+  /** Sends a request alone, and again if it seems expensive. Returns the first response and the lowest cost. */
   cost: (request: FuzzRequest) => Promise<{ answer: FuzzAnswer; cost: RequestCost }>;
 }
 
@@ -94,7 +97,7 @@ export function openCostMeter(sender: Sender, pid: number, expensive: number): C
 /** MB above which a request's memory is measured again. */
 const MEMORY_LOOK = 20;
 
-/** Waits until the server is idle, or fifteen seconds. */
+/** Waits until the server is idle, at most fifteen seconds. */
 async function untilIdle(pid: number): Promise<void> {
   const end = performance.now() + IDLE_LIMIT;
   for (let idle = 0; idle < 2 && performance.now() < end; idle = isBusy(pid) ? 0 : idle + 1) await wait(LOOK_EVERY);

@@ -23,7 +23,7 @@ export function newCostList(): CostList {
   return { measured: 0, cpu: [], bytes: [] };
 }
 
-/** Keeps the ten most expensive by each measure, one of a kind (route, method, status). */
+/** Keeps the ten most expensive requests by each measure, one of each kind (route, method, status). */
 export function enter(
   list: CostList,
   request: FuzzRequest,
@@ -56,7 +56,7 @@ function keep(list: Measured[], one: Measured, kind: string, measure: (one: Meas
   list.length = Math.min(list.length, KEPT);
 }
 
-/** The two tables, in markdown. */
+/** Formats the two tables as Markdown. */
 export function costTables({ measured, cpu, bytes }: CostList): string {
   const head =
     "| times a plain GET | CPU ms | plain ms | bytes | memory MB | status | request |\n| --- | --- | --- | --- | --- | --- | --- |";

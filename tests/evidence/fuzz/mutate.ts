@@ -151,7 +151,7 @@ function onBody(change: (body: Buffer, random: SeededRandom) => Buffer): Mutatio
     request.body === null || request.body.length === 0 ? request : { ...request, body: change(request.body, random) };
 }
 
-/** A form's fields as bytes, or the values of a JSON object; other bodies stay as they are. */
+/** Applies a change to a form's fields as bytes, or to the values of a JSON object. Other bodies stay as they are. */
 function onFields(
   change: (fields: [string, string][], random: SeededRandom, site: Vocabulary) => [string, string][],
 ): Mutation {

@@ -3,11 +3,11 @@ import { browserPath } from "../../../app/dev/launch/browser-path.ts";
 
 /** A page as a browser parses it. */
 export interface ReadHtml {
-  /** All text: of elements, and values of fields. */
+  /** The text of all elements, and the values of fields. */
   text: string;
   /** Contents of JSON-LD scripts. */
   jsonLd: string[];
-  /** Elements, attributes and addresses that come from the marked text: no page of ours has them. */
+  /** Elements, attributes and addresses that come from the marked text. No page of ours has any. */
   aliens: string[];
 }
 
@@ -27,7 +27,8 @@ export async function openHtmlReader(): Promise<HtmlReader> {
     args: ["--host-resolver-rules=MAP * ~NOTFOUND"],
   });
   const page = await browser.newPage();
-  // Sent as base64 and returned as ASCII: DevTools can't transfer unpaired surrogates and some other characters.
+  // The HTML is sent as base64 and the result returned as ASCII, because DevTools can't transfer unpaired surrogates
+  // and some other characters.
   const read = async (html: string) =>
     JSON.parse(await page.evaluate(readInBrowser, [Buffer.from(html).toString("base64"), MARK] as const)) as ReadHtml;
   return { read, close: () => browser.close() };
@@ -46,7 +47,7 @@ function readInBrowser([base64, mark]: readonly [string, string]): string {
     for (const { name, value } of element.attributes) {
       if (name.includes(mark)) aliens.push(`<${element.localName} ${name}>`);
       if (name.startsWith("on") && value.includes(mark)) aliens.push(`<${element.localName} ${name}>`);
-      // Characters that browsers strip from an address before they read its scheme.
+      // Removes the characters that browsers strip from an address before they read its scheme.
       if (
         /^(href|src|action|formaction)$/.test(name) &&
         /^(javascript|data|vbscript):/i.test(value.replace(/[\s\p{Cc}]/gu, ""))

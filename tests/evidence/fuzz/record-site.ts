@@ -11,8 +11,9 @@ import { autosave, type Page, visit } from "../../support/visitor.ts";
 import type { Target } from "./targets.ts";
 
 /**
- * Walks the whole site at `origin`: a survey to its end and beyond, a message, a cart and its payment, every page and
- * form of the desk, and the calls of `/auth/v1`. Each step must succeed, so that mutations start from valid requests.
+ * Walks the whole site at `origin`: a completed survey and its later pages, a message, a cart and its payment, every
+ * page and form of the dashboard, and the calls of `/auth/v1`. Each step must succeed, so that mutations start from
+ * valid requests.
  *
  * @param lap distinguishes the walks of one run
  */

@@ -17,7 +17,7 @@ export interface RecordingProxy {
   close: () => Promise<void>;
 }
 
-/** A proxy that records every request to the byte. */
+/** Opens a proxy that records every request byte for byte. */
 export async function recordBefore(target: string): Promise<RecordingProxy> {
   let recorded: Recorded[] = [];
   const server = createServer((incoming, outgoing) => {

@@ -17,8 +17,8 @@ const FILLED = [
 ];
 
 /**
- * Deletes what was submitted, removes made-up products and restores the shop's own. Returns integrity errors found
- * before.
+ * Deletes submitted data and made-up products, and restores the shop's own products. Returns integrity errors found
+ * before that.
  */
 export async function tidy(databaseFile: string): Promise<string[]> {
   return withDatabase(databaseFile, async (db) => {
@@ -42,7 +42,7 @@ export async function tidy(databaseFile: string): Promise<string[]> {
   });
 }
 
-/** Raises the hourly limit of emails to the team above the number of visits in a lap. */
+/** Raises the current hour's limit of emails to the team by this number. */
 export async function allowLetters(databaseFile: string, letters: number): Promise<void> {
   await withDatabase(databaseFile, (db) => takeBack(db, letters));
 }

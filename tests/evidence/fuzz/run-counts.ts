@@ -56,7 +56,7 @@ export function find(counts: RunCounts, finding: string, replay = ""): void {
   counts.findings.set(finding, { times: (before?.times ?? 0) + 1, replay: before?.replay ?? replay });
 }
 
-/** A request as text: non-ASCII bytes are escaped, long bodies cut. */
+/** Formats a request as text: escapes non-ASCII bytes and truncates long bodies. */
 export function describe(request: FuzzRequest): string {
   const body = request.body?.toString("latin1") ?? "";
   const head = [

@@ -59,7 +59,7 @@ export async function runFuzz({ seed, requests, only }: FuzzOptions): Promise<Ru
         counts,
         measureEach(costMeter, counts, batchesOf(world, site, { seed, only, from: half, to })),
       );
-      // In the first lap, which counts as warm-up for memory.
+      // Runs in the first lap, which counts as warm-up for memory.
       if (only === null && lap === 0) await measureExpensive(world, costMeter, counts);
       counts.memory.push(residentMemory(pid));
       for (const finding of await tidy(world.shop.databaseFile)) find(counts, finding);
@@ -78,7 +78,7 @@ export async function runFuzz({ seed, requests, only }: FuzzOptions): Promise<Ru
   return counts;
 }
 
-/** The laps of so many requests, at least one; or the lap of one request. */
+/** Returns the laps that this many requests need, at least one; or only the lap of one request. */
 function lapsOf(requests: number, only: number | null): number[] {
   return only === null
     ? Array.from({ length: Math.max(1, Math.ceil(requests / LAP)) }, (_, lap) => lap)
@@ -107,7 +107,10 @@ async function* batchesOf(
   }
 }
 
-/** Sends requests one by one to measure each one's cost. Requests that only take long go together. */
+/**
+ * Sends requests one by one to measure each one's cost. Slow requests and those on sockets are yielded at the end, to
+ * be sent together.
+ */
 async function* measureEach(
   costMeter: CostMeter,
   counts: RunCounts,
@@ -124,7 +127,10 @@ async function* measureEach(
   yield* slow;
 }
 
-/** Measures expensive requests and reads of the largest stored data. Each has its own address unless it names one. */
+/**
+ * Measures expensive requests, and requests that read the largest stored data. Each has its own address unless it names
+ * one.
+ */
 async function measureExpensive(world: World, costMeter: CostMeter, counts: RunCounts): Promise<void> {
   const {
     shop: { origin },
@@ -194,7 +200,7 @@ function countAnswer(counts: RunCounts, { number, request }: Numbered, answer: F
   counts.last = { request, answer };
 }
 
-/** Keeps so many requests in flight until none are left. */
+/** Keeps `AT_ONCE` requests in flight until none are left. */
 async function sendAll(sender: Sender, counts: RunCounts, requests: AsyncGenerator<Numbered>): Promise<void> {
   async function sendOn(): Promise<void> {
     for (;;) {
@@ -227,7 +233,7 @@ async function storeAndCheckTexts(
       shop.databaseFile,
       async (db) => (await db.selectFrom(table).select("id").where("name", "=", name).executeTakeFirstOrThrow()).id,
     );
-  // One email each for a survey and a message.
+  // A survey and a message cause one email each.
   await allowLetters(shop.databaseFile, TEXTS_PER_LAP * 2);
   const told = fc.sample(hostileTexts, { seed: seed + lap, numRuns: TEXTS_PER_LAP }).map(async (texts, place) => {
     const number = lap * TEXTS_PER_LAP + place;
@@ -248,7 +254,9 @@ async function storeAndCheckTexts(
     find(counts, `stored: ${finding}`);
 }
 
-/** The same process still answers, memory is level, every route was tried, and the server ends on SIGTERM. */
+/**
+ * Checks that the same process still responds, memory is level, every route was tried, and the server stops on SIGTERM.
+ */
 async function finish({ shop, targets }: World, counts: RunCounts, pid: number): Promise<void> {
   const health = await fetch(`${shop.origin}/healthz`);
   if (health.status !== 200) find(counts, `healthz answers ${health.status} in the end: ${await health.text()}`);

@@ -6,7 +6,7 @@ import type { FuzzAnswer, FuzzRequest } from "./fuzz-request.ts";
 /** Milliseconds from the last byte of a request to the last of its response. */
 export const TIMEOUT = 10_000;
 
-/** Milliseconds after which a sender who waits for no response disconnects. */
+/** Milliseconds after which a sender that does not wait for the response disconnects. */
 const LEFT_AFTER = 20;
 
 /** Characters of a response that are kept for checks. */
@@ -16,12 +16,12 @@ const KEPT = 64 * 1024;
 const PAUSE = 60;
 
 export interface Sender {
-  /** Returns a result also where the connection broke, and never throws because of a server. */
+  /** Returns a result even if the connection broke. Never throws because of a server. */
   send: (request: FuzzRequest) => Promise<FuzzAnswer>;
   close: () => void;
 }
 
-/** Sends over a pool of at most so many keep-alive connections. */
+/** Opens a sender with a pool of at most this many keep-alive connections. */
 export function openSender(origin: string, connections: number): Sender {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
@@ -67,7 +67,7 @@ async function ask(origin: string, agent: Agent, request: FuzzRequest, mayRepeat
   sent.end();
   if (!ended) late.refresh();
   const got = await answered;
-  // The server may close a keep-alive connection just as it is reused. Clients retry that.
+  // Retries like other clients: the server may close a keep-alive connection just as it is reused.
   if (got.status === 0 && !got.hung && sent.reusedSocket && mayRepeat && !leaves)
     return ask(origin, agent, request, false);
   return got;
@@ -93,8 +93,8 @@ function piecesOf({ body, manner }: FuzzRequest): Buffer[] {
 }
 
 /**
- * Whether Node's client accepts it: a path of printable bytes, header values without line ends. The rest is written on
- * a socket.
+ * Percent-encodes the characters of a path that Node's client rejects. Only requests written on a socket can contain
+ * them unencoded.
  */
 function pathOf({ path }: FuzzRequest): string {
   return path.replace(/[^\u0021-\u00ff]/g, (letter) => encodeURIComponent(letter));
@@ -111,10 +111,10 @@ function headersOf(origin: string, { headers, body, manner }: FuzzRequest): stri
   return ["Host", new URL(origin).host, ...own, ...length];
 }
 
-/** Milliseconds after which a socket is half-closed: the server may be waiting for more. */
+/** Milliseconds after which the socket is half-closed, because the server may be waiting for more. */
 const HALF_CLOSE = 1_000;
 
-/** Writes everything at once, then only reads. */
+/** Writes the whole request in one call, then only reads. */
 function writeSocket(origin: string, { body }: FuzzRequest): Promise<FuzzAnswer> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(origin);

@@ -18,7 +18,7 @@ export interface World {
   targets: readonly Target[];
 }
 
-/** Open sessions. Recorded ones are ended by the requests that end sessions. */
+/** The open sessions. Recorded sessions can't be used: recorded sign-outs have ended them. */
 export interface LiveKeys {
   desk: string;
   bearer: string;
@@ -30,7 +30,10 @@ const products: readonly SeedProduct[] = [
   seed("covenant-tee", "Covenant Tee", { S: [2800, 500_000], M: [2800, 500_000], "2XL": [3200, null] }),
 ];
 
-/** Starts the built site behind a proxy that names addresses, so that one address's limits don't stop the whole run. */
+/**
+ * Starts the built site as if behind a proxy that sets client addresses, so that one address's limits don't stop the
+ * whole run.
+ */
 export async function openWorld(): Promise<World> {
   let proxy: RecordingProxy | undefined;
   const deliver: typeof postWebhook = (origin, ...webhook) => postWebhook(proxy?.origin ?? origin, ...webhook);
@@ -51,12 +54,12 @@ export async function recordLap({ shop, proxy, targets }: World, lap: number): P
   return readVocabulary(targets, shop.origin, recorded);
 }
 
-/** As it would have been sent without the proxy. */
+/** Returns the request as it would have been sent without the proxy. */
 function atServer(one: Recorded, from: string, to: string): Recorded {
   return { ...one, headers: one.headers.map(([name, value]) => [name, value.replaceAll(from, to)]) };
 }
 
-/** Signs a new member in at the desk. */
+/** Signs a new member in at the dashboard. */
 export function openDeskSession({ shop }: World): Promise<DeskMember> {
   return withDatabase(shop.databaseFile, (db) => addSignedIn(db, "Miriam Hale"));
 }
@@ -82,7 +85,8 @@ export async function openKeys(world: World, number: number): Promise<LiveKeys> 
 }
 
 /**
- * Members whose requests may still be in flight. The desk allows no more than a hundred, and a run signs in thousands.
+ * The number of members whose requests may still be in flight. The site allows at most a hundred members, and a run
+ * signs in thousands.
  */
 const MEMBERS_KEPT = 20;
 
@@ -92,7 +96,7 @@ async function forgetMembers(db: Database): Promise<void> {
   );
 }
 
-/** A vocabulary with open sessions. */
+/** Returns a vocabulary that uses the open sessions. */
 export function revive(site: Vocabulary, keys: LiveKeys): Vocabulary {
   const cookie = (text: string) => text.replace(/tetm-desk=[^;]+/, `tetm-desk=${keys.desk}`);
   const recorded = site.recorded.map((one) => ({

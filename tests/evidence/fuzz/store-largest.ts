@@ -3,22 +3,22 @@ import { encode, formHeaders, largestTaken } from "../siege/attack.ts";
 import { fillLargest, firstStep, isTaken, NAMES, OWN_PAGES, TEXTS } from "../siege/attacks/stored.ts";
 import { type ExpensiveRequest, MEMBER_PATHS, read } from "./expensive-requests.ts";
 
-/** Records of each kind: more than a list's page. */
+/** Records of each kind: more than one page of a list. */
 const STORED = 60;
-/** Bytes in total that suffice to show a missing limit. */
+/** Total bytes that are enough to show a missing limit. */
 const ENOUGH = 40_000_000;
 
 let visitors = 0;
 
-/** A new visitor with their own address. */
+/** Makes a new visitor with their own address. */
 function newcomer(origin: string) {
   visitors += 1;
   return visit(origin, { headers: { "Fly-Client-IP": `172.16.${visitors >> 8}.${visitors & 255}` } });
 }
 
 /**
- * Stores the largest data that the site accepts: one survey at every limit, and many surveys and messages. Returns the
- * requests that read it: its owner's, and a member's for each list, search, file and record.
+ * Stores the largest data that the site accepts: one survey at every limit, and many surveys and messages. Returns
+ * requests that read it: those of its owner, and a member's requests for each list, search, file and record.
  */
 export async function storeLargest(origin: string, deskCookie: string): Promise<ExpensiveRequest[]> {
   const { cookie } = await fillLargest({ visitor: () => newcomer(origin) });
@@ -62,7 +62,10 @@ function message(fields: Record<string, string>): string {
   });
 }
 
-/** The first two records of a list; none where the list can't be read, which its own cost shows. */
+/**
+ * Returns the paths of the first two records of a list. Returns none if the list can't be read, which the list's own
+ * cost shows.
+ */
 async function recordsOf(origin: string, list: string, cookie: string): Promise<string[]> {
   const html = await newcomer(origin)
     .ask(`/desk/${list}`, { headers: { Cookie: cookie } })

@@ -5,7 +5,7 @@ import type { ShopServer } from "../../support/shop-server.ts";
 import { type Page, type Sample, visit } from "../../support/visitor.ts";
 import { hostileLine, hostileText, kept } from "./hostile-text.ts";
 
-/** Text that a visitor typed and the site stored, and the pages that show it. */
+/** Text that a visitor entered and the site stored, and the pages that show it. */
 export interface StoredText {
   survey: { id: string; fields: Record<string, string>; links: string[]; note: string; answersJson: string };
   message: { id: string; name: string; message: string };
@@ -21,10 +21,10 @@ const SURVEY_TEXTS = {
   4: ["success_vision", "ideal_tetm_support"],
 } as const;
 
-/** All texts that one visit types. */
+/** All texts that one visit enters. */
 export const hostileTexts = fc.record({
   texts: fc.array(hostileText, { minLength: 8, maxLength: 8 }),
-  // Each line of a field is a link of its own.
+  // Each line of the field is a separate link.
   links: fc.array(
     hostileText.map((text) => text.replaceAll(/[\r\n]+/g, " ")),
     { minLength: 2, maxLength: 2 },
@@ -46,7 +46,7 @@ interface Tools {
   find: (table: "creator_surveys" | "contact_messages", name: string) => Promise<string>;
 }
 
-/** Types hostile text into the survey, the contact form, a product and a note, and opens every page that shows it. */
+/** Enters hostile text in the survey, the contact form, a product and a note, and opens every page that shows it. */
 export async function storeText(tools: Tools, texts: Texts): Promise<StoredText> {
   const shown: StoredText["shown"] = [];
   const survey = await answerSurvey(tools, texts, shown);

@@ -8,13 +8,13 @@ export interface Target {
   pattern: string;
 }
 
-/** Every address of the route table, home, which has no path there, and Remix's route manifest. */
+/** Returns every address of the route table, plus home, which has no path there, and Remix's route manifest. */
 export function targetsOf(routes: readonly RouteConfigEntry[]): Target[] {
   const listed = flatten(routes).map(({ path, id }) => ({ id, pattern: `/${path}` }));
   return [{ id: "routes/home", pattern: "/" }, { id: "manifest", pattern: "/__manifest" }, ...listed];
 }
 
-/** Kinds of routes, for the table of statuses. */
+/** Returns the kind of a route, for the table of statuses. */
 export function kindOf(pattern: string): string {
   if (/^\/desk\/.*export\./.test(pattern)) return "desk: files";
   if (/^\/desk\/(sign|second|set|session|account)/.test(pattern)) return "desk: access";
@@ -27,20 +27,20 @@ export function kindOf(pattern: string): string {
   return pattern === "/*" ? "no page" : "documents";
 }
 
-/** The route that matches a path, or the catch-all. */
+/** Returns the pattern of the route that matches a path, or of the catch-all. */
 export function routeAt(targets: readonly Target[], path: string): string {
   const plain = (path.split("?", 1)[0] ?? "").replace(/\.data$/, "");
   return targets.find(({ pattern }) => matcher(pattern).test(plain))?.pattern ?? "/*";
 }
 
-/** Matches a pattern's paths and captures their parameter. */
+/** Returns an expression that matches a pattern's paths and captures their parameter. */
 export function matcher(pattern: string): RegExp {
   return new RegExp(`^${pattern.replace(/[.]/g, "\\.").replace(/:\w+/g, "([^/]+)").replace("*", "(.*)")}$`);
 }
 
 /**
- * The spellings of a route: its document, its data by single fetch, by single fetch for this route alone, by the older
- * `?_data`, as an index route, in capitals, with an extra slash.
+ * Returns the spellings of a route: its document, its data by single fetch, its data by single fetch for this route
+ * alone, by the older `?_data`, as an index route, in capitals, and with an extra slash.
  */
 export function spellings({ id }: Target, address: string): string[] {
   const routes = encodeURIComponent(id);

@@ -2,7 +2,7 @@ import { bytesOf, headerOf } from "./fuzz-request.ts";
 import type { Recorded } from "./recording-proxy.ts";
 import { matcher, routeAt, type Target } from "./targets.ts";
 
-/** What the generators know of the site, all read from real requests. */
+/** The generators' knowledge of the site, all read from real requests. */
 export interface Vocabulary {
   targets: readonly Target[];
   origin: string;
@@ -14,7 +14,7 @@ export interface Vocabulary {
   own: ReadonlyMap<string, { names: readonly string[]; values: readonly string[] }>;
   /** Valid parameters, by route. */
   segments: ReadonlyMap<string, readonly string[]>;
-  /** Cookie headers with access to something. */
+  /** Cookie headers that give access to something. */
   cookies: readonly string[];
   /** The open sessions' Cookie and Authorization headers. */
   deskCookie: string;

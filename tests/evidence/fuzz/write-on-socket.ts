@@ -6,7 +6,10 @@ import type { Vocabulary } from "./vocabulary.ts";
 const FORM = "Content-Type: application/x-www-form-urlencoded";
 const BODY = "name=Wire&current_stage=exploring&intent=next";
 
-/** Requests that no HTTP library would send: both framings, broken ones, control characters, half a message. */
+/**
+ * Makes requests that no HTTP library would send: with both framings, broken framings, control characters, or half a
+ * message.
+ */
 export function writeOnSocket({ origin }: Pick<Vocabulary, "origin">, random: SeededRandom): FuzzRequest {
   const host = new URL(origin).host;
   const path = random.pick([

@@ -9,14 +9,14 @@ export interface PageReport {
   cls: number;
   tbt: number;
   bytes: number;
-  /** Why a score is below 100: one line per audit. */
+  /** The reasons for a score below 100: one line per audit. */
   findings: string[];
 }
 
-/** The lowest performance score of a page without scripts, and of one with them. */
+/** The lowest allowed performance score of a page without scripts, and of one with scripts. */
 export const LEAST_PERFORMANCE = { document: 100, hydrated: 97 };
 
-/** The median run by performance: a busy machine makes single runs noisy. */
+/** Returns the median run by performance. A busy machine makes single runs noisy. */
 export function medianRun(runs: readonly PageReport[]): PageReport {
   const sorted = runs.toSorted((one, other) => one.performance - other.performance);
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];
@@ -25,7 +25,7 @@ export function medianRun(runs: readonly PageReport[]): PageReport {
 }
 
 /**
- * One sentence per score that is too low.
+ * Returns a sentence for each score that is too low.
  *
  * @param isListed whether search engines may index it: robots.txt keeps them out of the cart
  */
@@ -41,7 +41,7 @@ export function shortfalls(page: PageReport, kind: keyof typeof LEAST_PERFORMANC
     .map((name) => `${page.path}: ${name} is ${page[name]}, not ${least[name]}`);
 }
 
-/** The pages as a Markdown table. */
+/** Formats the pages as a Markdown table. */
 export function reportTable(pages: readonly PageReport[]): string {
   const rows = pages.map((page) => [
     page.path,

@@ -12,7 +12,7 @@ export interface OpenChrome {
   close: () => Promise<void>;
 }
 
-/** Headless Chrome as Lighthouse opens it: with a fresh profile, and no network beyond this machine. */
+/** Opens headless Chrome as Lighthouse does: with a fresh profile, and with no network beyond this machine. */
 export async function openChrome(): Promise<OpenChrome> {
   const profile = mkdtempSync(path.join(os.tmpdir(), "chrome-"));
   const child = spawn(

@@ -2,7 +2,7 @@ import { type Answers, STEPS } from "../../../app/survey/answers.ts";
 import { formAnswers, fullAnswers } from "../../support/survey-answers.ts";
 import { autosave, type Visitor } from "../../support/visitor.ts";
 
-/** Every creator has unique answers, so that a mix-up shows. */
+/** Makes unique answers for every creator, so that a mix-up shows. */
 export function answersOf(index: number): Answers {
   const common = fullAnswers(`Creator ${index}`);
   return {

@@ -21,15 +21,15 @@ import { VISITS } from "./mixed-visits.ts";
 import { MIXED_KINDS, type MixedWorld, Over } from "./mixed-world.ts";
 import { reportLoad } from "./summary.ts";
 
-/** V8 compiles hot code until then, and its heap grows to this load's size. */
+/** Until then, V8 compiles hot code, and its heap grows to this load's size. */
 const WARM_UP_MS = 90_000;
 /**
- * Surveys in the database beforehand. They fill SQLite's page caches before memory is measured, as an export reads all
- * of them.
+ * Surveys that are in the database beforehand. An export reads all of them, so they fill SQLite's page caches before
+ * memory is measured.
  */
 const SURVEYS = 10_000;
 const MEMORY_EVERY_MS = 2_000;
-/** Time for requests in flight after the end. */
+/** The time after the end in which requests in flight may finish. */
 const GOING_HOME_MS = 30_000;
 
 const products = [
@@ -38,13 +38,13 @@ const products = [
 ];
 
 /**
- * As deployed: behind a proxy, so that each address is another visitor and rate limits don't end the load; and with the
- * image's memory settings.
+ * Settings as deployed: behind a proxy, so that each address is a separate visitor and rate limits don't end the load,
+ * and with the image's memory settings.
  */
 const DEPLOYED = { FLY_APP_NAME: "tetm-load", ...deployedMemory() };
 
 /**
- * Visitors of every kind are on the built site for so many minutes, after an uncounted minute and a half. Returns
+ * Runs visitors of every kind on the built site for this many minutes, after an uncounted minute and a half. Returns
  * whether there was no error, broken connection or unexpected page, and the server's memory is level.
  */
 export async function loadMixed(minutes: number): Promise<boolean> {
@@ -87,7 +87,7 @@ export async function loadMixed(minutes: number): Promise<boolean> {
   }
 }
 
-/** Runs visit after visit in one slot. A visit that fails is recorded, and the next one begins. */
+/** Runs visit after visit in one slot. Records a failed visit and starts the next one. */
 async function onAndOn(world: MixedWorld, visitOnce: (world: MixedWorld) => Promise<void>): Promise<void> {
   while (!world.over && !world.signal.aborted) {
     await visitOnce(world).catch((error: unknown) => {

@@ -9,7 +9,7 @@ const REQUESTS = 1_000_000;
 const AT_ONCE = 20;
 const PARTS = 10;
 
-/** Megabytes by which the last part of the requests may end above the third one. */
+/** Megabytes by which memory after the last part of the requests may exceed memory after the third part. */
 const MOST_GROWTH = 8;
 
 const KEPT = Object.entries(pages).flatMap(([path, { cached, shares }]) => {
@@ -19,8 +19,8 @@ const KEPT = Object.entries(pages).flatMap(([path, { cached, shares }]) => {
 const ENCODINGS = ["gzip, deflate, br, zstd", "gzip, deflate, br", "gzip", "identity", "br;q=0.5", ""];
 
 /**
- * A million requests for cached pages, each with new parameters, tags and headers, and sometimes for a missing or an
- * uncached page. Returns whether memory stayed level and each response was right.
+ * Sends a million requests for cached pages, each with new parameters, tags and headers, and sometimes for a missing or
+ * an uncached page. Returns whether memory stayed level and each response was correct.
  */
 export async function loadParameters(requests = REQUESTS): Promise<boolean> {
   const server = await startServer(deployedMemory());

@@ -16,9 +16,12 @@ import { quantile } from "./summary.ts";
 /** Each server's share of one processor. The rest is for PostgreSQL and the visitors. */
 const SHARE = 0.25;
 const SERVERS = 3;
-/** V8 compiles hot code until then: with a quarter of a processor that takes a minute. */
+/**
+ * Until then, V8 compiles hot code. The servers are not limited yet, because with a quarter of a processor that would
+ * take a minute.
+ */
 const WARM_UP_MS = 20_000;
-/** Addresses come from a trusted proxy, so that each visitor has their own limit. */
+/** Makes the site trust a proxy's addresses, so that each visitor has their own limit. */
 const ENV = { FLY_APP_NAME: "load" };
 
 interface Case {
@@ -35,9 +38,9 @@ const several = {
 };
 
 /**
- * Visitors write messages, begin surveys and add to carts, so many concurrently, for so many seconds each time: on
- * SQLite, on PostgreSQL, and on three servers on one PostgreSQL. Prints posts per second, their latency, and
- * PostgreSQL's rollbacks per post. Returns whether no response was a 5xx.
+ * Runs visitors who write messages, start surveys and add to carts, with different numbers of concurrent visitors, for
+ * this many seconds each time: on SQLite, on PostgreSQL, and on three servers on one PostgreSQL. Prints posts per
+ * second, their latency, and PostgreSQL's rollbacks per post. Returns whether no response was a 5xx.
  */
 export async function loadPosts(seconds: number): Promise<boolean> {
   const rows: Record<string, object> = {};

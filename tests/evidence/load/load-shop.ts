@@ -17,9 +17,9 @@ const products = [
 ];
 
 /**
- * This many shoppers walk concurrently from the shop to a paid order, on the built site and the fake of Stripe's
- * payment page, and compete for the last units of one product. Returns whether each of them ended at a paid order or a
- * clear refusal, orders and payments agree to the cent, nothing was sold twice, and no response was a 5xx.
+ * Runs concurrent shoppers who walk from the shop to a paid order, on the built site and the Stripe fake's payment
+ * page, and compete for the last units of one product. Returns whether each of them ended at a paid order or a clear
+ * refusal, orders and payments agree to the cent, nothing was sold twice, and no response was a 5xx.
  */
 export async function loadShop(signal: AbortSignal): Promise<boolean> {
   const notes: Notes = { samples: [], faults: [] };
@@ -56,7 +56,7 @@ export async function loadShop(signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Compares what shoppers were told with the database. */
+/** Compares what the site told shoppers with the database. */
 async function checkEnds(shop: ShopServer, ends: readonly ShopWalk[]): Promise<string[]> {
   const orders = await readOrders(shop.databaseFile);
   const paid = orders.filter(({ state }) => state === "paid");

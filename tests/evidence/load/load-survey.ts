@@ -11,8 +11,8 @@ import { atOnce, type Notes, reportLoad } from "./summary.ts";
 const CREATORS = 200;
 
 /**
- * This many creators fill in the whole survey concurrently, on the built site with a fresh database. Returns whether
- * each of them has one complete and correct record and no response was a 5xx, and how many seconds it took.
+ * Runs concurrent creators who fill in the whole survey, on the built site with a fresh database. Returns whether each
+ * of them has one complete and correct record and no response was a 5xx, and how many seconds it took.
  */
 export async function loadSurvey(
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 /** Resident memory at a moment. */
 export interface MemorySample {
-  /** Since the load is counted. */
+  /** Minutes since the start of the counted load. */
   minutes: number;
   megabytes: number;
 }
@@ -8,13 +8,13 @@ export interface MemorySample {
 /** Megabytes per minute above which memory counts as growing. */
 export const MOST_GROWTH = 2;
 
-/** The share of the time at its beginning that does not count: code is compiled and caches fill. */
+/** The share of the run, at its beginning, that does not count, because code is compiled and caches fill. */
 const SETTLING = 0.2;
 
 /**
- * Megabytes per minute: the slope of the least-squares line through the samples, without the first fifth of the time
- * (of five minutes, the last four). A line through all samples says more than start against end, which garbage
- * collection makes a matter of chance.
+ * Returns megabytes per minute: the slope of the least-squares line through the samples, without the first fifth of the
+ * time (of five minutes, the last four count). A line through all samples is more reliable than the difference between
+ * start and end, which depends on when garbage is collected.
  */
 export function growth(samples: readonly MemorySample[]): number {
   const end = samples.at(-1)?.minutes ?? 0;
@@ -26,11 +26,11 @@ export function growth(samples: readonly MemorySample[]): number {
   return covariance / mean(({ minutes }) => (minutes - time) ** 2);
 }
 
-/** Minutes after which memory must be level, and the megabytes by which minutes may differ. */
+/** Minutes after which memory must be level, and the most megabytes by which later minutes may differ. */
 const SETTLED = 4;
 const MOST_SPREAD = 5;
 
-/** Megabytes between the highest and the lowest minute after the fourth, by their medians. */
+/** Returns the megabytes between the highest and the lowest minute after the fourth, by their medians. */
 export function spread(samples: readonly MemorySample[]): number {
   const end = Math.floor(samples.at(-1)?.minutes ?? 0);
   const minutes = Array.from({ length: Math.max(0, end - SETTLED) }, (_, index) => SETTLED + index);
@@ -50,7 +50,7 @@ export function isLevel(samples: readonly MemorySample[]): boolean {
 }
 
 /**
- * The most megabytes of the server: the machine has 512, of which the system, Litestream and its file cache need the
+ * The most megabytes that the server may use. The machine has 512; the system, Litestream and its file cache need the
  * rest.
  */
 export const MOST_MEGABYTES = 200;
@@ -60,7 +60,7 @@ export function isSmall(samples: readonly MemorySample[]): boolean {
   return samples.every(({ megabytes }) => megabytes < MOST_MEGABYTES);
 }
 
-/** The sample nearest to the end of each minute, the one at the start first. */
+/** Returns the first sample of each minute. */
 export function byMinute(samples: readonly MemorySample[]): MemorySample[] {
   const whole = Math.floor(samples.at(-1)?.minutes ?? 0);
   return Array.from(

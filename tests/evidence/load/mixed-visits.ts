@@ -60,7 +60,7 @@ const SHOP_KINDS: Partial<Record<ShopStep, MixedKind>> = {
 };
 
 async function shop(world: MixedWorld): Promise<void> {
-  // The payment page is Stripe's.
+  // Leaves out the payment page, which is Stripe's.
   const tell = ({ step, ...sample }: Parameters<Parameters<typeof walkToPaid>[2]["tell"]>[0]) => {
     const kind = SHOP_KINDS[step];
     if (kind) note(world, kind, sample);

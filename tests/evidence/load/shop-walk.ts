@@ -27,7 +27,7 @@ export interface Want {
 export interface ShopWalk extends Want {
   end: "paid" | "refused";
   cents: number;
-  /** Took fewer units than wanted, because no more were left. */
+  /** Whether the shopper took fewer units than wanted, because no more were left. */
   lowered: boolean;
   /** The path of the success page, or null. */
   thanks: string | null;
@@ -38,10 +38,10 @@ export interface ShopWalkOptions extends Omit<VisitorOptions, "note"> {
   tell: (sample: Sample & { step: ShopStep }) => void;
 }
 
-/** Attempts to check out, where other shoppers were faster. */
+/** The most attempts to check out while other shoppers are faster. */
 const ATTEMPTS = 8;
 
-/** Walks from the shop to the success page, or to the message that it is sold out. */
+/** Walks from the shop to the success page, or to the message that the product is sold out. */
 export async function walkToPaid(
   shop: ShopServer,
   want: Want,
@@ -97,14 +97,14 @@ export async function walkToPaid(
   throw new Error(`A shopper was turned away ${ATTEMPTS} times and not told that it is sold out.`);
 }
 
-/** Submits Stripe's page by its form. Returns the redirect's target. */
+/** Submits the form of Stripe's page. Returns the redirect's target. */
 async function payOn(
   stripe: Visitor,
   path: string,
   at: <Answer>(step: ShopStep, action: () => Promise<Answer>) => Promise<Answer>,
 ): Promise<string> {
   const page = await at("payment page", () => stripe.get(path));
-  // A form without an action posts to its own page.
+  // Adds the action: without one, a form posts to its own page.
   const forms = page.forms.map((form) => ({ ...form, action: path }));
   const paid = await at("pay", () => stripe.press({ ...page, form: null, forms }, "pay", { action: "pay" }));
   if (paid.status !== 303 || !paid.location)
@@ -113,7 +113,7 @@ async function payOn(
   return pathname + search;
 }
 
-/** @throws where the page does not say that stock is short */
+/** @throws if the page does not say that stock is short */
 function clearly(page: Page, walk: ShopWalk): ShopWalk {
   if (/sold out|Only \d+ left|up to \d+ of this|review your cart/i.test(page.text)) return walk;
   throw new Error(`A shopper was turned away by '${page.title}' (${page.status}) without a word about stock.`);

@@ -46,7 +46,7 @@ function summary(own: readonly Sample[]) {
   };
 }
 
-/** Of sorted numbers, rounded: 0.5 is the median. */
+/** Returns a quantile of sorted numbers, rounded: 0.5 is the median. */
 export function quantile(sorted: readonly number[], share: number): number {
   return Math.round(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0);
 }

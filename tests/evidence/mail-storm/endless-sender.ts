@@ -2,7 +2,7 @@ import process from "node:process";
 import { openFile } from "../../../app/database/connect-sqlite.server.ts";
 import { openMailHarness } from "../../support/mail-harness.ts";
 
-// A sender of tests/evidence/mail-storm.ts, which runs until it is killed. Its clock runs ten times as fast as real
+// A sender for tests/evidence/mail-storm.ts that runs until it is killed. Its clock runs ten times as fast as real
 // time.
 
 const [file = "", port = "", name = "", start = ""] = process.argv.slice(2);

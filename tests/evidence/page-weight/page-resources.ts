@@ -28,15 +28,16 @@ export function resourcesOf(html: string): NamedResources {
   };
 }
 
-/** Addresses of a script's static imports, as Rollup writes them. */
+/** Returns the addresses of a script's static imports, as Rollup writes them. */
 export function importsOf(script: string, address: string): string[] {
   const found = [...script.matchAll(/(?:\bfrom|\bimport)\s*"(\.?\.?\/[^"]+\.js)"/g)];
   return found.map(([, specifier = ""]) => new URL(specifier, `http://site${address}`).pathname);
 }
 
 /**
- * Addresses of the fonts that a page's text needs (CSS Fonts 4, section 4.5): of each family the last face that has a
- * character, for each character. Ignores which text uses which family: a character counts for all.
+ * Returns the addresses of the fonts that a page's text needs (CSS Fonts 4, section 4.5): for each character and
+ * family, the last face that has the character. Ignores which text uses which family: each character counts for all
+ * families.
  */
 export function fontsOf(css: string, html: string): string[] {
   const faces = [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)]
@@ -64,7 +65,7 @@ function readFace(rules: string): { family: string; url: string | undefined; has
   };
 }
 
-/** Imports of Remix's own inline script, at the end of any page with scripts. */
+/** Returns the imports of Remix's own inline script, at the end of any page with scripts. */
 function inlineImports(html: string): string[] {
   const inline = [...html.matchAll(/<script[^>]*type="module"[^>]*>(.*?)<\/script>/gs)]
     .map(([, script = ""]) => script)

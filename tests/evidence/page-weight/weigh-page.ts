@@ -15,10 +15,10 @@ export interface Part {
   bytes: number;
 }
 
-/** Responses that the server caches in compressed form: pages without visitor data, and text files. */
+/** Content types of responses that the server caches in compressed form: pages without visitor data, and text files. */
 const KEPT = /html|css|javascript|svg|manifest/;
 
-/** The most requests until a response has its smallest size. */
+/** The most requests to wait until a response has its smallest size. */
 const TRIES = 200;
 
 /**
@@ -42,7 +42,7 @@ export async function weighPage(origin: string, path: string): Promise<Part[]> {
   const named = resourcesOf(html);
   const css = await addAll("style", named.styles);
   await addAll("font", new Set([...named.fonts, ...fontsOf(css, html)]));
-  // A script's imports are added to the set while it is iterated.
+  // The loop adds a script's imports to the set that it iterates over.
   const scripts = new Set(named.scripts);
   for (const script of scripts)
     for (const imported of importsOf(await add("script", script), script)) scripts.add(imported);
@@ -51,14 +51,17 @@ export async function weighPage(origin: string, path: string): Promise<Part[]> {
   return parts;
 }
 
-/** Bytes per kind. */
+/** Returns the bytes of each kind. */
 export function sumUp(parts: readonly Part[]): Record<Kind, number> {
   const sums = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
   for (const { kind, bytes } of parts) sums[kind] += bytes;
   return sums;
 }
 
-/** The first request starts the best compression (docs/decisions/0031). */
+/**
+ * Requests an address until its response is smallest: the first request only starts the best compression
+ * (docs/decisions/0031).
+ */
 async function askForSmallest(url: string): Promise<{ bytes: number; text: string }> {
   for (let tries = 1; ; tries += 1) {
     const request = get(url, { headers: { "Accept-Encoding": "gzip, deflate, br" } });
@@ -71,7 +74,7 @@ async function askForSmallest(url: string): Promise<{ bytes: number; text: strin
       "content-type": type = "",
     } = response.headers;
     const isKept = response.statusCode === 200 && KEPT.test(type) && !/private|no-store/.test(caching);
-    // Streamed compression has no Content-Length.
+    // A response that is compressed while it is sent has no Content-Length.
     const isSmallest = !isKept || (encoding === "br" && length !== undefined);
     if (isSmallest || tries === TRIES) return { bytes: body.length, text: decode(body, encoding).toString("utf8") };
     await pause(50);

@@ -4,15 +4,15 @@ import { type Part, sumUp } from "./weigh-page.ts";
 export interface Budget {
   script: number;
   style: number;
-  /** The number of font files, and their bytes together. */
+  /** The number of font files. `font` is their total bytes. */
   fonts: number;
   font: number;
-  /** All bytes together. */
+  /** The total bytes. */
   total?: number;
 }
 
 const DOCUMENT: Budget = { script: 0, style: 12_000, fonts: 2, font: 35_000 };
-/** React and Remix are three quarters of it. */
+/** React and Remix make up three quarters of the script. */
 const HYDRATED: Budget = { ...DOCUMENT, script: 100_000 };
 
 const others: Record<string, Budget> = {
@@ -29,7 +29,7 @@ export function budgetOf(path: string): Budget {
   return others[path] ?? DOCUMENT;
 }
 
-/** A sentence for each exceeded limit. */
+/** Returns a sentence for each exceeded limit. */
 export function overruns(path: string, parts: readonly Part[]): string[] {
   const budget = budgetOf(path);
   const sums = sumUp(parts);

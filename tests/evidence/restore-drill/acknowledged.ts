@@ -8,11 +8,11 @@ export const KINDS = ["survey", "message", "cart", "order"] as const;
 export interface Acknowledged {
   kind: (typeof KINDS)[number];
   what: string;
-  /** Milliseconds of `performance.now()` at its response. */
+  /** The time of its response, in milliseconds of `performance.now()`. */
   at: number;
-  /** Whether a database has it. */
+  /** Returns whether a database has the write. */
   isIn: (db: Database) => Promise<boolean>;
-  /** Whether the site at an address shows it to its browser; null where no page of a visitor does. */
+  /** Returns whether the site at an address shows the write to its browser; null if no visitor's page shows it. */
   isServed: ((origin: string) => Promise<boolean>) | null;
 }
 
@@ -64,7 +64,7 @@ export function orderOf(thanks: string): Acknowledged {
   };
 }
 
-/** The same browser, at another site. */
+/** Returns a copy of the browser for another site. */
 function moved({ jar }: Visitor, origin: string): Visitor {
   const visitor = visit(origin);
   for (const [name, value] of jar) visitor.jar.set(name, value);

@@ -7,12 +7,12 @@ export interface ComparedTable {
   rows: number;
   /** Rows in the database of the restored site. */
   restored: number;
-  /** The first 12 digits of the SHA-256 of the sorted rows; both, where they differ. */
+  /** The first 12 digits of the SHA-256 of the sorted rows; both values if they differ. */
   checksum: string;
   equal: boolean;
 }
 
-/** Every table of two databases, including SQLite's own and those of the search. */
+/** Compares every table of two databases, including SQLite's own tables and those of the search. */
 export async function compareTables(backup: string, restored: string): Promise<ComparedTable[]> {
   const [one, other] = [withoutProbes(await dumpDatabase(backup)), withoutProbes(await dumpDatabase(restored))];
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].toSorted().map((table) => {
@@ -28,7 +28,7 @@ export async function compareTables(backup: string, restored: string): Promise<C
   });
 }
 
-/** A health check writes this row: the restored site was polled until it answered. */
+/** A health check writes this row, and the restored site was polled until it responded. */
 const PROBE = "health:probe";
 
 function withoutProbes(dump: Record<string, string[]>): Record<string, string[]> {

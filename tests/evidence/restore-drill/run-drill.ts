@@ -13,7 +13,7 @@ import { refuseDamaged } from "./refuse-damaged.ts";
 import { PRODUCTS, writeAllTheTime } from "./write-all-the-time.ts";
 
 export interface DrillOptions {
-  /** Made-up surveys, so that the backup takes some time. */
+  /** The number of made-up surveys, so that the backup takes some time. */
   surveys: number;
   /** Seconds of writes before the backup. */
   seconds: number;
@@ -22,15 +22,15 @@ export interface DrillOptions {
 /** A write that was acknowledged before the backup began, and whether it was restored. */
 export interface Looked extends Acknowledged {
   held: boolean;
-  /** Null where no page of a visitor shows it. */
+  /** Null if no visitor's page shows it. */
   served: boolean | null;
 }
 
 export interface DrillResult {
   notes: Notes;
-  /** Milliseconds of the command. */
+  /** Milliseconds that the backup command took. */
   backupTook: number;
-  /** Writes acknowledged during the backup. */
+  /** The number of writes acknowledged during the backup. */
   meanwhile: number;
   tables: ComparedTable[];
   looked: Looked[];
@@ -43,8 +43,8 @@ export interface DrillResult {
 const SECRET = { SESSION_SECRET: "a secret of the drill that both sites share" };
 
 /**
- * Backs up a site during writes, restores that into a fresh folder, starts the site on it, and checks that everything
- * is there.
+ * Backs up a site during writes, restores the backup into a fresh folder, starts the site on it, and checks that
+ * everything is there.
  */
 export async function runDrill({ surveys, seconds }: DrillOptions, signal: AbortSignal): Promise<DrillResult> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-drill-"));
@@ -102,7 +102,7 @@ async function lookInto(
   }
 }
 
-/** @throws where the command fails */
+/** @throws if the command fails */
 async function command(args: string[], databaseFile: string): Promise<string> {
   const { code, output } = await runNode(args, { DATABASE_URL: `file:${databaseFile}` });
   if (code !== 0) throw new Error(`${args[0]} ended with ${code}: ${output}`);

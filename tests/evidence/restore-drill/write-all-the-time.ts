@@ -23,7 +23,7 @@ const PAUSE = 30;
 export interface Writing {
   acknowledged: Acknowledged[];
   notes: Notes;
-  /** Stops after the visits under way. */
+  /** Stops after the current visits. */
   end: () => Promise<void>;
 }
 

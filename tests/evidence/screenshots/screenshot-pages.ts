@@ -3,7 +3,7 @@ import { creators } from "../../../app/content/creators.ts";
 import { pages } from "../../../app/content/pages.server.ts";
 import type { SampleDesk } from "../../../app/dev/demo/sample-desk.ts";
 
-/** A page to capture: its path, or the steps to it where a plain visit would not show it. */
+/** A page to capture: its path, or the steps to it if a plain visit would not show it. */
 export type Visit = string | ((page: Page) => Promise<unknown>);
 
 /** The public site, by file name. */
@@ -40,7 +40,7 @@ export const shopPages: Record<string, Visit> = {
   cart: fillCart,
 };
 
-/** The desk with samples, for a signed-in member. */
+/** The dashboard with sample data, for a signed-in member. */
 export function deskPages(samples: SampleDesk["pages"]): Record<string, Visit> {
   return {
     "desk-surveys": "/desk/surveys",
@@ -72,7 +72,7 @@ export function deskPages(samples: SampleDesk["pages"]): Record<string, Visit> {
   };
 }
 
-/** Requests a page by a post. */
+/** Opens the page that a post returns. */
 async function post(page: Page, address: string, postData?: string) {
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   await page.route(address, (route) => route.continue({ method: "POST", headers, postData }), { times: 1 });

@@ -1,6 +1,6 @@
 import type { Visitor } from "../../support/visitor.ts";
 
-/** What one attacker repeats. */
+/** An attack, which repeats its requests until the time is over. */
 export interface Attack {
   name: string;
   /** Its number among the original attacks (docs/decisions/0061), or null for one that was added. */
@@ -20,12 +20,18 @@ export interface Attacker {
   origin: string;
   /** A member's email address, which is public. */
   victim: string;
-  /** Remix returns nothing about its routes without it; each page with scripts contains it. */
+  /**
+   * The version of Remix's route manifest. Remix returns nothing about its routes without it; each page with scripts
+   * contains it.
+   */
   manifestVersion: string;
   send: (request: RawRequest) => Promise<RawAnswer>;
   /** A browser without scripts. */
   visitor: (address?: string) => Visitor;
-  /** Opens a connection, writes to it by the function, and waits until it is closed or the time is over. */
+  /**
+   * Opens a connection, calls the function to write to it, and waits until the connection is closed or the time is
+   * over.
+   */
   connect: (write: (socket: RawSocket) => void | Promise<void>) => Promise<void>;
   isOver: () => boolean;
 }
@@ -35,7 +41,7 @@ export interface RawRequest {
   path: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Milliseconds after which the connection is cut; without it, the response is awaited. */
+  /** Milliseconds after which the connection is closed. By default, the response is awaited. */
   leaveAfter?: number;
   /** Replaces the attacker's own address. */
   address?: string;
@@ -72,7 +78,9 @@ export function encode(fields: Record<string, string | readonly string[]>): stri
   ).toString();
 }
 
-/** The first of these sizes that the site accepts today. A broken connection counts as refused. */
+/**
+ * Returns the first of these sizes that the site accepts, otherwise the last. A broken connection counts as refused.
+ */
 export async function largestTaken(
   sizes: readonly number[],
   isTaken: (size: number) => Promise<boolean>,

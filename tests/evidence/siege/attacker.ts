@@ -6,7 +6,7 @@ import { visit } from "../../support/visitor.ts";
 import type { Attacker, RawAnswer, RawRequest, RawSocket } from "./attack.ts";
 import { attacks } from "./attacks/all.ts";
 
-// A separate process, so that the attacker takes no time from the measured visitors.
+// Runs in a separate process, so that the attacker takes no time from the measured visitors.
 
 /** The attacker's parameters, as JSON on its command line. */
 export interface Orders {
@@ -23,7 +23,7 @@ export interface AttackTally {
   /** Counts by status; 0 is no response. */
   statuses: Record<string, number>;
   bytes: number;
-  /** Why it could not begin, or null. */
+  /** Why it could not start, or null. */
   failed: string | null;
 }
 
@@ -40,7 +40,7 @@ async function attack({ attack: name, origin, victim, manifestVersion, seconds }
   const tally: AttackTally = { requests: 0, statuses: {}, bytes: 0, failed: null };
   const chosen = attacks.find((one) => one.name === name);
   if (!chosen) throw new Error(`There is no attack '${name}'.`);
-  // Preparation does not count as attack.
+  // Preparation does not count as part of the attack.
   let end = Number.POSITIVE_INFINITY;
   const agent = new Agent({ keepAlive: true, maxSockets: chosen.lanes });
   const isOver = () => performance.now() >= end || tally.requests >= MOST;
@@ -79,7 +79,7 @@ async function attack({ attack: name, origin, victim, manifestVersion, seconds }
       for (let turn = 0; !isOver(); turn += 1) {
         const before = performance.now();
         await attackTurn(lane, turn).catch(() => undefined);
-        // Without a server turns end at once; this keeps them from spinning.
+        // If the server is down, turns end immediately; this keeps them from spinning.
         if (performance.now() - before < 1) await wait(5);
       }
     }

@@ -25,15 +25,15 @@ export interface BesiegedSite {
   shop: ShopServer;
   inbox: SmtpInbox;
   manifestVersion: string;
-  /** Resident memory now and at its peak, in MB; the last known values once it is down. */
+  /** Returns resident memory now and at its peak, in MB; the last known values if the server is down. */
   memory: () => { now: number; most: number };
   isDown: () => boolean;
-  /** The database with its log, in MB. */
+  /** Returns the size of the database with its log, in MB. */
   databaseSize: () => number;
   remove: () => Promise<void>;
 }
 
-/** The initial database of each site of a run, made once by the site itself and its commands. */
+/** The initial database of each site of a run, created once by the site itself and its commands. */
 export interface Template {
   folder: string;
   database: FreshDatabase;
@@ -89,7 +89,7 @@ export async function openSite({ folder, database }: Template): Promise<Besieged
       ["", "-wal"].reduce((size, end) => size + (existsSync(own.name + end) ? statSync(own.name + end).size : 0), 0) /
       1e6,
     remove: async () => {
-      // A server under attack may take long to end, or be gone.
+      // A server under attack may take long to stop, or may have crashed.
       await shop.remove().catch(() => shop.kill());
       await inbox.close();
       await own.remove();
@@ -105,7 +105,7 @@ export function hasMemoryLimit(): boolean {
   return group !== null;
 }
 
-/** A memory control group of the kernel (cgroup v1) where one may be made; null elsewhere. */
+/** Makes a memory control group of the kernel (cgroup v1). Returns null if that is not allowed. */
 function makeMemoryGroup(): string | null {
   const group = `/sys/fs/cgroup/memory/tetm-siege-${process.pid}`;
   try {

@@ -7,16 +7,16 @@ export interface SiegeResult {
   seconds: number;
   /** Requests of the ordinary visitors. */
   samples: readonly Sample[];
-  /** Visits that could not be finished. */
+  /** Visits that could not be completed. */
   broken: readonly string[];
   turnedAway: number;
-  /** Sizes that were available before and are not after. */
+  /** The number of sizes that were available before the attack and are not afterward. */
   soldOut: number;
   lettersPromised: number;
   lettersMissing: number;
-  /** Emails to the team beyond those that ordinary visitors caused. */
+  /** Emails to the team in addition to those that ordinary visitors caused. */
   teamLetters: number;
-  /** The most emails to one person who had asked for none. */
+  /** The most emails to one person who had requested none. */
   lettersToOne: number;
   memory: number;
   crashed: boolean;
@@ -39,7 +39,7 @@ export const BOUNDS = {
   lettersToOne: 6,
 } as const;
 
-/** The exceeded limits, in a few words each. */
+/** Returns the exceeded limits, each in a few words. */
 export function brokenBounds(result: SiegeResult): string[] {
   const { samples, broken } = result;
   const count = (fits: (sample: Sample) => boolean) => samples.filter(fits).length;
@@ -67,7 +67,7 @@ export function brokenBounds(result: SiegeResult): string[] {
   ].filter(Boolean);
 }
 
-/** Milliseconds. A request without a response counts as long as it was waited for. */
+/** Returns a quantile in milliseconds. A request without a response counts with the time until its timeout. */
 export function quantileOf(samples: readonly Sample[], share: number): number {
   const times = samples.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other);
   return times[Math.max(0, Math.ceil(times.length * share) - 1)] ?? 0;

@@ -5,18 +5,18 @@ import { answersOf, fillIn } from "../load/fill-in-survey.ts";
 import { walkToPaid } from "../load/shop-walk.ts";
 import { type BesiegedSite, MEMBER } from "./besieged-site.ts";
 
-/** What the ten ordinary visitors meet. */
+/** The results of the ten ordinary visitors. */
 export interface Others {
   site: BesiegedSite;
   /** Requests since the attack began. */
   samples: Sample[];
-  /** Visits that could not be finished, and why. */
+  /** Visits that could not be completed, and why. */
   broken: string[];
   /** Mailboxes that must get an email: their survey, message or link was acknowledged. */
   promised: Set<string>;
-  /** Events that the team must be notified of. */
+  /** The number of events that the team must be notified of. */
   forTeam: number;
-  /** Shoppers who were told that everything is sold out. */
+  /** The number of shoppers for whom everything was sold out. */
   turnedAway: number;
   over: boolean;
   visitors: number;
@@ -31,7 +31,7 @@ const SIGNED_IN_FOR = 6_000;
 
 class Over extends Error {}
 
-/** Ten visitors at a time, each at a human pace and from their own address, until `over` is set. */
+/** Runs ten visitors at a time, each at a human pace and from their own address, until `over` is set. */
 export async function openOthers(site: BesiegedSite): Promise<{ others: Others; gone: Promise<unknown> }> {
   const others: Others = {
     site,
@@ -127,7 +127,7 @@ async function fillInSurvey(others: Others): Promise<void> {
 
 async function shop(others: Others): Promise<void> {
   const own = options(others);
-  // The payment page is Stripe's.
+  // Leaves out the payment page, which is Stripe's.
   const tell = ({ step, ...sample }: Sample & { step: string }) =>
     void (/pay/.test(step) || others.samples.push(sample));
   const slug = others.visitors % 2 === 0 ? "hymn-board-tote" : "stewardship-notebook";
@@ -153,7 +153,7 @@ async function readDesk(desk: Visitor): Promise<void> {
     await desk.get(path);
 }
 
-/** A browser in which the member had signed in before the attack. */
+/** Returns a browser in which the member signed in before the attack. */
 async function signInFirst(others: Others): Promise<Visitor> {
   const browser = visit(others.site.shop.origin, { headers: { "Fly-Client-IP": "10.255.0.2" } });
   await typePassword(browser);

@@ -17,14 +17,14 @@ import { openOthers, type Others, TIMEOUT } from "./ordinary-visitors.ts";
 /** Milliseconds without an attack before and after it. */
 const ALONE = 2_000;
 const LOOK_EVERY = 100;
-/** Milliseconds in which an email must arrive: the site sends every second. */
+/** Milliseconds within which an email must arrive: the site sends every second. */
 const LETTER_LIMIT = 20_000;
 /** Milliseconds for the site to recover. */
 const SETTLED = 60_000;
-/** Seconds that an attacker may take beyond its time, to begin and to end. */
+/** Seconds that an attacker may take beyond its time, to start and to stop. */
 const GRACE = 60;
 
-/** One attack on a fresh site while ten others use it. */
+/** Runs one attack on a fresh site while ten others use it. */
 export async function besiege(template: Template, attack: Attack, seconds: number): Promise<SiegeResult> {
   const site = await openSite(template);
   try {
@@ -81,7 +81,7 @@ export async function besiege(template: Template, attack: Attack, seconds: numbe
 
 async function sendAttacker(orders: Orders): Promise<AttackTally> {
   const file = path.join(import.meta.dirname, "attacker.ts");
-  // The measured processes have priority.
+  // `nice` gives the measured processes priority.
   const command = ["-n", "3", process.execPath, file, JSON.stringify(orders)];
   try {
     const { stdout } = await promisify(execFile)("nice", command, { timeout: (orders.seconds + GRACE) * 1000 });
@@ -91,7 +91,7 @@ async function sendAttacker(orders: Orders): Promise<AttackTally> {
   }
 }
 
-/** The number of available sizes over all products. */
+/** Returns the number of available sizes over all products. */
 async function openSizes({ shop: { origin } }: BesiegedSite): Promise<number> {
   const visitor = visit(origin, { headers: { "Fly-Client-IP": "10.255.0.1" }, timeout: SETTLED });
   const { html } = await visitor.get("/shop");
@@ -114,7 +114,7 @@ async function waitForLetters(site: BesiegedSite, others: Others): Promise<numbe
   return others.promised.size - received(site, others);
 }
 
-/** Gmail's spellings of one mailbox count as one. */
+/** Returns the most emails to one mailbox. Gmail's spellings of a mailbox count as one. */
 function mostToOne(addresses: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const address of addresses) {

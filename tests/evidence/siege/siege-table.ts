@@ -26,7 +26,7 @@ export function tableHead(): string {
   return [HEAD, HEAD.map(() => "---")].map(line).join("\n");
 }
 
-/** One row of markdown. */
+/** Formats a row of the table as Markdown. */
 export function tableRow(result: SiegeResult): string {
   const { samples, attack } = result;
   const count = (from: number, to: number) => samples.filter(({ status }) => status >= from && status < to).length;
@@ -53,13 +53,15 @@ export function tableRow(result: SiegeResult): string {
   ]);
 }
 
-/** The slowest requests of ordinary visitors, below the table: which part of the site an attack reaches. */
+/**
+ * Lists the slowest requests of ordinary visitors, below the table: they show which part of the site an attack reaches.
+ */
 export function slowest({ name, samples }: SiegeResult): string {
   const longest = samples.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, 4);
   return `- ${name}: ${longest.map(({ kind, path, milliseconds }) => `${kind} ${path} ${Math.round(milliseconds)} ms`).join(", ")}`;
 }
 
-/** Descriptions of the attacks, below the table. */
+/** Lists the descriptions of the attacks, below the table. */
 export function legend(attacks: readonly Attack[]): string {
   return attacks.map(({ name, about, lanes }) => `- ${name}: ${about} (${lanes} at once)`).join("\n");
 }

@@ -1,14 +1,14 @@
 import type { Page } from "playwright";
 import type { Step } from "../../../app/survey/question.ts";
 
-/** The form as a creator sees it at one moment. */
+/** The form as a creator sees it at a certain moment. */
 export interface Snapshot {
   /** Milliseconds of `performance.now()` in this process. */
   at: number;
   step: Step;
   /** Texts, and the chosen values of options, one per line. */
   fields: Record<string, { text: boolean; value: string }>;
-  /** The line beside the buttons, and its `data-status`: `none` where only a button saves. */
+  /** The line beside the buttons, and its `data-status`: `none` if only a button saves. */
   line: string;
   status: string;
 }
@@ -37,10 +37,10 @@ function readForm() {
   return { step: Number(step) as Step, fields, line: line?.innerText ?? "", status: line?.dataset.status ?? "" };
 }
 
-/** Milliseconds before the end of a visit: what was on the screen then must be there on return. */
+/** Milliseconds before the end of a visit. The answers that were on the screen then must be there on return. */
 const BEFORE = 2000;
 
-/** What must be found again: the snapshot two seconds before the end, or any later one. */
+/** The answers that must be there on return: the snapshot two seconds before the end, or any later one. */
 export interface Expected {
   base: Snapshot;
   later: readonly Snapshot[];
@@ -48,7 +48,7 @@ export interface Expected {
   said: boolean;
 }
 
-/** Null for a visit that ended before there was anything to lose. */
+/** Returns the expected answers, or null for a visit that ended before there was anything to lose. */
 export function expectedAt(end: number, seen: readonly Snapshot[], asked: boolean, before = BEFORE): Expected | null {
   const base = seen.findLast(({ at }) => at <= end - before);
   if (!base) return null;
@@ -58,8 +58,8 @@ export function expectedAt(end: number, seen: readonly Snapshot[], asked: boolea
 }
 
 /**
- * Names the fields that are neither as they were nor as they became later. Texts only grow, and options must equal a
- * snapshot.
+ * Returns the names of fields whose value is neither that of the snapshot nor a later one. Texts only grow, so they
+ * must start with the snapshot's text; options must equal a snapshot.
  */
 export function missingFields({ base, later }: Expected, found: Snapshot): string[] {
   return Object.entries(base.fields).flatMap(([name, { text, value }]) => {

@@ -13,19 +13,19 @@ export interface LeftVisit {
   end: End;
   /** `empty`: it ended before there was anything to lose. */
   verdict: "found" | "said so" | "empty" | "LOST";
-  /** Whether everything on the screen at the very end is there. */
+  /** Whether everything that was on the screen at the very end is there on return. */
   whole: boolean;
-  /** The page's status at the end, and whether the browser asked. */
+  /** The page's status at the end, and whether the browser showed a dialog. */
   status: string;
   asked: boolean;
-  /** What was lost, and how it looked on the screen. */
+  /** The lost fields, and how they looked on the screen. */
   lost: string;
 }
 
-/** Attempts to find it, a second apart: a save that outlives its page takes as long as its line is slow. */
+/** Attempts to find the answers, a second apart: a save that outlives its page takes as long as its line is slow. */
 const TRIES = 6;
 
-/** One creator fills in the survey on a slow line until the visit is interrupted, and returns later. */
+/** Runs one creator, who fills in the survey on a slow line until the visit is interrupted, and returns later. */
 export async function runVisit(browser: Browser, origin: string, seed: number, longest: number): Promise<LeftVisit> {
   const random = seededRandom(seed);
   const end = random.pick(ENDS);
@@ -83,7 +83,7 @@ async function leave(page: Page, end: End, origin: string): Promise<void> {
   await closed;
 }
 
-/** Opens the steps again, on a fast line. */
+/** Opens the steps again on a fast line, and returns what was lost. */
 async function findLost(
   context: BrowserContext,
   origin: string,

@@ -7,7 +7,7 @@ import { type Snapshot, takeSnapshot } from "./form-snapshots.ts";
 
 const WORDS = ["Bread & wine", "honest", "רות המואביה", "🌾", "日本語", "100% <b>", "a second thought", "& more"];
 
-/** Milliseconds for actions on a slow line. */
+/** Milliseconds that an action on a slow line may take. */
 const TIMEOUT = 10_000;
 
 /** A creator on a page of the survey, and the snapshots so far. */
@@ -20,7 +20,7 @@ export interface Creator {
 /** Types, chooses and changes pages until `end`, by `performance.now()`. */
 export async function typeAnswers(creator: Creator, end: number): Promise<void> {
   const { page, random } = creator;
-  // Some leave before they have given a name and a stage.
+  // Some creators leave before they have entered a name and a stage.
   if (random.chance(0.8)) await begin(creator);
   while (performance.now() < end) {
     const here = await look(creator);

@@ -25,7 +25,7 @@ for (const [folder, pictures] of Object.entries(folders)) {
   }
 }
 
-// The payment's page and search engines can't show SVG.
+// Stripe's payment page and search engines can't show SVG.
 for (const [name, svg] of Object.entries(merch)) {
   const file = path.resolve("public/pictures/shop", `${name}.png`);
   const png = sharp(Buffer.from(svg))

@@ -14,7 +14,7 @@ const PAPER = "#fbfaf7";
 mkdirSync("public/share", { recursive: true });
 for (const image of shareImages()) {
   const file = path.join("public", shareImagePath(image.path));
-  // Without dithering the split stays in plain bands, which pack well.
+  // Without dithering, the split keeps plain bands, which compress well.
   const png = sharp(Buffer.from(sharePoster(image))).png({
     palette: true,
     colours: 64,
@@ -29,7 +29,7 @@ for (const image of shareImages()) {
 mkdirSync("public/icons", { recursive: true });
 const logo = readFileSync("public/icon.svg");
 for (const size of [180, 192, 512]) {
-  // Room around the mark, so that it stays whole where a phone cuts icons round.
+  // The margin keeps the mark whole on phones that crop icons to a circle.
   const mark = await sharp(logo, { density: 2000 })
     .resize(Math.round(size * 0.7))
     .toBuffer();

@@ -8,12 +8,12 @@ import { outlineText } from "../outline-text.ts";
 import { packSvg } from "../pack-svg.ts";
 import { type Wordmark, wordmarks } from "../wordmarks.ts";
 
-// A picture does not see the page's colours, only the scheme that it is shown in.
+// A picture can't use the page's colors; it only knows the color scheme in which it is shown.
 const style =
   "<style>path{fill:#15120f}.l{fill:none;stroke:#15120f;stroke-width:6}" +
   "@media(prefers-color-scheme:dark){path{fill:#fbfaf7}.l{fill:none;stroke:#fbfaf7}}</style>";
 
-/** Half a unit is a quarter of a pixel: a mark is shown 48 pixels high at most. */
+/** Half a unit is about a quarter of a pixel, because a mark is at most 48 pixels high. */
 const GRID = 2;
 
 function draw({ settings, shapes = "", lines = "", plate, drawnWidth = 0 }: Wordmark): { svg: string; width: number } {

@@ -3,7 +3,7 @@ import { circle, shape } from "./print.ts";
 
 export type HairStyle = "cropped" | "crown" | "swept" | "long" | "bald";
 
-/** What lies behind the head, and what falls over the brow. */
+/** The hair behind the head, and the hair over the brow. */
 export interface Hair {
   behind: string;
   front: string;
@@ -67,7 +67,7 @@ export function hair(style: HairStyle, color: string, light: string): Hair {
   };
 }
 
-/** Cuts from the parting over the head. */
+/** Draws cuts from the parting over the head. */
 function strands(parting: number): string {
   let cuts = "";
   for (let index = 0; index < 15; index++) {

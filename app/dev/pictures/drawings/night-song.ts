@@ -85,7 +85,7 @@ function meadow(): string {
   return cuts;
 }
 
-/** The line hangs between the sheet's edges, behind the singer; each lantern has a light of its own. */
+/** Draws a line between the sheet's edges, behind the singer. Each lantern on it has its own glow. */
 function lanterns(): string {
   const places = [90, 250, 420, 590, 750];
   const wire = line(ink.press, 5, "M-10 66Q420 296 850 60Q1200 0 1610 40");
@@ -106,7 +106,7 @@ function lanterns(): string {
   return dark.join("") + wire + lamps.join("");
 }
 
-/** How low the line hangs. */
+/** Returns the height of the line at a position. */
 function sag(x: number): number {
   return 68 + 110 * (1 - ((x - 420) / 430) ** 2);
 }

@@ -2,7 +2,7 @@ import { gouge, gougeRing, unevenness } from "../../../ui/gouge.ts";
 import { hair, type Hair, type HairStyle } from "./hair.ts";
 import { circle, ink, line, shape, sheet } from "./print.ts";
 
-/** One person, cut in lino: three inks, lit from the left. */
+/** A portrait in linocut: three inks, lit from the left. */
 interface Sitter {
   ground: string;
   halo: string;
@@ -52,7 +52,7 @@ function halo(): string {
   return rings.join("");
 }
 
-/** Light that creeps around the cheek and the brow into the shadow. */
+/** Draws light that runs around the cheek and the brow into the shadow. */
 function hatching(): string {
   let cuts = "";
   for (let row = 0; row < 9; row++) {

@@ -1,9 +1,9 @@
 import { INKS } from "../drawing.ts";
 
-/** The printing inks of app/app.css, for pictures, which do not see the page's tokens. */
+/** The printing inks of app/app.css, for pictures, which can't use the page's CSS variables. */
 export const ink = INKS;
 
-/** One shape, or many, in one ink. */
+/** Draws one or more shapes in one ink. */
 export function shape(color: string, path: string): string {
   return `<path fill="${color}" d="${path}"/>`;
 }
@@ -20,7 +20,7 @@ export function sheet(width: number, height: number, ...layers: string[]): strin
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${layers.join("")}</svg>\n`;
 }
 
-/** The printer's star, 84 units high, around a point. */
+/** Draws the printer's star, 84 units high, around a point. */
 export function star(color: string, x: number, y: number, scale = 1): string {
   const outline =
     "m0-42 12.400 29 31.500 2.800-23.900 20.700 7.200 30.800L0 24.400l-27.200 16.900 7.200-30.800-23.900-20.700 31.500-2.800Z";

@@ -67,7 +67,7 @@ function choir(): string {
   return sheet(480, 300, ...drawn, lens, grille, shape(ink.paper, "M230 110l14 5-10 62-6 12Z"));
 }
 
-/** A film camera with two reels, and what it throws on the wall. */
+/** A film camera with two reels, and the picture that it projects on the wall. */
 function camera(): string {
   return sheet(
     360,
@@ -105,7 +105,7 @@ function holes(x: number, y: number, radius: number): string {
     .join("");
 }
 
-/** A clapboard church under a night that is all cuts; its door is open. */
+/** A clapboard church with an open door, under a night sky made of cuts. */
 function church(): string {
   const sky = Array.from({ length: 17 }, (_, ring) =>
     gougeRing({
@@ -145,7 +145,7 @@ function church(): string {
   );
 }
 
-/** A water wheel: it turns by itself as long as the stream runs. */
+/** A water wheel in a stream. */
 function mill(): string {
   const arms = Array.from(
     { length: 12 },

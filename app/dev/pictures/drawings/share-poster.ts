@@ -8,7 +8,10 @@ const [WIDTH, HEIGHT] = [1200, 630];
 const [LEFT, TOP, WIDEST, TALLEST, GAP] = [56, 52, 1088, 440, 18];
 const FOOT = 556;
 
-/** A page's title in wood type over its inks; the company's mark below, and in a window where the title leaves room. */
+/**
+ * Draws a page's title in wood type over its inks, with the company's mark below. If the title leaves room beside it,
+ * an arched window with the star fills it.
+ */
 export function sharePoster({ lines, inks }: Poster): string {
   const set = (width: number) => stackOutlines(lines, { x: LEFT, top: TOP, width, gap: GAP });
   const gaps = GAP * (lines.length - 1);
@@ -31,7 +34,7 @@ export function sharePoster({ lines, inks }: Poster): string {
   );
 }
 
-/** An arch with the star, as wide as the room that is left. */
+/** An arch with the star, as wide as the remaining space allows. */
 function window(left: number): string {
   const width = LEFT + WIDEST - left;
   if (width < 150) return "";

@@ -3,7 +3,7 @@ import { ink } from "./print.ts";
 
 const { press, paper, red, orange, gold, night, field } = ink;
 
-/** Portraits of /about, by file name. Samples, as the people are. */
+/** Portraits of /about, by file name. They are samples, like the people. */
 export const team: Record<string, string> = {
   "gideon-marsh": portrait({
     ground: night,

@@ -6,7 +6,7 @@ import { naomiCarter } from "./naomi-carter.ts";
 import { selahBanner } from "./selah-banner.ts";
 import { selahBrooks } from "./selah-brooks.ts";
 
-/** By the name of the file. */
+/** By file name. */
 export const portraits: Record<string, Drawing> = {
   "micah-rowe": micahRowe,
   "selah-brooks": selahBrooks,

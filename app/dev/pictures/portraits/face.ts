@@ -1,7 +1,7 @@
 import { gouge } from "../../../ui/gouge.ts";
 import { INKS, type Layer } from "../drawing.ts";
 
-/** Cuts that lead from the light into the shadow: how the gouge models a cheek. */
+/** Draws cuts from the light into the shadow, as the gouge models a cheek. */
 function halfTones(): string {
   const rows: readonly [y: number, from: number, to: number][] = [
     [184, 262, 312],
@@ -22,8 +22,8 @@ function halfTones(): string {
 }
 
 /**
- * A face from the front, lit from the left. Printed in two inks on a black head: what is lit, and back over it what
- * lies in shadow.
+ * Draws a face from the front, lit from the left. It is printed in two inks on a black head: the lit areas, and over
+ * them the shadows.
  */
 export function face(light: string, eyes: "open" | "closed"): Layer[] {
   const lit =
@@ -74,7 +74,7 @@ export function face(light: string, eyes: "open" | "closed"): Layer[] {
   ];
 }
 
-/** Neck and shoulders: black, with light on the left of the neck. */
+/** Draws the neck and shoulders: black, with light on the left of the neck. */
 export function neck(light: string): Layer[] {
   return [
     { ink: INKS.press, shape: "M196 360H290V470H196Z" },

@@ -4,7 +4,7 @@ import { disc } from "../posters/sheet.ts";
 
 const MOON: [number, number] = [1130, 196];
 
-/** Fronts of a street: x, width, top of the wall, and whether the roof is a gable. */
+/** House fronts of a street: x, width, top of the wall, and whether the roof is a gable. */
 const HOUSES: readonly [x: number, width: number, top: number, gable: boolean][] = [
   [-20, 190, 300, true],
   [180, 150, 240, false],
@@ -45,7 +45,7 @@ function street(): string {
   }).join("");
 }
 
-/** A street at night, and at its bus stop a man who tells a story to a phone on a stand. */
+/** A street at night. At its bus stop, a man tells a story to a phone on a stand. */
 export const micahBanner: Drawing = {
   width: 1600,
   height: 500,

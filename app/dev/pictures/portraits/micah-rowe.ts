@@ -4,7 +4,7 @@ import { face, neck } from "./face.ts";
 
 const LIGHT = "#ffb066";
 
-/** Sound that goes out from him. */
+/** Draws rings of sound around him. */
 function halo(): string {
   return [186, 202, 218, 234, 250, 266, 282]
     .map((radius) => gougeRing({ center: [240, 270], radius, width: 4.6, length: 34, gap: 11 }))

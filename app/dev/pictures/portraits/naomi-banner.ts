@@ -23,7 +23,7 @@ function sky(): string {
     .join("");
 }
 
-/** A long road over the hills, to a house where a light is on. */
+/** A long road over the hills to a house with a light in its window. */
 export const naomiBanner: Drawing = {
   width: 1600,
   height: 500,

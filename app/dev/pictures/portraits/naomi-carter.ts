@@ -5,7 +5,7 @@ import { face, neck } from "./face.ts";
 
 const LIGHT = "#e8b98a";
 
-/** Twigs that grow up beside her, leaf by leaf. */
+/** Draws twigs with leaves beside her. */
 function twigs(): string {
   let cuts = "";
   for (const x of [34, 96, 158, 322, 384, 446]) {
@@ -19,7 +19,7 @@ function twigs(): string {
   return cuts;
 }
 
-/** The folds of the wrap run up to its knot. */
+/** Draws the folds of the wrap, which run up to its knot. */
 function folds(): string {
   return Array.from({ length: 13 }, (_, index) => {
     const x = 146 + index * 15.6;

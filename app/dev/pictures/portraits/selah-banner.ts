@@ -9,7 +9,7 @@ function arch(x: number, inset: number): string {
   return `M${x + inset} 500V${165}a${width / 2} ${width / 2} 0 0 1 ${width} 0V500Z`;
 }
 
-/** The height of a staff's line at a place: it comes out of the windows and rises like a voice. */
+/** Returns the height of a staff line at x. The staff leaves the windows and rises like a voice. */
 function voice(x: number, line: number): number {
   return 250 + (line - 2) * (17 + (1500 - x) / 60) + 62 * Math.sin(x / 215 + 0.6);
 }
@@ -50,7 +50,7 @@ function air(): string {
     .join("");
 }
 
-/** Open windows, and a hymn that goes out through them. */
+/** Open windows, with a hymn that streams out of them. */
 export const selahBanner: Drawing = {
   width: 1600,
   height: 500,

@@ -20,7 +20,7 @@ function hair(): string {
     .join("");
 }
 
-/** Staves of a hymn, which bend like a voice. */
+/** Draws the staves of a hymn, which bend like a voice. */
 function staves(): string {
   let cuts = "";
   for (let line = 0; line < 15; line++) {

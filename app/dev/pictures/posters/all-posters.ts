@@ -11,7 +11,7 @@ import { theChapel } from "./the-chapel.ts";
 import { trubank } from "./trubank.ts";
 import { truharvest } from "./truharvest.ts";
 
-/** By the name of the file. */
+/** By file name. */
 export const posters: Record<string, Drawing> = {
   "empower-elite": empowerElite,
   "fever-app": feverApp,

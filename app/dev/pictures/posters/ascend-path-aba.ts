@@ -7,7 +7,7 @@ function dashes(): string {
   return Array.from({ length: 10 }, (_, index) => `M${index * 64} 744h38v9h-38Z`).join("");
 }
 
-/** Everything climbs: the words, the road, and the star at its end. */
+/** Words and a road that climb toward a star. */
 export const ascendPathAba = sheet(
   ["#24388f", "#37b7a4"],
   [

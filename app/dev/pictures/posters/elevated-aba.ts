@@ -1,7 +1,7 @@
 import { INKS, innerRule } from "../drawing.ts";
 import { sheet } from "./sheet.ts";
 
-/** Three toy blocks, one on the other, beside a word that stands up. */
+/** Three toy blocks in a stack beside a vertical word. */
 export const elevatedAba = sheet(
   ["#c8b5ff", "#ffd3c4"],
   [

@@ -3,7 +3,7 @@ import { sheet, star } from "./sheet.ts";
 
 const LETTERS = [..."EMPOWER"];
 
-/** Letters that grow: each a step above the one before it. */
+/** Letters that grow: each is a step taller than the one before it. */
 export const empowerElite = sheet(
   ["#ffe14d", "#ff8f2e"],
   [

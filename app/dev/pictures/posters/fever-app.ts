@@ -1,7 +1,7 @@
 import { INKS } from "../drawing.ts";
 import { sheet } from "./sheet.ts";
 
-/** The word rises like a temperature, and the line below is its pulse. */
+/** Rows of the word, which rises like a temperature. The line below is its pulse. */
 const ROWS: readonly [y: number, height: number][] = [
   [36, 34],
   [84, 58],

@@ -2,7 +2,7 @@ import { gouge } from "../../../ui/gouge.ts";
 import { INKS, innerRule } from "../drawing.ts";
 import { sheet } from "./sheet.ts";
 
-/** One wing of three rows of feathers, from its shoulder outwards; the other is its mirror. */
+/** Draws one wing with three rows of feathers, from the shoulder outward. The other wing mirrors it. */
 function wing(side: 1 | -1): string {
   let cuts = "";
   for (const [row, length] of [150, 116, 82].entries()) {
@@ -21,7 +21,7 @@ function wing(side: 1 | -1): string {
   return cuts;
 }
 
-/** The cover of the ark: two wings, and between them nothing but a light. */
+/** The cover of the ark: two wings with a light between them. */
 export const mercySeatChurch = sheet(
   [INKS.press],
   [

@@ -14,7 +14,7 @@ function circles(): string {
     .join("");
 }
 
-/** The world comes up like a stage light. */
+/** A globe that rises like a stage light. */
 export const oneWorldAscension = sheet(
   ["#ff5f9e", "#ffb35c"],
   [

@@ -3,7 +3,7 @@ import { sheet } from "./sheet.ts";
 
 const word = { text: "OPEN", box: [36, 142, 528, 466] } as const;
 
-/** The word is cut through and opened; what it was about stands inside. */
+/** The word is cut in two and opened. Its subject is in the gap. */
 export const openaba = sheet(
   ["#ff8a5c", "#ffd98a"],
   [

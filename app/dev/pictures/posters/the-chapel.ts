@@ -11,7 +11,7 @@ function windows(from: number, to: number): string {
   }).join("");
 }
 
-/** Forty people, a window for each; one of them is you. */
+/** Forty windows, one for each of forty people. The red one stands for the reader. */
 export const theChapel = sheet(
   ["#fff3d6", "#ffd0b5"],
   [

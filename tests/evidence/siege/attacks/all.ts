@@ -7,7 +7,7 @@ import { signInAttacks } from "./sign-in.ts";
 import { socketAttacks } from "./sockets.ts";
 import { storedAttacks } from "./stored.ts";
 
-/** In the order of their numbers, then those that were added. */
+/** All attacks: in the order of their numbers, then those that were added. */
 export const attacks: readonly Attack[] = [
   ...pageAttacks,
   ...formAttacks,

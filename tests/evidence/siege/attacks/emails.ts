@@ -71,7 +71,7 @@ function madeUp(): string {
   return `made-up-${randomBytes(6).toString("hex")}@${randomBytes(3).toString("hex")}.example.com`;
 }
 
-/** Spellings of one Gmail mailbox: Gmail ignores dots and everything after a plus. */
+/** Returns a spelling of a Gmail mailbox: Gmail ignores dots and everything after a plus. */
 function dotted(name: string, number: number): string {
   const letters = [...name]
     .map((letter, place) => (place > 0 && (number >> (place - 1)) & 1 ? `.${letter}` : letter))

@@ -2,7 +2,7 @@ import { type Attack, encode, formHeaders } from "../attack.ts";
 
 const MEGABYTE = 1_000_000;
 
-/** Requests with a body. */
+/** Addresses that accept a body. */
 const POSTED_TO = [
   "/contact",
   "/survey/creator?step=1",
@@ -13,7 +13,7 @@ const POSTED_TO = [
   "/webhooks/stripe",
 ];
 
-/** Posts that are refused, and their cost until then. */
+/** Attacks by posts that the site refuses. They measure the cost until the refusal. */
 export const formAttacks: readonly Attack[] = [
   {
     name: "echo-message",
@@ -112,7 +112,7 @@ export const formAttacks: readonly Attack[] = [
   },
 ];
 
-/** Posts whose response is the form again, with everything typed. */
+/** Sends a post whose response is the form again, with everything that was entered. */
 async function echo(
   send: Parameters<Attack["begin"]>[0]["send"],
   origin: string,

@@ -10,7 +10,7 @@ export const shopAttacks: readonly Attack[] = [
     lanes: 10,
     begin: async (attacker) => async () => {
       const shopper = await fillCart(attacker, "999");
-      // The page itself lowers a quantity to the stock that is left.
+      // The page itself lowers a quantity to the remaining stock, so a 409 is worth another attempt.
       for (let time = 0; time < 3; time += 1) {
         const answer = await shopper.press(await shopper.get("/cart"), "checkout");
         if (answer.status !== 409) return;
@@ -57,7 +57,7 @@ export const shopAttacks: readonly Attack[] = [
   },
 ];
 
-/** Adds so many of every size of every product to a new cart. */
+/** Adds this many units of every size of every product to a new cart. */
 export async function fillCart({ visitor }: Pick<Attacker, "visitor">, quantity: string): Promise<Visitor> {
   const shopper = visitor();
   const shop = await shopper.get("/shop");
@@ -70,7 +70,7 @@ export async function fillCart({ visitor }: Pick<Attacker, "visitor">, quantity:
   return shopper;
 }
 
-/** The sizes on a product's page, and whether they are available. */
+/** Returns the sizes on a product's page, and whether they are available. */
 export function sizesOn(html: string): { size: string; open: boolean }[] {
   const radios = [...html.matchAll(/<input [^>]*type="radio"[^>]*name="size"[^>]*>/g)].map(([input]) => ({
     size: /value="([^"]*)"/.exec(input)?.[1] ?? "",

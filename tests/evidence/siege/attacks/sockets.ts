@@ -3,7 +3,7 @@ import type { Attack, Attacker } from "../attack.ts";
 
 const THREE_MEGABYTES = Buffer.alloc(3_000_000, "a=%41&");
 
-/** Misuse of connections that no browser does. */
+/** Attacks that misuse connections in ways that no browser does. */
 export const socketAttacks: readonly Attack[] = [
   {
     name: "stalled-uploads",

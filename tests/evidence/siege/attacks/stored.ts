@@ -6,7 +6,7 @@ import { type Attack, type Attacker, cookieOf, encode, formHeaders, largestTaken
 export const TEXTS = [950_000, 300_000, 90_000, 30_000, 10_000, 2_000];
 export const NAMES = [950_000, 90_000, 10_000, 1_000, 200, 100];
 
-/** Stored data that others, or oneself, read. Quotation marks grow in HTML and in JSON. */
+/** Stores data that others, or the attacker, then read. Quotation marks become longer in HTML and in JSON. */
 export const storedAttacks: readonly Attack[] = [
   {
     name: "long-names",
@@ -97,7 +97,10 @@ export const storedAttacks: readonly Attack[] = [
   },
 ];
 
-/** A browser without a cookie gets its next page at once, others get a redirect to it. */
+/**
+ * Whether the site accepted a step. The response is the next page for a browser without a cookie, and a redirect to it
+ * for others.
+ */
 export function isTaken({ status }: { status: number }): boolean {
   return status >= 200 && status < 400;
 }
@@ -151,7 +154,7 @@ export async function fillLargest({
   return { page, text, cookie: cookieOf(visitor) };
 }
 
-/** Incompressible text. */
+/** Makes incompressible text. */
 function randomText(size: number): string {
   return randomBytes(Math.ceil((size * 3) / 4))
     .toString("base64url")

@@ -9,8 +9,8 @@ import { stewardshipNotebook } from "./stewardship-notebook.ts";
 import { sundayCap } from "./sunday-cap.ts";
 
 /**
- * Pictures of the sample catalogue, 800 x 1000, by the name of the file; the one that stands in for a missing picture,
- * and the empty cart's.
+ * Pictures of the sample catalogue, 800 x 1000, by file name; also the placeholder for a missing picture, and the
+ * picture of an empty cart.
  */
 export const merch: Record<string, string> = {
   "covenant-tee": covenantTee(),

@@ -4,7 +4,7 @@ import { HEIGHT, WIDTH } from "./proof.ts";
 
 const MARK = "M-26 0H26M0-26V26M-14 0a14 14 0 1 0 28 0a14 14 0 1 0-28 0Z";
 
-/** A proof before the plate is cut: crop and registration marks, the inks on their bar, and no picture yet. */
+/** A proof from before the plate is cut: crop and registration marks and the bar of inks, without a picture. */
 export function blankProof(): string {
   const crops = [
     [1, 1],

@@ -8,7 +8,7 @@ const SHIRT =
   "M312 176Q400 252 488 176L606 222Q652 242 678 296L760 458L640 520L600 442Q608 660 614 900Q400 924 186 900Q192 660 200 442L160 520L40 458L122 296Q148 242 194 222Z";
 const FOOT = 676;
 
-/** A black shirt on a hanger; on its chest the bow of the covenant, as a church window. */
+/** A black shirt on a hanger, with the bow of the covenant on its chest, drawn as a church window. */
 export function covenantTee(): string {
   return proof(
     ["#6cc4ff", "#dcf4ff"],

@@ -3,18 +3,18 @@ import { gouge, gougeRing, unevenness } from "../../../../ui/gouge.ts";
 type Point = readonly [x: number, y: number];
 
 interface Hatch {
-  /** Where the first cut begins, and the last one. */
+  /** Starting points of the first and the last cut. */
   from: readonly [Point, Point];
-  /** Where the first cut ends, and the last one. */
+  /** End points of the first and the last cut. */
   to: readonly [Point, Point];
   count: number;
   width: number;
   bend?: number;
-  /** How far a cut may stop short, as a part of its length. */
+  /** The largest share of its length by which a cut may stop short. */
   ragged?: number;
 }
 
-/** Cuts side by side, as a hand shades: no two are of one length. */
+/** Draws cuts side by side, like shading by hand: their lengths vary. */
 export function hatch({ from, to, count, width, bend = 0, ragged = 0.35 }: Hatch): string {
   return Array.from({ length: count }, (_, index) => {
     const share = count > 1 ? index / (count - 1) : 0;
@@ -39,7 +39,7 @@ interface Halo {
   angles?: [from: number, to: number];
 }
 
-/** What the gouge leaves standing around a thing that was cut free: rings of strokes. */
+/** Draws rings of strokes around a shape, as the gouge leaves them around a part that was cut free. */
 export function halo({ center, from, to, step, width, angles }: Halo): string {
   let rings = "";
   for (let radius = from; radius <= to; radius += step) {
@@ -55,7 +55,7 @@ export function halo({ center, from, to, step, width, angles }: Halo): string {
   return rings;
 }
 
-/** Rows of short strokes over a rectangle: water, ground, boards. */
+/** Draws rows of short strokes over a rectangle, for water, ground or boards. */
 export function strokes(
   [left, top, right, bottom]: readonly number[] & { length: 4 },
   step: number,
@@ -72,12 +72,12 @@ export function strokes(
   return rows;
 }
 
-/** A church window as path data, by the middle of its foot. */
+/** Returns the path data of a church window. `x` and `foot` are the middle of its base. */
 export function archPath(x: number, foot: number, radius: number, straight: number): string {
   return `M${x - radius} ${foot}v${-straight}a${radius} ${radius} 0 0 1 ${2 * radius} 0v${straight}Z`;
 }
 
-/** The drawing in which something turns, or moves. */
+/** Wraps layers in a group with a transform. */
 export function placed(transform: string, ...layers: string[]): string {
   return `<g transform="${transform}">${layers.join("")}</g>`;
 }

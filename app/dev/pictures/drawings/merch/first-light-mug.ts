@@ -7,7 +7,7 @@ import { proof } from "./proof.ts";
 const MUG = "M140 420Q350 466 560 420L546 850Q540 884 500 890Q350 908 200 890Q160 884 154 850Z";
 const HANDLE = "M548 500Q700 470 700 620Q700 770 540 780";
 
-/** An enamel mug; on it the first light, in it something hot. */
+/** A steaming enamel mug with a sunrise on its side. */
 export function firstLightMug(): string {
   return proof(
     ["#6f9bff", "#ffd7b0", "#ffb35c"],

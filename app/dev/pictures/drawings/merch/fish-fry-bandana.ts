@@ -6,7 +6,7 @@ import { proof } from "./proof.ts";
 
 const CLOTH = "M40 196Q400 250 760 196Q640 590 424 908Q400 934 376 908Q160 590 40 196Z";
 
-/** A neckerchief hung by its corners: five loaves and two fishes. */
+/** A bandana hung by its corners, with five loaves and two fishes. */
 export function fishFryBandana(): string {
   return proof(
     ["#4f7dff", "#a5ecff"],

@@ -6,12 +6,12 @@ import { proof } from "./proof.ts";
 const BAG = "M148 372Q400 392 652 372L690 918Q400 944 110 918Z";
 const ROWS = ["316", "121", "046"];
 
-/** A bag on a peg: the hymns of the day are on its front. */
+/** A tote bag on a peg, with a hymn board on its front. */
 export function hymnBoardTote(): string {
   return hung("#0f8a5f", "#7fd08f", "#e3f2a0", board());
 }
 
-/** The same bag with nothing on it and nothing in it: the picture of an empty cart. */
+/** The same bag, blank and empty: the picture of an empty cart. */
 export function emptyTote(): string {
   const window = archPath(400, 800, 120, 190);
   const dashes = `<path fill="none" stroke="${ink.press}" stroke-width="6" stroke-dasharray="24 16" d="${window}"/>`;

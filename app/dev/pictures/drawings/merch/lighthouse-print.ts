@@ -6,7 +6,7 @@ import { fountain, FOUNTAIN, HEIGHT, WIDTH } from "./proof.ts";
 const SHEET = "M0 0H520V720H0Z";
 const CLIFF = "M0 566Q80 520 190 520Q300 500 380 532Q440 552 520 548V640H0Z";
 
-/** A print that hangs to dry on a night wall: a lighthouse throws its beam over black water. */
+/** A print hung up to dry at night: a lighthouse throws its beam over black water. */
 export function lighthousePrint(): string {
   return sheet(
     WIDTH,

@@ -9,7 +9,7 @@ const HOOD = "M268 300Q236 96 400 84Q564 96 532 300Q470 372 400 378Q330 372 268 
 const FACE = "M312 286Q300 150 400 140Q500 150 488 286Q450 330 400 338Q350 330 312 286Z";
 const POUCH = "M286 690H514L556 850Q400 862 244 850Z";
 
-/** The ink of the house, worn: a hood printed in one pull from red to gold, on black stock. */
+/** A hoodie on black stock, printed in one pull from red to gold. */
 export function splitFountainHoodie(): string {
   return sheet(
     WIDTH,

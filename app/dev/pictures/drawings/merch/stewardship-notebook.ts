@@ -6,7 +6,7 @@ import { proof } from "./proof.ts";
 
 const COVER = "M0 0H470Q486 0 486 16V704Q486 720 470 720H0Z";
 
-/** A notebook and the pencil that goes with it; wheat stands in the window of its cover. */
+/** A notebook with its pencil. The window on its cover shows wheat. */
 export function stewardshipNotebook(): string {
   return proof(
     [ink.gold, "#ffe9a6"],

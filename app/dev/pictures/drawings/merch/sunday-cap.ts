@@ -8,7 +8,7 @@ const BRIM = "M118 596Q400 506 682 596Q772 660 766 760Q590 690 400 690Q210 690 3
 
 const UNDERSIDE = "M34 756Q210 680 400 680Q590 680 766 756Q590 776 400 776Q210 776 34 756Z";
 
-/** A cap from the front; the patch is a church window with the day's own sun in it. */
+/** A cap from the front. Its patch is a church window with a sun. */
 export function sundayCap(): string {
   return proof(
     ["#ff4d5a", "#ffb3a1"],
