@@ -118,7 +118,7 @@ async function vacuumDeleted(db: Database): Promise<void> {
       // Another machine may be vacuuming, and so may PostgreSQL itself.
       await sql`vacuum (skip_locked) ${sql.join(tables)}`.execute(one);
     } finally {
-      await sql`set statement_timeout = '30s'`.execute(one);
+      await sql`set statement_timeout = ${sql.lit(SESSION.statement_timeout)}`.execute(one);
     }
   });
   await erasureDone(db, asked);

@@ -85,11 +85,11 @@ async function assertRoom(file: string): Promise<void> {
 
 /** Writes a row, since taking a lock would not reveal a full disk, and checks that there is space for a longer post. */
 async function tryWriting({ db, log, now, settings: { database } }: HealthDeps): Promise<"writable" | "read-only"> {
-  const late = wait(WRITE_TIMEOUT, undefined, { ref: false }).then(() =>
-    Promise.reject(new Error("The write took too long.")),
-  );
   try {
     if ("file" in database) await assertRoom(database.file);
+    const late = wait(WRITE_TIMEOUT, undefined, { ref: false }).then(() =>
+      Promise.reject(new Error("The write took too long.")),
+    );
     await Promise.race([
       countOne(db, { name: "health", most: Number.POSITIVE_INFINITY, windowSeconds: 3600 }, "probe", now()),
       late,

@@ -1,6 +1,10 @@
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { migrations } from "../../app/database/migrations.ts";
 import { checkHealth, compareLedger, type HealthDeps } from "../../app/server/health.server.ts";
 import { makeMetrics } from "../../app/server/metrics.server.ts";
@@ -44,6 +48,21 @@ const setStock = (stock: number) =>
 /** Compares stock and ledger some minutes later, as if all took long. */
 const compareAfter = (minutes: number) =>
   compareLedger({ ...to, now: () => new Date(NOW.getTime() + minutes * 60_000) }, 0);
+
+test("a disk that can't be looked at means read-only, and no promise is left to reject later", async () => {
+  const rejected = vi.fn();
+  process.on("unhandledRejection", rejected);
+  try {
+    const file = path.join(os.tmpdir(), "no such folder", "site.db");
+    const health = await checkHealth({ ...to, settings: { maintenance: false, database: { file } } });
+    expect(health).toMatchObject({ ok: true, database: "read-only" });
+    // Longer than a write may take.
+    await wait(1_700);
+    expect(rejected).not.toHaveBeenCalled();
+  } finally {
+    process.off("unhandledRejection", rejected);
+  }
+});
 
 test("an empty site is well, and says which schema it has", async () => {
   expect(await checkHealth(to)).toEqual({

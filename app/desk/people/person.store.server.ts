@@ -69,12 +69,14 @@ export async function findByName(db: Database, name: string): Promise<FoundByNam
     .selectFrom("creator_surveys")
     .select(["id", cut<string | null>("email").as("email"), "created_at as at"])
     .where(sql<boolean>`(lower(name) = ${key} or lower(creator_name) = ${key})`)
+    .orderBy("created_at", "desc")
     .limit(MOST_SHOWN)
     .execute();
   const messages = await db
     .selectFrom("contact_messages")
     .select(["id", cut("email").as("email"), "created_at as at"])
     .where(sql<boolean>`lower(name) = ${key}`)
+    .orderBy("created_at", "desc")
     .limit(MOST_SHOWN)
     .execute();
   return [
