@@ -2,7 +2,7 @@ import type { RateLimit } from "../security/rate-limit.store.server.ts";
 import type { makeSharedCounter } from "../security/shared-counter.server.ts";
 import type { Payments } from "./payments.ts";
 
-/** The limit per session keeps one payment from using up the shared one, which leaves Stripe's rate to payments. */
+/** The limit per session keeps one payment from using up the shared limit, which leaves room for new payments. */
 const PER_SESSION: RateLimit = { name: "ask-session", most: 12, windowSeconds: 60 };
 const OF_ALL: RateLimit = { name: "ask-all", most: 600, windowSeconds: 60 };
 
@@ -31,7 +31,7 @@ export function limitAsks(payments: Payments, counter: Pick<ReturnType<typeof ma
   };
 }
 
-/** Rejects when Stripe takes longer than `limit` milliseconds. The call itself goes on. */
+/** Rejects if Stripe takes longer than `limit` milliseconds. The call itself continues. */
 export function inTime<Answer>(answer: Promise<Answer>, limit: number): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -29,7 +29,7 @@ export type PlaceOutcome =
   | { kind: "empty" }
   /** This page's order has already been paid. */
   | { kind: "already-paid"; sessionId: string | null }
-  /** The cart is not what the page showed, or can't be ordered. */
+  /** The cart differs from the one that the page showed, or can't be ordered. */
   | { kind: "look-again" }
   /** More than Stripe accepts in one payment. */
   | { kind: "too-much" }

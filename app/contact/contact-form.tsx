@@ -20,7 +20,7 @@ export function ContactForm({ view: { typed, errors, page, number } }: { view: C
   const summary = (Object.keys(fields) as MessageField[]).flatMap((field) =>
     errors[field]?.[0] ? [{ field, message: errors[field][0] }] : [],
   );
-  // Asks before leaving only if there is a message, which takes a while to write again.
+  // The browser asks before leaving only if there is a message, because rewriting it would take a while.
   const noteMessage = () =>
     setWritten(String(new FormData(form.current ?? undefined).get("message") ?? "").trim() !== "");
   return (

@@ -61,7 +61,7 @@ export function anotherSurvey(survey: Pick<Survey, "id"> | null, asked: string |
   return asked === instead ? { instead } : null;
 }
 
-/** Hides the key of the device's earlier survey from a post that begins a new one. */
+/** Hides the key of the device's earlier survey from a post that starts a new one. */
 export function withoutEarlier(
   cookies: ReadCookies,
   instead: string | null,

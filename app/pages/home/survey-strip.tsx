@@ -8,7 +8,7 @@ interface Props {
   steps: number;
 }
 
-/** Links creators to the survey. Its windows stand for the survey's steps. */
+/** Links creators to the survey. Its windows represent the survey's steps. */
 export function SurveyStrip({ headline, text, start, steps }: Props) {
   return (
     <section className="page home-section" aria-label={headline.map((line) => line.text).join(" ")}>
