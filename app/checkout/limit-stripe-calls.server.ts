@@ -2,7 +2,7 @@ import type { RateLimit } from "../security/rate-limit.store.server.ts";
 import type { makeSharedCounter } from "../security/shared-counter.server.ts";
 import type { Payments } from "./payments.ts";
 
-/** The limit per session keeps one payment from using up the shared limit, which leaves room for new payments. */
+/** PER_SESSION keeps one payment from using up OF_ALL, and OF_ALL leaves Stripe's own rate limit to payments. */
 const PER_SESSION: RateLimit = { name: "ask-session", most: 12, windowSeconds: 60 };
 const OF_ALL: RateLimit = { name: "ask-all", most: 600, windowSeconds: 60 };
 

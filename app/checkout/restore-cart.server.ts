@@ -15,7 +15,7 @@ type RestoreOutcome =
   /** Stripe can't be reached, so the order could still be paid. */
   | "unavailable";
 
-/** Closes an order's payment page and puts its lines back into the cart. A repeated call puts nothing back again. */
+/** Closes an order's payment page and puts its lines back into the cart. A repeated call does not add them twice. */
 export async function restoreCart(to: OrderDeps, orderId: string, cartId: string | null): Promise<RestoreOutcome> {
   const own = await findOwnOrder(to.db, { id: orderId }, cartId);
   if (!own) return "not-found";
