@@ -27,7 +27,7 @@ export function writeCartBackup({ lines }: PricedCart): string {
   return JSON.stringify(items);
 }
 
-/** A line as it is read. */
+/** A line as `readCartBackup` returns it. */
 export type RememberedItem = Pick<BackedUpItem, "productId" | "name" | "size" | "quantity">;
 
 /**

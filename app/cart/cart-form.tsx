@@ -43,7 +43,7 @@ export function CartForm({ view }: { view: CartView }) {
   );
 }
 
-/** Sends the form without loading a page. Checkout goes to Stripe's page, so the browser itself sends that. */
+/** Submits the form without loading a page. Checkout redirects to Stripe's page, so the browser itself submits that. */
 function useCartForm() {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
@@ -52,7 +52,7 @@ function useCartForm() {
   const scripted = useScripted();
 
   useEffect(() => {
-    // The browser's Back button may show the page in the state in which it was left.
+    // On Back, the browser may restore the page in the state in which it was left.
     const comeBack = () => setLeaving(false);
     window.addEventListener("pageshow", comeBack);
     return () => window.removeEventListener("pageshow", comeBack);
@@ -79,7 +79,7 @@ function useCartForm() {
   }
 
   useEffect(() => {
-    // A quantity typed before scripts were loaded. While its field has the focus, leaving the field sends it.
+    // Sends a quantity entered before hydration. If its field still has the focus, leaving the field sends it.
     if (form.current && isTyped(form.current) && !isBeingTyped(form.current)) sendTyped();
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);

@@ -18,7 +18,7 @@ export async function readCartKey(
   return text?.startsWith(KIND) ? text.slice(KIND.length) : null;
 }
 
-/** Makes the `Set-Cookie` header with the cart's id, for another 60 days. */
+/** Makes the `Set-Cookie` header with the cart's id, valid for another 60 days. */
 export function giveCartKey(id: string, cookie: CartCookie, secrets: readonly string[]): Promise<string> {
   return cookie.serialize(sign(KIND + id, secrets));
 }

@@ -126,7 +126,7 @@ function QuantityInput({ id, name, quantity, problemId, onLeave }: QuantityProps
         if (setRight(currentTarget) !== quantity) onLeave();
       }}
       onKeyDown={({ key, currentTarget }) => {
-        // Enter sends the form, and the field keeps the focus.
+        // Enter submits the form while the field keeps the focus, so no blur event corrects the quantity.
         if (key === "Enter") setRight(currentTarget);
       }}
     />

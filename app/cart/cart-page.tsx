@@ -118,11 +118,11 @@ function CartBackupOffer({
   );
 }
 
-/** Moves the focus to the page's content if the pressed button is gone after a post. */
+/** Moves the focus to the page's content if a post removed the pressed button. */
 function useKeptFocus(): void {
   const { key } = useLocation();
   const scripted = useScripted();
-  // In a document that was just opened the browser sets the focus.
+  // In a newly loaded document, the browser sets the focus.
   const opened = useRef(scripted ? null : key);
   useEffect(() => {
     if (key === opened.current || document.activeElement !== document.body) return;

@@ -3,7 +3,7 @@ import { readQuantity } from "./cart.ts";
 
 /** A line in a form: `product_id`, `size` and `quantity`, once for each line. */
 export interface PostedLine extends OfferKey {
-  /** As `readQuantity` read it; a negative one removes the line. */
+  /** As `readQuantity` returns it; a negative quantity removes the line. */
   quantity: number;
 }
 
@@ -17,7 +17,7 @@ export interface CartPost {
   removed: OfferKey | null;
   /** Hash of the prices that the page showed. */
   priceHash: string;
-  /** Token of the page, by which a repeated post is recognized. */
+  /** Idempotency token of the page. */
   page: string;
   /** Id of the order that `restore` puts back into the cart. */
   order: string;
@@ -25,7 +25,7 @@ export interface CartPost {
 
 const INTENTS: readonly CartIntent[] = ["add", "update", "remove", "clear", "put-back", "checkout", "restore"];
 
-/** Lines that are read from one post; a cart has 50. */
+/** The most lines read from one post; a cart has at most 50. */
 const MOST_POSTED = 100;
 
 /**

@@ -1,14 +1,14 @@
 import type { PricedCart } from "./priced-cart.ts";
 
-/** What /cart shows. */
+/** The data of /cart. */
 export interface CartView {
   cart: PricedCart;
   /** Hash of the prices that the page shows. */
   priceHash: string;
-  /** Token of the page. */
+  /** Idempotency token of the page. */
   page: string;
   alert: CartAlert | null;
-  /** Payments that began in this cart and were not finished. Their units are not in the cart. */
+  /** Payments that were started from this cart and not finished. Their units are not in the cart. */
   unfinished: readonly UnfinishedPayment[];
   /** The server has no cart for this browser, so the cart backup is offered. */
   unknown: boolean;
@@ -28,7 +28,7 @@ export type CartAlert =
   | "restored"
   /** Some of the lines are no longer offered. */
   | "restored-in-part"
-  /** None of the lines is offered any more. */
+  /** None of the lines is still offered. */
   | "not-restored"
   /** The payment was finished, so there is nothing to put back. */
   | "already-paid"
@@ -45,7 +45,7 @@ export type CartAlert =
   /** A price or the stock has changed since the page was shown. */
   | "look-again"
   | "too-much"
-  /** There is no payment page; the cart is kept. */
+  /** There is no payment page; the cart is unchanged. */
   | "no-checkout"
   | "slowed"
   /** The visitor's unpaid orders hold as much as they may. */

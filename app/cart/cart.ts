@@ -1,11 +1,11 @@
 import type { OfferKey } from "../catalogue/product.ts";
 
-/** The most units of one thing (docs/behavior.md, Cart 4). */
+/** The most units of one line (docs/behavior.md, Cart 4). */
 export const MOST = 999;
 
 /**
- * Reads a typed quantity (docs/behavior.md, Cart 4): no number or zero becomes 1, a fraction is cut off, and 999 is the
- * most. A negative one stays negative: it removes the line.
+ * Reads a submitted quantity (docs/behavior.md, Cart 4): zero or text that isn't a number becomes 1, a fraction is cut
+ * off, and 999 is the most. A negative quantity stays negative, which removes the line.
  */
 export function readQuantity(typed: string): number {
   const number = Math.trunc(Number(typed.trim()));
@@ -31,7 +31,7 @@ export interface CartItem extends OfferKey {
 
 export type Cart = readonly CartItem[];
 
-/** The most lines of a cart. Stripe takes 100 in one payment. */
+/** The most lines of a cart. Stripe accepts 100 in one payment. */
 export const MOST_LINES = 50;
 
 export function isSameLine(one: OfferKey, other: OfferKey): boolean {
@@ -55,7 +55,7 @@ export function setQuantity(cart: Cart, key: OfferKey, quantity: number): Cart {
   return cart.map((line) => (isSameLine(line, key) ? { ...line, quantity: Math.min(quantity, MOST) } : line));
 }
 
-/** Takes out of the cart what was ordered, and leaves what was added meanwhile. */
+/** Removes the ordered units from the cart, and leaves those that were added meanwhile. */
 export function withoutOrdered(cart: Cart, ordered: readonly (OfferKey & { quantity: number })[]): Cart {
   return ordered.reduce((rest: Cart, line) => {
     const present = rest.find((item) => isSameLine(item, line));
@@ -63,12 +63,12 @@ export function withoutOrdered(cart: Cart, ordered: readonly (OfferKey & { quant
   }, cart);
 }
 
-/** Whether the cart still has everything that was ordered from it. */
+/** Whether the cart still has all the units that are being ordered from it. */
 export function hasOrdered(cart: Cart, ordered: readonly (OfferKey & { quantity: number })[]): boolean {
   return ordered.every((line) => cart.some((item) => isSameLine(item, line) && item.quantity >= line.quantity));
 }
 
-/** Counts the units in a cart, as its badge shows them. */
+/** Counts the units in a cart, for its badge. */
 export function countUnits(cart: readonly { quantity: number }[]): number {
   return cart.reduce((sum, { quantity }) => sum + quantity, 0);
 }

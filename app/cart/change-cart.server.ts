@@ -34,15 +34,15 @@ export type CartOutcome =
   /** The database failed; it is logged. */
   | { kind: "unavailable" };
 
-/** The same page adds the same thing once within five minutes: a second press so soon is a double click. */
+/** The same page adds the same line once within five minutes, because a second press that soon is a double click. */
 const ONCE: RateLimit = { name: "cart-press", most: 1, windowSeconds: 5 * 60 };
 
 /**
- * Changes a cart, in one transaction; the first thing that is added makes it.
+ * Changes a cart, in one transaction. The first line that is added creates the cart.
  *
- * @param id of the browser's cart, or null
- * @param priceHash of the prices that the shopper's page showed, see `hashPrices`
- * @param page token of the page that adds something: a double click adds once
+ * @param id id of the browser's cart, or null
+ * @param priceHash hash of the prices that the shopper's page showed, see `hashPrices`
+ * @param page idempotency token of the page: a double click adds once
  */
 export async function changeCart(
   to: CartDeps,
@@ -61,7 +61,7 @@ export async function changeCart(
       async (db) => {
         if (id !== null) await lockCart(db, id);
         const found = id === null ? null : await findCart(db, id);
-        // Without a cart it is no repeat: the browser never got the answer with the cookie.
+        // Without a cart this is not a repeat: the browser never got the response with the cookie.
         if (found && press && (await secondsToWait(db, ONCE, press, to.now())) > 0)
           return { kind: "changed", id, left: 0 };
         const seen = await acknowledge(db, found ?? [], priceHash);

@@ -9,7 +9,7 @@ import { priceCart, type PricedCart, priceText } from "./priced-cart.ts";
 /**
  * Loads a cart with today's names and prices. Returns null if there is no such cart.
  *
- * @param mostOf how many units one order may have of a size with so many in stock
+ * @param mostOf returns how many units of a size one order may have, by the size's stock
  */
 export async function loadCart(
   db: Database,
@@ -31,7 +31,7 @@ export async function unitsInCart({ db, log }: { db: Database; log: Logger }, id
   }
 }
 
-/** Prices a cart by today's catalogue. */
+/** Prices a cart using today's catalogue. */
 export async function priceByCatalogue(
   db: Database,
   cart: Cart,
@@ -42,7 +42,7 @@ export async function priceByCatalogue(
   return priceCart(cart, offers, await findNames(db, gone), mostOf);
 }
 
-/** Hashes the prices of a page. A form that sends the hash back comes from a shopper who saw them. */
+/** Hashes the prices that a page shows. A form that sends back the same hash comes from a shopper who saw them. */
 export function hashPrices(cart: PricedCart): string {
   return hashToken(priceText(cart)).slice(0, 22);
 }

@@ -1,15 +1,15 @@
 import type { Offer, OfferKey, Product } from "../catalogue/product.ts";
 import { type Cart, countUnits } from "./cart.ts";
 
-/** The most that one payment may be, in cents (Stripe, "Minimum and maximum charge amounts"). */
+/** The largest amount of one payment, in cents (Stripe, "Minimum and maximum charge amounts"). */
 export const MOST_CENTS = 99_999_999;
 
-/** Why a line can't be ordered as it is. */
+/** The reason why a line can't be ordered as it is. */
 type LineProblem =
   | { kind: "gone" }
-  /** Fewer are in stock than the line asks for. */
+  /** Fewer units are in stock than the line has. */
   | { kind: "short"; left: number }
-  /** More than one order may have. */
+  /** The line has more units than one order may have. */
   | { kind: "many" };
 
 /** A cart's line with today's name and price. */
@@ -22,13 +22,13 @@ export interface PricedLine extends OfferKey {
   /** The price last shown to the shopper, if it has changed. */
   wasCents: number | null;
   problem: LineProblem | null;
-  /** The most units that one order may have, if the line asks for more. */
+  /** The most units that one order may have, if the line has more. */
   most: number | null;
 }
 
 export interface PricedCart {
   lines: readonly PricedLine[];
-  /** Of all lines. */
+  /** Units of all lines. */
   units: number;
   /** Sum of the lines that are offered. */
   subtotalCents: number;
@@ -37,9 +37,9 @@ export interface PricedCart {
 /**
  * Prices a cart by the catalogue alone.
  *
- * @param offers of the cart's lines, in their order
+ * @param offers offers of the cart's lines, in their order
  * @param names of products that are no longer offered, by id
- * @param mostOf how many units one order may have of a size with so many in stock
+ * @param mostOf returns how many units of a size one order may have, by the size's stock
  */
 export function priceCart(
   cart: Cart,
@@ -69,7 +69,7 @@ export function priceCart(
   return { lines, units: countUnits(lines), subtotalCents };
 }
 
-/** The prices that a page shows, as text to be hashed. */
+/** Returns the prices that a page shows, as text to hash. */
 export function priceText({ lines }: PricedCart): string {
   return JSON.stringify(lines.map(({ productId, size, offered }) => [productId, size, offered?.priceCents ?? null]));
 }

@@ -3,8 +3,8 @@ import { CART_BACKUP_KEY, namesNotBack, readCartBackup, type RememberedItem, wri
 import type { CartView } from "./cart-view.ts";
 
 /**
- * Writes the cart backup with every change and reads it if the server has no cart. What can't be read or written is
- * logged and ignored (docs/behavior.md, Cart 12 to 14). Lines that can't be put back are named and not offered again.
+ * Writes the cart backup on every change, and reads it if the server has no cart. Read and write errors are logged and
+ * ignored (docs/behavior.md, Cart 12 to 14). Lines that can't be put back are named and not offered again.
  */
 export function useCartBackup({ cart, unknown, alert }: CartView) {
   const stored = useSyncExternalStore(listen, readStored, () => null);
@@ -21,7 +21,7 @@ export function useCartBackup({ cart, unknown, alert }: CartView) {
   }, [cart, unknown]);
 
   useEffect(() => {
-    // None of it is offered any more, so it would be refused again.
+    // None of its lines is still offered, so putting it back would be refused again.
     if (alert === "not-restored") forgetCartBackup();
   }, [alert]);
 
@@ -30,8 +30,8 @@ export function useCartBackup({ cart, unknown, alert }: CartView) {
 }
 
 /**
- * Moves the backup to the tab's session storage, because checkout empties the cart. If the server then has no cart, it
- * is offered back.
+ * Moves the backup to the tab's session storage, because checkout empties the cart. If the server then has no cart, the
+ * page offers the backup.
  */
 export function setCartBackupAside(): void {
   attempt(() => {
@@ -49,7 +49,7 @@ export function forgetCartBackup(): void {
   window.dispatchEvent(new Event("storage"));
 }
 
-/** The event comes from other tabs, and in this one from `forgetCartBackup`. */
+/** Other tabs trigger the `storage` event; in this tab, `forgetCartBackup` dispatches it. */
 function listen(change: () => void): () => void {
   window.addEventListener("storage", change);
   return () => window.removeEventListener("storage", change);

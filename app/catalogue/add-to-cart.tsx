@@ -19,7 +19,7 @@ interface Props {
   withoutSize: number | null;
 }
 
-/** Posts to the cart, with and without scripts. */
+/** Posts to the cart, with and without JavaScript. */
 export function AddToCart({ product, page, withoutSize }: Props) {
   const { pending, late, onSubmit, onClickCapture } = useOnePost();
   const { quantity, add, adding, problem, chooseSize } = productWords;

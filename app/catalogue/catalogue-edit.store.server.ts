@@ -21,7 +21,7 @@ export async function listEntries(db: Database): Promise<KeptEntry[]> {
   );
 }
 
-/** Returns a product with all sizes it ever had, offered ones first, or null. */
+/** Returns a product with all the sizes it ever had, offered ones first, or null. */
 export async function findEntry(db: Database, slug: string): Promise<KeptEntry | null> {
   const row = await db.selectFrom("products").selectAll().where("slug", "=", slug).executeTakeFirst();
   if (!row) return null;
@@ -76,7 +76,7 @@ export async function offerSize(
     .execute();
 }
 
-/** Stops offering a size. It is not deleted, because orders and the ledger point at it. */
+/** Stops offering a size. It is not deleted, because orders and the ledger refer to it. */
 export async function withdrawSize(db: Database, id: string): Promise<void> {
   await db.updateTable("product_variants").set({ offered: 0 }).where("id", "=", id).execute();
 }

@@ -4,7 +4,7 @@ import { editableFields, productFields, type ProductValues } from "./product-fie
 
 /** A product as the catalogue's file describes it (docs/sample-catalogue.yaml). Money is whole cents of US dollars. */
 export interface CatalogueEntry extends ProductValues {
-  /** A single one with an empty name if the product has no sizes. */
+  /** A single size with an empty name if the product has no sizes. */
   sizes: readonly EntrySize[];
 }
 

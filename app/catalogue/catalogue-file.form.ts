@@ -7,7 +7,7 @@ import { fieldNames, isOptional } from "./product-fields.ts";
 
 // Every message completes the sentence "price of 'covenant-tee' is '28.005', but ...".
 
-/** What `when` receives: a value that may still be wrong. */
+/** The argument of `when`: a value that may still be wrong. */
 interface Unchecked {
   value: unknown;
 }
@@ -73,7 +73,7 @@ export const catalogueFileSchema = z
   .max(MOST_PRODUCTS, productsExpected)
   .superRefine(refuseRepeats("slug"), { when: isList });
 
-/** Refuses each repeated name. It also runs if other things are wrong, so that one run reports every mistake. */
+/** Refuses repeated values. It runs even if other checks fail, so that one run reports every mistake. */
 function refuseRepeats<Key extends string>(key: Key) {
   return (given: readonly Partial<Record<Key, unknown>>[], context: z.RefinementCtx) => {
     const seen = new Set<unknown>();

@@ -10,9 +10,9 @@ import { type FileMistake, readYaml } from "./read-yaml.server.ts";
 type CatalogueOutcome = { kind: "read"; entries: CatalogueEntry[] } | { kind: "mistaken"; mistakes: FileMistake[] };
 
 /**
- * Reads a catalogue file as a whole and returns its products, or everything that is wrong with it.
+ * Reads a whole catalogue file and returns its products, or everything that is wrong with it.
  *
- * @param hasPicture tells whether a path below public/ is a file
+ * @param hasPicture returns whether a path below public/ is a file
  */
 export function readCatalogueFile(bytes: Uint8Array, hasPicture: (path: string) => boolean): CatalogueOutcome {
   if (bytes.length > MOST_BYTES)
@@ -34,7 +34,7 @@ function mistaken(mistakes: readonly FileMistake[]): CatalogueOutcome {
   return { kind: "mistaken", mistakes: mistakes.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)) };
 }
 
-/** Returns the first line that is not UTF-8, from 1. The byte of a line feed is part of no other UTF-8 character. */
+/** Returns the first line that is not UTF-8, from 1. No other UTF-8 character contains the byte of a line feed. */
 function findForeignLine(bytes: Uint8Array): number | null {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let line = 1;

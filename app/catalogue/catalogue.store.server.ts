@@ -8,7 +8,7 @@ export async function listPublished(db: Database): Promise<Product[]> {
   return toProducts((await allOffered(db, {})).rows);
 }
 
-/** Looks up an offer for each key, in the order of the keys; null for what is not offered. */
+/** Looks up an offer for each key, in the order of the keys; null for a size that is not offered. */
 export async function findOffers(db: Database, keys: readonly OfferKey[]): Promise<(Offer | null)[]> {
   if (keys.length === 0) return [];
   const ids = [...new Set(keys.map(({ productId }) => productId))];
@@ -20,7 +20,7 @@ export async function findOffers(db: Database, keys: readonly OfferKey[]): Promi
   });
 }
 
-/** Returns name and picture by product id, also of unpublished products: a cart names what is no longer sold. */
+/** Returns names and pictures by product id, even of unpublished products: a cart still shows them. */
 export async function findNames(
   db: Database,
   ids: readonly string[],

@@ -18,7 +18,7 @@ import {
  * Checks products, whether they come from a file or a form.
  *
  * @param data untyped, as in a catalogue file: every value is text, a list or a record
- * @param hasPicture tells whether a path below public/ is a file
+ * @param hasPicture returns whether a path below public/ is a file
  * @returns the products, or null and everything that is wrong with them
  */
 export function checkEntries(
@@ -30,7 +30,7 @@ export function checkEntries(
   return { entries: checked.data && issues.length === 0 ? checked.data.map(toEntry) : null, issues };
 }
 
-/** Checks every well-formed path, also if other fields are wrong. */
+/** Checks every well-formed path, even if other fields are wrong. */
 function findMissingPictures(data: unknown, hasPicture: (path: string) => boolean): Issue[] {
   if (!Array.isArray(data)) return [];
   return data.flatMap((product: unknown, index) => {
@@ -93,7 +93,7 @@ function asSentence(message: string): string {
 /**
  * Reads the form that counts stock: rows of `size`, `seen` (the stock that the page showed) and `counted`.
  *
- * @returns the counts that differ from what was seen, or one mistake per field
+ * @returns the counts that differ from the stock shown, or one mistake per field
  */
 export function readCount(form: FormData, kept: KeptEntry): { counts: SizeCount[] } | { mistakes: FieldMistake[] } {
   const rows = form.getAll("size").map((size, row) => ({
@@ -111,7 +111,7 @@ export function readCount(form: FormData, kept: KeptEntry): { counts: SizeCount[
   return mistakes.length > 0 ? { mistakes } : { counts };
 }
 
-/** Returns the sentence of the catalogue file's rule about this stock. */
+/** Returns the message of the catalogue file's rule that this stock breaks. */
 function sentenceFor(kept: KeptEntry, size: string, counted: string): string {
   const [one] = toSubmittedProduct({ ...kept, sizes: kept.sizes.filter((other) => other.size === size) }).sizes;
   const checked = checkProduct(

@@ -1,12 +1,12 @@
 import { fieldNames } from "./product-fields.ts";
 
-/** An issue that a schema found, reduced to what a sentence needs. */
+/** An issue that a schema found, reduced to the parts of a message. */
 export interface Issue {
   code?: string | undefined;
   path: readonly PropertyKey[];
   /** Completes "price of 'covenant-tee' is '28.005', but ...". */
   message: string;
-  /** The unknown keys, with the code `unrecognized_keys`. */
+  /** The unknown keys, if the code is `unrecognized_keys`. */
   keys?: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const LONGEST = 60;
 /**
  * Returns sentences about an issue, each with the path of its value.
  *
- * @param names labels of a form with one product, whose sentences then leave out the slug
+ * @param names labels of a form with one product; its sentences leave out the slug
  */
 export function describeMistake(
   { code, path, message, keys }: Issue,
@@ -52,7 +52,7 @@ function subjectOf(path: Path, data: unknown, names: FormNames | null): string {
   return `${key === "size" ? "name" : (names?.[key] ?? key)} of ${names ? sizeOf(path, data) : ownerOf(path.slice(0, -1), data)}`;
 }
 
-/** The product or size that a path leads to. */
+/** Names the product or size that a path belongs to. */
 function ownerOf(path: Path, data: unknown): string {
   const [product, , size] = path;
   if (typeof product !== "number") return "the catalogue";
@@ -86,7 +86,7 @@ function isBlank(value: unknown): boolean {
   return value === "" || value === null;
 }
 
-/** Cuts a value short and replaces the characters that a terminal would act on. */
+/** Shortens a value and replaces the characters that a terminal would interpret. */
 function quote(text: string): string {
   const letters = [...text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "\uFFFD")];
   return `'${letters.length > LONGEST ? `${letters.slice(0, LONGEST).join("")}…` : letters.join("")}'`;

@@ -23,7 +23,7 @@ export interface EditorDeps extends EditDeps {
 /** `changed`: the product changed since the form was shown, and nothing was overwritten. */
 type EditOutcome = "done" | "changed" | "unknown";
 
-/** Returns a hash of what a product's form shows, without stock, which sales change. */
+/** Hashes the values in a product's form, except stock, which changes with every sale. */
 export function productVersion(kept: KeptEntry): string {
   const values = editableFields.map((name) => kept[name]);
   return hashToken(JSON.stringify([...values, kept.sizes.map((one) => [one.id, one.priceCents, one.offered])]));
@@ -49,9 +49,9 @@ export async function createProduct(deps: EditorDeps, entry: CatalogueEntry): Pr
 }
 
 /**
- * Changes a product to what was submitted. The stock of existing sizes stays.
+ * Changes a product to the submitted values. The stock of existing sizes stays.
  *
- * @param version of the product as the form showed it
+ * @param version version of the product when the form was shown
  */
 export async function editProduct(deps: EditorDeps, entry: CatalogueEntry, version: string): Promise<EditOutcome> {
   return inTransaction(deps.db, async (db) => {
@@ -91,7 +91,7 @@ export interface SizeCount {
   counted: number | null;
 }
 
-/** Sets the stock of sizes to what was counted, all or none. A sale in between is reported, not undone. */
+/** Sets the stock of sizes to the counted units, all or none. A sale in between is reported, not undone. */
 export async function countSizes(deps: EditorDeps, slug: string, counts: readonly SizeCount[]): Promise<EditOutcome> {
   return inTransaction(deps.db, async (db) => {
     const kept = await findEntry(db, slug);

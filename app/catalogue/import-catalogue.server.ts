@@ -19,7 +19,7 @@ export interface EditDeps {
 }
 
 export interface ImportChoices {
-  /** Existing sizes take their stock from the file too. */
+  /** Sets the stock of existing sizes too. */
   withStock: boolean;
   /** Publishes the products of the file. */
   publish: boolean;
@@ -27,7 +27,7 @@ export interface ImportChoices {
 
 export interface ImportReport {
   products: { slug: string; isNew: boolean; published: boolean; changes: string[] }[];
-  /** Existing sizes whose stock stayed, and how many of them have another stock in the file. */
+  /** Existing sizes whose stock stayed, and how many of them have a different stock in the file. */
   keptStock: { sizes: number; differing: number };
 }
 
@@ -92,7 +92,7 @@ export async function importSizes(
 }
 
 export type PublishOutcome =
-  /** The slugs that were changed, and those that were in that state already. */
+  /** The slugs that were changed, and those that were already in that state. */
   | { kind: "done"; changed: string[]; unchanged: string[] }
   /** Slugs without a product; nothing was changed. */
   | { kind: "unknown"; slugs: string[] };

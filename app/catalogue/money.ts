@@ -3,7 +3,7 @@ export function formatCents(cents: number): string {
   return dollars.format(cents / 100);
 }
 
-/** Formats whole cents as Schema.org and the catalogue file have a price: `1234.50`. */
+/** Formats whole cents as a price in Schema.org data and the catalogue file: `1234.50`. */
 export function decimalCents(cents: number): string {
   return (cents / 100).toFixed(2);
 }

@@ -1,9 +1,9 @@
-/** The least that Stripe charges in US dollars (https://docs.stripe.com/currencies). */
+/** The smallest amount that Stripe charges in US dollars (https://docs.stripe.com/currencies). */
 const LEAST_CENTS = 50;
 
 /**
- * Reads a price such as `28`, `28.5` or `28.00`. It never becomes a fraction, because 28.10 has no exact floating point
- * number.
+ * Reads a price such as `28`, `28.5` or `28.00`. The price never becomes a fraction, because a floating-point number
+ * can't hold 28.10 exactly.
  *
  * @returns whole cents, or null if it is not a price from 0.50 to 999999.99
  */
@@ -28,7 +28,7 @@ export function readStock(text: string): number | null | undefined {
   return Number(text) <= MOST_UNITS ? Number(text) : undefined;
 }
 
-/** Writes units so that `readStock` can read them. */
+/** Formats a stock so that `readStock` can read it. */
 export function writeStock(stock: number | null): string {
   return stock === null ? UNLIMITED : String(stock);
 }

@@ -7,7 +7,7 @@ import type { ShownProduct } from "./shown-product.ts";
 interface Props {
   product: ShownProduct;
   level: 2 | 3;
-  /** Whether it is visible when the page opens. */
+  /** Whether it is visible without scrolling. */
   first?: true | undefined;
 }
 

@@ -10,10 +10,10 @@ import {
 
 // Every message completes the sentence "name of 'covenant-tee' is '', but ...".
 
-/** Control characters, line breaks of every kind, and halves of characters, which no database keeps. */
+/** Control characters, line breaks of every kind, and lone surrogates, which databases can't store. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 
-/** `/shop/success` and `/shop/cancel` are pages of their own. */
+/** `/shop/success` and `/shop/cancel` are other pages. */
 const TAKEN_SLUGS = new Set(["success", "cancel"]);
 
 export const fieldRules = eachField(fieldNames, (name) => ruleOf(productFields[name])) as {
@@ -60,7 +60,7 @@ function pattern(shape: RegExp, most: number, expected: string) {
   return z.string(expected).refine((text) => text.length <= most && shape.test(text), expected);
 }
 
-/** @param least 1, or 0 for a text that may be empty */
+/** @param least 1, or 0 if the text may be empty */
 export function line(most: number, least = 1) {
   const expected = `it must be a single line of ${least} to ${most} characters`;
   const fits = (text: string) => [...text].length >= least && [...text].length <= most && !UNPRINTABLE.test(text);
@@ -77,7 +77,7 @@ function paragraphs(least = 1) {
     .refine((text) => !UNPRINTABLE.test(text.replaceAll("\n", "")), "it must be text without control characters");
 }
 
-/** Each line that YAML leaves is a paragraph: it has joined those that were only wrapped. */
+/** Turns each line into a paragraph: YAML has already joined lines that were only wrapped. */
 function splitParagraphs(text: string): string {
   const split = text.split(/\r\n?|[\n\u2028\u2029]/).map((paragraph) => paragraph.trim());
   return split.filter(Boolean).join("\n\n");

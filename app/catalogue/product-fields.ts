@@ -3,13 +3,13 @@
  * and which input the form has (product-form-view.tsx).
  */
 export type ProductField = {
-  /** The shop's pages get it as it is. */
+  /** The shop's pages get the field unchanged. */
   shown?: true;
-  /** What the import's report and the audit log call it; its name without this. */
+  /** The field's name in import reports and the audit log. The default is its own name. */
   called?: string;
 } & (
   | { kind: "slug" | "picture" }
-  /** `most` counts characters. A field that is optional may be empty, and a file may leave it out. */
+  /** `most` counts characters. An optional field may be empty, and a file may leave it out. */
   | { kind: "line"; most: number; optional?: true }
   | { kind: "paragraphs"; optional?: true }
   | { kind: "number"; least: number; most: number }
@@ -20,7 +20,7 @@ export type ProductField = {
  * catalogue's file and the name of its input. Price and stock are not here: each size has its own (`EntrySize`).
  */
 const fields = {
-  /** In the product's address. It never changes. */
+  /** Part of the product's URL. It never changes. */
   slug: { kind: "slug", shown: true },
   name: { kind: "line", most: 120, shown: true },
   /** Paragraphs, with an empty line between two of them. */
@@ -28,7 +28,7 @@ const fields = {
   /** Path below public/. */
   picture: { kind: "picture" },
   picture_alt: { kind: "line", most: 500, called: "picture description" },
-  /** Place in the shop. A file may leave it out: then it is the place in the file. */
+  /** Position in the shop. If a file leaves it out, it is the position in the file. */
   position: { kind: "number", least: 1, most: 9999, called: "position in the shop" },
 } as const satisfies Record<string, ProductField>;
 
@@ -38,17 +38,17 @@ export type FieldName = keyof Fields;
 
 type ShownName = { [Name in FieldName]: Fields[Name] extends { shown: true } ? Name : never }[FieldName];
 
-/** A product's values, as entries and rows have them. */
+/** A product's values, as in entries and rows. */
 export type ProductValues = { [Name in FieldName]: Fields[Name]["kind"] extends "number" ? number : string };
 
-/** What the shop's pages get as it is. */
+/** The values that the shop's pages get unchanged. */
 export type ShownValues = Pick<ProductValues, ShownName>;
 
 export const productFields: Readonly<Record<FieldName, ProductField>> = fields;
 
 export const fieldNames = Object.keys(fields) as FieldName[];
 
-/** Those that a member may change. */
+/** The fields that a member may change. */
 export const editableFields = fieldNames.filter((name) => name !== "slug");
 
 const shownFields = fieldNames.filter((name): name is ShownName => "shown" in fields[name]);
@@ -66,7 +66,7 @@ export function eachField<Name extends FieldName, Value>(
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
 }
 
-/** The fields of an entry or a row, without what else it has. */
+/** Returns only the fields of an entry or a row, without its other properties. */
 export function valuesOf(product: ProductValues): ProductValues {
   return eachField(fieldNames, (name) => product[name]) as ProductValues;
 }

@@ -3,7 +3,7 @@ import { decimalCents } from "./money.ts";
 import { writeStock } from "./offer-text.ts";
 import { eachField, type FieldName, fieldNames, productFields } from "./product-fields.ts";
 
-/** A size as submitted in the desk's form. */
+/** A size as submitted in the dashboard's form. */
 export interface SubmittedSize {
   size: string;
   /** Dollars, see `readPrice`. */
@@ -14,12 +14,12 @@ export interface SubmittedSize {
   kept: boolean;
 }
 
-/** A product as submitted in the desk's form, valid or not. */
+/** A product as submitted in the dashboard's form, valid or not. */
 export interface SubmittedProduct extends Readonly<Record<FieldName, string>> {
   sizes: readonly SubmittedSize[];
 }
 
-/** Something wrong in a form, by the name of the input. */
+/** A mistake in a form. `field` is the name of the input. */
 export interface FieldMistake {
   field: string;
   message: string;
@@ -35,7 +35,7 @@ export function blankProduct(position: number): SubmittedProduct {
   return { ...eachField(fieldNames, () => ""), position: String(position), sizes };
 }
 
-/** Returns a stored product as its form shows it first. */
+/** Converts a stored product to the initial values of its form. */
 export function toSubmittedProduct(kept: KeptEntry): SubmittedProduct {
   const sizes = kept.sizes.map(({ size, priceCents, stock, offered }) => ({
     size,
@@ -65,14 +65,14 @@ export function readProductForm(form: FormData): SubmittedProduct {
   return { ...eachField(fieldNames, text), sizes };
 }
 
-/** Returns the rows that count: offered existing sizes, and new ones that are not blank. */
+/** Returns the rows to use: offered existing sizes, and new sizes that are not blank. */
 export function usedRows({ sizes }: SubmittedProduct): number[] {
   return sizes.flatMap(({ kept, offered, size, price, stock }, row) =>
     (kept ? offered : `${size}${price}${stock}`.trim() !== "") ? [row] : [],
   );
 }
 
-/** Returns the product as a catalogue file would have it, so that the same rules check both. */
+/** Converts the form to a catalogue file's data, so that the same rules check both. */
 export function asFileData(typed: SubmittedProduct): unknown {
   const used = usedRows(typed).flatMap((row) => typed.sizes[row] ?? []);
   const details = eachField(fieldNames, (name) => {

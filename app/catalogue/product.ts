@@ -1,6 +1,6 @@
 import type { ShownValues } from "./product-fields.ts";
 
-// What the shop offers (docs/behavior.md, Shop 3). Money is whole cents of US dollars.
+// The products that the shop offers (docs/behavior.md, Shop 3). Money is whole cents of US dollars.
 
 /** One size of a product, or the product itself if it has no sizes. */
 export interface Variant {
@@ -16,7 +16,7 @@ export interface Variant {
 export interface Product extends ShownValues {
   id: string;
   picture: ProductPicture;
-  /** The offered sizes in their order; a single one with an empty name if the product has no sizes. */
+  /** The offered sizes in order; a single size with an empty name if the product has no sizes. */
   variants: readonly Variant[];
 }
 
@@ -42,7 +42,7 @@ export function isSoldOut({ stock }: Pick<Variant, "stock">): boolean {
   return stock === 0;
 }
 
-/** Whether an order of the product has to name a size. */
+/** Whether an order of the product must include a size. */
 export function needsSize(variants: readonly Pick<Variant, "size">[]): boolean {
   return variants.length > 0 && variants.every(({ size }) => size !== "");
 }

@@ -1,6 +1,6 @@
 import { type Document, isAlias, isCollection, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
 
-/** Something wrong in a file. */
+/** A mistake in a file. */
 export interface FileMistake {
   /** From 1; null for the file as a whole. */
   line: number | null;
@@ -15,7 +15,7 @@ type YamlOutcome =
   | { kind: "read"; data: unknown; lineOf: (path: YamlPath) => number }
   | { kind: "unreadable"; mistakes: FileMistake[] };
 
-/** Far more than a product has. With tens of thousands, finding a key's line would take minutes. */
+/** Far more keys than a product has. With tens of thousands, finding a key's line would take minutes. */
 const MOST_KEYS = 20;
 
 /** Reads handwritten YAML: one document without tabs, anchors, aliases and tags. */
@@ -46,7 +46,7 @@ export function readYaml(text: string): YamlOutcome {
   };
 }
 
-/** YAML forbids tabs as indentation, but the parser's own message is about what follows them. */
+/** Finds tabs in the indentation. YAML forbids them, but the parser's own message is about the text after them. */
 function findTabs(text: string): FileMistake[] {
   return text
     .split("\n")
@@ -98,7 +98,7 @@ function findUnwanted(document: Document, lineAt: (offset: number) => number): F
   return found;
 }
 
-/** Returns the offset of the value at a path, or of its key, or of what it is missing from. */
+/** Returns the offset of the value at a path, or of its key, or of the parent if the value is missing. */
 function offsetOf(document: Document, path: YamlPath): number {
   let node: unknown = document.contents;
   let offset = document.contents?.range?.[0] ?? 0;

@@ -12,7 +12,7 @@ interface Props {
   products: readonly ShownProduct[];
 }
 
-/** The shop with at least one product. */
+/** The shop if it has at least one product. */
 export function ShopPage({ headline, products }: Props) {
   return (
     <div className="page shop">

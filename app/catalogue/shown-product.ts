@@ -10,7 +10,7 @@ interface ShownPicture {
   alt: string;
 }
 
-/** A size as shoppers see it. They are not told the stock. */
+/** A size as shoppers see it. It leaves out the stock. */
 export interface ShownVariant {
   size: string;
   priceCents: number;
@@ -36,14 +36,14 @@ export function showProduct(product: Product, picture: ShownPicture, few: number
   return { id: product.id, ...shownValuesOf(product), picture, variants, availability };
 }
 
-/** Of several sizes together: sold out if all are, few if the sum of units is small. */
+/** Returns the availability of several sizes together: sold out if all are, few if the sum of units is small. */
 export function availabilityOf(variants: readonly Pick<Variant, "stock">[], few: number): Availability {
   if (variants.every(isSoldOut)) return "sold-out";
   const left = variants.reduce((sum, { stock }) => sum + (stock ?? Infinity), 0);
   return left <= few ? "few" : "available";
 }
 
-/** A longer line of a poster would be set small. */
+/** A longer line would make a poster's text too small. */
 const MOST_LETTERS = 16;
 
 /** Splits a product's name into the lines of its poster: one if it fits, else two of about the same length. */

@@ -3,7 +3,7 @@ import type { Database } from "../database/database.ts";
 
 /** A change of stock in the ledger. */
 export interface StockChange {
-  /** Of the ledger's row. */
+  /** Id of the ledger's row. */
   id: string;
   variantId: string;
   orderId: string;
@@ -59,7 +59,7 @@ export async function releaseStock(db: Database, { id, variantId, orderId, quant
   });
 }
 
-/** Sets a size's stock to what was counted (null is unlimited), and makes the ledger add up to it. */
+/** Sets a size's stock to the counted units (null is unlimited), and corrects the ledger so that it adds up to them. */
 export async function countStock(
   db: Database,
   count: { id: string; variantId: string; stock: number | null; at: string },

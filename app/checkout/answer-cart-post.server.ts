@@ -15,10 +15,10 @@ interface Poster {
   visitor: string | null;
 }
 
-/** The answer to a post to /cart; `cartId` is the cart that the browser has from now on. */
+/** The response to a post to /cart; `cartId` is the browser's cart from now on. */
 type CartAnswer = PageAnswer<CartAlert> | (RedirectAnswer & { cartId: string | null });
 
-/** Returns null for a button that is not there. */
+/** Returns null for an unknown button. */
 export async function answerCartPost(
   to: CartDeps & CheckoutDeps,
   post: CartPost,
@@ -44,7 +44,7 @@ export async function answerCartPost(
 
 const unavailable = refuse(503, "unavailable", 60);
 
-/** @param wait seconds after which it may be tried again */
+/** @param wait seconds after which the shopper may try again */
 function refuse(status: 400 | 409 | 429 | 503, alert: CartAlert, wait?: number): CartAnswer {
   return { body: alert, status, headers: wait === undefined ? {} : { "Retry-After": String(wait) } };
 }
@@ -77,8 +77,8 @@ function afterChange(outcome: CartOutcome, change: CartChange): CartAnswer {
 }
 
 /**
- * The page of a product that was added without one of its sizes, because browsers need not check that; null if it was
- * refused for another reason.
+ * Returns the product's page if the post names none of its sizes, which browsers don't always check. Returns null if
+ * the post was refused for another reason.
  */
 async function pageToChooseAt(
   { db }: Pick<CartDeps, "db">,
@@ -99,7 +99,7 @@ function noteAfter({ left }: { left: number }, { kind }: CartChange): string {
 }
 
 async function checkOut(to: CartDeps & CheckoutDeps, post: CartPost, poster: Poster): Promise<CartAnswer> {
-  // Saves quantities that the shopper typed and did not send yet.
+  // Saves quantities that the shopper has changed but not submitted.
   if (post.lines.length > 0) {
     const typed = await changeCart(to, poster.cartId, { kind: "update", lines: post.lines }, "");
     if (typed.kind === "unavailable") return unavailable;

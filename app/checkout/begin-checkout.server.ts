@@ -23,8 +23,8 @@ export type CheckoutOutcome =
   | { kind: "no-checkout" };
 
 /**
- * Turns a cart into an order and asks Stripe for its payment page (docs/behavior.md, Checkout 2 to 4). The order is
- * written before Stripe is asked, and the transaction that stores Stripe's answer also empties the cart. Wherever this
+ * Turns a cart into an order and requests its payment page from Stripe (docs/behavior.md, Checkout 2 to 4). The order
+ * is written before the request, and the transaction that stores Stripe's response also empties the cart. Wherever this
  * is interrupted, the shopper has either the cart or its payment page.
  */
 export async function beginCheckout(to: CheckoutDeps, request: PlaceRequest): Promise<CheckoutOutcome> {
@@ -41,7 +41,7 @@ export async function beginCheckout(to: CheckoutDeps, request: PlaceRequest): Pr
   const { order } = placed;
   to.log.info({ order: order.id, again: order.sessionUrl !== null }, "order placed");
   const outcome = order.sessionUrl ? payAt(order.sessionUrl) : await askForPage(to, payments, order);
-  // Also when Checkout is pressed again: the first press may have been interrupted before this line.
+  // Needed also if Checkout is pressed again: the first request may have been interrupted before this line.
   if (outcome.kind === "pay") await closeEarlier(to, order.cartId, order.id);
   return outcome;
 }
@@ -53,7 +53,7 @@ async function askForPage(to: CheckoutDeps, payments: Payments, order: Order): P
   });
   if (!session) return payAt(await giveUp(to, order.id));
   const outcome = await keepSession(to, order.id, session);
-  // The order was cancelled while this request waited: its page must not be paid.
+  // The order was cancelled while this request waited for Stripe, so nobody may pay on its page.
   if (outcome.kind !== "pay") {
     await payments
       .closeSession(session.sessionId)
@@ -67,7 +67,7 @@ function payAt(url: string | null): CheckoutOutcome {
 }
 
 /**
- * Stores the payment page and takes what was ordered out of the cart. Returns no page if the order is over, or if
+ * Stores the payment page and removes the ordered units from the cart. Returns no page if the order is closed, or if
  * another order has taken its units out of the cart.
  */
 async function keepSession(to: CheckoutDeps, orderId: string, session: SessionFacts): Promise<CheckoutOutcome> {
@@ -80,7 +80,7 @@ async function keepSession(to: CheckoutDeps, orderId: string, session: SessionFa
       await lockCart(db, order.cartId);
       const cart = await findCart(db, order.cartId);
       if (!cart || !hasOrdered(cart, order.lines)) {
-        // Another tab was faster: what is in a cart once is ordered once.
+        // Another tab has ordered the same units of the cart first.
         await moveOrder(db, to, order, "cancelled", "checkout", { checkout_key: null });
         return { kind: "look-again" };
       }

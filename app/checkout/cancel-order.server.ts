@@ -25,7 +25,7 @@ export async function findOwnOrder(
 /**
  * Closes an order's payment page and returns its units to stock. If it was paid in the meantime, settles it as paid.
  *
- * @returns the order as it is now, or null if Stripe can't be asked: then it could still be paid
+ * @returns the order as it is now, or null if Stripe can't be reached: then it could still be paid
  */
 export async function cancelOrder(to: OrderDeps, order: Order, source: OrderEventSource): Promise<Order | null> {
   if (order.state !== "pending") return order;
@@ -39,11 +39,11 @@ export async function cancelOrder(to: OrderDeps, order: Order, source: OrderEven
 }
 
 /**
- * Closes the cart's other payment pages, so that one shopper holds the units of one order. An order whose page can't be
- * closed keeps its units, because it could still be paid.
+ * Closes the cart's other payment pages, so that a shopper holds the units of only one order. An order whose page can't
+ * be closed keeps its units, because it could still be paid.
  *
  * @param except id of the order that stays open
- * @returns whether an order is over now
+ * @returns whether an order was closed
  */
 export async function closeEarlier(to: OrderDeps, cartId: string, except = ""): Promise<boolean> {
   let closed = false;
@@ -59,7 +59,7 @@ type TurnBack =
   | { kind: "unknown" }
   /** Paid before the shopper turned back. */
   | { kind: "paid"; sessionId: string }
-  /** Its lines are in the cart again. */
+  /** Its lines are back in the cart. */
   | { kind: "restored" }
   | { kind: "restorable"; order: Order };
 

@@ -3,12 +3,12 @@ import { findOwnOrder, type OrderDeps } from "./cancel-order.server.ts";
 import type { Order } from "./order.ts";
 import { settleOrder } from "./settle-order.server.ts";
 
-/** How an order stands when its shopper returns from Stripe's page. */
+/** The state of an order when its shopper returns from Stripe's page. */
 type Confirmation =
   /** Not a session of this cart, so nothing about it is shown. */
   | { kind: "unknown" }
   | { kind: "paid" | "refunded"; order: Order }
-  /** The shopper has finished, and neither a bank nor this site has confirmed it yet. */
+  /** The shopper has finished, but neither the bank nor this site has confirmed the payment yet. */
   | { kind: "waiting"; order: Order }
   /** The payment page is still open. */
   | { kind: "unpaid"; order: Order; payUrl: string }

@@ -1,4 +1,4 @@
-/** How much unpaid orders may keep from other shoppers (docs/decisions/0053-holds.md). */
+/** Limits on the units that unpaid orders may hold (docs/decisions/0053-holds.md). */
 
 interface HoldLimits {
   /** Unpaid orders. */
@@ -9,10 +9,10 @@ interface HoldLimits {
   half: boolean;
 }
 
-/** For one address. A mobile carrier has many shoppers behind one; few of them pay here in the same half hour. */
+/** For one IP address. A mobile carrier's many customers share one, but few of them pay here in the same half hour. */
 export const LIMITS_OF_ADDRESS: HoldLimits = { orders: 8, units: 40, half: true };
 
-/** For all visitors whose address no trusted proxy names: half of a size would lock out so many people. */
+/** For all visitors whose address no trusted proxy names. They share it, so half of a size would lock many out. */
 export const LIMITS_OF_UNNAMED: HoldLimits = { orders: 100, units: 400, half: false };
 
 /** How much of a size one visitor's unpaid orders hold, and how much can still be sold. */
@@ -22,7 +22,7 @@ export interface HeldSize {
   held: number;
 }
 
-/** The most units of a counted size that one order may have: at most half of the stock, at least one. */
+/** Returns the most units of a counted size that one order may have: at most half of the stock, at least one. */
 export function mostAtOnce(stock: number, mostPerSize: number): number {
   return Math.min(mostPerSize, halfOf(stock));
 }
@@ -30,7 +30,7 @@ export function mostAtOnce(stock: number, mostPerSize: number): number {
 /**
  * Whether a visitor's unpaid orders stay within their limits.
  *
- * @param sizes all sizes of which they hold units
+ * @param sizes all sizes of which the orders hold units
  * @param asked ids of the newest order's sizes: only these have to stay within half of the stock
  */
 export function isWithin(

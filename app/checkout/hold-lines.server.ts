@@ -14,7 +14,7 @@ function inLockOrder<Line extends { variantId: string }>(lines: readonly Line[])
 /**
  * Takes an order's units from stock.
  *
- * @returns whether every line was in stock; of a line that was not, nothing is taken
+ * @returns whether every line was in stock; nothing is taken for a line that was not
  */
 export async function holdLines(
   db: Database,
@@ -31,7 +31,7 @@ export async function holdLines(
   return all;
 }
 
-/** Returns to stock what an order holds. */
+/** Returns an order's held units to stock. */
 async function releaseLines(
   db: Database,
   randomId: () => string,
@@ -46,9 +46,9 @@ async function releaseLines(
 }
 
 /**
- * Returns an order's units to stock, or takes them again, if its next state asks for that.
+ * Returns an order's units to stock, or takes them again, if its next state requires that.
  *
- * @returns whether some of them are missing
+ * @returns whether the stock had too few of them
  */
 export async function moveStock(
   db: Database,

@@ -4,7 +4,7 @@ import { LIMITS_OF_ADDRESS, LIMITS_OF_UNNAMED, isWithin } from "./hold-limits.ts
 import { countOpenOrders, listHeldSizes } from "./open-orders.store.server.ts";
 import type { OrderLine } from "./order.ts";
 
-/** Each order is asked of Stripe and kept for good, so the number that a visitor may begin is limited. */
+/** Each order calls Stripe and is stored permanently, so a visitor may start only a limited number. */
 const PER_CART: RateLimit = { name: "checkout-cart", most: 10, windowSeconds: 15 * 60 };
 const PER_ADDRESS: RateLimit = { name: "checkout", most: 40, windowSeconds: 60 * 60 };
 const OF_UNNAMED: RateLimit = { name: "checkout-unnamed", most: 2_000, windowSeconds: 60 * 60 };
@@ -13,7 +13,7 @@ const OF_UNNAMED: RateLimit = { name: "checkout-unnamed", most: 2_000, windowSec
  * Counts a checkout for its cart and its visitor, in the order's transaction.
  *
  * @param visitor a hashed address, or null if no trusted proxy names one
- * @returns seconds until another one may begin; 0 if this one may
+ * @returns 0 if the checkout may start, else seconds until the next one may
  */
 export async function countCheckout(
   db: Database,
@@ -35,8 +35,7 @@ export async function countCheckout(
 
 /**
  * Checks what a visitor's unpaid orders hold together. Call it after the newest order has taken its units and after
- * `countCheckout`: their rows are locked until the transaction ends, so of two orders at once the second one sees
- * both.
+ * `countCheckout`: their rows are locked until the transaction ends, so the second of two concurrent orders sees both.
  *
  * @param lines of the newest order
  * @returns 0 if the visitor's unpaid orders stay within their limits, else seconds until the first of them ends

@@ -2,22 +2,22 @@ import type { RateLimit } from "../security/rate-limit.store.server.ts";
 import type { makeSharedCounter } from "../security/shared-counter.server.ts";
 import type { Payments } from "./payments.ts";
 
-/** One payment can take only its own limit out of the shared one, which leaves Stripe's rate limit to payments. */
+/** PER_SESSION keeps one payment from using up OF_ALL, and OF_ALL leaves Stripe's own rate limit to payments. */
 const PER_SESSION: RateLimit = { name: "ask-session", most: 12, windowSeconds: 60 };
 const OF_ALL: RateLimit = { name: "ask-all", most: 600, windowSeconds: 60 };
 
-/** Milliseconds that a page waits for Stripe before it shows what we know. */
+/** Milliseconds that a page waits for Stripe before it shows the stored order. */
 const PAGE_TIMEOUT = 5_000;
 
 /**
- * Limits what requests of visitors may ask Stripe about sessions: a few times a minute for one payment, and a bounded
- * number of times in all (decision 0053). The success page, the cancel page and the cart use it.
+ * Limits the calls to Stripe about sessions that visitors' requests cause: a few a minute for one payment, and a
+ * bounded number in all (decision 0053). The success page, the cancel page and the cart use it.
  *
  * @returns calls that throw beyond the limit, as they do when Stripe is down
  */
 export function limitAsks(payments: Payments, counter: Pick<ReturnType<typeof makeSharedCounter>, "count">): Payments {
   function ask<Answer>(sessionId: string, call: (id: string) => Promise<Answer>): Promise<Answer> {
-    // The session's limit first: reloads beyond it spend nothing of the shared limit.
+    // Check the session's limit first, so that reloads beyond it don't count against the shared limit.
     if (counter.count(PER_SESSION, sessionId) > 0 || counter.count(OF_ALL, "all") > 0) {
       return Promise.reject(new Error("Stripe was asked too often by pages."));
     }
@@ -31,7 +31,7 @@ export function limitAsks(payments: Payments, counter: Pick<ReturnType<typeof ma
   };
 }
 
-/** Rejects when Stripe takes longer than `limit` milliseconds. The call itself goes on. */
+/** Rejects if Stripe takes longer than `limit` milliseconds. The call itself continues. */
 export function inTime<Answer>(answer: Promise<Answer>, limit: number): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.ts";
 import type { OrderState } from "./order-states.ts";
 
-/** Which part of the site changed an order. */
+/** The part of the site that changed an order. */
 export type OrderEventSource = "checkout" | "webhook" | "success-page" | "cancel-page" | "restore" | "sweeper";
 
 export interface OrderEvent {

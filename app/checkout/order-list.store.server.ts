@@ -64,8 +64,8 @@ export async function listUnfinished(db: Database, cartId: string, since: string
 }
 
 /**
- * Claims the orders that are due to be checked. They are due again at `nextTime`, so two processes that claim at once
- * get different ones.
+ * Claims the orders that are due to be checked. They are due again at `nextTime`, so two processes that claim
+ * concurrently get different ones.
  *
  * @param time ISO-8601 UTC
  */
@@ -89,13 +89,13 @@ export async function claimDue(db: Database, time: string, nextTime: string, mos
   );
 }
 
-/** Lists the orders that Stripe may still know something new about, due or not. */
+/** Lists the orders whose payment may still change at Stripe, due or not. */
 export async function listUnsettled(db: Database): Promise<string[]> {
   const rows = await unsettled(db).orderBy("created_at").execute();
   return rows.map(({ id }) => id);
 }
 
-/** A pending order is left alone while a person looks into it. Paid ones are checked for refunds, and failed ones. */
+/** Leaves out pending orders that a person looks into. Paid and refunded ones are checked for new or failed refunds. */
 function unsettled(db: Database) {
   return db
     .selectFrom("orders")

@@ -7,13 +7,13 @@ import type { OrderView } from "./order.ts";
 interface Props {
   notice: "success" | "waiting" | "unpaid" | "cancel";
   headline: readonly FittedLine[];
-  /** The shopper's own order, where it is known. */
+  /** The shopper's own order, or null if it is not known. */
   order: OrderView | null;
-  /** Stripe's page, while it is open. */
+  /** Stripe's page, or null if it is not open. */
   payUrl: string | null;
 }
 
-/** How a payment ended, as a ticket whose stub says it too. */
+/** Shows the result of a payment as a ticket. Its stub repeats the result. */
 export function OrderNotice({ notice, headline, order, payUrl }: Props) {
   const { text, stub } = shopNotices[notice];
   const words = shopNotices.order;
@@ -55,7 +55,7 @@ export function OrderNotice({ notice, headline, order, payUrl }: Props) {
 
 const words = shopNotices.order;
 
-/** What was ordered, line by line. */
+/** Lists the ordered lines and the amounts. */
 function OrderSlip({ order: { number, lines, amountCents, adjustmentCents, refundedCents } }: { order: OrderView }) {
   return (
     <section className="order-slip" aria-labelledby="order-slip">

@@ -12,14 +12,14 @@ export type OrderTrigger =
   /** The shopper turned back, or there was no payment page. */
   | "cancelled"
   | "expired"
-  /** In full. */
+  /** The payment was refunded in full. */
   | "refunded"
-  /** A refund failed or was canceled: the money is at Stripe again. */
+  /** A refund failed or was canceled, so the money is back at Stripe. */
   | "refund-failed";
 
 /**
- * Events come twice, late and in any order, so a trigger without a transition changes nothing. Money always counts: an
- * order that was cancelled or has expired is paid if its payment arrives.
+ * Events arrive twice, late and in any order, so a trigger without a transition changes nothing. A payment always
+ * counts: an order that was cancelled or has expired becomes paid if its payment arrives.
  */
 export const TRANSITIONS: Record<OrderState, Partial<Record<OrderTrigger, OrderState>>> = {
   pending: { paid: "paid", failed: "cancelled", cancelled: "cancelled", expired: "expired" },
@@ -34,12 +34,12 @@ export function stateAfter(state: OrderState, trigger: OrderTrigger): OrderState
   return TRANSITIONS[state][trigger] ?? null;
 }
 
-/** Whether an order in this state keeps its units from other shoppers. */
+/** Whether an order in this state holds its units. */
 export function holdsStock(state: OrderState): boolean {
   return state === "pending" || state === "paid" || state === "refunded";
 }
 
-/** Why a member has to look into an order. */
+/** The reason why a member has to look into an order. */
 export type Attention =
   /** Stripe's amount or currency is not the order's, so it does not count as paid. */
   | "amount-differs"
@@ -49,5 +49,5 @@ export type Attention =
   | "paid-twice"
   /** Stripe has no such session. */
   | "unknown-session"
-  /** The refund came back to Stripe. */
+  /** The refund failed, and the money came back to Stripe. */
   | "refund-failed";

@@ -4,7 +4,7 @@ import type { OrderLineTable, OrderTable } from "../database/shop-schema.ts";
 import type { Attention } from "./order-states.ts";
 import type { Order, OrderLine } from "./order.ts";
 
-/** Each of these identifies one order. */
+/** Any of these keys identifies one order. */
 export type OrderKey = { id: string } | { checkoutKey: string } | { sessionId: string } | { paymentIntent: string };
 
 export interface NewOrder {

@@ -7,13 +7,13 @@ export interface OrderLine {
   productId: string;
   variantId: string;
   name: string;
-  /** Empty where the product has no sizes. */
+  /** Empty if the product has no sizes. */
   size: string;
   /** Path below public/. */
   picture: string;
   priceCents: number;
   quantity: number;
-  /** Units taken from stock for it. */
+  /** Units taken from stock for this line. */
   held: number;
 }
 
@@ -23,7 +23,7 @@ export interface Order {
   attention: Attention | null;
   cartId: string;
   currency: string;
-  /** The lines together. */
+  /** Sum of the lines. */
   amountCents: number;
   paidCents: number | null;
   refundedCents: number;
@@ -44,9 +44,9 @@ const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * Minutes from an order to the end of its payment page, while its units are held. Stripe requires at least 30 from when
- * it is asked. We ask until SESSION_WAIT after the order, Stripe has ten seconds to answer, and the rest is for clocks
- * that differ.
+ * Minutes from an order to the end of its payment page, during which its units are held. Stripe requires at least 30
+ * from the request. The request is sent within SESSION_WAIT of the order, Stripe has ten seconds to respond, and the
+ * rest allows for clock skew.
  */
 export const HOLD_MINUTES = 31;
 
@@ -64,14 +64,14 @@ export function firstCheck(now: Date): Date {
   return new Date(now.getTime() + SESSION_WAIT);
 }
 
-/** Whether a request may still be asking Stripe for this order's session. */
+/** Whether a request may still be waiting for Stripe to create this order's session. */
 export function mayGetSession({ createdAt }: Pick<Order, "createdAt">, now: Date): boolean {
   return now.getTime() < Date.parse(createdAt) + SESSION_WAIT;
 }
 
 const NEVER = new Date("9999-12-31T00:00:00.000Z");
 
-/** When the sweeper asks Stripe about an order next. */
+/** Returns the time of the sweeper's next check of an order. */
 export function nextCheck(order: Pick<Order, "state" | "expiresAt" | "createdAt">, now: Date): Date {
   const time = now.getTime();
   // A refund can fail weeks later, so refunded orders are checked too.
@@ -79,16 +79,16 @@ export function nextCheck(order: Pick<Order, "state" | "expiresAt" | "createdAt"
     return time < Date.parse(order.createdAt) + REFUND_DAYS * DAY ? new Date(time + DAY) : NEVER;
   if (order.state !== "pending") return NEVER;
   const end = Date.parse(order.expiresAt);
-  // After that only a bank can still be deciding.
+  // After the end, only a bank's decision can still be pending.
   return time < end ? new Date(Math.min(time + 5 * MINUTE, end + MINUTE)) : new Date(time + 60 * MINUTE);
 }
 
-/** Orders that expired before this time (ISO-8601 UTC) are no longer offered back to the cart. */
+/** Orders that expired before this time (ISO-8601 UTC) can no longer be put back into the cart. */
 export function restorableSince(now: Date): string {
   return new Date(now.getTime() - 7 * DAY).toISOString();
 }
 
-/** The order number that people see: eight hexadecimal digits of its id. */
+/** Returns the order number that people see: eight hexadecimal digits of its id. */
 export function orderNumber(id: string): string {
   return Array.from(atob(id.replaceAll("-", "+").replaceAll("_", "/")).slice(0, 4), (letter) =>
     letter.charCodeAt(0).toString(16).padStart(2, "0"),

@@ -4,7 +4,7 @@ import type { OrderLine } from "./order.ts";
 /** The Stripe account, from the settings. */
 export interface StripeAccount {
   secretKey: string;
-  /** Each of them may sign webhooks. Without one, every webhook is refused. */
+  /** A webhook may be signed with any of them. If there are none, every webhook is refused. */
   webhookSecrets: readonly string[];
   /** Another host with Stripe's API, or null. */
   apiBase: string | null;
@@ -14,7 +14,7 @@ export interface StripeAccount {
   shippingCountries: readonly string[];
 }
 
-/** What Stripe learns about an order. */
+/** The part of an order that is sent to Stripe. */
 export interface OrderToPay {
   id: string;
   currency: string;
@@ -31,13 +31,13 @@ export interface PaymentEvent {
   about:
     | { kind: "session"; facts: SessionFacts }
     | { kind: "refund"; paymentIntent: string | null; orderId: string | null; refundedCents: number }
-    /** A refund succeeded or failed: the sweeper asks for the refunded total. */
+    /** A refund succeeded or failed; the sweeper reads the refunded total. */
     | { kind: "refund-change"; paymentIntent: string | null; orderId: string | null }
     /** A type that this site ignores. */
     | null;
 }
 
-/** What this site asks of Stripe. Every call throws if there is no usable answer. */
+/** The calls that this site makes to Stripe. Every call throws if there is no usable response. */
 export interface Payments {
   /** Creates a session with a `url`; the same order gets the same session. */
   createSession: (order: OrderToPay) => Promise<SessionFacts & { url: string }>;
@@ -49,7 +49,7 @@ export interface Payments {
    * Reads a webhook's body.
    *
    * @param signature the header `Stripe-Signature`
-   * @returns null if none of our secrets made the signature, or it is more than 300 seconds away from now
+   * @returns null if none of our secrets made the signature, or if its time is more than 300 seconds away from `now`
    */
   readEvent: (body: string, signature: string | null, now: Date) => PaymentEvent | null;
 }
@@ -62,10 +62,10 @@ export interface SessionFacts {
   /** The session's order, from its metadata. */
   orderId: string | null;
   status: "open" | "complete" | "expired";
-  /** `waiting`: the shopper has finished, and a bank confirms it within days. */
+  /** `waiting`: the shopper has finished, and a bank will confirm the payment within days. */
   payment: "unpaid" | "waiting" | "paid" | "failed";
   currency: string;
-  /** The lines together. */
+  /** Sum of the lines. */
   amountCents: number;
   /** Tax and shipping less discounts. */
   adjustmentCents: number;
@@ -80,8 +80,8 @@ export interface SessionFacts {
 }
 
 /**
- * What a session's status means for its order, or null while it is undecided. A session that expired before its time
- * was closed by us, because the shopper turned back.
+ * Returns what a session's status means for its order, or null while it is undecided. If a session expired early, we
+ * closed it because the shopper turned back.
  */
 export function triggerOf(
   { status, payment }: Pick<SessionFacts, "status" | "payment">,

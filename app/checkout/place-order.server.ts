@@ -14,7 +14,7 @@ import { moveOrder, type SettleDeps } from "./settle-order.server.ts";
 
 export interface PlaceRequest {
   cartId: string | null;
-  /** Token of the page that asked: two requests with the same token are one order. */
+  /** Idempotency token of the page: two requests with the same token create one order. */
   page: string;
   /** Hash of the prices that the page showed. */
   priceHash: string;
@@ -27,14 +27,14 @@ export interface PlaceRequest {
 export type PlaceOutcome =
   | { kind: "placed"; order: Order }
   | { kind: "empty" }
-  /** This page's order is paid already. */
+  /** This page's order has already been paid. */
   | { kind: "already-paid"; sessionId: string | null }
-  /** The cart is not what the page showed, or can't be ordered. */
+  /** The cart differs from the one that the page showed, or can't be ordered. */
   | { kind: "look-again" }
   /** More than Stripe accepts in one payment. */
   | { kind: "too-much" }
   | { kind: "slowed"; seconds: number }
-  /** The visitor's unpaid orders hold as much as they may; the first of them ends after so many seconds. */
+  /** The visitor's unpaid orders hold as much as they may; the first of them ends after `seconds`. */
   | { kind: "held"; seconds: number };
 
 export interface PlaceDeps extends SettleDeps {
@@ -103,7 +103,7 @@ async function place(db: Database, to: PlaceDeps, request: PlaceRequest): Promis
   return placed(await findOrder(db, { id }));
 }
 
-/** The outcome of an earlier request from the same page; null if there is none that counts. */
+/** Returns the outcome of an earlier request from the same page, or null if there was none or its order is unusable. */
 async function findEarlier(
   db: Database,
   to: SettleDeps,
@@ -115,7 +115,7 @@ async function findEarlier(
   if (order.state === "paid" || order.state === "refunded") return { kind: "already-paid", sessionId: order.sessionId };
   if (order.state === "pending") {
     if (order.sessionUrl || (cart && isOrderOf(order, cart) && mayGetSession(order, to.now()))) return placed(order);
-    // Interrupted before it had a payment page, and the cart has changed or the order is too old for Stripe.
+    // Interrupted before it got a payment page, and since then the cart has changed or the order is too old for Stripe.
     await moveOrder(db, to, order, "cancelled", "checkout", { checkout_key: null });
   } else await updateOrder(db, order, { checkout_key: null });
   return null;

@@ -8,14 +8,14 @@ import type { Order } from "./order.ts";
 type RestoreOutcome =
   | "restored"
   | "already-paid"
-  /** The shopper has finished, and a bank has yet to confirm it. */
+  /** The shopper has finished, and a bank has yet to confirm the payment. */
   | "waiting"
   /** This cart has no such order. */
   | "not-found"
-  /** Stripe can't be asked, so the order could still be paid. */
+  /** Stripe can't be reached, so the order could still be paid. */
   | "unavailable";
 
-/** Closes an order's payment page and puts its lines back into the cart. Asked twice, it does so once. */
+/** Closes an order's payment page and puts its lines back into the cart. A repeated call does not add them twice. */
 export async function restoreCart(to: OrderDeps, orderId: string, cartId: string | null): Promise<RestoreOutcome> {
   const own = await findOwnOrder(to.db, { id: orderId }, cartId);
   if (!own) return "not-found";

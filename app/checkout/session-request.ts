@@ -2,8 +2,8 @@ import type { OrderLine } from "./order.ts";
 import type { OrderToPay, StripeAccount } from "./payments.ts";
 
 /**
- * Makes the request for a payment page (Stripe API, "Create a Checkout Session"). It depends on order and settings
- * alone: with the same idempotency key Stripe accepts only the same request.
+ * Makes the request for a payment page (Stripe API, "Create a Checkout Session"). It depends only on the order and the
+ * settings, because with the same idempotency key Stripe accepts only the same request.
  */
 export function sessionRequest(order: OrderToPay, account: StripeAccount) {
   const { id, currency, lines, returnOrigin, expiresAt } = order;
@@ -30,12 +30,12 @@ function lineItem({ name, size, picture, priceCents, quantity }: OrderLine, curr
     price_data: {
       currency,
       unit_amount: priceCents,
-      // Whatever the account's default is: our prices are without tax, which Stripe's page adds.
+      // Overrides the account's default: our prices are without tax, which Stripe's page adds.
       tax_behavior: "exclusive" as const,
       product_data: {
         name,
         ...(size && { description: `Size ${size}` }),
-        // Stripe's page shows no SVG. Each drawing has a PNG beside it.
+        // Stripe's page can't show SVG. Each drawing has a PNG beside it.
         images: [origin + picture.replace(/\.svg$/, ".png")],
       },
     },

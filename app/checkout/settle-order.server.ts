@@ -12,12 +12,12 @@ import { isRightAmount, type SessionFacts, triggerOf } from "./payments.ts";
 export type SettleDeps = EnqueueDeps;
 
 /**
- * Moves an order to the state that Stripe's answer asks for. This is the only way to settle an order: webhook, success
- * page, cancel page and sweeper all call it, in any order and any number of times. The order's lock lets one of them
- * through at a time.
+ * Moves an order to the state that follows from Stripe's facts. This is the only way to settle an order: webhook,
+ * success page, cancel page and sweeper all call it, in any order and any number of times. The order's lock lets only
+ * one caller through at a time.
  *
- * @param db a transaction in which the order was not changed yet
- * @param orderId of an order that exists
+ * @param db a transaction in which the order has not been changed yet
+ * @param orderId id of an existing order
  * @returns the order as it is now
  */
 export async function settleOrder(
@@ -74,7 +74,7 @@ export async function moveOrder(
   return recordRefund(db, to, moved, moved.refundedCents, source);
 }
 
-/** Records how much was refunded. Once all of it is, the order is refunded. */
+/** Records how much was refunded. Once that is the whole payment, the order is refunded. */
 export async function recordRefund(
   db: Database,
   to: SettleDeps,
@@ -92,10 +92,10 @@ export async function recordRefund(
 }
 
 /**
- * Lowers the refunded amount, because a refund failed. A refunded order is paid again, and a person has to return the
- * money in another way.
+ * Lowers the refunded amount, because a refund failed. A refunded order becomes paid again, and a person has to return
+ * the money in another way.
  *
- * @param refundedCents what Stripe says now, asked after the order was read
+ * @param refundedCents Stripe's total, read after the order
  */
 export async function takeRefundBack(
   db: Database,

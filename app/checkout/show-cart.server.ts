@@ -13,7 +13,7 @@ import { type Order, restorableSince } from "./order.ts";
 
 const EMPTY: PricedCart = { lines: [], units: 0, subtotalCents: 0 };
 
-/** What /cart shows: the cart, and the unfinished payments that began in it. */
+/** Returns the data of /cart: the cart, and the unfinished payments that were started from it. */
 export async function showCart(
   {
     db,
@@ -38,7 +38,7 @@ export async function showCart(
   };
 }
 
-/** The address still says so when the shopper returns to it after ordering or removing everything. */
+/** Whether an alert is out of date once the cart is empty. The URL still has it if the shopper returns then. */
 function isOld(alert: CartAlert | null): boolean {
   return alert === "added" || alert === "restored" || alert === "restored-in-part";
 }
@@ -49,7 +49,7 @@ function toPayment(order: Order | null): UnfinishedPayment[] {
   return [{ orderId: id, units: countUnits(lines), amountCents, payUrl: state === "pending" ? sessionUrl : null }];
 }
 
-/** Replaces missing product pictures by a placeholder (docs/behavior.md, Cart 9), also for browsers without scripts. */
+/** Replaces missing product pictures with a placeholder (docs/behavior.md, Cart 9), even without JavaScript. */
 export function withPicturesOnFile(view: CartView, publicFolder: string, log: Pick<Logger, "warn">): CartView {
   const lines = view.cart.lines.map((line) => {
     const { src, alt } = pictureOnFile({ ...missingPicture, ...line.picture }, publicFolder, log) ?? missingPicture;

@@ -1,7 +1,7 @@
 import { PAYMENT_ORIGIN } from "../security/security-headers.server.ts";
 import type { StripeAccount } from "./payments.ts";
 
-/** Where Stripe's API is, as options of Stripe's package; none for Stripe's own host. */
+/** Returns the API's host as options for Stripe's package, or no options for Stripe's own host. */
 export function apiHost({ apiBase }: StripeAccount) {
   if (apiBase === null) return {};
   const { hostname, port, protocol } = new URL(apiBase);
@@ -10,10 +10,10 @@ export function apiHost({ apiBase }: StripeAccount) {
 }
 
 /**
- * Accepts a payment page only on Stripe's own origin. The content policy of our pages would stop a form that redirects
- * elsewhere, too.
+ * Accepts a payment page only on Stripe's own origin. Our Content Security Policy would also block a form that
+ * redirects elsewhere.
  *
- * @throws if Stripe's answer has no address, or one on another origin
+ * @throws if Stripe's response has no URL, or one on another origin
  */
 export function paymentPage(url: string | null, { apiBase }: StripeAccount): string {
   if (!url) throw new Error("Stripe answered without a url.");

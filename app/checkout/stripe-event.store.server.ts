@@ -13,13 +13,13 @@ export interface KeptEvent {
   at: string;
 }
 
-/** The outcome of an event that came before, or null. */
+/** Returns the outcome of an event that was received before, or null. */
 export async function findEventOutcome(db: Database, id: string): Promise<EventOutcome | null> {
   const row = await db.selectFrom("stripe_events").select("outcome").where("id", "=", id).executeTakeFirst();
   return (row?.outcome as EventOutcome | undefined) ?? null;
 }
 
-/** Stores an event with its outcome. If it came before, updates the outcome and counts the delivery. */
+/** Stores an event with its outcome. If it was received before, updates the outcome and counts the delivery. */
 export async function keepEvent(db: Database, { id, type, outcome, orderId, facts, at }: KeptEvent): Promise<void> {
   await db
     .insertInto("stripe_events")

@@ -1,10 +1,10 @@
 import { isStorable } from "../forms/limits.ts";
 import type { PaymentEvent, SessionFacts } from "./payments.ts";
 
-/** Seconds that a webhook's signature is good for (Stripe, "Replay attack prevention"). */
+/** Seconds for which a webhook's signature is valid (Stripe, "Replay attack prevention"). */
 export const SIGNATURE_SECONDS = 300;
 
-/** Days that we keep an event. Stripe sends one again for 30 days at most (Stripe, "Resend events"). */
+/** Days to store an event. Stripe resends an event for at most 30 days (Stripe, "Resend events"). */
 export const EVENT_DAYS = 90;
 
 /** Events received before this time are deleted (ISO-8601 UTC). */
@@ -12,18 +12,18 @@ export function eventCutoff(now: Date): string {
   return new Date(now.getTime() - EVENT_DAYS * 24 * 60 * 60 * 1000).toISOString();
 }
 
-/** Whether a signature names a time in the future: Stripe's package only checks whether it is too old. */
+/** Whether a signature's time is too far in the future. Stripe's package only checks whether it is too old. */
 export function isFromLater(signature: string | null, now: Date): boolean {
   const times = [...(signature ?? "").matchAll(/(?:^|,)t=(\d+)/g)].map(([, seconds]) => Number(seconds));
   return times.some((seconds) => seconds > now.getTime() / 1000 + SIGNATURE_SECONDS);
 }
 
-/** Fields of a session that are text, text or null, and a whole number of cents. */
+/** The fields of a session, by type: text, text or null, and whole cents. */
 const TEXTS = ["sessionId", "currency"] as const;
 const TEXTS_OR_NULL = ["url", "orderId", "paymentIntent", "email", "shipping"] as const;
 const AMOUNTS = ["amountCents", "adjustmentCents", "totalCents"] as const;
 
-/** Whether every field has its declared type: types say what Stripe promises, not what arrived. */
+/** Whether every field has its declared type. The types describe Stripe's documentation, not the data that arrived. */
 export function isWellFormed({ id, type, about }: PaymentEvent): boolean {
   if (!isText(id) || id === "" || !isText(type)) return false;
   if (about === null) return true;

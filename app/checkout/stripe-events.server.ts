@@ -15,7 +15,7 @@ import {
 import { eventCutoff } from "./stripe-event.ts";
 
 /**
- * Handles a webhook's event: stores it and settles its order in one transaction, so a stored event has been handled. A
+ * Handles a webhook's event: stores it and settles its order in one transaction, so every stored event was handled. A
  * repeated event is only counted, unless its order was missing before.
  *
  * @throws if the database fails: Stripe sends the event again
@@ -62,7 +62,7 @@ async function handle(
   if (!order) return { outcome: claimedOrder(event) === null ? "not-ours" : "no-order", order: null };
   if (about.kind === "session") await settleOrder(db, to, order.id, about.facts, "webhook");
   else if (about.kind === "refund") await recordRefund(db, to, order, about.refundedCents, "webhook");
-  // Events come in any order, so the sweeper asks Stripe for the refunded total.
+  // Events arrive in any order, so the sweeper reads the refunded total from Stripe.
   else await updateOrder(db, order, { check_after: to.now().toISOString() });
   return { outcome: "handled", order };
 }
@@ -88,7 +88,7 @@ function factsWithoutPerson({ about }: PaymentEvent): string {
   return JSON.stringify(facts);
 }
 
-/** Deletes old events of Stripe. What they changed stays with the order. */
+/** Deletes Stripe's old events. Their changes stay with the orders. */
 export async function deleteOldEvents({ db, log, now }: { db: Database; log: Logger; now: () => Date }): Promise<void> {
   try {
     await deleteEventsBefore(db, eventCutoff(now()));

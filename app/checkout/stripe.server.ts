@@ -6,16 +6,16 @@ import { apiHost, paymentPage } from "./stripe-addresses.server.ts";
 import { isFromLater, isWellFormed, SIGNATURE_SECONDS } from "./stripe-event.ts";
 
 interface Options {
-  /** Replaces Node's own in tests. */
+  /** Replaces Node's HTTP client in tests. */
   httpClient?: Stripe.HttpClient;
-  /** After connection errors, 409 and 5xx. */
+  /** Retries after connection errors, 409 and 5xx. */
   retries?: number;
 }
 
-/** Milliseconds that Stripe has to answer, retries included. */
+/** Milliseconds that Stripe has to respond, including retries. */
 const LIMIT = 10_000;
 
-/** Connects to Stripe by its official package, which is large: a site without payment never loads it. */
+/** Connects to Stripe through its official package. It is large, so a site without payment never loads it. */
 export async function connectStripe(
   account: StripeAccount,
   { httpClient, retries = 2 }: Options = {},
@@ -59,7 +59,7 @@ export async function connectStripe(
       for (const secret of account.webhookSecrets) {
         try {
           if (isFromLater(signature, now)) return null;
-          // The last argument is in milliseconds: with seconds no signature would be too old.
+          // The last argument is in milliseconds. If it were in seconds, no signature would ever be too old.
           const event = eventOf(
             stripe.webhooks.constructEvent(body, signature ?? "", secret, SIGNATURE_SECONDS, undefined, now.getTime()),
           );

@@ -7,14 +7,14 @@ import { mayGetSession, nextCheck, type Order } from "./order.ts";
 import type { Payments, SessionFacts } from "./payments.ts";
 import { flagOrder, settleOrder, takeRefundBack } from "./settle-order.server.ts";
 
-/** Orders in one round. */
+/** The most orders to claim in one sweep. */
 const AT_ONCE = 50;
 
-/** Milliseconds until a claimed order is due again, in case its process ends meanwhile. */
+/** Milliseconds until a claimed order is due again, in case the process ends before it is checked. */
 const CLAIM = 60_000;
 
 export interface SweepResult {
-  /** Orders that Stripe was asked about, or that were cancelled without a session. */
+  /** Orders that the sweep handled, including failed ones. */
   checked: number;
   /** How many of them moved to another state. */
   moved: number;
@@ -23,8 +23,8 @@ export interface SweepResult {
 }
 
 /**
- * Asks Stripe about pending orders and about refunds of paid ones, in case a webhook was lost. Several processes may do
- * it at once.
+ * Checks pending orders and refunds of paid ones with Stripe, in case a webhook was lost. Several processes may sweep
+ * concurrently.
  *
  * @param all also orders that are not due yet
  */
@@ -56,7 +56,7 @@ async function sweepOne(to: OrderDeps, id: string, result: SweepResult): Promise
 async function checkOrder(to: OrderDeps, order: Order): Promise<void> {
   if (order.sessionId === null) {
     if (mayGetSession(order, to.now())) return;
-    // A page that was not stored was never shown to anyone, so nobody can pay on it.
+    // A payment page that was not stored was never shown to anyone, so nobody can pay on it.
     await giveUp(to, order.id);
     return;
   }
@@ -70,7 +70,7 @@ async function checkOrder(to: OrderDeps, order: Order): Promise<void> {
       let settled = facts
         ? await settleOrder(db, to, order.id, facts, "sweeper")
         : await flagOrder(db, to, present, "unknown-session", "sweeper");
-      // If a webhook changed it while we asked, our answer may be older.
+      // If a webhook changed the order during the call, Stripe's response may be outdated.
       const refunded = present.refundedCents === order.refundedCents ? (facts?.refundedCents ?? null) : null;
       if (refunded !== null && refunded < settled.refundedCents)
         settled = await takeRefundBack(db, to, settled, refunded, "sweeper");
@@ -81,7 +81,7 @@ async function checkOrder(to: OrderDeps, order: Order): Promise<void> {
   );
 }
 
-/** Closes a page that is due: Stripe itself does so some time later, and its units are held until then. */
+/** Reads a session and closes its page if it is due. Stripe closes it only later, and its units are held until then. */
 async function readOrEnd(payments: Payments, sessionId: string, isDue: boolean): Promise<SessionFacts | null> {
   const facts = await payments.readSession(sessionId);
   return facts?.status === "open" && isDue ? payments.closeSession(sessionId) : facts;

@@ -4,7 +4,7 @@ import { backUp } from "../database/back-up.server.ts";
 import { Failure, runCommand } from "./failure.js";
 import { copyFailureOf, fileOrFail } from "./settings-and-database.ts";
 
-// `npm run backup -- FILE`: a checked copy of the database, also while the site runs.
+// `npm run backup -- FILE`: makes a checked copy of the database, even while the site runs.
 
 await runCommand(async () => {
   const [name, ...rest] = process.argv.slice(2);

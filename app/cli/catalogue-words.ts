@@ -12,7 +12,7 @@ export const usage = `Usage: npm run catalogue -- COMMAND
 
 docs/sample-catalogue.yaml is a file to start from.`;
 
-/** What an import did, line by line. */
+/** Returns the report of an import, line by line. */
 export function importLines({ products, keptStock }: ImportReport, { withStock }: ImportChoices): string[] {
   const changed = products.filter((one) => one.changes.length > 0);
   const fresh = products.filter((one) => one.isNew);
@@ -33,7 +33,7 @@ function keptLine({ sizes, differing }: ImportReport["keptStock"]): string {
   return `Left the stock of ${count(sizes, "size")} unchanged${other}; --with-stock takes it from the file.`;
 }
 
-/** What was put into the shop or taken out of it, line by line. */
+/** Returns a line for each product that was published or unpublished. */
 export function publishLines({ changed, unchanged }: PublishOutcome & { kind: "done" }, published: boolean): string[] {
   const place = published ? "in the shop" : "out of the shop";
   return [
@@ -42,7 +42,7 @@ export function publishLines({ changed, unchanged }: PublishOutcome & { kind: "d
   ];
 }
 
-/** All products, one on a line, with their sizes below. */
+/** Returns a line for each product, with its sizes below it. */
 export function listLines(entries: readonly KeptEntry[]): string[] {
   if (entries.length === 0)
     return ["There are no products yet. To start: npm run catalogue -- import docs/sample-catalogue.yaml"];

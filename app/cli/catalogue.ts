@@ -10,7 +10,7 @@ import { importLines, listLines, publishLines, usage } from "./catalogue-words.t
 import { Failure, runCommand } from "./failure.js";
 import { readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
 
-// `npm run catalogue`: the shop's products, also while the site runs.
+// `npm run catalogue`: manages the shop's products, even while the site runs.
 
 interface Order {
   command: string;
@@ -19,7 +19,7 @@ interface Order {
   publish: boolean;
 }
 
-/** The commands, and how many names may follow each. */
+/** The commands, and the most names that may follow each. */
 const MOST_NAMES = new Map([
   ["import", 1],
   ["export", 1],
@@ -39,7 +39,7 @@ await runCommand(async () => {
   return 0;
 });
 
-/** @throws {Failure} where it is no command, before anything was opened */
+/** @throws {Failure} if the arguments are not a command, before anything is opened */
 function readOrder(args: string[]): Order {
   let read: ReturnType<typeof parseOrder>;
   try {
@@ -94,7 +94,7 @@ function readEntries(file: string) {
 
 function exportTo(file: string | undefined, text: string): string[] {
   if (file === undefined) return [text.trimEnd()];
-  // An owner's file may hold comments, which the database doesn't.
+  // Never overwrites: an owner's file may contain comments, which are not in the database.
   attempt(`'${file}' can't be written`, () => writeFileSync(file, text, { flag: "wx" }));
   return [`Wrote all products to ${file}.`];
 }
@@ -103,7 +103,7 @@ function isPicture(picture: string): boolean {
   return statSync(path.join(PUBLIC_FOLDER, picture), { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-/** @throws {Failure} that begins with these words, where the machine refuses */
+/** @throws {Failure} that begins with `words`, if the operating system refuses */
 function attempt<Result>(words: string, work: () => Result): Result {
   try {
     return work();

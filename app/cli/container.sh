@@ -1,13 +1,13 @@
 #!/bin/sh
-# What the container starts: the server alone, or, where LITESTREAM_REPLICA_URL
-# is set, Litestream around it. `exec` everywhere, so that signals reach them.
+# Starts the container: the server alone or, if LITESTREAM_REPLICA_URL is set,
+# Litestream with the server as its child. Uses `exec`, so that signals reach them.
 # Why a shell script: docs/decisions/0011-a-shell-script-starts-the-container.md
 set -eu
 
 server="node node_modules/@remix-run/serve/dist/cli.js build/server/index.js"
 
-# Litestream opens what it restores as a database, and leaves what SQLite put beside it; a
-# restore that was killed leaves a copy of everything.
+# Litestream opens a restored file as a database, and leaves SQLite's files beside it. A
+# restore that was killed leaves a copy of all the data.
 forget() {
   rm -f "$restored" "$restored.tmp" "$restored.tmp-shm" "$restored.tmp-wal" "$DATABASE_FILE.tmp" "$DATABASE_FILE.tmp-shm" "$DATABASE_FILE.tmp-wal"
 }
@@ -20,19 +20,19 @@ if [ -z "${SITE_ORIGIN:-}" ]; then
   say "SITE_ORIGIN is missing: a container needs the address that visitors use, such as https://example.org."
   exit 1
 fi
-# The copy and restores are of files; PostgreSQL is backed up where it runs.
+# Litestream and restores work only with files; PostgreSQL is backed up where it runs.
 case ${DATABASE_URL:-} in postgres*) exec $server ;; esac
 DATABASE_FILE=${DATABASE_URL:-file:./data/site.db}
 DATABASE_FILE=${DATABASE_FILE#file:}
 export DATABASE_FILE
 folder=$(dirname "$DATABASE_FILE")
 restored="$DATABASE_FILE.restored"
-# What is made here is read by this user alone.
+# Only this user may read the files made here.
 umask 077
 
-# A restore that a person asked for: a file named "restore" beside the database, with
-# the path of a backup in it; or, from Litestream's copy, empty for the newest state,
-# or with a time such as 2026-11-20T09:30:00Z in it.
+# A person requests a restore with a file named "restore" beside the database. It contains
+# the path of a backup; or, for Litestream's copy, a time such as 2026-11-20T09:30:00Z, or
+# nothing for the newest state.
 when=
 [ ! -e "$folder/restore" ] || when=$(cat "$folder/restore")
 case $when in /*)
@@ -64,8 +64,8 @@ if [ -e "$folder/restore" ]; then
 fi
 
 forget
-# An empty volume: no copy yet is fine, a copy that can't be read is not. Starting
-# with an empty database would put that in the copy's place.
+# On an empty volume, it is fine if there is no copy yet, but not if the copy can't be read.
+# Starting with an empty database would replace the copy with it.
 if ! litestream restore -config litestream.yml -if-db-not-exists -if-replica-exists -o "$DATABASE_FILE" "$DATABASE_FILE"; then
   say "The copy at LITESTREAM_REPLICA_URL can't be restored to $DATABASE_FILE, see above; the site was not started, so that the copy stays as it is."
   exit 1

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import process from "node:process";
 
-/** Something the person who runs a command can put right; the message says what. */
+/** An error that the person who runs a command can fix. The message says how. */
 export class Failure extends Error {
   /** @override */
   name = "Failure";
 }
 
 /**
- * Runs a command to its end and leaves with its exit code. A `Failure` is printed as its sentence; anything else is a
- * fault of ours and keeps its stack. With --help the command only says what it does.
+ * Runs a command and sets its exit code. For a `Failure`, prints only the message; any other error is a bug of ours and
+ * is printed with its stack. With --help, only prints what the command does.
  *
  * @param {() => Promise<number>} command
  */
@@ -24,7 +24,7 @@ export async function runCommand(command) {
 }
 
 /**
- * What a command says of itself: the first comment at the beginning of a line of its file.
+ * Returns a command's help text: the first comment of its file that starts at the beginning of a line.
  *
  * @param {string} file
  */

@@ -1,5 +1,5 @@
 /**
- * Where a browser on this machine finds the site.
+ * Returns the origin at which a browser on this machine reaches the site.
  *
  * @param {{ host?: string | undefined; port: number }} address
  */

@@ -15,7 +15,7 @@ import { Failure, runCommand } from "./failure.js";
 import { sampleEmails } from "./sample-emails.ts";
 import { readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
 
-// `npm run mail -- test ADDRESS | list | retry | preview FOLDER`: the mail of the site, for the person who runs it.
+// `npm run mail -- test ADDRESS | list | retry | preview FOLDER`: tests, lists, retries or previews the site's email.
 
 const USAGE = "Usage: npm run mail -- test ADDRESS | list | retry | preview FOLDER";
 const MOST_LISTED = 200;
@@ -30,7 +30,7 @@ await runCommand(async () => {
   throw new Failure(USAGE);
 });
 
-/** Writes every email as a page and as text, to be looked at. */
+/** Writes every email as an HTML page and as text, for a person to look at. */
 function preview(folder: string | undefined): number {
   if (!folder) throw new Failure(`A folder is missing. ${USAGE}`);
   const letters = sampleEmails(emailOrigin(null));
@@ -60,7 +60,7 @@ async function sendTest({ mail, siteOrigin }: Settings, address: string): Promis
   }
 }
 
-/** Sends the test email once, past the outbox. Resolves with the server's reply. */
+/** Sends the test email once, bypassing the outbox. Resolves with the server's reply. */
 function deliverTest(deliver: Deliver, origin: string, address: string): Promise<string> {
   const domain = address.slice(address.lastIndexOf("@") + 1);
   const email = {

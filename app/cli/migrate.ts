@@ -2,7 +2,7 @@ import { nameOfDatabase } from "../database/connect.server.ts";
 import { runCommand } from "./failure.js";
 import { readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
 
-// `npm run migrate`: brings the database up to date, makes it where it is missing.
+// `npm run migrate`: brings the database up to date, or creates it if it is missing.
 
 await runCommand(async () => {
   const { database } = readSettingsOrFail();

@@ -11,8 +11,8 @@ import { Failure, runCommand } from "./failure.js";
 import { refuseWhileServed } from "./refuse-while-served.ts";
 import { failureOf, readSettingsOrFail, refuseMissing } from "./settings-and-database.ts";
 
-// `npm run move-to-postgres -- postgres://...`: the file of SQLite that DATABASE_URL names is copied into an empty
-// database of PostgreSQL, compared, and takes no more writes. `-- --take-back`: it may be written to again.
+// `npm run move-to-postgres -- postgres://...`: copies the SQLite file that DATABASE_URL names into an empty PostgreSQL
+// database, compares the two, and makes the file refuse writes. `-- --take-back` makes it accept writes again.
 
 const USAGE =
   "Name the database to move to: npm run move-to-postgres -- postgres://user:password@host/database. Or take the file back: npm run move-to-postgres -- --take-back";
@@ -81,7 +81,7 @@ function fileOf({ database }: Settings): string {
   return database.file;
 }
 
-/** @throws {Failure} that does not repeat the address, because there is a password in it */
+/** @throws {Failure} that does not repeat the URL, because it contains a password */
 function readRequest(args: string[]): { url: string; connections: number } | "take-back" {
   try {
     const { values, positionals } = parseArgs({
@@ -99,7 +99,7 @@ function readRequest(args: string[]): { url: string; connections: number } | "ta
   throw new Failure(USAGE);
 }
 
-/** Prints what was moved as a table with a line for each database table. */
+/** Returns the report of the move as a table with a line for each database table. */
 function moveTable({ tables }: MoveReport): string {
   const lines = tables.map((one) => [
     one.table,

@@ -13,9 +13,9 @@ import { makeRandomId } from "../security/cookies-and-tokens.server.ts";
 import { Failure, runCommand } from "./failure.js";
 import { readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
 
-// `npm run orders -- list [--state paid] [--attention]`: a line for each order.
-// `npm run orders -- settle`: asks Stripe now about every order that is not settled yet; the server does so over time.
-// Either may run beside the server.
+// `npm run orders -- list [--state paid] [--attention]`: prints a line for each order.
+// `npm run orders -- settle`: checks every unsettled order with Stripe now; the server does so over time.
+// Both may run while the server runs.
 
 const USAGE = `Write 'npm run orders -- settle' or 'npm run orders -- list', the second with '--attention' or '--state' and one of ${ORDER_STATES.join(", ")}.`;
 
@@ -59,7 +59,7 @@ async function list(db: Database, filter: Omit<Request, "command">): Promise<num
 /** Returns 1 if an order could not be checked. */
 async function settle(db: Database, { stripe }: Settings): Promise<number> {
   const reasons = new Set<string>();
-  // The sweeper's warnings are printed at the end.
+  // Collects the sweeper's warnings, which are printed at the end.
   const log = pino({ level: "warn" }, { write: (line) => void reasons.add(reasonIn(line)) });
   const to = { db, log, now: () => new Date(), randomId: makeRandomId };
   const payments = stripe && (await connectStripe(stripe));

@@ -2,13 +2,13 @@ import type { Settings } from "../config/settings.server.ts";
 import { Failure } from "./failure.js";
 import { localOrigin } from "./local-origin.js";
 
-/** Milliseconds that a server has to say how it is. */
+/** Milliseconds that the server has to respond. */
 const LIMIT = 10_000;
 
 /**
- * Asks the server that these settings are of, where one runs, whether it is in maintenance mode.
+ * Checks that the server with these settings, if it runs, is in maintenance mode.
  *
- * @throws {Failure} where it is not, or does not say
+ * @throws {Failure} if it is not, or if its response doesn't say
  */
 export async function refuseWhileServed({ host, port }: Pick<Settings, "host" | "port">): Promise<void> {
   const origin = localOrigin({ host, port });

@@ -5,7 +5,7 @@ import { restore, type RestoreChoices } from "../database/restore.server.ts";
 import { Failure, runCommand } from "./failure.js";
 import { failureOf, fileOrFail } from "./settings-and-database.ts";
 
-// `npm run restore -- FILE`: puts a backup in the place of the database, while no site runs on it.
+// `npm run restore -- FILE`: replaces the database with a backup, while no site is using it.
 
 const USAGE = "Name the backup: npm run restore -- FILE [--without-checksum] [--replace-damaged]";
 

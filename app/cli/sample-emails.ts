@@ -11,7 +11,7 @@ import { staffInvitation, staffLinkEmail } from "../mail/templates/staff-emails.
 import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../mail/templates/survey-emails.ts";
 import { testEmail } from "../mail/templates/test-email.ts";
 
-/** Every email that the site writes, with made-up people and orders in it. */
+/** Returns every email that the site sends, with made-up people and orders. */
 export function sampleEmails(origin: string): RenderedEmail[] {
   const order: OrderFacts = {
     number: "1A2B3C4D",

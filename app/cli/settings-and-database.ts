@@ -9,7 +9,7 @@ import type { Database, DatabasePlace } from "../database/database.ts";
 import { assertNotNewer, isBehind } from "../database/migrate.server.ts";
 import { Failure } from "./failure.js";
 
-/** @throws {Failure} with a sentence about the setting that is wrong */
+/** @throws {Failure} with a sentence about the invalid setting */
 export function readSettingsOrFail(): Settings {
   try {
     return readSettings(process.env);
@@ -39,8 +39,8 @@ export function refuseMissing(file: string): void {
 /**
  * Opens the database for one command and closes it afterwards.
  *
- * @param schema `latest` migrates it, and makes it if it is missing; `unchanged` refuses a missing or older one; `any`
- *   takes it as it is
+ * @param schema `latest` migrates it, and creates it if it is missing; `unchanged` refuses a missing or older one;
+ *   `any` accepts it as it is
  * @throws {Failure} if it is damaged, missing, locked, or from a newer version of the site
  */
 export async function withDatabase<Result>(
@@ -68,7 +68,7 @@ async function refuseOther(db: Database): Promise<void> {
     throw new Failure("The database is older than this program: start the site, or run 'npm run migrate'.");
 }
 
-/** Makes a `Failure` of an error of one of these databases, if a person can fix it. Other errors stay as they are. */
+/** Converts an error of one of these databases to a `Failure` if a person can fix it. Returns others unchanged. */
 export function failureOf(error: unknown, ...places: DatabasePlace[]): unknown {
   const problem = places
     .map((place) => explainDatabaseError(error, place))
@@ -76,7 +76,7 @@ export function failureOf(error: unknown, ...places: DatabasePlace[]): unknown {
   return problem ? new Failure(problem.message) : error;
 }
 
-/** The same for a copy from one file to another: a full or unwritable disk is the target's. */
+/** The same for a copy from one file to another. Errors about a full or unwritable disk belong to the target. */
 export function copyFailureOf(error: unknown, source: string, target: string): unknown {
   const code = String((error as { code?: unknown } | null)?.code);
   return failureOf(error, { file: /^(E|SQLITE_FULL|SQLITE_IOERR)/.test(code) ? target : source });

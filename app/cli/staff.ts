@@ -10,11 +10,11 @@ import { makeRandomId } from "../security/cookies-and-tokens.server.ts";
 import { runCommand } from "./failure.js";
 import { readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
 
-// `npm run staff -- add EMAIL`: who may come to the desk. The site may be running meanwhile.
+// `npm run staff -- add EMAIL`: adds a member of the team. The site may be running meanwhile.
 
 await runCommand(main);
 
-/** Returns 0, 1 if it can't be done, or 2 if the command makes no sense. */
+/** Returns the exit code: 0, 1 if the command failed, or 2 if its arguments are invalid. */
 async function main(): Promise<number> {
   const given = readArguments();
   if (given === null) return 2;

@@ -2,20 +2,20 @@ import path from "node:path";
 import { readCount, SettingError } from "./read-setting.server.ts";
 
 /**
- * The absolute path of a file of SQLite; or the address of a database of PostgreSQL, and how many connections one
- * process opens to it at most.
+ * The absolute path of an SQLite file, or the URL of a PostgreSQL database and the maximum number of connections per
+ * process.
  */
 export type DatabaseSetting = ({ file: string } | { url: string; connections: number }) & { readOnly?: boolean };
 
 const MOST_CONNECTIONS = 200;
 
-/** What `sslmode` may be; connect-postgres says what each does. */
+/** The accepted values of `sslmode`; connect-postgres describes each one. */
 const TLS = new Set([null, "disable", "require", "verify-full", "no-verify"]);
 
-/** What an address may say beside it. A slip in 'sslmode' would else connect without TLS. */
+/** The accepted query parameters. A misspelled 'sslmode' would otherwise connect without TLS. */
 const PARAMETERS = new Set(["sslmode", "sslrootcert", "sslcert", "sslkey", "application_name", "options", "host"]);
 
-/** @throws {SettingError} that never repeats the address: there is a password in it */
+/** @throws {SettingError} that never repeats the URL, because it contains a password */
 export function readDatabaseSetting(env: Record<string, string | undefined>): DatabaseSetting {
   const url = env.DATABASE_URL || "file:./data/site.db";
   if (/^postgres(ql)?:/.test(url))
@@ -69,19 +69,19 @@ function readConnections(text: string | undefined): number {
 }
 
 export interface BackupSettings {
-  /** Absolute path of the folder that backups are written to. */
+  /** Absolute path of the backup folder. */
   folder: string;
   everyHours: number;
-  /** How many are kept. */
+  /** The number of backups to keep. */
   keep: number;
 }
 
 const YEAR = 366 * 24;
 
 /**
- * Null where the site makes no backups by itself.
+ * Returns null if the site makes no backups by itself.
  *
- * @param isFile whether the database is a file of SQLite, of which alone the site makes backups
+ * @param isFile whether the database is an SQLite file: the site backs up only those
  */
 export function readBackupSettings(env: Record<string, string | undefined>, isFile: boolean): BackupSettings | null {
   if (!isFile) return refuseAny(env);
@@ -91,7 +91,7 @@ export function readBackupSettings(env: Record<string, string | undefined>, isFi
   ];
   if (env.BACKUP_DIR) return { folder: path.resolve(env.BACKUP_DIR), everyHours, keep };
   const idle = ["BACKUP_EVERY_HOURS", "BACKUP_KEEP"].find((name) => env[name]);
-  // Who sets one of them believes that there are backups.
+  // An operator who sets one of them expects that there are backups.
   if (idle)
     throw new SettingError(`${idle} is set, but BACKUP_DIR is not: without a folder to write to there are no backups.`);
   return null;

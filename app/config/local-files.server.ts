@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** The secrets that the site signs with, the newest first; without any, one that is made for a file of SQLite. */
+/** Returns the secrets that sign cookies, the newest first. If none is set, makes one for an SQLite file. */
 export function signingSecrets({
   sessionSecrets,
   database,
@@ -14,15 +14,15 @@ export function signingSecrets({
 }
 
 /**
- * The secret of a site that was started without SESSION_SECRET: made once and kept beside the database, so that cookies
- * outlive a restart.
+ * Returns the secret of a site that was started without SESSION_SECRET. It is made once and stored beside the database,
+ * so that cookies survive a restart.
  */
 export function readOrMakeLocalSecret(databaseFile: string): string {
   const folder = path.dirname(databaseFile);
   const file = path.join(folder, "session-secret");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
-    // 'wx' fails where the file is there: two starts at once agree on one secret.
+    // 'wx' fails if the file exists, so that two concurrent starts use the same secret.
     writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
@@ -36,7 +36,7 @@ interface Place {
   port: number;
 }
 
-/** Writes the port of a site that has no SITE_ORIGIN beside its database, for commands that print a link. */
+/** If SITE_ORIGIN is not set, stores the site's port beside the database, for commands that print a link. */
 export function noteLocalPort({ siteOrigin, database, port }: Place & { siteOrigin: string | null }): void {
   if (siteOrigin !== null || "url" in database) return;
   const file = fileBeside(database.file);
@@ -45,8 +45,8 @@ export function noteLocalPort({ siteOrigin, database, port }: Place & { siteOrig
 }
 
 /**
- * The port that the site is reached at on this machine: the one that the command was given, or the one that the site
- * was last started on.
+ * Returns the port of the site on this machine: the one that was given to the command, or the one on which the site was
+ * last started.
  */
 export function localPort(env: Record<string, string | undefined>, { database, port }: Place): number {
   if (env.PORT || "url" in database) return port;

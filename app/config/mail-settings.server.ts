@@ -3,16 +3,16 @@ import { SettingError } from "./read-setting.server.ts";
 export interface MailSettings {
   host: string;
   port: number;
-  /** TLS from the first byte (smtps); else STARTTLS where the server offers it. */
+  /** TLS from the first byte (smtps); otherwise STARTTLS if the server offers it. */
   secure: boolean;
-  /** STARTTLS or nothing: a password must not cross a network where TLS could be stripped. */
+  /** Refuses to send without STARTTLS: a password must not cross a network where TLS could be stripped. */
   requireTls: boolean;
-  /** Accepts any certificate, such as one that signed itself. */
+  /** Accepts any certificate, such as a self-signed one. */
   anyCertificate: boolean;
   user: string | null;
   password: string | null;
   from: { name: string; address: string };
-  /** The team. */
+  /** The team's address. */
   to: string;
 }
 
@@ -20,7 +20,7 @@ const FORM = "smtps://user:password@mail.example.org:465";
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * Null where mail is not set up, which takes all three settings; each one that is there is checked.
+ * Returns null if mail is not set up, which takes all three settings. Checks each setting that is present.
  *
  * @throws {SettingError} that never repeats the password
  */

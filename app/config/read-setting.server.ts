@@ -1,4 +1,4 @@
-/** A setting that can't be used; the message names it and says what is expected. */
+/** An invalid setting. The message names it and says what is expected. */
 export class SettingError extends Error {
   override name = "SettingError";
 }
@@ -12,7 +12,7 @@ export function readOrigin(name: string, text: string | undefined): string | nul
   return url.origin;
 }
 
-/** The parts of a comma-separated list, without blank ones. */
+/** Returns the parts of a comma-separated list, without blank ones. */
 export function readList(text: string | undefined): string[] {
   return (text ?? "")
     .split(",")
@@ -25,7 +25,7 @@ export function readSwitch(name: string, text: string | undefined): boolean {
   return text === "on";
 }
 
-/** A whole number from 1 to `most`. */
+/** Reads a whole number from 1 to `most`. */
 export function readCount(
   name: string,
   env: Record<string, string | undefined>,

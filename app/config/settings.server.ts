@@ -9,34 +9,34 @@ import { type MailSettings, readMailSettings } from "./mail-settings.server.ts";
 import { readCount, readList, readOrigin, readSwitch, SettingError } from "./read-setting.server.ts";
 import { readStripeSettings, type StripeSettings } from "./stripe-settings.server.ts";
 
-/** What the operator can set. Read once, when a process starts. */
+/** The operator's settings. They are read once, when a process starts. */
 export interface Settings {
-  /** Where the site listens. `undefined` means every address. */
+  /** Address on which the site listens. `undefined` means every address. */
   host: string | undefined;
   port: number;
   database: DatabaseSetting;
   /** Origin of the deployed site (`https://example.org`), or null on a local start. */
   siteOrigin: string | null;
-  /** Secrets that sign cookies, the newest first; empty on a local start that has to make one. */
+  /** Secrets that sign cookies, the newest first. Empty on a local start, which makes its own. */
   sessionSecrets: string[];
   /** Request header in which a trusted proxy names the client's address, or null. */
   clientAddressHeader: string | null;
   /** The most units of a counted size that one order may have. */
   mostPiecesPerSize: number;
-  /** Payment, or null where it is not set up. */
+  /** Null if payment is not set up. */
   stripe: StripeSettings | null;
-  /** How mail is sent, or null where it waits. */
+  /** Null if mail is not set up; it then waits in the outbox. */
   mail: MailSettings | null;
-  /** Backups that the site makes by itself, or null where it makes none. */
+  /** Null if the site makes no backups by itself. */
   backups: BackupSettings | null;
   /** Litestream copies the file (container.sh). */
   replicated: boolean;
   onFly: boolean;
-  /** Documents are served, and nothing is written: for the time of a move. */
+  /** Documents are served, but nothing is written. Used while the data is moved. */
   maintenance: boolean;
-  /** What has to be said to read /metrics, or null where there is no such page. */
+  /** Token that grants access to /metrics, or null if there is no such page. */
   metricsToken: string | null;
-  /** What is not set up, in words for the operator. */
+  /** Sentences for the operator about settings that are missing. */
   notConfigured: string[];
 }
 
@@ -80,7 +80,7 @@ function readPort(text: string | undefined): number {
   throw new SettingError(`PORT is '${text}', but must be a whole number from 1 to 65535.`);
 }
 
-/** Node looks a name up; what has the form of an address has to be one. */
+/** Accepts a host name, which Node resolves, or an IP address. Digits and dots alone must be a valid IP address. */
 function readHost(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (
@@ -93,7 +93,7 @@ function readHost(text: string | undefined): string | undefined {
   );
 }
 
-/** Without https no browser keeps a form's cookies from others on the way; a name of this machine alone needs none. */
+/** Requires https, because without it others on the network can read cookies. Names of this machine don't need it. */
 function readSiteOrigin(text: string | undefined): string | null {
   const origin = readOrigin("SITE_ORIGIN", text);
   if (origin === null || origin.startsWith("https:") || isOfThisMachine(new URL(origin).hostname)) return origin;

@@ -2,19 +2,19 @@ import { readList, readOrigin, readSwitch, SettingError } from "./read-setting.s
 
 export interface StripeSettings {
   secretKey: string;
-  /** Each of them may sign webhooks, for rotation; empty: none is believed, on a local start only. */
+  /** Any of them may sign webhooks, for rotation. Empty only on a local start, where every webhook is refused. */
   webhookSecrets: string[];
-  /** Another host that speaks Stripe's API (`http://127.0.0.1:4242`), or null. */
+  /** Another host with Stripe's API (`http://127.0.0.1:4242`), or null. */
   apiBase: string | null;
   automaticTax: boolean;
   promotionCodes: boolean;
-  /** Where orders are sent, as ISO 3166-1 codes. */
+  /** Countries to which orders are shipped, as ISO 3166-1 codes. */
   shippingCountries: string[];
 }
 
 /**
- * Codes that name a region, but that Stripe sends nothing to (`AllowedCountry` in its types); deprecated ones and those
- * of no country are among them.
+ * Region codes that Stripe does not accept for shipping (`AllowedCountry` in its types), including deprecated ones and
+ * those that are not countries.
  */
 const NOT_SHIPPED_TO = new Set(
   "AN AS BU CC CP CQ CS CT CU CX DD DG DY EA EU EZ FM FQ FX HM HV IC IR JT KP MH MI MP NF NH NQ NT PC PU PW PZ QO QU RH SU SY TP UK UM UN VD VI WK XA XB YD YU ZR ZZ".split(
@@ -23,9 +23,9 @@ const NOT_SHIPPED_TO = new Set(
 );
 
 /**
- * Null where payment is not set up.
+ * Returns null if payment is not set up.
  *
- * @param deployed whether the public can pay: then Stripe needs an address for its events
+ * @param deployed whether the public can pay: Stripe's webhooks then need a secret
  * @throws {SettingError} that never repeats a key or a secret
  */
 export function readStripeSettings(env: Record<string, string | undefined>, deployed: boolean): StripeSettings | null {
@@ -37,7 +37,7 @@ export function readStripeSettings(env: Record<string, string | undefined>, depl
     shippingCountries: readCountries(env.STRIPE_SHIPPING_COUNTRIES || "US"),
   };
   if (!env.STRIPE_SECRET_KEY) {
-    // Who sets it believes that the shop takes payments.
+    // An operator who sets it expects that the shop takes payments.
     if (settings.webhookSecrets.length > 0)
       throw new SettingError(
         "STRIPE_WEBHOOK_SECRET is set, but STRIPE_SECRET_KEY is not: without it the checkout is closed. Set both together.",
@@ -58,7 +58,7 @@ export function readStripeSettings(env: Record<string, string | undefined>, depl
   return { secretKey, ...settings };
 }
 
-/** Secret keys and restricted ones (https://docs.stripe.com/keys); no line break or space may come along with one. */
+/** Accepts secret and restricted keys (https://docs.stripe.com/keys), without line breaks or spaces. */
 function checkKey(text: string): string {
   if (/^(sk|rk)_[!-~]+$/.test(text)) return text;
   const begun = /^(pk_|whsec_)/.exec(text)?.[1];

@@ -20,7 +20,7 @@ export function ContactForm({ view: { typed, errors, page, number } }: { view: C
   const summary = (Object.keys(fields) as MessageField[]).flatMap((field) =>
     errors[field]?.[0] ? [{ field, message: errors[field][0] }] : [],
   );
-  // Asks before leaving only if there is a message, which takes a while to write again.
+  // The browser asks before leaving only if there is a message, because rewriting it would take a while.
   const noteMessage = () =>
     setWritten(String(new FormData(form.current ?? undefined).get("message") ?? "").trim() !== "");
   return (
@@ -59,16 +59,16 @@ export function ContactForm({ view: { typed, errors, page, number } }: { view: C
 }
 
 /**
- * After a post to its own URL a browser drops the page from its history: Back would load another page with another
- * token. So without scripts the form posts to a different URL; with scripts it posts to the page's own, which adds no
- * history entry.
+ * After a post to a page's own URL, browsers drop the page from the history, and Back would load a page with another
+ * token. So without JavaScript the form posts to a different URL. With JavaScript it posts to the page's own URL, which
+ * adds no history entry.
  */
 function useAction(number: number): string {
   const { pathname, search } = useLocation();
   return useScripted() ? pathname + search : `/contact?message=${number}`;
 }
 
-/** Counts the responses with errors: when a script updates the page, screen readers have to announce each one. */
+/** Counts the responses with errors, so that screen readers announce each one when a script updates the page. */
 function useAttempts(errors: MessageErrors): number {
   const [last, setLast] = useState({ errors, attempt: 0 });
   if (last.errors === errors) return last.attempt;

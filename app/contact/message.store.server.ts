@@ -9,7 +9,7 @@ export interface NewMessage extends ContactMessage {
   pageHash: string;
 }
 
-/** Whether the message is stored already. */
+/** Whether the message is already stored. */
 export async function hasMessageOfPage(db: Database, pageHash: string): Promise<boolean> {
   return (await messageOfPage(db, { pageHash })).rows.length > 0;
 }

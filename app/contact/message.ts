@@ -24,7 +24,7 @@ export type MessageErrors = Partial<Record<MessageField, string[]>>;
 export interface ContactView {
   typed: SubmittedMessage;
   errors: MessageErrors;
-  /** Idempotency token: tells a repeated post from a second message. */
+  /** Idempotency token: distinguishes a repeated post from a second message. */
   page: string;
   /** Counts the messages that a visitor sends in a row, from 1. */
   number: number;

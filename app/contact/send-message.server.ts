@@ -14,7 +14,7 @@ import { messageKey, type MessagePost } from "./read-message.server.ts";
 const PER_ADDRESS: RateLimit = { name: "contact", most: 20, windowSeconds: 60 * 60 };
 const TOGETHER: RateLimit = { name: "contact-all", most: 500, windowSeconds: 60 * 60 };
 
-/** Bytes of messages, which the emails to the team repeat. */
+/** Bytes of messages. The emails to the team repeat them. */
 const BYTES: RateLimit = { name: "contact-bytes-all", most: 16_000_000, windowSeconds: 5 * 60 };
 
 interface SendDeps extends UnverifiedDeps {
@@ -28,7 +28,7 @@ export type SendOutcome =
   | { kind: "sent"; receipt: UnverifiedOutcome }
   | { kind: "invalid" }
   | { kind: "slowed"; seconds: number }
-  /** All visitors together sent more than the site takes. */
+  /** All visitors together sent more than the limit. */
   | { kind: "crowded"; seconds: number }
   /** The database failed; it is logged. */
   | { kind: "unavailable" };
@@ -44,7 +44,7 @@ class Slowed extends Error {
 }
 
 /**
- * Stores a message and queues its emails, once no matter how often it is posted.
+ * Stores a message and queues its emails, only once no matter how often it is posted.
  *
  * @param visitor hash of the sender's IP address, or null if no trusted proxy names one
  */
@@ -60,7 +60,7 @@ export async function sendMessage(to: SendDeps, post: MessagePost, visitor: stri
       to.db,
       async (db): Promise<SendOutcome & { kept?: string }> => {
         const pageHash = messageKey(page || to.randomId(), message);
-        // A repeated post is not a second message, for the limit either.
+        // A repeated post is not a second message, so it does not count against the limit.
         if (await hasMessageOfPage(db, pageHash)) return { kind: "sent", receipt: "taken" };
         const [limit, who] = visitor === null ? [TOGETHER, "all"] : [PER_ADDRESS, visitor];
         const seconds = await secondsToWait(db, limit, who, to.now());

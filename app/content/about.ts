@@ -11,7 +11,7 @@ function portrait(file: string, name: string): Picture {
   return { src: `/pictures/team/${file}.svg`, width: 480, height: 600, alt: `Linocut portrait of ${name}` };
 }
 
-/** The words of /about. Every name, every life and the reading of the company's name are samples. */
+/** The text of /about. All names, all biographies and the meaning of the company's name are samples. */
 export const about = {
   title: "About",
   titleLines: ["A house of faith", "that makes media"],

@@ -1,6 +1,6 @@
 import type { Picture } from "./picture.ts";
 
-/** A press release. One entry here is a page. */
+/** A press release. Each entry is a page. */
 export interface Announcement {
   slug: string;
   /** ISO date. */
@@ -18,7 +18,7 @@ export interface Announcement {
   artistSite: { label: string; url: string };
 }
 
-/** The announcement. Names and words are samples; the facts are agreed on (docs/behavior.md, Announcements 1 to 3). */
+/** The announcement. Names and text are samples; the facts are agreed on (docs/behavior.md, Announcements 1 to 3). */
 export const announcements: readonly Announcement[] = [
   {
     slug: "josiah-vale",
@@ -67,7 +67,7 @@ export const announcements: readonly Announcement[] = [
   },
 ];
 
-/** Words that every press release has around its own. */
+/** Text that all press releases share. */
 export const announcementWords = {
   kind: "Press release",
   release: "For immediate release",

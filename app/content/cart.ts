@@ -63,7 +63,7 @@ export const cartWords = {
   },
 };
 
-/** What the cart says after a post: most of them refuse something and say what to do. */
+/** The cart's messages after a post. Most of them say why it was refused and what to do. */
 export const cartAlerts: Record<CartAlert, { tone: "note" | "error"; title: string; text: string }> = {
   added: { tone: "note", title: "Added to your cart", text: "" },
   restored: { tone: "note", title: "Back in your cart", text: "" },

@@ -9,10 +9,10 @@ export const missingPicture: Picture = {
   alt: "No picture yet",
 };
 
-/** The most units of a size that count as few. */
+/** The highest stock of a size that counts as few. */
 export const FEW_UNITS = 5;
 
-/** Words of both the shop and a product's page. */
+/** Text of both the shop and a product's page. */
 export const offerWords = {
   /** Before the lowest of several prices. */
   from: "from",

@@ -1,4 +1,4 @@
-/** Words of the contact page. */
+/** Text of the contact page. */
 export const contactWords = {
   title: "Get in Touch",
   titleLines: ["Get in Touch"],

@@ -4,7 +4,7 @@ import type { Picture } from "./picture.ts";
 type Split = "ember" | "river" | "meadow" | "plum" | "honey";
 
 /**
- * A creator whom the company represents. One entry here is a profile page, a card, and a subdomain that leads to it.
+ * A creator whom the company represents. Each entry gets a profile page, a card, and a subdomain that redirects to it.
  */
 export interface Creator {
   /** Part of the page's address, and the subdomain that redirects to it. Lower case letters, digits and hyphens. */
@@ -19,16 +19,16 @@ export interface Creator {
   avatar: Picture;
   /** Wide drawing at the top of the profile. */
   banner: Picture;
-  /** The inks that the profile is printed in. */
+  /** The inks of the profile. */
   split: Split;
   motto?: string | undefined;
-  /** Without the @. The profile shows a 'Featured Content' block that leads to TikTok. */
+  /** Without the @. The profile then shows a 'Featured Content' block that links to TikTok. */
   tiktokHandle?: string | undefined;
   /** The creator's own site. */
   website?: { label: string; url: string } | undefined;
 }
 
-/** The three creators (docs/behavior.md, Creators 1 and 2). Names and words are samples. */
+/** The three creators (docs/behavior.md, Creators 1 and 2). Names and text are samples. */
 export const creators: readonly Creator[] = [
   {
     slug: "micah-rowe",
@@ -94,7 +94,7 @@ export const creators: readonly Creator[] = [
   },
 ];
 
-/** Words that all creators' profiles share. */
+/** Text that all creators' profiles share. */
 export const creatorProfileWords = {
   keywords: ["Christian creator", "content creator"],
   motto: "Motto",

@@ -1,6 +1,6 @@
 import { site } from "./site.ts";
 
-/** Words of the pages by which the team comes to its desk. */
+/** Text of the pages where the team signs in to the dashboard. */
 export const deskAccess = {
   description: `For the ${site.name} team.`,
   summaryTitle: "There is a problem",

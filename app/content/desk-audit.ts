@@ -2,7 +2,7 @@ import type { AuditAction, AuditEntry, SubjectKind } from "../desk/audit/audit-e
 import { attentionWords } from "./desk-orders.ts";
 import { statusWords } from "./desk-surveys.ts";
 
-/** What each action is called in the log. */
+/** The name of each action in the audit log. */
 export const auditActionWords: Record<AuditAction, string> = {
   "survey.status-changed": "Changed the status",
   "survey.note-added": "Added a note",
@@ -39,7 +39,7 @@ export const auditActionWords: Record<AuditAction, string> = {
   "signing-key.rotated": "Replaced the signing key",
 };
 
-/** What each kind of thing is called, and the page of the desk that shows one, where there is such a page. */
+/** The name of each kind of subject, and the dashboard page that shows it, if there is one. */
 export const subjectWords: Record<SubjectKind, { name: string; path?: string }> = {
   survey: { name: "Survey", path: "/desk/surveys/" },
   message: { name: "Message", path: "/desk/messages/" },
@@ -54,9 +54,7 @@ export const subjectWords: Record<SubjectKind, { name: string; path?: string }> 
 
 type Details = NonNullable<AuditEntry["details"]>;
 
-/**
- * What the log says beside an action, from the short values that it keeps. An action without details has no line here.
- */
+/** The log's text beside an action, made from its stored details. Actions without details have no entry. */
 export const auditDetailWords: Partial<Record<AuditAction, (details: Details) => string>> = {
   "survey.status-changed": ({ from, to }) => `From ${wordFor(statusWords, from)} to ${wordFor(statusWords, to)}`,
   "order.shipped": ({ tracking }) => (tracking ? "With tracking" : "Without tracking"),

@@ -34,7 +34,7 @@ export function rowName(step: FunnelRow["step"]): string {
   return step === 1 ? `${funnelWords.began}: ${title}` : `${step}. ${title}`;
 }
 
-/** One sentence for those who do not see the chart. */
+/** Describes the chart in one sentence, for people who can't see it. */
 export function chartText(rows: readonly FunnelRow[]): string {
   return rows
     .map(({ step, surveys, share }) => `${rowName(step)}: ${surveys.toLocaleString("en-US")} (${percent(share)})`)
@@ -45,7 +45,7 @@ export function percent(share: number | null): string {
   return share === null ? "-" : `${Math.round(share * 100)}%`;
 }
 
-/** Such as '45 sec', '2 min 30 sec', '3 hr 10 min', '2 days 6 hr'. */
+/** Formats a duration, such as '45 sec', '2 min 30 sec', '3 hr 10 min' or '2 days 6 hr'. */
 export function duration(seconds: number | null): string {
   if (seconds === null) return funnelWords.unknown;
   if (seconds < 60) return `${seconds} sec`;

@@ -1,6 +1,6 @@
 import type { LinkMail, MemberState } from "../auth/members/member.ts";
 
-/** Words of the pages on which the team's members manage each other. */
+/** Text of the pages where members manage each other's accounts. */
 export const membersWords = {
   title: "Members",
   intro: "The people who can use this dashboard. Any member can invite others and deactivate their accounts.",
@@ -53,7 +53,7 @@ export const membersWords = {
   },
 } as const;
 
-/** Words of one member's page. */
+/** Text of one member's page. */
 export const memberWords = {
   back: "All members",
   self: {

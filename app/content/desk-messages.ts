@@ -1,4 +1,4 @@
-/** Words of the desk's messages. */
+/** Text of the dashboard's pages about messages. */
 export const messageWords = {
   title: "Messages",
   intro: "What people sent through the contact form.",

@@ -9,7 +9,7 @@ export const orderStateWords: Record<OrderState, string> = {
   refunded: "Refunded",
 };
 
-/** What each mark means, and what a person does about it. */
+/** The meaning of each mark, and what a member should do about it. */
 export const attentionWords: Record<Attention, { title: string; what: string; todo: string }> = {
   "amount-differs": {
     title: "The amount doesn't match the order",
@@ -38,7 +38,7 @@ export const attentionWords: Record<Attention, { title: string; what: string; to
   },
 };
 
-/** Who told of a change, by what is kept of it in the order's history. */
+/** The source of a change, by its stored value in the order's history. */
 export const eventSourceWords: Record<string, string> = {
   checkout: "The cart",
   webhook: "Stripe",
@@ -48,7 +48,7 @@ export const eventSourceWords: Record<string, string> = {
   sweeper: "Our check with Stripe",
 };
 
-/** What happened, by what is kept of it. */
+/** The text of each event, by its stored value in the order's history. */
 export const happeningWords: Record<string, string> = {
   session: "Stripe payment page opened",
   paid: "Payment received",

@@ -1,6 +1,6 @@
 import type { MailKind } from "../mail/outbox.ts";
 
-/** Words of the desk's outbox. */
+/** Text of the dashboard's outbox. */
 export const outboxWords = {
   title: "Outbox",
   intro:

@@ -1,6 +1,6 @@
 import type { Deletion } from "../desk/people/person.ts";
 
-/** Words of the page that finds a person's data and deletes it. */
+/** Text of the page that finds and deletes a person's data. */
 export const peopleWords = {
   title: "People",
   intro: "Anyone can ask what we have on file about them, and have it deleted. Search by the address they write from.",

@@ -1,6 +1,6 @@
 import type { FieldName } from "../catalogue/product-fields.ts";
 
-/** Words of the product pages at the desk. */
+/** Text of the dashboard's product pages. */
 export const productDeskWords = {
   title: "Products",
   intro: "What the shop sells. A new product shows up in the shop once you publish it.",

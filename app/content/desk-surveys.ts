@@ -49,7 +49,7 @@ export const surveysWords = {
     title: "No surveys yet",
     text: "As soon as a creator submits step 1, the draft shows up here. Completed surveys move to the top.",
   },
-  /** Where all words are common, a page looks through so many surveys and no more. */
+  /** If all search terms are common, one page searches only a limited number of surveys. */
   lookedOn: (forward: "older" | "newer") => `; there may be more among the ${forward} ones`,
   notYet: {
     title: "Nothing so far",
@@ -61,7 +61,7 @@ export const surveysWords = {
   },
 };
 
-/** What the promise says, in few words and in one sentence. */
+/** Returns the status of the promised reply, as a short label and as a sentence. */
 export function promiseWords(clock: PromiseClock): { label: string; short?: string; text: string } {
   switch (clock.state) {
     case "draft":

@@ -1,4 +1,4 @@
-/** Words of the desk's frame: what every page of it shares. */
+/** Text that all dashboard pages share. */
 export const deskWords = {
   name: "Dashboard",
   home: "/desk/surveys",
@@ -35,7 +35,7 @@ export const auditPageWords = {
   empty: { title: "No changes yet", text: "Changes to surveys, orders and products will show up here." },
 };
 
-/** Words of the buttons that copy something. `what` completes "Copy the ...". */
+/** Text of the copy buttons. `what` completes "Copy the ...". */
 export const copyWords = {
   copy: (what: string) => `Copy the ${what}`,
   copied: "Copied",
@@ -44,5 +44,5 @@ export const copyWords = {
   address: "address",
 } as const;
 
-/** Words of the exports. The first is heard alone: on the page the buttons stand beside the list's name. */
+/** Text of the exports. Only screen readers get `all`: on the page, the buttons are beside the list's name. */
 export const exportWords = { all: "Export the whole list as", csv: "CSV", jsonl: "JSON Lines" } as const;

@@ -1,10 +1,10 @@
 import { site } from "./site.ts";
 
-/** The words of the home page. */
+/** Text of the home page. */
 export const home = {
   title: "Home",
   hero: {
-    /** Above the poster's heading, from left to right; a phone leaves out the middle one. */
+    /** Above the poster's heading, from left to right. Phones leave out the middle one. */
     topLine: [site.name, "Apps, creators, film and churches", "North Carolina, since 2020"],
     intro: "We build apps, back creators, make films and help churches speak clearly online.",
     work: { name: "See Our Work", href: "/portfolio" },
@@ -42,16 +42,16 @@ export const home = {
   },
 } as const;
 
-/** A partner of the carousel on home. Without a logo, or where its file is missing, it is left out there. */
+/** A partner in the home page's carousel, which leaves out partners without a logo or whose logo file is missing. */
 export interface Partnership {
   name: string;
-  /** Path of its file in public/, with a slash before it. */
+  /** Path of the file in public/, with a leading slash. */
   logoUrl?: string;
-  /** Size of the logo's drawing, so that the page does not move while it loads. */
+  /** Size of the logo, which prevents a layout shift while it loads. */
   logoSize?: { width: number; height: number };
 }
 
-/** The 11 partners (docs/behavior.md, Home 3). Their word-marks are samples, drawn by `npm run draw -- wordmarks`. */
+/** The 11 partners (docs/behavior.md, Home 3). Their wordmarks are samples, drawn by `npm run draw -- wordmarks`. */
 export const partners: readonly Partnership[] = [
   { name: "Empower Elite", logoUrl: "/partners/empower-elite.svg", logoSize: { width: 206, height: 100 } },
   { name: "Fever App", logoUrl: "/partners/fever-app.svg", logoSize: { width: 302, height: 100 } },

@@ -1,14 +1,14 @@
 import type { Excess } from "../forms/limits.ts";
 
-/** From so many times what fits on, a text is nearly a book. */
+/** A text longer than this many times the limit is nearly a book. */
 const BOOK = 2;
 
-/** What is said of a text that does not fit: which, by how much, and what to do. */
+/** Returns the message for a text that is too long: which one, by how much, and what to do. */
 export function tooLong(what: string, { written, most }: Excess, advice = "Shorten it."): string {
   return `${what} is ${number(written)} characters long: ${overLimit(written - most)}. ${advice}`;
 }
 
-/** The same of a message. Its field takes any length (docs/behavior.md, Contact 2), so a book gets a kind word. */
+/** The same for a message. Its field accepts any length (docs/behavior.md, Contact 2), so a book gets a kind reply. */
 export function messageTooLong(excess: Excess): string {
   const isBook = excess.written > BOOK * excess.most;
   return tooLong("Your message", excess, isBook ? aboutBooks : "Shorten it, or send it in two parts.");
@@ -21,7 +21,7 @@ export function tooManyLinks({ written, most }: Excess): string {
 const aboutBooks =
   "That's nearly a book, and we'd love to read it: tell us here what it's about and where we can find it.";
 
-/** Of a whole form, some 2,400 bytes of which fill a page of paper. */
+/** Returns the message for a form that is too long. About 2,400 bytes fill a page of paper. */
 export function formTooLong(bytes: number): { title: string; message: string } {
   const size = `One form can hold ${bytes / 1024} KB of text, about ${Math.round(bytes / 2400 / 10) * 10} pages`;
   return {
@@ -38,7 +38,7 @@ function number(count: number): string {
   return count.toLocaleString("en-US");
 }
 
-/** '40 seconds', '12 minutes': how long to wait, in whole minutes above one. */
+/** Formats how long to wait, such as '40 seconds' or '12 minutes'. Rounds up, above two hours to whole hours. */
 export function waitInWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? "1 second" : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);

@@ -1,6 +1,6 @@
 import { site } from "./site.ts";
 
-/** Words of the site's emails. Only emails to the team add submitted text. */
+/** Text of the site's emails. Only emails to the team add submitted text. */
 export const mailWords = {
   company: site.name,
   closing: [site.name, site.phone, site.email, site.location],

@@ -8,7 +8,7 @@ import { comingSoon } from "./shop.ts";
 import { site } from "./site.ts";
 import { surveyWords } from "./survey.ts";
 
-/** A share image: its lines in wood type, over two or three inks. */
+/** A share image: lines in wood type, over two or three inks. */
 export interface Poster {
   lines: readonly string[];
   inks: readonly string[];
@@ -17,20 +17,20 @@ export interface Poster {
 interface Page {
   /** Its file in app/routes. */
   route: string;
-  /** Id of the route, where another page has the same file. */
+  /** Id of the route, if another page uses the same file. */
   id?: string;
   /**
-   * `always`: from memory, until the server restarts or a file of public/ changes. `by-data`: it changes with what its
-   * loaders return. Left out for a page that reads a cookie or the address's query.
+   * `always`: cached in memory until the server restarts or a file in public/ changes. `by-data`: cached as long as its
+   * loaders return the same data. Left out for a page that reads a cookie or the query string.
    */
   cached?: "always" | "by-data";
-  /** Its own share image. Such a page is in the sitemap. */
+  /** The page's own share image. Pages with one are in the sitemap. */
   share?: Poster;
-  /** The same for an address with a parameter: one entry for each address that the content knows. */
+  /** The same for a path with a parameter: one entry for each path that the content has. */
   shares?: readonly (Poster & { path: string })[];
-  /** False where a visit changes something or shows something personal: browsers must not load it ahead. */
+  /** False if a visit changes something or shows personal data: browsers must not prefetch it. */
   loadAhead?: false;
-  /** Name of its picture in `npm run evidence -- screenshots`. */
+  /** Name of the picture in `npm run evidence -- screenshots`. */
   screenshot?: string;
 }
 
@@ -42,8 +42,8 @@ const success = { route: "survey.creator.success.tsx", cached: "always", loadAhe
 
 /**
  * Every page for visitors, by its path, in the order of the sitemap. Routes, page cache, sitemap, share images and the
- * tests' lists of pages come from here; title and description are with the page's words. It stays on the server,
- * because no page needs the words of all others (docs/decisions/0078-one-table-of-pages.md).
+ * tests' lists of pages come from here; title and description are with the page's text. It stays on the server, because
+ * no page needs the text of all others (docs/decisions/0078-one-table-of-pages.md).
  */
 const table = {
   "/": {
@@ -100,13 +100,13 @@ const table = {
     screenshot: "survey-1",
   },
   "/survey/creator/success": { ...success, screenshot: "survey-success" },
-  // Addresses of their own, because a cached page reads no parameter.
+  // Separate paths, because a cached page can't read parameters.
   "/survey/creator/success/no-receipt": { ...success, id: "survey-success-no-receipt" },
   "/survey/creator/success/no-email": { ...success, id: "survey-success-no-email" },
   "/survey/creator/answers": { route: "survey.creator.answers.tsx", loadAhead: false },
   "/survey/creator/resume": { route: "survey.creator.resume.tsx", loadAhead: false },
   "/survey/creator/resume/:token": { route: "survey.creator.resume.$token.tsx", loadAhead: false },
-  // The day until which copies are kept is another one each day.
+  // The page names the day until which copies are kept, which changes every day.
   "/privacy": {
     route: "privacy.tsx",
     cached: "by-data",
@@ -117,7 +117,7 @@ const table = {
 
 export const pages: Readonly<Record<string, Page>> = table;
 
-/** A link of the header and the footer; an external one opens in a new tab, and is in the header alone. */
+/** A link of the header and the footer. An external link opens in a new tab and is only in the header. */
 interface SiteLink {
   name: string;
   href: keyof typeof table | typeof site.blogUrl;
@@ -125,7 +125,7 @@ interface SiteLink {
   footerOnly?: true;
 }
 
-/** The header's seven links (docs/behavior.md, Every page 2), and what only the footer has. */
+/** The header's seven links (docs/behavior.md, Every page 2), and the links that only the footer has. */
 export const siteLinks: readonly SiteLink[] = [
   { name: "Home", href: "/" },
   { name: "About", href: "/about" },
@@ -137,14 +137,14 @@ export const siteLinks: readonly SiteLink[] = [
   { name: "Privacy", href: "/privacy", footerOnly: true },
 ];
 
-/** The share images, drawn by `npm run draw -- share-images`: one for each address in the sitemap. */
+/** Returns the share images, drawn by `npm run draw -- share-images`: one for each path in the sitemap. */
 export function shareImages(): (Poster & { path: string })[] {
   return Object.entries(pages).flatMap(
     ([path, { share, shares }]) => shares ?? (share ? { path, lines: share.lines, inks: share.inks } : []),
   );
 }
 
-/** Every address that search engines shall find; products are added where they are published. */
+/** Returns the paths that search engines should index. Published products are added elsewhere. */
 export function sitePages(): string[] {
   return shareImages().map(({ path }) => path);
 }

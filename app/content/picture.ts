@@ -1,4 +1,4 @@
-/** A picture below public/. Its size is known before it arrives, so that the page does not move. */
+/** A picture below public/. Its known size prevents a layout shift while it loads. */
 export interface Picture {
   src: string;
   width: number;

@@ -1,6 +1,6 @@
 import type { Picture } from "./picture.ts";
 
-/** Words of the portfolio. */
+/** Text of the portfolio. */
 export const portfolioWords = {
   title: "Our Portfolio",
   titleLines: ["Our Portfolio"],
@@ -34,20 +34,18 @@ export const portfolioWords = {
   },
 } as const;
 
-/**
- * A project of the portfolio (docs/behavior.md, Portfolio 5). One entry here is a card, and a case study at its slug.
- */
+/** A project of the portfolio (docs/behavior.md, Portfolio 5). Each entry gets a card, and a case study at its slug. */
 export interface Project {
   /** Slug of its case study: `/case-studies/{id}`. */
   id: string;
   title: string;
-  /** What kind of work it is, in one or two words. */
+  /** The kind of work, in one or two words. */
   kind: string;
   description: string;
   poster: Picture;
-  /** The project's own site: the card says 'View Project' and opens it in a new tab. */
+  /** The project's own site. The card then says 'View Project' and opens it in a new tab. */
   externalUrl?: string | undefined;
-  /** Without an external address, the card says so instead of offering a case study. */
+  /** If set without an external URL, the card shows it instead of offering a case study. */
   status?: "under-construction" | undefined;
 }
 
@@ -56,7 +54,7 @@ function poster(id: string, title: string): Picture {
 }
 
 /**
- * The 11 projects (docs/behavior.md, Portfolio 8), in the order in which they are shown. Descriptions and addresses are
+ * The 11 projects (docs/behavior.md, Portfolio 8), in the order in which they are shown. Descriptions and URLs are
  * samples.
  */
 export const projects: readonly Project[] = [

@@ -1,13 +1,13 @@
 import { site } from "./site.ts";
 
-/** Days and minutes that the code keeps to; the route hands them in, so that page and code can't disagree. */
+/** The retention periods that the code uses. The route passes them in, so that page and code can't disagree. */
 export interface Retention {
   draftDays: number;
   cartDays: number;
   mailDays: number;
   eventDays: number;
   sessionDays: number;
-  /** The day by which a copy that is made today is deleted, in words; null where nobody has told the site. */
+  /** The day by which a copy made today is deleted, in words; null if the settings don't say. */
   copyUntil: string | null;
 }
 
@@ -31,7 +31,7 @@ export const privacyPage = {
   },
 };
 
-/** Everything that the site keeps, one entry each. */
+/** Returns an entry for each kind of data that the site stores. */
 export function keptRecords({ draftDays, cartDays, mailDays, eventDays, sessionDays, copyUntil }: Retention) {
   return [
     {

@@ -1,7 +1,7 @@
 import type { Picture } from "./picture.ts";
 
 export interface Service {
-  /** Its place on the page: `/services#{id}`. */
+  /** Fragment of its URL: `/services#{id}`. */
   id: string;
   name: string;
   /** The name as a poster: each line is as wide as the card. */
@@ -15,7 +15,7 @@ function cut(file: string, width: number, height: number): Picture {
   return { src: `/pictures/services/${file}.svg`, width, height, alt: "" };
 }
 
-/** The five services (docs/behavior.md, Services 1). What each includes is a sample. */
+/** The five services (docs/behavior.md, Services 1). Their contents are samples. */
 const services: readonly Service[] = [
   {
     id: "app-development",
@@ -59,7 +59,7 @@ const services: readonly Service[] = [
   },
 ];
 
-/** The words of /services. */
+/** Text of /services. */
 export const servicesPage = {
   title: "Services",
   titleLines: ["Five ways", "we serve"],

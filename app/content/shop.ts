@@ -22,7 +22,7 @@ export const comingSoon = {
 };
 
 /**
- * Pages to which the payment page sends a shopper back. The words of success and cancel are agreed on
+ * Text of the pages to which Stripe's payment page returns the shopper. The text of success and cancel is agreed on
  * (docs/behavior.md, Checkout 8 and 9).
  */
 export const shopNotices = {

@@ -4,7 +4,7 @@
  */
 export const site = {
   name: "TETM",
-  /** Said to search engines where the site's own address is not configured. Sample. */
+  /** Used in tags for search engines if the site's own origin is not configured. Sample. */
   mainOrigin: "https://tetm.example",
   /** The company's values, one poster line each. */
   values: ["Faith", "Stewardship", "Excellence", "Community"],
@@ -23,7 +23,7 @@ export const site = {
   blogUrl: "https://blog.tetm.example/",
 } as const;
 
-/** The page that the floating round button leads to. Sample. */
+/** The page that the floating round button links to. Sample. */
 export const partnerAnnouncement = {
   path: "/announcements/josiah-vale",
   label: "Partner announcement",

@@ -1,6 +1,6 @@
 import type { Notice } from "../survey/page.ts";
 
-/** What the survey tells a person besides its questions. */
+/** The survey's notices. */
 export const notices: Record<Exclude<Notice, "unavailable">, { title: string; text: string }> = {
   "welcome-back": {
     title: "Welcome back",
@@ -52,7 +52,7 @@ export const notices: Record<Exclude<Notice, "unavailable">, { title: string; te
   },
 };
 
-/** Stands under `missing`. */
+/** Shown below `missing`. */
 export const firstStepLink = "Go to step 1: name and current stage (opens in a new tab)";
 
 export const resumeWords = {
@@ -69,7 +69,7 @@ export const resumeWords = {
   answersLink: "See, download or delete your answers",
 };
 
-/** Stands where the survey of this device is found. */
+/** Shown if this device already has a survey. */
 export const newSurveyLink = { name: "Start a new survey", href: "/survey/creator?new" };
 
 export const savedWords = {

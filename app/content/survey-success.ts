@@ -10,7 +10,7 @@ export const successWords = {
     call: "If you opted in, we'll reach out by email to schedule a discovery call.",
     support: "Together, we'll discuss how TETM can support you.",
   },
-  /** Instead of the promise of an email, where there is no address to keep it. */
+  /** Replaces the promise of an email if there is no address to send it to. */
   noEmail: {
     text: "We can't schedule your discovery call yet, because you didn't leave an email address.",
     link: "Add your email and submit the survey again",

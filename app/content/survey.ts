@@ -3,7 +3,7 @@ import type { Step } from "../survey/question.ts";
 import { tooLong, tooManyLinks } from "./limit-words.ts";
 import { type Field, questions } from "./questions.ts";
 
-/** Words of the survey, agreed on (docs/behavior.md, Survey 1 to 11). Its questions are in questions.ts. */
+/** Text of the survey, agreed on (docs/behavior.md, Survey 1 to 11). Its questions are in questions.ts. */
 export const surveyWords = {
   title: "Build Your Platform With Us",
   titleLines: ["Build Your", "Platform", "With Us"],
@@ -18,7 +18,7 @@ export const surveyWords = {
     title: "Almost There",
     text: "Thank you for taking the time to share your story. Press Submit Survey and our team will read every word.",
   },
-  /** Takes an optional choice back. */
+  /** Clears an optional choice. */
   noAnswer: "No answer",
   buttons: { previous: "Previous", next: "Next Step", submit: "Submit Survey" },
 } as const;
@@ -38,7 +38,7 @@ export const surveyMessages = {
   },
 } as const;
 
-/** The message about a mistake, in the browser and from the server. */
+/** Returns the message about a mistake, for the browser and the server. */
 export function mistakeText(field: Field, mistake: Mistake): string {
   const { label, required } = questions[field];
   if (mistake === "missing") return required ?? "";

@@ -5,7 +5,7 @@ import { type HeaderLink, SiteHeader } from "../ui/site-header.tsx";
 
 declare global {
   interface ImportMetaEnv {
-    /** The links of content/pages.server.ts, put in by vite.config.ts. */
+    /** The links of content/pages.server.ts, inserted by vite.config.ts. */
     readonly SITE_LINKS: readonly (HeaderLink & { footerOnly?: true })[];
   }
 }
@@ -15,7 +15,7 @@ const headerLinks = links.filter((link) => !link.footerOnly);
 const footerLinks = links.filter((link) => !link.external);
 
 interface Props {
-  /** Path of the page that is shown. */
+  /** Path of the current page. */
   path: string;
   cartCount: number;
   children: ReactNode;

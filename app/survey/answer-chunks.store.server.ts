@@ -3,16 +3,16 @@ import type { Field } from "../content/questions.ts";
 import type { Database } from "../database/database.ts";
 import { allFields } from "./answers.ts";
 
-/** Characters that are read at once: each answer of a form with limits fits. */
+/** Characters read by one query. Every answer within the form's limits fits. */
 export const CHUNK = 32_768;
 
-/** Which survey, as it was when the reading began. */
+/** A survey, at the version that it had when reading started. */
 export interface Reading {
   id: string;
   version: number;
 }
 
-/** The beginnings of all answers as they are kept, lists as JSON. Null where the survey was changed meanwhile. */
+/** Returns the first chunk of every stored answer, lists as JSON, or null if the survey has changed meanwhile. */
 export async function readBeginnings(
   db: Database,
   { id, version }: Reading,
@@ -29,7 +29,10 @@ export async function readBeginnings(
   return (row as Record<Field, string | null> | undefined) ?? null;
 }
 
-/** A chunk of one answer, counted from 0; empty at its end. Null where the survey was changed meanwhile. */
+/**
+ * Returns one chunk of an answer, counted from 0; past its end, an empty string. Returns null if the survey has changed
+ * meanwhile.
+ */
 export async function readChunk(
   db: Database,
   { id, version }: Reading,

@@ -6,15 +6,15 @@ interface Props {
   field: Field;
   answer: string | string[] | null;
   blank?: string;
-  /** Bytes of HTML that it may take, see `shownAnswer`. */
+  /** Most bytes of HTML to show, see `shownAnswer`. */
   most: number;
-  /** Says where the whole of it is. */
+  /** Text that says where to find the whole answer. */
   longer: string;
-  /** Whether it was cut before. */
+  /** Whether `answer` is already cut. */
   isBeginning?: boolean;
 }
 
-/** One answer as a person reads it, or its beginning. */
+/** Shows one answer, or its beginning if it is too long. */
 export function AnswerText({ field, answer, blank = conflictWords.blank, most, longer, isBeginning = false }: Props) {
   if (answer === null || answer.length === 0) return <span className="answer-blank">{blank}</span>;
   const shown = shownAnswer(answer, most);

@@ -69,7 +69,7 @@ async function replyToLinkRequest(
   };
 }
 
-/** The last step asks for the address in a question; the other steps ask beside the link. */
+/** Puts the error where the address is entered: in a question on the last step, beside the link on the others. */
 function withoutAddress(page: SurveyPage, post: SurveyPost): SurveyPage {
   const error = post.linkAddress === null ? surveyMessages.emailMissing : surveyMessages.emailInvalid;
   if (post.step === LAST_STEP) return { ...page, errors: { email: [error] } };

@@ -6,16 +6,16 @@ import type { Survey } from "./survey.ts";
 
 interface FileDeps {
   db: Database;
-  /** Waits until the reader has taken what was written. Returns false when nobody reads any more. */
+  /** Waits until the client has read what was written. Returns false if the client has disconnected. */
   paced: () => Promise<boolean>;
 }
 
 type Facts = Pick<Survey, "id" | "version" | "completedAt" | "createdAt" | "updatedAt">;
 
 /**
- * A survey as a JSON file, written as fast as it is read: however long an answer of before the limits is, a chunk of it
- * is in memory. Ends early where nobody reads on, and breaks off where the survey is changed in the middle of an
- * answer.
+ * Streams a survey as a JSON file, as fast as the client reads it. Answers stored before there were limits can be very
+ * long, so only a chunk is in memory at a time. The stream closes early if the client disconnects, and fails if the
+ * survey changes while an answer is being read.
  */
 export function answersFile({ db, paced }: FileDeps, survey: Facts): ReadableStream<Uint8Array> {
   const chunks = jsonChunks(db, survey);
@@ -51,7 +51,7 @@ async function* jsonChunks(db: Database, survey: Facts): AsyncGenerator<string> 
   yield `${written}${JSON.stringify(times, null, 2).slice(2)}\n`;
 }
 
-/** One value of the file. Lists are kept as JSON already. */
+/** Yields one JSON value of the file. Lists are already stored as JSON. */
 async function* valueChunks(
   db: Database,
   survey: Facts,
@@ -62,7 +62,8 @@ async function* valueChunks(
   const written = isListField(field) ? (text: string) => text : (text: string) => JSON.stringify(text).slice(1, -1);
   const quote = isListField(field) ? "" : '"';
   yield quote + written(beginning);
-  // What is shorter than a chunk has ended. Characters of two halves make it look longer, and cost one look more.
+  // A chunk shorter than CHUNK is the last one. `length` counts a surrogate pair twice, which costs at most one more
+  // query.
   for (let number = 1, chunk = beginning; chunk.length >= CHUNK; number += 1) {
     const next = await readChunk(db, survey, field, number);
     if (next === null) throw new Error("The survey was changed while its file was made.");

@@ -10,11 +10,11 @@ import { NewSurveyLink } from "./new-survey-link.tsx";
 
 interface Props {
   survey: { answers: Answers; cutFields: readonly Field[]; completedAt: string | null; updatedAt: string } | null;
-  /** What a button of this page has just done. */
+  /** Result of the button that was just pressed on this page. */
   done: "deleted" | "withdrawn" | null;
 }
 
-/** What a creator gave us: to see, to download, to delete. */
+/** Shows creators the answers that they gave us, and lets them download or delete them. */
 export function AnswersPage({ survey, done }: Props) {
   return (
     <div className="page answers">
@@ -81,7 +81,7 @@ function AnswersAndButtons({ survey }: { survey: NonNullable<Props["survey"]> })
   );
 }
 
-/** A button behind a summary, so that nobody presses it by accident. */
+/** A button inside a closed `<details>`, so that nobody presses it by accident. */
 function PressTwice({
   intent,
   summary,

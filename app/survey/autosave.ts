@@ -1,37 +1,37 @@
-/** What the line beside the buttons says. */
+/** The status that the line beside the buttons shows. */
 export type SavedStatus = "none" | "saved" | "saving" | "not-saved";
 
-/** Milliseconds without a key pressed after which what was typed is saved. */
+/** Milliseconds from the last change to its save. */
 const PAUSE = 800;
 
-/** Milliseconds without an answer after which a save is no longer said to be on its way. */
+/** Milliseconds without a response after which the status changes from "saving" to "not saved". */
 const TIMEOUT = 5000;
 
 export interface AutosaveWorld {
   /**
-   * Sends the form. Answers false, and sends nothing, while a required answer is missing.
+   * Sends the form. Returns false, and sends nothing, while the form has mistakes.
    *
-   * @param leaving whether it has to be sent in a way that outlives the page
+   * @param leaving whether the request has to outlive the page
    */
   save: (leaving: boolean) => boolean;
   show: (status: SavedStatus) => void;
-  /** Calls back after some milliseconds; what it returns calls that off. */
+  /** Calls `then` after a delay. Returns a function that cancels the call. */
   wait: (milliseconds: number, then: () => void) => () => void;
-  /** Whether there is a record: what is typed before is saved by a button, or on leaving. */
+  /** Whether the record exists. Until then, only a button or leaving the page saves the form. */
   begun: boolean;
 }
 
 /**
- * Saves while somebody types: after a pause, at once when the page is put away, and again up to three times when a save
+ * Saves while somebody types: after a pause, immediately when the page is hidden, and up to three more times if a save
  * fails (docs/behavior.md, Survey 16).
  */
 export function createAutosave({ save, show, wait, begun: begunBefore }: AutosaveWorld) {
   let begun = begunBefore;
-  /** Something was typed that no save has taken along. */
+  /** The form has changes that no save has sent. */
   let changed = false;
-  /** A save that ends with the page is on its way. */
+  /** A save is in progress that the browser aborts when the page is closed. */
   let underWay = false;
-  /** The last save failed, could not be sent, or is not answered for long. */
+  /** The last save failed, could not be sent, or timed out. */
   let stuck = false;
   let given: "no" | "to page" | "to document" = "no";
   let failures = 0;
@@ -65,7 +65,7 @@ export function createAutosave({ save, show, wait, begun: begunBefore }: Autosav
   }
 
   return {
-    /** Something was typed or chosen. */
+    /** Call when the user types or chooses something. */
     change() {
       changed = true;
       failures = 0;
@@ -73,7 +73,7 @@ export function createAutosave({ save, show, wait, begun: begunBefore }: Autosav
       show(stuck || !begun ? "not-saved" : "saving");
       if (begun) saveIn(PAUSE);
     },
-    /** The server answered a save, or nobody did. */
+    /** Call with the result of a save; false if the server refused it or did not respond. */
     answer(saved: boolean) {
       underWay = false;
       if (saved) {
@@ -92,32 +92,30 @@ export function createAutosave({ save, show, wait, begun: begunBefore }: Autosav
       const delay = begun ? retryDelay(failures) : null;
       if (delay !== null) saveIn(delay);
     },
-    /** The page is put away, and on a phone perhaps for good. */
+    /** Call when the page is hidden: a phone may never show it again. */
     hurry,
-    /** There is a network again. */
+    /** Call when the network is back. */
     retry() {
       if (changed && begun && given === "no") saveNow();
     },
-    /**
-     * Whether something would be lost if the page were left now. `ready`: what is typed could be sent in that moment.
-     */
+    /** Whether leaving the page now would lose changes. `ready`: whether the form could be sent on leaving. */
     atRisk(ready: () => boolean): boolean {
       return given === "no" && (changed || underWay) && ((stuck && begun) || !ready());
     },
     /**
-     * A button saves instead; until it has, what was typed is not saved. `toDocument`: what it leads to is another
-     * document.
+     * Call when a button posts the form: autosave stops until that post is done. `toDocument`: whether the browser will
+     * load a new document.
      */
     giveWay(toDocument: boolean) {
       stop();
       given = toDocument ? "to document" : "to page";
       if (changed) show("not-saved");
     },
-    /** What the button sent was answered by the same page, or not at all. */
+    /** Call when the button's post has ended on the same page, or failed. */
     takeBack() {
       given = "no";
     },
-    /** Another page takes the place of this one. */
+    /** Call when another page replaces this one. */
     end() {
       if (given === "no") hurry();
       stop();
@@ -125,14 +123,12 @@ export function createAutosave({ save, show, wait, begun: begunBefore }: Autosav
   };
 }
 
-/**
- * How often a failed save is tried again: 3 times, from 1 s, doubling, 30 s at the most (docs/behavior.md, Survey 16).
- */
+/** A failed save is retried 3 times. The delay starts at 1 s and doubles, up to 30 s (docs/behavior.md, Survey 16). */
 const RETRIES = 3;
 const FIRST_DELAY = 1000;
 const LONGEST_DELAY = 30_000;
 
-/** Milliseconds until the next try after the given number of failures in a row, or null to give up. */
+/** Returns the milliseconds to wait after this many failures in a row, or null to give up. */
 export function retryDelay(failures: number): number | null {
   if (failures > RETRIES) return null;
   return Math.min(FIRST_DELAY * 2 ** (failures - 1), LONGEST_DELAY);

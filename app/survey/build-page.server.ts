@@ -74,7 +74,7 @@ function resumeOf(to: PageDeps, survey: Survey, step: Step): SurveyPage["resume"
   };
 }
 
-/** Builds a step from a refused post: all typed values stay in place. */
+/** Builds a step from a refused post. All submitted values stay in the form. */
 export function refusedPage(
   to: PageDeps,
   survey: Survey | null,

@@ -7,7 +7,7 @@ import { BOTH_OF_TWO, LAST_STEP, stepFields } from "./answers.ts";
 import type { ConflictChoice, SurveyPage } from "./page.ts";
 import { HiddenFields } from "./survey-form.tsx";
 
-/** Two pages saved different answers to one step: both are shown, and the person chooses. */
+/** Shows both versions after two pages saved different answers to one step, and lets the person choose. */
 export function ConflictForm({ page, conflict }: { page: SurveyPage; conflict: ConflictChoice }) {
   const onwards = page.step === LAST_STEP ? "submit" : "next";
   return (

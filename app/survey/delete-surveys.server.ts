@@ -8,9 +8,7 @@ import { surveyRecord } from "./notify-of-survey.server.ts";
 import { deleteDraftsOlderThan, deleteSurvey } from "./survey.store.server.ts";
 import { type OpenDeps, openSurvey } from "./which-survey.server.ts";
 
-/**
- * Deletes the survey that this key opens, and the email about it. Does nothing if it is gone already.
- */
+/** Deletes the survey that this key opens, and the email about it. Does nothing if it was already deleted. */
 export async function deleteAnswers(to: OpenDeps, signedKey: string | null): Promise<void> {
   await inTransaction(to.db, async (db) => {
     const survey = await openSurvey({ ...to, db }, signedKey);

@@ -27,7 +27,7 @@ export const SURVEY_PATH = "/survey/creator";
 export const DRAFT_DAYS = 90;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Drafts last changed before this time are gone. ISO-8601 UTC. */
+/** Drafts last changed before this time count as deleted. ISO-8601 UTC. */
 export function draftCutoff(now: Date): string {
   return new Date(now.getTime() - DRAFT_DAYS * DAY).toISOString();
 }
@@ -125,7 +125,7 @@ export function judgeSave(
 }
 
 /**
- * The intent that Enter in a field sends without JavaScript. The typed fields decide its meaning, see readIntent in
- * read-post.server.ts. A zero-width character, because text browsers show it.
+ * The intent that Enter in a field sends without JavaScript. Its meaning depends on the submitted fields, see
+ * readIntent in read-post.server.ts. A zero-width character, because text browsers show it.
  */
 export const ENTER = "\u200B";

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The list of links. Its buttons post the form, which saves and comes back with one row more or fewer; where scripts
- * run, the rows change in place instead. A row is a text area: Enter in an input would send all of the survey.
+ * The list of links. Without JavaScript, its buttons post the form, which saves it and returns it with one row more or
+ * fewer. With JavaScript, the rows change in place. A row is a text area because Enter in an input submits the form.
  */
 export function LinkRows({ text, links, rows: count }: Props) {
   const [rows, setRows] = useState(() =>
@@ -31,7 +31,7 @@ export function LinkRows({ text, links, rows: count }: Props) {
     change([...rows, { id: nextId.current++, link: "" }], rows.length);
   }
 
-  /** Enter goes to the next link, and begins one after the last. */
+  /** Makes Enter move to the next row, or add one after the last. */
   function goOn(event: KeyboardEvent<HTMLTextAreaElement>, position: number) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -47,7 +47,7 @@ export function LinkRows({ text, links, rows: count }: Props) {
       rows.filter((row) => row.id !== id),
       Math.max(0, position - 1),
     );
-    // React takes the input away without an event; the autosave listens to the form's.
+    // React fires no event when it removes a field, and autosave listens for input events on the form.
     form?.dispatchEvent(new Event("input", { bubbles: true }));
   }
 

@@ -1,6 +1,6 @@
 import { newSurveyLink } from "../content/survey-notices.ts";
 
-/** For another person at the same browser. */
+/** Lets another person start a survey in the same browser. */
 export function NewSurveyLink() {
   return (
     <a className="text-link" href={newSurveyLink.href} rel="nofollow">

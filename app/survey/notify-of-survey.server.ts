@@ -14,9 +14,9 @@ export interface NotifyDeps extends UnverifiedDeps {
 }
 
 /**
- * Tells the team of a completed survey, and the creator that it arrived, where they gave an address.
+ * Notifies the team of a completed survey, and sends the creator a receipt if they gave an address.
  *
- * @param visitor who sent it: a hashed address, or null where no trusted proxy names one
+ * @param visitor hashed IP address, or null if no trusted proxy names one
  */
 export async function notifyOfSurvey(
   db: Database,
@@ -41,7 +41,7 @@ export async function notifyOfSurvey(
   });
 }
 
-/** What mail about a survey is filed under. */
+/** The record under which email about a survey is filed. */
 export function surveyRecord({ id }: Pick<Survey, "id">): string {
   return `survey:${id}`;
 }

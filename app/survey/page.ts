@@ -4,30 +4,30 @@ import type { Answers, SubmittedAnswers } from "./answers.ts";
 import type { SurveyIntent } from "./journey.ts";
 import type { Step } from "./question.ts";
 
-/** Messages per field, the first one first. */
+/** Messages per field. The field shows the first one. */
 export type FieldErrors = Partial<Record<Field, string[]>>;
 
-/** What the page has to tell besides the questions. */
+/** A notice that the page shows above the questions. */
 export type Notice =
   | "welcome-back"
   | "sent"
-  /** A new survey begins, and the earlier one stays. */
+  /** This is a new survey; the earlier one stays. */
   | "another"
-  /** The earlier answers are not kept any more, or their link was withdrawn. */
+  /** The earlier answers were deleted, or their link was withdrawn. */
   | "gone"
-  /** The browser sent no cookie back: the survey goes on inside the form. */
   | "link-sent"
   | "link-slowed"
   | "link-not-sent"
+  /** The browser sent no cookie back, so only the form carries the survey's key. */
   | "cookieless"
   | "cookies-blocked"
   | "missing"
-  /** This visitor, or everybody together, saved more than we take in a while. */
+  /** This visitor, or all visitors together (`crowded`), saved more than the limits allow. */
   | "slowed"
   | "crowded"
   | "unavailable";
 
-/** The person has to choose between what was typed here and what another page saved. */
+/** The person has to choose between the answers entered here and those that another page saved. */
 export interface ConflictChoice {
   intent: SurveyIntent;
   savedAt: string;
@@ -35,18 +35,18 @@ export interface ConflictChoice {
   saved: Answers;
 }
 
-/** The link for another device. */
+/** The link that opens the survey on another device. */
 export interface ResumeOffer {
   url: string;
   deletionDate: string | null;
-  /** Whether it can be mailed, to the address in the answers or to one that is asked for. */
+  /** Where it can be emailed: to the address in the answers, or to one that the page asks for. Null if nowhere. */
   mail: "answer" | "ask" | null;
-  /** What was typed where an address was asked for, and why it is none. */
+  /** The address that was entered for the link, and why it is not valid. */
   typed: string;
   error: string | null;
 }
 
-/** Everything that one view of the survey shows. */
+/** Everything that a page of the survey shows. */
 export interface SurveyPage {
   step: Step;
   percent: number;
@@ -54,11 +54,11 @@ export interface SurveyPage {
   typed: SubmittedAnswers;
   /** Messages beside the fields, after a refused post. */
   errors: FieldErrors | null;
-  /** Nothing of the post that this answers was saved. */
+  /** This page responds to a post of which nothing was saved. */
   refused: boolean;
   /**
-   * `saved`: what stands in the fields is what is kept. `instead` names the survey in whose place this device begins a
-   * new one, see which-survey.server.ts.
+   * `saved`: the fields show the stored answers. `instead` names the survey that this device replaces with a new one,
+   * see which-survey.server.ts.
    */
   form: {
     key: string | null;
@@ -71,14 +71,14 @@ export interface SurveyPage {
   };
   resume: ResumeOffer | null;
   notice: Notice | null;
-  /** How long to wait, in words, where the notice asks for it. */
+  /** How long to wait, in words, if the notice says so. */
   wait: string | null;
   conflict: ConflictChoice | null;
   /** The link to this device's earlier survey, on the blank form of a new one. */
   earlier: string | null;
 }
 
-/** What the action answers when it does not redirect. */
+/** The data that the action returns when it does not redirect. */
 export type SurveyReply =
   | { kind: "page"; page: SurveyPage }
   | { kind: "autosaved"; version: number }

@@ -6,17 +6,17 @@ interface Common {
   step: Step;
   label: string;
   hint?: string;
-  /** What the form says where a required answer is missing. Without it, the question is optional. */
+  /** Message for a missing answer. Without it, the question is optional. */
   required?: string;
 }
 
 export interface TextQuestion extends Common {
   kind: "text";
-  /** Which limit of forms/limits.ts holds; `answer` if left out. */
+  /** The limit of forms/limits.ts that applies; `answer` if left out. */
   limit?: keyof typeof MOST_CHARACTERS;
   /** The field's height in lines; one if left out. */
   rows?: number;
-  /** What browsers fill in (https://html.spec.whatwg.org/#autofill). */
+  /** The `autocomplete` attribute (https://html.spec.whatwg.org/#autofill). */
   autoComplete?: string;
 }
 
@@ -47,12 +47,12 @@ export interface SelectionQuestion extends Common {
 
 export type Question = TextQuestion | EmailQuestion | LinksQuestion | ChoiceQuestion | SelectionQuestion;
 
-/** The fields of a table whose questions are of some kinds. */
+/** The fields of a table whose questions are of the given kinds. */
 export type FieldsOf<Table extends Record<string, Question>, Kind extends Question["kind"]> = {
   [field in keyof Table]: Table[field]["kind"] extends Kind ? field : never;
 }[keyof Table];
 
-/** The fields of a table that have to be answered. */
+/** The fields of a table that require an answer. */
 export type RequiredOf<Table extends Record<string, Question>> = {
   [field in keyof Table]: Table[field] extends { required: string } ? field : never;
 }[keyof Table];

@@ -14,7 +14,7 @@ import { type OpenDeps, openSurvey, type withoutEarlier } from "./which-survey.s
 
 type Refused = Exclude<SaveOutcome, { kind: "saved" }>;
 
-/** The device's cookies; if the post begins a new survey, the key of the earlier one is in `earlier`. */
+/** The device's cookies; if the post starts a new survey, the key of the earlier one is in `earlier`. */
 export type PostCookies = ReturnType<typeof withoutEarlier>;
 
 export interface ReplyDeps extends PageDeps, OpenDeps {

@@ -10,7 +10,7 @@ const words = resumeWords.mail;
 
 interface Props {
   resume: NonNullable<SurveyPage["resume"]>;
-  /** Id of the form of the questions, or null where there is none. */
+  /** Id of the survey form, or null if the page has none. */
   form: string | null;
 }
 
@@ -40,10 +40,7 @@ export function ResumeBox({ resume, form }: Props) {
   );
 }
 
-/**
- * Asks for the link by mail. Field and button belong to the form of the questions although they stand below it: what
- * was typed there is saved with it.
- */
+/** Emails the link. Field and button belong to the survey form above, so that the button also saves its answers. */
 function EmailLinkField({ form, resume }: { form: string; resume: NonNullable<SurveyPage["resume"]> }) {
   const { mail, error, typed } = resume;
   const text = { name: "email", label: words.label, hint: words.hint, errors: error === null ? undefined : [error] };
@@ -79,7 +76,7 @@ function EmailLinkField({ form, resume }: { form: string; resume: NonNullable<Su
   );
 }
 
-/** Enter would press the form's first button, which goes to the next step. */
+/** Makes Enter press the email button. Otherwise it presses the form's first button, which goes to the next step. */
 function pressButton(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== "Enter") return;
   event.preventDefault();

@@ -24,11 +24,11 @@ export type LinkOutcome =
   /** This visitor, or all visitors together, caused too many emails within the hour. */
   | { kind: "not-sent" }
   | { kind: "no-address" }
-  /** This survey asked too often. */
+  /** This survey's link was requested too often. */
   | { kind: "slowed"; seconds: number };
 
 /**
- * Emails a survey's resume link to the address in its answers, or else to one typed for this purpose.
+ * Emails a survey's resume link to the address in its answers, or else to one entered for this purpose.
  *
  * @param typed address from the form; it is not stored as an answer
  * @param visitor hashed IP address, or null if no trusted proxy names one
@@ -65,7 +65,7 @@ export async function emailLink(
   );
 }
 
-/** Returns the address that a link can be emailed to, or null: an answer may be half typed. */
+/** Returns the address to email a link to, or null if it isn't one: an answer may be half typed. */
 export function linkAddress(text: string | null): string | null {
   const address = text?.trim() ?? "";
   return isMailAddress(address) ? address : null;

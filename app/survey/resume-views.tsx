@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { resumePageWords as words } from "../content/survey-notices.ts";
 import { longDate } from "../ui/dates.ts";
 
-/** A link that opens nothing: one page for wrong, withdrawn and expired ones. */
+/** The page for a link that opens no survey; the same for wrong, withdrawn and expired links. */
 export function UnknownLink({ slowed }: { slowed: boolean }) {
   return (
     <div className="page resume-page">
@@ -23,7 +23,7 @@ export interface ChoosableSurvey {
   resumeUrl: string;
 }
 
-/** The device has a survey and the link opens another: neither may be lost by a click. */
+/** Lets the person choose if the device has one survey and the link opens another, so that no click loses either. */
 export function ResumeChoice({ linked, device }: { linked: ChoosableSurvey; device: ChoosableSurvey }) {
   return (
     <Form method="post" reloadDocument className="page resume-page">

@@ -14,7 +14,7 @@ const together = (name: string, most: number): RateLimit => ({ name, most, windo
 /** Surveys started. An office or a class may fill in twenty in an hour. */
 const BEGUN = { own: [perHour("survey-begun", 20), perDay("survey-begun-day", 60)], common: [] };
 
-/** Bytes by which the answers grew: they stay on disk for at least 90 days. */
+/** Bytes by which the answers grow: they stay on disk for at least 90 days. */
 const KEPT = {
   own: [perHour("survey-kept", 2 * MEGABYTE), perDay("survey-kept-day", 8 * MEGABYTE)],
   common: [together("survey-kept-all", 16 * MEGABYTE)],

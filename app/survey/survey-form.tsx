@@ -15,9 +15,9 @@ import { useSurveyForm } from "./use-survey-form.ts";
 
 interface Props {
   page: SurveyPage;
-  /** The post that this answers was not saved. */
+  /** The last post was not saved. */
   refused: boolean;
-  /** A message beside the form says that something failed. */
+  /** The page shows a message that something failed. */
   failed: boolean;
 }
 
@@ -42,7 +42,7 @@ export function SurveyForm({ page, refused, failed }: Props) {
         autosave.onSubmit(event);
       }}
       onClickCapture={post.onClickCapture}
-      // Answers that are saved come from us; a browser would put older ones in their place when somebody goes back.
+      // The server fills in saved answers. On Back, the browser would replace them with older ones.
       autoComplete={page.form.key === null ? undefined : "off"}
       aria-busy={post.pending}
     >
@@ -73,8 +73,8 @@ export function SurveyForm({ page, refused, failed }: Props) {
 }
 
 /**
- * A field that loses the focus may get a message, and that moves the button away from under the mouse before it is
- * released: nothing would be pressed.
+ * Keeps the focus in the field while a button is pressed. A field that loses the focus may show a message, which moves
+ * the button away from the pointer before the mouse is released, and the click would be lost.
  */
 function keepFocus(event: MouseEvent) {
   event.preventDefault();
@@ -94,7 +94,7 @@ export function HiddenFields({ page, version, sequence }: HiddenFieldsProps) {
       <input type="hidden" name="page" value={page.form.page} />
       {page.form.instead !== null && <input type="hidden" name="instead" value={page.form.instead} />}
       <input type="hidden" name="version" value={version} />
-      {/* Not controlled by React: use-autosave.ts counts it up at the moment of each post. */}
+      {/* Not controlled by React: use-autosave.ts increments it right before each post. */}
       <input type="hidden" name="sequence" defaultValue={0} ref={sequence} />
     </>
   );
@@ -107,7 +107,7 @@ interface SavedLineProps {
   reason?: string | null;
 }
 
-/** Says whether the form is saved. Without scripts, and before the record exists, only a button saves it. */
+/** Shows whether the form is saved. Without JavaScript, and before the record exists, only a button saves it. */
 function SavedLine({ page: { step, form }, status, reason = null }: SavedLineProps) {
   const scripted = useScripted();
   const { buttons } = surveyWords;

@@ -2,8 +2,8 @@ import { hashToken, mac, sign, unsign } from "../security/cookies-and-tokens.ser
 import type { Survey } from "./survey.ts";
 
 /**
- * What opens a survey: its id and the generation of its keys. Withdrawing the link starts a new generation, and all
- * older keys and links stop working.
+ * The key that opens a survey: its id and the generation of its keys. Withdrawing the link starts a new generation, and
+ * all older keys and links stop working.
  */
 export interface SurveyKey {
   id: string;

@@ -9,22 +9,22 @@ import type { Survey } from "./survey.ts";
 type Row = Selectable<CreatorSurveyTable>;
 
 /**
- * Characters of an answer that are read: twice what its field takes, so that one of before the limits comes back whole
- * where somebody can still shorten it. Of what is longer, only the export and the person's own file have all.
+ * Characters of an answer to read: twice the limit of its field. An answer from before there were limits is then shown
+ * whole if a person can still shorten it. Only the export and the person's own file contain all of a longer one.
  */
 const MOST_TEXT = 2 * MOST_CHARACTERS.answer;
 
-/** The same for the JSON of a list, for its entries, and for one of them. */
+/** The same for a list: characters of its JSON, number of entries, and characters of an entry. */
 const MOST_JSON = 250_000;
 const MOST_ENTRIES = 2 * MOST_LINKS;
 const MOST_ENTRY = 2 * MOST_CHARACTERS.link;
 
-/** The columns of answers, cut in the database: megabytes that were stored once don't reach the process again. */
+/** The answer columns, cut in the database, so that an answer of megabytes is never loaded into memory. */
 export const answerBeginnings = allFields.map((field) =>
   sql<string>`substr(${sql.ref(field)}, 1, ${sql.lit((isListField(field) ? MOST_JSON : MOST_TEXT) + 1)})`.as(field),
 );
 
-/** A survey of its row, or null of none. */
+/** Converts a row to a survey. Returns null if there is no row. */
 export function toSurvey(row: Row | undefined): Survey | null {
   if (!row) return null;
   const read = allFields.map((field) =>
@@ -45,7 +45,7 @@ export function toSurvey(row: Row | undefined): Survey | null {
   };
 }
 
-/** The database counts characters, JavaScript the halves of some. */
+/** Cuts by code points, as the database does; `length` counts UTF-16 code units. */
 function readText(text: string | null, most = MOST_TEXT) {
   if (text === null || text.length <= most) return { answer: text, isCut: false };
   const letters = Array.from(text);
@@ -62,20 +62,20 @@ function readList(json: string) {
   };
 }
 
-/** The entries of a JSON array of strings that ends anywhere. */
+/** Returns the entries of a JSON array of strings that may be cut off at any point. */
 function entriesOf(json: string): string[] {
   const found = [...json.matchAll(/"([^"\\]*(?:\\.[^"\\]*)*)"?/gs)].slice(0, MOST_ENTRIES + 1);
   return found.map(([, text = ""]) => JSON.parse(`"${text.replace(/\\u[0-9a-f]{0,3}$/i, "")}"`) as string);
 }
 
-/** The columns that answers are kept in: lists are JSON. */
+/** Converts answers to columns; lists become JSON. */
 export function answerColumns(answers: Partial<Answers>): Partial<Record<Field, string>> {
   return Object.fromEntries(
     Object.entries(answers).map(([field, answer]) => [field, Array.isArray(answer) ? JSON.stringify(answer) : answer]),
   );
 }
 
-/** The columns of a new row's lists, all empty. */
+/** Returns the list columns of a new row, all empty. */
 export function blankAnswerColumns(): Record<ListField, string> {
   return Object.fromEntries(allFields.filter(isListField).map((field) => [field, "[]"])) as Record<ListField, string>;
 }

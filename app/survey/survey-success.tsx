@@ -8,7 +8,7 @@ import { NewSurveyLink } from "./new-survey-link.tsx";
 
 interface Props {
   headline: readonly FittedLine[];
-  /** What the creator gets no email for: no receipt could be sent, or a call was asked for without an address. */
+  /** Set if the creator gets no email. `receipt`: none could be sent; `email`: they want a call and left no address. */
   without: "receipt" | "email" | null;
 }
 
@@ -45,7 +45,7 @@ export function SurveySuccess({ headline, without }: Props) {
   );
 }
 
-/** How a creator is reached who wants a call and left no address. */
+/** Tells creators who want a call but left no address how to reach us. */
 function NoAddress() {
   const { text, link, href, orCall } = successWords.noEmail;
   return (

@@ -14,10 +14,10 @@ import { ResumeBox } from "./resume-box.tsx";
 import { SurveyForm } from "./survey-form.tsx";
 import { SURVEY_FORM_ID } from "./use-survey-form.ts";
 
-/** Notices of posts that came to nothing. */
+/** Notices of failed posts. */
 const URGENT: ReadonlySet<Notice> = new Set<Notice>(["missing", "link-slowed", "link-not-sent", "slowed", "crowded"]);
 
-/** The survey: the poster with its four arches beside one step of questions. */
+/** Shows one step of the survey: the poster with its four arches, and the questions. */
 export function SurveyView({ page, unreachable }: { page: SurveyPage; unreachable: Unreachable | null }) {
   const heading = useFocusOnNewStep(page.step);
   useAddressOfStep(page.step);
@@ -76,7 +76,7 @@ function NoticeBox({ page, notice }: { page: SurveyPage; notice: Exclude<Notice,
   );
 }
 
-/** A post that failed on our side, or on its way; `post` tells it from another one. */
+/** Returns the message for a post that failed on the server or on its way there; `post` identifies the post. */
 function failureOf(
   page: SurveyPage,
   unreachable: Unreachable | null,
@@ -87,7 +87,8 @@ function failureOf(
 }
 
 /**
- * Where scripts run, Back asks for the address again: only a step's own address brings back the step of a blank form.
+ * Adds `?step=` to the URL of a blank form. With JavaScript, Back loads the URL again, and without a step it would
+ * redirect to where the person left off.
  */
 function useAddressOfStep(step: number) {
   const navigate = useNavigate();
@@ -97,7 +98,7 @@ function useAddressOfStep(step: number) {
   }, [navigate, named, step]);
 }
 
-/** Where a script changes the step without a new page, a screen reader has to hear of it. */
+/** Focuses the heading when a script shows another step without loading a page, so that screen readers announce it. */
 function useFocusOnNewStep(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -109,7 +110,7 @@ function useFocusOnNewStep(step: number) {
   return heading;
 }
 
-/** The survey's poster: its title, four arches that fill as one goes, and how far one is. */
+/** The survey's poster: its title, four arches that fill step by step, and the progress. */
 function SurveyPoster({ page: { step, percent, headline } }: { page: SurveyPage }) {
   return (
     <div className="survey-poster" data-strip={step > 1 ? "" : undefined}>
@@ -140,7 +141,7 @@ function SurveyPoster({ page: { step, percent, headline } }: { page: SurveyPage 
             {percent}%<span className="sr-only"> complete</span>
           </span>
         </p>
-        {/* The line above says it. */}
+        {/* Hidden from screen readers, because the line above says the same. */}
         <progress className="survey-bar" value={percent} max={100} aria-hidden="true" />
       </div>
     </div>

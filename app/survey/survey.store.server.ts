@@ -8,17 +8,17 @@ import { type Answers, isTextField, mostCharacters } from "./answers.ts";
 import { answerBeginnings, answerColumns, blankAnswerColumns, toSurvey } from "./survey-row.server.ts";
 import type { NewSurvey, Survey, SurveyChange } from "./survey.ts";
 
-/** Drafts last changed before `cutoff` count as gone, also before they are deleted. */
+/** Finds a survey. Drafts last changed before `cutoff` count as deleted, even if they still exist. */
 export async function findSurvey(db: Database, id: string, cutoff: string): Promise<Survey | null> {
   return toSurvey((await livingOne(db, { id, cutoff })).rows[0]);
 }
 
-/** The same for who will change it: nobody else does until the transaction ends. */
+/** Finds a survey and locks it until the transaction ends. */
 export async function lockSurvey(db: Database, id: string, cutoff: string): Promise<Survey | null> {
   return toSurvey((await livingOneLocked(db, { id, cutoff })).rows[0]);
 }
 
-/** The survey that a page began, for who will change it. */
+/** Finds the survey that a page created, and locks it until the transaction ends. */
 export async function lockSurveyByFirstPage(db: Database, pageHash: string, cutoff: string): Promise<Survey | null> {
   return toSurvey(await living(db, cutoff).where("first_page_hash", "=", pageHash).forUpdate().executeTakeFirst());
 }

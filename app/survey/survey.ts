@@ -2,11 +2,11 @@ import type { Field } from "../content/questions.ts";
 import type { Answers } from "./answers.ts";
 import type { Progress, StepWriters } from "./journey.ts";
 
-/** One creator's survey as it is kept. */
+/** One creator's survey as it is stored. */
 export interface Survey {
   id: string;
   answers: Answers;
-  /** Answers of which this is the beginning alone, see survey-row.server.ts. */
+  /** Fields of which `answers` has only the beginning, see survey-row.server.ts. */
   cutFields: readonly Field[];
   progress: Progress;
   version: number;
@@ -18,7 +18,7 @@ export interface Survey {
   updatedAt: string;
 }
 
-/** What a new record needs besides the survey itself. */
+/** A survey to insert, with the columns that only a new record needs. */
 export interface NewSurvey extends Omit<Survey, "answers" | "cutFields"> {
   answers: Partial<Answers> & Pick<Answers, "name" | "current_stage">;
   firstPageHash: string;

@@ -11,7 +11,7 @@ import { createAutosave, type SavedStatus } from "./autosave.ts";
 import type { SurveyPage, SurveyReply } from "./page.ts";
 import { isByButton } from "./use-survey-form.ts";
 
-/** What became of the last post by a button, see SurveyForm; and whether one is on its way. */
+/** The result of the last post by a button, see SurveyForm, and whether one is in progress. */
 interface Posts {
   refused: boolean;
   failed: boolean;
@@ -35,7 +35,7 @@ export function useAutosave(page: SurveyPage, { refused, failed, pending }: Post
   const { step } = page;
   const begun = page.form.key !== null;
 
-  // In front of the browser's removing the form, when another page takes the place of this one.
+  // A layout effect, because its cleanup has to read the form before React removes it for another page.
   useLayoutEffect(() => {
     const save = (leaving: boolean) => {
       const form = sequence.current?.form;
@@ -55,7 +55,7 @@ export function useAutosave(page: SurveyPage, { refused, failed, pending }: Post
   }, [submit, step, begun]);
 
   useEffect(() => {
-    // What stood there before scripts came, or came back from a post that was refused.
+    // Saves values entered before hydration, or returned by a refused post.
     const form = sequence.current?.form;
     if (form && (isTyped(form) || (begun && !page.form.saved))) autosave.current?.change();
     // oxlint-disable-next-line react/exhaustive-deps -- once
@@ -72,8 +72,8 @@ export function useAutosave(page: SurveyPage, { refused, failed, pending }: Post
   useLeaving(
     {
       hurry: () => autosave.current?.hurry(),
-      // WebKit empties a form with autocomplete="off" that Back brings back from memory; the attribute is for pages
-      // that are loaded anew.
+      // When Back restores a page from memory, WebKit clears forms with autocomplete="off". The attribute is needed
+      // only for pages that are loaded again.
       hide: () => sequence.current?.form?.removeAttribute("autocomplete"),
       retry: () => autosave.current?.retry(),
       asks: () => !pending && autosave.current?.atRisk(() => isReady(sequence.current?.form, step)) === true,
@@ -83,7 +83,7 @@ export function useAutosave(page: SurveyPage, { refused, failed, pending }: Post
 
   return {
     sequence,
-    // "Saved" beside a message that something failed reads as if it had not.
+    // "Saved" would contradict a message that something failed.
     status: failed && status === "saved" ? ("none" as const) : status,
     reason:
       tooLong ??
@@ -110,7 +110,7 @@ function bodyOf(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
 }
 
-/** Whether the form could be saved by leaving now. */
+/** Whether the form could be saved if the page were left now. */
 function isReady(form: HTMLFormElement | null | undefined, step: SurveyPage["step"]): boolean {
   return (
     !!form &&
@@ -120,7 +120,7 @@ function isReady(form: HTMLFormElement | null | undefined, step: SurveyPage["ste
   );
 }
 
-/** Numbers the posts of one page, so that the server can tell an overtaken one. */
+/** Numbers the posts of a page, so that the server can ignore one that a later post overtook. */
 function countUp(input: HTMLInputElement | null) {
   if (input) input.value = String(Number(input.value) + 1);
 }

@@ -7,11 +7,11 @@ import type { SurveyPage } from "./page.ts";
 
 export const SURVEY_FORM_ID = "survey";
 
-/** Conform's form for one step: the server's messages at first, the browser's own while typing. */
+/** Conform's form for one step. It shows the server's messages first, and its own as the user types. */
 export function useSurveyForm(page: SurveyPage) {
   const { step } = page;
   const [attempt, setAttempt] = useState(0);
-  // Conform takes a result that is another object for another answer: made anew on each render it never comes to rest.
+  // Conform treats each new object as a new response. An object created on every render would re-render forever.
   const lastResult = useMemo(() => page.errors && { status: "error" as const, error: page.errors }, [page.errors]);
   const [form] = useForm({
     id: SURVEY_FORM_ID,
@@ -37,13 +37,13 @@ export function useSurveyForm(page: SurveyPage) {
   return {
     props: { id: form.id, onSubmit },
     errors,
-    /** The summary answers a button; it does not appear while somebody is still typing. */
+    /** The summary appears only after a button is pressed, not while somebody is still typing. */
     summary: refused ? Object.entries(errors).map(([field, messages]) => ({ field, message: messages[0] ?? "" })) : [],
     attempt,
   };
 }
 
-/** Whether a person sent the form. Conform validates a field by sending it to itself, with a button of its own. */
+/** Whether a person submitted the form. Conform validates a field by submitting the form with a button of its own. */
 export function isByButton(event: FormEvent): boolean {
   const { submitter } = event.nativeEvent as SubmitEvent;
   return submitter?.getAttribute("name") === "intent";

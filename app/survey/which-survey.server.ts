@@ -13,7 +13,7 @@ export interface OpenDeps {
   secrets: readonly string[];
 }
 
-/** Returns the survey that a signed key opens, or null if it is gone or the key was withdrawn. */
+/** Returns the survey that a signed key opens, or null if it was deleted or the key was withdrawn. */
 export async function openSurvey({ db, now, secrets }: OpenDeps, signedKey: string | null): Promise<Survey | null> {
   const key = readSurveyKey(signedKey, secrets);
   const survey = key && (await findSurvey(db, key.id, draftCutoff(now())));
@@ -44,14 +44,14 @@ export async function findPosted(
   return post.origin.page ? await lockSurveyByFirstPage(db, hashToken(post.origin.page), cutoff) : null;
 }
 
-/** A redirect for a visitor who asks for a new survey, or the name of the survey that the new one replaces. */
+/** The response to a request for a new survey: a redirect, or the name of the survey that the new one replaces. */
 export type AnotherSurvey = { redirectTo: string } | { instead: string };
 
 /**
- * Reads `?new`. The address names the device's current survey. Once the new survey has begun, that name no longer
+ * Reads `?new`. The address names the device's current survey. Once the new survey is started, that name no longer
  * matches, so Back shows the new survey's answers (docs/decisions/0067).
  *
- * @returns null if no new survey is asked for
+ * @returns null if no new survey is requested
  */
 export function anotherSurvey(survey: Pick<Survey, "id"> | null, asked: string | null): AnotherSurvey | null {
   if (asked === null) return null;
@@ -61,7 +61,7 @@ export function anotherSurvey(survey: Pick<Survey, "id"> | null, asked: string |
   return asked === instead ? { instead } : null;
 }
 
-/** Hides the key of the device's earlier survey from a post that begins a new one. */
+/** Hides the key of the device's earlier survey from a post that starts a new one. */
 export function withoutEarlier(
   cookies: ReadCookies,
   instead: string | null,
@@ -77,7 +77,7 @@ function nameOf(id: string): string {
   return hashToken(`another~${id}`).slice(0, 16);
 }
 
-/** Returns the device's survey and the one of a resume link, or null if one of them is gone. */
+/** Returns the device's survey and the one of a resume link, or null if one of them no longer exists. */
 export async function surveysToChoose(
   to: OpenDeps & { origin: string },
   keys: { offered: string | null; device: string | null },

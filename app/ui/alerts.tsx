@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 interface FocusedMessageProps {
   className: string;
-  /** Id of the element that names it, where it has a name. */
+  /** Id of the element that names the message, if any. */
   titleId?: string;
   children: ReactNode;
 }
@@ -11,8 +11,8 @@ interface FocusedMessageProps {
 const NOTHING_YET = Symbol("nothing yet");
 
 /**
- * What became of a refused or failed post. It takes the focus, which brings it into the window, again with each further
- * answer: without scripts by `autofocus`. The focus is on the box around the alert, because a screen reader reads a
+ * The message about a refused or failed post. It takes the focus with every new response, which scrolls it into view;
+ * without JavaScript, `autofocus` does that. The focus is on the box around the alert, because screen readers read a
  * focused alert twice (docs/decisions/0066).
  */
 export function FocusedMessage({ className, titleId, children }: FocusedMessageProps) {
@@ -38,8 +38,8 @@ export function FocusedMessage({ className, titleId, children }: FocusedMessageP
 const PREFIX = "Error: ";
 
 /**
- * Begins the page's title with 'Error: ' while something on it is refused (GOV.UK Design System, validation). Without
- * JavaScript the server writes it.
+ * Adds 'Error: ' to the page's title while the page shows an error (GOV.UK Design System, validation). Without
+ * JavaScript, the server adds it.
  */
 function useErrorTitle(refused: boolean) {
   useEffect(() => {
@@ -56,8 +56,8 @@ interface AlertProps {
   title: string;
   children: ReactNode;
   /**
-   * `error` answers a post, and takes the focus. `warning` comes by itself: it interrupts a screen reader, not a person
-   * who types. `note` waits.
+   * `error` responds to a post and takes the focus. `warning` appears by itself: it interrupts a screen reader, but not
+   * a person who is typing. `note` waits until the screen reader is idle.
    */
   tone: "error" | "warning" | "note";
 }
@@ -79,13 +79,13 @@ export function Alert({ title, children, tone }: AlertProps) {
 
 interface ErrorSummaryProps {
   title: string;
-  /** Field to link to, and its message. */
+  /** The field to link to, and its message. */
   errors: readonly { field: string; message: string }[];
   /** Grows with each refused attempt, so that the summary takes the focus again. */
   attempt: number;
 }
 
-/** What is wrong, in one place, with links to the fields (GOV.UK Design System, error summary). */
+/** Lists all mistakes with links to their fields (GOV.UK Design System, error summary). */
 export function ErrorSummary({ attempt, title, errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (

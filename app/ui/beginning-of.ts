@@ -1,7 +1,7 @@
 /** Bytes that a character takes in HTML, as React escapes it. */
 const ESCAPED: Readonly<Record<string, number>> = { '"': 6, "&": 5, "'": 6, "<": 4, ">": 4 };
 
-/** The beginning of a text, as far as it takes at most `most` bytes as HTML; the whole of it where it fits. */
+/** Returns the beginning of a text that takes at most `most` bytes as HTML, or the whole text if it fits. */
 export function beginningOf(text: string, most: number): string {
   if (text.length * 6 <= most) return text;
   let [bytes, end] = [0, 0];
@@ -13,7 +13,7 @@ export function beginningOf(text: string, most: number): string {
   return text;
 }
 
-/** Bytes that a text takes as HTML. */
+/** Returns the bytes that a text takes as HTML. */
 export function htmlBytes(text: string): number {
   let bytes = 0;
   for (const letter of text) bytes += bytesOf(letter);

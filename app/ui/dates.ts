@@ -1,6 +1,6 @@
 const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" });
 
-/** A day as the company's own place reads it: 'June 21, 2025'. The same on every machine, so that pages hydrate. */
+/** Formats a day in the company's time zone: 'June 21, 2025'. The same on every machine, so that pages hydrate. */
 export function longDate(iso: string): string {
   return longDay.format(new Date(iso));
 }
@@ -12,10 +12,10 @@ const moment = new Intl.DateTimeFormat("en-US", {
 });
 
 /**
- * A moment as the company's own place reads it: 'Jun 21, 2025, 3:04 PM'. The same on every machine, so that pages
+ * Formats a time in the company's time zone: 'Jun 21, 2025, 3:04 PM'. It is the same on every machine, so that pages
  * hydrate.
  */
 export function shortTime(iso: string): string {
-  // Some machines put a narrow no-break space before AM and PM, others a plain one.
+  // Some machines put a narrow no-break space before AM and PM, others a plain space.
   return moment.format(new Date(iso)).replaceAll("\u202F", " ");
 }

@@ -9,18 +9,18 @@ interface Props {
   /** The request's id in the log, for a person who calls us. The browser doesn't know it. */
   reference?: string | undefined;
   referenceLabel: string;
-  /** A form that came to nothing, to be sent once more. */
+  /** A failed form to send again. */
   resend?: { action: string; fields: readonly (readonly [string, string])[] } | undefined;
-  /** Address of a page that a form can be sent from. */
+  /** URL of a page from which the form can be sent. */
   page?: string | undefined;
-  /** What was typed into it, to be copied. */
+  /** The form's submitted values, for copying. */
   typed?: readonly (readonly [label: string, value: string])[] | undefined;
   words: { sendAgain: string; openPage: string; typed: { heading: string; text: string } };
 }
 
 /**
- * What a visitor sees when the site itself is at fault: a sheet whose plates slipped. The heading has the focus, as
- * after each refused form.
+ * The page for errors of the site itself: a sheet whose printing plates slipped. The heading has the focus, as after
+ * every refused form.
  */
 export function ErrorPage({
   lines,
@@ -116,7 +116,7 @@ interface NotFoundPageProps {
   home: { name: string; href: string };
 }
 
-/** A hymn board with a number under which nothing hangs. */
+/** The page for unknown URLs: a hymn board with only a number. */
 export function NotFoundPage({ number, headline, text, home }: NotFoundPageProps) {
   return (
     <div className="page poster-page">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What every question has: a label, perhaps a hint, perhaps a message. */
+/** The text of a question: a label, an optional hint, and error messages. */
 export interface FieldText {
   /** Name of the field in the form; also the id that an error summary links to. */
   name: string;
@@ -10,7 +10,7 @@ export interface FieldText {
   errors?: readonly string[] | undefined;
 }
 
-/** Ids of the hint and the message, for `aria-describedby`. */
+/** Returns the ids of the hint and the message, for `aria-describedby`. */
 export function describedBy({ name, hint, errors }: FieldText): string | undefined {
   const ids = [hint && `${name}-hint`, errors?.length && `${name}-error`].filter(Boolean);
   return ids.length > 0 ? ids.join(" ") : undefined;
@@ -34,7 +34,7 @@ export function FieldHint({ name, hint }: Pick<FieldText, "name" | "hint">) {
   ) : null;
 }
 
-/** @param told whether the field's own attribute tells a screen reader, which a group has none for */
+/** @param told whether the field has its own `required` attribute for screen readers; a group can't have one */
 export function RequiredMark({ told = false }: { told?: boolean }) {
   return (
     <>
@@ -65,10 +65,10 @@ export function LabelledField({ text, children }: { text: FieldText; children: R
 interface Props extends FieldText {
   value: string;
   type?: "text" | "email" | "password";
-  /** Which keys a phone shows. */
+  /** The keyboard that a phone shows. */
   inputMode?: "numeric" | undefined;
   autoComplete?: string | undefined;
-  /** Rows of a text area; one line without it. */
+  /** Rows of a text area; without it, a single-line input. */
   rows?: number | undefined;
 }
 

@@ -1,11 +1,11 @@
 import type { HeadlineMetrics } from "./headline-metrics.vite.ts";
 
-/** One line of a poster, measured so that its ink fills the width it is given. In thousandths of an em. */
+/** One line of a poster, measured so that its ink fills the available width. In thousandths of an em. */
 export interface FittedLine {
   text: string;
-  /** Distance from the first letter's origin to the last one's end. */
+  /** Distance from the first letter's origin to the end of the last letter. */
   advance: number;
-  /** Where the first letter's ink begins. */
+  /** Start of the first letter's ink. */
   inkStart: number;
   inkWidth: number;
   capHeight: number;
@@ -14,8 +14,8 @@ export interface FittedLine {
 const WIDE_LETTER: HeadlineMetrics["letters"][string] = [500, 0, 500];
 
 /**
- * Measures `text` as it is set: in capitals, with the font's kerning. A letter that the table lacks counts as a wide
- * one.
+ * Measures `text` as it is displayed: in capitals, with the font's kerning. A letter that is not in the table counts as
+ * a wide one.
  */
 export function fitLine(text: string, metrics: HeadlineMetrics): FittedLine {
   const capitals = [...text.toUpperCase()];

@@ -1,6 +1,6 @@
 type Point = [x: number, y: number];
 
-/** A cut of the gouge: where it begins, where it ends, how wide it is at its widest. */
+/** A cut of the gouge: its start, its end, and its greatest width. */
 interface Cut {
   from: Point;
   to: Point;
@@ -9,7 +9,7 @@ interface Cut {
   bend?: number;
 }
 
-/** Path data of a cut: the tool goes in sharp, widens, and leaves sharp. */
+/** Returns the path data of a cut, which is pointed at both ends and wide between them. */
 export function gouge({ from: [x, y], to: [endX, endY], width, bend = 0 }: Cut): string {
   const [dx, dy] = [endX - x, endY - y];
   const length = Math.hypot(dx, dy) || 1;
@@ -23,7 +23,7 @@ export function gouge({ from: [x, y], to: [endX, endY], width, bend = 0 }: Cut):
   return `M${pathNumbers([start])}q${pathNumbers([...there, ...back])}`;
 }
 
-/** A ring of cuts around a point, from one angle to another (in degrees, clockwise from the right). */
+/** Returns a ring of cuts around a point, from one angle to another (in degrees, clockwise from the right). */
 export function gougeRing(ring: {
   center: Point;
   radius: number;
@@ -46,7 +46,7 @@ export function gougeRing(ring: {
   }
 }
 
-/** A number from 0 to 1 that looks like chance and is the same each time: the hand of the cutter. */
+/** Returns a number from 0 to 1 that looks random but is always the same for a seed. It makes cuts look hand-carved. */
 export function unevenness(seed: number): number {
   const value = Math.sin(seed * 12.9898) * 43758.5453;
   return value - Math.floor(value);
@@ -57,12 +57,12 @@ function polar([x, y]: Point, radius: number, degrees: number): Point {
   return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
 }
 
-/** Steps are shorter to write than places. */
+/** Returns a relative step, because relative coordinates make shorter path data. */
 function step([x, y]: Point, [toX, toY]: Point): Point {
   return [toX - x, toY - y];
 }
 
-/** In path data a minus parts two numbers as well as a space does. */
+/** Omits the space before a minus sign, which separates two numbers in path data by itself. */
 function pathNumbers(points: readonly Point[]): string {
   return points.flat().join(" ").replaceAll(" -", "-");
 }

@@ -5,16 +5,16 @@ import type { Plugin } from "vite";
 /** Sizes of the headline font's letters, in thousandths of an em. */
 export interface HeadlineMetrics {
   capHeight: number;
-  /** Per letter: how far it advances, and where its ink begins and ends. */
+  /** Per letter: its advance width, and the start and end of its ink. */
   letters: Record<string, [advance: number, inkStart: number, inkEnd: number]>;
-  /** Per pair of letters that stand closer or wider than their advances say. */
+  /** Per pair of letters: the kerning that is added to their advance widths. */
   kerning: Record<string, number>;
 }
 
 const ID = "virtual:headline-metrics";
 const CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&'’.,:;!?-–/#+ ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝ";
 
-/** Reads the sizes from the font file when the site is built, so that an owner's new words fit by themselves. */
+/** Reads the sizes from the font file when the site is built, so that an owner's new text fits automatically. */
 export function headlineMetrics(): Plugin {
   return {
     name: "headline-metrics",

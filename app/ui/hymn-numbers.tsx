@@ -1,11 +1,9 @@
-/**
- * A numeral that repeats what a list or a heading says: a style sheet draws it, so that it is never read twice as text.
- */
+/** A numeral that repeats the number of a list or a heading. A style sheet draws it, so that it is never read twice. */
 export function HymnNumber({ number }: { number: number }) {
   return <span className="hymn-number" data-number={number} aria-hidden="true" />;
 }
 
-/** A count in the numerals of a hymn board, digit by digit; read as one number. */
+/** A count in the numerals of a hymn board, digit by digit. Screen readers read it as one number. */
 export function HymnCount({ count }: { count: number }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with letters, which text browsers show

@@ -1,4 +1,4 @@
-/** The company's mark: a star in an arch. Decorative; the link around it says the name. */
+/** The company's mark: a star in an arch. It is decorative, because the link around it has the name. */
 export function LogoMark() {
   return (
     <svg className="logo-mark" viewBox="0 0 24 28" width="24" height="28" aria-hidden="true">
@@ -8,7 +8,7 @@ export function LogoMark() {
   );
 }
 
-/** The printer's star that separates. */
+/** A printer's star, used as a separator. */
 export function Star() {
   return <span className="star" aria-hidden="true" />;
 }

@@ -1,7 +1,7 @@
 /**
- * Opens and closes the `menu-panel` that comes after it (site-header.css), on pages without scripts too. An empty
- * popover holds the state: the browser closes it at Escape and at a press anywhere else, which a link of the panel is.
- * See docs/decisions/0070-one-menu-held-by-a-popover.md.
+ * Opens and closes the `menu-panel` after it (site-header.css), even without JavaScript. An empty popover holds the
+ * state: the browser closes it on Escape and on a press anywhere else, including the panel's links. See
+ * docs/decisions/0070-one-menu-held-by-a-popover.md.
  */
 export function MenuButton({ label }: { label: string }) {
   return (
@@ -14,7 +14,7 @@ export function MenuButton({ label }: { label: string }) {
   );
 }
 
-/** A page that stays where it is when a link is chosen, by keyboard too, closes its menu by this. */
+/** Closes the menu on pages that stay loaded when a link is followed, even by keyboard. */
 export function closeMenu() {
   const state = document.getElementById(STATE_ID);
   if (state?.matches(":popover-open")) state.hidePopover();

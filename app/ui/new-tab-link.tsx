@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 interface Props {
   href: string;
   className: string;
-  /** For those who do not see the arrow. */
+  /** For screen readers, in place of the arrow. */
   note: string;
   children: ReactNode;
 }
 
-/** A link to somebody else's site, which says that it opens a new tab. */
+/** A link to another site that says that it opens a new tab. */
 export function NewTabLink({ href, className, note, children }: Props) {
   return (
     <a className={className} href={href} target="_blank" rel="noopener">

@@ -4,21 +4,21 @@ import { describedBy, FieldHint, FieldMessage, type FieldText, RequiredMark } fr
 interface Option {
   value: string;
   label: string;
-  /** Stands beside the label, more quietly. */
+  /** Less prominent text beside the label. */
   note?: string | undefined;
   disabled?: boolean | undefined;
 }
 
 interface Props extends FieldText {
-  /** One answer or any number. */
+  /** `radio` for one answer, `checkbox` for any number. */
   type: "radio" | "checkbox";
   options: readonly Option[];
   chosen: readonly string[];
-  /** Takes a choice back; text browsers, which choose a group's first radio by themselves, begin with it. */
+  /** Label of the box that clears a choice. It is the first box, because text browsers preselect the first radio. */
   none?: string | undefined;
 }
 
-/** Options as boxes to press: real inputs, so that keys, forms and screen readers know them. */
+/** Shows options as boxes to press. They are real inputs, so keyboards, forms and screen readers work with them. */
 export function OptionBoxes({ type, options, chosen, none, ...text }: Props) {
   return (
     <fieldset
@@ -51,7 +51,7 @@ export function OptionBoxes({ type, options, chosen, none, ...text }: Props) {
                 defaultChecked={chosen.includes(option.value)}
                 disabled={option.disabled}
                 required={type === "radio" ? text.required : undefined}
-                // A browser calls each radio of a group invalid in which nothing is chosen yet.
+                // Browsers report every radio of a required group as invalid until one is chosen.
                 aria-invalid={text.errors?.length ? true : type === "radio" && text.required ? false : undefined}
               />{" "}
               <span>{option.label}</span>

@@ -1,11 +1,11 @@
 interface Props {
   picture: { src: string; width: number; height: number; alt: string };
   className?: string;
-  /** It is in sight when the page opens. */
+  /** The picture is visible without scrolling. */
   first?: true;
 }
 
-/** A drawing whose size is known, so that the page does not move; loaded when it comes into sight. */
+/** A picture with a known size, which prevents a layout shift. It is loaded lazily unless `first` is set. */
 export function Picture({ picture: { src, width, height, alt }, className, first }: Props) {
   return (
     <img

@@ -3,11 +3,11 @@ import type { FittedLine } from "./fit-line.ts";
 interface Props {
   lines: readonly FittedLine[];
   level?: 1 | 2 | 3;
-  /** What is said, where the lines in one row of words would not do. */
+  /** The heading's accessible name, if it differs from the lines. */
   label?: string;
 }
 
-/** A heading that is set as a show poster; the page's own unless `level` says otherwise. */
+/** A heading in the style of a show poster; the page's `h1` unless `level` is set. */
 export function PosterHeading({ lines, level = 1, label = wordsOf(lines) }: Props) {
   const Heading = `h${level}` as const;
   return (
@@ -18,9 +18,9 @@ export function PosterHeading({ lines, level = 1, label = wordsOf(lines) }: Prop
 }
 
 /**
- * Lines as a show poster sets them, each scaled to fill the measure. SVG scales with its box without a style attribute,
- * which the content policy forbids, and `textLength` holds the line's width while the font loads. The heading around
- * them has to say the words in its `aria-label`.
+ * The lines of a show poster, each scaled to fill the measure. SVG scales with its box without a `style` attribute,
+ * which the Content Security Policy forbids, and `textLength` fixes the line's width while the font loads. The heading
+ * around the lines must have their text in its `aria-label`.
  */
 function PosterLines({ lines }: { lines: readonly FittedLine[] }) {
   return lines.map((line) => (
@@ -40,7 +40,7 @@ function PosterLines({ lines }: { lines: readonly FittedLine[] }) {
   ));
 }
 
-/** The lines in one row of words, as a heading's name. */
+/** Joins the lines, for a heading's accessible name. */
 function wordsOf(lines: readonly FittedLine[]): string {
   return lines.map((line) => line.text).join(" ");
 }

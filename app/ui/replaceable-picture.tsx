@@ -9,19 +9,19 @@ interface Picture {
 
 interface Props {
   picture: Picture;
-  /** Shown where the picture does not load. */
+  /** Shown if the picture does not load. */
   replacement: Picture;
   className?: string;
-  /** It is in sight when the page opens. */
+  /** The picture is visible without scrolling. */
   first?: true | undefined;
 }
 
-/** A picture that another one replaces where it fails to load. Without scripts the server has to see to that. */
+/** A picture with a replacement if it fails to load. Without JavaScript, the server has to choose the replacement. */
 export function ReplaceablePicture({ picture, replacement, className, first }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
   const shown = failed === picture.src ? replacement : picture;
-  // It may have failed before the script ran.
+  // The picture may have failed to load before hydration.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(picture.src);
   }, [picture.src]);

@@ -61,7 +61,7 @@ export function SiteFooter({ company, values, links, contact, foundingYear }: Pr
   );
 }
 
-/** The floating round button (docs/behavior.md, Every page 6): a printer's seal that says where it leads. */
+/** The floating round button (docs/behavior.md, Every page 6): a printer's seal with the text of its link. */
 export function AnnouncementButton({ href, label }: { href: string; label: string }) {
   return (
     <aside>

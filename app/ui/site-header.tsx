@@ -11,7 +11,7 @@ export interface HeaderLink {
 interface Props {
   company: string;
   links: readonly HeaderLink[];
-  /** Path of the page that is shown. */
+  /** Path of the current page. */
   path: string;
   cartCount: number;
 }

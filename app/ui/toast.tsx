@@ -4,14 +4,14 @@ import { FocusedMessage } from "./alerts.tsx";
 interface Props {
   title: string;
   children: ReactNode;
-  /** What its button says. */
+  /** Text of the button. */
   dismiss: string;
   onDismiss: () => void;
 }
 
 /**
- * A message over the page that stays until it is dismissed: what was typed stays where it is below. The browser itself
- * closes a dialog by its form, so it needs no script. Dismissed, it gives the focus back.
+ * A message over the page that stays until it is dismissed; the form below stays as it is. The browser itself closes a
+ * dialog when its form is submitted, without JavaScript. When dismissed, the toast returns the focus.
  */
 export function Toast({ title, children, dismiss, onDismiss }: Props) {
   const [before] = useState(() => (typeof document === "undefined" ? null : document.activeElement));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether scripts run: false in the page that the server sends, and until they have taken it over. */
+/** Whether JavaScript runs: false on the server and until hydration. */
 export function useScripted(): boolean {
   return useSyncExternalStore(
     () => () => {},

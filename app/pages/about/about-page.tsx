@@ -21,7 +21,7 @@ export function AboutPage({ headline, values }: Props) {
 
 type FounderProps = typeof about.founder & { headline: readonly FittedLine[]; intro: string };
 
-/** The page's poster: who founded the company, in the window that he looks out of. */
+/** The page's poster: the company's founder, looking out of a window. */
 function Founder({ headline, intro, heading, person, bio }: FounderProps) {
   return (
     <div className="page poster-page">
@@ -71,7 +71,7 @@ function Team({ heading, people }: typeof about.team) {
   );
 }
 
-/** The company's four letters on a hymn board, and the word behind each. */
+/** The company's four letters on a hymn board, and the word for each. */
 function WhyTheName({ heading, letters, text }: typeof about.name) {
   return (
     <section className="page about-section" aria-labelledby="why-the-name">

@@ -12,7 +12,7 @@ interface Props {
   headline: readonly FittedLine[];
 }
 
-/** A broadside: the picture and the shout of a show poster, the columns of a newspaper. */
+/** A broadside: the picture and the headline of a show poster, and the columns of a newspaper. */
 export function AnnouncementPage({ announcement, headline }: Props) {
   const { date, place, hero, subtitle, lead, quote, highlights, about, artistSite } = announcement;
   return (
@@ -72,7 +72,7 @@ interface HighlightsProps {
   highlights: Announcement["highlights"];
 }
 
-/** The facts, numbered as the acts of a bill. */
+/** The facts, numbered like the acts on a playbill. */
 function Highlights({ heading, highlights }: HighlightsProps) {
   return (
     <section className="release-bill" aria-labelledby="highlights">

@@ -6,12 +6,12 @@ import { PosterHeading } from "../../ui/poster-heading.tsx";
 interface Props {
   creator: Creator;
   headline: readonly FittedLine[];
-  /** Null where the file is missing. */
+  /** Null if the file is missing. */
   avatar: Picture | null;
   banner: Picture | null;
 }
 
-/** A creator's page, by what the entry has: a motto, a TikTok handle, a site. */
+/** A creator's page. Motto, TikTok block and website are shown only if the entry has them. */
 export function CreatorProfile({ creator, headline, avatar, banner }: Props) {
   const { newTab, back } = creatorProfileWords;
   const { motto, website, tiktokHandle } = creator;
@@ -62,7 +62,7 @@ export function CreatorProfile({ creator, headline, avatar, banner }: Props) {
   );
 }
 
-/** Leads to the creator's films; nothing of TikTok is loaded on this site. */
+/** Links to the creator's videos. This site loads nothing from TikTok. */
 function FeaturedContent({ handle }: { handle: string }) {
   const { featured, newTab } = creatorProfileWords;
   return (

@@ -47,12 +47,12 @@ export function Hero({ topLine, headline, intro, work, talk }: Props) {
   );
 }
 
-// Cut once, printed at each visit.
+// Computed once, because the cuts are the same for every visit.
 const cuts = { broadcast: broadcast(), beams: beamCuts(), sea: sea(), furrows: furrows(), grass: grass() };
 
 /**
- * The hero's linocut: a striped lighthouse of the Carolina coast that carries a cross, its light going out over sea and
- * dunes in waves, as a broadcast does.
+ * The hero's linocut: a striped lighthouse of the Carolina coast with a cross on top. Its light spreads over sea and
+ * dunes in waves, like a broadcast.
  */
 function Lighthouse() {
   return (
@@ -87,7 +87,7 @@ function Lighthouse() {
   );
 }
 
-/** The tower of Cape Hatteras: its stripes wind around it once and a half. */
+/** The tower of Cape Hatteras, whose stripes wind around it one and a half times. */
 function Tower() {
   const stripes = [0, 1, 2, 3].map((turn) => `M230 ${330 + turn * 66}l124-56v34l-124 56Z`);
   return (

@@ -1,6 +1,6 @@
 import { gouge, gougeRing, unevenness } from "../../ui/gouge.ts";
 
-/** Where the lamp stands; everything in the sky is cut around it. */
+/** Position of the lamp. Everything in the sky is cut around it. */
 export const LAMP: [number, number] = [292, 212];
 
 export function broadcast(): string {

@@ -14,12 +14,12 @@ interface Props {
   partners: readonly ShownPartner[];
 }
 
-/** The list stands there three times so that the row never ends; the copies are no list, and are not read out. */
+/** The list is repeated three times so that the row never ends. The copies are hidden from screen readers. */
 const COPIES = [2, 3];
 
 /**
- * A page without scripts can still stop the row: the checkbox does it, by CSS. The row can be reached by keyboard,
- * which stops it too, and scrolled.
+ * The checkbox stops the row with CSS, so it works without JavaScript. Keyboard focus stops the row too, and lets the
+ * user scroll it.
  */
 export function PartnerStrip({ heading, pause, whatPauses, partners }: Props) {
   if (partners.length === 0) return null;
@@ -34,7 +34,7 @@ export function PartnerStrip({ heading, pause, whatPauses, partners }: Props) {
           </span>
         </label>
       </div>
-      {/* A region that scrolls has to be reached by keyboard (axe: scrollable-region-focusable). */}
+      {/* A scrollable region must be reachable by keyboard (axe: scrollable-region-focusable). */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- see above */}
       <div className="partners-window" role="group" aria-label={whatPauses} tabIndex={0}>
         <div className="partners-row">
@@ -50,7 +50,7 @@ export function PartnerStrip({ heading, pause, whatPauses, partners }: Props) {
             <div key={copy} aria-hidden="true">
               {partners.map((partner) => (
                 <Fragment key={partner.name}>
-                  {/* A blank, because text browsers show a file's name where there is nothing. */}
+                  {/* A space, because text browsers show the file name for an empty `alt`. */}
                   <Logo {...partner} alt=" " />
                   <Star />
                 </Fragment>

@@ -5,8 +5,8 @@ import type { Partnership } from "../../content/home.ts";
 import type { ShownPartner } from "./partner-strip.tsx";
 
 /**
- * Returns the partners whose logo is there, and logs each missing one (docs/behavior.md, Home 4). Home asks whenever it
- * is rendered: its cached page is dropped when a file of public/ changes (`watchPublic`).
+ * Returns the partners whose logo file exists, and logs each missing one (docs/behavior.md, Home 4). The home page
+ * calls it on every render; its cached page is dropped when a file of public/ changes (`watchPublic`).
  */
 export function partnersOnFile(
   partners: readonly Partnership[],

@@ -8,7 +8,7 @@ interface Props {
   steps: number;
 }
 
-/** Leads creators to the survey; its windows are the survey's steps. */
+/** Links creators to the survey. Its windows represent the survey's steps. */
 export function SurveyStrip({ headline, text, start, steps }: Props) {
   return (
     <section className="page home-section" aria-label={headline.map((line) => line.text).join(" ")}>

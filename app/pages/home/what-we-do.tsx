@@ -73,7 +73,7 @@ function Pair() {
   );
 }
 
-/** A studio microphone of the radio years. */
+/** A studio microphone from the golden age of radio. */
 function Microphone() {
   return (
     <svg className="card-cut" viewBox="0 0 120 160" width="120" height="160" aria-hidden="true">

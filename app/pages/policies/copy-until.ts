@@ -1,6 +1,6 @@
-/** Where copies of the data are made by what the site's settings tell of. */
+/** The settings that say where copies of the data are made. */
 interface CopySettings {
-  /** Backups of the site's own: each is deleted when it is so many times so many hours old (backup-names.ts). */
+  /** The site's own backups. Each is deleted once it is `everyHours` times `keep` hours old (backup-names.ts). */
   backups: { everyHours: number; keep: number } | null;
   /** Litestream copies the database. */
   replicated: boolean;
@@ -8,15 +8,15 @@ interface CopySettings {
   onFly: boolean;
 }
 
-/** Days that litestream.yml keeps a state, and one in which it looks for what is older. */
+/** Days that litestream.yml keeps a state, plus one day until Litestream deletes older ones. */
 const REPLICA_DAYS = 7 + 1;
 
-/** Days that fly.toml keeps a snapshot of the volume, and one in which it is taken. */
+/** Days that fly.toml keeps a snapshot of the volume, plus one day until the next one is taken. */
 const SNAPSHOT_DAYS = 14 + 1;
 
 const HOUR = 60 * 60 * 1000;
 
-/** When the last copy is deleted that holds what is there now, ISO-8601 UTC; null where nothing is known of copies. */
+/** Returns when the last copy of today's data is deleted (ISO-8601 UTC), or null if the settings name no copies. */
 export function copyUntil({ backups, replicated, onFly }: CopySettings, now: Date): string | null {
   const hours = Math.max(
     backups ? backups.everyHours * backups.keep : 0,

@@ -3,7 +3,7 @@ import type { FittedLine } from "../../ui/fit-line.ts";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 
-/** A ledger: one number per thing that is kept. */
+/** The privacy policy as a ledger, with one numbered entry for each kind of stored data. */
 export function PrivacyPage({ headline, retention }: { headline: readonly FittedLine[]; retention: Retention }) {
   const { intro, mail } = privacyPage;
   return (

@@ -1,4 +1,4 @@
-/** What a project's card offers. */
+/** The action that a project's card offers. */
 type CardAction = { kind: "visit"; url: string } | { kind: "under-construction" } | { kind: "case-study" };
 
 interface Offer {
@@ -6,7 +6,7 @@ interface Offer {
   status?: "under-construction" | undefined;
 }
 
-/** Its own site stands before everything, a case study is what is left (docs/behavior.md, Portfolio 6). */
+/** The project's own site comes first, then its status, then a case study (docs/behavior.md, Portfolio 6). */
 export function cardAction(project: Offer): CardAction {
   if (project.externalUrl) return { kind: "visit", url: project.externalUrl };
   return { kind: project.status ?? "case-study" };

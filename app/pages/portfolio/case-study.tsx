@@ -5,11 +5,11 @@ import { caseStudyLinkId, ProjectPoster, type ShownProject } from "./project-car
 
 interface Props {
   project: ShownProject;
-  /** Address of the page without the case study. */
+  /** URL of the page without the case study. */
   closed: string;
 }
 
-/** Without scripts an open dialog in the page, which a link closes; with them a modal one. */
+/** A case study. Without JavaScript, it is an open dialog in the page that a link closes; otherwise it is modal. */
 export function CaseStudy({ project, closed }: Props) {
   const { dialog, close } = useDialog(closed, caseStudyLinkId(project.id));
   const words = portfolioWords.caseStudy;
@@ -48,12 +48,12 @@ export function CaseStudy({ project, closed }: Props) {
   );
 }
 
-/** A server has no layout; the effect runs in the browser alone. */
+/** There is no layout on the server, so the effect runs only in the browser. */
 const useBrowserLayoutEffect = typeof document === "undefined" ? () => {} : useLayoutEffect;
 
 /**
- * Turns the panel that the server rendered, an open `<dialog>` in the page, into a modal one. The address says whether
- * it is open: closing it goes to the address `closed`, or back in history where a card opened it, so that Back doesn't
+ * Turns the panel that the server rendered, an open `<dialog>` in the page, into a modal dialog. The URL determines
+ * whether it is open: closing it goes to the URL `closed`, or back in history if a card opened it, so that Back doesn't
  * open it again.
  *
  * @param opener id of the link that the focus returns to
@@ -82,7 +82,7 @@ function useDialog(closed: string, opener: string) {
   return { dialog, close: () => dialog.current?.close() };
 }
 
-/** The sheet covers the whole dialog: a click on the dialog itself is one on its backdrop. */
+/** Closes the dialog on a click on its backdrop. The sheet covers the rest of the dialog. */
 function closeFromBackdrop(this: HTMLDialogElement, event: MouseEvent) {
   if (event.target === this) this.close();
 }

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Links, not buttons, so that they work without scripts, open in a tab of their own and are followed by search engines.
- * At an end a disabled button stands in the link's place.
+ * Links rather than buttons, so that they work without JavaScript, can be opened in a new tab, and are followed by
+ * search engines. On the first and the last page, a disabled button replaces the link.
  */
 export function PageLinks({ page, pages }: Props) {
   if (pages < 2) return null;
@@ -57,9 +57,8 @@ function Turn({ to, name }: { to: number | null; name: string }) {
 const SCROLL_TOP = 200;
 
 /**
- * After a turned page the window scrolls to the wall, and the focus goes to the line that says which page it is,
- * because the link that was pressed may be gone. Back and Forward are left alone: there the browser restores the
- * place.
+ * After a change of page, scrolls to the projects and moves the focus to the line that says which page it is, because
+ * the pressed link may no longer exist. After Back and Forward it does nothing: the browser restores the position.
  *
  * @returns the ref of that line
  */

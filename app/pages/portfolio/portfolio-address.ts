@@ -1,33 +1,33 @@
 /** Projects on one page of the portfolio (docs/behavior.md, Portfolio 1). */
 const PAGE_SIZE = 6;
 
-/** How many pages `count` projects fill; never less than one. */
+/** Returns how many pages `count` projects fill, at least one. */
 export function pageCount(count: number): number {
   return Math.max(1, Math.ceil(count / PAGE_SIZE));
 }
 
-/** The page that an address asks for, clamped between the first and the last; what is no number is the first. */
+/** Reads the page number of a URL, clamped between the first and the last page. Text that isn't a number is page 1. */
 export function readPage(text: string | null, pages: number): number {
   const page = Math.trunc(Number(text));
   return Number.isNaN(page) ? 1 : Math.min(Math.max(page, 1), pages);
 }
 
-/** What stands on `page`. */
+/** Returns the items on `page`. */
 export function onPage<Item>(items: readonly Item[], page: number): Item[] {
   return items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
 }
 
-/** The page on which the item at `index` stands. */
+/** Returns the page of the item at `index`. */
 export function pageOf(index: number): number {
   return Math.floor(index / PAGE_SIZE) + 1;
 }
 
-/** The address of a page of the portfolio. The first has no number, so that it has one spelling. */
+/** Returns the URL of a page of the portfolio. The first page has no number, so that it has only one URL. */
 export function pageAddress(page: number): string {
   return page === 1 ? "/portfolio" : `/portfolio?page=${page}`;
 }
 
-/** The address that shows a page with a case study open on it. */
+/** Returns the URL of a page with a case study open on it. */
 export function caseStudyAddress(page: number, id: string): string {
   return `/portfolio?page=${page}&case-study=${encodeURIComponent(id)}`;
 }
@@ -40,8 +40,8 @@ interface FoundView<Item> {
 }
 
 /**
- * What an address of the portfolio shows. A case study without a page number opens over the page where its project
- * stands; an unknown one is ignored.
+ * Returns what a URL of the portfolio shows. A case study without a page number opens over the page of its project; an
+ * unknown one is ignored.
  */
 export function findView<Item extends { id: string }>(
   items: readonly Item[],
@@ -59,7 +59,7 @@ interface Words {
   caseStudy: { kicker: string };
 }
 
-/** The title of the portfolio's page: each address that can be kept has its own. */
+/** Returns the title of the portfolio's page. Each URL that can be bookmarked has its own. */
 export function portfolioTitle(words: Words, page: number, caseStudy: string | undefined): string {
   if (caseStudy) return `${caseStudy}, ${words.caseStudy.kicker.toLowerCase()}`;
   return page === 1 ? words.title : `${words.title}, ${words.pages.page.toLowerCase()} ${page}`;

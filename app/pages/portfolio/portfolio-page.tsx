@@ -12,14 +12,14 @@ import { ProjectCard, type ShownProject } from "./project-card.tsx";
 export interface PortfolioView {
   page: number;
   pages: number;
-  /** Of all projects. */
+  /** Number of all projects. */
   count: number;
   projects: ShownProject[];
   caseStudy: ShownProject | null;
   creators: FeaturedCreator[];
 }
 
-/** Cards that a wide screen shows before anybody scrolls. */
+/** Number of cards that a wide screen shows without scrolling. */
 const FIRST_ROW = 3;
 
 export function PortfolioPage({ headline, view }: { headline: readonly FittedLine[]; view: PortfolioView }) {

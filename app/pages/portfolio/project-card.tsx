@@ -7,7 +7,7 @@ import { caseStudyAddress } from "./portfolio-address.ts";
 interface Props {
   project: ShownProject;
   page: number;
-  /** It stands in the first row, which is seen at once. */
+  /** The card is in the first row, which is visible without scrolling. */
   early: boolean;
 }
 
@@ -25,7 +25,7 @@ export function ProjectCard({ project, page, early }: Props) {
   );
 }
 
-/** The link to a project's case study; closing the study brings the focus back here. */
+/** Returns the id of the link to a project's case study. Closing the case study returns the focus to it. */
 export function caseStudyLinkId(id: string): string {
   return `open-${id}`;
 }
@@ -68,7 +68,7 @@ interface ProjectPosterProps {
   loading: "eager" | "lazy";
 }
 
-/** The project's poster; where its file is missing, its name on a sheet of the same size. */
+/** The project's poster, or its name on a sheet of the same size if the file is missing. */
 export function ProjectPoster({ project: { poster, title }, loading }: ProjectPosterProps) {
   if (!poster) {
     return (

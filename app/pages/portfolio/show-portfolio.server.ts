@@ -5,7 +5,7 @@ import { findView } from "./portfolio-address.ts";
 import type { PortfolioView } from "./portfolio-page.tsx";
 import type { ShownProject } from "./project-card.tsx";
 
-/** What the portfolio shows at an address; `onFile` answers null for a picture whose file is missing. */
+/** Returns what a URL of the portfolio shows. `onFile` returns null for a picture whose file is missing. */
 export function showPortfolio(search: URLSearchParams, onFile: (picture: Picture) => Picture | null): PortfolioView {
   const show = (project: Project): ShownProject => ({ ...project, poster: onFile(project.poster) });
   const { page, pages, shown, caseStudy } = findView(projects, search);

@@ -60,7 +60,7 @@ interface ServiceCardProps {
   headline: readonly FittedLine[];
 }
 
-/** Its setting hangs on its place in the list: services.css. */
+/** Its layout depends on its position in the list, see services.css. */
 function ServiceCard({ number, service, headline }: ServiceCardProps) {
   return (
     <li className="service-card" id={service.id}>
