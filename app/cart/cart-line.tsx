@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
 import { formatCents } from "../catalogue/money.ts";
+import { MOST_UNITS } from "../catalogue/product.ts";
 import { cartWords } from "../content/cart.ts";
 import { missingPicture } from "../content/catalogue.ts";
 import { ReplaceablePicture } from "../ui/replaceable-picture.tsx";
 import { removeIntent } from "./cart-post.ts";
-import { MOST, readQuantity } from "./cart.ts";
+import { readQuantity } from "./cart.ts";
 import type { PricedLine } from "./priced-cart.ts";
 
 interface Props {
@@ -116,7 +117,7 @@ function QuantityInput({ id, name, quantity, problemId, onLeave }: QuantityProps
       name="quantity"
       type="number"
       min={1}
-      max={MOST}
+      max={MOST_UNITS}
       inputMode="numeric"
       autoComplete="off"
       defaultValue={quantity}

@@ -1,7 +1,4 @@
-import type { OfferKey } from "../catalogue/product.ts";
-
-/** The most units of one line (docs/behavior.md, Cart 4). */
-export const MOST = 999;
+import { MOST_UNITS, type OfferKey } from "../catalogue/product.ts";
 
 /**
  * Reads a submitted quantity (docs/behavior.md, Cart 4): zero or text that isn't a number becomes 1, a fraction is cut
@@ -10,7 +7,7 @@ export const MOST = 999;
 export function readQuantity(typed: string): number {
   const number = Math.trunc(Number(typed.trim()));
   if (Number.isNaN(number) || number === 0) return 1;
-  return Math.min(MOST, Math.max(-MOST, number));
+  return Math.min(MOST_UNITS, Math.max(-MOST_UNITS, number));
 }
 
 /** Days from a cart's last change until it is deleted. */
@@ -41,8 +38,8 @@ export function isSameLine(one: OfferKey, other: OfferKey): boolean {
 /** Adds to the line of the same product and size, or appends a line (docs/behavior.md, Cart 2). */
 export function addItem(cart: Cart, item: CartItem): Cart {
   const present = cart.find((line) => isSameLine(line, item));
-  if (!present) return [...cart, { ...item, quantity: Math.min(item.quantity, MOST) }];
-  return setQuantity(cart, item, Math.min(present.quantity + item.quantity, MOST));
+  if (!present) return [...cart, { ...item, quantity: Math.min(item.quantity, MOST_UNITS) }];
+  return setQuantity(cart, item, Math.min(present.quantity + item.quantity, MOST_UNITS));
 }
 
 export function removeItem(cart: Cart, key: OfferKey): Cart {
@@ -52,7 +49,7 @@ export function removeItem(cart: Cart, key: OfferKey): Cart {
 /** Sets the quantity of a line that exists; zero or less removes it (docs/behavior.md, Cart 3). */
 export function setQuantity(cart: Cart, key: OfferKey, quantity: number): Cart {
   if (quantity <= 0) return removeItem(cart, key);
-  return cart.map((line) => (isSameLine(line, key) ? { ...line, quantity: Math.min(quantity, MOST) } : line));
+  return cart.map((line) => (isSameLine(line, key) ? { ...line, quantity: Math.min(quantity, MOST_UNITS) } : line));
 }
 
 /** Removes the ordered units from the cart, and leaves those that were added meanwhile. */

@@ -5,11 +5,8 @@ import { ErrorSummary } from "../ui/alerts.tsx";
 import { LabelledField } from "../ui/field.tsx";
 import { OptionBoxes } from "../ui/option-boxes.tsx";
 import { formatCents } from "./money.ts";
-import { needsSize, priceRange } from "./product.ts";
+import { MOST_UNITS, needsSize, priceRange } from "./product.ts";
 import type { ShownProduct, ShownVariant } from "./shown-product.ts";
-
-/** The highest quantity of a cart line (docs/behavior.md, Cart 4). */
-const MOST = 999;
 
 interface Props {
   product: ShownProduct;
@@ -46,7 +43,7 @@ export function AddToCart({ product, page, withoutSize }: Props) {
             name="quantity"
             defaultValue={withoutSize ?? 1}
             min="1"
-            max={MOST}
+            max={MOST_UNITS}
             inputMode="numeric"
             required
           />

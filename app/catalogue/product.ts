@@ -2,6 +2,9 @@ import type { ShownValues } from "./product-fields.ts";
 
 // The products that the shop offers (docs/behavior.md, Shop 3). Money is whole cents of US dollars.
 
+/** The most units of one cart line (docs/behavior.md, Cart 4). */
+export const MOST_UNITS = 999;
+
 /** One size of a product, or the product itself if it has no sizes. */
 export interface Variant {
   id: string;

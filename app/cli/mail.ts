@@ -33,17 +33,17 @@ await runCommand(async () => {
 /** Writes every email as an HTML page and as text, for a person to look at. */
 function preview(folder: string | undefined): number {
   if (!folder) throw new Failure(`A folder is missing. ${USAGE}`);
-  const letters = sampleEmails(emailOrigin(null));
+  const emails = sampleEmails(emailOrigin(null));
   try {
     mkdirSync(folder, { recursive: true });
-    for (const { kind, html, text, subject } of letters) {
+    for (const { kind, html, text, subject } of emails) {
       writeFileSync(path.join(folder, `${kind}.html`), html);
       writeFileSync(path.join(folder, `${kind}.txt`), `Subject: ${subject}\n\n${text}`);
     }
   } catch (error) {
-    throw new Failure(`The letters can't be written: ${(error as Error).message}`);
+    throw new Failure(`The emails can't be written: ${(error as Error).message}`);
   }
-  console.log(`${letters.length} letters are in ${path.resolve(folder)}, each as a page and as text.`);
+  console.log(`${emails.length} emails are in ${path.resolve(folder)}, each as a page and as text.`);
   return 0;
 }
 

@@ -8,6 +8,7 @@ import { accountLine } from "../desk/audit/audit-entry.ts";
 import { writeAudit } from "../desk/audit/audit.store.server.ts";
 import { makeRandomId } from "../security/cookies-and-tokens.server.ts";
 import { runCommand } from "./failure.js";
+import { localOrigin } from "./local-origin.js";
 import { readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
 
 // `npm run staff -- add EMAIL`: adds a member of the team. The site may be running meanwhile.
@@ -27,7 +28,8 @@ async function main(): Promise<number> {
       randomId: makeRandomId,
       audit: keepLine,
     };
-    const origin = settings.siteOrigin ?? `http://localhost:${localPort(process.env, settings)}`;
+    const port = localPort(process.env, settings);
+    const origin = settings.siteOrigin ?? localOrigin({ host: settings.host, port });
     const { sentence, code } = await runStaffCommand(to, given.positionals, given.values, origin);
     (code === 0 ? console.log : console.error)(sentence);
     return code;

@@ -264,7 +264,7 @@ describe("npm run mail", () => {
   test("writes every email into a folder, as a preview", async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-letters-"));
     const kinds = Object.keys(mailKindWords).toSorted();
-    expect((await runMail("preview", path.join(folder, "new"))).output).toContain(`${kinds.length} letters are in `);
+    expect((await runMail("preview", path.join(folder, "new"))).output).toContain(`${kinds.length} emails are in `);
     expect(readdirSync(path.join(folder, "new"))).toEqual(kinds.flatMap((kind) => [`${kind}.html`, `${kind}.txt`]));
     rmSync(folder, { recursive: true });
   });
