@@ -6,8 +6,8 @@ import { openBrowser, openContext } from "../support/open-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { eventually } from "../support/visit.ts";
 
-// The first visit of the home page loads at most 60 KB over the wire in total, and no script (docs/behavior.md, Home
-// 5).
+// The first visit of the home page loads at most 60 KB over the wire, everything included, and no scripts
+// (docs/behavior.md, Home 5).
 
 const MOST = 60_000;
 

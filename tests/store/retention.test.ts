@@ -29,7 +29,7 @@ type Cleanup = (to: ReturnType<typeof openDesk>["to"]) => Promise<unknown>;
 
 interface Row {
   what: string;
-  /** Days after `AT` at whose end the data is deleted. */
+  /** The data is deleted this many days after `AT`. */
   days: number;
   keep: (db: Database) => Promise<unknown>;
   table: Parameters<Database["selectFrom"]>[0] & string;

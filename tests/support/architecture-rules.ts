@@ -25,7 +25,7 @@ const NEIGHBOURS: Record<string, readonly string[]> = {
   survey: ["mail"],
 };
 
-/** The places that each place may import besides itself. Limits within a capability are stricter, see below. */
+/** The places that each place may import in addition to itself. A capability has stricter limits, see below. */
 const ARROWS: Record<string, readonly string[]> = {
   routes: [...ROOMS, ...WAY, "ui", "content", "composition root"],
   root: [...ROOMS, ...WAY, "ui", "content", "composition root"],

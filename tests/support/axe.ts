@@ -9,8 +9,8 @@ import type { Page } from "playwright";
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * Runs axe on a page and returns a readable line for each violation and element. The page's context needs `bypassCSP:
- * true`, or the content policy blocks axe.
+ * Runs axe on a page. Returns a readable line for each violation and element. The context needs `bypassCSP: true`, or
+ * the content policy blocks axe.
  */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   // The script is large, and stays loaded until the page navigates.

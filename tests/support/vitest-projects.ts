@@ -18,8 +18,8 @@ const sqliteOnly = [
 ];
 
 /**
- * Http tests with kinds of writes that no other test has. `npm test` runs them on PostgreSQL too; `npm test --
- * --postgres` also runs the others there.
+ * Http tests with kinds of writes that no other test has. That is why `npm test` also runs them on PostgreSQL. The
+ * others only run there with `npm test -- --postgres`.
  */
 const writes = [
   "survey-whole",
