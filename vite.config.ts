@@ -12,24 +12,26 @@ declare module "@remix-run/node" {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  // Remix serves build/client with "immutable, one year". Files in public/ have
-  // no hash in their name, so they stay out of it and are served from public/.
+  // Remix serves build/client as immutable, for one year. Files in public/ have no hash in their names, so they aren't
+  // copied there but served from public/.
   publicDir: command === "build" ? false : "public",
-  // Read as one file: a start that reads the several hundred of these takes a third longer.
+  // Bundled into the build, because a start that reads the several hundred files of these packages takes a third
+  // longer.
   ssr: { noExternal: ["kysely", "zod", "jose", /^@conform-to\//] },
-  // The links of header and footer, without the rest of the table that they stand in.
+  // The links of header and footer, without the rest of the table that contains them.
   define: { "import.meta.env.SITE_LINKS": JSON.stringify(siteLinks) },
   server: { host: "localhost", port: Number(process.env.PORT ?? 3000) },
-  // The content policy allows no data: addresses, and the server waits for its database when it loads.
+  // The content policy allows no data: URLs. The server awaits its database while it loads, which needs a recent
+  // target.
   build: {
     assetsInlineLimit: 0,
-    // Both builds have to give a route's sheet the same name, which is taken from its content.
+    // Both builds must give a route's style sheet the same name, which depends on its content.
     cssMinify: "esbuild",
     cssTarget: ["es2020", "chrome107", "edge107", "firefox104", "safari16"],
     ...(isSsrBuild && { target: "node22" }),
     rollupOptions: {
       ...(!isSsrBuild && { output: { manualChunks: chooseChunk, onlyExplicitManualChunks: true } }),
-      // Comments of packages that Rollup can't use, and routes without a page: nothing to act on.
+      // Packages' annotation comments that Rollup can't interpret, and routes without a page, don't need a fix.
       onwarn: (warning, warn) => ["INVALID_ANNOTATION", "EMPTY_BUNDLE"].includes(warning.code ?? "") || warn(warning),
     },
   },

@@ -9,19 +9,19 @@ export default defineConfig({
   test: {
     environment: "./tests/support/worker-environment.ts",
     globalSetup: "tests/support/global-setup.ts",
-    // Lists of the root are added to those of a project: what differs stands here.
+    // Vitest merges the root's lists with those of each project, so lists that differ are in the projects.
     projects,
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // A machine that has other things to do is no reason to fail; Vitest gives up after one second.
+    // A test must not fail because the machine is busy. Vitest's default timeout is one second.
     expect: { poll: { timeout: 10_000 } },
-    // A test that passes on its second try is named as flaky at the end of the run (docs/decisions/0081).
+    // A test that passes on its second try is reported as flaky at the end of the run (docs/decisions/0081).
     retry: 1,
     pool: "forks",
-    // No test changes what another one imports, and loading the same modules anew for each file takes a minute.
+    // No test changes modules that another test imports, and reloading the same modules for each file takes a minute.
     isolate: false,
-    // Some files wait more than they work.
+    // Some files wait more than they compute, so more workers than processors pay off.
     maxWorkers: 4,
     reporters: ["default", "./tests/support/closing-line-reporter.ts"],
   },

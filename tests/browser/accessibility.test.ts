@@ -11,8 +11,8 @@ import { startServer, type TestServer } from "../support/start-server.ts";
 import { beginSurvey, type PageState } from "../support/survey-states.ts";
 
 /**
- * Each page is looked at on a phone and on a wide screen, one of them dark; which one, changes from page to page. The
- * desk's pages share their parts: each is looked at once, in one of the four ways.
+ * Each page is checked on a phone and on a wide screen, one of them dark. Which one is dark alternates from page to
+ * page. The desk's pages share their parts, so each is checked only once, in one of the four combinations.
  */
 const looks = [
   [
@@ -28,9 +28,9 @@ const looks = [
 let server: TestServer;
 let shop: TestServer;
 let browser: Browser;
-/** One window for all pages: a new one for each would start the browser's part that draws it anew. */
+/** One window for all pages, because each new window would start a new renderer process. */
 let window: Page;
-/** Whose member is signed in at the desk: of the empty site, and of the one with everything in it. */
+/** Windows of a signed-in member at the desk: of the empty site, and of the site with a record of each kind. */
 let atEmptyDesk: Page;
 let atDesk: Page;
 
@@ -50,12 +50,12 @@ afterAll(async () => {
 
 async function open(member?: DeskMember): Promise<Page> {
   const opened = await openContext(browser, { javaScriptEnabled: true, bypassCSP: true });
-  // The port is no part of a cookie's address.
+  // Cookies don't depend on the port, so the member's cookie is sent to both servers.
   if (member) await opened.addCookies([{ ...member.cookie, url: server.origin }]);
   return opened.newPage();
 }
 
-// Each page is opened once: axe at both looks, then the narrowest screen.
+// Each page is opened once: axe runs at each look, then the page is checked on the narrowest screen.
 test.each(alternating(emptyDeskStates))("$name: axe finds nothing, and 320 px need no scrolling sideways", lookAt);
 
 describe("with something in it", () => {
@@ -70,7 +70,7 @@ function alternating(states: readonly PageState[]) {
 
 async function lookAt({ reach, stocked, member, index }: PageState & { index: number }): Promise<void> {
   const page = member ? (stocked ? atDesk : atEmptyDesk) : window;
-  // As a new window would be: no state may depend on the one before.
+  // Resets the window, so that no state depends on the previous one.
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.emulateMedia({ colorScheme: "light" });
   await reach(page, (stocked ? shop : server).origin);

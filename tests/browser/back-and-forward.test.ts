@@ -9,7 +9,7 @@ import type { TestServer } from "../support/start-server.ts";
 import { readRecord } from "../support/survey-records.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
-// Back, Forward and refresh after posts: nothing is sent twice, and nothing older replaces what is newer.
+// Back, Forward and refresh after submitting a form: nothing is sent twice, and older values never replace newer ones.
 
 let server: TestServer;
 let browser: Browser;
@@ -32,7 +32,8 @@ describe.each([{ scripts: true }, { scripts: false }])("JavaScript: $scripts", (
         await send(page);
         await page.reload();
         await page.goBack();
-        // With scripts Back leads to a blank form; what a browser puts back is sent again.
+        // With scripts, Back shows a blank form. Without scripts, the browser restores the values, and the form is sent
+        // again.
         await fillMessage(page, name, round, true);
         await send(page, true);
         expect((await messagesOf(name)).map(({ message }) => message)).toEqual(
@@ -108,7 +109,7 @@ describe.each([{ scripts: true }, { scripts: false }])("JavaScript: $scripts", (
 });
 
 async function send(page: Page, again = false): Promise<void> {
-  // Where Back finds a blank form there is nothing to send again.
+  // If Back shows a blank form, there is nothing to send again.
   if (again && (await page.getByLabel("Name").inputValue()) === "") return void (await page.goForward());
   await button(page, "Send Message").click();
   await page.getByText(THANKS).waitFor();

@@ -11,8 +11,7 @@ import { type ShopServer, startShop } from "../support/shop-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { type SharedWindow, shareWindow } from "../support/visit.ts";
 
-// A test for each sentence agreed on that a page can show (docs/behavior.md, Every page 2 to 7 and the rows of each
-// page).
+// A test for each agreed sentence that a page can show (docs/behavior.md, Every page 2 to 7 and the rows of each page).
 
 let server: TestServer;
 let shop: ShopServer;
@@ -67,7 +66,7 @@ describe.each([true, false])("a visitor with JavaScript %s", (scripts) => {
   let sharedWindow: SharedWindow;
 
   beforeAll(() => {
-    // Among what they do is to look at what moves.
+    // Some of these actions check animations.
     sharedWindow = shareWindow(server.origin, () =>
       openContext(browser, { javaScriptEnabled: scripts, reducedMotion: "no-preference" }),
     );
@@ -87,7 +86,7 @@ describe.each([true, false])("a visitor with JavaScript %s", (scripts) => {
   );
 });
 
-/** Where a page runs scripts, waits until they have taken over its content. */
+/** If the page runs scripts, waits until they have hydrated its content. */
 async function waitForHeading(own: Page): Promise<void> {
   await own.waitForFunction(() => {
     const heading = document.querySelector("main h1");
@@ -96,7 +95,7 @@ async function waitForHeading(own: Page): Promise<void> {
   });
 }
 
-/** A step of the survey can be opened once those before it are done. */
+/** Completes the first three steps, because a step can only be opened when the steps before it are done. */
 async function openEveryStep(): Promise<void> {
   await page.goto(`${server.origin}/survey/creator`);
   for (const step of [1, 2, 3] as const) {

@@ -7,7 +7,7 @@ import { addByPage, goToPayment, lineOf, quantityOf, subtotal } from "../support
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { eventually, type SharedWindow, shareWindow, waitForScripts } from "../support/visit.ts";
 
-// The browser's own copy of the cart, under the key `tetm-cart` (docs/behavior.md, Cart 12 to 14).
+// The cart backup in the browser, under the key `tetm-cart` (docs/behavior.md, Cart 12 to 14).
 
 let shop: ShopServer;
 let browser: Browser;

@@ -22,7 +22,7 @@ import { addToCart, orderOf } from "../support/shop-steps.ts";
 import { eventually, type SharedWindow, shareWindow, visit, waitForScripts } from "../support/visit.ts";
 import { visit as visitWithoutScripts } from "../support/visitor.ts";
 
-// The cart with JavaScript: everything that its plain form does, without a new page.
+// The cart with JavaScript: everything that its plain form can do, without loading a new page.
 
 let shop: ShopServer;
 let browser: Browser;
@@ -326,7 +326,7 @@ test("a picture that fails to load gives way to the placeholder", () =>
     /404/,
   ));
 
-/** A shopper with a notebook in the cart, which was put there as by a browser without scripts, on the cart's page. */
+/** Opens the cart page for a shopper with notebooks in the cart. They are added as by a browser without scripts. */
 function onCart(act: (page: Page) => Promise<void>, quantity = "1", complaints?: RegExp): Promise<void> {
   return sharedWindow.visit(async (page, context) => {
     const shopper = visitWithoutScripts(shop.origin);
@@ -341,10 +341,7 @@ function onCart(act: (page: Page) => Promise<void>, quantity = "1", complaints?:
   }, complaints);
 }
 
-/**
- * Runs in the page: keeps each text that a live region says, whole as `aria-atomic` has it, the last one of each
- * region.
- */
+/** Runs in the page. Stores the last text of each live region, complete, as `aria-atomic` announces it. */
 function noteWhatIsSaid(): void {
   const last = new Map<Element, string>();
   new MutationObserver((changes) => {
@@ -357,20 +354,20 @@ function noteWhatIsSaid(): void {
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }
 
-/** What is said with the quantity's field besides its name. */
+/** Returns the description that a screen reader announces after the quantity field's name. */
 function descriptionOf(field: Locator): Promise<string> {
   return field.evaluate(
     (one) => document.getElementById(one.getAttribute("aria-describedby") ?? "")?.textContent?.trim() ?? "",
   );
 }
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until the focus is on the element. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 20 && (await page.locator(`${selector}:focus`).count()) === 0; presses += 1)
     await page.keyboard.press("Tab");
 }
 
-/** Types over the notebook's quantity, as keys do. */
+/** Replaces the notebook's quantity by typing. */
 async function type(page: Page, text: string): Promise<void> {
   const field = quantityOf(page, NOTEBOOK);
   await field.focus();

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
   const options = { javaScriptEnabled: scripts };
-  // Where cookies are blocked, Chromium blocks session storage too, and Remix's scroll restoration says so.
+  // If cookies are blocked, Chromium blocks session storage too, and Remix's scroll restoration logs an error.
   const complaints = cookies ? /status of (400|503)/ : /status of (400|503)|sessionStorage/;
 
   let sharedWindow: SharedWindow;

@@ -10,7 +10,7 @@ import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
-// Longer journeys than in desk-records.test.ts and desk-pages.test.ts: each is a member's whole morning.
+// Longer journeys than in desk-records.test.ts and desk-pages.test.ts: each is what a member does in a morning.
 
 let server: TestServer;
 let browser: Browser;
@@ -188,7 +188,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
     return context;
   }
 
-  /** Waits for the scripts of a page with a form, where there are any. */
+  /** Waits for the scripts of a page with a form, if it runs any. */
   async function ready(page: Page): Promise<void> {
     if (scripts) await waitForScripts(page);
   }

@@ -56,7 +56,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
         await page.getByLabel("Email").fill(email);
         await press(page, "Invite");
         await page.getByText("It's also on its way to them by email").waitFor();
-        // Without scripts the page is at its top anyway.
+        // Without scripts, the page starts at its top anyway.
         const focused = page.locator(scripts ? ":focus" : ".handed");
         expect(await focused.textContent()).toContain("This link sets the password");
         const shown = (await page.locator(".handed-link").textContent()) ?? "";
@@ -110,7 +110,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
     );
   }, 60_000);
 
-  /** axe is a script itself, so without scripts only the width is checked. */
+  /** axe is a script, so without scripts only the width is checked. */
   async function check(page: Page): Promise<void> {
     const viewport = page.viewportSize() ?? { width: 1280, height: 720 };
     for (const [width, colorScheme] of [
@@ -139,7 +139,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
 }
 
-/** The link in an email that a real SMTP server received, without its host, which tests can't reach. */
+/** Returns the path of the link in an email that a real SMTP server received. Tests can't reach the link's host. */
 async function mailedPath(address: string): Promise<string> {
   await eventually(() => inbox.acknowledged.filter(({ to }) => to.includes(address)).length).toBe(1);
   const text = inbox.acknowledged.find(({ to }) => to.includes(address))?.parts.get("text/plain") ?? "";

@@ -41,7 +41,9 @@ beforeEach(async () => {
   );
 });
 
-/** More surveys than one page of a search reads. Two common words occur together once, in the first survey. */
+/**
+ * Adds more surveys than a search reads for one page. The two common words occur together only once, in survey `i100`.
+ */
 async function keepCommonWords(db: Database): Promise<void> {
   await sql`insert into creator_surveys (id, name, current_stage, created_at, updated_at, furthest_step, left_off_step, version, key_generation, resume_token_hash, completed_at)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${REACH + 2000})

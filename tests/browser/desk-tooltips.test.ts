@@ -83,7 +83,7 @@ test("without scripts there is no button that could not copy, and the address is
     expect(await page.getByRole("button", { name: /^Copy/ }).count()).toBe(0);
   }));
 
-/** The visible tooltips. Each has its text twice, once for screen readers. */
+/** Returns the texts of the visible tooltips. Each tooltip contains its text twice, once for screen readers. */
 async function shown(page: Page): Promise<string[]> {
   return page.locator(".tooltip").evaluateAll((found) => found.map((one) => one.firstChild?.textContent ?? ""));
 }

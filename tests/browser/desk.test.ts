@@ -36,7 +36,7 @@ describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
       await visit(
         context,
         async (page) => {
-          // page-states.ts can't reach this page: it needs an authenticator app. axe is a script.
+          // page-states.ts can't reach these pages, because they need an authenticator app. axe is a script.
           const check = async () => expect(javaScriptEnabled ? await complaints(page) : [], page.url()).toEqual([]);
           await page.goto(`${server.origin}/desk/account`);
           expect(new URL(page.url()).pathname).toBe("/desk/sign-in");
@@ -124,7 +124,7 @@ describe("the session of an open page", () => {
       const answered = page.waitForResponse("**/desk/session/refresh");
       await page.clock.fastForward(2 * MINUTE);
       await eventually(() => asked.length).toBe(2);
-      // The page sets the next timer once it has read the answer.
+      // The page sets the next timer after it has read the response.
       await (await answered).finished();
       await page.waitForTimeout(500);
       await page.clock.fastForward(11.8 * 60 * MINUTE);

@@ -15,7 +15,7 @@ import { startServer, type TestServer } from "../support/start-server.ts";
 import { fullAnswers } from "../support/survey-answers.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
-// Enter in a text field does what the field is for (docs/decisions/0066): every text field of every form is asked.
+// Enter in a text field does what the field is for (docs/decisions/0066). Tests every text field of every form.
 
 const TEXT_FIELDS =
   "input:is([type=text], [type=email], [type=password], [type=number], [type=search], [type=date], :not([type])):not([hidden], [name=website]), textarea";
@@ -44,13 +44,13 @@ afterAll(async () => {
   await inbox?.close();
 });
 
-/** What Enter does: posts this intent, gets this address, or begins a line. */
+/** The effect of Enter: submits this intent, requests this path, or starts a new line or a new link. */
 type Effect = { posts: string } | { gets: string } | "a line" | "a link";
 
 interface Form {
   name: string;
   open: (page: Page) => Promise<unknown>;
-  /** By the field's name; numbers in it left out. Every text field of the page is here. */
+  /** By the field's name, without numbers. Contains every text field of the page. */
   fields: Record<string, Effect>;
   /** No scripts run on this page. */
   plain?: true;
@@ -132,7 +132,7 @@ describe.each([true, false])("Enter (JavaScript: %s)", (scripts) => {
         expect(new Set(names.map(withoutNumber)), "fields of the page").toEqual(new Set(Object.keys(fields)));
         for (const [index, name] of names.entries()) {
           const effect = fields[withoutNumber(name)];
-          // One of many alike is enough.
+          // One of several fields of the same kind is enough.
           if (!effect || names.map(withoutNumber).indexOf(withoutNumber(name)) !== index) continue;
           if (index > 0) await open(page);
           if (isScripted && (await page.locator("script[type=module]").count()) > 0) await waitForScripts(page);
@@ -146,18 +146,18 @@ describe.each([true, false])("Enter (JavaScript: %s)", (scripts) => {
   );
 });
 
-/** Types, presses Enter, and says what came of it; nothing reaches the server. */
+/** Types, presses Enter and returns the effect. No submission reaches the server. */
 async function effectOf(page: Page, field: Locator, scripted: boolean): Promise<Effect> {
   const sent: Effect[] = [];
   const before = await linkField(page, 2).count();
   const type = await field.getAttribute("type");
   const isList = (await field.getAttribute("name")) === "content_links";
-  // The browser asks for required fields first, which is not what is looked at here.
+  // Turns off the browser's validation, which would ask for required fields first.
   await field.evaluate((one) => one.closest("form")?.setAttribute("novalidate", ""));
   await field.fill(
     type === "date" ? "2026-01-02" : type === "number" ? "2" : type === "email" ? "ruth@example.com" : "Typed",
   );
-  // What is saved while somebody types is no answer to Enter.
+  // Waits for an autosave, which isn't an effect of Enter.
   if (scripted && (await page.locator(".saved-line").count()) > 0)
     await eventually(() => page.locator(".saved-line").textContent()).not.toBe("Saving");
   const path = new URL(page.url()).pathname;
@@ -180,7 +180,7 @@ async function effectOf(page: Page, field: Locator, scripted: boolean): Promise<
   return first ?? (isList ? "a link" : "a line");
 }
 
-/** What a post asks for; that of the survey as the server reads it. */
+/** Returns the intent of a submission. For the survey, reads it as the server does. */
 function intentOf({ pathname, searchParams }: URL, fields: URLSearchParams): string {
   if (!pathname.startsWith("/survey/creator")) return fields.get("intent") ?? "";
   const form = new FormData();

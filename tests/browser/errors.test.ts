@@ -14,7 +14,7 @@ import { startServer, type TestServer } from "../support/start-server.ts";
 import { whileStoreFails } from "../support/survey-records.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
-// After a refused or failed post the message is where the eye is (docs/decisions/0066): on a phone, from the end of a
+// After a refused or failed submission the message is in view (docs/decisions/0066): on a phone, from the end of a
 // form.
 
 const REFUSED = /status of (400|409|429|503)/;
@@ -39,7 +39,7 @@ afterAll(async () => {
 interface Case {
   name: string;
   words: string;
-  /** Refuses a post, as somebody does who pressed the button at the form's end. */
+  /** Submits a form that is refused, with the button at the end of the form. */
   refuse: (page: Page, scripts: boolean) => Promise<void>;
 }
 
@@ -168,7 +168,7 @@ async function onStepTwo(page: Page, scripts: boolean): Promise<void> {
 async function failStepTwo(page: Page, scripts: boolean): Promise<void> {
   await onStepTwo(page, scripts);
   await textField(page, "niche").fill("Kept");
-  // What was typed is saved by itself, so that nothing is newly typed when the button is pressed.
+  // Waits for the autosave, so that there are no unsaved changes when the button is pressed.
   if (scripts) await page.locator(".saved-line[data-status=saved]").waitFor();
   await whileStoreFails(server.databaseFile, async () => {
     await button(page, "Next Step").click();
@@ -220,7 +220,7 @@ async function failMessage(page: Page, scripts: boolean): Promise<void> {
 }
 
 async function failCheckout(page: Page): Promise<void> {
-  // Payment is not set up here.
+  // This server has no payment set up.
   await addByPage(page, server, "fish-fry-bandana");
   await checkoutButton(page).click();
 }

@@ -8,7 +8,7 @@ import type { TestServer } from "../support/start-server.ts";
 import { readRecord } from "../support/survey-records.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
-// What only a browser decides about a text that is too long: docs/decisions/0047
+// The browser's part in handling text that is too long: docs/decisions/0047
 
 let server: TestServer;
 let browser: Browser;

@@ -6,7 +6,8 @@ import { openBrowser, openContext } from "../support/open-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { eventually } from "../support/visit.ts";
 
-// Home's first visit, everything counted, is at most 60 KB over the wire, and no script (docs/behavior.md, Home 5).
+// The first visit of the home page loads at most 60 KB over the wire, everything included, and no scripts
+// (docs/behavior.md, Home 5).
 
 const MOST = 60_000;
 
@@ -38,7 +39,7 @@ test.each([390, 1440])("home weighs at most 60 KB at %i px, and has no script", 
   });
   const page = await context.newPage();
   const parts = await weighVisit(page, `${server.origin}/`);
-  // A browser with a window asks for these by itself.
+  // A browser with a window requests these by itself.
   for (const path of await alsoAskedFor(page))
     parts.set(path, Math.max(parts.get(path) ?? 0, await weighAnswer(server.origin + path)));
   await context.close();
@@ -50,7 +51,10 @@ test.each([390, 1440])("home weighs at most 60 KB at %i px, and has no script", 
   expect(total, `over the wire, in bytes:\n${listed}`).toBeLessThanOrEqual(MOST);
 });
 
-/** Bytes over the wire, headers included, of everything that the page loads until its end has been read; by path. */
+/**
+ * Returns the bytes over the wire, including headers, of everything that the page loads until it has been read to its
+ * end, by path.
+ */
 async function weighVisit(page: Page, url: string): Promise<Map<string, number>> {
   const parts = new Map<string, number>();
   const paths = new Map<string, string>();
@@ -66,7 +70,7 @@ async function weighVisit(page: Page, url: string): Promise<Map<string, number>>
     if (path) parts.set(path, (parts.get(path) ?? 0) + encodedDataLength);
   });
   await page.goto(url, { waitUntil: "networkidle" });
-  // As if somebody had read to the end, and watched every partner pass.
+  // As if the visitor had read to the end and had seen every partner's logo pass.
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map((image) => image.decode()));
@@ -75,7 +79,7 @@ async function weighVisit(page: Page, url: string): Promise<Map<string, number>>
   return parts;
 }
 
-/** Icon, manifest, and the rules about what may be loaded ahead. */
+/** Returns the paths of the icon, the manifest and the speculation rules. */
 async function alsoAskedFor(page: Page): Promise<string[]> {
   const links = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>("link[rel=icon], link[rel=manifest]")].map(

@@ -8,7 +8,7 @@ import { whileStoreFails } from "../support/survey-records.ts";
 import { beginSurvey, surveyStates } from "../support/survey-states.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
-// What the server rendered is what React takes over: `visit` fails on every complaint.
+// React hydrates exactly what the server rendered: `visit` fails on every hydration mismatch.
 
 let server: TestServer;
 let browser: Browser;
@@ -88,7 +88,7 @@ test("a form that could not be saved before its scripts arrived becomes a live p
   );
 });
 
-/** A page whose scripts did not come; those of the next page do. */
+/** Opens a page whose scripts fail to load. The next page's scripts load again. */
 async function openBeforeScripts(page: Page, path: string): Promise<void> {
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto(server.origin + path);

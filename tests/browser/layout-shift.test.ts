@@ -4,7 +4,7 @@ import { openBrowser, openContext } from "../support/open-browser.ts";
 import { publicPages } from "../support/public-pages.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 
-// Nothing moves once it is drawn, and the largest thing of the first screen stands in the HTML itself.
+// Nothing moves after it is drawn, and the largest element of the first screen is in the HTML itself.
 
 let server: ShopServer;
 let browser: Browser;
@@ -20,13 +20,13 @@ afterAll(async () => {
 
 interface Drawn {
   /**
-   * Sum of all shifts, of which each is the share of the screen that moved times how far (Layout Instability, section
+   * The sum of all shifts. Each is the share of the screen that moved times the distance (Layout Instability, section
    * 3).
    */
   shift: number;
-  /** What moved. */
+  /** The elements that moved. */
   moved: string[];
-  /** The largest thing of the first screen: the address of a picture, or "" for text. */
+  /** The largest element of the first screen: the address of a picture, or "" for text. */
   largest: string | undefined;
   fonts: string[];
 }
@@ -40,13 +40,15 @@ describe.each([390, 1440])("at %i px", (width) => {
 
   afterAll(() => context?.close());
 
-  // On a busy machine the browser may draw the header before all of it has come: a shift of ours comes each time.
+  // On a busy machine the browser may draw the header before all of it has arrived, so a shift only counts if it occurs
+  // on every try.
   test.each(publicPages())("%s", { retry: 2 }, async (path) => {
     const page = await context.newPage();
     const html = (await (await page.goto(server.origin + path, { waitUntil: "load" }))?.text()) ?? "";
     const { shift, moved, largest, fonts } = await page.evaluate(readDrawn);
     await page.close();
-    // To three places, as it is reported: a word may be a pixel wider in the font than in its fallback.
+    // Rounded to three decimal places, as tools report it: a word may be a pixel wider in the font than in its
+    // fallback.
     expect(Number(shift.toFixed(3)), moved.join("\n")).toBe(0);
     expect(fonts).toHaveLength(2);
     for (const font of fonts) expect(html).toContain(`<link rel="preload" href="${font}" as="font"`);
@@ -60,11 +62,11 @@ describe.each([390, 1440])("at %i px", (width) => {
   });
 });
 
-/** Runs in the page: scrolls to its end, and reads what the browser noted since it opened. */
+/** Runs in the page: scrolls to its end and reads the performance entries since it was opened. */
 async function readDrawn(): Promise<Drawn> {
   await document.fonts.ready;
   let largest: (PerformanceEntry & { url: string })[] = [];
-  // A machine that has other things to do may draw after the page has loaded.
+  // A busy machine may draw after the page has loaded.
   for (let tries = 0; tries < 50 && largest.length === 0; tries += 1) largest = await noted("largest-contentful-paint");
   const step = window.innerHeight;
   for (let top = 0; top < document.body.scrollHeight; top += step) {
@@ -85,7 +87,7 @@ async function readDrawn(): Promise<Drawn> {
       .filter((name) => name.endsWith(".woff2")),
   };
 
-  /** Entries that are kept from the beginning; a browser hands them over a moment later. */
+  /** Returns the entries buffered since the page was opened. A browser delivers them a moment later. */
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- what runs in the page brings along all that it calls
   function noted<Entry extends PerformanceEntry>(type: string): Promise<Entry[]> {
     return new Promise((resolve) => {

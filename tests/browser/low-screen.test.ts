@@ -49,7 +49,7 @@ test.each(["/contact", "/survey/creator?step=1", "/survey/creator?step=2", "/sur
   },
 );
 
-/** Runs in the page: the label of the text field with the focus, where it is not in sight. */
+/** Runs in the page: returns the label of the focused text field if the label isn't in view. */
 function findHiddenLabel(): string | null {
   const field = document.activeElement;
   if (!field?.matches(".field-input")) return null;

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from "../support/start-server.ts";
 import { openTlsProxy, type TlsProxy } from "../support/tls-proxy.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
-// docs/decisions/0064-one-main-address.md, as browsers meet it: a proxy that ends TLS, and the site's real names.
+// docs/decisions/0064-one-main-address.md in a browser, with a proxy that terminates TLS and with real host names.
 
 const MAIN = "https://tetm.test";
 const WWW = "https://www.tetm.test";
@@ -125,7 +125,7 @@ describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
           STORY,
         ]);
         if (javaScriptEnabled) return;
-        // On a wide screen the words stand beside the heading, which must leave them room.
+        // On a wide screen the text is beside the heading, which must leave room for it.
         const { left, right, width } = await page
           .locator(".error-page-words")
           .evaluate((words) => words.getBoundingClientRect().toJSON() as DOMRect);
@@ -142,14 +142,14 @@ test("a script of a page that was open on www before goes on at the main address
     await showOnWww(page, "/contact");
     await page.goto(`${WWW}/contact`);
     await waitForScripts(page);
-    // Remix's own router, by the name under which its scripts find it.
+    // Remix's own router, under the name that its scripts use.
     await page.evaluate('void window.__remixRouter.navigate("/portfolio?page=2")');
     await expect.poll(() => page.url()).toBe(`${MAIN}/portfolio?page=2`);
   }));
 
 const STORY = 'First line <b>\nsecond "line" & more';
 
-/** Shows a page on www, as it was there before the site knew of its other hosts. */
+/** Shows a page on www, as before the site redirected its other hosts. */
 async function showOnWww(page: Page, path: string): Promise<void> {
   const answer = await fetch(server.origin + path);
   const [body, headers] = [await answer.text(), Object.fromEntries(answer.headers)];
@@ -159,7 +159,7 @@ async function showOnWww(page: Page, path: string): Promise<void> {
   );
 }
 
-/** What stands in the contact form. */
+/** Returns the values of the contact form's fields. */
 function valuesOf(page: Page): Promise<string[]> {
   return Promise.all(["Name", "Email", "Subject", "Message"].map((label) => page.getByLabel(label).inputValue()));
 }

@@ -104,11 +104,11 @@ test.each(["/", "/survey/creator"])("Back to %s as it was left shows the menu cl
     await page.getByText("Menu", { exact: true }).click();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
     await page.waitForURL(`${server.origin}/about`);
-    // A page that is kept does not load again.
+    // A page in the back/forward cache doesn't load again.
     await page.goBack({ waitUntil: "commit" });
     await eventually(() => page.evaluate(() => "left" in window)).toBe(true);
     expect(await isOpen(page)).toBe(false);
-    // The style sheet keeps the links for 0.4 seconds, for a finger.
+    // The style sheet keeps the links visible for 0.4 seconds, so that a tap on a link still reaches it.
     await eventually(() => page.getByRole("navigation", { name: "Main" }).getByRole("link").count()).toBe(0);
   } finally {
     await keeping.close();

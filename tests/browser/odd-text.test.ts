@@ -21,7 +21,7 @@ import { withDatabase } from "../support/server-database.ts";
 import { addByPage, goToPayment } from "../support/shop-browser.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 
-// Every page that shows what a visitor typed, on the narrowest screen that has to work (WCAG 2.2, 1.4.10).
+// Every page that shows text from visitors, on the narrowest supported screen (WCAG 2.2, 1.4.10).
 
 const narrow = { viewport: { width: 320, height: 640 }, javaScriptEnabled: false };
 
@@ -172,13 +172,14 @@ test.each(Object.entries(oddTexts))("emails to the team, with %s", async (_, tex
   };
   for (const { html } of [orderConfirmation(order), teamOrderEmail(order)]) {
     await page.setContent(html);
-    // The name is the team's own: nobody else's text can turn what stands around it.
+    // `mixed` isn't checked: the team itself chooses the name, so no visitor's text can change the direction of the
+    // text around it.
     expect(await look(page)).toMatchObject({ excess: 0, wide: [] });
   }
   await context.close();
 });
 
-/** Fills in a survey with odd text and stands on its last step. */
+/** Fills in a survey with odd text up to its last step. */
 async function beginSurvey(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${server.origin}/survey/creator`);
@@ -202,7 +203,7 @@ async function beginSurvey(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Nothing scrolls sideways, and text from right to left does not turn what stands around it. */
+/** Nothing scrolls sideways, and right-to-left text doesn't change the direction of the text around it. */
 const READABLE = { excess: 0, wide: [], mixed: [] };
 
 function look(page: Page): Promise<{ excess: number; wide: string[]; mixed: string[] }> {

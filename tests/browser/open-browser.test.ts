@@ -6,7 +6,7 @@ import { findAccessibilityViolations } from "../support/axe.ts";
 import { openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
 import { shareWindow } from "../support/visit.ts";
 
-// What the other browser tests take for granted about their browser, shown on a made-up page.
+// Checks on a made-up page what the other browser tests assume about their browser.
 
 const PAGE = `<!doctype html><html lang="en"><title>Made up</title><main><h1>Made up</h1>
   <p id="scripts">off</p><script>document.getElementById("scripts").textContent = "on"</script>
@@ -56,7 +56,7 @@ test("scripts can be off", async () => {
 test("cookies can be blocked: none is stored or sent, and scripts run", async () => {
   await visit(await openContextWithoutCookies(), async (page) => {
     expect(await page.textContent("#scripts")).toBe("on");
-    // navigator.cookieEnabled still says true in this mode: what counts is that nothing is kept.
+    // navigator.cookieEnabled is still true in this mode. What matters is that nothing is stored.
     expect(await page.evaluate(writeCookie)).toBe("");
     await expect(page.evaluate(() => localStorage.length)).rejects.toThrow("Access is denied");
     await page.goto(`${origin}/cookies`);

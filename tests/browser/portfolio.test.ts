@@ -43,7 +43,7 @@ const dialog = (page: Page) => page.locator("dialog:modal");
 const address = (page: Page) => page.url().slice(server.origin.length);
 
 async function openStudy(page: Page) {
-  // A new document would not know this.
+  // A new document wouldn't have this property.
   await page.evaluate(() => Object.assign(window, { same: true }));
   await openChapel(page).click();
   await dialog(page).waitFor();
@@ -51,7 +51,7 @@ async function openStudy(page: Page) {
   expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
 }
 
-/** Waits until the study is closed; answers what has the focus then. */
+/** Waits until the case study is closed. Returns the id of the focused element. */
 async function focusAfterClosing(page: Page): Promise<string> {
   await page.waitForURL(`${server.origin}/portfolio`);
   await page.locator("dialog").waitFor({ state: "detached" });

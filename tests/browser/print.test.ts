@@ -83,7 +83,7 @@ test("a receipt prints the order, on one sheet", async () => {
   expect(await countPrintedPages(page)).toBe(1);
 });
 
-/** What a person finds on paper, which holds nothing that is there to be pressed and stands dark on white. */
+/** Returns the text of the printed page. Checks that it shows no controls and has a light background. */
 async function printed(): Promise<string> {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   const shown = await page

@@ -26,7 +26,7 @@ test("a product becomes a live page without a complaint, asks for a size, and sa
     await page.goto(`${server.origin}/shop/covenant-tee`);
     await waitForScripts(page);
     let asked = 0;
-    // Never answered: the page stays as it is while it waits.
+    // The request never gets a response, so the page stays in its waiting state.
     await page.route("**/cart.data*", () => void (asked += 1));
     const add = page.locator("button[value=add]");
     await add.click();

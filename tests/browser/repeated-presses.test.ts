@@ -10,7 +10,7 @@ import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { readRecord } from "../support/survey-records.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
-// Pressed again while the first press is still on its way.
+// A button is pressed again while the first request is still pending.
 
 let shop: ShopServer;
 let browser: Browser;
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const MODES = [true, false].map((javaScriptEnabled) => ({ javaScriptEnabled }));
 
-/** Milliseconds between the presses of somebody in a hurry. */
+/** Milliseconds between the presses of a hurried person. */
 const HURRY = [150, 300, 500];
 
 test.each(HURRY)("three presses on Next Step, %i ms apart on a slow line, end on step 2", (pause) =>
@@ -35,7 +35,7 @@ test.each(HURRY)("three presses on Next Step, %i ms apart on a slow line, end on
     await slowLine(page);
     await pressThrice(page, "Next Step", pause);
     await waitForStep(page, 2);
-    // Whatever was still under way has arrived.
+    // By then all pending requests have arrived.
     await page.waitForTimeout(2500);
     await waitForStep(page, 2);
     expect(await readRecord(shop.databaseFile, `Hurries ${pause}`)).toMatchObject({ furthest_step: 2, version: 1 });
@@ -81,14 +81,14 @@ test.each(MODES)("one unit is added however often Add to Cart is pressed (JavaSc
     await pressThrice(page, "Add to Cart", 150);
     await lineOf(page, "Stewardship Notebook").waitFor();
     expect(await quantityOf(page, "Stewardship Notebook").inputValue()).toBe("1");
-    // Back, and pressed again on purpose, is one more.
+    // Going back and pressing again on purpose adds one more.
     await page.goBack();
     await page.getByRole("button", { name: "Add to Cart" }).click();
     await eventually(() => quantityOf(page, "Stewardship Notebook").inputValue()).toBe("2");
   }),
 );
 
-/** Presses where the button was at first, as a hand does. */
+/** Presses three times at the button's original position, as a person does. */
 async function pressThrice(page: Page, name: string, pause: number): Promise<void> {
   const found = button(page, name);
   await found.scrollIntoViewIfNeeded();

@@ -5,8 +5,7 @@ import { beginPayment } from "../support/shop-steps.ts";
 import { letters, lynx, moves, numberOf, pressKeys, readAsText } from "../support/text-browser.ts";
 import { visit } from "../support/visitor.ts";
 
-// As in text-browser.test.ts: another shopper opens the same pages beforehand,
-// and how often Down is pressed is counted on them.
+// As in text-browser.test.ts, another shopper opens the same pages beforehand, to count the presses of Down.
 
 let shop: ShopServer;
 

@@ -65,7 +65,7 @@ describe.each(modes.filter(({ cookies }) => cookies))("with $mode", ({ scripts }
       await page.waitForURL(`${shop.origin}/shop/success?session_id=${sessionId}`);
       await page.getByRole("heading", { level: 1, name: "Thank you for your purchase!" }).waitFor();
       await page.getByText("Your order is confirmed. We'll send you a shipping update shortly.").waitFor();
-      // 8050 cents less 10 %.
+      // 8050 cents minus 10%.
       await page.getByText("$72.45").waitFor();
       await shop.stripe.stripeFake.settled();
       const order = await orderOf(shop, sessionId);
@@ -125,7 +125,7 @@ describe.each(modes.filter(({ cookies }) => cookies))("with $mode", ({ scripts }
       await page.getByRole("button", { name: "Proceed to Checkout" }).click();
       await page.getByRole("alert").filter({ hasText: "Checkout isn't available right now" }).waitFor();
       shop.stripe.stripeFake.clearFaults();
-      // Between the first HTML and React's taking over the title is without its first word for a moment.
+      // Between the first HTML and hydration the title lacks its first word for a moment.
       await eventually(() => page.title()).toBe("Error: Cart | TETM");
       expect(await quantityOf(page, "Fish Fry Bandana").inputValue()).toBe("1");
       if (scripts) await waitForScripts(page);
@@ -160,7 +160,7 @@ describe.each(modes.filter(({ cookies }) => !cookies))("with $mode", ({ scripts 
         await page.getByRole("heading", { level: 1, name: "Your Cart Is Empty" }).waitFor();
         expect(await badge(page)).toBe("Cart");
       },
-      // Where cookies are blocked, Chromium blocks storage too.
+      // If cookies are blocked, Chromium blocks storage too.
       /sessionStorage|localStorage|copy of the cart/,
     );
   });

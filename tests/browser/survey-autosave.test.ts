@@ -6,7 +6,7 @@ import { startServer, type TestServer } from "../support/start-server.ts";
 import { readRecord } from "../support/survey-records.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
-// Saving while somebody types, and what a page says while nobody answers.
+// Autosave while someone types, and what the page says while the server doesn't respond.
 
 const REFUSED = /net::ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING)|TypeError: network error/;
 
@@ -67,8 +67,8 @@ test("while the server is gone the page says so and tries again, and once it is 
         await textField(page, "niche").fill("Patience");
         await eventually(() => savedLine(page)).toBe("Not saved yet");
         await eventually(() => failures.length).toBeGreaterThanOrEqual(2);
-        // The third try is the last one (docs/behavior.md, Survey 16): it waits here for the server, however long its
-        // start takes.
+        // The third try is the last one (docs/behavior.md, Survey 16). The page's clock is stopped, so that it waits
+        // for the server, no matter how long the start takes.
         await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
       });
       await page.clock.resume();

@@ -50,7 +50,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
         expect(inbox.acknowledged).toEqual([]);
 
         await page.locator("#email").fill(creator);
-        // Enter in this field asks for the link too, instead of for the next step.
+        // Enter in this field requests the link too, not the next step.
         await page.locator("#email").press("Enter");
         await page.getByText("Your link is on its way").waitFor();
         await waitForStep(page, 2);
@@ -70,7 +70,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
     ));
 });
 
-/** Presses the button again, as somebody does who sees no mail yet. */
+/** Presses the button again, like a person who hasn't received the email yet. */
 async function ask(page: Page, address: string): Promise<void> {
   await page.locator("#email").fill(address);
   const answered = page.waitForResponse((response) => response.request().method() === "POST");

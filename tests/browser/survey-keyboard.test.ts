@@ -11,7 +11,7 @@ import { fullAnswers } from "../support/survey-answers.ts";
 import { readRecord } from "../support/survey-records.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
-/** Presses of Tab from one place of a page to any later one. */
+/** The most presses of Tab that may be needed between two places of a page. */
 const MOST_TABS = 60;
 
 let server: TestServer;
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 test.each([true, false])("the survey from start to end by keyboard alone (JavaScript: %s)", async (scripts) => {
-  // One line each, because Enter in a longer one is a new line.
+  // Single lines, because Enter in a text area starts a new line.
   const answers: Answers = {
     ...fullAnswers(`Typist ${scripts}`),
     self_description: "One line.",
@@ -87,7 +87,7 @@ async function write(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Space takes the first option, the arrows the ones after it. */
+/** Selects the first option with Space and moves to later options with the arrow keys. */
 async function choose(page: Page, field: ChoiceField, value: string): Promise<void> {
   const [first = "", ...others] = optionsOf(field);
   await tabTo(page, option(page, field, questions[field].options[first] ?? ""));

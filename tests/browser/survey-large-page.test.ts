@@ -7,7 +7,7 @@ import type { TestServer } from "../support/start-server.ts";
 import { readRecord } from "../support/survey-records.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
-// A page that is large goes out without scripts (docs/decisions/0050): in a browser that runs them, it is a form like
+// A large page is sent without scripts (docs/decisions/0050). In a browser that runs scripts, it is still a form like
 // any other.
 
 const LONG = "A field of my own. ".repeat(526).trim();

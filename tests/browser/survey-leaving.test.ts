@@ -8,7 +8,7 @@ import type { TestServer } from "../support/start-server.ts";
 import { readRecord, readSurveys } from "../support/survey-records.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
-// What is typed before scripts run, and what is typed in the last moment before somebody leaves.
+// Text that is typed before scripts run, and text that is typed just before the visitor leaves.
 
 let server: TestServer;
 let browser: Browser;
@@ -132,7 +132,7 @@ test("without a network the browser asks, and with it again what waited is saved
   );
 });
 
-/** The kinds of questions that the browser asks from now on. All are answered with yes. */
+/** Collects the types of the dialogs that the browser shows from now on, and accepts all of them. */
 function noteQuestions(page: Page): string[] {
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
@@ -142,7 +142,7 @@ function noteQuestions(page: Page): string[] {
   return asked;
 }
 
-/** As if another tab came in front; a browser without windows shows all of them. */
+/** Simulates switching to another tab, because a headless browser treats all tabs as visible. */
 function hide(page: Page, hidden: boolean): Promise<void> {
   return page.evaluate((to) => {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => (to ? "hidden" : "visible") });

@@ -8,7 +8,7 @@ import { fullAnswers } from "../support/survey-answers.ts";
 import { readRecord, readSurveys } from "../support/survey-records.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
-// Coming back: later, on another device, after the end.
+// Returning to a survey: later, on another device, after submitting it.
 
 let server: TestServer;
 let browser: Browser;

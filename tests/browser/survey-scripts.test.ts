@@ -7,7 +7,7 @@ import type { TestServer } from "../support/start-server.ts";
 import { readRecord } from "../support/survey-records.ts";
 import { eventually, type SharedWindow, shareWindow, waitForScripts } from "../support/visit.ts";
 
-// What JavaScript adds to the survey.
+// Features that JavaScript adds to the survey.
 
 const TITLE = "Build Your Platform With Us | TETM";
 

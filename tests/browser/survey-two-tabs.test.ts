@@ -69,7 +69,7 @@ describe.each([
         expect((await readRecord(server.databaseFile, name)).niche, "before the choice").toBe("Typed first");
         await act(late, name);
       },
-      // The browser notes the answer 409.
+      // The browser logs the 409 response.
       /status of 409/,
     );
   }
@@ -82,7 +82,7 @@ describe.each([
   }
 });
 
-/** Within the pause of the autosave, so that with scripts too it is the button that saves. */
+/** Submits before the autosave's delay is over, so that the button saves the step even with scripts. */
 async function sendStepTwo(page: Page, niche: string, method: string): Promise<void> {
   await page.bringToFront();
   await option(page, "monetization_methods", method).check();

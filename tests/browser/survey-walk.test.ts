@@ -42,7 +42,7 @@ describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
         expect((await context.cookies()).length > 0).toBe(cookies);
         await page.getByRole("link", { name: "Back to Home" }).click();
         await page.waitForURL(`${server.origin}/`);
-        // Where cookies are blocked, Chromium blocks session storage too, and Remix's scroll restoration says so.
+        // If cookies are blocked, Chromium blocks session storage too, and Remix's scroll restoration logs an error.
       },
       cookies ? undefined : /sessionStorage/,
     );

@@ -7,7 +7,7 @@ import type { TestServer } from "../support/start-server.ts";
 import { readRecord, whileStoreFails } from "../support/survey-records.ts";
 import { type SharedWindow, shareWindow } from "../support/visit.ts";
 
-// The survey as plain documents; the whole walk is in survey-walk.test.ts, two tabs in survey-two-tabs.test.ts.
+// The survey as plain documents. The complete walk is in survey-walk.test.ts, two tabs in survey-two-tabs.test.ts.
 
 const TITLE = "Build Your Platform With Us | TETM";
 const REFUSED = /status of (400|503)/;

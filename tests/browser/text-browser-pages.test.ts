@@ -8,7 +8,7 @@ import { readRecord } from "../support/survey-records.ts";
 import { firstFieldOf, letters, lynx, moves, numberOf, pressKeys, readAsText } from "../support/text-browser.ts";
 import { visit } from "../support/visitor.ts";
 
-// What lynx makes of pages whose look is a matter of style sheets.
+// How lynx shows pages whose appearance depends on style sheets.
 
 let server: TestServer;
 

@@ -11,9 +11,9 @@ import { readRecord } from "../support/survey-records.ts";
 import { firstFieldOf, letters, lynx, moves, numberOf, pressKeys, readAsText } from "../support/text-browser.ts";
 import { type Page, type Visitor, visit } from "../support/visitor.ts";
 
-// Lynx walks the survey by its keys alone: Down moves from one link, field or
-// button to the next, Return presses. How often Down is pressed is counted on
-// the same pages as lynx prints them, which a second creator opens beforehand.
+// Completes the survey in lynx with keys alone: Down moves from one link, field or button to the next, Return activates
+// it. The number of presses of Down is counted on the same pages as lynx prints them, which a second creator opens
+// beforehand.
 
 let server: TestServer;
 
@@ -36,7 +36,7 @@ const answers: Answers = {
 test("a text browser walks from home to the end of the survey, and the record has every field", async ({ skip }) => {
   if (!lynx) skip("lynx is not here and could not be installed");
   const scout = visit(server.origin);
-  // A search is how a reader in lynx gets to a link of a long page.
+  // Users of lynx reach a link on a long page by searching for it.
   const keys = ["/", ...letters(home.survey.start.name), "^J", "^J"];
   let page = await scout.get("/survey/creator");
   for (const step of STEPS) {
@@ -55,7 +55,7 @@ test("a text browser walks from home to the end of the survey, and the record ha
     .toMatchObject({ method: "GET", path: "/survey/creator/success", status: 200 });
 });
 
-/** Everything that is pressed on one step, from its first link to the button that leads on. */
+/** Returns all keys that are pressed on a step, from its first link to the button for the next step. */
 async function keysOf(step: Step, page: Page, scout: Visitor): Promise<string[]> {
   const keys: string[] = [];
   let text = await questionsOf(step, page);
@@ -71,7 +71,7 @@ async function keysOf(step: Step, page: Page, scout: Visitor): Promise<string[]>
       press(firstFieldOf(question), letters(answers.content_links[0]));
       press(numberOf(question, "add-link) Add another link"), ["^J"]);
       text = await questionsOf(step, await scout.get("/survey/creator?step=4&rows=2"));
-      // The page that comes back stands at the new row, after the first one and its Remove.
+      // Lynx opens the returned page at the new row, after the first row and its Remove button.
       place = firstFieldOf(text.slice(text.indexOf(questions[field].label))) + 2;
       press(place, letters(answers.content_links[1]));
     } else if (isChoiceField(field)) {

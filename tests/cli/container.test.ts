@@ -12,9 +12,9 @@ import { readSurveys } from "../support/survey-records.ts";
 import { ANSWERS } from "../support/survey-walk.ts";
 import { visit } from "../support/visitor.ts";
 
-// app/cli/container.sh with the real Litestream, whose copy goes to another folder.
+// app/cli/container.sh with the real Litestream, which replicates to another folder.
 
-/** Milliseconds between two looks of Litestream at the log. */
+/** Litestream's interval between checks of the log, in milliseconds. */
 const LOOKS_EVERY = 1_000;
 
 const litestream = findLitestream();
@@ -58,7 +58,7 @@ test.skipIf(!litestream)("the next start restores a lost volume, to the last ans
   const first = await start();
   await first.answers();
   await answerFirstStep(first.origin, "Ruth");
-  // Litestream opens a database one second after it started; from then on a stop copies what is left.
+  // Litestream opens a database one second after it starts. From then on, a stop copies the remaining changes.
   await expect.poll(() => existsSync(copy), { timeout: 10_000 }).toBe(true);
   await betweenLooks(first);
   await answerFirstStep(first.origin, "Naomi");
@@ -94,7 +94,7 @@ test.skipIf(!litestream)("a time in the file 'restore' restores that state and k
   expect((await readSurveys(path.join(volume, aside, "site.db"))).map(({ name }) => name)).toContain("A mistake");
   expect(existsSync(path.join(volume, "restore"))).toBe(false);
   await answerFirstStep(second.origin, "After it");
-  // Litestream begins a new copy after a restore; before its first second is over there is only the old one.
+  // Litestream starts a new copy after a restore. In its first second only the old copy exists.
   await wait(4_000);
   await betweenLooks(second);
   expect(await second.stop(), second.printed()).toBe(0);
@@ -122,7 +122,7 @@ test.skipIf(!litestream)(
     });
     expect(new Set(beside().map((line) => line.replace(/^.*: /, "")))).toEqual(new Set(words));
     await visitor.press(await visitor.get("/survey/creator/answers"), "delete");
-    // Litestream begins the log anew once a minute; what is left of the old one is written over then.
+    // Litestream restarts the log once a minute, which overwrites the old content.
     await expect
       .poll(() => first.printed().includes("deleted data erased"), { timeout: 200_000, interval: 1_000 })
       .toBe(true);
@@ -136,10 +136,10 @@ test.skipIf(!litestream)(
     await second.answers();
     expect(beside()).toEqual([]);
     await second.stop();
-    // What Litestream's restore leaves beside it, too.
+    // Litestream's restore must not leave temporary files either.
     expect(readdirSync(volume).filter((name) => name.includes(".tmp"))).toEqual([]);
 
-    /** In the database, its log and its index, not in what Litestream copies them by (docs/decisions/0057). */
+    /** Searches the database, its log and its index, but not Litestream's own files (docs/decisions/0057). */
     function beside(): string[] {
       return ["site.db", "site.db-wal", "site.db-shm"].flatMap((name) => findWords(path.join(volume, name), words));
     }
@@ -184,7 +184,7 @@ test.skipIf(!litestream)(
     expect(await names()).toEqual(["Ruth"]);
     expect(existsSync(path.join(volume, "restore"))).toBe(false);
     await answerFirstStep(second.origin, "After it");
-    // As above: the new copy begins a second after the start.
+    // As above, the new copy starts a second after the start.
     await wait(4_000);
     await betweenLooks(second);
     expect(await second.stop(), second.printed()).toBe(0);
@@ -237,8 +237,8 @@ test.skipIf(!litestream)("a start that ends with a sentence ends Litestream too"
 });
 
 /**
- * Waits until a stop does not fall on the moment, once a second from its start, at which Litestream 0.3.13 looks by
- * itself: it writes the last piece twice then, and complains of the one that comes later.
+ * Waits until a stop won't coincide with Litestream's own check, which runs every second from its start. If both run at
+ * the same time, Litestream 0.3.13 writes the last segment twice and logs an error about the second one.
  */
 async function betweenLooks(site: Awaited<ReturnType<typeof start>>): Promise<void> {
   const [, opened = ""] = /time=(\S+) \S+ msg="initialized db"/.exec(site.printed()) ?? [];

@@ -11,7 +11,7 @@ import { addToCart } from "../support/shop-steps.ts";
 import { freePort } from "../support/start-server.ts";
 import { visit } from "../support/visitor.ts";
 
-/** Where the demo makes its folder. */
+/** The temporary directory in which the demo creates its folder. */
 let temp: string;
 let started: ChildProcess[];
 
@@ -27,7 +27,7 @@ afterEach(() => {
 
 test("npm run demo: from the shop to a paid order, with a promotion code and tax, and nothing is left behind", async () => {
   const port = await freePort();
-  // What belongs to a real site must not get in.
+  // The demo must ignore the settings of a real site.
   const demo = run({
     PORT: String(port),
     DATABASE_URL: `file:${temp}/real.db`,
@@ -50,7 +50,7 @@ test("npm run demo: from the shop to a paid order, with a promotion code and tax
   expect(paid).toMatch(new RegExp(`^${site}/shop/success\\?session_id=`));
   const success = await shopper.get(paid.slice(site.length));
   expect(success.text).toContain("Your order is confirmed.");
-  // 2 x $31.00 and $16.00 less 10 %, and 7 % tax: 7020 + 491 cents.
+  // 2 × $31.00 + $16.00, minus 10%, plus 7% tax: 7020 + 491 cents.
   expect(success.text).toContain("$75.11");
 
   const file = databaseOf();
@@ -71,7 +71,7 @@ test("npm run demo: from the shop to a paid order, with a promotion code and tax
 
 test.skipIf(process.platform === "win32")("it ends with the shell that npm runs it in", async () => {
   const port = await freePort();
-  // npm passes SIGTERM to this shell, which does not pass it on.
+  // npm sends SIGTERM to this shell, which doesn't forward it.
   const demo = run({ PORT: String(port), npm_command: "run-script" }, [
     "/bin/sh",
     "-c",
@@ -99,7 +99,7 @@ test("a wrong setting ends it with one sentence, and makes no folder", async () 
   expect(readdirSync(temp)).toEqual([]);
 });
 
-/** Pays on the payment page as its form asks; answers where that leads. */
+/** Submits the form of the payment page. Returns the address that it redirects to. */
 async function pay(address: string, code: string): Promise<string> {
   const page = await (await fetch(address)).text();
   const fields = [...page.matchAll(/<input [^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].map(

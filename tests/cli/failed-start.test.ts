@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openStartDesk, SERVER, type StartDesk } from "../support/failed-start.ts";
 
-// Settings that stop a start: docs/decisions/0012-what-stops-a-start.md. What a database can stop it by is in
+// Settings that make a start fail: docs/decisions/0012-what-stops-a-start.md. Database problems that do so are in
 // tests/faults.
 
 let desk: StartDesk;

@@ -15,7 +15,7 @@ let stripe: ServedStripeFake;
 beforeEach(async () => {
   database = await openTestDatabase();
   await seedCatalogue(database.file);
-  // Nothing is told by webhook: the command has to ask.
+  // All webhooks are lost, so the command has to read the orders from Stripe.
   stripe = await serveStripeFake({ ...FAKE_STRIPE_KEYS, port: 0, now: () => new Date() });
   stripe.stripeFake.webhooks = "lose";
 });

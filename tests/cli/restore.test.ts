@@ -37,7 +37,7 @@ let folder: string;
 let backup: string;
 let databaseFile: string;
 
-/** A backup with one message in it, made once. */
+/** Creates a backup that contains one message, once for all tests. */
 beforeAll(async () => {
   made = mkdtempSync(path.join(os.tmpdir(), "tetm-made-"));
   const file = path.join(made, "site.db");
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 
-/** A copy of it, and a database that has gone another way. */
+/** Copies the backup, and creates a live database with other content. */
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), "tetm-restore-"));
   backup = path.join(folder, "backup.db");
@@ -76,7 +76,7 @@ test("a backup takes the place of the database, which is kept beside it", async 
 });
 
 test("what was written last and stands in the log alone is in the database that is put aside", async () => {
-  // As after a SIGKILL: nobody has it open, and what was written is in site.db-wal.
+  // The state after a SIGKILL: no process has the database open, and the last writes are in site.db-wal.
   const killed = await startServer({ DATABASE_URL: `file:${databaseFile}` });
   expect((await sendMessage(killed.origin, { ...MESSAGE, message: "the very last of all" })).status).toBe(303);
   await killed.kill();
@@ -183,7 +183,7 @@ describe("refused, and all is as it was", () => {
       `${backup} is damaged: it is not what its checksum in ${backup}.sha256 was made of. Take another backup.`,
     ]);
     expect(state()).toEqual(before);
-    // What is refused here is what SQLite alone would not have seen.
+    // SQLite alone would not detect this damage.
     flipBit(backup, original.indexOf("in-backup"), 0);
     expect((await run(backup)).code).toBe(1);
     expect((await run(backup, ["--without-checksum"])).code).toBe(1);
@@ -317,7 +317,7 @@ test("a site that runs is not robbed of its database, also while it does nothing
 });
 
 test("a site that starts in the very moment does not write to the database that was put aside", async () => {
-  // What openFile() does, with a restore between its opening of the file and its first statement.
+  // Does the same as openFile(), with a restore between opening the file and its first statement.
   const starting = new BetterSqlite(databaseFile);
   await restore(backup, databaseFile, { now: new Date() });
   expect(() => starting.pragma("journal_mode = WAL")).toThrow(
@@ -349,7 +349,7 @@ async function run(file: string, options: string[] = [], env: Record<string, str
   return { code, output };
 }
 
-/** The sentence of a refusal, without the time that a process of its own takes. */
+/** Returns the message of a refused restore. Doesn't start a process, which would take longer. */
 async function refusal({ name = backup, ...choices }: Partial<RestoreChoices> & { name?: string }): Promise<string> {
   const outcome = await restore(name, databaseFile, { now: new Date(), ...choices }).catch((error: unknown) => error);
   if (!(outcome instanceof Error) || outcome.name !== "DatabaseProblem")
@@ -357,7 +357,7 @@ async function refusal({ name = backup, ...choices }: Partial<RestoreChoices> & 
   return outcome.message;
 }
 
-/** Every file, with what is in it. */
+/** Returns every file with its content. */
 function state(): string[] {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return names

@@ -38,7 +38,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
 
 test.skipIf(process.platform === "win32")("it ends with the shell that npm runs it in", async () => {
   const port = await freePort();
-  // npm passes SIGTERM to this shell, which does not pass it on.
+  // npm sends SIGTERM to this shell, which doesn't forward it.
   const command = run("/bin/sh", ["-c", `"${process.execPath}" app/dev/launch/start.js; true`], {
     PORT: String(port),
     npm_command: "start",
@@ -79,7 +79,7 @@ function start(env: Record<string, string>) {
 function run(file: string, args: string[], env: Record<string, string>) {
   const child = spawn(file, args, {
     cwd: root,
-    // The production build runs in production mode, whatever the surroundings say.
+    // The production build runs in production mode, no matter what NODE_ENV is.
     env: {
       NODE_ENV: "test",
       PATH: process.env.PATH ?? "",

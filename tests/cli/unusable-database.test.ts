@@ -7,7 +7,7 @@ import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
 import { type Ended, runNode } from "../support/run-tool.ts";
 
-/** Every command that opens the database of the settings. */
+/** All commands that open the database that the settings name. */
 const COMMANDS = ["orders list", "mail list", "mail retry", "staff list", "catalogue list", "migrate"];
 
 let folder: string;

@@ -11,8 +11,8 @@ import { addMember, openAuthHarness } from "../support/auth-harness.ts";
 import { openStripeHarness, STRIPE_KEY, WEBHOOK_SECRET } from "../support/stripe-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-// The machine's clock jumps by a day, and is put right later. Nothing crashes, nobody is shut out
-// for longer than the jump, and what is deleted by date is not deleted by a wrong clock.
+// The machine's clock jumps by a day and is corrected later. Nothing crashes, nobody is locked out for longer than the
+// jump, and data that is deleted by date isn't deleted because of a wrong clock.
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -132,7 +132,7 @@ test("a backup that has tomorrow's date neither puts one off nor brings one forw
   expect(isDue([...names, "site-20260110T110000Z.db"], NOW, 24)).toBe(false);
 });
 
-/** @param ahead milliseconds by which the clock is wrong then */
+/** @param ahead milliseconds by which the clock is ahead at the sign-in */
 async function signIn(ahead = 0) {
   const { to } = openAuthHarness(store);
   to.time = at(ahead);

@@ -6,7 +6,7 @@ import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { ANSWERS } from "../support/survey-walk.ts";
 import { type Page, valuesOf, visit } from "../support/visitor.ts";
 
-// Another program holds the write lock for longer than anybody waits: docs/decisions/0027, 0028.
+// Another program holds the write lock for longer than the site waits: docs/decisions/0027, 0028.
 
 let server: ShopServer;
 let all: EveryAddress;
@@ -40,9 +40,7 @@ const READ = [
   "/healthz",
 ];
 
-/**
- * Posts that are answered without writing: they look something up, or are asked to try once more by their own rules.
- */
+/** Submissions that get a response without a write: they only read, or their own rules refuse them. */
 const NEEDS_NO_LOCK = /^POST \/desk\/(people search|members\/\S+ disable|account\/password|new-product save)/;
 
 test("what is read is served while posts wait; each post, page and program is then answered 503 in words, and nothing is written", async () => {
@@ -51,7 +49,7 @@ test("what is read is served while posts wait; each post, page and program is th
     () => void (waiting = false),
   );
   for (const path of READ) expect((await all.visitor.get(path)).status, path).toBe(200);
-  // Nobody was served only because the others had given up.
+  // Pages are served while the submissions are still waiting, not only after they have failed.
   expect(waiting).toBe(true);
   const [posts, opened] = await posted;
   const refused = posts.filter(({ name }) => !NEEDS_NO_LOCK.test(name));
@@ -113,7 +111,7 @@ async function refuseProgram(): Promise<void> {
   expect([token.status, token.headers.get("Retry-After")]).toEqual([503, "60"]);
 }
 
-/** A password is neither written into the page nor into the log. */
+/** Checks that a refused sign-in writes the password neither to the page nor to the log. */
 async function refuseSignIn(): Promise<void> {
   const visitor = visit(server.origin);
   const refused = await visitor.press(await visitor.get("/desk/sign-in"), "", {
@@ -124,7 +122,7 @@ async function refuseSignIn(): Promise<void> {
   expect(refused.html + server.lines.join("\n")).not.toContain(PASSWORD);
 }
 
-/** Words for a person, or for a program where the address is one's. */
+/** Whether a response is a 503 with a message for the reader. */
 function isRefusal({ status, headers, text }: Page): boolean {
   return status === 503 && headers.get("Retry-After") === "60" && /try again|in a minute/i.test(text);
 }

@@ -30,8 +30,8 @@ describe("at the start", () => {
   });
 });
 
-// An open file can't be made read-only, for root least of all. But SQLite treats a file whose header asks for a newer
-// write version as one that can be read only (https://www.sqlite.org/fileformat2.html#file_format_version_numbers).
+// An open file can't be made read-only, especially not for root. But SQLite treats a file whose header requires a newer
+// write version as read-only (https://www.sqlite.org/fileformat2.html#file_format_version_numbers).
 describe("while it runs", () => {
   let server: ShopServer;
   let all: EveryAddress;
@@ -39,7 +39,7 @@ describe("while it runs", () => {
   beforeAll(async () => {
     server = await startShop();
     all = await openEveryAddress(server);
-    // The header has to be in the file, and the server has to read it anew.
+    // The header has to be written to the file, and the server has to read it again.
     await changeDatabase(server.databaseFile, sql`update products set position = position`);
     await changeDatabase(server.databaseFile, sql`pragma wal_checkpoint(truncate)`);
     setWriteVersion(server.databaseFile, 3);
@@ -79,7 +79,10 @@ describe("while it runs", () => {
   });
 });
 
-/** 2 is WAL; above, a program that knows no more has to leave the file as it is. */
+/**
+ * Sets the write version in the header. 2 means WAL; a program that doesn't support a higher version must not write to
+ * the file.
+ */
 function setWriteVersion(file: string, version: number): void {
   const descriptor = openSync(file, "r+");
   writeSync(descriptor, Buffer.of(version), 0, 1, 18);

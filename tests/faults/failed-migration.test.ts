@@ -6,14 +6,14 @@ import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
 import { MIGRATE, openStartDesk, own, STARTS, type StartDesk } from "../support/failed-start.ts";
 
-// What stops a start, and that it ends with one sentence: docs/decisions/0012-what-stops-a-start.md
+// Conditions that make a start fail with a one-line message: docs/decisions/0012-what-stops-a-start.md
 
 let desk: StartDesk;
 
 beforeEach(() => void (desk = openStartDesk()));
 afterEach(() => desk.remove());
 
-/** 0007 makes several tables; one of the later ones is in its way. */
+/** Migration 0007 creates several tables. One of the later tables already exists, so the migration fails. */
 const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "0007-desk"));
 const inTheWay = sql`create table survey_steps (mine text)`;
 

@@ -13,7 +13,7 @@ import { freePort } from "../support/start-server.ts";
 import { ANSWERS, walkTo } from "../support/survey-walk.ts";
 import { valuesOf, visit } from "../support/visitor.ts";
 
-// The decision behind it: docs/decisions/0012-what-stops-a-start.md
+// See docs/decisions/0012-what-stops-a-start.md
 
 let folder: string;
 let disk: string;
@@ -27,7 +27,8 @@ beforeAll(async () => {
   mkdirSync(mounted);
   const port = String(await freePort());
   origin = `http://127.0.0.1:${port}`;
-  // Filled before it is copied onto the disk: SQLite would follow /proc/.../root back to this side.
+  // The database is filled before it is copied to the disk, because SQLite would resolve /proc/.../root to a path
+  // outside.
   const filled = path.join(folder, "filled", "site.db");
   await withDatabase(filled, (db) => migrateToLatest(db));
   await seedCatalogue(filled);
@@ -35,7 +36,7 @@ beforeAll(async () => {
     PORT: port,
     DATABASE_URL: `file:${mounted}/site.db`,
   });
-  // The disk as the server sees it; here the folder stays empty.
+  // The disk as the server sees it. In this process's namespace the folder stays empty.
   disk = `/proc/${running.child.pid}/root${mounted}`;
   while (running.child.exitCode === null && !(await fetch(`${origin}/healthz`).catch(() => null))) await wait(50);
 });
@@ -54,7 +55,7 @@ test.skipIf(!canMount)(
     const contact = await visitor.get("/contact");
     const product = await visitor.get(`/shop/${seedProducts.print.slug}`);
     expect(await database()).toBe("writable");
-    // Room for a short row, and not for a long post.
+    // Leaves space for a short row but not for a long submission.
     fillUp(64 * 1024);
     expect(await database()).toBe("read-only");
     fillUp();
@@ -114,12 +115,12 @@ function freeBytes(): number {
   return bavail * bsize;
 }
 
-/** What a health check says of the database. */
+/** Returns the database's state in the health check. */
 async function database(): Promise<string> {
   return ((await (await fetch(`${origin}/healthz`)).json()) as { database: string }).database;
 }
 
-/** Takes what is left of the disk, to so many bytes or to the last one. */
+/** Fills up the disk, except for `left` bytes. */
 function fillUp(left = 0): void {
   const isRoom = () => left === 0 || freeBytes() > left;
   for (const size of left > 0 ? [4_096] : [65_536, 4_096, 1]) {

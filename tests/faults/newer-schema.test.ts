@@ -5,7 +5,7 @@ import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
 import { openStartDesk, own, STARTS, type StartDesk } from "../support/failed-start.ts";
 
-// What stops a start, and that it ends with one sentence: docs/decisions/0012-what-stops-a-start.md
+// Conditions that make a start fail with a one-line message: docs/decisions/0012-what-stops-a-start.md
 
 let desk: StartDesk;
 

@@ -11,7 +11,7 @@ import { withDatabase } from "../support/server-database.ts";
 import { canMount, spawnOnDisk } from "../support/start-limited.ts";
 import { BESIDE_LIMIT, freePort } from "../support/start-server.ts";
 
-// An erasure writes the whole file twice more, and must not fill the disk:
+// An erasure writes the whole file two more times, and must not fill the disk:
 // docs/decisions/0057-what-is-deleted-is-erased.md
 
 let folder: string;
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test.skipIf(!canMount).each([
-  // Times of the file's size, of which it takes the first itself.
+  // `disk` is a multiple of the file's size. The file itself takes up one of these.
   {
     disk: 2.8,
     says: "deleted data could not be erased",
@@ -57,7 +57,7 @@ test.skipIf(!canMount).each([
       await wait(50);
     await expect.poll(() => printed, { timeout: BESIDE_LIMIT, interval: 100 }).toContain(says);
     expect(printed.split("\n").find((line) => line.includes(says))).toMatch(reason);
-    // Looked at outside: SQLite would follow /proc/.../root back to this side.
+    // The file is copied out first, because SQLite would resolve /proc/.../root to a path outside.
     const copy = path.join(folder, "copy.db");
     for (const ending of ["", "-wal"]) {
       const file = `/proc/${child.pid}/root${mounted}/site.db${ending}`;

@@ -48,7 +48,7 @@ test("a pending post is answered and saved", async () => {
   const ended = server.stop();
   await pause(300);
   post.end(body.slice(20));
-  // Without cookies the next step comes at once instead of a redirect.
+  // Without cookies, the response is the next step itself instead of a redirect.
   expect(await answered).toBe(200);
   expect(await ended).toBe(0);
   expect(await readSurveys(server.databaseFile)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 
-// How often it is tried, and for how long, is in tests/store/mail-sender.test.ts.
+// tests/store/mail-sender.test.ts covers the number of retries and their schedule.
 
 let inbox: SmtpInbox;
 let server: TestServer;
@@ -34,7 +34,7 @@ test("while the mail server is down forms are answered and email waits; it is se
   await expect.poll(async () => (await mails()).filter(({ rounds }) => rounds > 0).length, { timeout: 15_000 }).toBe(2);
   expect((await fetch(server.origin)).status).toBe(200);
   await inbox.up();
-  // The next round is a minute later: that minute passes.
+  // The next retry is due a minute later. Simulates that this minute has passed.
   await changeDatabase(
     server.databaseFile,
     sql`update outbox set next_attempt_at = created_at, claimed_until = created_at`,

@@ -3,7 +3,7 @@ import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 
-// What becomes of the mail is in tests/store/mail-sender.test.ts, what a stop does in tests/http/mail.test.ts.
+// tests/store/mail-sender.test.ts covers the slow email itself, tests/http/mail.test.ts a stop in the meantime.
 
 let inbox: SmtpInbox;
 let server: TestServer;
@@ -27,7 +27,7 @@ afterAll(async () => {
 test("no request waits for a mail server that takes a minute to answer, and the email arrives", async () => {
   expect((await sendMessage(server.origin, MESSAGE)).status).toBe(303);
   await expect.poll(() => inbox.whole.length, { timeout: 10_000 }).toBe(2);
-  // It has the mail and does not answer: only now visitors come.
+  // The SMTP server has received the email but doesn't respond. Only now the site gets requests.
   for (const path of ["/", "/contact", "/healthz"]) expect((await fetch(server.origin + path)).status, path).toBe(200);
   expect((await sendMessage(server.origin, MESSAGE)).status).toBe(303);
   expect(inbox.acknowledged).toHaveLength(0);

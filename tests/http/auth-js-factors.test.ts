@@ -41,7 +41,7 @@ test("a factor is enrolled, challenged and verified, which raises the session to
   ]);
   expect(await levels(client)).toEqual(["aal2", "aal2", ["totp", "password"]]);
   expect((await client.mfa.listFactors()).data?.totp).toMatchObject([{ id: factorId }]);
-  // The session at aal1 is gone, with its tokens.
+  // The session at aal1 has ended, and its tokens are invalid.
   expect((await openClient(server).client.getUser(session?.access_token)).error?.name).toBe("AuthSessionMissingError");
   expect((await client.refreshSession()).error).toBeNull();
   expect(await levels(client)).toEqual(["aal2", "aal2", ["totp", "password"]]);
@@ -192,7 +192,7 @@ async function enrolled(name: string) {
   return { ...member, client, ...(await enrollVerified(client)) };
 }
 
-/** As if half a minute passed: the current code of every app is unused. */
+/** Makes the current code of every authenticator app unused, as if half a minute had passed. */
 function forgetSteps(): Promise<void> {
   return changeDatabase(server.databaseFile, sql`update factors set last_step = null`);
 }

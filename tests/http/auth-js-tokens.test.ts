@@ -159,7 +159,7 @@ async function keys(path = "/auth/v1/.well-known/jwks.json"): Promise<Record<str
   return ((await response.json()) as { keys: Record<string, unknown>[] }).keys;
 }
 
-/** The result of the site's own check of a bearer token. */
+/** Returns the result of the site's own check of a bearer token. */
 async function refusalOf(token: string) {
   const response = await fetch(`${server.origin}/auth/v1/user`, { headers: { Authorization: `Bearer ${token}` } });
   const { error_code: code, msg } = (await response.json()) as Record<string, unknown>;

@@ -20,7 +20,7 @@ function head(path: string, length: number | null, more = ""): string {
   return `POST ${path} HTTP/1.1\r\nHost: ${new URL(server.origin).host}\r\nAccept: text/html\r\nOrigin: ${server.origin}\r\nContent-Type: application/x-www-form-urlencoded\r\n${size}\r\n${more}\r\n`;
 }
 
-/** Begins a post that never ends. */
+/** Starts an upload that never ends. */
 function stall(length: number | null, more = ""): Promise<Socket> {
   return openRaw(
     server.origin,
@@ -33,7 +33,7 @@ function open(address: string): Promise<Response> {
 }
 
 test("of 120 stalled uploads few are read into memory; the others get a page that asks to retry, and small forms and pages never wait", async () => {
-  // 768 KB are kept of each at most, and 24 MB in all.
+  // The server keeps at most 768 KB of each upload in memory, and 24 MB in total.
   const stalled = await Promise.all(Array.from({ length: 120 }, () => stall(null)));
   const answers: string[] = [];
   for (const socket of stalled)

@@ -252,7 +252,7 @@ async function add(shopper: Visitor, slug: string, answers: Record<string, strin
   return shopper.go(await shopper.get(`/shop/${slug}`), "add", answers);
 }
 
-/** Goes to Stripe's page, and answers the session it is of. */
+/** Goes to Stripe's payment page. Returns the id of its session. */
 async function checkOut(shopper: Visitor, cart: Page): Promise<string> {
   return sessionIn(await shopper.press(cart, "checkout"));
 }

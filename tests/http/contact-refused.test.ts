@@ -31,7 +31,7 @@ test.each<[what: string, fields: Record<string, string>, messages: string[]]>([
     expect(page.html.match(/<p class="field-error"/g)).toHaveLength(messages.length);
     const { subject, message, ...others } = { ...MESSAGE, ...fields };
     expectTyped(page, others);
-    // A select can't show a value that is no option, and HTML can't represent NUL.
+    // A select can't show a value that isn't one of its options, and HTML can't represent NUL.
     if (!("subject" in fields)) expectTyped(page, { subject });
     if (!("message" in fields)) expectTyped(page, { message });
     expect(await readMessages(server.databaseFile)).toEqual([]);

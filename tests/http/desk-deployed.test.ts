@@ -50,7 +50,7 @@ test("an unknown account takes as long as a wrong password", async () => {
     times.wrong.push(await timeOf("timed@example.com"));
   }
   const ratio = median(times.unknown) / median(times.wrong);
-  // Without the hash for an unknown account it would be about a hundredth.
+  // If no password were hashed for an unknown account, the ratio would be about 0.01.
   expect(ratio, JSON.stringify(times)).toBeGreaterThan(0.4);
   expect(ratio, JSON.stringify(times)).toBeLessThan(2.5);
 }, 60_000);

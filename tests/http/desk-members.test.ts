@@ -208,7 +208,7 @@ describe("a new link", () => {
     await setPassword(linkIn(sent.html));
     expect((await typePassword(visit(server.origin), "reset", NEW_PASSWORD)).location).toMatch(/second-factor/);
 
-    // Repeated from the old page, as by a reload, it removes nothing.
+    // Submitting the old page again, as a reload does, removes nothing.
     const late = await miriam.press(page, "link", CONFIRMED);
     expect([late.status, late.html.includes("set-password")]).toEqual([409, false]);
     expect(late.text).toContain("This account just changed");
@@ -317,7 +317,7 @@ async function setPassword(path: string): Promise<Page> {
   return visitor.press(await visitor.get(path), "", { password: NEW_PASSWORD });
 }
 
-/** The text of a member's row. */
+/** Returns the text of a member's row. */
 function rowOf({ html }: Page, name: string): string {
   const table = /<tbody>(.*?)<\/tbody>/s.exec(html)?.[1] ?? "";
   const rows = table.split("<tr>").map((row) =>
@@ -358,7 +358,7 @@ async function countMembers(): Promise<number> {
   return withDatabase(server.databaseFile, async (db) => (await db.selectFrom("staff").select("id").execute()).length);
 }
 
-/** The audit log of a member, oldest first. */
+/** Returns the audit log of a member, oldest first. */
 async function linesAbout(email: string): Promise<[by: string | null, action: string][]> {
   const id = await idOf(email);
   const lines = (await readAudit(server.databaseFile, "staff")).filter(({ subject }) => subject === id);
@@ -371,7 +371,7 @@ function kept(address: string) {
   );
 }
 
-/** The newest email to an address. */
+/** Waits for and returns the newest email to an address. */
 async function mailTo(address: string, subject = ""): Promise<Received> {
   const found = () =>
     inbox.acknowledged.findLast((mail) => mail.to.includes(address) && header(mail, "subject").includes(subject));

@@ -47,7 +47,7 @@ test("an app is added by a QR code or a key, and from then on the desk asks for 
   const half = other.jar.get("tetm-desk") ?? "";
   expect((await other.press(refused, "", { code: codeNow(secret) })).location).toBe("/desk/account");
   expect((await other.get("/desk")).status).toBe(200);
-  // The session before the code had another id, and has ended.
+  // The session from before the code had another id, and has ended.
   expect((await visit(server.origin).ask("/desk", { headers: { Cookie: `tetm-desk=${half}` } })).location).toBe(
     "/desk/sign-in",
   );
@@ -63,7 +63,7 @@ test("the QR code holds the address that an app reads, drawn into the page", asy
   expect(scan.html).not.toContain("data:image");
   const anew = await visitor.go(await visitor.get(MFA_PATH), "add", { name: "Phone" });
   expect([anew.status, anew.html.includes("secret-text")]).toEqual([200, true]);
-  // A reload shows it again, until the code is given.
+  // A reload shows the secret again until the code is submitted.
   expect((await visitor.get(scan.form?.action ?? "")).status).toBe(200);
 });
 

@@ -49,7 +49,7 @@ test("300 surveys of one visitor with made-up addresses: others get their receip
   await expect.poll(waiting, { timeout: 60_000, interval: 200 }).toEqual(["team-digest"]);
   expect(receivers().filter((to) => to === "team@example.org").length).toBeLessThanOrEqual(20);
   expect(receivers().filter((to) => to.startsWith("made-up")).length).toBeLessThanOrEqual(60);
-  // A quarter of an hour later one digest replaces all the others.
+  // Fifteen minutes later, a single digest replaces all the other emails to the team.
   const bundled = await withDatabase(server.databaseFile, (db) =>
     db.selectFrom("outbox").select("id").where("bundled_in", "is not", null).execute(),
   );
@@ -116,7 +116,7 @@ describe("once the hourly limit of emails is used up, the page says so", () => {
   });
 });
 
-/** Submits surveys from one IP address, one after another, each with another email address. Ignores refusals. */
+/** Submits surveys from one IP address, one after another, each with a different email address. Ignores refusals. */
 async function flood(lane: number, count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) {
     const page = `flood-${lane}-${number}-0123456789`;

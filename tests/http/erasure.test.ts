@@ -14,7 +14,7 @@ import { BESIDE_LIMIT, startServer, type TestServer } from "../support/start-ser
 import { ANSWERS } from "../support/survey-walk.ts";
 import { type Visitor, visit } from "../support/visitor.ts";
 
-// What is deleted is gone, by every byte: docs/decisions/0057-what-is-deleted-is-erased.md
+// Deleted data is removed from every byte: docs/decisions/0057-what-is-deleted-is-erased.md
 
 const [FIRST, LAST, NICHE, VISION, TYPED, TEXT, STREET, PARCEL] = SECRETS;
 const EMAIL = `${FIRST}@example.com`;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = await startServer();
   await seedCatalogue(server.databaseFile);
   member = await signInMember(server.databaseFile);
-  // Others, so that pages are full and rows are moved between them.
+  // Other records, so that database pages are full and rows move between them.
   await withDatabase(server.databaseFile, (db) => addOthers(db, "before"));
 });
 
@@ -69,29 +69,29 @@ test(
     await backUp(server.databaseFile, taken);
     expect(findWords(taken, words), "a backup of before").toHaveLength(words.length);
 
-    // The survey's own page, the desk, and what the site deletes by itself.
+    // Deletes data on the survey's own page and at the desk. The site deletes the old cart by itself.
     await creator.press(await creator.get("/survey/creator/answers"), "delete");
     const desk = visitDesk(server.origin, member);
     const person = await desk.press(await desk.get("/desk/people"), "search", { q: EMAIL.toLowerCase() });
     expect((await desk.press(person, "delete", { confirm: EMAIL })).text).toContain("Messages deleted: 1.");
-    // The next backup, before the site has come to anything else.
+    // The next backup is already clean, before the site has erased anything.
     const next = path.join(backups, "next.db");
     await backUp(server.databaseFile, next);
     expect(findWords(next), "the next backup").toEqual([]);
 
-    // A start deletes old carts, and erases what an end came in between of.
+    // A start deletes old carts, and completes an erasure that a shutdown interrupted.
     await server.restart();
     await expect.poll(() => found(words), { timeout: BESIDE_LIMIT, interval: 1_000 }).toEqual([]);
     expect(server.records().filter(({ level }) => Number(level) >= 50)).toEqual([]);
   },
 );
 
-/** Where words stand in the database, its log and what else is beside it. */
+/** Finds words in the database, its log and the other files next to it. */
 function found(words: readonly string[]): string[] {
   return findWords(path.dirname(server.databaseFile), words);
 }
 
-/** All four steps, some of them more than once: each post leaves words in the search index. */
+/** Submits all four steps, some of them more than once, because each submission leaves words in the search index. */
 async function answerSurvey(visitor: Visitor): Promise<void> {
   let page = await visitor.go(await visitor.get("/survey/creator"), "next", {
     ...ANSWERS[1],

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { eventually } from "../support/visit.ts";
 
-// The fast path leads requests for pages past Express (docs/decisions/0040). A site without it answers the same.
+// On the fast path, requests for pages bypass Express (docs/decisions/0040). A site without it sends the same
+// responses.
 
 let direct: ShopServer;
 let throughExpress: ShopServer;
 
 beforeAll(async () => {
-  // The same secret: what is signed is to be the same.
+  // Both use the same secret, so that signed values are the same.
   const env = { FLY_APP_NAME: "tetm", SESSION_SECRET: "s".repeat(40), SITE_ORIGIN: "https://tetm.example" };
   [direct, throughExpress] = await Promise.all([
     startShop(env),
@@ -24,7 +25,7 @@ const post = (body: string, headers: Record<string, string> = {}): RequestInit =
   body,
   headers: { ...FORM, ...headers },
 });
-/** In pieces, and nobody says how long it is. */
+/** A body that is sent in chunks, without a Content-Length. */
 const piecemeal = (): RequestInit & { duplex: "half" } => ({
   ...post(""),
   body: new Blob(["name=Ruth&email=", "ruth%40example.com"]).stream(),
@@ -56,7 +57,7 @@ const requests: [what: string, path: string, init?: () => RequestInit][] = [
   ["a method that a page has not", "/shop/success", () => post("")],
 ];
 
-/** Random each time, or about the connection. */
+/** Headers that are random or that describe the connection. */
 const OWN_HEADERS = new Set([
   "date",
   "x-request-id",
@@ -83,7 +84,7 @@ async function ask({ origin }: ShopServer, path: string, init: RequestInit = {})
   return { status: response.status, headers, body: same(await response.text()) };
 }
 
-/** Names that are made anew for each page: 22 letters of base64url, and a cookie's value. */
+/** Replaces values that differ for each page: random ids of 22 base64url characters, and cookie values. */
 function alike(text: string): string {
   return text.replaceAll(/(?<![\w-])[\w-]{22}(?![\w-])/g, "ID").replaceAll(/(tetm-\w+=)[^;]+/g, "$1VALUE");
 }

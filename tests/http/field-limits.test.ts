@@ -9,7 +9,7 @@ import { autosave, type Page, valuesOf, visit } from "../support/visitor.ts";
 
 // docs/decisions/0047
 
-/** Bytes that an answer may have, whatever was sent (docs/decisions/0047). */
+/** The most bytes that a response may have for any request (docs/decisions/0047). */
 const MOST_BYTES = 500_000;
 
 let server: TestServer;
@@ -178,7 +178,7 @@ describe("the page that asks to send it again", () => {
   });
 });
 
-/** Both long answers of the last step, in whole. */
+/** Returns both long answers of the last step at their full length. */
 function worst(sign: string): Record<string, string> {
   return { success_vision: sign.repeat(10_000), ideal_tetm_support: sign.repeat(10_000) };
 }

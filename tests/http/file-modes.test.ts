@@ -4,7 +4,7 @@ import process from "node:process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BESIDE_LIMIT, startServer, type TestServer } from "../support/start-server.ts";
 
-// Personal data is read by its owner alone: docs/decisions/0058-files-of-their-owner-alone.md
+// Only the owner can read files with personal data: docs/decisions/0058-files-of-their-owner-alone.md
 
 let folder: string;
 let server: TestServer;
@@ -29,7 +29,7 @@ test(
     expect(modeOf(backups)).toBe("700");
 
     for (const name of readdirSync(backups)) chmodSync(path.join(backups, name), 0o644);
-    // Killed, so that the log is still there.
+    // Kills the server, so that the write-ahead log still exists.
     await server.kill();
     for (const name of names) if (existsSync(path.join(folder, name))) chmodSync(path.join(folder, name), 0o664);
     await server.restart();

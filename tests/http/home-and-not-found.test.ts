@@ -20,7 +20,7 @@ test("home is a whole document that runs no scripts", async () => {
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en">/);
   // React closes its stream with comments.
   expect(html).toMatch(/<\/html>(<!--\/?\$-->)*$/);
-  // Structured data is no program.
+  // Structured data isn't executed.
   expect(html.replaceAll('<script type="application/ld+json">', "")).not.toContain("<script");
   expect(html).not.toContain("modulepreload");
 });

@@ -7,7 +7,7 @@ import { withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 
-// What forms take at most comes back in pages; docs/decisions/0049 has what each costs.
+// Pages that show the longest text that forms accept. docs/decisions/0049 lists what each page costs.
 
 const MOST_BYTES = 500_000;
 

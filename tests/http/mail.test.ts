@@ -283,7 +283,7 @@ test("no address and no word of a mail gets into the log", () => {
   expect(printed).not.toMatch(/@example|Ruth|רות|resume\/[\w-]{22}/);
 });
 
-/** Emails that the server accepted, ordered by address, once the site has recorded it. */
+/** Returns the emails that the server accepted, sorted by address, after the site has recorded that they were sent. */
 async function arrived(count: number) {
   await expect.poll(() => inbox.acknowledged.length, { timeout: 10_000, interval: 50 }).toBe(count);
   await expect

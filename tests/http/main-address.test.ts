@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";
 
-// docs/decisions/0064-one-main-address.md: one server that is reached by several names.
+// docs/decisions/0064-one-main-address.md: a server with several host names.
 
 const MAIN = "https://tetm.example";
 const [WWW, MICAH, SELAH] = ["www.tetm.example", "micah-rowe.tetm.example", "selah-brooks.tetm.example"] as const;
@@ -22,7 +22,7 @@ interface Answer {
   text: string;
 }
 
-/** `fetch` may not set the Host header. */
+/** Sends a request with a Host header, which `fetch` can't set. */
 function ask(host: string, path: string, { method = "GET", headers = {}, body = "" } = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(server.origin, { method, path, headers: { Host: host, ...headers } }, async (response) => {
@@ -85,7 +85,7 @@ describe("pages redirect to the main address", () => {
   test.each(["/contact", "/survey/creator", "/cart", "/about", "/creators/selah-brooks"])(
     "a creator's subdomain%s",
     async (path) => {
-      // Also once the page is kept for the main address.
+      // The redirect also works after the page is cached for the main address.
       await ask("tetm.example", path);
       const { status, headers } = await ask(MICAH, path);
       expect([status, headers.location]).toEqual([308, MAIN + path]);
@@ -276,7 +276,7 @@ describe("a form that another site sends", () => {
     expect(text).toContain("<title>Error: This form was sent from another site | TETM</title>");
     expect(text).toMatch(/&lt;script&gt;alert\(1\)&lt;\/script&gt;\r?\nline/);
     expect(linksOf(text)).toContain(`${MAIN}/contact`);
-    // Sending it again by one press is what the other site would want.
+    // The page must not offer to resend the form with one press, because that is what the other site would want.
     expect(text).not.toMatch(/<form|<script/);
   });
 

@@ -10,7 +10,7 @@ import { visit } from "../support/visitor.ts";
 
 // MAINTENANCE=on: docs/decisions/0039
 
-/** An address that counts who opens it: whoever can't be counted is not let in. */
+/** A page that counts its visitors. During maintenance nothing can be counted, so it refuses them. */
 const COUNTED = /^GET \/survey\/creator\/resume\//;
 
 let inbox: SmtpInbox;
@@ -23,8 +23,7 @@ beforeAll(async () => {
   server = await startShop();
   all = await openEveryAddress(server);
   await server.stop();
-  // All of these would be done at once by a site that works: a mail sent, a draft and a cart deleted, a count
-  // forgotten.
+  // Outside maintenance the site would do all of this immediately: send an email, and delete a cart and a rate limit.
   await changeDatabase(
     server.databaseFile,
     sql`update outbox set state = 'waiting', next_attempt_at = '2026-01-01', keep_until = '2999-01-01'`,
@@ -135,7 +134,7 @@ test("programs and Stripe are asked to retry", async () => {
   expect(await postWebhook(server.origin, "{}", {})).toBe(503);
 });
 
-/** Of every table, those of counts and sessions too: not a row may be written. */
+/** Returns the figures of every table, including those of rate limits and sessions, because no row may be written. */
 async function figures(): Promise<Record<string, unknown>> {
   return withDatabase(server.databaseFile, async (db) => {
     const read: Record<string, unknown> = {};

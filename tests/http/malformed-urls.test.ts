@@ -3,7 +3,7 @@ import { askRaw } from "../support/raw-request.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 
-// Sent by hand: every client resolves such addresses before it sends them.
+// Sent over a raw connection, because every HTTP client normalizes such addresses before it sends them.
 
 let server: TestServer;
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.remove());
 
-/** Status, and where it leads to. */
+/** Returns the status and the target of the redirect. */
 async function ask(method: string, target: string): Promise<[status: number, location: string | undefined]> {
   const answer = await askRaw(server.origin, method, target);
   return [Number(answer.split(" ", 2)[1]), /^location: (.*)\r$/im.exec(answer)?.[1]];

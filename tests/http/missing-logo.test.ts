@@ -6,7 +6,7 @@ import { root } from "../support/run-tool.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { eventually } from "../support/visit.ts";
 
-// A missing logo is logged and hidden (docs/behavior.md, Home 4), also once the page is kept.
+// A missing logo is logged and hidden (docs/behavior.md, Home 4), even if the page is cached.
 
 const LOGO = "/partners/fever-app.svg";
 const PORTRAIT = "/pictures/creators/micah-rowe.svg";

@@ -6,8 +6,8 @@ import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { eventually } from "../support/visit.ts";
 import { visit } from "../support/visitor.ts";
 
-// Documents are rendered once and cached. Nobody may put something into a cached page, and nobody may get another
-// one's.
+// Documents are rendered once and cached. No visitor may change a cached page, and no visitor may get another visitor's
+// page.
 
 let shop: ShopServer;
 
@@ -20,7 +20,7 @@ afterAll(() => shop?.remove());
 const open = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(shop.origin + path, { method, headers, redirect: "manual" });
 
-/** Opens a page until it is kept. Returns how it was rendered first. */
+/** Opens a page until it is cached. Returns the HTML of the first response. */
 async function keep(path: string, headers: Record<string, string> = {}): Promise<string> {
   const html = await (await open(path, headers)).text();
   await eventually(async () => (await open(path)).headers.has("ETag")).toBe(true);
@@ -59,7 +59,7 @@ test("a matching ETag gets 304, HEAD has no body, and ranges are ignored", async
   const etag = whole.headers.get("ETag") ?? "";
   const known = await open("/about", { "Accept-Encoding": "br", "If-None-Match": etag });
   expect([known.status, await known.text(), known.headers.get("ETag")]).toEqual([304, "", etag]);
-  // Other bytes are another thing.
+  // The same page in another encoding has another ETag.
   expect((await open("/about", { "Accept-Encoding": "gzip", "If-None-Match": etag })).status).toBe(200);
   const head = await open("/about", { "Accept-Encoding": "br" }, "HEAD");
   expect([head.status, head.headers.get("Content-Length"), await head.text()]).toEqual([

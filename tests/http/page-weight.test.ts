@@ -4,7 +4,8 @@ import { overruns } from "../evidence/page-weight/weight-limits.ts";
 import { publicPages } from "../support/public-pages.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 
-// What `npm run evidence -- page-weight` prints as a table: a first visit of each page, before anybody scrolls.
+// The weights that `npm run evidence -- page-weight` prints as a table: the first visit of each page, without
+// scrolling.
 
 let server: ShopServer;
 

@@ -18,7 +18,7 @@ afterAll(async () => {
 async function read(address: string): Promise<string> {
   const response = await fetch(server.origin + address);
   expect(response.status, address).toBe(200);
-  // What scripts get as data is not what the page says.
+  // Removes the data for scripts, which isn't part of the page's text.
   return (await response.text()).replaceAll(/<script(?! type="application\/ld).*?<\/script>/gs, "");
 }
 
@@ -46,7 +46,7 @@ function expectedLinks({ id, externalUrl, status }: Project, page: number): stri
   return status ? [] : [[`/portfolio?page=${page}&amp;case-study=${id}`, ""]];
 }
 
-// The sentences agreed on are in browser/behavior-rows.test.ts.
+// browser/behavior-rows.test.ts checks the agreed sentences.
 describe("the portfolio", () => {
   test.each(["0", "-3", "99", "two", "", "2e1"])("page '%s' is clamped", async (page) => {
     const html = await read(`/portfolio?page=${page}`);
@@ -151,7 +151,7 @@ describe("a creator's subdomain (docs/behavior.md, Every page 10)", () => {
   });
 });
 
-/** `fetch` may not set the Host header. */
+/** Sends a request with a Host header, which `fetch` can't set. */
 function ask(
   headers: Record<string, string>,
 ): Promise<{ status: number | undefined; headers: Record<string, string | string[] | undefined> }> {

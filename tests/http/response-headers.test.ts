@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BASE, rules } from "../support/observatory.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 
-// What every answer of the server carries, made by Remix, Express, its folders of files, or the middleware before
-// them.
+// Headers of every response, no matter if Remix, Express, its static files, or the middleware before them sends it.
 
 const SITE = "https://tetm.example";
 
@@ -133,7 +132,7 @@ describe("by the rules of Mozilla's Observatory", () => {
   test.each([
     ["/", 150],
     ["/contact", 150],
-    // The rule for cookies gives its points to a page that sets one.
+    // The rule for cookies only gives points to a page that sets a cookie.
     ["/survey/creator", 155],
   ])("%s has %i points of the 165 there are with preloading and hashes of scripts", async (path, points) => {
     const response =
@@ -175,7 +174,7 @@ describe("reports of content policy violations", () => {
     expect(lines[0]).toMatchObject({
       report: { directive: "script-src-elem", blocked: "https://evil.example/x.js", page: "/shop" },
     });
-    // Two minutes may have been touched.
+    // The requests may have fallen into two different minutes.
     expect([60, 120]).toContain(lines.length);
   });
 

@@ -8,7 +8,7 @@ import { checksumFileOf, hashFile, readChecksum } from "../../app/database/check
 import { BESIDE_LIMIT, startServer, type TestServer } from "../support/start-server.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 
-// Backups that the site makes by itself: docs/decisions/0024-backups.md
+// Automatic backups: docs/decisions/0024-backups.md
 
 let folder: string;
 let server: TestServer | null;
@@ -55,7 +55,7 @@ test(
   "a failed backup is in the log with the command's output, and in /healthz, and visitors are not affected",
   { timeout: 2 * BESIDE_LIMIT },
   async () => {
-    // The checksum's name is taken for every second in which the site may start.
+    // Occupies the name of the checksum for every second in which the site may start.
     for (let second = 0; second < 120; second += 1)
       mkdirSync(path.join(folder, checksumFileOf(backupName(new Date(Date.now() + second * 1000)))));
     server = await startServer({ BACKUP_DIR: folder });
@@ -78,7 +78,7 @@ test.skipIf(process.platform !== "linux")(
   { timeout: 2 * BESIDE_LIMIT },
   async () => {
     const database = await openTestDatabase();
-    // Enough to read for the backup to be still under way when the site answers; then it stands still.
+    // Enough data that the backup is still running when the site responds. Then the backup's process is paused.
     await sql`create table ballast as with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000) select i, randomblob(10000) as bytes from n`.execute(
       database.db,
     );

@@ -18,7 +18,9 @@ async function read(path: string): Promise<string> {
   return (await fetch(server.origin + path)).text();
 }
 
-/** What a person reads: no tags, no comments, one space between words. A heading of posters is read by its label. */
+/**
+ * Returns the visible text: no tags, no comments, single spaces between words. A poster heading contributes its label.
+ */
 function words(html: string): string {
   const labels = [...html.matchAll(/<h[1-6][^>]* aria-label="([^"]*)"/g)].map((match) => match[1]);
   const body = html.slice(html.indexOf("<body"));
@@ -30,7 +32,7 @@ function words(html: string): string {
     .replaceAll(/ ([.,])/g, "$1");
 }
 
-// The sentences agreed on are in browser/behavior-rows.test.ts.
+// browser/behavior-rows.test.ts checks the agreed sentences.
 const rows: [page: string, what: string, expected: string | RegExp][] = [
   ["/about", "founder's words", "What they lack is help."],
   ["/about", "the name, letter by letter", "T To E Everyone T The M Message"],

@@ -8,7 +8,7 @@ import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
 let shop: ShopServer;
 let shopper: Visitor;
-/** A mug of 15 oz at $19.00. */
+/** The cart page with a 15 oz mug at $19.00. */
 let cart: Page;
 let before: ShopDump;
 let sessions: number;
@@ -127,7 +127,7 @@ describe("a post from elsewhere", () => {
     await expectNothingOrdered();
   });
 
-  // A foreign Origin Remix refuses by itself, with an empty 500.
+  // Remix itself refuses a foreign Origin, with an empty 500 response.
   test.each(["/cart", "/cart.data"])("to %s is refused in words", async (path) => {
     const answer = await send(path, "clear", { "Sec-Fetch-Site": "cross-site" });
     expect([answer.status, answer.html.includes("This form was sent from another site")]).toEqual([403, true]);
@@ -170,7 +170,7 @@ async function expectLookAgain(answer: Page): Promise<void> {
   await expectNothingOrdered(["product_variants", "carts"]);
 }
 
-/** `meanwhile`: tables that the test itself has changed. */
+/** Expects that nothing was ordered. `meanwhile` lists tables that the test itself has changed. */
 async function expectNothingOrdered(meanwhile: string[] = []): Promise<void> {
   const changed = changedTables(before, await dumpShop(shop.databaseFile));
   expect(changed.filter((table) => !meanwhile.includes(table))).toEqual([]);

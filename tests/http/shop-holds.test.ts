@@ -7,7 +7,7 @@ import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { addToCart, beginPayment, orderOf, sessionIn, sessionOf } from "../support/shop-steps.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
-// What one visitor's unfinished payments keep from others: docs/decisions/0053-holds.md.
+// Limits on the units that a visitor's unfinished payments hold: docs/decisions/0053-holds.md.
 
 let shop: ShopServer;
 let addresses = 0;
@@ -20,7 +20,7 @@ afterAll(async () => {
   await shop?.remove();
 });
 
-/** Nothing is ordered, and everything is on the shelf again. */
+/** Deletes all orders and carts, and restocks the shop. */
 beforeEach(async () => {
   await withDatabase(shop.databaseFile, async (db) => {
     for (const table of [
@@ -44,7 +44,7 @@ afterEach(() => {
   shop.stripe.stripeFake.webhooks = "send";
 });
 
-/** A browser behind an address of its own. */
+/** Opens a browser with its own IP address. */
 function comeFrom(address = `192.0.2.${(addresses += 1)}`): Visitor {
   return visit(shop.origin, { headers: { "Fly-Client-IP": address } });
 }
@@ -60,7 +60,7 @@ describe("one visitor who wants everything", () => {
       const cart = await putIntoCart(greedy, (stock) => (time === 0 ? stock : Math.ceil(stock / (4 * time))));
       const answer = await greedy.press(cart, "checkout");
       expect([303, 409, 429]).toContain(answer.status);
-      // A script would do what the cart says.
+      // A script would follow the cart's advice.
       if (answer.status === 409) await greedy.press(await lowerToMost(greedy, answer), "checkout");
     }
     expect((await readOrders(shop.databaseFile)).length, "orders of the greedy one").toBeGreaterThan(0);
@@ -224,7 +224,7 @@ test.each(["/shop/success?session_id=", "/shop/cancel?order="])(
       for (let time = 0; time < 20; time += 1) expect((await shopper.get(path + own)).status).toBe(200);
     });
     expect(asked).toBeGreaterThan(0);
-    // Cancelling is two calls.
+    // Cancelling takes two calls.
     expect(asked).toBeLessThanOrEqual(path.includes("order") ? 24 : 12);
     expect((await orderOf(shop, sessionId)).state).toBe("pending");
   },
@@ -241,7 +241,7 @@ test("Stripe is asked about an earlier payment a few times a minute however ofte
   const asked = await countAsked(async () => {
     for (let time = 0; time < 20; time += 1) expect((await shopper.press(cart, "checkout")).status).toBe(303);
   });
-  // An attempt to close a page is two calls.
+  // An attempt to close a payment page takes two calls.
   expect(asked).toBeGreaterThan(0);
   expect(asked).toBeLessThanOrEqual(24);
   expect((await orderOf(shop, earlier)).state).toBe("pending");
@@ -256,7 +256,7 @@ test("an order names its visitor no longer than it waits for its payment", async
   expect(await orderOf(shop, sessionId)).toMatchObject({ state: "paid", visitor: null });
 });
 
-/** Counts the calls that Stripe gets during some work. */
+/** Counts the calls to Stripe while `work` runs. */
 async function countAsked(work: () => Promise<void>): Promise<number> {
   const { stripeFake } = shop.stripe;
   const { handle } = stripeFake;
@@ -273,7 +273,7 @@ async function countAsked(work: () => Promise<void>): Promise<number> {
   return asked;
 }
 
-/** Puts everything that is counted into the cart in one post, as a browser with a cart backup does. */
+/** Adds everything with limited stock to the cart in a single request, as a browser with a cart backup does. */
 async function putIntoCart(shopper: Visitor, quantityOf: (stock: number) => number): Promise<Page> {
   const form = {
     action: "/cart",
@@ -288,7 +288,7 @@ async function putIntoCart(shopper: Visitor, quantityOf: (stock: number) => numb
   });
 }
 
-/** Takes as much as the cart says can be had, as a script of the greedy one would. */
+/** Lowers each quantity to the most that the cart allows, as a greedy visitor's script would. */
 async function lowerToMost(shopper: Visitor, cart: Page): Promise<Page> {
   const parts = cart.html.split('<article class="cart-line"').slice(1);
   const quantity = parts.map((part) => {

@@ -9,13 +9,13 @@ import { startServer } from "../support/start-server.ts";
 import { visit } from "../support/visitor.ts";
 
 let shop: ShopServer;
-/** Of an order of one notebook, $16.50, that is paid at Stripe; its webhook is on the way. */
+/** The session of an order of one notebook, $16.50, that is paid at Stripe. Its webhook hasn't arrived yet. */
 let sessionId: string;
 let orderId: string;
 let before: ShopDump;
 
 beforeAll(async () => {
-  // A unit for each test, and what was sold stays sold.
+  // Enough units for all tests, because sold units stay sold.
   const products = [seed("stewardship-notebook", "Stewardship Notebook", { "": [1650, 1000] })];
   shop = await startShop({ STRIPE_WEBHOOK_SECRET: "whsec_next, whsec_shop" }, { products });
 });
@@ -265,13 +265,13 @@ function ago(seconds: number): Date {
   return new Date(Date.now() - seconds * 1000);
 }
 
-/** A signature as Stripe makes it, by any secret. */
+/** Returns a signature in Stripe's format, made with any secret. */
 function hmac(body: string, secret: string, scheme = "v1"): string {
   const time = Math.floor(Date.now() / 1000);
   return `t=${time},${scheme}=${createHmac("sha256", secret).update(`${time}.${body}`).digest("hex")}`;
 }
 
-/** The event of a payment that is complete, under an id of its own. */
+/** Returns the event of a completed payment, with a new id. */
 function completed(session: object = sessionOf(shop, sessionId)) {
   return {
     ...MADE_UP,
@@ -306,7 +306,7 @@ async function eventOf(id: string) {
   return (await readStripeEvents(shop.databaseFile)).find((event) => event.id === id);
 }
 
-/** Writes the order a second time under another name: as if it came back from a backup. */
+/** Stores a copy of the order with another id, as if it had been restored from a backup. */
 async function copyOrder(id: string, session: string): Promise<void> {
   await withDatabase(shop.databaseFile, async (db) => {
     const order = await db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();

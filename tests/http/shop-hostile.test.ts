@@ -4,12 +4,12 @@ import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { addToCart, cartIdOf, orderOf, sessionIn, sessionOf } from "../support/shop-steps.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
-// Posts that no page of ours would send. The rules of quantities (docs/behavior.md, Cart 4) are in
-// unit/cart.test.ts; here they are posted, and the database is looked at.
+// Submissions that no page of the site would send. The rules for quantities (docs/behavior.md, Cart 4) are in
+// unit/cart.test.ts; here they are submitted, and the database is checked.
 
 let shop: ShopServer;
 let shopper: Visitor;
-/** Three tote bags at $22.00. */
+/** The cart page with three tote bags at $22.00. */
 let cart: Page;
 let before: ShopDump;
 
@@ -177,14 +177,14 @@ describe("as many lines as a form may have", () => {
   });
 });
 
-/** Three fields a line, with some to spare. */
+/** Returns 300 values of a field. A cart line has three such fields, so together they are more than any cart has. */
 function many(id: (index: number) => string): string[] {
   return Array.from({ length: 300 }, (_, index) => id(index));
 }
 
 type Fields = Record<string, string | readonly string[]>;
 
-/** Posts to the cart with these fields and no others. */
+/** Submits exactly these fields to the cart. */
 function post(fields: Fields, intent: string): Promise<Page> {
   const form = { action: "/cart", method: "post", fields: [], buttons: [{ text: "", intent, disabled: false }] };
   return shopper.press({ ...cart, form, forms: [form] }, intent, fields);
@@ -194,7 +194,7 @@ async function changes() {
   return changedTables(before, await dumpShop(shop.databaseFile));
 }
 
-/** What lies in the shopper's own cart. Nobody else's has changed. */
+/** Returns the content of the shopper's own cart. Checks that no other cart has changed. */
 async function itemsNow() {
   const mine = cartIdOf(shopper);
   const others = (rows: readonly string[]) => rows.filter((row) => !row.includes(mine));

@@ -7,7 +7,7 @@ import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { addToCart, beginPayment, cartIdOf, orderOf, sessionOf } from "../support/shop-steps.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
 
-// What one shopper tries with the cart, the order and the payment of another.
+// One shopper tries to use another shopper's cart, order and payment.
 
 const SECRET = "the-secret-of-this-site-0123456789";
 const FOREIGN_SECRET = "the-secret-of-another-0123456789ab";

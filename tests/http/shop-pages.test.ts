@@ -17,7 +17,7 @@ afterAll(async () => {
   await server?.remove();
 });
 
-// The first test sees an empty catalogue; the others follow it.
+// This test sees an empty catalogue. The others rely on the products that it adds.
 test("an empty catalogue shows 'Coming Soon', and no product is in the sitemap", async () => {
   expect((await get("/shop")).text).toContain("Our shop is under construction!");
   expect((await get("/sitemap.xml")).html).not.toContain("/shop/");
@@ -161,7 +161,7 @@ function get(path: string): Promise<Page> {
   return visit(server.origin).ask(path);
 }
 
-/** The sizes to choose from: value, words, and what the input is besides. */
+/** Returns the sizes on the page: value, text, and the input's state. */
 function sizesOf(html: string): [value: string, words: string, state: string][] {
   return [...html.matchAll(/<label class="option-box"><input ([^>]*)\/>(.*?)<\/label>/gs)].map(
     ([, input = "", words = ""]) => [

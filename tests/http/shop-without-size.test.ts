@@ -4,7 +4,7 @@ import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { valuesOf, visit } from "../support/visitor.ts";
 
-// A browser need not check whether a size was chosen: w3m and lynx do not.
+// Not every browser checks whether a size was chosen: w3m and lynx don't.
 
 let server: TestServer;
 

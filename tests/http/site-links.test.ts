@@ -18,7 +18,7 @@ afterAll(async () => {
   await server?.remove();
 });
 
-/** Routes that search engines shall not find, and why. */
+/** Routes that search engines must not index, and why. */
 const unlisted: Record<string, string> = {
   "/shop/success": "only a shopper who has paid gets there",
   "/shop/cancel": "only a shopper who went back gets there",
@@ -43,7 +43,7 @@ const unlisted: Record<string, string> = {
   "/*": "is every address without a page",
 };
 
-/** The desk and its API are nobody else's business. */
+/** The desk and its API, which only the team uses. */
 function isOfTheTeam(path: string): boolean {
   return /^\/(desk|auth\/v1)\b/.test(path);
 }

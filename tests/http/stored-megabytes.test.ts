@@ -9,8 +9,8 @@ import { readSurveys } from "../support/survey-records.ts";
 import { walkTo } from "../support/survey-walk.ts";
 import { visit, type Visitor } from "../support/visitor.ts";
 
-// What a visitor stored in megabytes, before forms had limits, is read later: with fly.toml's heap, each answer is
-// bounded and the server goes on (docs/decisions/0049).
+// Megabytes of text that visitors stored before forms had limits are read later. With fly.toml's heap size, each
+// response is bounded and the server keeps running (docs/decisions/0049).
 
 const MOST_BYTES = 500_000;
 
@@ -26,13 +26,16 @@ beforeAll(async () => {
 
 afterAll(() => server?.remove());
 
-/** A page, which has to be there and whole. It is not read into forms and words: that takes longer than to make it. */
+/**
+ * Opens a page and expects it to be complete. Doesn't parse it into forms and text, because that takes longer than
+ * rendering it.
+ */
 async function open(browser: Visitor, path: string): Promise<string> {
   const response = await fetch(server.origin + path, {
     headers: { Cookie: [...browser.jar].map(([name, value]) => `${name}=${value}`).join("; ") },
   });
   const html = await response.text();
-  // What Remix writes of a page's data, and the mark of React where that ends, come behind the page.
+  // The data that Remix adds, and React's marker after it, follow the page.
   expect([response.status, html.includes("</html>"), html.endsWith("<!--/$-->")], path).toEqual([200, true, true]);
   return html;
 }
@@ -181,7 +184,7 @@ test("the server that did all this is the one that was started", async () => {
   expect((await fetch(`${server.origin}/healthz`)).ok).toBe(true);
 });
 
-/** Reads a file as it comes, and keeps nothing of it. */
+/** Counts the lines and bytes of a download as it arrives, without keeping it in memory. */
 async function count(response: Response): Promise<{ lines: number; bytes: number }> {
   let [lines, bytes] = [0, 0];
   for await (const chunk of response.body ?? []) {

@@ -12,7 +12,7 @@ let shop: Server;
 let served: ServedStripeFake;
 let stripe: Stripe;
 const events: Stripe.Event[] = [];
-/** What the shop answers to the next webhooks. */
+/** The shop's response codes for the next webhooks. */
 const answers: number[] = [];
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { readSurveys, whileStoreFails } from "../support/survey-records.ts";
 import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
 import { type Page, valuesOf, visit } from "../support/visitor.ts";
 
-// Another person at the same browser (docs/decisions/0067).
+// Another person uses the same browser (docs/decisions/0067).
 
 const RUTH = ANSWERS[1];
 const NAOMI = { name: "Naomi", current_stage: "exploring" };
@@ -127,7 +127,7 @@ test("who asked for a call and left no address reads that, and how to be reached
   }
 });
 
-/** The words of the page's link to a new survey. */
+/** Returns the text of the page's link to a new survey. */
 function linkOf(page: Page): string | undefined {
   return /<a [^>]*href="\/survey\/creator\?new"[^>]*>(.*?)<\/a>/.exec(page.html)?.[1];
 }

@@ -98,7 +98,7 @@ test("one that brings nothing new, after Next, leaves the creator where Next led
   await visitor.press(page, "next", { niche: "Once", sequence: "1" });
   await autosave(visitor, page, { niche: "Once", sequence: "2" });
   expect(await recordOf("Says it twice")).toMatchObject({ left_off_step: 3 });
-  // Of two that cross on the way the one that was sent later stays.
+  // If two autosaves arrive in reverse order, the one that was sent later wins.
   await autosave(visitor, page, { niche: "Older", sequence: "1" });
   expect(await recordOf("Says it twice")).toMatchObject({ niche: "Once" });
 });

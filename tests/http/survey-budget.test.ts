@@ -52,7 +52,7 @@ test("once everybody together has saved what we take, the page says so, for a bu
     server.databaseFile,
     sql`insert into rate_limits (key, window_start, count) values ('survey-kept-all:all', ${start}, 16000000) on conflict (key, window_start) do update set count = 16000000`,
   );
-  // What others spent is heard of with the next save that is counted.
+  // The server learns the total of all visitors with the next save that it counts.
   await autosave(visitor, page, { niche: "counted", sequence: "1" });
   await new Promise((shared) => setTimeout(shared, 2_500));
   const crowded = await visitor.press(page, "next", { ...ANSWERS[2], sequence: "2" });

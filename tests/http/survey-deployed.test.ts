@@ -5,7 +5,7 @@ import { ANSWERS } from "../support/survey-walk.ts";
 import { visit } from "../support/visitor.ts";
 
 const ORIGIN = "https://faith.example";
-// What the proxy in front of the server sends; Remix compares the origin of a post with it.
+// The header that the proxy in front of the server sends. Remix compares it with a request's Origin.
 const PROXY = { "X-Forwarded-Host": "faith.example" };
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 

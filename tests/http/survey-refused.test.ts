@@ -100,7 +100,7 @@ test("a refused change of a saved first step leaves what is kept", async () => {
   expect(valuesOf(await visitor.get("/survey/creator?step=1"), "name")).toEqual([ANSWERS[1].name]);
 });
 
-/** Links and messages of the summary on top of the form. */
+/** Returns the links and messages of the summary above the form. */
 function summaryOf(page: Page): [string | undefined, string | undefined][] {
   const summary = /class="error-summary".*?<\/ul>/s.exec(page.html)?.[0] ?? "";
   return [...summary.matchAll(/href="([^"]*)"[^>]*>(.*?)</g)].map(([, link, message]) => [link, message]);

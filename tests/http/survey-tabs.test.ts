@@ -92,7 +92,7 @@ test("a conflict on the last step goes on to the success page", async () => {
   expect(record).toMatchObject({ content_links: '["a","b"]', completed_at: expect.stringMatching(/Z$/) });
 });
 
-/** Two tabs of one visitor on step 2, which save different answers; the second one's answer. */
+/** Opens step 2 in two tabs of one visitor and saves different answers. Returns the second tab's response. */
 async function disagree(name: string): Promise<{ conflict: Page; visitor: ReturnType<typeof visit> }> {
   const visitor = visit(server.origin);
   const one = await visitor.go(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name });

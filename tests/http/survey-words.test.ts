@@ -15,7 +15,7 @@ afterAll(async () => {
   await server?.remove();
 });
 
-// The words agreed on (docs/behavior.md, Survey 1 to 11), written out here so that a change of a word is seen.
+// The agreed texts (docs/behavior.md, Survey 1 to 11), written out here so that any change fails a test.
 const steps = [
   [
     1,
@@ -92,7 +92,7 @@ test.each(lists)("step %i offers the options of %s, in their order", async (step
   const inputs = [...html.matchAll(/<input [^>]*type="(radio|checkbox)" name="([^"]*)"[^>]* value="([^"]*)"/g)].filter(
     ([, , name]) => name === field,
   );
-  // Where one choice may be left out, text browsers begin with none.
+  // An optional choice has a first, empty radio button, so that text browsers start without a selection.
   const none = isChoiceField(field) && field !== "current_stage" ? [""] : [];
   expect(inputs.map(([, , , value]) => value)).toEqual([...none, ...options]);
   expect(new Set(inputs.map(([, type]) => type))).toEqual(new Set([isChoiceField(field) ? "radio" : "checkbox"]));
@@ -121,7 +121,7 @@ test("a survey page is kept by no cache, and its address for search engines is t
   expect(page.html).toContain('<meta name="robots" content="index,follow"/>');
 });
 
-/** Every question once, in the order of the page. */
+/** Returns the name of every question once, in page order. */
 function namesOf(page: Page): string[] {
   const main = /<form .*?<\/form>/s.exec(page.html)?.[0] ?? "";
   const names = [...main.matchAll(/<(?:input|textarea) [^>]*name="([a-z_]+)"/g)].map(([, name]) => name ?? "");

@@ -6,14 +6,15 @@ import { flatten } from "../support/find-unguarded.ts";
 import { changeDatabase, dumpTables } from "../support/server-database.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 
-// Every route, asked with every unsafe method as nobody of ours would ask it. A new route is in it by itself.
+// Requests every route with every unsafe method, in ways that the site itself never does. New routes are included
+// automatically.
 
 const FORM = "application/x-www-form-urlencoded";
 const METHODS = ["POST", "PUT", "PATCH", "DELETE"];
 
 /**
- * Programs call these without a browser, and show who they are in another way: a signature, a token that no other site
- * has, or nothing, where nothing is kept.
+ * Programs call these routes without a browser and identify themselves in another way: with a signature or with a token
+ * that no other site has. A route that stores nothing needs neither.
  */
 const FOR_PROGRAMS = /^(webhooks\/stripe|csp-reports|auth\/v1\/.*)$/;
 
@@ -22,9 +23,9 @@ let cookie: string;
 
 beforeAll(async () => {
   server = await startShop();
-  // The desk asks who is there before it reads a form: so a member asks.
+  // The desk authenticates before it reads a form, so the requests use a member's session.
   const { cookie: own } = await signInMember(server.databaseFile);
-  // A session that is used after a minute is written to, and a slow machine takes longer for all of these.
+  // Using a session after a minute updates its row, and these requests may take longer than that on a slow machine.
   await changeDatabase(server.databaseFile, sql`update staff_sessions set last_used_at = '2999-01-01T00:00:00.000Z'`);
   cookie = `${own.name}=${own.value}`;
 });
@@ -34,7 +35,7 @@ afterAll(() => server?.remove());
 const paths = [...new Set(flatten(routes).map(({ path }) => path))];
 const forBrowsers = paths.filter((path) => !FOR_PROGRAMS.test(path));
 
-/** Statuses of an address in each of the spellings that reach its action, with each method. */
+/** Returns the statuses of an address, in each spelling that reaches its action, with each method. */
 async function ask(
   path: string,
   headers: Record<string, string>,
@@ -60,7 +61,7 @@ async function ask(
   return Promise.all(asked);
 }
 
-/** What `judge` finds wrong, of all routes. */
+/** Requests these routes and returns each request whose status `judge` rejects. */
 async function findWrong(
   among: readonly string[],
   headers: Record<string, string>,
@@ -75,7 +76,7 @@ async function findWrong(
   return found;
 }
 
-// A form without fields: were it read, it would be answered with its own errors, by 303 or by 400.
+// The form has only an intent. If an action read it, it would respond with its own errors, with 303 or 400.
 test.each<Record<string, string>>([
   { Origin: "https://evil.example" },
   { Origin: "null" },

@@ -29,7 +29,7 @@ afterAll(async () => {
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
   rules: {
-    // How React writes HTML: both spellings mean the same to a browser.
+    // React's spellings, which browsers treat the same.
     "void-style": ["error", { style: "selfclose" }],
     "attr-case": ["error", { style: ["lowercase", "camelcase"] }],
     "attribute-boolean-style": "off",
@@ -38,18 +38,18 @@ const validator = new HtmlValidate({
     // Poster headings are drawn in SVG and named by aria-label (docs/decisions/0001); axe checks that they have a name.
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
     "empty-heading": "off",
-    // Class names and the length of a title are style, not validity.
+    // The length of a title is a matter of style, not of validity.
     "long-title": "off",
-    // A list is sent as several fields of one name, which HTML allows.
+    // A list is submitted as several fields with the same name, which HTML allows.
     "form-dup-name": "off",
-    // A phone number is kept together by its own link.
+    // Phone numbers are links, which don't need non-breaking characters here.
     "tel-non-breaking": "off",
   },
 });
 
 const documents = [...new Set([...sitePages(), ...documentPages, "/portfolio?page=2"])];
 
-// Before anything comes in.
+// The desk of a site without any records.
 test.each(emptyDeskPaths)("%s of an empty desk is valid HTML", async (path) => {
   expect(await complaintsAbout(await openDesk(server, newcomer, path))).toEqual([]);
 });

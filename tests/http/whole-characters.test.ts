@@ -11,8 +11,8 @@ beforeAll(async () => {
 
 afterAll(() => server?.remove());
 
-// React 18 writes pages in pieces of 2048 bytes, and where a character of several bytes comes to lie between two of
-// them it fills the first one up with NULs, which a browser shows and sends back as U+FFFD.
+// React 18 writes pages in chunks of 2048 bytes. If a multi-byte character crosses the end of a chunk, React fills the
+// rest of the chunk with NULs, which a browser shows and submits as U+FFFD.
 test.each(["", "a", "ab", "abc"])(
   "multi-byte characters come back unchanged at any position of the page: %j before them",
   async (before) => {

@@ -13,7 +13,7 @@ import { type Machines, startMachines } from "../support/start-machines.ts";
 import { readSurveys, withLists } from "../support/survey-records.ts";
 import { visit } from "../support/visitor.ts";
 
-// Three machines on one database, each request of a visitor on another one.
+// Three machines on one database. Each request of a visitor goes to a different machine.
 
 let inbox: SmtpInbox;
 let machines: Machines;
@@ -40,7 +40,7 @@ beforeEach(() => {
   before = machines.shares();
 });
 
-/** Of each machine, how many requests it has answered in this test. */
+/** The number of requests that each machine has answered in this test. */
 const shares = () => machines.shares().map((share, index) => share - (before[index] ?? 0));
 
 function letters({ databaseFile }: ShopServer) {
@@ -93,7 +93,7 @@ describe("each request on another machine", () => {
     const [first = "", second = ""] = machines.machines.map(({ origin }) => origin);
     for (let round = 0; round < 12; round += 1) await Promise.all(Array.from({ length: 50 }, () => post(first)));
     expect(await post(first)).toBe(429);
-    // It learns of them when it shares its own count: a second after the first post.
+    // The second machine learns the first one's count when it shares its own, a second after its first request.
     expect(await post(second)).toBe(400);
     await expect.poll(() => post(second), { timeout: 10_000, interval: 500 }).toBe(429);
   });

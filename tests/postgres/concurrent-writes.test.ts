@@ -109,7 +109,8 @@ test("two transactions that read each other's row before they write: one is retr
     .values(["a", "b"].map((key) => ({ key, window_start: "2026", count: 1 })))
     .execute();
   let tries = 0;
-  // Each sets its own to nothing where the other's is there: one after the other, one of them stays.
+  // Each transaction sets its own count to 0 if the other's isn't 0. Executed one after the other, one of the counts
+  // stays.
   const clear = (own: string, other: string) =>
     inTransaction(store.db, async (db) => {
       tries += 1;

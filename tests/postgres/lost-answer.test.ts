@@ -8,9 +8,11 @@ import { countOne } from "../../app/security/rate-limit.store.server.ts";
 import { openTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-// Where the answer to a COMMIT, or to a single statement, is lost, nobody knows what came of it: it is not done again.
+// If the response to a COMMIT or to a single statement is lost, its outcome is unknown, so it isn't retried.
 
-/** What is cut off once a statement of this kind is on its way: it, or only the answer to it. */
+/**
+ * Cuts the connection at the first statement that matches: either before it reaches PostgreSQL, or only its response.
+ */
 let cut: { at: RegExp; reaches: boolean } | null;
 let isCut: boolean;
 let store: TestDatabase;
@@ -39,7 +41,7 @@ function onTheWay(sent: Buffer): Buffer {
   return reaches ? sent : Buffer.alloc(0);
 }
 
-/** So late that PostgreSQL has done what reached it. */
+/** Waits until PostgreSQL has executed the statement if it arrived, and then breaks the connection for a moment. */
 async function shutForAMoment(): Promise<void> {
   await wait(200);
   await proxy.disconnect();

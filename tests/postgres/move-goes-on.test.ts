@@ -10,7 +10,7 @@ import { startServer, type TestServer } from "../support/start-server.ts";
 import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
 import { visit } from "../support/visitor.ts";
 
-// What somebody began on a file of SQLite goes on where the site was moved to: docs/operating.md, "Move to PostgreSQL".
+// Work that visitors started on a SQLite file continues after the move: docs/operating.md, "Move to PostgreSQL".
 
 let target: FreshDatabase;
 let file: string;
@@ -39,7 +39,7 @@ test(
 
     await server.restart({ MAINTENANCE: "on" });
     expect(await move()).toMatchObject({ code: 0, output: expect.stringContaining(`Moved ${file} to `) });
-    // A machine may start again before anybody tells it of the new database.
+    // A machine may restart before it is configured for the new database.
     await server.restart();
     for (const address of ["/", "/shop", "/cart"]) expect((await ruth.get(address)).status, address).toBe(200);
     const refused = await ruth.press(await ruth.get("/survey/creator"), "next", ANSWERS[3]);

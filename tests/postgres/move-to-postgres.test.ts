@@ -16,9 +16,9 @@ import { runNode } from "../support/run-tool.ts";
 import { placeOf } from "../support/server-database.ts";
 import { openTcpProxy } from "../support/tcp-proxy.ts";
 
-// `npm run move-to-postgres`: docs/decisions/0039. That a site goes on afterwards: move-goes-on.test.ts
+// `npm run move-to-postgres`: docs/decisions/0039. move-goes-on.test.ts tests that the site continues after the move.
 
-/** More than one page of rows of each kind. */
+/** More rows of each kind than one batch contains. */
 const [SURVEYS, ORDERS] = [1_234, 120];
 
 let made: string;
@@ -106,7 +106,7 @@ test(
     });
     expect(await inFile(rowsOf)).toEqual(before);
     expect(await runNode(["app/cli/migrate.ts"], { DATABASE_URL: `file:${file}` })).toMatchObject({ code: 0 });
-    // As after an end between the two commits: all is there, and the file has no mark.
+    // The state after a crash between the two commits: all rows are moved, but the file isn't marked as moved.
     expect(await move()).toMatchObject({ code: 0, output: expect.stringContaining("An earlier run had moved") });
     expect(await runNode(["app/cli/migrate.ts"], { DATABASE_URL: `file:${file}` })).toMatchObject({ code: 1 });
   },
@@ -267,7 +267,7 @@ async function move({ url = target.name } = {}) {
   return run(url);
 }
 
-/** The sentence of a move that is refused, from the command's own parts; it starts faster so. */
+/** Returns the message of a refused move. Calls the command's functions directly, which is faster than starting it. */
 async function refusal(url = target.name): Promise<string> {
   const { source, target: to } = await connectMove(file, { url, connections: 2 });
   try {
@@ -301,7 +301,7 @@ async function countSearched(db: Database): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** The address of the database as it may be shown. */
+/** Returns the database's address without its password, as messages show it. */
 function shown(): string {
   return Object.assign(new URL(target.name), { password: "" }).href;
 }

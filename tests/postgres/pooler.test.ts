@@ -22,7 +22,7 @@ afterEach(async () => {
 const SENTENCE =
   /^Before the database postgres:\/\/\S+ stands a pooler that gives each transaction another connection, .* set it to session mode \(PgBouncer: pool_mode = session\), or name the database itself in DATABASE_URL\.$/m;
 
-/** What a pooler in transaction mode does with a client: real connections, a turn for each transaction. */
+/** Behaves like a client of a pooler in transaction mode: takes a real connection for each transaction. */
 function pooled(): AskedConnection {
   let held: PoolClient | null = null;
   return {
@@ -39,7 +39,7 @@ function pooled(): AskedConnection {
 }
 
 test("two that are given connections by turns are refused, two with one each are not", async () => {
-  // As many as there are for others are idle too.
+  // Repeats the test with different numbers of idle connections in the pool.
   for (const idle of [1, 2, 4]) {
     const clients = await Promise.all(Array.from({ length: idle }, () => pool.connect()));
     for (const client of clients) client.release();

@@ -12,7 +12,8 @@ import { withDatabase } from "../support/server-database.ts";
 import { keyOf, openDesk, STEP_1 } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-// What READ COMMITTED leaves to locks and unique keys (docs/decisions/0059): nothing is lost where many write at once.
+// Races that READ COMMITTED leaves to locks and unique keys (docs/decisions/0059): nothing is lost when many write
+// concurrently.
 
 let store: TestDatabase;
 let desk: ReturnType<typeof openDesk>;
@@ -34,7 +35,7 @@ const write = (page: string, email: string, visitor: string) =>
   );
 const put = (id: string | null, number: number) =>
   changeCart(desk.to, id, { kind: "add", line: { productId: `product-p${number}`, size: "", quantity: 1 } }, "");
-/** Without the one that stands for those above the hour's number. */
+/** Counts emails to an address, without the digest that replaces those above the hourly limit. */
 const lettersTo = async (address: string | null) =>
   (
     await store.db
@@ -51,7 +52,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-/** Transactions that PostgreSQL undid, by statistics that a connection writes when it ends. */
+/** Returns the number of rolled back transactions, from statistics that a connection writes when it closes. */
 async function undone(): Promise<number> {
   const { rows } = await withDatabase(store.file, (db) =>
     sql<{
@@ -123,7 +124,7 @@ test("an answer saved while the team sets a status: the search index has both", 
   const saving = await inTransaction(store.db, async (db) => {
     await setStatus(db, id, { status: "closed", by: "staff", at: "2026-03-01" });
     const begun = desk.save(2, { key, page: "first", version: "1", niche: "hymnody" });
-    // So long that it waits for the case, or has gone on without it.
+    // Long enough that the save is waiting for the status change, or has continued without it.
     await sql`select pg_sleep(0.3)`.execute(db);
     return { begun };
   });

@@ -25,7 +25,7 @@ afterAll(async () => {
   await fresh?.remove();
 });
 
-/** The database's address by way of the proxy, with parts of it changed. */
+/** Returns the database's address through the proxy, with some of its parts changed. */
 function throughGate(change: Partial<URL> = {}): string {
   return Object.assign(new URL(fresh.name), { port: String(proxy.port), ...change }).href;
 }

@@ -101,7 +101,7 @@ test("it has every command that a document names for use inside", () => {
     expect(scripts[name], name).toBe(`node app/cli/${name}.ts`);
     expect(existsSync(path.join(root, `app/cli/${name}.ts`)), name).toBe(true);
   }
-  // The image has all of app/cli, and what that imports.
+  // The image contains all of app/cli and the files that it imports.
   expect(findInstructions(build, "RUN").map(({ text }) => text)).toEqual(
     expect.arrayContaining([scripts.build, "node app/dev/build/collect-commands.ts commands"]),
   );
@@ -111,8 +111,8 @@ test("it has every command that a document names for use inside", () => {
 });
 
 /**
- * Commands that the documents run as `node app/cli/...` or name for use in the image, and those of operating.md's table
- * of commands, which all run there.
+ * Returns the commands that the documents run as `node app/cli/...` or name for use in the image, and those in
+ * operating.md's table of commands, which all run there.
  */
 function commandsInside(): string[] {
   const documents = readdirSync(path.join(root, "docs"), { recursive: true, encoding: "utf8" })

@@ -6,7 +6,10 @@ import { readSettings } from "../../app/config/settings.server.ts";
 import { findInstructions, readDockerfile } from "../support/dockerfile.ts";
 import { root } from "../support/run-tool.ts";
 
-/** The keys that Fly documents (https://fly.io/docs/reference/configuration/), as far as they could stand here. */
+/**
+ * The keys that Fly documents (https://fly.io/docs/reference/configuration/), limited to the tables that fly.toml may
+ * use.
+ */
 const KEYS: Record<string, readonly string[]> = {
   "": "app primary_region kill_signal kill_timeout console_command swap_size_mb build deploy env http_service services mounts vm restart checks processes metrics statics files".split(
     " ",
@@ -117,7 +120,7 @@ test("it collects Litestream's metrics at the port of litestream.yml", () => {
   expect(/^addr: ":(\d+)"$/m.exec(litestream)?.[1]).toBe(String(config.metrics.port));
 });
 
-/** Paths of keys that are not in `KEYS`; what stands under `env` is anybody's choice. */
+/** Returns the paths of keys that aren't in `KEYS`. Any key may be in `env`. */
 function unknownKeys(place: string, table: unknown): string[] {
   if (Array.isArray(table)) return table.flatMap((one) => unknownKeys(place, one));
   if (typeof table !== "object" || table === null || place === "env") return [];

@@ -34,7 +34,7 @@ test("every decision is listed in docs/decisions/README.md", () => {
   expect(decisions.filter((name) => !list.includes(`(${name})`))).toEqual([]);
 });
 
-/** As GitHub makes them of headings: lower case, no punctuation, hyphens for spaces. */
+/** Returns the anchors that GitHub generates for headings: lower case, no punctuation, hyphens for spaces. */
 function anchorsOf(file: string): string[] {
   const headings = readFileSync(path.join(root, file), "utf8").matchAll(/^#+ (.*)$/gm);
   return [...headings].map(([, heading = ""]) =>

@@ -198,7 +198,7 @@ async function invited(): Promise<IssuedLink> {
   return outcome.link;
 }
 
-/** The values of a form that shows the account as it is now. */
+/** Returns the values of a form that shows the current account. */
 async function asked(id: string) {
   return { seen: (await findMember(store.db, id, to.now().toISOString()))?.updatedAt ?? "", factors: false };
 }

@@ -6,7 +6,7 @@ import { sweepOrders } from "../../app/checkout/sweep-orders.server.ts";
 import { openWorld, type World } from "../support/checkout-model/model-world.ts";
 import type { ServerProcess } from "../support/checkout-model/server-process.ts";
 
-// What the model test found, each by itself: see checkout-model.test.ts.
+// Bugs that the model test found, each with its own test: see checkout-model.test.ts.
 
 let world: World;
 let to: ServerProcess;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   cartId = added.kind === "changed" ? added.id : null;
 });
 
-/** Opens the cart's page; to press on it is a function. */
+/** Opens the cart page. Returns a function that presses Checkout on it. */
 async function openPage(): Promise<() => Promise<CheckoutOutcome>> {
   const { page, priceHash } = await showCart(to, cartId, null);
   return async () =>
@@ -47,7 +47,7 @@ test("two tabs that are pressed at once make one order of what lies in the cart 
 
 test("a page that is pressed again long after a crash begins a new order, which Stripe takes", async () => {
   const press = await openPage();
-  // Ends after the order is written, before Stripe is asked.
+  // Crashes after the order is stored and before the call to Stripe.
   const points = await pointsOfOrder(press);
   expect(points).toBeGreaterThan(0);
   world.desk.later(180);
@@ -97,7 +97,7 @@ test.each([true, false])(
     expect(orders).toMatchObject([{ state: "paid", refunded_cents: 400, attention: "refund-failed" }]);
     expect([variants[0]?.stock, lines[0]?.held]).toEqual([2, 1]);
     const letters = await to.db.selectFrom("outbox").select("kind").execute();
-    // The shopper and the team hear of the order once, and the team of the refund.
+    // The shopper and the team get one email each about the order, and the team one about the refund.
     expect(letters.map(({ kind }) => kind).toSorted()).toEqual(["order-confirmation", "team-attention", "team-order"]);
     stripeFake.refund(intent, 2_000);
     await sweepOrders(to, { all: true });
@@ -113,7 +113,7 @@ test("a page that Stripe still calls open after its time is closed by the sweepe
   const [session] = stripeFake.sessions();
   if (!session) throw new Error("There is no session.");
   world.desk.later(33);
-  // Stripe is behind with its work.
+  // Stripe is late to expire the session.
   session.expires_at += 600;
   await sweepOrders(to);
   expect([
@@ -123,7 +123,10 @@ test("a page that Stripe still calls open after its time is closed by the sweepe
   ]).toEqual(["expired", "expired", 3]);
 });
 
-/** Stripe answers nobody before there are so many orders: one tab might else be through before the other begins. */
+/**
+ * Delays Stripe's responses until there are this many orders. Otherwise one tab might finish before the other one
+ * starts.
+ */
 function holdStripe(orders: number): void {
   const { stripeFake } = world.desk;
   const { handle } = stripeFake;
@@ -133,7 +136,7 @@ function holdStripe(orders: number): void {
   };
 }
 
-/** Lets the server die as soon as there is an order, and answers at which point that was. */
+/** Crashes the server as soon as there is an order. Returns the number of that crash point. */
 async function pointsOfOrder(press: () => Promise<CheckoutOutcome>): Promise<number> {
   for (let point = 1; point < 200; point += 1) {
     const { lifetime } = await world.server(0);

@@ -8,9 +8,9 @@ import { openWorld, type World } from "../support/checkout-model/model-world.ts"
 import { runSequence } from "../support/checkout-model/run-sequence.ts";
 import { postgresUrl } from "../support/fresh-database.ts";
 
-// The use cases of cart and checkout, with real databases and the real stripe package in front of the fake of Stripe.
-// `npm run evidence -- model` runs many more sequences. FC_SEED=... repeats a run. PostgreSQL runs fewer, because each
-// takes longer there; CRASH_EVERY=1 crashes it at each point too (docs/decisions/0042).
+// The use cases of cart and checkout, with real databases and the real stripe package connected to the Stripe fake.
+// `npm run evidence -- model` runs many more sequences. FC_SEED=... repeats a run. PostgreSQL runs fewer sequences,
+// because each takes longer there; CRASH_EVERY=1 also crashes it at every point (docs/decisions/0042).
 
 const SEQUENCES = Number(process.env.FC_RUNS ?? (postgresUrl() ? 30 : 150));
 const CONCURRENT_SEQUENCES = Number(process.env.FC_RUNS ?? 30);

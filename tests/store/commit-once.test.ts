@@ -9,8 +9,8 @@ import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import type { DatabaseSchema } from "../../app/database/schema.ts";
 import { BusyRetryDriver } from "../../app/database/sqlite-dialect.server.ts";
 
-// A COMMIT that is refused is not said a second time: by then the file is another's. Where there is no
-// write-ahead log, SQLite refuses it as long as somebody reads (https://www.sqlite.org/lang_transaction.html).
+// A refused COMMIT isn't repeated, because by then another transaction may use the connection. Without a write-ahead
+// log, SQLite refuses a COMMIT while another connection reads (https://www.sqlite.org/lang_transaction.html).
 
 class Dialect extends SqliteDialect {
   override createDriver() {

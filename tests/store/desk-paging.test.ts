@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => store.remove());
 
-/** Reads all pages of an address, and calls `between` after each. */
+/** Reads all pages of a list and calls `between` after each page. */
 async function walk(address: string, way: PageCursor["to"], between: () => Promise<unknown>): Promise<string[][]> {
   const pages: string[][] = [];
   const params = new URLSearchParams(address);

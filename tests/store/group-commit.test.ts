@@ -5,11 +5,11 @@ import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { inTransaction, TransactionConflict } from "../../app/database/in-transaction.server.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-// What follows each other within a turn of the event loop is committed together. Nobody may notice but by the time it
-// takes.
+// Transactions that follow each other within a turn of the event loop are committed together. Callers must not notice
+// any difference except in speed.
 
 let store: TestDatabase;
-/** Sees what another program would see. */
+/** A connection that sees only committed data, like another program. */
 let outside: BetterSqlite.Database;
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ const keysOf = (db: Kysely<never> | Db) =>
 const seenOutside = () =>
   (outside.prepare("select key from rate_limits order by key").all() as { key: string }[]).map(({ key }) => key);
 /**
- * Grows by one whenever something was committed since it was last looked
+ * Returns a number that grows if anything was committed since the last call
  * (https://www.sqlite.org/pragma.html#pragma_data_version).
  */
 const commits = () => outside.pragma("data_version", { simple: true });
@@ -90,7 +90,7 @@ test("what was undone by an error of another one is done again", async () => {
     times += 1;
     await insert(db, "innocent");
   });
-  // Undoes all that is open, as some errors of a disk do (https://www.sqlite.org/lang_conflict.html).
+  // Rolls back everything that is uncommitted, as some disk errors do (https://www.sqlite.org/lang_conflict.html).
   const guilty = inTransaction(store.db, async (db) => {
     await insert(db, "guilty");
     await sql`insert or rollback into rate_limits (key, window_start, count) values ('guilty', 'now', 1)`.execute(db);
@@ -115,7 +115,7 @@ test("a statement by itself that was undone by another one says why", async () =
 });
 
 test("if the commit fails, all are told, and the next ones work", async () => {
-  // Checked when all is committed.
+  // The constraint is checked at the commit.
   await sql`create table parents (id integer primary key)`.execute(store.db);
   await sql`create table children (parent integer references parents (id) deferrable initially deferred)`.execute(
     store.db,
@@ -126,7 +126,7 @@ test("if the commit fails, all are told, and the next ones work", async () => {
     expect.stringContaining("FOREIGN KEY"),
     expect.stringContaining("FOREIGN KEY"),
   ]);
-  // What a visitor typed is kept on the error that he is shown.
+  // Each caller gets its own error object, because the visitor's submitted values are attached to it.
   const [one, other] = results.map((result) => (result.status === "rejected" ? result.reason : null));
   expect(one).not.toBe(other);
   expect(one).toMatchObject({ code: "SQLITE_CONSTRAINT_FOREIGNKEY" });

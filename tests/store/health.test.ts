@@ -45,7 +45,7 @@ const event = (at: string) =>
   );
 const setStock = (stock: number) =>
   sql`update product_variants set stock = ${stock} where product_id = 'product-lighthouse-print'`.execute(store.db);
-/** Compares stock and ledger some minutes later, as if all took long. */
+/** Compares stock and ledger some minutes later, as if the comparison took a long time. */
 const compareAfter = (minutes: number) =>
   compareLedger({ ...to, now: () => new Date(NOW.getTime() + minutes * 60_000) }, 0);
 

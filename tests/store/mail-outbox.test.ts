@@ -146,7 +146,7 @@ describe("emails to unverified addresses", () => {
   test("are three of a kind and six in all to one mailbox in a day, whatever it is spelt like", async () => {
     const write = async (kind: "survey-receipt" | "message-acknowledgement" | "survey-link", address: string) => {
       const before = (await mails()).length;
-      // The visitor sees the same result each time.
+      // The visitor gets the same result every time.
       expect(
         await emailUnverified(store.db, desk.to, { ...LETTER, kind }, { address, about: "x", visitor: null }),
       ).toBe("taken");
@@ -178,7 +178,7 @@ describe("emails to unverified addresses", () => {
       );
     }
     expect(await mails()).toHaveLength(3);
-    // Each goes to the address as typed.
+    // Each email goes to the address as it was entered.
     expect((await mails()).map(({ to_address }) => to_address).toSorted()).toEqual([
       "r.uthboaz@gmail.com",
       "ru.thboaz@googlemail.com",

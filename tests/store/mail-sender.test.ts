@@ -262,7 +262,7 @@ test("two hundred mails through a server that comes and goes: none lost, none se
   const acknowledged = inbox.acknowledged.map((mail) => header(mail, "message-id"));
   const rows = await desk.rows();
   expect(rows.filter(({ state }) => state === "sent")).toHaveLength(200);
-  // If the connection breaks before the sender reads the 250, an email may come twice; this server never does that.
+  // If the connection broke before the sender read the 250, an email could arrive twice. This server never does that.
   expect(acknowledged).toHaveLength(200);
   expect(new Set(acknowledged)).toEqual(new Set(rows.map((row) => row.message_id)));
   expect(inbox.whole.length).toBeGreaterThan(200);

@@ -79,7 +79,7 @@ test("a failure in a later migration takes the earlier ones of that run back too
   expect(await tablesOf(db)).not.toContain("creator_surveys");
 });
 
-// Processes, because a connection that waits for a lock holds up everything else in its own.
+// Separate processes, because a connection that waits for a lock blocks its whole process.
 test("several starts at once on a new file: one of them migrates, none fails", async () => {
   const env = { DATABASE_URL: `file:${path.join(folder, "site.db")}` };
   const runs = await Promise.all(Array.from({ length: 4 }, () => runNode(["app/cli/migrate.ts"], env)));
@@ -96,7 +96,7 @@ test("a transaction holds the write lock from its beginning", async () => {
   let made = false;
   const late = await one.transaction().execute(async (held) => {
     const asked = sql`create table late (id text)`.execute(other).then(() => void (made = true));
-    // Longer than it would take, and shorter than it waits.
+    // Longer than the statement takes, and shorter than it waits for the lock.
     await setTimeout(100);
     expect(made).toBe(false);
     await sql`create table early (id text)`.execute(held);
@@ -111,7 +111,7 @@ test("the connection keeps to the rules that orders need", async () => {
   expect(await pragma(db, "journal_mode")).toBe("wal");
   expect(await pragma(db, "synchronous")).toBe(2);
   expect(await pragma(db, "foreign_keys")).toBe(1);
-  // It is retryWhileBusy that waits, for five seconds.
+  // Instead, retryWhileBusy waits for up to five seconds.
   expect(await pragma(db, "busy_timeout")).toBe(0);
   expect(BUSY_TIMEOUT_MS).toBe(5000);
 });

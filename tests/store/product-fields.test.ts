@@ -14,8 +14,8 @@ import { exportLists } from "../../app/desk/export/export-lists.ts";
 import { entryOf, sizeOf } from "../support/catalogue-entries.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-// app/catalogue/product-fields.ts is the one table of a product's fields. Each test goes through all of them, so that a
-// new field is tested by being in the table.
+// app/catalogue/product-fields.ts is the only table of a product's fields. Each test covers all of them, so a field
+// that is added to the table is tested automatically.
 
 let store: TestDatabase;
 let to: { db: TestDatabase["db"]; now: () => Date; randomId: () => string };
@@ -83,7 +83,7 @@ test("an optional text may be empty or left out, and no other", () => {
   }
 });
 
-/** A value that its kind allows. */
+/** Returns a value that the field's kind allows. */
 function valueFor(name: FieldName, number: number): string | number {
   switch (productFields[name].kind) {
     case "slug":

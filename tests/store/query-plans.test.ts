@@ -11,7 +11,7 @@ import type { DatabaseSchema } from "../../app/database/schema.ts";
 import { fullScans } from "../support/full-scans.ts";
 import { callEveryStore, makeWordsCommon } from "../support/store-calls.ts";
 
-// Each statement that a store makes, as SQLite plans it: whatever grows with visitors is found by an index.
+// SQLite's plan of every statement in the stores: tables that grow with the number of visitors are read with an index.
 
 const stores = import.meta.glob<Record<string, unknown>>("../../app/**/*.store.server.ts", { eager: true });
 const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-plans-"));
@@ -38,7 +38,7 @@ test("every function of every store is called", () => {
   const asked = Object.entries(stores).flatMap(([file, module]) =>
     Object.entries(module).map(([name, fn]) => ({ name: `${path.basename(file)}: ${name}`, fn })),
   );
-  // What does not wait asks no database.
+  // Functions that aren't async don't use the database.
   const missing = asked.filter(({ fn }) => fn?.constructor.name === "AsyncFunction" && !called.has(fn));
   expect(asked.length).toBeGreaterThan(140);
   expect(missing.map(({ name }) => name)).toEqual([]);

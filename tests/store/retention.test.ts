@@ -18,8 +18,8 @@ import { addMail } from "../support/seed-desk.ts";
 import { openDesk } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-// What is deleted by itself, and when: a row for each promise of /privacy, looked at just before its date and just
-// after.
+// Data that is deleted automatically, and when: a row for each promise on /privacy, checked just before and just after
+// its date.
 
 const AT = "2026-01-01T00:00:00.000Z";
 const DAY = 24 * 60 * 60 * 1000;
@@ -29,7 +29,7 @@ type Cleanup = (to: ReturnType<typeof openDesk>["to"]) => Promise<unknown>;
 
 interface Row {
   what: string;
-  /** Days after `AT` at the end of which it goes. */
+  /** The data is deleted this many days after `AT`. */
   days: number;
   keep: (db: Database) => Promise<unknown>;
   table: Parameters<Database["selectFrom"]>[0] & string;
@@ -187,7 +187,7 @@ test.each(rows)("$what is there for $days days, and then no more", async ({ days
   const left = async (milliseconds: number) => {
     to.time = new Date(Date.parse(AT) + days * DAY + milliseconds);
     await cleanup(to);
-    // By name: the types of a query about any of eight tables take the compiler longer than a hundred files.
+    // Raw SQL, because type-checking a typed query on any of eight tables takes longer than checking a hundred files.
     return (await sql`select 1 from ${sql.table(table)}`.execute(store.db)).rows.length;
   };
   expect(await left(-1)).toBe(1);

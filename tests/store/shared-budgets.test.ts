@@ -104,7 +104,7 @@ describe("surveys", () => {
     const written = await counted("survey-written:a");
     expect(written).toBeGreaterThan(3 * 84_000);
     expect(written).toBeLessThan(3 * 85_000);
-    // In place of null, which is two signs shorter than its quotation marks and all.
+    // The text of 504 characters and its quotation marks replaced null and added 502 to the count.
     expect(await counted("survey-kept:a")).toBe(502);
     await store.db
       .updateTable("rate_limits")

@@ -15,7 +15,7 @@ beforeAll(async () => {
     { ...seed("hidden", "Hidden", { "": [900, 1] }), published: false },
     seed("gone", "Gone", { "": [900, 1] }),
   ]);
-  // The first product stays first although its first size is no longer offered.
+  // The first product stays first even though its first size is no longer offered.
   await withdrawSize(store.db, "product-tee-1");
   await withdrawSize(store.db, "product-gone-1");
 });

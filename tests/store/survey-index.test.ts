@@ -5,7 +5,7 @@ import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { idsFound, keepSurvey } from "../support/desk-records.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-// The index of surveys holds the columns that the table of questions says are searched (docs/decisions/0076).
+// The survey index contains the columns that the table of questions marks as searched (docs/decisions/0076).
 
 let store: TestDatabase;
 

@@ -1,6 +1,6 @@
 import type { Import, Module } from "./read-module.ts";
 
-/** One rule about imports: what it finds, and why. */
+/** A rule about imports: its name, its reason, and its check. */
 export interface Rule {
   name: string;
   reason: string;
@@ -10,12 +10,12 @@ export interface Rule {
 
 const ROOMS = "auth cart catalogue checkout contact desk mail pages survey".split(" ");
 
-/** The path of a request to a route, and what every action and page shares. */
+/** The code that a request passes on its way to a route, and the code that all actions and pages share. */
 const WAY = ["server", "forms", "security", "seo"];
 
 /**
- * What a capability may import from others. The desk may import stores and rules of all of them, see below. The
- * capability that knows what happened writes the email, in the same transaction (docs/decisions/0020).
+ * The capabilities that each capability may import from. The desk may import the stores and rules of all of them, see
+ * below. The capability where an event happens writes its email, in the same transaction (docs/decisions/0020).
  */
 const NEIGHBOURS: Record<string, readonly string[]> = {
   auth: ["mail"],
@@ -25,7 +25,7 @@ const NEIGHBOURS: Record<string, readonly string[]> = {
   survey: ["mail"],
 };
 
-/** For each place, what it may import besides itself. A capability's own limits are stricter, see below. */
+/** The places that each place may import in addition to itself. A capability has stricter limits, see below. */
 const ARROWS: Record<string, readonly string[]> = {
   routes: [...ROOMS, ...WAY, "ui", "content", "composition root"],
   root: [...ROOMS, ...WAY, "ui", "content", "composition root"],
@@ -78,9 +78,9 @@ export const rules: readonly Rule[] = [
     "Whoever changes a room has to look only at what is downstream of it. The database sees the table of questions too: its columns follow from there (docs/decisions/0076).",
     (module, { file, kind }) => {
       const [from, to] = [placeOf(module.path), file && placeOf(file)];
-      // Content is typed by the forms that it labels: a field without a label is a type error.
+      // Content takes its types from the forms that it labels, so a field without a label is a type error.
       if (from === "content" && kind === "type" && isPure(file ?? "")) return false;
-      // Each question is a column, and the search index covers some of them.
+      // Each question is a column, and the search index covers some of these columns.
       if (from === "database" && file === QUESTIONS) return false;
       return !!from && !!to && from !== to && !(ARROWS[from] ?? []).includes(to);
     },
@@ -141,7 +141,7 @@ export const rules: readonly Rule[] = [
     "a rule imports rules",
     "x.ts in a room is a function of its arguments: fast to test, the same in browser and server.",
     (module, { file }) => {
-      // An email template is text with data in it, like a view.
+      // Like a view, an email template is text with data in it.
       if (isLetter(module.path) && placeOf(file ?? "") === "content") return false;
       return inRoom(module.path) && isPure(module.path) && !isPure(file ?? "");
     },
@@ -258,7 +258,7 @@ function eachModule(name: string, reason: string, breaks: (module: Module) => bo
   return { name, reason, check: (modules) => modules.filter(breaks).map((module) => module.path) };
 }
 
-/** Every import circle, type imports included. */
+/** Finds every import cycle, including cycles of type imports. */
 function findCircles(modules: readonly Module[]): string[] {
   const imports = new Map(
     modules
@@ -289,7 +289,7 @@ function inOneFile(name: string): Rule {
   };
 }
 
-/** The place of a file in `ARROWS`; undefined for tests and for folders that are not in the plan. */
+/** The place of a file in `ARROWS`; undefined for tests and for folders that are not in the table. */
 function placeOf(file: string): string | undefined {
   if (ROOT_FILES[file]) return ROOT_FILES[file];
   if (file.startsWith("migrations/")) return "migrations";
@@ -310,12 +310,15 @@ function inApp(file: string): boolean {
   return file.startsWith("app/");
 }
 
-/** Drawings have one shape a line, and the survey's questions are one table that nobody wants in two files. */
+/**
+ * Drawings have one shape per line, and the survey's questions are a single table that should not be split into two
+ * files.
+ */
 function isData(file: string): boolean {
   return file.startsWith("app/dev/pictures/drawings/") || file === "app/content/questions.ts";
 }
 
-/** Maps a row to the capability's type, for more than one store or a long one. */
+/** Such a file maps a row to the capability's type, for several stores or for a long one. */
 function isRow(path: string): boolean {
   return path.endsWith("-row.server.ts");
 }
@@ -328,13 +331,16 @@ function isForm(file: string): boolean {
   return file.endsWith(".form.ts");
 }
 
-/** Form limits, for every file that needs them: docs/decisions/0047. */
+/** Form limits, which any file may import: docs/decisions/0047. */
 const LIMITS = "app/forms/limits.ts";
 
-/** The questions of the survey: docs/decisions/0076. */
+/** The survey's questions: docs/decisions/0076. */
 const QUESTIONS = "app/content/questions.ts";
 
-/** `x.ts` without a layer in its name, in a capability or in `ui`; and the tables of limits and questions. */
+/**
+ * A file such as `x.ts`, without a layer in its name, in a capability or in `ui`; and the tables of limits and
+ * questions.
+ */
 function isPure(file: string): boolean {
   return (
     file === LIMITS ||
@@ -369,14 +375,14 @@ function mayKnowFramework(file: string): boolean {
   return isView(file) || ["routes", "root", "entry", "route list", ...WAY].includes(placeOf(file) ?? "");
 }
 
-/** The engine that a file of `database/` is written for; undefined where it is for both. */
+/** The engine that a file of `database/` or a migration is written for; undefined if it is for both. */
 function engineOf(file: string): "sqlite" | "postgres" | undefined {
   if (placeOf(file) !== "database" && placeOf(file) !== "migrations") return undefined;
   if (/postgres/.test(file)) return "postgres";
   return /sqlite|busy-retry|group-commit|retry-while-busy|statement-cache/.test(file) ? "sqlite" : undefined;
 }
 
-/** Copies of a SQLite file: backups and their commands. */
+/** Whether a file copies SQLite files: backups, restores, and swapping a database. */
 function isAboutFiles(file: string): boolean {
   return /^app\/database\/(back-up|restore|swap-database)\.server\.ts$/.test(file);
 }

@@ -1,6 +1,6 @@
 import { withDatabase } from "./server-database.ts";
 
-/** The audit lines of one kind in a server's log, the oldest first. */
+/** The entries of one kind in a server's audit log, oldest first. */
 export function readAudit(file: string, kind: string) {
   return withDatabase(file, async (db) => {
     const rows = await db

@@ -5,7 +5,7 @@ import { addMember, PASSWORD } from "./auth-harness.ts";
 import { changeDatabase, withDatabase } from "./server-database.ts";
 import type { TestServer } from "./start-server.ts";
 
-/** Supabase's own client, unmodified, with its storage exposed. */
+/** Opens Supabase's own, unmodified client, with its storage exposed. */
 export function openClient(server: Pick<TestServer, "origin">) {
   const stored = new Map<string, string>();
   const storage = {
@@ -25,7 +25,7 @@ export function openClient(server: Pick<TestServer, "origin">) {
 
 export type AuthClient = ReturnType<typeof openClient>["client"];
 
-/** A new member, signed in through the client. */
+/** Adds a member and signs them in through the client. */
 export async function signInMember(server: TestServer, name: string) {
   const id = await withDatabase(server.databaseFile, (db) => addMember({ db }, `${name}@example.com`));
   const opened = openClient(server);
@@ -39,7 +39,7 @@ export async function signIn(client: AuthClient, name: string) {
   return data;
 }
 
-/** Enrolls a TOTP factor and verifies it: the client is then at aal2. */
+/** Enrolls a TOTP factor and verifies it. After that the client is at aal2. */
 export async function enrollVerified(client: AuthClient, friendlyName = "Phone") {
   const { data, error } = await client.mfa.enroll({ factorType: "totp", friendlyName });
   if (error) throw error;
@@ -49,12 +49,12 @@ export async function enrollVerified(client: AuthClient, friendlyName = "Phone")
   return { id: data.id, secret: data.totp.secret, used };
 }
 
-/** The code of an authenticator app, `steps` of 30 seconds from now. */
+/** The code that an authenticator app shows `steps` × 30 seconds from now. */
 export function codeNow(secret: string, steps = 0): string {
   return codeAt(secret, new Date(Date.now() + steps * 30_000));
 }
 
-/** Makes every session in a server's database look last used so many hours ago. */
+/** Makes every session of a member look as if it was last used this many hours ago. */
 export function ageSessions(server: TestServer, staffId: string, hours: number): Promise<void> {
   const time = new Date(Date.now() - hours * 3_600_000).toISOString();
   return changeDatabase(

@@ -3,7 +3,7 @@ import { makePasswords, type Argon2Cost } from "../../app/auth/password/password
 import { openDesk } from "./survey-harness.ts";
 import type { TestDatabase } from "./test-database.ts";
 
-/** Cheap enough to hash a hundred times in a test. The site's own cost is tested in auth-passwords.test.ts. */
+/** Low enough to hash a hundred times in a test. The site's own cost is tested in auth-passwords.test.ts. */
 export const LOW_COST: Argon2Cost = { memory: 64, passes: 1, parallelism: 1 };
 
 export const PASSWORD = "violet harbor lantern";

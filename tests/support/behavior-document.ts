@@ -1,12 +1,12 @@
 export interface Behavior {
   sections: readonly string[];
-  /** Row names as code cites them, such as `Survey 12`, in the order of the file. */
+  /** Row names as code cites them, such as `Survey 12`, in file order. */
   rows: readonly string[];
 }
 
 /** A place that cites rows of docs/behavior.md. */
 export interface Citation {
-  /** The citation's text, from the file name on. */
+  /** The citation's text, starting with the file name. */
   text: string;
   rows: readonly string[];
 }
@@ -19,7 +19,7 @@ export function readBehavior(text: string): Behavior {
   };
 }
 
-/** The row names that the file should have: section by section, each numbered from 1. */
+/** Returns the row names that the file should have: section by section, each numbered from 1. */
 export function rowsInOrder({ sections, rows }: Behavior): string[] {
   return sections.flatMap((section) =>
     rows.filter((row) => sectionOf(row) === section).map((_, index) => `${section} ${index + 1}`),
@@ -29,9 +29,12 @@ export function rowsInOrder({ sections, rows }: Behavior): string[] {
 const ROW = /[A-Z][a-z-]+(?: [a-z]+)? \d+(?:(?: to | and )\d+)?/;
 const CITATION = new RegExp(String.raw`behavior\.md\)?(?:, (${ROW.source}(?:(?:, | and )${ROW.source})*))?`, "g");
 
-/** Finds `docs/behavior.md, Survey 3 to 6, Cart 1 and 2`. A mention without rows cites none. */
+/**
+ * Finds citations such as `docs/behavior.md, Survey 3 to 6, Cart 1 and 2`. A mention of the file without rows cites no
+ * rows.
+ */
 export function findCitations(source: string): Citation[] {
-  // A comment may wrap within a citation.
+  // A comment may wrap inside a citation.
   const text = source.replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, " ");
   return [...text.matchAll(CITATION)].map(([whole, rows = ""]) => ({
     text: whole,

@@ -1,16 +1,16 @@
 import { textOf } from "./html-form.ts";
 import type { Page, Visitor } from "./visitor.ts";
 
-/** A line of the cart as the page shows it. */
+/** A cart line as the page shows it. */
 export interface ShownLine {
   productId: string;
   size: string;
   quantity: number;
-  /** The number available, where the page says that it is less than the quantity; else null. */
+  /** The number of available units if the page says that there are fewer than the quantity; otherwise null. */
   left: number | null;
 }
 
-/** The lines on /cart. */
+/** Returns the lines on /cart. */
 export function readCartLines({ html }: Page): ShownLine[] {
   return html
     .split('<article class="cart-line"')
@@ -27,18 +27,18 @@ export function readCartLines({ html }: Page): ShownLine[] {
     });
 }
 
-/** The Stripe session of the unfinished payment that /cart mentions, or null. */
+/** Returns the Stripe session of the unfinished payment that /cart mentions, or null. */
 export function readUnfinished({ html }: Page): string | null {
   return /\/c\/pay\/(cs_\w+)"/.exec(html)?.[1] ?? null;
 }
 
-/** The Stripe session that a response redirects to, or null. */
+/** Returns the Stripe session that a response redirects to, or null. */
 export function sessionIn({ status, location }: Page): string | null {
   return status === 303 ? (/\/c\/pay\/(cs_\w+)$/.exec(location ?? "")?.[1] ?? null) : null;
 }
 
 /**
- * Does what the cart asks for on a line with too little stock: lowers the quantity or removes the line. Presses one
+ * Does what the cart suggests for a line with too little stock: lowers the quantity or removes the line. Presses one
  * button and follows no redirect.
  */
 export function giveWay(visitor: Visitor, page: Page, { productId, size, left }: ShownLine): Promise<Page> {

@@ -1,6 +1,6 @@
 import type { CatalogueEntry, EntrySize, KeptEntry } from "../../app/catalogue/catalogue-entry.ts";
 
-/** A product with made-up details. */
+/** Returns a product with made-up details. */
 export function entryOf(
   slug: string,
   sizes: readonly EntrySize[],
@@ -18,7 +18,7 @@ export function entryOf(
   };
 }
 
-/** The same as it is stored, with made-up ids. */
+/** Returns the same product as it is stored, with made-up ids. */
 export function keptOf(slug: string, sizes: readonly EntrySize[], details: Partial<CatalogueEntry> = {}): KeptEntry {
   const kept = sizes.map((one) => ({ ...one, id: `${slug}-${one.size}`, offered: true }));
   return { ...entryOf(slug, sizes, details), id: slug, published: false, sizes: kept };

@@ -2,8 +2,8 @@ import type { Database } from "../../app/database/database.ts";
 import type { Visitor } from "./visitor.ts";
 
 /**
- * The units that a shopper must have in cart and orders together, by product and size: at least what the site
- * acknowledged, at most that plus what got no answer.
+ * The units that a shopper must have in the cart and in orders together, by product and size: at least the units that
+ * the site acknowledged, at most those plus the units whose requests got no response.
  */
 export interface CartTally {
   least: Map<string, number>;
@@ -19,8 +19,8 @@ export function tallyKey({ productId, size }: { productId: string; size: string 
 }
 
 /**
- * Counts units that are about to be added or removed as possible. The returned function counts them as done or, with
- * `false`, as refused; without an answer it is not called.
+ * Records units that are about to be added or removed as possible. The returned function records them as done or, with
+ * `false`, as refused. Don't call it if there was no response.
  */
 export function expectUnits({ least, most }: CartTally, key: string, change: number): (done: boolean) => void {
   const [now, later] = change < 0 ? [least, most] : [most, least];
@@ -32,7 +32,7 @@ function add(map: Map<string, number>, key: string, change: number): void {
   map.set(key, (map.get(key) ?? 0) + change);
 }
 
-/** The id of the visitor's cart from the signed cookie, or null. */
+/** Returns the id of the visitor's cart from the signed cookie, or null. */
 export function cartIdOf({ jar }: Visitor): string | null {
   const cookie = jar.get("tetm-cart");
   if (cookie === undefined) return null;
@@ -44,11 +44,13 @@ export function cartIdOf({ jar }: Visitor): string | null {
 export interface Customer {
   visitor: Visitor;
   tally: CartTally;
-  /** Stripe sessions that the site redirected them to. */
+  /** Stripe sessions that the site redirected the shopper to. */
   sessions: Set<string>;
 }
 
-/** Checks that every acknowledged unit is in a cart or an order, once. Returns a sentence for each violation. */
+/**
+ * Checks that every acknowledged unit is in a cart or an order, exactly once. Returns a sentence for each violation.
+ */
 export async function checkCarts(db: Database, customers: readonly Customer[]): Promise<string[]> {
   const [had, known] = [await readUnits(db), await readSessions(db)];
   return customers.flatMap(({ visitor, tally, sessions }) => [
@@ -68,7 +70,9 @@ function checkTally(cartId: string | null, { least, most }: CartTally, had: Read
   });
 }
 
-/** Units by cart, product and size: in the cart, and in orders that took them and did not give them back. */
+/**
+ * Counts units by cart, product and size: in the cart, and in orders that took them from it and did not return them.
+ */
 async function readUnits(db: Database): Promise<Map<string, number>> {
   const units = new Map<string, number>();
   const count = (cartId: string, key: string, quantity: number) =>
@@ -80,7 +84,7 @@ async function readUnits(db: Database): Promise<Map<string, number>> {
     .selectFrom("order_lines")
     .innerJoin("orders", "orders.id", "order_lines.order_id")
     .where("cart_restored_at", "is", null)
-    // The transaction that emptied the cart also stored the session.
+    // The transaction that empties the cart also stores the session.
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("order_events")

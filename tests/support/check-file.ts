@@ -3,7 +3,7 @@ import type { Database } from "../../app/database/database.ts";
 import { placeOf } from "./server-database.ts";
 
 /**
- * Checks the integrity of a SQLite file and all references. PostgreSQL checks references by itself. Returns a sentence
+ * Checks the integrity and all references of a SQLite file. PostgreSQL checks references by itself. Returns a sentence
  * for each violation.
  */
 export async function checkFile(db: Database, name: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts"
 import { holdsStock } from "../../app/checkout/order-states.ts";
 import type { Database } from "../../app/database/database.ts";
 
-/** Checks each order: its lines, its holds and its history. Returns a sentence for each violation. */
+/** Checks the lines, the history and the holds of each order. Returns a sentence for each violation. */
 export async function checkOrders(db: Database): Promise<string[]> {
   return [...(await checkLines(db)), ...(await checkHistory(db)), ...(await checkStock(db))];
 }
@@ -24,7 +24,7 @@ async function checkLines(db: Database): Promise<string[]> {
   );
 }
 
-/** The first event starts the order, and one leads to its status. */
+/** Exactly one event creates the order, and one leads to its status. */
 async function checkHistory(db: Database): Promise<string[]> {
   const orders = await db.selectFrom("orders").select(["id", "state"]).execute();
   const events = new Map(orders.map(({ id }) => [id, [] as { from: string | null; to: string }[]]));
@@ -43,7 +43,7 @@ async function checkHistory(db: Database): Promise<string[]> {
   });
 }
 
-/** Stock equals what was counted less what orders hold, and equals the sum of the ledger. */
+/** Stock equals the counted units minus the units that orders hold, and equals the sum of the ledger. */
 async function checkStock(db: Database): Promise<string[]> {
   const variants = await db
     .selectFrom("product_variants")

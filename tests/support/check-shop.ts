@@ -8,7 +8,7 @@ type Payment = ReturnType<StripeFake["payments"]>[number];
 type OrderRow = Awaited<ReturnType<typeof readOrders>>[number];
 
 /**
- * Checks a shop's database for consistency, with itself and with the fake of Stripe. Returns a sentence for each
+ * Checks that a shop's database is consistent, both in itself and with the Stripe fake. Returns a sentence for each
  * violation.
  */
 export function checkShop(file: string, stripeFake: StripeFake): Promise<string[]> {

@@ -4,7 +4,7 @@ import { closingLine, type TestCounts, writeCounts } from "../../app/dev/launch/
 
 /**
  * Counts the tests for the run's closing line. `npm test` prints the line after Vitest ends; a direct run of Vitest
- * prints it here. Names the flaky tests, so that nobody overlooks them (docs/decisions/0081).
+ * prints it here. Lists the flaky tests, so that nobody overlooks them (docs/decisions/0081).
  */
 export default class ClosingLineReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {

@@ -11,13 +11,13 @@ export const MESSAGE = {
 export const THANKS = "Thank you for your message! We'll get back to you soon.";
 export const BLANK = { name: [], email: [], subject: ["Services Inquiry"], message: [] };
 
-/** Opens the form in a new browser and sends it with these fields. */
+/** Opens the form in a new browser and submits it with these fields. */
 export async function sendMessage(origin: string, fields: Record<string, string>): Promise<Page> {
   const visitor = visit(origin);
   return send(visitor, await visitor.get("/contact"), fields);
 }
 
-/** Presses the form's button and follows no redirect. */
+/** Submits the form and follows no redirect. */
 export function send(visitor: Visitor, page: Page, fields: Record<string, string> = {}): Promise<Page> {
   return visitor.press(page, "", fields);
 }

@@ -4,14 +4,14 @@ import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 
 const ROOT = "/sys/fs/cgroup";
-/** Microseconds of one period. A process that has used its share waits for the next. */
+/** Length of a period in microseconds. A process that has used up its share waits for the next period. */
 const PERIOD = 20_000;
 
 /**
- * Limits a process to a share of one processor (0.25 is a quarter) by a control group
+ * Limits a process to a share of one processor (0.25 is a quarter) with a control group
  * (https://docs.kernel.org/admin-guide/cgroup-v2.html#cpu, and version 1's).
  *
- * @returns removes the limit once the process has ended; null where this machine allows no limits
+ * @returns a function that removes the limit after the process has ended; null if this machine allows no limits
  */
 export function limitCpu(pid: number, share: number): (() => Promise<void>) | null {
   const second = existsSync(path.join(ROOT, "cgroup.controllers"));

@@ -4,7 +4,7 @@ import { checksumFileOf, hashFile, writeChecksum } from "../../app/database/chec
 import { openAlone, openFile } from "../../app/database/connect-sqlite.server.ts";
 import { withDatabase } from "./server-database.ts";
 
-/** Changes the content of a backup and updates its checksum, as a malicious author could. */
+/** Changes the content of a backup and updates its checksum, as an attacker could. */
 export async function remake(backup: string, ...changes: RawBuilder<unknown>[]): Promise<void> {
   const db = openFile(backup);
   await sql`pragma foreign_keys = off`.execute(db);
@@ -15,20 +15,20 @@ export async function remake(backup: string, ...changes: RawBuilder<unknown>[]):
   sign(backup);
 }
 
-/** Gives a file the checksum of its present content. */
+/** Writes the checksum of a file's current content. */
 export function sign(file: string): void {
   rmSync(checksumFileOf(file), { force: true });
   writeChecksum(file, hashFile(file));
 }
 
-/** Flips one bit. */
+/** Flips a single bit of a file. */
 export function flipBit(file: string, byte: number, bit: number): void {
   const bytes = readFileSync(file);
   bytes[byte] = (bytes[byte] ?? 0) ^ (1 << bit);
   writeFileSync(file, bytes);
 }
 
-/** Every table of a database with its rows as sorted text, for comparison. */
+/** Returns every table of a database with its rows as sorted text, for comparison. */
 export function dumpDatabase(file: string): Promise<Record<string, string[]>> {
   return withDatabase(file, async (db) => {
     const { rows: tables } = await sql<{

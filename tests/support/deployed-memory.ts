@@ -5,10 +5,10 @@ import { findInstructions, readDockerfile } from "./dockerfile.ts";
 import { root } from "./run-tool.ts";
 
 /**
- * The deployed server's memory settings: fly.toml's for V8, the image's for glibc. Without them garbage is collected
- * later, and memory grows for longer than a run lasts.
+ * The deployed server's memory settings: for V8 from fly.toml, for glibc from the image. Without them garbage is
+ * collected later, and memory keeps growing for longer than a run lasts.
  *
- * @param folder another checkout of the site, which may set less
+ * @param folder another checkout of the site, which may set fewer of them
  */
 export function deployedMemory(folder = root): Record<string, string> {
   const read = (file: string) => readFileSync(path.join(folder, file), "utf8");

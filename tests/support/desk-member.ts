@@ -6,14 +6,14 @@ import { makeCookies } from "../../app/security/cookies-and-tokens.server.ts";
 import { withDatabase } from "./server-database.ts";
 import { type Visitor, type VisitorOptions, visit } from "./visitor.ts";
 
-/** A signed-in member: what their browser sends. */
+/** A signed-in member and their browser's cookie. */
 export interface DeskMember {
   id: string;
   name: string;
   cookie: { name: string; value: string };
 }
 
-/** Signs a new member in through the database, without the sign-in page. */
+/** Signs in a new member through the database, without the sign-in page. */
 export function signInMember(databaseFile: string, name = "Miriam Hale"): Promise<DeskMember> {
   return withDatabase(databaseFile, (db) => addMember(db, name));
 }
@@ -31,7 +31,7 @@ export async function addMember(db: Database, name: string): Promise<DeskMember>
   return { id, name, cookie: { name: cookie, value } };
 }
 
-/** A browser without scripts with a signed-in member. */
+/** Opens a browser without scripts in which the member is signed in. */
 export function visitDesk(origin: string, member: DeskMember, options: VisitorOptions = {}): Visitor {
   const visitor = visit(origin, options);
   visitor.jar.set(member.cookie.name, member.cookie.value);

@@ -5,7 +5,7 @@ import { findPlaces, type SurveyRecords } from "../../app/desk/surveys/survey-se
 import { insertSurvey } from "../../app/survey/survey.store.server.ts";
 import type { NewSurvey } from "../../app/survey/survey.ts";
 
-/** Stores a survey that was begun (and, with `completedAt`, submitted) at a time, ISO-8601 UTC. */
+/** Stores a survey that was started (and, with `completedAt`, submitted) at a given time, ISO-8601 UTC. */
 export async function keepSurvey(db: Database, id: string, change: Partial<NewSurvey> = {}): Promise<void> {
   const time = change.completedAt ?? change.createdAt ?? "2026-03-01T12:00:00.000Z";
   await insertSurvey(db, {
@@ -24,7 +24,7 @@ export async function keepSurvey(db: Database, id: string, change: Partial<NewSu
   });
 }
 
-/** Ids of the surveys on the first page for a query such as `q=hymns&stage=exploring`. */
+/** Returns the ids of the surveys on the first page for a query such as `q=hymns&stage=exploring`. */
 export async function idsFound(records: SurveyRecords, address = ""): Promise<string[]> {
   const search = readSearch(new URLSearchParams(address));
   const { places } = await findPlaces(records, search, null, search.sort === "oldest" ? "newer" : "older");

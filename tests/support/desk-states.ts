@@ -9,7 +9,7 @@ import { waitForScripts } from "./visit.ts";
 const ORDER = "AAAAAAAAAAAAAAAAAAAAAA";
 const ODD = "CCCCCCCCCCCCCCCCCCCCCC";
 
-/** Pages of an empty dashboard. */
+/** Pages of an empty desk. */
 export const emptyDeskPaths = [
   "surveys",
   "funnel",
@@ -66,7 +66,7 @@ export async function fillDesk(databaseFile: string): Promise<DeskMember> {
   return signInMember(databaseFile);
 }
 
-/** States of an empty desk. */
+/** The states of an empty desk. */
 export const emptyDeskStates = emptyDeskPaths.map((path): PageState =>
   Object.assign(at(`empty desk: ${path}`, path), { member: true as const }),
 );
@@ -100,7 +100,7 @@ function press(path: string, name: string, seen: string) {
   return async (page: Page, origin: string) => {
     await page.goto(origin + path);
     if (path !== "/desk/sign-in") await waitForScripts(page);
-    // The browser's own validation would block the form.
+    // Without this, the browser's own validation would block the form.
     for (const form of await page.locator("main form").all())
       await form.evaluate((one) => one.setAttribute("novalidate", ""));
     await button(page, name).or(page.getByRole("button", { name })).first().click();

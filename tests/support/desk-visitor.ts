@@ -9,12 +9,12 @@ import { type Page, visit, type Visitor } from "./visitor.ts";
 
 export const MFA_PATH = "/desk/account/second-step";
 
-/** Adds a member whose password is `PASSWORD`. */
+/** Adds a member with the password `PASSWORD`. */
 export function makeMember(server: TestServer, name: string): Promise<string> {
   return withDatabase(server.databaseFile, (db) => addMember({ db }, `${name}@example.com`));
 }
 
-/** Fills in the sign-in page and presses its button. */
+/** Fills in and submits the sign-in form. */
 export async function typePassword(visitor: Visitor, name: string, password = PASSWORD, next = ""): Promise<Page> {
   return visitor.press(await visitor.get(`/desk/sign-in${next && `?next=${encodeURIComponent(next)}`}`), "", {
     email: `${name}@example.com`,
@@ -22,7 +22,7 @@ export async function typePassword(visitor: Visitor, name: string, password = PA
   });
 }
 
-/** A signed-in visitor. */
+/** Returns a signed-in visitor. */
 export async function enterDesk(server: TestServer, name: string): Promise<Visitor> {
   const visitor = visit(server.origin);
   const answer = await typePassword(visitor, name);
@@ -39,7 +39,7 @@ export async function addApp(visitor: Visitor, name = "Phone", answers: Record<s
   return secret;
 }
 
-/** Makes every app's present code unused, as after half a minute. */
+/** Makes the current code of every authenticator app unused, as if half a minute had passed. */
 export function forgetSteps(server: TestServer): Promise<void> {
   return changeDatabase(server.databaseFile, sql`update factors set last_step = null`);
 }

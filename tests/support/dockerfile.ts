@@ -6,13 +6,13 @@ export interface Instruction {
   flags: string[];
   /** The arguments on one line. */
   text: string;
-  /** The arguments as words, or the list where it is written as JSON. */
+  /** The arguments as words, or the items of the list if the arguments are JSON. */
   words: string[];
 }
 
 export interface Stage {
   base: string;
-  /** Its name, or its number where it has none. */
+  /** Its name, or its number if it has no name. */
   name: string;
   instructions: Instruction[];
 }
@@ -29,7 +29,7 @@ export function readDockerfile(source: string): Stage[] {
   return stages;
 }
 
-/** The instructions of a stage with this name. */
+/** Returns the instructions with this name in a stage. */
 export function findInstructions(stage: Stage | undefined, name: string): Instruction[] {
   return stage?.instructions.filter((one) => one.name === name) ?? [];
 }

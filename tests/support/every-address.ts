@@ -11,9 +11,9 @@ import { type Answers, type Page, visit, type Visitor } from "./visitor.ts";
 /** A site with a record of each kind, and a browser with a survey, a cart and a member's session. */
 export interface EveryAddress {
   visitor: Visitor;
-  /** Every address of the route table, with existing ids. */
+  /** Every path of the route table, with existing ids. */
   paths: string[];
-  /** The posts of the forms on these pages, with their fields filled in. */
+  /** The forms on these pages, with their fields filled in. */
   posts: { name: string; page: Page; intent: string; typed: Answers }[];
 }
 
@@ -46,7 +46,10 @@ const TYPED: Record<string, string> = {
   subject: "General Question",
 };
 
-/** A download that can't be logged is cut off at its end: it is not complete, and no page can say so. */
+/**
+ * Downloads. If one can't be logged, the response is cut off at its end, so it is incomplete and can't show an error
+ * page.
+ */
 const CUT_OFF = /\/export\./;
 
 export async function openEveryAddress(server: ShopServer): Promise<EveryAddress> {
@@ -95,12 +98,12 @@ function fill(fields: readonly [string, string][]): Answers {
   );
 }
 
-/** Requests every address concurrently. */
+/** Requests every path concurrently. */
 export function openAll({ visitor, paths }: EveryAddress): Promise<Answered[]> {
   return Promise.all(paths.map(async (path) => answered(`GET ${path}`, await visitor.ask(path))));
 }
 
-/** Posts every form concurrently. */
+/** Submits every form concurrently. */
 export function postAll({ visitor, posts }: EveryAddress): Promise<Answered[]> {
   return Promise.all(
     posts.map(async ({ name, page, intent, typed }) =>

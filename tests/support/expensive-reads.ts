@@ -1,20 +1,20 @@
-/** A request without a body that may cost a server much more than its sender. */
+/** A request without a body that may cost the server much more than the client. */
 export interface ExpensiveRead {
   method?: "HEAD";
   path: string;
   headers?: Record<string, string>;
 }
 
-/** The longest first line: Node accepts a head of 16 KB. */
+/** The longest path: Node accepts 16 KB of request line and headers. */
 const DEEP = "/a".repeat(3_780);
 
 const MANY = 1_500;
 
-/** Node accepts 2,000 headers at most, of 16 KB together. */
+/** Node accepts at most 2,000 headers, with 16 KB in total. */
 const HEADERS = 1_500;
 
 /**
- * Deep, long or numerous input that fits into a head.
+ * Requests with deep, long or numerous input that fits into the request line and headers.
  *
  * @param manifestVersion without it Remix returns nothing about its routes
  */

@@ -1,7 +1,7 @@
 import process from "node:process";
 
-// Loaded into a server's process by `node --import`: what nobody of ours would catch, at the moment that a test wants
-// it.
+// Loaded into a server's process by `node --import`. Throws errors that no code of the site catches, when a test sends
+// a signal.
 
 process.on("SIGUSR2", () => void Promise.reject(new Error("made-up rejection")));
 process.on("SIGHUP", () => {

@@ -8,7 +8,7 @@ import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { COMPILED, root } from "./run-tool.ts";
 import { freePort } from "./start-server.ts";
 
-/** The two commands that open the database first must end with the same sentence. */
+/** Both commands open the database at the start, and must fail with the same message. */
 export const STARTS = [
   ["the server", ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"]],
   ["npm run migrate", ["app/cli/migrate.ts"]],
@@ -24,13 +24,13 @@ interface Ended {
   stderr: string;
 }
 
-/** A folder for a database, and commands that start on it. */
+/** A folder for a database, and functions that start commands on it. */
 export interface StartDesk {
   folder: string;
   file: string;
-  /** Creates a database there. */
+  /** Creates a database in the folder. */
   migrate: () => Promise<void>;
-  /** The one sentence that a start must end with, beside exit code 1. */
+  /** Returns the single line that a start prints before it exits with code 1. */
   complaint: (args: readonly string[], env?: Record<string, string>) => Promise<string>;
   run: (args: readonly string[], env?: Record<string, string>) => Promise<Ended>;
   remove: () => void;
@@ -86,7 +86,9 @@ export function complaintOf({ code, stdout, stderr }: Ended): string {
   return stderr;
 }
 
-/** Root ignores permissions, so as root the site is started as another user, who must own its files. */
+/**
+ * Root ignores file permissions. So if the tests run as root, the site runs as another user, who must own its files.
+ */
 export function own(file: string): void {
   if (isRoot) chownSync(file, 1000, 1000);
 }

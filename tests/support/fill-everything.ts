@@ -11,8 +11,8 @@ const AT = "2026-01-02T03:04:05.678Z";
 const BATCH = 1_000;
 
 /**
- * Makes a file with a row in each table, and many surveys and orders, each order with its email, its cart and its stock
- * entries.
+ * Creates a database file with a row in each table and with many surveys and orders. Each order has its email, cart and
+ * stock entries.
  */
 export async function fillEverything(
   file: string,
@@ -72,7 +72,7 @@ async function addOneOrder(db: Database, number: number): Promise<void> {
   });
 }
 
-/** Records beside orders and surveys, in characters that are easily mangled. */
+/** Adds the records other than orders and surveys, with characters that are easily mangled. */
 async function addOneOfEach(db: Database): Promise<void> {
   await addMessage(db, "message-1", {
     name: 'Ruth 🌾 "O\'Moab" & <b>\\',

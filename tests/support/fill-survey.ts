@@ -3,7 +3,7 @@ import { type Field, questions } from "../../app/content/questions.ts";
 import { type Answers, answerText, isChoiceField, stepFields } from "../../app/survey/answers.ts";
 import type { Step } from "../../app/survey/question.ts";
 
-/** Fills in one step as a person does: by labels, with the page's buttons. */
+/** Fills in a step as a person does: by labels, with the page's buttons. */
 export async function fillStep(page: Page, step: Step, answers: Partial<Answers>): Promise<void> {
   for (const field of stepFields[step]) {
     const answer = answers[field];
@@ -27,7 +27,7 @@ export function linkField(page: Page, number: number): Locator {
   return page.getByRole("textbox", { name: `Link ${number}`, exact: true });
 }
 
-/** A button by its label. The form's hidden first button is left out. */
+/** Finds a button by its label. Leaves out the form's hidden first button. */
 export function button(page: Page, name: string): Locator {
   return page.getByRole("button", { name, exact: true });
 }
@@ -36,7 +36,7 @@ export async function waitForStep(page: Page, step: Step): Promise<void> {
   await page.getByText(`Step ${step} of 4`).waitFor();
 }
 
-/** The message beside a field, or null. */
+/** Returns the error message of a field, or null. */
 export async function messageOf(page: Page, field: Field): Promise<string | null> {
   const message = page.locator(`#${field}-error`);
   return (await message.count()) > 0 ? (await message.innerText()).replace(/^Error:\s*/, "") : null;

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 
-/** Addresses of the team that are public, and why. */
+/** Team addresses that are public, and why. */
 export const OPEN: Record<string, string> = {
   "desk/sign-in": "is the way in",
   "desk/set-password": "is opened by a link's cookie, and says without one that the link can't be used",
@@ -21,7 +21,10 @@ const BODIES = [
   ["application/json", "{}"],
 ] as const;
 
-/** One sentence per request below /desk or /auth/v1 that did not get a 'sign in' response. */
+/**
+ * Requests every address below /desk and /auth/v1 except those in `OPEN`. Returns a sentence for each request that
+ * wasn't refused or redirected to sign-in.
+ */
 export async function findUnguarded(
   routes: readonly RouteConfigEntry[],
   ask: Ask,
@@ -60,14 +63,14 @@ async function check(ask: Ask, path: string, method: string, headers: Record<str
 }
 
 /**
- * The sign-in page, 401, or the router's own response to an unknown method or spelling, which runs nothing of the
- * route.
+ * Whether a response is a redirect to the sign-in page, a 401, or the router's own response to an unknown method or
+ * spelling, which runs no code of the route.
  */
 function isRefusal({ status, headers }: Response, text: string, path: string): boolean {
   const location = headers.get("Location") ?? "";
   if ([302, 303].includes(status)) return isSignIn(location);
   if (status === 308) return location !== path && location.toLowerCase() === path.toLowerCase();
-  // A redirect as the site's scripts read it: by single fetch, or by the older `?_data`.
+  // A redirect as the site's scripts read it: by single fetch, or by the older `?_data` requests.
   if (status === 202) return isSignIn(/"(\/desk\/sign-in[^"]*)"/.exec(text)?.[1] ?? location);
   if (status === 204) return text === "" && isSignIn(headers.get("X-Remix-Redirect") ?? "");
   // The request listener refuses the older spelling for every path.
@@ -83,7 +86,7 @@ function isOfTheTeam(path: string): boolean {
   return /^(desk|auth\/v1)(\/|$)/i.test(path);
 }
 
-/** Every address of a route table, with the id of its route. */
+/** Returns every path of a route table, with the id of its route. */
 export function flatten(routes: readonly RouteConfigEntry[], above = ""): { path: string; id: string }[] {
   return routes.flatMap(({ path, file, id, children = [] }) => {
     const whole = [above, path].filter(Boolean).join("/");

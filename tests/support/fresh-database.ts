@@ -6,23 +6,23 @@ import process from "node:process";
 import { Client } from "pg";
 import { databaseUrl, makeDatabase } from "./postgres-server.ts";
 
-/** A place for a database: a SQLite file that does not exist yet, or an empty or migrated PostgreSQL database. */
+/** A place for a database: a SQLite file that doesn't exist yet, or an empty or migrated PostgreSQL database. */
 export interface FreshDatabase {
   /** A path, or an address that begins with `postgres:`. */
   name: string;
-  /** Its own folder, for files beside it. */
+  /** A folder of its own, for files next to the database. */
   folder: string;
-  /** The value of `DATABASE_URL`, and other settings that a site on it needs. */
+  /** `DATABASE_URL` and the other settings that a site on this database needs. */
   env: Record<string, string>;
   remove: () => Promise<void>;
 }
 
-/** The address of PostgreSQL, where tests run on it. */
+/** The address of PostgreSQL; undefined if the tests run on SQLite. */
 export function postgresUrl(): string | undefined {
   return process.env.TEST_POSTGRES_URL;
 }
 
-/** Uses the engine that the tests run on. */
+/** Returns a new place for a database on the engine that the tests run on. */
 export async function freshDatabase({ empty = false } = {}): Promise<FreshDatabase> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-data-"));
   const removeFolder = async () => rmSync(folder, { recursive: true, force: true });
@@ -40,17 +40,17 @@ export async function freshDatabase({ empty = false } = {}): Promise<FreshDataba
   };
 }
 
-/** Without any schema. It is removed with the server. */
+/** Creates a database without a schema. It is removed together with the server. */
 async function makeEmpty(url: string): Promise<string> {
   const name = `empty_${randomBytes(6).toString("hex")}`;
   await makeDatabase(url, name, "template0");
   return databaseUrl(url, name);
 }
 
-/** Emptied databases of this process: emptying one takes a hundredth of the time of creating one. */
+/** Databases that this process has emptied for reuse. Emptying one takes a hundredth of the time of creating one. */
 const emptied: string[] = [];
 
-/** Empties every table but the migrator's, without triggers, and restarts its sequences. */
+/** Empties every table except the migrator's, without triggers, and restarts the sequences. */
 const EMPTY = `
   set session_replication_role = replica;
   select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
@@ -61,13 +61,13 @@ const EMPTY = `
   end $$;
   alter sequence survey_places restart`;
 
-/** A schema as one text. A database whose schema a test changed is not reused. */
+/** Returns a hash of the schema. A database whose schema a test changed is not reused. */
 const SHAPE = `select md5(string_agg(table_name || column_name || data_type, ',' order by table_name, ordinal_position)) as shape
   from information_schema.columns where table_schema = 'public'`;
 
 let wholeShape: string | undefined;
 
-/** Takes an empty database with the newest schema. Returns its address. */
+/** Returns the address of an empty database with the newest schema. */
 export async function takeDatabase(url: string): Promise<string> {
   const kept = emptied.pop();
   if (kept) return kept;
@@ -78,7 +78,7 @@ export async function takeDatabase(url: string): Promise<string> {
   return own;
 }
 
-/** Empties a database for the next test. */
+/** Empties a database so that another test can reuse it. */
 export async function giveBack(own: string): Promise<void> {
   await withClient(own, async (client) => {
     if ((await shapeOf(client)) !== wholeShape) return;

@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from "kysely";
 import type { Database } from "../../app/database/database.ts";
 
-/** Tables that do not grow with visitors, and what bounds them. */
+/** Tables that don't grow with the number of visitors, and what limits their size. */
 const BOUNDED: Record<string, string> = {
   staff: "the team",
   factors: "the team",
@@ -12,7 +12,7 @@ const BOUNDED: Record<string, string> = {
   product_variants: "50 for each product (catalogue-entry.ts)",
 };
 
-/** Statements that scan a whole growing table, and why they may. */
+/** Statements that may scan a whole growing table, and why. */
 const WHOLE: { begin: string; why: string }[] = [
   {
     begin: 'select "id", "state", "attention", "email", "created_at" as "createdAt"',
@@ -24,7 +24,10 @@ const WHOLE: { begin: string; why: string }[] = [
   },
 ];
 
-/** The full scans of growing tables or indices in SQLite's query plan. Reading in key order up to a limit is none. */
+/**
+ * Returns the full scans of growing tables or indexes in SQLite's query plan. Reading in key order up to a limit isn't
+ * a full scan.
+ */
 export async function fullScans(db: Database, statement: CompiledQuery): Promise<string[]> {
   const text = statement.sql.trim();
   if (WHOLE.some(({ begin }) => text.startsWith(begin))) return [];
@@ -40,12 +43,14 @@ export async function fullScans(db: Database, statement: CompiledQuery): Promise
   });
 }
 
-/** A subquery per row does not decide which rows are read. */
+/** Removes subqueries in the select list. They don't affect which rows are read. */
 function withoutSubqueries(text: string): string {
   return text.replaceAll(/\(select [^()]*\) as /g, "");
 }
 
-/** Values of the statement, of a subquery, or of a search in the full-text index. */
+/**
+ * Whether a line of the plan scans constants, a subquery's result or a match in the full-text index instead of a table.
+ */
 function isNoTable(line: string): boolean {
   return /^SCAN (CONSTANT ROW|\d+ CONSTANT ROWS?|\d+-ROW VALUES CLAUSE|\(subquery-\d+\))|VIRTUAL TABLE INDEX \d+:M/.test(
     line,

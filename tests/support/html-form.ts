@@ -1,15 +1,15 @@
-/** A form as a browser without scripts sends it, read from React's own HTML. */
+/** A form as a browser without scripts submits it, parsed from React's HTML. */
 export interface HtmlForm {
   action: string;
   method: string;
-  /** Submitted fields in their order. */
+  /** Submitted fields, in order. */
   fields: [name: string, value: string][];
   buttons: { text: string; intent: string; disabled: boolean }[];
 }
 
 /**
- * The page's forms in order, without those that only close a dialog. React double-quotes attributes and closes what it
- * opens.
+ * Returns the page's forms in order, without those that only close a dialog. Relies on React's output, which
+ * double-quotes attributes and closes elements.
  */
 export function readForms(html: string): HtmlForm[] {
   return [...html.matchAll(/<form ([^>]*)>(.*?)<\/form>/gs)]
@@ -30,7 +30,7 @@ function toForm(attributes: string, inside: string): HtmlForm {
   };
 }
 
-/** The visible text, on one line. */
+/** Returns the visible text on a single line. */
 export function textOf(html: string): string {
   const visible = html
     .replace(/<(script|style|head|textarea)\b.*?<\/\1>/gs, " ")
@@ -50,7 +50,7 @@ function readField([, input, kind, area = "", inside = ""]: RegExpMatchArray): [
   return chosen ? [[name, attribute(input, "value") ?? ""]] : [];
 }
 
-/** The selected option, or else the first. */
+/** Returns the selected option, or the first one if none is selected. */
 function chosenOption(options: string): string {
   const [, marked] =
     /<option [^>]*selected[^>]*>(.*?)<\/option>/.exec(options) ?? /<option[^>]*>(.*?)<\/option>/.exec(options) ?? [];

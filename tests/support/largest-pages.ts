@@ -3,10 +3,10 @@ import { type DeskMember, visitDesk } from "./desk-member.ts";
 import { withDatabase } from "./server-database.ts";
 import { type Answers, type Page, visit } from "./visitor.ts";
 
-/** A page that shows as much as forms accept, and its request, which may be repeated. */
+/** A page that shows as much text as forms accept, and its request, which may be repeated. */
 export type LargestPage = readonly [name: string, status: number, ask: () => Promise<Page>];
 
-/** Fills every form to its limit, and returns the pages that show it. */
+/** Fills every form to its limits and returns the pages that show the result. */
 export async function largestPages(
   server: { origin: string; databaseFile: string },
   member: DeskMember,
@@ -64,13 +64,13 @@ async function mustLead(answer: Promise<Page>): Promise<void> {
   if (status !== 303) throw new Error(`A form at its limit was not taken: ${status} ${title}`);
 }
 
-/** Characters of each link, with which the last step just fits where everything else is quotation marks. */
+/** Length of each link. With it, the last step just fits if every other character is a quotation mark. */
 const LINK = 1_300;
 
 /** 251 characters, nearly the longest address that email allows (RFC 5321, section 4.5.3.1). */
 const EMAIL = `${"e".repeat(64)}@${`${"d".repeat(60)}.`.repeat(3)}com`;
 
-/** The longest answers to each step, of a character that takes many bytes in a page. */
+/** The longest answers to each step. `character` should take many bytes in a page. */
 export function largestSurvey(character: string): Record<1 | 2 | 3 | 4, Answers> {
   const [answer, name] = [character.repeat(MOST_CHARACTERS.answer), character.repeat(MOST_CHARACTERS.name)];
   const links = Array.from({ length: MOST_LINKS }, (_, row) => `https://example.com/${row}/`.padEnd(LINK, "x"));

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that took 15 seconds or more in their last run on two cores, the longest first. */
+/** Files that took 15 seconds or more in their last run on two cores, longest first. */
 const LONGEST = [
   "browser/accessibility",
   "cli/container",
@@ -15,8 +15,8 @@ const LONGEST = [
 ].map((name) => `/tests/${name}.test.ts`);
 
 /**
- * Starts the longest files first, so that no worker is left with one of them at the end. Vitest's own order by file
- * size says little.
+ * Starts the longest files first, so that no worker is still running one of them at the end. Vitest sorts by file size,
+ * which says little about the time.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -24,7 +24,7 @@ export function accountAt(port: number): Omit<MailSettings, "to"> {
   };
 }
 
-/** A mail sender with a manual clock, counted ids and no pauses. */
+/** Opens a mail sender with a manual clock, sequential ids and no pauses. */
 export function openMailHarness(db: Database, port: number, name = "id") {
   let ids = 0;
   const logged: string[] = [];

@@ -3,7 +3,7 @@ import { connect } from "../../app/database/connect.server.ts";
 import { openMailHarness } from "./mail-harness.ts";
 import { placeOf } from "./server-database.ts";
 
-// A mail sender in its own process. Sends what is due and ends. Prints the number of emails sent.
+// A mail sender in its own process. Sends all due email, prints the number of emails sent, and exits.
 
 const [file = "", port = "", name = ""] = process.argv.slice(2);
 const { db } = await connect(placeOf(file));

@@ -1,7 +1,8 @@
 import process from "node:process";
 import { openStdout } from "../../app/server/log.server.ts";
 
-// A program that logs the given number of lines, says so, and ends on request.
+// A program that logs as many lines as its parent process requests, and reports when it has written them. A request for
+// 0 lines ends it.
 
 const log = openStdout();
 let number = 0;

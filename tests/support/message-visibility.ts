@@ -1,17 +1,17 @@
 import type { Page } from "playwright";
 
 /**
- * A message that cannot be missed: inside the window, not covered, focused, announced once, and in the title
- * (docs/decisions/0066).
+ * The visibility of a message that can't be missed: inside the window, not covered, focused, announced once, and
+ * mentioned in the title (docs/decisions/0066).
  */
 export const SEEN = { inWindow: true, uncovered: true, focused: true, announced: 1, title: "Error: ", saved: false };
 
-/** How visible a message is, found by its words. Compare with `SEEN`. */
+/** Finds a message by its text and returns how visible it is. Compare the result with `SEEN`. */
 export function readVisibility(page: Page, words: string) {
   return page.evaluate(look, words);
 }
 
-/** Runs in the page, also where the page's own scripts don't. */
+/** Runs in the page, even if the page's own scripts don't run. */
 export function look(words: string) {
   const shown = [...document.querySelectorAll("main *")].find(
     (one) => one.children.length === 0 && one.textContent === words,
@@ -25,7 +25,7 @@ export function look(words: string) {
   return {
     inWindow: inWindow && box.height > 0,
     uncovered: top !== null && (top === shown || top.contains(shown ?? null)) && top.closest("main") !== null,
-    // The focused element is the message, not the whole page.
+    // The focus is on the message, not on the whole page.
     focused:
       holder !== null &&
       holder.id !== "main" &&

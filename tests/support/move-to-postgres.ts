@@ -7,14 +7,14 @@ import { freePort } from "./start-server.ts";
 
 export interface RunningMove {
   pid: number | undefined;
-  /** Its output so far. */
+  /** The output so far. */
   output: () => string;
   kill: () => void;
-  /** The whole output; the code is null where it was killed. */
+  /** The whole output; `code` is null if the process was killed. */
   ended: Promise<{ code: number | null; output: string }>;
 }
 
-/** Starts `npm run move-to-postgres` on a file, without npm. No site runs at its port. */
+/** Starts `npm run move-to-postgres` on a file, without npm. No site runs on its port. */
 export async function startMove(file: string, args: string[], env: Record<string, string> = {}): Promise<RunningMove> {
   const child = spawn(process.execPath, ["app/cli/move-to-postgres.ts", ...args], {
     cwd: root,
@@ -38,7 +38,7 @@ export async function startMove(file: string, args: string[], env: Record<string
   return { pid: child.pid, output: () => output, kill: () => void child.kill("SIGKILL"), ended };
 }
 
-/** Every row of every table as text, on either engine, independent of the command's own comparison. */
+/** Returns every row of every table as text, on either engine. Independent of the command's own comparison. */
 export async function rowsOf(db: Database): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const table of Object.keys(movedTables)) {

@@ -1,7 +1,7 @@
 // The rules of MDN's HTTP Observatory (github.com/mdn/mdn-http-observatory, src/analyzer/tests and
-// src/grader/charts.js), each with the points that it adds to or takes from the 100 that a site starts with. Left out,
-// because no response of ours decides them: the redirect from http (the platform's, see fly.toml) and the HSTS preload
-// list (+5).
+// src/grader/charts.js), each with the points that it adds to or subtracts from the initial 100. Two rules are left out
+// because none of our responses affects them: the redirect from http (the platform does it, see fly.toml) and the HSTS
+// preload list (+5).
 
 export interface Rule {
   name: string;
@@ -57,7 +57,7 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/** The starting points of a site. */
+/** The points that a site starts with. */
 export const BASE = 100;
 
 function readPolicy(headers: Headers): Map<string, string[]> | null {

@@ -4,7 +4,7 @@ import { seed } from "./seed-catalogue.ts";
 import { addMail, addMessage, addOrder } from "./seed-desk.ts";
 import { fullAnswers } from "./survey-answers.ts";
 
-/** Unusual input that no page expects, each short enough for a name. */
+/** Unusual texts, each short enough for a name. */
 export const oddTexts = {
   "letters without a space": "a".repeat(200),
   "a link": `https://drive.google.com/drive/folders/${"1AbCdEfGhIjKlMnOpQrStUvWxYz_".repeat(4)}?usp=sharing&key=0-x`,
@@ -15,13 +15,13 @@ export const oddTexts = {
   "combining marks": "e\u0301\u0323\u0330\u035C".repeat(40),
 } as const;
 
-/** Characters that are written from right to left. */
+/** Matches characters of right-to-left scripts. */
 export const RIGHT_TO_LEFT = /[\u0590-\u08FF]/;
 
-/** An address whose local part is wider than a narrow screen. */
+/** An email address whose local part is wider than a narrow screen. */
 export const oddAddress = `${"a".repeat(200)}@example.com`;
 
-/** The longest name of a size. */
+/** The longest name that a size can have. */
 export const LONG_SIZE = "X".repeat(20);
 
 /** Products with the longest names. */

@@ -11,19 +11,19 @@ import {
 } from "playwright";
 import { keptByWorker } from "./shared-by-worker.ts";
 
-/** Milliseconds that a click or a page load may take. */
+/** Timeout for a click or a page load, in milliseconds. */
 const STEP_LIMIT = 10_000;
 
 /**
- * The browser that `npm test` found, the faster headless build if there is one. A worker starts it once. Each file gets
- * its own connection, which closes its contexts. Close it when done.
+ * Connects to the browser that `npm test` found, the faster headless build if there is one. A worker starts it once.
+ * Each file gets its own connection; closing it closes its contexts. Close it when done.
  */
 export async function openBrowser(): Promise<Browser> {
   const server = await keptByWorker().keep("browser", startBrowser, (started) => started.close());
   return chromium.connect(server.wsEndpoint());
 }
 
-/** A browser with the back/forward cache, which Playwright switches off. */
+/** Launches a browser with the back/forward cache, which Playwright turns off by default. */
 export function openBrowserThatKeepsPages(): Promise<Browser> {
   return chromium.launch({
     ...launchOptions(process.env.CHROME_PATH),
@@ -32,8 +32,8 @@ export function openBrowserThatKeepsPages(): Promise<Browser> {
 }
 
 /**
- * A fresh context without cookies or storage. It prefers reduced motion unless `reducedMotion` says otherwise:
- * animating each page transition takes a fifth of the browser's time.
+ * Opens a fresh context without cookies or storage. It prefers reduced motion unless `reducedMotion` says otherwise:
+ * animating the page transitions takes a fifth of the browser's time.
  */
 export async function openContext(
   browser: Browser,
@@ -43,8 +43,8 @@ export async function openContext(
 }
 
 /**
- * A context that blocks every cookie and local storage. Playwright has no switch for that, only a profile's preferences
- * do, so this is a second browser.
+ * Opens a context that blocks all cookies and local storage. Playwright has no option for that; only a profile's
+ * preferences can do it, so this is a second browser.
  */
 export async function openContextWithoutCookies(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const profile = await keptByWorker().keep("browser without cookies", startProfileWithoutCookies, (context) =>
@@ -55,7 +55,7 @@ export async function openContextWithoutCookies(options: BrowserContextOptions =
   return limitSteps(await browser.newContext({ reducedMotion: "reduce", ...options }));
 }
 
-/** Its own browser, in which these host names resolve to a port of this machine. Close it when done. */
+/** Launches a separate browser in which these host names resolve to a port of this machine. Close it when done. */
 export function openBrowserWithNames(names: readonly string[], port: number): Promise<Browser> {
   const { args = [], ...options } = launchOptions(process.env.HEADLESS_SHELL_PATH ?? process.env.CHROME_PATH);
   const rules = [
@@ -96,7 +96,7 @@ function launchOptions(executablePath: string | undefined): LaunchOptions {
   return {
     executablePath,
     timeout: 30_000,
-    // Chromium's sandbox refuses to run as root.
+    // Chromium's sandbox doesn't run as root.
     chromiumSandbox: process.getuid?.() !== 0,
     args: [
       "--no-first-run",
@@ -109,7 +109,7 @@ function launchOptions(executablePath: string | undefined): LaunchOptions {
   };
 }
 
-/** The four browser modes in which every journey must work. */
+/** The four browser modes in which every user journey must work. */
 export const modes = [
   { mode: "JavaScript and cookies", scripts: true, cookies: true },
   { mode: "cookies, without JavaScript", scripts: false, cookies: true },

@@ -4,7 +4,7 @@ import type { CDPSession, Page } from "playwright";
 /**
  * Opens a page whose scripts are still loading, as on a slow connection.
  *
- * @returns lets the scripts load
+ * @returns a function that lets the scripts load
  */
 export async function openBeforeScripts(page: Page, address: string): Promise<() => Promise<void>> {
   const scripts = /\/assets\/[^/]+\.js$/;
@@ -23,13 +23,13 @@ export async function openBeforeScripts(page: Page, address: string): Promise<()
   };
 }
 
-/** Bytes per second at 400 kbit/s. */
+/** 400 kbit/s in bytes per second. */
 const BYTES = 400_000 / 8;
 
 /**
- * Slows a Chromium page's network down to 400 kbit/s with 400 ms of latency.
+ * Limits a Chromium page's network to 400 kbit/s with 400 ms of latency.
  *
- * @returns turns the network off (`offline`) and on again
+ * @returns a function that turns the network off (`offline`) and on again
  */
 export async function slowLine(page: Page): Promise<{ setOffline: (offline: boolean) => Promise<void> }> {
   const session: CDPSession = await page.context().newCDPSession(page);

@@ -8,9 +8,9 @@ import { button } from "./fill-survey.ts";
 import { at, type PageState, surveyStates } from "./survey-states.ts";
 import { waitForScripts } from "./visit.ts";
 
-/** Every page in each of its states. Callers need their own survey, see `beginSurvey`. */
+/** Every page in each of its states. The browser context needs a survey of its own, see `beginSurvey`. */
 export const pageStates: readonly PageState[] = [
-  // The survey's first page is among its steps.
+  // `surveyStates` includes the survey's first page.
   ...sitePages().flatMap((path) => (path === "/survey/creator" ? [] : [at(path, path)])),
   ...surveyStates,
   at("portfolio, page 2", "/portfolio?page=2"),
@@ -39,7 +39,7 @@ async function openCaseStudy(page: Page, origin: string): Promise<void> {
 async function refuseMessage(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/contact`);
   await waitForScripts(page);
-  // The browser's own validation would block the form.
+  // Without this, the browser's own validation would block the form.
   await page.locator("main form").evaluate((form) => form.setAttribute("novalidate", ""));
   await button(page, contactWords.send).click();
   await page.locator(".error-summary").waitFor();
@@ -70,7 +70,7 @@ async function refuseCheckout(page: Page, origin: string): Promise<void> {
   await page.locator(".alert [role=alert]").waitFor();
 }
 
-/** Home accepts no posts, so the router reports an error. */
+/** The home page accepts no POST requests, so the router shows an error. */
 async function runIntoError(page: Page, origin: string): Promise<void> {
   await page.route(
     `${origin}/`,

@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { freePort } from "./start-server.ts";
 
-/** The path of Debian's package. Tests that need it are skipped without it. */
+/** The path in Debian's package. Tests that need PgBouncer are skipped if it isn't installed. */
 const PROGRAM = "/usr/sbin/pgbouncer";
 
 export const hasPgBouncer = existsSync(PROGRAM);

@@ -8,7 +8,7 @@ import { connectStripe } from "../../app/checkout/stripe.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { FAKE_STRIPE_KEYS } from "./shop-server.ts";
 
-/** Orders one product without a browser. Returns the session of its payment. */
+/** Orders a product without a browser. Returns the id of its Stripe session. */
 export async function placeOrderOf(db: Database, apiBase: string, slug: string, quantity: number): Promise<string> {
   const to = {
     db,

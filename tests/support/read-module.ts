@@ -1,13 +1,13 @@
 import path from "node:path";
 import ts from "typescript";
 
-/** What the architecture rules see of one source file. */
+/** The parts of a source file that the architecture rules check. */
 export interface Module {
-  /** Relative to the project's root, with forward slashes. */
+  /** The path relative to the project's root, with forward slashes. */
   path: string;
   lines: number;
   imports: Import[];
-  /** Globals that it uses, such as `process.env` or `Date.now`. */
+  /** Globals that the file uses, such as `process.env` or `Date.now`. */
   globals: Set<string>;
 }
 
@@ -20,7 +20,9 @@ export interface Import {
   package: string | null;
 }
 
-/** Reads a file's imports with TypeScript's own parser. A pattern would miss those on several lines. */
+/**
+ * Reads a file's imports with TypeScript's own parser. A regular expression would miss imports that span several lines.
+ */
 export function readModule(file: string, source: string): Module {
   const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);

@@ -9,7 +9,7 @@ export interface Checkout {
   shop: ShopServer;
   shopper: Visitor;
   cart: Page;
-  /** Units in stock before. */
+  /** Units in stock before the checkout. */
   stock: number | null;
   pay: () => Promise<Page>;
 }
@@ -21,7 +21,10 @@ export async function openCheckout(shop: ShopServer): Promise<Checkout> {
   return { shop, shopper, cart, stock, pay: () => shopper.press(cart, "checkout") };
 }
 
-/** The checkout failed with a message, the cart is unchanged, and the held units can be sold again. */
+/**
+ * Expects that the checkout failed with a message, that the cart is unchanged, and that the held units can be sold
+ * again.
+ */
 export async function expectNoCheckout({ shop, shopper, stock }: Checkout, refused: Page): Promise<void> {
   expect([refused.status, refused.headers.get("Retry-After"), refused.title]).toEqual([
     503,

@@ -5,22 +5,22 @@ import { text } from "node:stream/consumers";
 
 export const root = path.resolve(import.meta.dirname, "../..");
 
-/** Node's compile cache: the same few programs start some hundred times. */
+/** Node's compile cache. Tests start the same few programs several hundred times. */
 export const COMPILED = { NODE_COMPILE_CACHE: path.join(os.tmpdir(), "tetm-compile-cache") };
 
 export interface Ended {
   code: number | null;
   stdout: string;
-  /** Its standard output, then its standard error. */
+  /** Standard output, then standard error. */
   output: string;
 }
 
-/** Runs a program from node_modules at the project's root, for two minutes at most. */
+/** Runs a program from node_modules at the project's root, with a timeout of nearly two minutes. */
 export function runTool(file: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
   return runNode([path.join("node_modules", file), ...args], env);
 }
 
-/** Runs Node at the project's root, for two minutes at most. */
+/** Runs Node at the project's root, with a timeout of nearly two minutes. */
 export async function runNode(args: string[], env: Record<string, string> = {}): Promise<Ended> {
   const child = spawn(process.execPath, args, {
     cwd: root,

@@ -11,7 +11,7 @@ export interface SeedProduct {
   sizes: Record<string, [priceCents: number, stock: number | null]>;
 }
 
-/** One product for each state of a product in the shop. */
+/** A product for each state that a product in the shop can have. */
 export const seedProducts = {
   tee: seed("covenant-tee", "Covenant Tee", { S: [2800, 12], M: [2800, 3], L: [2800, 0], "2XL": [3200, 20] }),
   print: seed("lighthouse-print", "Lighthouse Print", { "": [2400, 4] }),
@@ -24,7 +24,7 @@ export const seedProducts = {
   hidden: { ...seed("next-winter", "Next Winter", { "": [9900, 5] }), published: false },
 } satisfies Record<string, SeedProduct>;
 
-/** Writes products into a running server's database, with ledger entries for their stock. */
+/** Adds products to a running server's database, with ledger entries for their stock. */
 export async function seedCatalogue(
   file: string,
   products: readonly SeedProduct[] = Object.values(seedProducts),
@@ -74,7 +74,7 @@ export async function seedCatalogue(
 
 const NOW = "2026-01-01T00:00:00.000Z";
 
-/** A product in the shop. */
+/** Returns a published product with a made-up description. */
 export function seed(slug: string, name: string, sizes: SeedProduct["sizes"]): SeedProduct {
   return {
     slug,

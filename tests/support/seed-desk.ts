@@ -11,7 +11,7 @@ export const SHIPPING = JSON.stringify({
   address: { line1: "1 Mill Road", line2: null, city: "Durham", state: "NC", postal_code: "27701", country: "US" },
 });
 
-/** A message of the contact form. */
+/** Adds a message of the contact form. */
 export async function addMessage(
   db: Database,
   id: string,
@@ -24,7 +24,7 @@ export async function addMessage(
     .execute();
 }
 
-/** An order of one Covenant Tee in M, a product of seed-catalogue.ts. */
+/** Adds an order of one Covenant Tee in M, a product of seed-catalogue.ts. */
 export async function addOrder(db: Database, id: string, change: Partial<Insertable<OrderTable>> = {}): Promise<void> {
   const row = {
     id,
@@ -70,7 +70,7 @@ export async function addOrder(db: Database, id: string, change: Partial<Inserta
     .execute();
 }
 
-/** An email in the outbox. */
+/** Adds an email to the outbox. */
 export async function addMail(
   db: Database,
   id: string,
@@ -112,7 +112,7 @@ export async function addMail(
     .execute();
 }
 
-/** A finished survey. */
+/** Adds a finished survey. */
 export async function addSurvey(
   db: Database,
   id: string,

@@ -2,18 +2,18 @@ import type { Database } from "../../app/database/database.ts";
 import { postgresUrl } from "./fresh-database.ts";
 import { addMail, addMessage, addOrder, addSurvey } from "./seed-desk.ts";
 
-/** Text of the length that forms accepted before there were limits. Each character takes four bytes of HTML. */
+/** Text as long as forms accepted before they had limits. Each character takes four bytes of HTML. */
 export const MEGABYTE = "<".repeat(1_000_000);
 
-/** A name of that length, on PostgreSQL as long as its indices allow. */
+/** A name of that length; on PostgreSQL, as long as its indexes allow. */
 export const LONG_NAME = postgresUrl() ? "<".repeat(100_000) : MEGABYTE;
 
 const LONG_EMAIL = `${"<".repeat(50_000)}@example.com`;
 
-/** Rows of each list, one more than on a page. */
+/** Rows of each list: one more than fits on a page. */
 export const ROWS = 26;
 
-/** Fills every list of the desk with megabytes, as databases from before the limits may have them. */
+/** Fills every list of the desk with megabytes of text, as a database from before the limits may contain. */
 export async function seedMegabytes(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (let row = 0; row < ROWS; row += 1) await seedRow(trx, row);

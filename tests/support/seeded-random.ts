@@ -1,17 +1,17 @@
-/** Repeatable randomness: the same seed gives the same numbers. */
+/** Reproducible randomness: the same seed gives the same numbers. */
 export interface SeededRandom {
-  /** From 0 to below 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next: () => number;
-  /** A whole number, both bounds included. */
+  /** An integer, with both bounds included. */
   between: (least: number, most: number) => number;
   /** True with this probability. */
   chance: (share: number) => boolean;
   pick: <Value>(values: readonly Value[]) => Value;
-  /** A name, chosen by its weight. */
+  /** A random name, chosen by weight. */
   weighted: <Name extends string>(weights: Record<Name, number>) => Name;
 }
 
-/** The generator 'mulberry32', 32 bits of state. */
+/** The generator mulberry32, with 32 bits of state. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
 

@@ -19,7 +19,7 @@ export async function serveTemporarily(): Promise<TemporarySite> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"], {
-    // Email about the samples stays in the outbox.
+    // Without SMTP_URL, email about the samples stays in the outbox.
     env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATABASE_URL: `file:${databaseFile}`, SMTP_URL: "" },
     stdio: ["ignore", "ignore", "inherit"],
   });

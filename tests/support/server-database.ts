@@ -15,7 +15,7 @@ export async function withDatabase<Result>(name: string, use: (db: Database) => 
   }
 }
 
-/** The place of a database by its name in tests: the path of a file, or an address. */
+/** Returns the place of a database by its name in tests: the path of a file, or an address. */
 export function placeOf(name: string, connections = 2): DatabasePlace {
   return name.startsWith("postgres:") ? { url: name, connections } : { file: name };
 }
@@ -25,16 +25,16 @@ export async function changeDatabase(name: string, change: RawBuilder<unknown>):
   await withDatabase(name, (db) => change.execute(db));
 }
 
-/** The messages of the contact form in a server's database. */
+/** Returns the contact form's messages in a server's database. */
 export function readMessages(name: string) {
   return withDatabase(name, (db) => db.selectFrom("contact_messages").selectAll().orderBy("created_at").execute());
 }
 
 /**
- * Makes each write of a table fail, until the returned function is called.
+ * Makes each write to a table fail until the returned function is called.
  *
- * @param name of the database, a path or an address, see `placeOf`
- * @param when fails only rows whose column has this value
+ * @param name the database's path or address, see `placeOf`
+ * @param when limits the failures to rows whose column has this value
  */
 export async function refuseWrites(
   name: string,
@@ -70,7 +70,7 @@ function run(name: string, statements: string[]): Promise<void> {
   });
 }
 
-/** The same database on a read-only connection. */
+/** Returns the same database on a read-only connection. */
 export async function openReadOnly({ db, file }: TestDatabase): Promise<Database> {
   if (isPostgres(file))
     return (await connect({ url: `${file}?options=-c%20default_transaction_read_only%3Don`, connections: 1 })).db;
@@ -78,7 +78,7 @@ export async function openReadOnly({ db, file }: TestDatabase): Promise<Database
   return db;
 }
 
-/** The names of all tables. */
+/** Returns the names of all tables. */
 export async function listTables(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables();
   return tables
@@ -88,8 +88,8 @@ export async function listTables(db: Database): Promise<string[]> {
 }
 
 /**
- * Every row of every table as text, to search for what must not be stored. For SQLite the file's bytes, which include
- * deleted rows.
+ * Returns every row of every table as text, to search for data that must not be stored. For SQLite, returns the file's
+ * bytes, which include deleted rows.
  */
 export async function readEverything(name: string): Promise<string> {
   if (!isPostgres(name)) return ["", "-wal"].map((ending) => readFileSync(name + ending, "latin1")).join("\n");
@@ -105,10 +105,10 @@ function isPostgres(name: string): boolean {
   return name.startsWith("postgres:");
 }
 
-/** Tables that a server may write at any time: counts of requests, the search index, and the migrator's own. */
+/** Tables that a server may write to at any time: request counts, the search index, and the migrator's tables. */
 const OWN = /^(sqlite_|kysely_|rate_limits$|survey_search)/;
 
-/** Every row of every table as text, by table, to compare before and after. */
+/** Returns every row of every table as text, by table, to compare before and after a change. */
 export function dumpTables(file: string): Promise<Record<string, string>> {
   return withDatabase(file, async (db) => {
     const dump: Record<string, string> = {};

@@ -1,8 +1,8 @@
 /** Opens resources once, and closes them all together. */
 export interface Keeper {
-  /** Returns the resource of this name, opened at its first use. A failed opening is tried again at the next use. */
+  /** Returns the resource with this name and opens it on first use. If opening fails, the next use tries again. */
   keep: <Value>(name: string, open: () => Promise<Value>, close: (value: Value) => Promise<unknown>) => Promise<Value>;
-  /** Closes everything, the newest first. A failure does not keep the rest open. */
+  /** Closes everything, newest first. If closing a resource fails, the others are still closed. */
   close: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function makeKeeper(): Keeper {
   };
 }
 
-// Vitest loads the worker's teardown apart from the test files: a variable of this module would exist twice.
+// Vitest loads the worker's teardown separately from the test files, so a variable of this module would exist twice.
 const PLACE = Symbol.for("tetm: kept by this worker");
 
 /** Resources that the test files of one worker share. They are closed when the worker ends. */

@@ -3,13 +3,13 @@ import { withDatabase } from "./server-database.ts";
 import { keptByWorker } from "./shared-by-worker.ts";
 import { startServer, type TestServer } from "./start-server.ts";
 
-/** The search index, which triggers empty with the surveys. */
+/** The search index. Triggers empty it together with the surveys. */
 const INDEX = /^survey_search/;
 
 /**
- * The built site without any settings, with an empty database and a fresh log position. It is started once per worker,
- * and test files use it one after another; `remove` hands it back. Not for files about a server's start, its memory or
- * its signing keys: those start their own.
+ * Returns the built site without any settings, with an empty database and an empty log. It is started once per worker,
+ * and test files use it one after another. Not for files that test a server's start, its memory or its signing keys:
+ * those start their own server.
  */
 export async function useSharedServer(): Promise<TestServer> {
   const server = await keptByWorker().keep(
@@ -17,7 +17,7 @@ export async function useSharedServer(): Promise<TestServer> {
     () => startServer(),
     (started) => started.remove(),
   );
-  // The previous file may have stopped it, or may have failed while restarting it.
+  // The previous file may have stopped the server, or may have failed while restarting it.
   if (!(await answers(server.origin))) await server.restart();
   await emptyTables(server.databaseFile);
   server.lines.length = 0;
@@ -30,14 +30,14 @@ async function answers(origin: string): Promise<boolean> {
   return response?.ok ?? false;
 }
 
-/** Deletes every row. A table with references to it is emptied after the tables that refer to it. */
+/** Deletes every row. A table that others reference is emptied after those tables. */
 async function emptyTables(file: string): Promise<void> {
   await withDatabase(file, async (db) => {
     let left = (await db.introspection.getTables()).map(({ name }) => name).filter((name) => !INDEX.test(name));
     for (let rounds = left.length; left.length > 0; rounds -= 1) {
       const refused: string[] = [];
       for (const name of left) {
-        // Kysely's types do not accept a table name in a variable.
+        // Kysely's types don't accept a table name in a variable.
         await db
           .deleteFrom(name as never)
           .execute()

@@ -7,7 +7,7 @@ interface Choice {
   quantity?: string;
 }
 
-/** Adds a product through its own page, as a person does, and waits for the cart. */
+/** Adds a product to the cart on the product's page, as a person does, and waits for the cart page. */
 export async function addByPage(
   page: Page,
   shop: Pick<ShopServer, "origin">,
@@ -20,12 +20,12 @@ export async function addByPage(
   if (quantity) await page.getByRole("spinbutton", { name: "Quantity" }).fill(quantity);
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await page.waitForURL(`${shop.origin}/cart?added`);
-  // With scripts the address changes before the page does.
+  // With scripts, the address changes before the page does.
   await page.getByRole("heading", { name: "Your Cart", level: 1 }).waitFor();
   if (await hasScripts(page)) await waitForScripts(page);
 }
 
-/** The line of a product in the cart. */
+/** Finds the cart line of a product. */
 export function lineOf(page: Page, name: string): Locator {
   return page.getByRole("article", { name });
 }
@@ -34,13 +34,13 @@ export function quantityOf(page: Page, name: string): Locator {
   return page.getByRole("spinbutton", { name: `Quantity of ${name}` });
 }
 
-/** The total in the summary. */
+/** Returns the subtotal in the summary. */
 export async function subtotal(page: Page): Promise<string | null> {
   const text = await page.getByRole("region", { name: "Order Summary" }).getByRole("status").textContent();
   return text?.replace("Subtotal ", "") ?? null;
 }
 
-/** The text of the cart's link in the header. */
+/** Returns the text of the cart link in the header. */
 export async function badge(page: Page): Promise<string> {
   const text = await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).textContent();
   return (text ?? "").replaceAll(/\s+/g, " ").trim();
@@ -50,7 +50,7 @@ export function checkoutButton(page: Page): Locator {
   return page.getByRole("button", { name: "Proceed to Checkout" });
 }
 
-/** Goes to the payment page. Returns its session. */
+/** Goes to the payment page. Returns the id of its Stripe session. */
 export async function goToPayment(page: Page, shop: ShopServer): Promise<string> {
   await checkoutButton(page).click();
   await page.waitForURL(`${shop.stripe.origin}/c/pay/*`);

@@ -1,7 +1,7 @@
 import type { DatabaseSchema } from "../../app/database/schema.ts";
 import { withDatabase } from "./server-database.ts";
 
-/** The orders in a server's database, the oldest first. */
+/** Returns the orders in a server's database, oldest first. */
 export function readOrders(file: string) {
   return withDatabase(file, (db) => db.selectFrom("orders").selectAll().orderBy("created_at").execute());
 }
@@ -26,7 +26,7 @@ export function readStripeEvents(file: string) {
   return withDatabase(file, (db) => db.selectFrom("stripe_events").selectAll().execute());
 }
 
-/** Available units of a size; null is unlimited. */
+/** Returns the available units of a size; null means unlimited. */
 export async function readStock(file: string, productId: string, size: string): Promise<number | null> {
   const row = await withDatabase(file, (db) =>
     db
@@ -39,7 +39,7 @@ export async function readStock(file: string, productId: string, size: string): 
   return row.stock;
 }
 
-/** Orders without a payment page: the attempt was interrupted, or Stripe returned none. */
+/** Counts orders without a payment page: the attempt was interrupted, or Stripe returned none. */
 export async function countOrdersWithoutPage(file: string): Promise<number> {
   const rows = await withDatabase(file, (db) =>
     db
@@ -74,7 +74,7 @@ const TABLES = [
 
 export type ShopTable = (typeof TABLES)[number];
 
-/** The content of a shop's database as text by table, to compare before and after. */
+/** The content of a shop's database as text, by table, to compare before and after a change. */
 export type ShopDump = Record<ShopTable, string>;
 
 export function dumpShop(file: string): Promise<ShopDump> {
@@ -91,7 +91,7 @@ export function dumpShop(file: string): Promise<ShopDump> {
   });
 }
 
-/** The tables in which two dumps differ. */
+/** Returns the tables in which two dumps differ. */
 export function changedTables(before: ShopDump, after: ShopDump): ShopTable[] {
   return TABLES.filter((table) => before[table] !== after[table]);
 }

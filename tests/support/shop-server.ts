@@ -2,7 +2,7 @@ import { type ServedStripeFake, serveStripeFake } from "../../app/dev/stripe-fak
 import { type SeedProduct, seedCatalogue } from "./seed-catalogue.ts";
 import { startServer, type TestServer } from "./start-server.ts";
 
-/** The built site with products, and the fake of Stripe that it talks to. */
+/** The built site with products, and the Stripe fake that it uses. */
 export interface ShopServer extends TestServer {
   stripe: ServedStripeFake;
 }
@@ -14,11 +14,11 @@ interface Options {
   products?: readonly SeedProduct[];
   /** Replaces the delivery of webhooks. */
   deliver?: typeof postWebhook;
-  /** Starts the site on one machine or several. */
+  /** Replaces `startServer`, for example to start the site on several machines. */
   start?: typeof startServer;
 }
 
-/** The fake of Stripe runs in this process, so that it outlives the server. */
+/** Starts the shop. The Stripe fake runs in this process, so it survives a restart of the server. */
 export async function startShop(
   env: Record<string, string> = {},
   { products, deliver = postWebhook, start = startServer }: Options = {},

@@ -2,12 +2,12 @@ import type { Socket } from "node:net";
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
 import { type ReadMail, readMail } from "./read-mail.ts";
 
-/** How the server answers an email. A code rejects its recipient, or in `after-data` its text. */
+/** How the server responds to an email. `code` rejects the recipient, `afterData` rejects the text. */
 export type Conduct =
   | "take"
-  /** The server cuts the connection while the text comes in. */
+  /** The server cuts the connection while it receives the text. */
   | "die-in-data"
-  /** The server has the whole text and cuts the connection before it acknowledges. */
+  /** The server receives the whole text and cuts the connection before it acknowledges it. */
   | "die-before-250"
   /** The server acknowledges with 250 and cuts the connection. */
   | "die-after-250"
@@ -18,22 +18,22 @@ export type Conduct =
 export interface Received extends ReadMail {
   from: string;
   to: string[];
-  /** When its whole text had arrived, in milliseconds since 1970. */
+  /** When the whole text had arrived, in milliseconds since 1970. */
   at: number;
 }
 
 /** A real SMTP server on the loopback address. */
 export interface SmtpInbox {
   port: number;
-  /** Emails acknowledged with 250, in that order. */
+  /** Emails acknowledged with 250, in the order of their acknowledgments. */
   acknowledged: Received[];
-  /** Emails with a complete text, acknowledged or not. */
+  /** Emails whose text arrived completely, acknowledged or not. */
   whole: Received[];
   /** The number of connections so far. */
   connections: () => number;
-  /** Chooses the answer for each delivery from now on, by its number, from 1. */
+  /** Sets the response to each delivery from now on, by the delivery's number, starting at 1. */
   behave: (conduct: (delivery: number) => Conduct) => void;
-  /** Stops listening and cuts every connection. `up` listens on the same port again. */
+  /** Stops listening and cuts all connections. `up` listens on the same port again. */
   down: () => Promise<void>;
   up: () => Promise<void>;
   close: () => Promise<void>;

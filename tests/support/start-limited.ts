@@ -6,7 +6,10 @@ import { COMPILED, root } from "./run-tool.ts";
 export const canMount =
   spawnSync("unshare", ["--mount", "--map-root-user", "mount", "-t", "tmpfs", "tmpfs", "/tmp"]).status === 0;
 
-/** Runs a program whose `folder` is a small private file system, which is removed with it. */
+/**
+ * Runs a program with a small private file system mounted at `folder`. The file system disappears when the program
+ * ends.
+ */
 export function spawnOnDisk(
   folder: string,
   { size, prepare = "true" }: { size: string; prepare?: string },

@@ -3,17 +3,20 @@ import type { AddressInfo } from "node:net";
 import { freshDatabase } from "./fresh-database.ts";
 import { startServer, type TestServer } from "./start-server.ts";
 
-/** Several machines with the built site on one database, behind one address that distributes requests in turn. */
+/**
+ * Several machines that run the built site on a single database, behind one address that distributes requests round
+ * robin.
+ */
 export interface Machines extends TestServer {
   machines: readonly TestServer[];
-  /** Requests answered by each. */
+  /** The number of requests that each machine has answered. */
   shares: () => number[];
 }
 
 /**
- * Starts so many machines concurrently. The methods of a single server apply to all of them.
+ * Starts this many machines concurrently. The methods of `TestServer` apply to all of them.
  *
- * @param ownOf environment of the machine with this number, from 0
+ * @param ownOf environment of the machine with this number, starting at 0
  */
 export async function startMachines(
   count: number,
@@ -51,21 +54,21 @@ export async function startMachines(
   };
 }
 
-/** A load balancer in front of several machines, as a platform has one. */
+/** A load balancer in front of several machines, like a platform's. */
 export interface RoundRobin {
   origin: string;
-  /** Requests answered by each machine, by its origin. */
+  /** The number of requests that each machine has answered, by its origin. */
   answered: Map<string, number>;
   close: () => Promise<void>;
 }
 
 /**
- * Sends each request to the next machine, so that no two in a row of one visitor meet the same one. If a machine
- * refuses the connection the next one is tried. If it crashes during a request, the connection breaks, since the result
- * is unknown.
+ * Sends each request to the next machine, so that two successive requests never reach the same one. If a machine
+ * refuses the connection, the next one is tried. If it crashes during a request, the connection breaks, because the
+ * result is unknown.
  */
 export async function openRoundRobin(machines: readonly string[]): Promise<RoundRobin> {
-  // A keep-alive connection that its machine has closed looks like a machine that crashed during a request.
+  // A keep-alive connection that the machine has closed would look like a machine that crashed during a request.
   const agent = new Agent({ keepAlive: false });
   const answered = new Map<string, number>(machines.map((origin) => [origin, 0]));
   let turn = 0;

@@ -9,17 +9,17 @@ import { COMPILED, root } from "./run-tool.ts";
 /** The built site on its own port and in its own folder. */
 export interface TestServer {
   origin: string;
-  /** The path of its database file, or its address: see server-database.ts. */
+  /** The path of its database file, or the database's address: see server-database.ts. */
   databaseFile: string;
-  /** The environment that a command needs to use the same database. */
+  /** The environment variables that a command needs to use the same database. */
   databaseEnv: Record<string, string>;
-  /** The id of its process; undefined while there is none. */
+  /** The id of its process; undefined while it isn't running. */
   pid: () => number | undefined;
-  /** All output over all of its starts. */
+  /** The output lines of all its starts. */
   lines: string[];
-  /** The lines that are log records. */
+  /** The output lines that are log records, parsed. */
   records: () => Record<string, unknown>[];
-  /** Waits for a log record, for so many milliseconds, or twenty seconds. */
+  /** Waits for a log record, for `limit` milliseconds or twenty seconds. */
   waitForRecord: (
     fits: (record: Record<string, unknown>) => boolean,
     limit?: number,
@@ -28,17 +28,17 @@ export interface TestServer {
   stop: () => Promise<number | null>;
   /** Sends SIGKILL. */
   kill: () => Promise<void>;
-  /** Restarts it on the same data and port, from now on with these in its environment too. */
+  /** Restarts it on the same data and port. `env` is added to its environment, also for later restarts. */
   restart: (env?: Record<string, string>) => Promise<void>;
   /** Stops it and deletes its folder. */
   remove: () => Promise<void>;
 }
 
-/** What to start, and how. */
+/** The build to start, and how to start it. */
 export interface Launch {
   /** A checkout with a build. */
   folder: string;
-  /** A command that wraps this one and then becomes it. */
+  /** Wraps the command in another one, which then executes it in its own process. */
   within: (command: readonly string[]) => readonly string[];
 }
 
@@ -47,8 +47,8 @@ const STOP_LIMIT = 10_000;
 const RECORD_LIMIT = 20_000;
 
 /**
- * Milliseconds for work that the site gives to a low-priority process, which gets almost nothing of a machine that is
- * busy with tests.
+ * Timeout in milliseconds for work that the site runs in a low-priority process, which gets almost no processor time
+ * while tests keep the machine busy.
  */
 export const BESIDE_LIMIT = 90_000;
 
@@ -59,7 +59,7 @@ let portsGiven = 0;
 /**
  * Starts the production build.
  *
- * @param env is added to the settings that it needs; nothing else is inherited
+ * @param env is added to the settings that the site needs; nothing else is inherited
  * @param given an existing place for its data, instead of a new one
  * @param as another checkout's build, or another program to start it with
  */
@@ -109,8 +109,8 @@ export async function startServer(
 }
 
 /**
- * A free port on the loopback address. It stays free until a server has started on it: it is below the ephemeral ports
- * (32768 and up on Linux), and other test processes use other hundreds.
+ * Returns a free port on the loopback address. It stays free until a server starts on it: it is below the ephemeral
+ * ports (32768 and up on Linux), and other test processes use other ranges of a hundred ports.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < PORTS; tries += 1) {
@@ -145,7 +145,7 @@ function spawnServer(
   return child;
 }
 
-/** Lines end with a line feed alone: Node's readline also splits at U+2028 within a record. */
+/** Splits only at line feeds. Node's readline would also split at U+2028 within a record. */
 function collectLines(output: Readable, lines: string[]): void {
   let rest = "";
   output.setEncoding("utf8").on("data", (chunk: string) => {

@@ -1,4 +1,4 @@
 import { withoutMiddleware } from "./without-middleware.ts";
 
-// For `node --import`: starts a site without middleware.
+// Loaded by `node --import`: starts a site without middleware.
 withoutMiddleware({ second: true });

@@ -41,7 +41,7 @@ import * as survey from "../../app/survey/survey.store.server.ts";
 import { entryOf } from "./catalogue-entries.ts";
 import { keepSurvey } from "./desk-records.ts";
 
-/** Calls a store's function and records that it was called. */
+/** Calls a store function and records that it was called. */
 type Call = <Args extends unknown[], Result>(
   fn: (db: Database, ...args: Args) => Promise<Result>,
   ...args: Args
@@ -53,8 +53,8 @@ const LIMIT = { name: "made-up", most: 3, windowSeconds: 60 };
 const TURNS: (PageCursor | null)[] = [null, { to: "older", key: `${LATER}~x` }, { to: "newer", key: `${AT}~` }];
 
 /**
- * Calls every function of every store at least once for each statement that it can make: writes before reads, deletions
- * last.
+ * Calls every function of every store at least once for each statement that it can execute: writes before reads,
+ * deletions last.
  *
  * @returns the functions that were called
  */
@@ -259,7 +259,7 @@ async function callShop(call: Call): Promise<void> {
 
 async function callSurveys(call: Call, db: Database): Promise<void> {
   await keepSurvey(db, "survey-1");
-  // Called by the function above.
+  // `keepSurvey` calls `insertSurvey` without recording it.
   await call(survey.insertSurvey, {
     id: "survey-2",
     answers: { name: "Ruth", current_stage: "exploring", email: "ruth@example.com" },
@@ -378,7 +378,7 @@ async function callDesk(call: Call): Promise<void> {
   await call(surveyCase.listAtPlaces, [1, 2]);
 }
 
-/** Puts two words into so many surveys that a search for them is planned differently from one for rare words. */
+/** Adds two words to so many surveys that a search for them is planned differently from a search for rare words. */
 export async function makeWordsCommon(db: Database): Promise<void> {
   await sql`insert into survey_search (rowid, body, facets)
     with recursive numbers(n) as (select 1000 union all select n + 1 from numbers where n < 3100) select n, 'gospel choir', '' from numbers`.execute(

@@ -8,7 +8,7 @@ const START = "2026-03-01T12:00:00.000Z";
 
 export type SessionParameters = Stripe.Checkout.SessionCreateParams;
 
-/** The real stripe package in front of the fake of Stripe, without a network, with a clock that tests set. */
+/** Connects the real stripe package to the Stripe fake, without a network and with a clock that tests set. */
 export function openStripeHarness(options: Partial<StripeFakeOptions> = {}) {
   const received: { body: string; signature: string }[] = [];
   const clock = { time: new Date(START) };
@@ -32,7 +32,7 @@ export function openStripeHarness(options: Partial<StripeFakeOptions> = {}) {
   return { stripeFake, stripe, clock, later, received };
 }
 
-/** An order of two shirts and a hat: $72.00. */
+/** Returns the parameters of an order of two shirts and a hat: $72.00. */
 export function orderParameters(orderId = "order-1"): SessionParameters {
   return {
     mode: "payment",

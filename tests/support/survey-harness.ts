@@ -13,7 +13,7 @@ export const STEP_1 = { name: "Ruth", current_stage: "exploring" };
 
 type Fields = Record<string, string | string[]>;
 
-/** The deps of `saveStep`, with a clock that tests set and counted ids. */
+/** Returns the deps of `saveStep`, with a clock that tests set and sequential ids. */
 export function openDesk({ db }: TestDatabase) {
   let ids = 0;
   const logged: string[] = [];
@@ -37,7 +37,7 @@ export function openDesk({ db }: TestDatabase) {
     settings: { siteOrigin: null },
   });
 
-  /** Posts a step as its form does. */
+  /** Submits a step as its form does. */
   function post(
     step: number,
     fields: Fields,
@@ -49,7 +49,7 @@ export function openDesk({ db }: TestDatabase) {
     return saveStep(to, readSurveyPost(form, String(step)), cookieKey, visitor);
   }
 
-  /** Posts a step that must be saved. */
+  /** Submits a step and throws if it isn't saved. */
   async function save(step: number, fields: Fields, cookieKey: string | null = null): Promise<Survey> {
     const outcome = await post(step, fields, cookieKey);
     if (outcome.kind !== "saved") throw new Error(`not saved, but ${outcome.kind}`);
@@ -66,7 +66,7 @@ export function openDesk({ db }: TestDatabase) {
   };
 }
 
-/** The key in the page after a save. */
+/** Returns the key that the page contains after a save. */
 export function keyOf(survey: Survey): string {
   return writeSurveyKey({ id: survey.id, generation: survey.keyGeneration }, SECRETS);
 }

@@ -3,7 +3,7 @@ import { button, fillStep, textField, waitForStep } from "./fill-survey.ts";
 import { fullAnswers } from "./survey-answers.ts";
 import { waitForScripts } from "./visit.ts";
 
-/** A page in one of its states, for checks that every page must pass. */
+/** A page in one of its states, for checks that all pages must pass. */
 export interface PageState {
   name: string;
   reach: (page: Page, origin: string) => Promise<unknown>;
@@ -15,7 +15,7 @@ export interface PageState {
 
 const survey = "/survey/creator";
 
-/** Callers need their own survey, see `beginSurvey`. */
+/** The survey's pages in each of their states. The browser context needs a survey of its own, see `beginSurvey`. */
 export const surveyStates: readonly PageState[] = [
   ...([1, 2, 3, 4] as const).map((step) => at(`step ${step}`, `${survey}?step=${step}`)),
   { name: "step 1 with errors", reach: refuseStepOne },
@@ -29,7 +29,7 @@ export const surveyStates: readonly PageState[] = [
   at("a wrong link", `${survey}/resume/wrong`),
 ];
 
-/** Fills in the first three steps, so that every step opens with answers in it. */
+/** Fills in the first three steps, so that every step can be opened and shows answers. */
 export async function beginSurvey(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(origin + survey);

@@ -38,7 +38,7 @@ export async function walkTo(visitor: Visitor, step: 1 | 2 | 3 | 4): Promise<Pag
   return page;
 }
 
-/** The path of the resume link that the page offers. */
+/** Returns the path of the resume link that the page shows. */
 export function resumePath(page: Page): string {
   const [path] = /\/survey\/creator\/resume\/[\w-]{22}/.exec(page.text) ?? [];
   if (!path) throw new Error(`There is no link on '${page.title}' (${page.status}).`);

@@ -10,8 +10,8 @@ export interface TcpProxy {
 }
 
 /**
- * @param change transforms what is sent to the server
- * @param answer transforms what the server answers
+ * @param change transforms data on its way to the server
+ * @param answer transforms data on its way from the server
  */
 export async function openTcpProxy(
   to: number,

@@ -15,7 +15,7 @@ export interface TestDatabase extends Connected {
   remove: () => Promise<void>;
 }
 
-/** With the newest schema, or with the one before a migration. */
+/** Opens a database with the newest schema, or with the schema before a migration. */
 export async function openTestDatabase({ before }: { before?: string } = {}): Promise<TestDatabase> {
   const copied = !before && !postgresUrl();
   const fresh = await freshDatabase({ empty: before !== undefined });
@@ -37,12 +37,15 @@ export async function openTestDatabase({ before }: { before?: string } = {}): Pr
   };
 }
 
-/** A SQLite file with the newest schema. Writing its bytes takes a fraction of the time of the migrations. */
+/**
+ * Returns the bytes of a SQLite file with the newest schema. Writing them to a file takes a fraction of the time of
+ * running the migrations.
+ */
 async function migrateFile(): Promise<Buffer> {
   const { name, remove } = await freshDatabase();
   const { db, migrations, surveyIndex } = await connect({ file: name });
   await bringUpToDate({ db, migrations, surveyIndex });
-  // The last connection that closes writes the log into the file.
+  // The last connection to close writes the log into the file.
   await db.destroy();
   const bytes = readFileSync(name);
   await remove();

@@ -6,11 +6,11 @@ import path from "node:path";
 /** The path of lynx, if `npm test` found or installed it. */
 export const lynx = process.env.LYNX_PATH || undefined;
 
-/** A page as lynx shows it, on one line, with a number before each link, field and button. */
+/** Returns a page as lynx shows it, on a single line, with a number before each link, field and button. */
 export async function readAsText(html: string): Promise<string> {
   const text = await runLynx(["-dump", "-stdin", "-force_html", "-number_fields", "-width=1000"], html);
   let stops = 0;
-  // Lynx also stops at a button outside of a form, but gives it no number.
+  // Lynx also stops at a button outside a form, but doesn't number it.
   return text
     .replaceAll(/\s+/g, " ")
     .replaceAll(/\[\d+\]|\(BUTTON\)/g, (place) => `[${(stops += 1)}]${place === "(BUTTON)" ? place : ""}`);
@@ -28,30 +28,30 @@ export async function pressKeys(address: string, keys: readonly string[]): Promi
   }
 }
 
-/** The number of the link, option or button with these words. */
+/** Returns the number of the link, option or button with this text. */
 export function numberOf(text: string, words: string): number {
   const number = new RegExp(`\\[(\\d+)\\]${words.replaceAll(/[^\w ]/g, "\\$&")}`).exec(text)?.[1];
   if (!number) throw new Error(`Lynx shows no '${words}' in: ${text}`);
   return Number(number);
 }
 
-/** The number of the first text field. */
+/** Returns the number of the first text field. */
 export function firstFieldOf(text: string): number {
   return Number(/\[(\d+)\]_{5}/.exec(text)?.[1]);
 }
 
-/** The keys from one link, field or button to a later one. */
+/** Returns the keys that move from one link, field or button to a later one. */
 export function moves(from: number, to: number): string[] {
   return Array.from({ length: to - from }, () => "Down Arrow");
 }
 
-/** The keys that type a text. */
+/** Returns the keys that type a text. */
 export function letters(text: unknown): string[] {
   return [...String(text)].map((letter) => (letter === " " ? "<space>" : letter));
 }
 
 function runLynx(args: readonly string[], input = ""): Promise<string> {
-  // Nothing is inherited: a proxy in the environment would stand between lynx and the test's server.
+  // The environment isn't inherited, because lynx would use a proxy that is set there to reach the test's server.
   const env = { PATH: process.env.PATH, HOME: os.tmpdir(), NODE_ENV: "test" as const, TERM: "vt100", LANG: "C.UTF-8" };
   return new Promise((resolve, reject) => {
     const child = execFile(

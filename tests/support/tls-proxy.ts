@@ -13,10 +13,10 @@ export interface TlsProxy {
 }
 
 /**
- * Passes each request on unchanged, `Host` included, and adds the visitor's address.
+ * Forwards each request unchanged, including `Host`, and adds the visitor's address and the protocol.
  *
- * @param origin of the site
- * @param names in its self-signed certificate
+ * @param origin the site's origin
+ * @param names the host names in the proxy's self-signed certificate
  */
 export async function openTlsProxy(origin: string, names: readonly string[]): Promise<TlsProxy> {
   const server = createServer(certificateFor(names), (incoming, outgoing) => {
@@ -47,7 +47,7 @@ export async function openTlsProxy(origin: string, names: readonly string[]): Pr
   };
 }
 
-/** Node can't create certificates; openssl can. */
+/** Creates a certificate with openssl, because Node can't. */
 function certificateFor(names: readonly string[]): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-tls-"));
   const [key, cert] = [path.join(folder, "key.pem"), path.join(folder, "cert.pem")];

@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Page, WebError } from "playwright";
 import { expect } from "vitest";
 
-/** Polls for ten seconds at most. */
+/** Polls for at most ten seconds. */
 export function eventually<Value>(read: () => Value): ReturnType<typeof expect.poll<Value>> {
   return expect.poll(read, { timeout: 10_000, interval: 50 });
 }
@@ -22,16 +22,17 @@ export async function visit(opened: Promise<BrowserContext>, act: Act, expected?
   }
 }
 
-/** The same for one visitor after another in one window. `close` it when done. */
+/** A window in which visits run one after another. `close` it when done. */
 export interface SharedWindow {
   visit: (act: Act, expected?: RegExp) => Promise<void>;
   close: () => Promise<void>;
 }
 
 /**
- * For files with many small visits: a window costs each as much as two pages. Each visitor finds no cookies, no
- * storage, no request interception and the window's original size; the browser's cache of scripts and pictures stays.
- * Not for visits with effects that can't be undone: the page's clock, init scripts.
+ * Shares a window among visits, for files with many small visits: opening a window takes as long as opening two pages.
+ * Each visitor starts with no cookies, no storage, no request interception and the window's original size; the
+ * browser's cache of scripts and pictures stays. Not for visits with effects that can't be undone, such as the page's
+ * clock or init scripts.
  *
  * @param open opens another window after a visit that failed
  */
@@ -65,21 +66,21 @@ async function sizeOf(context: BrowserContext): Promise<Size> {
   return (await context.newPage()).viewportSize();
 }
 
-/** Leaves one page open, without any state of the previous visitor. */
+/** Leaves a single page open, without any state of the previous visitor. */
 async function forgetVisitor(context: BrowserContext, origin: string, size: Size): Promise<void> {
-  // A form saves itself when its page is left. Its late answer would give the next visitor this one's survey.
+  // A form saves itself when its page is left. Its late response would give the next visitor this visitor's survey.
   for (const left of context.pages()) await left.evaluate(() => void (window.fetch = () => new Promise(() => {})));
   const [page = await context.newPage(), ...others] = context.pages();
   for (const other of others) await other.close();
   await Promise.all([page.unrouteAll({ behavior: "ignoreErrors" }), context.unrouteAll({ behavior: "ignoreErrors" })]);
-  // A page without scripts: others store their scroll position when they are left.
+  // A page without scripts, because pages with scripts store their scroll position when they are left.
   await page.goto(`${origin}/robots.txt`);
   await page.evaluate(() => {
     try {
       localStorage.clear();
       sessionStorage.clear();
     } catch {
-      // Where cookies are blocked, storage is too.
+      // A browser that blocks cookies blocks storage too.
     }
   });
   await context.clearCookies();
@@ -101,7 +102,7 @@ async function listenWhile(context: BrowserContext, act: Act, expected = /^$/): 
   }
 }
 
-/** Waits until the page is hydrated: React marks the elements that it controls. */
+/** Waits until the page is hydrated. React marks the elements that it controls. */
 export async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const form = document.querySelector("main form");

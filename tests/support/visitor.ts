@@ -1,10 +1,10 @@
 import { type HtmlForm, readForms, textOf } from "./html-form.ts";
 
-/** A response of the site, as a visitor sees it. */
+/** A response of the site as a visitor sees it. */
 export interface Page {
   status: number;
   headers: Headers;
-  /** The target of a redirect, or null: path and query on this site, the whole address elsewhere. */
+  /** The target of a redirect, or null: path and query if it is on this site, otherwise the whole address. */
   location: string | null;
   html: string;
   /** The visible text. */
@@ -18,7 +18,7 @@ export interface Page {
 export type Answers = Record<string, string | readonly string[]>;
 
 export interface Visitor {
-  /** Cookies by name. Clear the map to clear them. */
+  /** Cookies by name. Clear the map to delete them. */
   jar: Map<string, string>;
   /** Opens an address and follows redirects. */
   get: (path: string) => Promise<Page>;
@@ -26,11 +26,11 @@ export interface Visitor {
   ask: (path: string, init?: RequestInit) => Promise<Page>;
   /** Fills in the button's form, presses it, and follows no redirect. */
   press: (page: Page, intent: string, answers?: Answers) => Promise<Page>;
-  /** The same, and follows redirects. */
+  /** Does the same and follows redirects. */
   go: (page: Page, intent: string, answers?: Answers) => Promise<Page>;
 }
 
-/** One request as a load run counts it. `status` is 0 without an answer. */
+/** A request as a load run counts it. `status` is 0 if there was no response. */
 export interface Sample {
   kind: "GET" | "POST" | "autosave";
   path: string;
@@ -45,13 +45,13 @@ export interface VisitorOptions {
   signal?: AbortSignal;
   /** Milliseconds after which a request is aborted. */
   timeout?: number;
-  /** Awaited before every request: think time, or a barrier. */
+  /** Awaited before every request, for think time or as a barrier. */
   before?: () => Promise<void>;
   /** Called after every request. */
   note?: (sample: Sample) => void;
 }
 
-/** A browser without scripts: cookies, redirects and forms. */
+/** Opens a browser without scripts, which handles cookies, redirects and forms. */
 export function visit(
   origin: string,
   { blocksCookies = false, headers = {}, signal, timeout, before, note }: VisitorOptions = {},
@@ -111,7 +111,7 @@ export function visit(
   };
 }
 
-/** Posts like the survey's autosave: to the data address of the route. */
+/** Submits the form like the survey's autosave: to the data address of the route. */
 export function autosave(visitor: Visitor, page: Page, answers: Answers): Promise<Page> {
   const form = page.form && {
     ...page.form,
@@ -120,7 +120,7 @@ export function autosave(visitor: Visitor, page: Page, answers: Answers): Promis
   return visitor.press({ ...page, form, forms: form ? [form] : [] }, "autosave", answers);
 }
 
-/** The values of a field, without blank ones. */
+/** Returns the values of a field, without empty ones. */
 export function valuesOf(page: Page, name: string): string[] {
   return page.form?.fields.filter(([field, value]) => field === name && value !== "").map(([, value]) => value) ?? [];
 }

@@ -1,10 +1,9 @@
 /**
- * Store and http tests run on SQLite and on PostgreSQL. These run on SQLite alone, because of features that only it
- * has.
+ * Store and http tests run on SQLite and on PostgreSQL. These run only on SQLite, because they test features that
+ * PostgreSQL doesn't have.
  */
 const sqliteOnly = [
-  // Locks, pragmas, and databases of older versions, which PostgreSQL doesn't have; tests/postgres/migrations.test.ts
-  // is there instead.
+  // Locks, pragmas, and databases of older versions. tests/postgres/migrations.test.ts tests migrations on PostgreSQL.
   "tests/store/migrations.test.ts",
   // SQLite's query plans, prepared statements and write-ahead log.
   "tests/store/query-plans.test.ts",
@@ -12,15 +11,15 @@ const sqliteOnly = [
   "tests/store/group-commit.test.ts",
   "tests/store/commit-once.test.ts",
   "tests/store/log-length.test.ts",
-  // Copies of files, and their settings.
+  // Backups, erasure in the file's bytes, and file modes.
   "tests/http/scheduled-backups.test.ts",
   "tests/http/erasure.test.ts",
   "tests/http/file-modes.test.ts",
 ];
 
 /**
- * Http tests with writes of their own kind: `npm test` runs them on PostgreSQL too. `npm test -- --postgres` runs the
- * others there.
+ * Http tests with kinds of writes that no other test has. That is why `npm test` also runs them on PostgreSQL. The
+ * others only run there with `npm test -- --postgres`.
  */
 const writes = [
   "survey-whole",

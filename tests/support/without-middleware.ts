@@ -2,8 +2,8 @@ import diagnostics from "node:diagnostics_channel";
 import { syncBuiltinESMExports } from "node:module";
 
 /**
- * Hides from the site's request listener (app/server/request-listener.server.ts) that a server listens and, with
- * `second`, the server of each request. Call it before the site is loaded.
+ * Keeps the site's request listener (app/server/request-listener.server.ts) from noticing that a server listens. With
+ * `second`, also hides the server of each request from it. Call this before the site is loaded.
  */
 export function withoutMiddleware({ second }: { second: boolean }): void {
   const { subscribe } = diagnostics;

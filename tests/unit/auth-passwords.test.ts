@@ -130,7 +130,9 @@ test("an encrypted text is decrypted by its secret, for its context, and unchang
   expect(decrypt("", "factor~1", [SECRET])).toBeNull();
 });
 
-/** A semaphore with tasks that take a moment, the order in which they ran, and the most that ran at once. */
+/**
+ * Opens a semaphore with tasks that take a moment. Records their order and how much of the capacity was in use at most.
+ */
 function openSemaphore(capacity: number, maxWaiting: number) {
   const semaphore = new FairSemaphore(capacity, maxWaiting);
   const [order, refused, all]: [string[], string[], Promise<void>[]] = [[], [], []];

@@ -22,7 +22,7 @@ import { stepFields } from "../../app/survey/answers.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 import { openStripeHarness, STRIPE_KEY, WEBHOOK_SECRET } from "../support/stripe-harness.ts";
 
-// Whatever comes, a reader answers: it throws nothing, changes nothing that was typed, and leaves Object as it is.
+// Readers handle any input: they don't throw, don't change the submitted values, and don't modify Object.
 
 const RUNS = { numRuns: 60 };
 const text = fc.oneof(

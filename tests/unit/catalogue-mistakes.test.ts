@@ -46,7 +46,7 @@ test.each([
   });
 });
 
-/** What is put in place of what, and what is said about it. */
+/** Replacements in a valid file, each with the messages that it causes. */
 const mistakes: [from: string, to: string, ...said: string[]][] = [
   [
     "28.00",

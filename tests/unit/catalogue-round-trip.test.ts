@@ -10,7 +10,7 @@ import {
   productFields,
 } from "../../app/catalogue/product-fields.ts";
 
-// Characters that mean something in YAML, and such as are folded, quoted or composed.
+// Characters with a meaning in YAML, and characters that are folded, quoted or composed.
 const letter = fc.oneof(
   fc.constantFrom(..." :#-?,[]{}&*!|>'\"%@`~\\/=<.1aé\u0301🌾שn"),
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 3 }),

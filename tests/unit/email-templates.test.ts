@@ -121,7 +121,7 @@ test("an email about an order names its lines and its total", () => {
     expect(text).toContain(words);
 });
 
-/** The visible text of HTML. */
+/** Returns the visible text of HTML. */
 function plain(html: string): string {
   return html
     .replace(/<[^>]*>/g, " ")
@@ -131,7 +131,7 @@ function plain(html: string): string {
     );
 }
 
-/** Without case, list markers and white space. */
+/** Removes differences in case, list markers and white space. */
 function bare(text: string): string {
   return text
     .toLowerCase()

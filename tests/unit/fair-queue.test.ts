@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { AT_ONCE, makeFairQueue, MOST_WAITING } from "../../app/server/fair-queue.server.ts";
 import { eventually } from "../support/visit.ts";
 
-// A real server and real requests; what they cost, and the time, are made up.
+// A real server and real requests, with made-up costs and times.
 
 let cost = 0;
 let now = 0;
@@ -22,7 +22,7 @@ const server = createServer((request, response) =>
 );
 
 beforeAll(async () => {
-  // On a busy machine a connection would be closed just as the next test uses it again.
+  // On a busy machine, a connection could be closed just when the next test reuses it.
   server.keepAliveTimeout = 0;
   await once(server.listen(0, "127.0.0.1"), "listening");
 });

@@ -26,7 +26,7 @@ describe.each(fontSubsets)("$file", (subset) => {
 
   test("has the characters that the style sheet says, and no other", () => {
     const face = basic.find(({ url }) => url.endsWith(subset.file));
-    // The last code of a font's table of characters is an end mark.
+    // The last code in a font's character table is an end marker.
     const held = face?.font.characterSet.filter((code) => code !== 0xffff);
     expect(held?.toSorted(byNumber)).toEqual([...(face?.range ?? [])].toSorted(byNumber));
   });

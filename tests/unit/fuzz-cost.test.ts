@@ -9,7 +9,7 @@ import { openCostMeter, PLAIN, type CostMeter } from "../evidence/fuzz/measure-c
 import { enter, newCostList, costTables } from "../evidence/fuzz/most-expensive.ts";
 import { openSender, type Sender } from "../evidence/fuzz/send-request.ts";
 
-/** A real server of which each address costs something else. */
+/** A real server where each path has a different cost. */
 const SERVER = `
   const keep = [];
   const spin = (ms) => { const end = process.cpuUsage().user + ms * 1000; while (process.cpuUsage().user < end); };
@@ -46,7 +46,7 @@ async function judged(path: string, change: Partial<FuzzRequest> = {}): Promise<
   return judgeCost(request, (await costMeter.cost(request)).cost);
 }
 
-/** A machine that has other things to do needs long for a tenth of a second of processor time. */
+/** A busy machine takes long to provide a tenth of a second of processor time. */
 const LIMIT = 120_000;
 describe.skipIf(process.platform !== "linux")("a real server", () => {
   test("a plain request costs what a plain request costs", { timeout: LIMIT }, async () => {

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
 import { COMPILED } from "../support/run-tool.ts";
 
-// Whoever reads the log may be slow, or gone. The site goes on.
+// The program that reads the log may be slow, or may have ended. The site keeps running.
 
 const program = path.resolve(import.meta.dirname, "../support/many-log-lines.ts");
 let child: ChildProcess;
@@ -21,7 +21,7 @@ function start(): ChildProcess {
   return child;
 }
 
-/** Answered only by a program that does not stand still. */
+/** Makes the program write lines. It only responds if it isn't blocked. */
 async function write(lines: number): Promise<void> {
   const answer = once(child, "message");
   child.send(lines);

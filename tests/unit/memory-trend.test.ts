@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { byMinute, growth, isLevel, isSmall, type MemorySample, spread } from "../evidence/load/memory-trend.ts";
 
-/** Ten samples a minute for five minutes. */
+/** Returns ten samples per minute for five minutes. */
 function over(megabytes: (minutes: number, index: number) => number): MemorySample[] {
   return Array.from({ length: 51 }, (_, index) => ({ minutes: index / 10, megabytes: megabytes(index / 10, index) }));
 }
 
-/** Twenty minutes, with so much more after the tenth. */
+/** Returns samples of twenty minutes, with `more` megabytes added after the tenth minute. */
 function steps(more: number): MemorySample[] {
   return Array.from({ length: 601 }, (_, index) => ({
     minutes: index / 30,

@@ -20,7 +20,7 @@ test("only pages that are the same for everybody are cached (docs/decisions/0031
     "/survey/creator/success/no-email",
     "/survey/creator/success/no-receipt",
   ]);
-  // The first changes with the catalogue, the second with the day until which copies are kept.
+  // /shop changes with the catalogue, /privacy with the date until which backups are kept.
   expect(cachedPages("by-data").toSorted()).toEqual(["/privacy", "/shop"]);
 });
 

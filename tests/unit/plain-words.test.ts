@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const FOLDER = "app/content";
 
 /**
- * What reads as translated in American copy, and what is said instead (docs/decisions/0072-plain-american-words.md).
+ * Wording that sounds translated in American copy, and its replacement (docs/decisions/0072-plain-american-words.md).
  */
 const foreign: [words: RegExp, plainer: string][] = [
   [/\bsomebody\b/i, "someone"],
@@ -25,7 +25,7 @@ const foreign: [words: RegExp, plainer: string][] = [
   [/\b(begun|withdrawn?)\b/i, "started, turned off"],
 ];
 
-/** What stands in quotes, without comments and without what code puts in. */
+/** Returns the texts in quotes, without comments and without interpolated values. */
 function quoted(source: string): string[] {
   const code = source.replaceAll(/\/\*[^]*?\*\//g, "").replaceAll(/^\s*\/\/.*$/gm, "");
   return [...code.matchAll(/"[^"\n]*"|`[^`]*`/g)]

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { currentRequest } from "../../app/server/request-context.server.ts";
 import { interceptRequests } from "../../app/server/request-listener.server.ts";
 
-// Node tells of servers for as long as this process lives, so the middleware answers nobody but this file.
+// The subscription to Node's diagnostics channel lasts as long as this process, so the middleware only responds to
+// requests with this file's header.
 
 const KNOCK = "x-knock";
 const answered: string[] = [];

@@ -292,7 +292,7 @@ test("a password in a database address is not repeated in the refusal", () => {
 test("orders are sent to the countries that Stripe sends to, and to no other", () => {
   const types = readFileSync("node_modules/stripe/cjs/resources/Checkout/Sessions.d.ts", "utf8");
   const known = new Set(/type AllowedCountry = (.+) \| OtherString;/.exec(types)?.[1]?.match(/[A-Z]{2}/g));
-  // 'Unknown region': of no use to who sends parcels.
+  // 'Unknown region', which is useless for shipping.
   known.delete("ZZ");
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
   const accepted = letters

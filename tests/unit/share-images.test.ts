@@ -11,7 +11,7 @@ test.each(sitePages())("%s has a share image of 1200 x 630 that is under 40 KB",
   expect(existsSync(file), "run npm run draw -- share-images").toBe(true);
   const { width, height, format } = await sharp(file).metadata();
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: "png" });
-  // Colour type 3 of the PNG header: a palette.
+  // Color type 3 in the PNG header: a palette.
   expect(readFileSync(file)[25]).toBe(3);
   expect(statSync(file).size).toBeLessThan(40 * 1024);
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Failure } from "../../app/cli/failure.js";
 import { buildIfChanged, isBuilt } from "../../app/dev/build/site-build.js";
 
-// A made-up project, and a program in place of Node that counts how often it is asked to build.
+// A made-up project, and a program instead of Node that counts the builds.
 
 let project: string;
 let builder: string;

@@ -5,7 +5,7 @@ import { buildForUrl, splitBuild } from "../../app/server/fast-path.server.ts";
 const page = { default: () => null };
 const resource = { loader: () => null };
 
-/** Routes as [id, the one that it stands in, path, module]. */
+/** Returns a build with these routes, each given as [id, parent's id, path, module]. */
 function build(
   ...routes: [id: string, parentId: string | undefined, path: string | undefined, module: object][]
 ): ServerBuild {

@@ -3,7 +3,7 @@ import { openStripeHarness, orderParameters } from "../support/stripe-harness.ts
 
 const idempotencyKey = "order-1-attempt-1";
 
-/** A wait that ends when one says so. */
+/** Returns a promise (`passed`) and a function (`open`) that resolves it. */
 function gate() {
   let resolvePassed: (() => void) | undefined;
   const passed = new Promise<void>((resolve) => (resolvePassed = resolve));
@@ -16,7 +16,7 @@ test("the same key and parameters bring the same answer, and no second session",
   later(23 * 60);
   const second = await stripe.checkout.sessions.create(orderParameters(), { idempotencyKey });
   expect(second).toEqual(first);
-  // With the fetch client, the package hands on the answer's own Headers.
+  // With the fetch client, the package returns the response's own Headers object.
   const [before, after] = [first, second].map(({ lastResponse }) => lastResponse.headers as unknown as Headers);
   expect([before?.get("Idempotent-Replayed"), after?.get("Idempotent-Replayed")]).toEqual([null, "true"]);
   expect(after?.get("Original-Request")).toBe(before?.get("Request-Id"));

@@ -7,7 +7,7 @@ const long = (length: number) => "x".repeat(length);
 const keys = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`key_${index}`, "value"]));
 
-/** One line with something changed in its price, its product or itself. */
+/** Returns a line item with changes in its price, its product or itself. */
 function line(price: object = {}, product: object = {}, item: object = {}) {
   return {
     quantity: 1,

@@ -4,7 +4,7 @@ import { openStripeHarness, orderParameters, WEBHOOK_SECRET } from "../support/s
 
 type Desk = ReturnType<typeof openStripeHarness>;
 
-/** What arrived, read as the site reads it. */
+/** Returns the received events, read as the site reads them. */
 function read({ stripe, received, clock }: Desk): Stripe.Event[] {
   return received.map(({ body, signature }) =>
     stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET, 300, undefined, clock.time.getTime()),

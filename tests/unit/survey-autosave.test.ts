@@ -206,7 +206,7 @@ describe("autosave", () => {
   });
 });
 
-/** An open page with a clock that only moves when it is told to. */
+/** Simulates an open page, with a clock that only tests advance. */
 function open(begun = true) {
   const seen = { saves: 0, leaving: 0, savable: true, shown: [] as SavedStatus[] };
   let time = 0;

@@ -8,7 +8,7 @@ import { isChoiceField, optionsOf, STEPS, stepFields } from "../../app/survey/an
 import type { Step } from "../../app/survey/question.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 
-// The browser says while somebody types what the server would say: no more, no less.
+// While a person types, the browser reports exactly the same mistakes as the server would.
 
 const long = constantFrom(200, 201, 254, 255, 2_000, 2_001, 10_000, 10_001).chain((length) =>
   constantFrom("x", "🌾", "\r\n", "\n").map((sign) => sign.repeat(length)),
@@ -22,7 +22,7 @@ const links = array(
   oneof(constantFrom("", "x".repeat(2_000), "x".repeat(2_001)), string({ unit: "grapheme", maxLength: 3 })),
   { maxLength: 23 },
 );
-/** What zod takes for an address, and no mail server does. */
+/** Addresses that zod accepts but no mail server does. */
 const undeliverable = [`${"a".repeat(65)}@example.com`, "ruth@example-.com", `ruth@${"a".repeat(64)}.com`];
 const address = oneof(
   text,
@@ -54,7 +54,7 @@ test("in every step, browser and server find the same mistakes in whatever is ty
           else if (!isChoiceField(field)) form.set(field, field === "name" || step > 1 ? typed : "");
           else if (field === "current_stage" && stage !== null) form.set(field, stage);
         }
-        // What is chosen from a list can't be wrong in a browser.
+        // Options that are selected from a list can't be invalid in a browser.
         for (const list of ["archetypes", "monetization_methods", "current_barriers", "weak_areas", "community_needs"])
           form.delete(list);
         if (step === 4) for (const link of given) form.append("content_links", link);

@@ -4,7 +4,7 @@ import { searchedColumns } from "../../app/database/bring-up-to-date.server.ts";
 import { MOST_CHARACTERS, MOST_LINKS } from "../../app/forms/limits.ts";
 import { allFields, LAST_STEP, mostCharacters, optionsOf } from "../../app/survey/answers.ts";
 
-// What the types of the table can't hold.
+// Rules about the table that its types can't express.
 
 const names = Object.keys(questions) as Field[];
 const ofKind = (kind: string) => names.filter((field) => questions[field].kind === kind);
@@ -20,7 +20,7 @@ test("names are columns, and none is a field that each form has", () => {
 });
 
 test("one question is a list of links, and one an email address, both on the last step", () => {
-  // Buttons of the form mean the links, and the confirmation goes to the address.
+  // Some buttons of the form are for the links, and the confirmation is sent to the address.
   expect([ofKind("links"), ofKind("email")]).toEqual([["content_links"], ["email"]]);
   expect([questions.content_links.step, questions.email.step]).toEqual([LAST_STEP, LAST_STEP]);
 });
@@ -36,13 +36,13 @@ test("labels and options are told apart", () => {
     const options = optionsOf(field);
     expect(options.length, field).toBeGreaterThan(1);
     expect(new Set(options).size, field).toBe(options.length);
-    // Object keys that look like numbers come first, in any table.
+    // Object keys that look like integers always come first, so they would change the order.
     expect(options.filter((option) => /^\d+$/.test(option))).toEqual([]);
   }
 });
 
 test("the longest survey fits into the search index", () => {
-  // PostgreSQL's index takes so many characters (migrations/0008-survey-search.postgres.ts).
+  // PostgreSQL's index limits the number of characters (migrations/0008-survey-search.postgres.ts).
   const most = searchedColumns().reduce((sum, field) => {
     const question = questions[field];
     const isText = question.kind === "text" || question.kind === "email";

@@ -109,7 +109,7 @@ export const behaviorActions: readonly BehaviorAction[] = [
       for (const step of [1, 2, 3, 4] as const) {
         await waitForStep(page, step);
         if (scripts) await waitForScripts(page);
-        // survey-walk.test.ts gives every answer.
+        // survey-walk.test.ts answers every question.
         if (step === 1) await fillStep(page, step, { name: "Reads the specification", current_stage: "exploring" });
         if (step === 3) {
           await button(page, "Previous").click();

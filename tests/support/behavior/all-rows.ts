@@ -5,11 +5,11 @@ import { portfolioRows } from "./portfolio-rows.ts";
 import type { BehaviorPage } from "./row.ts";
 import { headRow, shellPages } from "./shell-rows.ts";
 
-// Not here, because no page shows them: the subdomain redirect (http/portfolio-and-creators.test.ts), a logo whose file
-// is missing (unit/partners-on-file.test.ts), the log of a missing path (http/home-and-not-found.test.ts).
-// behavior-rows.test.ts checks the rows of a filled cart on a shop with products.
+// Rows that no page shows are tested elsewhere: the subdomain redirect (http/portfolio-and-creators.test.ts), a logo
+// whose file is missing (unit/partners-on-file.test.ts), the log entry for a missing path
+// (http/home-and-not-found.test.ts). behavior-rows.test.ts checks the rows of a filled cart on a shop with products.
 
-/** Every behavior that a page shows, by page. Each page is loaded once. */
+/** Every row that a page shows, grouped by page. Each page is loaded once. */
 export const behaviorPages: readonly BehaviorPage[] = mergePages([
   ...shellPages,
   ...documentRows,

@@ -6,7 +6,7 @@ import { expectPicture, expectShown, heads, leads, says, type BehaviorPage, type
 const TEE = "Covenant Tee, 2XL";
 const TOTE = "Hymn Board Tote";
 
-/** The cart's page (docs/behavior.md, Cart 6 to 8). */
+/** The cart page (docs/behavior.md, Cart 6 to 8). */
 const emptyCartRows: readonly BehaviorRow[] = [
   heads("empty: heading 'Your Cart Is Empty'", "Your Cart Is Empty", 1),
   says(
@@ -16,7 +16,7 @@ const emptyCartRows: readonly BehaviorRow[] = [
   leads("empty: 'Continue Shopping' link to /shop", "Continue Shopping", "/shop"),
 ];
 
-/** The cart with 18 shirts of one size and 82 bags. */
+/** The page of a cart with 18 shirts of one size and 82 bags. */
 export const filledCartRows: readonly BehaviorRow[] = [
   heads("with items: heading 'Your Cart'", "Your Cart", 1),
   {

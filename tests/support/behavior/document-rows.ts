@@ -13,8 +13,8 @@ import {
 const noticeLinks = [leads("link to /shop", "Back to the Shop", "/shop"), leads("link to /", "Back to Home", "/")];
 
 /**
- * The pages without scripts (docs/behavior.md, Home 1 to 3, About 1, Services 1 and 2, Shop 1, Checkout 8 and 9, Survey
- * 24, Announcements 1 to 3).
+ * Pages without scripts (docs/behavior.md, Home 1 to 3, About 1, Services 1 and 2, Shop 1, Checkout 8 and 9, Survey 24,
+ * Announcements 1 to 3).
  */
 export const documentRows: readonly BehaviorPage[] = [
   {

@@ -109,7 +109,7 @@ function question(sentence: string, label: string, required: boolean): BehaviorR
   };
 }
 
-/** The star stands close to its label; a screen reader reads a space. */
+/** The asterisk follows its label without a space; a screen reader reads a space there. */
 async function wordsOf(labels: Locator): Promise<string[]> {
   return (await labels.allTextContents()).map((text) => text.replaceAll(/\s*\*\s*/g, " * ").trim());
 }
@@ -122,7 +122,7 @@ function step(number: number, percent: string, title: string): BehaviorRow[] {
   ];
 }
 
-/** The step asks these questions, in this order, and no others. */
+/** The step has exactly these questions, in this order. */
 function asks(sentence: string, labels: readonly string[]): BehaviorRow {
   return {
     sentence,
@@ -134,7 +134,7 @@ function asks(sentence: string, labels: readonly string[]): BehaviorRow {
   };
 }
 
-/** The form's hidden first button, which Enter presses, does not count. */
+/** Leaves out the form's hidden first button, which Enter presses. */
 function button(sentence: string, name: string, enabled: boolean): BehaviorRow {
   return {
     sentence,

@@ -143,7 +143,7 @@ function grid(sentence: string, titles: readonly string[]): BehaviorRow {
   };
 }
 
-/** @param href the target of the button, or null where it is disabled */
+/** @param href the target of the button, or null if it is disabled */
 function turn(sentence: string, name: string, href: string | null): BehaviorRow {
   return {
     sentence,

@@ -1,26 +1,26 @@
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 
-/** One behavior row, or a part of one, and a check that a page keeps it. The check changes nothing. */
+/** A behavior row, or a part of a row, and a check that a page follows it. The check changes nothing. */
 export interface BehaviorRow {
   sentence: string;
   check: (page: Page) => Promise<void>;
 }
 
-/** Rows that are checked on one loaded page. */
+/** Rows that are checked on the same loaded page. */
 export interface BehaviorPage {
   path: string;
   rows: readonly BehaviorRow[];
 }
 
-/** Behavior that takes a visitor's action. `scripts` says whether the page runs any. */
+/** Behavior that takes a visitor's action. `scripts` is true if the page runs scripts. */
 export interface BehaviorAction {
   sentence: string;
   path: string;
   act: (page: Page, scripts: boolean) => Promise<void>;
 }
 
-/** The page's content has each of these words exactly, in one place. */
+/** The page's content shows each of these texts exactly, each within a single element. */
 export function says(sentence: string, ...words: readonly string[]): BehaviorRow {
   return {
     sentence,
@@ -30,7 +30,7 @@ export function says(sentence: string, ...words: readonly string[]): BehaviorRow
   };
 }
 
-/** The page has a heading with these words. */
+/** The page has a heading with this text. */
 export function heads(sentence: string, name: string, level?: number): BehaviorRow {
   return {
     sentence,
@@ -38,7 +38,7 @@ export function heads(sentence: string, name: string, level?: number): BehaviorR
   };
 }
 
-/** The page's content has a link with this name and target, in the same tab. */
+/** The page's content has a link with this name and target that opens in the same tab. */
 export function leads(sentence: string, name: string | RegExp, href: string): BehaviorRow {
   return {
     sentence,
@@ -49,7 +49,7 @@ export function leads(sentence: string, name: string | RegExp, href: string): Be
   };
 }
 
-/** The page's content has a link that opens another site in a new tab. */
+/** The page's content has a link to another site that opens in a new tab. */
 export function opensTab(sentence: string, name: string | RegExp, href: string): BehaviorRow {
   return {
     sentence,
@@ -65,21 +65,21 @@ export function opensTab(sentence: string, name: string | RegExp, href: string):
   };
 }
 
-/** The element is visible, possibly after scrolling. */
+/** Expects the element to be visible, possibly after scrolling. */
 export async function expectShown(locator: Locator, what: string): Promise<void> {
   expect(await locator.filter({ visible: true }).count(), `'${what}' is shown`).toBeGreaterThan(0);
 }
 
-/** The picture has loaded. */
+/** Expects the picture to load. */
 export async function expectPicture(picture: Locator): Promise<void> {
-  // Playwright's own scrolling waits until nothing moves, and the row of partners always does.
+  // Playwright's own scrolling waits until nothing moves, but the row of partners never stops moving.
   await picture.evaluate((image) => image.scrollIntoView());
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true);
 }
 
-/** The name and target of each link in a list. */
+/** Returns the name, address and `target` attribute of each link in a list. */
 export function linksOf(list: Locator): Promise<(string | null)[][]> {
   return list.evaluateAll((links) =>
     links.map((link) => [

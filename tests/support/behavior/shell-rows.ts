@@ -3,7 +3,7 @@ import { expectShown, linksOf, type BehaviorPage, type BehaviorRow } from "./row
 
 const QUICK_LINKS = ["Home", "About", "Services", "Portfolio", "Shop", "Contact", "Privacy"];
 
-/** What every page shares, and the page that is not found (docs/behavior.md, Every page 2 to 7, Errors 1). */
+/** Rows that all pages share, and the not-found page (docs/behavior.md, Every page 2 to 7, Errors 1). */
 export const shellPages: readonly BehaviorPage[] = [
   {
     path: "/",

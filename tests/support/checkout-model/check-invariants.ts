@@ -22,7 +22,7 @@ export async function checkInvariants(world: World): Promise<void> {
   if (problems.length > 0) throw new Error(problems.join("\n"));
 }
 
-/** A new order has the shop's prices of this moment. Its content never changes. */
+/** Checks that a new order has the shop's current prices and that the content of known orders hasn't changed. */
 function noteNewOrders(world: World, shopState: ShopState): void {
   for (const order of shopState.orders) {
     const own = shopState.lines.filter(({ order_id }) => order_id === order.id);
@@ -48,8 +48,8 @@ function noteNewOrders(world: World, shopState: ShopState): void {
 }
 
 /**
- * When an order was made, its visitor's open orders held at most half of each size, rounded up: one more than they
- * left.
+ * Checks that, right after an order was made, its visitor's open orders held at most half of each size, rounded up. So
+ * they hold at most one unit more than they left.
  */
 function checkShare({ variants, orders, lines }: ShopState, { id, visitor }: OrderRow, variantId: string): string[] {
   const stock = variants.find((variant) => variant.id === variantId)?.stock ?? null;
@@ -70,7 +70,7 @@ const holding = new Set<OrderState>(["pending", "paid", "refunded"]);
 
 const sum = (rows: { change: number }[]) => rows.reduce((total, { change }) => total + change, 0);
 
-/** Counted stock is either available or held for an order. */
+/** Checks that each counted unit is either available or held for an order. */
 function checkStock(
   { ledger, orders, lines }: ShopState,
   { id, stock, product_id }: ShopState["variants"][number],
@@ -114,7 +114,7 @@ function checkOrder(world: World, shopState: ShopState, order: OrderRow): string
   return problems;
 }
 
-/** The order's history consists of allowed transitions and ends in its status. */
+/** Checks that the order's history consists of allowed transitions and ends in its status. */
 function checkPath({ events }: ShopState, order: OrderRow): string[] {
   let state: OrderState | null = null;
   for (const { order_id, from_state, to_state } of events) {
@@ -127,7 +127,7 @@ function checkPath({ events }: ShopState, order: OrderRow): string[] {
   return state === order.state ? [] : [`order ${order.id} is ${order.state}, its history says ${state}`];
 }
 
-/** The order's amounts equal Stripe's. */
+/** Checks that the order's amounts equal Stripe's. */
 function checkMoney(world: World, order: OrderRow): string[] {
   const { stripeFake } = world.desk;
   const { id, state, paid_cents, refunded_cents, stripe_payment_intent } = order;
@@ -143,14 +143,16 @@ function checkMoney(world: World, order: OrderRow): string[] {
     order.stripe_session_id === payment.sessionId;
   if (!same || payment.amount !== order.amount_cents)
     return [`order ${id} has ${paid_cents} cents, the charge ${payment.amount}`];
-  // Refunds are stored when the sweeper asks, and never exceed what was refunded.
+  // Refunds are stored when the sweeper reads them from Stripe, and never exceed the refunded amount.
   const refunded = Math.max(payment.refunded, world.reversed.get(id) ?? 0);
   if (refunded_cents > refunded || (state === "refunded" && refunded < payment.amount))
     return [`order ${id} is refunded too far`];
   return [];
 }
 
-/** A page that is pressed twice makes one order, never two that are paid or can be. */
+/**
+ * Checks that a cart page on which Checkout is pressed twice makes at most one order that is pending, paid or refunded.
+ */
 function checkPages({ seen }: World, shopState: ShopState): string[] {
   const alive = shopState.orders.filter((order) => tookUnits(shopState, order) && holding.has(order.state));
   const keys = alive.map(({ id }) => seen.get(id)?.key);
@@ -159,7 +161,7 @@ function checkPages({ seen }: World, shopState: ShopState): string[] {
     : [];
 }
 
-/** An order has one payment page, however often Stripe is asked. */
+/** Checks that an order has only one payment page, no matter how many times it was requested from Stripe. */
 function checkSessions({ desk: { stripeFake } }: World): string[] {
   const ids = stripeFake.sessions().map(({ client_reference_id }) => client_reference_id);
   return new Set(ids).size === ids.length ? [] : ["Stripe has two payment pages of one order"];

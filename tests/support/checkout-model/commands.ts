@@ -2,12 +2,12 @@ import * as fc from "fast-check";
 import type { Fault, FaultKind, Operation } from "../../../app/dev/stripe-fake/faults.ts";
 import { GOODS, PRODUCTS } from "./shop-state.ts";
 
-/** The commands of the model. `who` is a shopper, `what` one of GOODS, `which` counts from the newest. */
+/** The model's commands. `who` is a shopper, `what` an item of GOODS, and `which` counts from the newest. */
 export type Command =
   | { do: "add" | "update"; who: number; what: number; quantity: number }
   | { do: "remove"; who: number; what: number }
   | { do: "clear"; who: number }
-  /** `fresh`: opens the cart first. `last`: presses again on the page opened last. `old`: presses on the one before. */
+  /** `fresh` opens the cart first, `last` submits the page that was opened last, `old` submits the page before it. */
   | { do: "checkout"; who: number; page: "fresh" | "last" | "old" }
   | PaymentCommand
   | { do: "bank"; which: number; succeeded: boolean }
@@ -16,7 +16,7 @@ export type Command =
   | { do: "webhook-mode"; mode: DeliveryMode }
   | { do: "deliver"; reversed: boolean; times: number }
   | { do: "redeliver"; which: number }
-  /** An event with an amount other than the order's, and one with a wrong signature. */
+  /** An event with an amount other than the order's, and an event with a wrong signature. */
   | { do: "odd-event" | "forged-event"; which: number }
   | { do: "sweep"; all: boolean }
   | { do: "delete-carts" }
@@ -25,29 +25,29 @@ export type Command =
   | { do: "recount"; what: number; stock: number }
   | { do: "wait"; minutes: number };
 
-/** Commands about a payment page. A spy uses another shopper's. */
+/** Commands about a payment page. `spy` uses another shopper's page. */
 export interface PaymentCommand {
   do: "cancel" | "restore" | "return" | "spy" | "pay" | "decline" | "pay-later";
   who: number;
   which: number;
 }
 
-/** Webhooks are delivered after each step, held until `deliver`, or lost. */
+/** Webhooks are delivered after each step, held until a `deliver` command, or lost. */
 export type DeliveryMode = "prompt" | "hold" | "lose";
 
-/** A command, or two concurrent ones on one server or two; and the fault or crash that is planned. */
+/** A command, or two concurrent commands on one server or two, with the planned fault or crash. */
 export interface Step {
   commands: readonly [Command] | readonly [Command, Command];
-  /** Whether the second command runs on a server of its own. */
+  /** Whether the second command runs on the second server. */
   apart?: boolean;
-  /** The interleaving: whose turn it is, step by step. */
+  /** The interleaving: which command continues, step by step. */
   turns?: readonly number[];
   fault?: Fault | undefined;
-  /** The point, from 1, at which the first server crashes: before or after a write or a call to Stripe. */
+  /** The crash point of the first server, counted from 1: before or after a write or a call to Stripe. */
   crash?: number;
 }
 
-/** How a run ends: with webhooks or by the sweeper alone; and whether banks pay. */
+/** How a run ends: with webhooks or only with the sweeper, and whether banks pay. */
 export interface Ending {
   webhooks: boolean;
   bankPays: boolean;
@@ -66,7 +66,7 @@ const visit = fc.record({ do: fc.constantFrom("cancel", "restore", "return", "pa
 const sweep = fc.record({ do: is("sweep"), all: fc.boolean() });
 const deliver = fc.record({ do: is("deliver"), reversed: fc.boolean(), times: fc.integer({ min: 1, max: 2 }) });
 
-/** Commands that go through a server, or may run beside one that does. */
+/** Commands that a server handles, or that may run concurrently with one that it handles. */
 const served: fc.Arbitrary<Command> = fc.oneof(
   { weight: 5, arbitrary: add },
   { weight: 1, arbitrary: fc.record({ do: is("update"), who, what, quantity: fc.integer({ min: -1, max: 3 }) }) },
@@ -131,7 +131,7 @@ const wish = (shopper: number, thing: number): Step => ({
   commands: [{ do: "add", who: shopper, what: thing, quantity: 1 }],
 });
 
-/** A conflict that is rare by chance: two shoppers want the same thing and press Checkout. */
+/** A conflict that rarely occurs by chance: two shoppers want the same product and press Checkout. */
 export const rush = fc
   .record({
     one: who,
@@ -149,14 +149,14 @@ export const rush = fc
     return wishes.concat(Object.assign(rest, { commands: [press, { do: "checkout", who: other, page }] as const }));
   });
 
-/** One purchase from the shelf to the payment page, and what follows. */
+/** A purchase, from adding to the cart to the payment page and the visits after it. */
 const purchase = fc
   .tuple(who, add, checkout, fc.array(visit, { minLength: 1, maxLength: 3 }))
   .map(([shopper, ...parts]): Step[] =>
     parts.flat().map((command) => ({ commands: [Object.assign({}, command, { who: shopper })] })),
   );
 
-/** A sequence of about thirty steps, a hundred at most. */
+/** A sequence of about thirty steps, at most a hundred. */
 export const sequences: fc.Arbitrary<Step[]> = fc
   .array(
     fc.oneof(

@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { type Command, rush, type Step, turns, who } from "./commands.ts";
 
 /**
- * Commands that may meet at one payment: each settles an order, releases its units or restores them, and together they
- * do so once.
+ * Commands that may run concurrently for the same payment. Each settles an order, releases its units or restores them;
+ * together they must do so only once.
  */
 const meetings = (shopper: number): fc.Arbitrary<Command> =>
   fc.oneof(

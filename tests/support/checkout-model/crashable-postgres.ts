@@ -5,12 +5,13 @@ import type { Database } from "../../../app/database/database.ts";
 import { openPool } from "../../../app/database/postgres-pool.server.ts";
 import { CRASHED, forever, type ServerLifetime } from "./server-lifetime.ts";
 
-/** Connections of one server: two concurrent commands take one each, and a page reads on more. */
+/** Connections per server: two concurrent commands take one each, and a page reads on further ones. */
 const CONNECTIONS = 4;
 
 /**
- * The site's own connections. Each statement that writes is a step of the lifetime, and so are begin and end of a
- * transaction. When the lifetime ends, their sockets close as if the process was killed, and PostgreSQL rolls back.
+ * Connects with the site's own connections. Each statement that writes is a step of the lifetime, and so are the begin
+ * and end of a transaction. When the lifetime ends, the sockets close as if the process had been killed, and PostgreSQL
+ * rolls back.
  */
 export function connectCrashablePostgres(url: string, lifetime: ServerLifetime): Database {
   const pool = openPool({ url, connections: CONNECTIONS });
@@ -69,7 +70,7 @@ async function outlived<Result>(work: Promise<Result | typeof CRASHED>): Promise
   return result === CRASHED ? forever() : result;
 }
 
-/** The connection of the site's own driver, which it needs back. */
+/** Returns the connection of the site's own driver, which the driver needs to release it. */
 function own(connection: DatabaseConnection): DatabaseConnection {
   return connection instanceof MortalConnection ? connection.own : connection;
 }

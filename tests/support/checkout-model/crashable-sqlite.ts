@@ -7,7 +7,7 @@ export type WriteLock = ReturnType<typeof createWriteLock>;
 
 /**
  * SQLite lets one connection write at a time. Others wait in `busy_timeout`, which blocks the thread. All servers share
- * one thread here, so they queue before they ask.
+ * a single thread here, so they wait in this queue before they request SQLite's lock.
  */
 export function createWriteLock() {
   let holder: ServerLifetime | null = null;
@@ -30,13 +30,13 @@ export function createWriteLock() {
 }
 
 /**
- * The site's own connection. Each statement that writes is a step of the lifetime. When the lifetime ends, the
- * connection closes and SQLite rolls back.
+ * Connects with the site's own connection. Each statement that writes is a step of the lifetime. When the lifetime
+ * ends, the connection closes and SQLite rolls back.
  */
 export function connectCrashableSqlite(file: string, lifetime: ServerLifetime, lock: WriteLock): Database {
   const dialect = openDialect(file);
   const crashable: Dialect = {
-    // Kysely serializes use of the connection, so a lifetime runs one statement at a time.
+    // Kysely serializes access to the connection, so a lifetime runs one statement at a time.
     createAdapter: () => new SqliteAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),

@@ -4,8 +4,8 @@ import { recover } from "./run-sequence.ts";
 import { runStep } from "./run-step.ts";
 
 /**
- * Whole journeys through the shop. The server crashes once at each of their crash points. Webhooks wait until a journey
- * delivers them.
+ * Complete journeys through the shop. The server crashes once at each of their crash points. Webhooks are held until a
+ * journey delivers them.
  */
 export const journeys: Record<string, readonly Command[]> = {
   "paid, told by webhook": [add(0), add(3), press("fresh"), visit("pay"), deliver(1)],
@@ -107,7 +107,7 @@ export async function goWithCrashes(world: World, commands: readonly Command[], 
   let crashes = 0;
   for (let place = Math.floor(Math.random() * every); place < points.length; place += every) {
     const { index, command, point } = points[place] as Point;
-    // Every second time, the shopper or Stripe retries what got no answer.
+    // Half of the time, the shopper or Stripe retries the command that got no response.
     const again = point % 4 < 2;
     const sequence = [
       ...steps(commands.slice(0, index)),
@@ -121,14 +121,14 @@ export async function goWithCrashes(world: World, commands: readonly Command[], 
   return crashes;
 }
 
-/** Where a server can crash: at which command, and at which of its points, from 1. */
+/** A place where a server can crash: the command, and its crash point, counted from 1. */
 interface Point {
   index: number;
   command: Command;
   point: number;
 }
 
-/** Runs a journey without a crash, to count its points. */
+/** Runs a journey without a crash to find its crash points. */
 async function pointsOf(world: World, commands: readonly Command[]): Promise<Point[]> {
   const points: Point[] = [];
   await world.startOver();

@@ -1,4 +1,4 @@
-/** What a number of runs consisted of. */
+/** The contents of a number of runs. */
 export interface RunCounts {
   runs: number;
   commands: Record<string, number>;

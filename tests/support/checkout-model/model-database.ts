@@ -12,12 +12,12 @@ import { observePostgres, observeSqlite } from "./observe-shop.ts";
 import type { ServerLifetime } from "./server-lifetime.ts";
 import type { ShopObserver } from "./shop-state.ts";
 
-/** The database that all servers of a world share, on the engine that the tests run on. */
+/** The database that all servers of a `World` share, on the engine that the tests run on. */
 export interface ModelDatabase {
   observer: ShopObserver;
-  /** A server's connection, which ends with the server's lifetime. */
+  /** Opens a server's connection, which ends with the server's lifetime. */
   connect: (lifetime: ServerLifetime) => Database;
-  /** Waits until the engine has rolled back what a crashed lifetime left open. */
+  /** Waits until the engine has rolled back the transactions that a crashed lifetime left open. */
   awaitDisconnect: (lifetime: ServerLifetime) => Promise<void>;
   remove: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ async function onSqlite(): Promise<ModelDatabase> {
   return {
     observer,
     connect: (lifetime) => connectCrashableSqlite(file, lifetime, lock),
-    // Its connection is closed by now, which rolls back.
+    // The connection is already closed, which rolled back.
     awaitDisconnect: async () => {},
     remove: async () => {
       await observer.close();
@@ -46,7 +46,7 @@ async function onSqlite(): Promise<ModelDatabase> {
   };
 }
 
-/** Milliseconds that PostgreSQL has to notice a closed connection. */
+/** How long PostgreSQL may take to notice a closed connection, in milliseconds. */
 const NOTICED = 10_000;
 
 async function onPostgres(): Promise<ModelDatabase> {
@@ -56,8 +56,8 @@ async function onPostgres(): Promise<ModelDatabase> {
   let lives = 0;
 
   /**
-   * The application name identifies a lifetime's connections. No sequence crashes PostgreSQL itself, so commits need
-   * not wait for its disk.
+   * The application name identifies a lifetime's connections. No sequence crashes PostgreSQL itself, so commits don't
+   * have to wait for its disk.
    */
   function nameFor(lifetime: ServerLifetime): string {
     lives += 1;

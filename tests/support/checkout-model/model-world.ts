@@ -13,14 +13,14 @@ export interface Shopper {
   name: string;
   /** The cookie's value. */
   cartId: string | null;
-  /** Every cart id that the cookie ever had. */
+  /** Every cart id that the cookie has ever had. */
   cartIds: string[];
-  /** Cart pages that were opened, the oldest first. */
+  /** Cart pages that were opened, oldest first. */
   pages: CartPage[];
-  /** Payment pages that the browser was redirected to, the oldest first. */
+  /** Payment pages that the browser was redirected to, oldest first. */
   payments: { sessionId: string; orderId: string; url: string }[];
   presses: number;
-  /** Units that the shopper must have, by product and size. A range, while it is unknown what a crash has left. */
+  /** Units that the shopper must have, by product and size. A range while the result of a crash is unknown. */
   units: Map<string, { low: number; high: number }>;
 }
 
@@ -28,11 +28,11 @@ export interface Shopper {
 export interface CartPage {
   page: string;
   priceHash: string;
-  /** Results of concurrent presses. */
+  /** Results of concurrent submissions. */
   answers: string[];
 }
 
-/** The whole model: a database, servers, Stripe, webhook delivery and shoppers. */
+/** The complete model: a database, servers, Stripe, webhook delivery and shoppers. */
 export interface World {
   observer: ShopObserver;
   scheduler: Scheduler;
@@ -46,18 +46,19 @@ export interface World {
   seen: Map<string, { text: string; key: string | null }>;
   /** Orders for which Stripe sent a wrong amount. */
   odd: Set<string>;
-  /** Orders with a failed refund, and the most that was ever refunded of each. */
+  /** Orders with a failed refund, each with the highest amount that was ever refunded. */
   reversed: Map<string, number>;
   /**
-   * Whether two commands run concurrently, and whether a fault or crash is planned: both loosen what an answer must be.
+   * Whether two commands run concurrently (`concurrent`), and whether a fault or crash is planned (`disturbed`). In
+   * both cases more results are allowed.
    */
   concurrent: boolean;
   disturbed: boolean;
-  /** Empties everything. */
+  /** Resets everything to its initial state. */
   startOver: () => Promise<void>;
-  /** A running server, restarted where it crashed. */
+  /** Returns a running server. Restarts it if it has crashed. */
   server: (index: ServerIndex) => Promise<ServerProcess>;
-  /** Runs work on a server. `CRASHED` where the server crashed meanwhile. */
+  /** Runs work on a server. Returns `CRASHED` if the server crashed meanwhile. */
   serve: <Result>(index: ServerIndex, work: (to: ServerProcess) => Promise<Result>) => Promise<Result | typeof CRASHED>;
   close: () => Promise<void>;
 }
@@ -151,7 +152,7 @@ export async function openWorld(): Promise<World> {
   return world;
 }
 
-/** Errors of Stripe are expected and logged. Any other error is a fault of the site. */
+/** Stripe errors are expected and logged. Any other error is a fault of the site. */
 function isOurFault(error: unknown): boolean {
   if (!(error instanceof Error)) return true;
   return !("type" in error ? String(error.type) : error.message).startsWith("Stripe");

@@ -34,7 +34,7 @@ export function observeSqlite(file: string): ShopObserver {
   };
 }
 
-/** One statement, so that it sees one snapshot. It is not serializable, and so blocks no other transaction. */
+/** A single statement, so that it sees a single snapshot. It isn't serializable, so it blocks no other transaction. */
 const READ = `select json_build_object(${Object.entries(SOURCES)
   .map(
     ([name, { from, by }]) =>

@@ -48,15 +48,15 @@ export function publish({ observer }: World, what: number, published: boolean): 
 }
 
 /**
- * A bank answers one of the payments that wait for it.
+ * A bank decides about one of the payments that wait for it.
  *
- * @returns whether one was waiting
+ * @returns whether any payment was waiting
  */
 export function answerOfBank({ desk: { stripeFake } }: World, which: number, succeeded: boolean): boolean {
   const unpaid = stripeFake
     .sessions()
     .filter(({ status, payment_status }) => status === "complete" && payment_status === "unpaid");
-  // Payments that failed before stay unpaid and change nothing.
+  // Payments that have already failed stay unpaid, and a decision about them changes nothing.
   return unpaid
     .toReversed()
     .slice(which)
@@ -71,7 +71,7 @@ export function refund({ desk: { stripeFake } }: World, which: number, whole: bo
   stripeFake.refund(chosen.paymentIntentId, whole ? rest : Math.ceil(rest / 2));
 }
 
-/** A refund fails at Stripe. Until the sweeper has asked, its order shows more refunded than was. */
+/** A refund fails at Stripe. Until the sweeper notices, the order shows too high a refunded amount. */
 export function failRefund(world: World, which: number): void {
   const { stripeFake } = world.desk;
   const refunded = stripeFake.payments().filter((payment) => payment.refunded > 0);
@@ -81,7 +81,7 @@ export function failRefund(world: World, which: number): void {
   stripeFake.failRefund(chosen.paymentIntentId);
 }
 
-/** Stripe reports that a session was paid with an amount other than the order's. It must not count as paid. */
+/** Stripe reports that a session was paid with an amount other than the order's. The order must not count as paid. */
 export function tellOddAmount(world: World, which: number): void {
   const { stripeFake } = world.desk;
   const open = stripeFake.sessions().filter(({ status }) => status === "open");
@@ -100,7 +100,7 @@ export function tellOddAmount(world: World, which: number): void {
   });
 }
 
-/** An event with a forged signature says that a session was paid. */
+/** An event with a forged signature claims that a session was paid. */
 export async function forge(world: World, which: number): Promise<void> {
   const sessions = world.desk.stripeFake.sessions();
   const session = sessions.toReversed()[which % Math.max(1, sessions.length)];

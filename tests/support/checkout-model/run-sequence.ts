@@ -8,7 +8,7 @@ import { answerOfBank, sweep } from "./outside-commands.ts";
 import { runStep } from "./run-step.ts";
 import { CRASHED } from "./server-lifetime.ts";
 
-/** Runs a sequence from an empty shop, and checks everything once it has settled. */
+/** Runs a sequence, starting with an empty shop, and checks everything after recovery. */
 export async function runSequence(world: World, sequence: readonly Step[], ending: Ending): Promise<void> {
   await world.startOver();
   for (const step of sequence) await runStep(world, step);
@@ -16,7 +16,7 @@ export async function runSequence(world: World, sequence: readonly Step[], endin
   world.counts.runs += 1;
 }
 
-/** Banks decide, payment pages expire, held webhooks arrive (or never do), and the sweeper checks everything. */
+/** Banks decide, payment pages expire, held webhooks arrive or are lost, and the sweeper checks every order. */
 export async function recover(world: World, { webhooks, bankPays }: Ending): Promise<void> {
   const { stripeFake } = world.desk;
   for (let round = 0; round < 100 && answerOfBank(world, 0, bankPays); round += 1);
@@ -67,7 +67,7 @@ async function checkRest(world: World): Promise<void> {
   if (problems.length > 0) throw new Error(problems.join("\n"));
 }
 
-/** The lines of Stripe's payment page. */
+/** Returns the line items of Stripe's payment page. */
 async function chargedLines({ desk }: World, sessionId: string): Promise<unknown[]> {
   const request = new Request(`https://api.stripe.com/v1/checkout/sessions/${sessionId}/line_items?limit=100`, {
     headers: { Authorization: `Bearer ${STRIPE_KEY}` },

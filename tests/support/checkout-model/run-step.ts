@@ -6,9 +6,9 @@ import * as outside from "./outside-commands.ts";
 import { changeOwnCart, checkOut, comeBack, openCart, spy } from "./shopper-commands.ts";
 
 /**
- * Runs one step and checks all invariants after it.
+ * Runs a step and checks all invariants after it.
  *
- * @returns the number of points at which its first server might have crashed
+ * @returns the number of points at which the first server could have crashed
  */
 export async function runStep(world: World, step: Step): Promise<number> {
   const { commands, apart = false, turns = [0], fault, crash } = step;
@@ -40,7 +40,7 @@ export async function runStep(world: World, step: Step): Promise<number> {
   return points;
 }
 
-/** Both presses of a double click have the same result. */
+/** Checks that both submissions of a double click have the same result. */
 function compareAnswers({ shoppers, disturbed, faults }: World): void {
   for (const { answers } of shoppers.flatMap(({ pages }) => pages)) {
     const [first, second] = answers.splice(0);
@@ -50,8 +50,8 @@ function compareAnswers({ shoppers, disturbed, faults }: World): void {
 }
 
 /**
- * A browser without a cart gets one with the first answer. Two concurrent adds would make two carts, of which it keeps
- * one.
+ * Whether the commands may run concurrently. A browser without a cart gets one with the first response, so two
+ * concurrent adds would make two carts, and the browser would keep only one of them.
  */
 async function mayMeet(world: World, commands: readonly Command[]): Promise<boolean> {
   const { carts } = await world.observer.read();
@@ -66,7 +66,7 @@ function shopperOf({ shoppers }: World, who: number): Shopper {
   return shopper;
 }
 
-/** Reads what a command needs before it runs. */
+/** Loads the page that a command submits, if any, and returns a function that runs the command. */
 async function prepare(world: World, command: Command): Promise<(server: ServerIndex) => Promise<void>> {
   if (command.do !== "checkout") return (server) => perform(world, command, server);
   const shopper = shopperOf(world, command.who);

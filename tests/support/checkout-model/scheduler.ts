@@ -1,23 +1,24 @@
 export type Scheduler = ReturnType<typeof createScheduler>;
 
 /**
- * Milliseconds after which work that has not returned from a step counts as blocked by other work: by a row lock, say.
+ * Milliseconds after which work that hasn't returned from a step counts as blocked by other work, for example by a row
+ * lock.
  */
 const BLOCKED = 20;
 
-/** Milliseconds without any progress, after which the works count as deadlocked. */
+/** Milliseconds without any progress after which the tasks count as deadlocked. */
 const STANDSTILL = 20_000;
 
-/** Interleaves concurrent works step by step, in an order that the caller chooses. */
+/** Interleaves concurrent tasks step by step, in an order that the caller chooses. */
 export function createScheduler() {
   let waiting: (() => void)[] = [];
   let open = false;
-  /** Works in an external call, and how many of them are blocked by others. */
+  /** The number of tasks in an external call, and how many of them are blocked by other tasks. */
   let away = 0;
   let blocked = 0;
   let stir: (() => void) | undefined;
 
-  /** Waits for a turn. Returns at once where no other work runs. */
+  /** Waits until the scheduler picks this task. Returns immediately if nothing is being interleaved. */
   async function take(): Promise<void> {
     if (!open) return;
     await new Promise<void>((resolve) => {
@@ -26,7 +27,7 @@ export function createScheduler() {
     });
   }
 
-  /** Runs an external call. No other work gets a turn meanwhile, unless this call is blocked. */
+  /** Runs an external call. No other task continues meanwhile, unless this call is blocked. */
   async function use<Result>(work: () => Result | Promise<Result>): Promise<Result> {
     away += 1;
     try {
@@ -38,7 +39,7 @@ export function createScheduler() {
     }
   }
 
-  /** Returns whether there was any progress within so many milliseconds. */
+  /** Returns whether there was any progress within this many milliseconds. */
   function stirred(limit: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(false), limit);
@@ -49,7 +50,7 @@ export function createScheduler() {
     });
   }
 
-  /** Waits until all works have returned from their calls, except blocked ones. */
+  /** Waits until all tasks have returned from their external calls, except blocked ones. */
   async function comeBack(): Promise<void> {
     const end = performance.now() + BLOCKED;
     await new Promise(setImmediate);
@@ -59,7 +60,7 @@ export function createScheduler() {
     }
   }
 
-  /** Runs works concurrently. `choices` picks, turn by turn, the work that goes on. */
+  /** Runs tasks concurrently. `choices` picks, step by step, the task that continues. */
   async function interleave(works: (() => Promise<unknown>)[], choices: readonly number[]): Promise<void> {
     open = true;
     blocked = 0;
@@ -68,7 +69,7 @@ export function createScheduler() {
       progress.done = true;
       stir?.();
     });
-    // Awaited below. Until then a failure must not count as an unhandled rejection.
+    // The promise is awaited below. Until then, a failure must not count as an unhandled rejection.
     all.catch(() => {});
     let still = false;
     for (let turn = 0; !progress.done && !still;) {
@@ -82,7 +83,7 @@ export function createScheduler() {
       waiting.splice(chosen, 1)[0]?.();
     }
     open = false;
-    // Works that still wait belong to crashed servers.
+    // Tasks that still wait belong to crashed servers.
     for (const go of waiting) go();
     waiting = [];
     if (still) throw new Error("Works that take turns came to a standstill.");

@@ -1,15 +1,15 @@
 import type { Scheduler } from "./scheduler.ts";
 
-/** One run of a server, from its start to its crash. */
+/** A run of a server, from its start to its crash. */
 export type ServerLifetime = ReturnType<typeof startLifetime>;
 
-/** The result of work whose server crashed meanwhile: no caller gets an answer, not even a catch block. */
+/** The result of work whose server crashed meanwhile. No caller gets a result or an error, not even a catch block. */
 export const CRASHED = Symbol("the server died");
 
 /**
- * Every statement that writes (including begin and end of a transaction) and every call to Stripe is a step, with a
- * crash point before and one after it. Once a lifetime crashes at one of these points, no further step begins, and no
- * step that ran returns.
+ * Every statement that writes (including the begin and end of a transaction) and every call to Stripe is a step, with a
+ * crash point before it and one after it. Once a lifetime crashes at one of these points, no further step starts, and
+ * no running step returns.
  */
 export function startLifetime(scheduler: Scheduler) {
   const listeners = new Set<() => void>();
@@ -46,34 +46,36 @@ export function startLifetime(scheduler: Scheduler) {
     get crashed() {
       return crashed;
     },
-    /** Points passed since `crashAt`. */
+    /** The number of crash points passed since `crashAt`. */
     get points() {
       return points;
     },
-    /** Crashes at the point of this number, counted from 1 from now on; never, where it is null. */
+    /** Crashes at the crash point with this number, counted from 1 starting now. Null means never. */
     crashAt(point: number | null): void {
       [points, lastPoint] = [0, point];
     },
-    /** Calls back at the crash. Returns how to unsubscribe. */
+    /** Calls the listener at the crash. Returns a function that unsubscribes. */
     onCrash(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Runs one thing with a visible effect. `CRASHED` where the server crashed before or after it. */
+    /** Runs an operation with a visible effect. Returns `CRASHED` if the server crashed before or after it. */
     async step<Result>(work: () => Result | Promise<Result>): Promise<Result | typeof CRASHED> {
       await scheduler.take();
       if (ended()) return CRASHED;
       const result = await use(work);
       return result === CRASHED || ended() ? CRASHED : result;
     },
-    /** Runs a read. It has no crash points: a crash before it equals a crash after the previous step. */
+    /**
+     * Runs a read. It has no crash points, because a crash before it is equivalent to a crash after the previous step.
+     */
     async look<Result>(work: () => Result | Promise<Result>): Promise<Result | typeof CRASHED> {
       await scheduler.take();
       return use(work);
     },
     /** Prepares a step. */
     use,
-    /** The result of a server's work, or `CRASHED`. */
+    /** Returns the result of a server's work, or `CRASHED`. */
     resultOrCrash<Result>(work: () => Promise<Result>): Promise<Result | typeof CRASHED> {
       return new Promise((resolve, reject) => {
         const forget = this.onCrash(() => resolve(CRASHED));

@@ -9,18 +9,18 @@ import type { ModelDatabase } from "./model-database.ts";
 import type { Scheduler } from "./scheduler.ts";
 import { CRASHED, forever, type ServerLifetime, startLifetime } from "./server-lifetime.ts";
 
-/** What all servers of the site share. */
+/** The parts of the model that all servers share. */
 export interface Surroundings {
   database: ModelDatabase;
   scheduler: Scheduler;
   stripeFake: () => StripeFake;
   now: () => Date;
   randomId: () => string;
-  /** Gets each error that is logged. */
+  /** Receives each error that is logged. */
   complain: (message: string, error: unknown) => void;
 }
 
-/** A server of the site that can crash: what `services.server.ts` makes. */
+/** A server of the site that can crash, with the services that `services.server.ts` creates. */
 export interface ServerProcess {
   lifetime: ServerLifetime;
   db: Database;
@@ -54,11 +54,11 @@ const account = {
   shippingCountries: ["US"],
 };
 
-/** The real stripe package in front of the fake of Stripe. Each call is a step. */
+/** Connects the real stripe package to the Stripe fake. Each call is a step. */
 async function connectCrashableStripe(lifetime: ServerLifetime, stripeFake: () => StripeFake): Promise<Payments> {
   const httpClient = Stripe.createFetchHttpClient(async (url, init) => {
     const answer = await lifetime.step(() => stripeFake().handle(new Request(url, init)));
-    // Ends the package's own waiting and its timers. The error reaches no caller, see below.
+    // Ends the package's own waiting and its timers. The error doesn't reach any caller, see below.
     if (answer === CRASHED) throw new Error("The server died.");
     return answer;
   });
@@ -82,7 +82,7 @@ async function connectCrashableStripe(lifetime: ServerLifetime, stripeFake: () =
   };
 }
 
-/** Forwards only entries with an error. */
+/** A log that only forwards entries with an error. */
 function complainingLog({ complain }: Surroundings): Logger {
   const hear = (entry: object, message: string) => {
     if ("err" in entry) complain(message, entry.err);

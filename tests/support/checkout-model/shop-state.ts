@@ -11,7 +11,7 @@ import type {
   StripeEventTable,
 } from "../../../app/database/shop-schema.ts";
 
-/** The whole content of the database, read without the code under test, each table in the order of creation. */
+/** The complete content of the database, read without the code under test, with each table in order of creation. */
 export interface ShopState {
   variants: (Selectable<ProductVariantTable> & { published: number })[];
   ledger: Selectable<StockLedgerTable>[];
@@ -25,18 +25,18 @@ export interface ShopState {
 
 export type OrderRow = ShopState["orders"][number];
 
-/** A connection of its own to a migrated database. It never crashes. */
+/** A separate connection to a migrated database that never crashes. */
 export interface ShopObserver {
-  /** A consistent snapshot. */
+  /** Reads a consistent snapshot. */
   read: () => Promise<ShopState>;
-  /** Writes as a member at the desk or a catalogue import would. `?` stands for a value. */
+  /** Writes as a member at the desk or a catalogue import would. `?` is a placeholder for a value. */
   write: (sql: string, ...values: (string | number | null)[]) => Promise<void>;
   /** Empties the shop and restores its initial stock. */
   startOver: (at: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** What the shop sells: one thing in quantity, two with a single unit, and one without limited stock. */
+/** The shop's goods: one with several units, two with a single unit, and one with unlimited stock. */
 export const GOODS = [
   { product: "tee", size: "M", stock: 3, price: 2_400 },
   { product: "tee", size: "L", stock: 1, price: 2_650 },
@@ -46,7 +46,7 @@ export const GOODS = [
 
 export const PRODUCTS = ["tee", "mug", "song"] as const;
 
-/** The source of each table and its sort order. Ids are given out in order, see model-world.ts. */
+/** The source of each table and its sort order. Ids are assigned in ascending order, see model-world.ts. */
 export const SOURCES: Record<keyof ShopState, { from: string; by: string }> = {
   variants: {
     from: "(select product_variants.*, published from product_variants join products on products.id = product_id) as variants",
@@ -61,13 +61,13 @@ export const SOURCES: Record<keyof ShopState, { from: string; by: string }> = {
   stripeEvents: { from: "stripe_events", by: "id" },
 };
 
-/** Tables that a sequence fills, in an order in which they can be emptied. */
+/** The tables that a sequence fills, in an order in which they can be emptied. */
 export const TABLES =
   "outbox, stripe_events, stock_ledger, order_events, order_lines, orders, cart_items, carts, product_variants, products, rate_limits".split(
     ", ",
   );
 
-/** The goods as rows, by table. */
+/** Returns the goods as rows, by table. */
 export function initialStock(at: string) {
   const products: Insertable<ProductTable>[] = PRODUCTS.map((id, index) => {
     return {

@@ -12,7 +12,7 @@ import { expectUnits, inCart } from "./units.ts";
 
 type CartCommand = Extract<Command, { do: "add" | "update" | "remove" | "clear" }>;
 
-/** Changes a cart and records what has to be in it from now on. */
+/** Changes a cart and records the expected change of its units. */
 export async function changeOwnCart(
   world: World,
   shopper: Shopper,
@@ -30,7 +30,7 @@ export async function changeOwnCart(
     const difference = target(before.get(one) ?? 0) - (before.get(one) ?? 0);
     const [less, more] = [Math.min(0, difference), Math.max(0, difference)];
     const certain = outcome !== CRASHED;
-    // Next to a concurrent command, a quantity may have met another cart than this one.
+    // With a concurrent command, an update or removal may have seen a different cart than `before`.
     if (world.concurrent && command.do !== "add")
       expectUnits(shopper, one, { low: -Infinity, high: command.do === "update" ? Math.max(0, command.quantity) : 0 });
     else expectUnits(shopper, one, { low: certain ? difference : less, high: certain ? difference : more });
@@ -65,13 +65,13 @@ async function expectRefused(world: World, why: string, command: CartCommand): P
   if (command.do !== "add" || why !== should) world.faults.push(`${command.do} was refused: ${why}`);
 }
 
-/** Opens the cart's page. */
+/** Opens the cart page. */
 export async function openCart(world: World, { cartId, pages }: Shopper): Promise<void> {
   const view = await world.serve(0, (to) => showCart(to, cartId, null));
   if (view !== CRASHED) pages.push({ page: view.page, priceHash: view.priceHash, answers: [] });
 }
 
-/** Presses 'Checkout' on a page of the cart. */
+/** Presses 'Checkout' on a cart page. */
 export async function checkOut(
   world: World,
   shopper: Shopper,
@@ -136,7 +136,7 @@ async function goToPay(world: World, shopper: Shopper, url: string): Promise<voi
 
 type Visit = "cancel" | "restore" | "return";
 
-/** Returns to the shop from one of the shopper's own payment pages. */
+/** Comes back to the shop from one of the shopper's own payment pages. */
 export async function comeBack(
   world: World,
   { cartId }: Shopper,
@@ -171,7 +171,7 @@ export async function comeBack(
   }
 }
 
-/** Tries another shopper's order and payment: nothing is disclosed and nothing changes. */
+/** Tries to use another shopper's order and payment. Nothing may be disclosed, and nothing may change. */
 export async function spy(
   world: World,
   { cartId }: Shopper,

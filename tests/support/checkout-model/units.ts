@@ -1,21 +1,21 @@
 import type { Shopper } from "./model-world.ts";
 import type { ShopState, OrderRow } from "./shop-state.ts";
 
-/** Accounts for a shopper's units: each unit that was added is in the cart or in an order made from it. */
+/** Tracks a shopper's units: each unit that was added is in the cart or in an order made from it. */
 
 export const keyOf = (line: { product_id: string; size: string }) => `${line.product_id}~${line.size}`;
 
-/** What is in the cart that the browser's cookie names. */
+/** Returns the units in the cart that the browser's cookie names. */
 export function inCart({ items }: ShopState, { cartId }: Pick<Shopper, "cartId">): Map<string, number> {
   return new Map(items.filter(({ cart_id }) => cart_id === cartId).map((item) => [keyOf(item), item.quantity]));
 }
 
-/** Whether an order has taken its units out of the cart. This happens when its payment page is stored. */
+/** Whether an order has taken its units out of the cart. That happens when its payment page is stored. */
 export function tookUnits({ events }: ShopState, { id }: OrderRow): boolean {
   return events.some(({ order_id, details }) => order_id === id && details === "session");
 }
 
-/** Units in orders that are pending, paid, or can be restored. */
+/** Counts units in orders that took them from the cart and did not restore it. */
 function inOrders(shopState: ShopState, { cartIds }: Shopper): Map<string, number> {
   const sum = new Map<string, number>();
   for (const order of shopState.orders) {
@@ -27,13 +27,15 @@ function inOrders(shopState: ShopState, { cartIds }: Shopper): Map<string, numbe
   return sum;
 }
 
-/** Records that units were added (or removed, where negative), for certain or possibly. */
+/** Records that units were added (or removed, if negative), as a range from the fewest to the most possible. */
 export function expectUnits({ units }: Shopper, key: string, change: { low: number; high: number }): void {
   const { low, high } = units.get(key) ?? { low: 0, high: 0 };
   units.set(key, { low: low + change.low, high: high + change.high });
 }
 
-/** Counts every unit of a shopper and returns a sentence for each difference. After that, all counts are certain. */
+/**
+ * Counts every unit of a shopper and returns a sentence for each difference. After that, all counts are known exactly.
+ */
 export function findUnits(shopState: ShopState, shopper: Shopper): string[] {
   const [cart, orders] = [inCart(shopState, shopper), inOrders(shopState, shopper)];
   const keys = new Set([...cart.keys(), ...orders.keys(), ...shopper.units.keys()]);

@@ -3,12 +3,12 @@ import type { DeliveryMode } from "./commands.ts";
 import type { ServerIndex, World } from "./model-world.ts";
 import { CRASHED } from "./server-lifetime.ts";
 
-/** Delivers Stripe's webhooks to the site, at once or late, and again after a crash. */
+/** Delivers Stripe's webhooks to the site, immediately or late, and again after a crash. */
 export interface WebhookDelivery {
   mode: DeliveryMode;
   /** The server that receives webhooks. */
   server: ServerIndex;
-  /** Events that were sent and not acknowledged. */
+  /** Events that were sent but not acknowledged. */
   undelivered: Set<string>;
   receive: (world: World, body: string, signature: string) => Promise<number>;
   deliver: (world: World, how?: { reversed?: boolean; times?: number }) => Promise<void>;
@@ -17,7 +17,7 @@ export interface WebhookDelivery {
 export function openWebhookDelivery(): WebhookDelivery {
   const delivery: WebhookDelivery = { mode: "prompt", server: 0, undelivered: new Set(), receive, deliver };
 
-  /** Does what routes/webhooks.stripe.ts does. */
+  /** Receives an event in the same way as routes/webhooks.stripe.ts. */
   async function receive(world: World, body: string, signature: string): Promise<number> {
     const { id } = JSON.parse(body) as { id: string };
     delivery.undelivered.add(id);
@@ -40,7 +40,7 @@ export function openWebhookDelivery(): WebhookDelivery {
     return status;
   }
 
-  /** Delivers held events, and again those that were not acknowledged. */
+  /** Delivers held events, and redelivers those that were not acknowledged. */
   async function deliver(world: World, { reversed = false, times = 1 } = {}): Promise<void> {
     const { stripeFake } = world.desk;
     const late = [...delivery.undelivered];
