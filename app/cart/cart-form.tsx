@@ -2,7 +2,7 @@ import { useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { formatCents } from "../catalogue/money.ts";
 import { cartWords } from "../content/cart.ts";
-import { isTyped } from "../server/hydration.ts";
+import { isEdited } from "../server/hydration.ts";
 import { useScripted } from "../ui/use-scripted.ts";
 import { CartLine } from "./cart-line.tsx";
 import type { CartView } from "./cart-view.ts";
@@ -80,7 +80,7 @@ function useCartForm() {
 
   useEffect(() => {
     // Sends a quantity entered before hydration. If its field still has the focus, leaving the field sends it.
-    if (form.current && isTyped(form.current) && !isBeingTyped(form.current)) sendTyped();
+    if (form.current && isEdited(form.current) && !isBeingTyped(form.current)) sendTyped();
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
 

@@ -95,7 +95,7 @@ function CartBackupOffer({
 }) {
   if (remembered.length === 0) return null;
   return (
-    <section className="cart-mirror" aria-label={offerWords.title}>
+    <section className="cart-backup" aria-label={offerWords.title}>
       <h2>{offerWords.title}</h2>
       <p>{offerWords.text(cartWords.summary.items(countUnits(remembered)))}</p>
       <Form method="post" action="/cart" onSubmit={onPutBack}>

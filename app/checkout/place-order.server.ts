@@ -39,7 +39,7 @@ export type PlaceOutcome =
 
 export interface PlaceDeps extends SettleDeps {
   db: Database;
-  settings: { mostPiecesPerSize: number };
+  settings: { mostUnitsPerSize: number };
 }
 
 const CURRENCY = "usd";
@@ -68,7 +68,7 @@ class Undone extends Error {
 async function place(db: Database, to: PlaceDeps, request: PlaceRequest): Promise<PlaceOutcome> {
   const { cartId, page, priceHash, origin, visitor } = request;
   if (cartId === null) return { kind: "empty" };
-  const cart = await loadCart(db, cartId, (stock) => mostAtOnce(stock, to.settings.mostPiecesPerSize));
+  const cart = await loadCart(db, cartId, (stock) => mostAtOnce(stock, to.settings.mostUnitsPerSize));
   const checkoutKey = hashToken(`${cartId}~${page}`);
   const earlier = await findEarlier(db, to, checkoutKey, cart);
   if (earlier) return earlier;

@@ -20,11 +20,11 @@ export async function showCart(
     now,
     randomId,
     settings,
-  }: { db: Database; now: () => Date; randomId: () => string; settings: { mostPiecesPerSize: number } },
+  }: { db: Database; now: () => Date; randomId: () => string; settings: { mostUnitsPerSize: number } },
   cartId: string | null,
   alert: CartAlert | null,
 ): Promise<CartView> {
-  const found = await loadCart(db, cartId, (stock) => mostAtOnce(stock, settings.mostPiecesPerSize));
+  const found = await loadCart(db, cartId, (stock) => mostAtOnce(stock, settings.mostUnitsPerSize));
   const cart = found ?? EMPTY;
   const ids = cartId === null ? [] : await listUnfinished(db, cartId, restorableSince(now()));
   const unfinished = await Promise.all(ids.map((id) => findOrder(db, { id })));

@@ -22,7 +22,7 @@ export interface Settings {
   /** Request header in which a trusted proxy names the client's address, or null. */
   clientAddressHeader: string | null;
   /** The most units of a counted size that one order may have. */
-  mostPiecesPerSize: number;
+  mostUnitsPerSize: number;
   /** Null if payment is not set up. */
   stripe: StripeSettings | null;
   /** Null if mail is not set up; it then waits in the outbox. */
@@ -57,7 +57,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     siteOrigin,
     sessionSecrets: readSecrets(env.SESSION_SECRET, siteOrigin !== null, "url" in database),
     clientAddressHeader: readAddressHeader(env),
-    mostPiecesPerSize: readCount("MOST_PIECES_PER_SIZE", env, 10, 999),
+    mostUnitsPerSize: readCount("MOST_PIECES_PER_SIZE", env, 10, 999),
     stripe: readStripeSettings(env, siteOrigin !== null),
     mail,
     backups: readBackupSettings(env, "file" in database),

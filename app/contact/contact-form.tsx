@@ -47,7 +47,7 @@ export function ContactForm({ view: { typed, errors, page, number } }: { view: C
       />
       <SubjectField value={typed.subject} errors={errors.subject} />
       <TextField name="message" label={fields.message} value={typed.message} errors={errors.message} rows={6} />
-      <div className="contact-trap" aria-hidden="true">
+      <div className="contact-honeypot" aria-hidden="true">
         <label htmlFor="website">{fields.honeypot}</label>
         <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>

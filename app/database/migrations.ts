@@ -13,7 +13,7 @@ import * as surveySearchMerges from "../../migrations/0011-survey-search-merges.
 import * as erasures from "../../migrations/0012-erasures.ts";
 import * as surveyIndexInTurn from "../../migrations/0013-survey-index-in-turn.ts";
 import * as orderVisitor from "../../migrations/0015-order-visitor.ts";
-import * as bundledLetters from "../../migrations/0016-bundled-letters.ts";
+import * as bundledEmails from "../../migrations/0016-bundled-letters.ts";
 
 /**
  * All migrations in order. They are a record of imports, not a folder that is read: this works in the server's bundle
@@ -34,5 +34,5 @@ export const migrations: Record<string, Migration> = {
   "0012-erasures": erasures,
   "0013-survey-index-in-turn": surveyIndexInTurn,
   "0015-order-visitor": orderVisitor,
-  "0016-bundled-letters": bundledLetters,
+  "0016-bundled-letters": bundledEmails,
 };

@@ -47,10 +47,10 @@ const FIELDS = "input:not([type=hidden]), textarea, select";
  *
  * @returns a function that restores the fields
  */
-export function keepTyped(page: Document): () => void {
+export function keepInput(page: Document): () => void {
   const kept = new Map<Field, { value: string; checked: boolean }>();
   const note = (field: Field) => void kept.set(field, { value: field.value, checked: isChecked(field) });
-  const noteTyped = ({ target }: Event) => {
+  const noteInput = ({ target }: Event) => {
     if (!(target instanceof Element) || !target.matches(FIELDS)) return;
     // Choosing a radio button clears another one.
     const group = isBox(target)
@@ -59,9 +59,9 @@ export function keepTyped(page: Document): () => void {
     for (const field of group) note(field);
   };
   for (const field of page.querySelectorAll<Field>(FIELDS)) note(field);
-  page.addEventListener("input", noteTyped, true);
+  page.addEventListener("input", noteInput, true);
   return () => {
-    page.removeEventListener("input", noteTyped, true);
+    page.removeEventListener("input", noteInput, true);
     for (const [field, { value, checked }] of kept) {
       if (field.value !== value) field.value = value;
       if (isBox(field) && field.checked !== checked) field.checked = checked;
@@ -70,7 +70,7 @@ export function keepTyped(page: Document): () => void {
 }
 
 /** Whether a form differs from the server's HTML. */
-export function isTyped(form: HTMLFormElement): boolean {
+export function isEdited(form: HTMLFormElement): boolean {
   return Array.from(form.elements).some((field) => {
     if (!field.matches(FIELDS)) return false;
     if (isBox(field)) return field.checked !== field.defaultChecked;

@@ -4,7 +4,7 @@ import type { Field } from "../content/questions.ts";
 import { mistakeText } from "../content/survey.ts";
 import type { Unreachable } from "../forms/form-page.ts";
 import { outlivesPage, sendOnLeaving, useLeaving } from "../forms/use-leaving.ts";
-import { isTyped } from "../server/hydration.ts";
+import { isEdited } from "../server/hydration.ts";
 import { findMistakes, type Mistake } from "./answer-mistakes.ts";
 import { LAST_STEP } from "./answers.ts";
 import { createAutosave, type SavedStatus } from "./autosave.ts";
@@ -57,7 +57,7 @@ export function useAutosave(page: SurveyPage, { refused, failed, pending }: Post
   useEffect(() => {
     // Saves values entered before hydration, or returned by a refused post.
     const form = sequence.current?.form;
-    if (form && (isTyped(form) || (begun && !page.form.saved))) autosave.current?.change();
+    if (form && (isEdited(form) || (begun && !page.form.saved))) autosave.current?.change();
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
 

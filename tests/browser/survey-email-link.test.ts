@@ -29,7 +29,7 @@ afterAll(async () => {
 describe.each([true, false])("JavaScript: %s", (scripts) => {
   const creator = scripts ? "scripted@example.com" : "plain@example.com";
 
-  test("a creator has the link mailed: a wrong address is refused beside its field, two presses are one page and two letters that open the same answers", () =>
+  test("a creator has the link mailed: a wrong address is refused beside its field, two presses are one page and two emails that open the same answers", () =>
     visit(
       openContext(browser, { javaScriptEnabled: scripts }),
       async (page) => {
@@ -56,8 +56,8 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
         await waitForStep(page, 2);
         expect(await page.getByRole("link", { name: "Enter an email address" }).count()).toBe(0);
         await ask(page, creator);
-        await eventually(() => letters(creator).length).toBe(2);
-        const [first, second] = letters(creator).map(linkIn);
+        await eventually(() => emails(creator).length).toBe(2);
+        const [first, second] = emails(creator).map(linkIn);
         expect(first).toBe(second);
         await visit(openContext(browser, { javaScriptEnabled: scripts }), async (phone) => {
           await phone.goto(server.origin + first);
@@ -79,10 +79,10 @@ async function ask(page: Page, address: string): Promise<void> {
   await page.getByText("Your link is on its way").waitFor();
 }
 
-function letters(address: string) {
+function emails(address: string) {
   return inbox.acknowledged.filter(({ to }) => to.includes(address));
 }
 
-function linkIn(mail: ReturnType<typeof letters>[number]): string {
+function linkIn(mail: ReturnType<typeof emails>[number]): string {
   return /(\/survey\/creator\/resume\/[\w-]{22})\n/.exec(mail.parts.get("text/plain") ?? "")?.[1] ?? "";
 }

@@ -26,7 +26,7 @@ const shop = () => ({
   log: pino({ level: "silent" }),
   now: () => NOW,
   randomId,
-  settings: { mostPiecesPerSize: 10 },
+  settings: { mostUnitsPerSize: 10 },
 });
 
 async function fillCart(): Promise<PlaceRequest> {

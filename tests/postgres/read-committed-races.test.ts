@@ -36,7 +36,7 @@ const write = (page: string, email: string, visitor: string) =>
 const put = (id: string | null, number: number) =>
   changeCart(desk.to, id, { kind: "add", line: { productId: `product-p${number}`, size: "", quantity: 1 } }, "");
 /** Counts emails to an address, without the digest that replaces those above the hourly limit. */
-const lettersTo = async (address: string | null) =>
+const emailsTo = async (address: string | null) =>
   (
     await store.db
       .selectFrom("outbox")
@@ -103,19 +103,19 @@ test("thirty concurrent messages of one visitor: as many as the limit allows, ea
   expect(outcomes.filter(({ kind }) => kind === "sent")).toHaveLength(20);
   expect(outcomes.filter(({ kind }) => kind === "slowed")).toHaveLength(10);
   expect(await store.db.selectFrom("contact_messages").select("id").execute()).toHaveLength(20);
-  expect(await lettersTo(null)).toBe(20);
+  expect(await emailsTo(null)).toBe(20);
 });
 
 test("twelve visitors name one mailbox concurrently: it gets as many emails as from one after another", async () => {
   await times(12, (number) => write(`page ${number}`, "ruth@example.com", `visitor ${number}`));
-  expect(await lettersTo("ruth@example.com")).toBe(3);
-  expect(await lettersTo(null)).toBe(12);
+  expect(await emailsTo("ruth@example.com")).toBe(3);
+  expect(await emailsTo(null)).toBe(12);
 });
 
 test("one message sent eight times concurrently: one message, one email to the team", async () => {
   await times(8, () => write("page", "ruth@example.com", "visitor"));
   expect(await store.db.selectFrom("contact_messages").select("id").execute()).toHaveLength(1);
-  expect(await lettersTo(null)).toBe(1);
+  expect(await emailsTo(null)).toBe(1);
 });
 
 test("an answer saved while the team sets a status: the search index has both", async () => {

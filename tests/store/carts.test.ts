@@ -30,7 +30,7 @@ describe("a cart in the database", () => {
     expect(await change(null, { kind: "clear" })).toEqual({ kind: "changed", id: null, left: 0 });
     expect(await change(null, { kind: "update", lines: [{ ...TEE, quantity: 2 }] })).toMatchObject({ id: null });
     const id = await filled([{ ...TEE, quantity: 2 }]);
-    expect(await piecesOf(id)).toEqual([["M", 2]]);
+    expect(await unitsOf(id)).toEqual([["M", 2]]);
   });
 
   test("whose id is signed, but which was deleted, gets another id", async () => {
@@ -45,7 +45,7 @@ describe("a cart in the database", () => {
       { ...TOTE, quantity: 1 },
       { ...TEE, quantity: 3 },
     ]);
-    expect(await piecesOf(id)).toEqual([
+    expect(await unitsOf(id)).toEqual([
       ["M", 5],
       ["", 1],
     ]);
@@ -56,7 +56,7 @@ describe("a cart in the database", () => {
         { ...TOTE, quantity: 9 },
       ],
     });
-    expect(await piecesOf(id)).toEqual([
+    expect(await unitsOf(id)).toEqual([
       ["M", 1],
       ["", 9],
     ]);
@@ -68,9 +68,9 @@ describe("a cart in the database", () => {
         { ...TOTE, quantity: 8 },
       ],
     });
-    expect(await piecesOf(id)).toEqual([["", 8]]);
+    expect(await unitsOf(id)).toEqual([["", 8]]);
     await change(id, { kind: "update", lines: [{ ...TOTE, quantity: -1 }] });
-    expect(await piecesOf(id)).toEqual([]);
+    expect(await unitsOf(id)).toEqual([]);
     expect(await countCart(database.db, id)).toBe(0);
   });
 
@@ -84,7 +84,7 @@ describe("a cart in the database", () => {
   ])("refuses as %s %j, and stays as it was", async (why, line) => {
     const id = await filled([{ ...TOTE, quantity: 1 }]);
     expect(await change(id, { kind: "add", line })).toEqual({ kind: "refused", why });
-    expect(await piecesOf(id)).toEqual([["", 1]]);
+    expect(await unitsOf(id)).toEqual([["", 1]]);
   });
 
   test("says that a price has changed until the shopper has seen it", async () => {
@@ -110,7 +110,7 @@ describe("a cart in the database", () => {
     ];
     const outcome = await change(null, { kind: "put-back", lines });
     expect(outcome).toMatchObject({ kind: "changed", left: 2 });
-    expect(await piecesOf("id" in outcome ? outcome.id : null)).toEqual([["M", 2]]);
+    expect(await unitsOf("id" in outcome ? outcome.id : null)).toEqual([["M", 2]]);
   });
 
   test.each(["add", "put-back"] as const)(
@@ -121,19 +121,19 @@ describe("a cart in the database", () => {
         change(id, kind === "add" ? { kind, line: one } : { kind, lines: [one] }, "", page);
       const id = await filled([{ ...TOTE, quantity: 1 }]);
       for (const page of ["p", "p", "p"]) expect(await press(page)).toEqual({ kind: "changed", id, left: 0 });
-      expect(await piecesOf(id)).toEqual([
+      expect(await unitsOf(id)).toEqual([
         ["", 1],
         ["M", 2],
       ]);
       await press("p", { ...line, quantity: 3 });
       await press("other");
-      expect(await piecesOf(id)).toEqual([
+      expect(await unitsOf(id)).toEqual([
         ["", 1],
         ["M", 7],
       ]);
       await afterDays(0.01);
       await press("p");
-      expect(await piecesOf(id)).toEqual([
+      expect(await unitsOf(id)).toEqual([
         ["", 1],
         ["M", 9],
       ]);
@@ -143,17 +143,17 @@ describe("a cart in the database", () => {
   test("is filled by a press whose answer, and cookie, never arrived", async () => {
     for (const page of ["p", "p"]) {
       const outcome = await change(null, { kind: "add", line: { ...TEE, quantity: 1 } }, "", page);
-      expect(await piecesOf("id" in outcome ? outcome.id : null)).toEqual([["M", 1]]);
+      expect(await unitsOf("id" in outcome ? outcome.id : null)).toEqual([["M", 1]]);
     }
   });
 
   test("is deleted with its items 60 days after the last change, not earlier", async () => {
     const id = await filled([{ ...TEE, quantity: 2 }]);
     await afterDays(59.9);
-    expect(await piecesOf(id)).toEqual([["M", 2]]);
+    expect(await unitsOf(id)).toEqual([["M", 2]]);
     await change(id, { kind: "update", lines: [{ ...TEE, quantity: 3 }] });
     await afterDays(59.9);
-    expect(await piecesOf(id)).toEqual([["M", 3]]);
+    expect(await unitsOf(id)).toEqual([["M", 3]]);
     await afterDays(0.2);
     expect(await loadCart(database.db, id)).toBeNull();
     expect(await countCart(database.db, id)).toBe(0);
@@ -179,7 +179,7 @@ async function filled(lines: readonly { productId: string; size: string; quantit
   return String(id);
 }
 
-async function piecesOf(id: string | null) {
+async function unitsOf(id: string | null) {
   const cart = await loadCart(database.db, id);
   return cart?.lines.map(({ size, quantity }) => [size, quantity]);
 }

@@ -83,13 +83,13 @@ describe("email to unverified addresses", () => {
   });
 });
 
-describe("letters to the team", () => {
+describe("emails to the team", () => {
   test("are five an hour of one visitor's doing and twenty in all; the rest comes in a digest every quarter of an hour", async () => {
     const sender = openSender();
     for (let number = 0; number < 100; number += 1) await tell(number, "noisy");
-    expect(await ownLetters()).toHaveLength(5);
+    expect(await ownEmails()).toHaveLength(5);
     for (let number = 0; number < 20; number += 1) await tell(1000 + number, `quiet-${number}`);
-    expect(await ownLetters()).toHaveLength(20);
+    expect(await ownEmails()).toHaveLength(20);
     sender.later(15 * MINUTE);
     await sender.round();
     expect(sender.delivered.map(({ kind }) => kind)).toEqual(Array.from({ length: 20 }, () => "team-survey"));
@@ -175,7 +175,7 @@ function tell(number: number, visitor: string | null, db: Database = store.db) {
   );
 }
 
-async function ownLetters() {
+async function ownEmails() {
   return (await mails()).filter(({ kind, bundled_in }) => kind === "team-survey" && bundled_in === null);
 }
 

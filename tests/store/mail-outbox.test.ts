@@ -112,13 +112,13 @@ describe("the outbox", () => {
   });
 
   test("of a link to a survey is blanked as soon as it is sent, and after a day where it is not", async () => {
-    const letter = surveyLinkEmail({ url: "https://tetm.example/survey/creator/resume/secret", deletionDay: null });
-    await enqueueEmail(store.db, desk.to, letter, { to: "ruth@example.com", about: null });
+    const email = surveyLinkEmail({ url: "https://tetm.example/survey/creator/resume/secret", deletionDay: null });
+    await enqueueEmail(store.db, desk.to, email, { to: "ruth@example.com", about: null });
     const sender = openMailHarness(store.db, 1);
     sender.to.deliver = async () => "250 OK";
     expect(await sender.round()).toEqual(["sent"]);
     expect(JSON.stringify(await mails())).not.toContain("secret");
-    await enqueueEmail(store.db, desk.to, letter, { to: "ruth@example.com", about: null });
+    await enqueueEmail(store.db, desk.to, email, { to: "ruth@example.com", about: null });
     later(DAY + 1);
     await blankMail(desk.to);
     expect(JSON.stringify(await mails())).not.toContain("secret");

@@ -15,7 +15,7 @@ export async function placeOrderOf(db: Database, apiBase: string, slug: string, 
     log: pino({ level: "silent" }),
     now: () => new Date(),
     randomId: () => randomBytes(16).toString("base64url"),
-    settings: { mostPiecesPerSize: 10 },
+    settings: { mostUnitsPerSize: 10 },
   };
   const { secretKey } = FAKE_STRIPE_KEYS;
   const payments = await connectStripe({

@@ -89,7 +89,7 @@ export function mistakesOf(reply: MemberReply | null) {
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className="desk-section member-deed" aria-labelledby={id}>
+    <section className="desk-section member-action" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -34,7 +34,7 @@ export function MessagePage({ message }: { message: DeskMessage }) {
         </blockquote>
       )}
       {message.isLonger && <p className="desk-quiet">{words.longer}</p>}
-      <div className="desk-deeds">
+      <div className="desk-actions">
         <a className="button" href={replyLink(message)}>
           {words.reply.button}
         </a>

@@ -21,15 +21,15 @@ export async function buildIfChanged(root, node) {
   if (isBuilt(root)) return;
   console.log("Building the site.");
   const hash = hashInputs(root);
-  rmSync(stampFile(root), { force: true });
+  rmSync(hashFile(root), { force: true });
   const remix = path.join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js");
   const env = { ...process.env, NODE_ENV: "production", VITEST: undefined };
   const code = await runProgram(node, [remix, "vite:build", "--logLevel", "warn"], { cwd: root, env, limitMs: LIMIT });
   if (code !== 0) throw new Failure(`The site could not be built: the build ended with code ${code}, see above.`);
   const compressed = await runProgram(node, [path.join("app", "dev", "build", "compress-files.ts")], { cwd: root, env, limitMs: LIMIT });
   if (compressed !== 0) throw new Failure(`The site's files could not be compressed: that ended with code ${compressed}, see above.`);
-  mkdirSync(path.dirname(stampFile(root)), { recursive: true });
-  writeFileSync(stampFile(root), hash);
+  mkdirSync(path.dirname(hashFile(root)), { recursive: true });
+  writeFileSync(hashFile(root), hash);
 }
 
 /**
@@ -40,11 +40,11 @@ export async function buildIfChanged(root, node) {
 export function isBuilt(root) {
   const outputs = [path.join("server", "index.js"), "client", "inputs.sha256"];
   if (!outputs.every((name) => existsSync(path.join(root, "build", name)))) return false;
-  return readFileSync(stampFile(root), "utf8") === hashInputs(root);
+  return readFileSync(hashFile(root), "utf8") === hashInputs(root);
 }
 
 /** @param {string} root */
-function stampFile(root) {
+function hashFile(root) {
   return path.join(root, "build", "inputs.sha256");
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { open, type Person, type World } from "./chaos-world.ts";
 import { postUntilAnswered } from "./posts.ts";
 
-const DEEDS = {
+const ACTIONS = {
   pay: 36,
   "pay and leave": 14,
   "pay by bank": 12,
@@ -19,7 +19,7 @@ export async function visitStripe(world: World, person: Person, sessionId: strin
   const { stripeFake } = world.shop.stripe;
   const successPage = `/shop/success?session_id=${sessionId}`;
   const cancelPage = `/shop/cancel?order=${orderOf(world, sessionId)}`;
-  switch (world.random.weighted(DEEDS)) {
+  switch (world.random.weighted(ACTIONS)) {
     case "decline, then pay":
       stripeFake.decline(sessionId);
       return payAndLook(world, person, sessionId);

@@ -16,7 +16,7 @@ export function report({
 }: ChaosResult): void {
   const { people, surveys, messages, samples, shop } = world;
   const restarts = kills.map(({ restart }) => restart).toSorted((one, other) => one - other);
-  const letters = [...world.mailboxes.letters().values()];
+  const emails = [...world.mailboxes.emails().values()];
   const inState = (state: string) => orders.filter((order) => order.state === state);
   console.table(Object.fromEntries(KINDS.map((kind) => [kind, postRow(kind)])));
   console.table({
@@ -35,8 +35,8 @@ export function report({
     "payments at Stripe": payments,
     "webhooks tried": shop.stripe.stripeFake.deliveries().length,
     "webhooks never delivered": lost,
-    "letters taken by the mail server": letters.length,
-    "letters taken twice, from a machine that was killed before it could note it": letters.filter(
+    "emails taken by the mail server": emails.length,
+    "emails taken twice, from a machine that was killed before it could note it": emails.filter(
       ({ length }) => length > 1,
     ).length,
     findings: findings.length,

@@ -17,11 +17,11 @@ export async function checkDigests(
 ): Promise<string[]> {
   const rows = await db.selectFrom("outbox").select(["id", "message_id"]).where("kind", "=", "team-digest").execute();
   const digests = new Map(rows.map((row) => [row.id, row.message_id]));
-  const letters = mailboxes.letters();
+  const emails = mailboxes.emails();
   const deleted = surveys.filter(isDeleted).length;
   const findings: string[] = [];
   for (const id of new Set([...digests.keys(), ...(await listBundlers(db))])) {
-    const text = letters.get(digests.get(id) ?? "")?.[0]?.text;
+    const text = emails.get(digests.get(id) ?? "")?.[0]?.text;
     if (text === undefined) {
       findings.push(`digest ${id} did not come`);
       continue;

@@ -3,7 +3,7 @@ import type { Database } from "../../../app/database/database.ts";
 import { changeDatabase } from "../../support/server-database.ts";
 
 /** Emails about one record, by kind. */
-type Letters = Map<string, number>;
+type Emails = Map<string, number>;
 
 /** The emails that a record needs: one of each kind. */
 interface Due {
@@ -15,14 +15,14 @@ interface Due {
  * Checks that the outbox has each email about the stored records exactly once. Returns a sentence for each violation.
  */
 export async function checkOutbox(db: Database): Promise<string[]> {
-  const letters = new Map<string, Letters>();
+  const emails = new Map<string, Emails>();
   for (const { about, kind } of await db
     .selectFrom("outbox")
     .select(["about", "kind"])
     .where("kind", "!=", "team-digest")
     .execute()) {
-    const own = letters.get(about ?? "") ?? new Map<string, number>();
-    letters.set(about ?? "", own.set(kind, (own.get(kind) ?? 0) + 1));
+    const own = emails.get(about ?? "") ?? new Map<string, number>();
+    emails.set(about ?? "", own.set(kind, (own.get(kind) ?? 0) + 1));
   }
   const findings: string[] = [];
   for (const { about, kinds } of [
@@ -30,16 +30,16 @@ export async function checkOutbox(db: Database): Promise<string[]> {
     ...(await dueToMessages(db)),
     ...(await dueToOrders(db)),
   ]) {
-    const own: Letters = letters.get(about) ?? new Map();
-    letters.delete(about);
+    const own: Emails = emails.get(about) ?? new Map();
+    emails.delete(about);
     for (const kind of new Set([...kinds, ...own.keys()])) {
       const count = own.get(kind) ?? 0;
-      if (count !== Number(kinds.includes(kind))) findings.push(`${about} has ${count} letters ${kind}`);
+      if (count !== Number(kinds.includes(kind))) findings.push(`${about} has ${count} emails ${kind}`);
     }
   }
   return [
     ...findings,
-    ...[...letters.keys()].map((about) => `a letter tells of '${about}', which is not there`),
+    ...[...emails.keys()].map((about) => `an email tells of '${about}', which is not there`),
     ...(await findUnbundled(db)),
   ];
 }
@@ -47,21 +47,21 @@ export async function checkOutbox(db: Database): Promise<string[]> {
 /** Finds emails that are bundled into a digest that does not exist. */
 async function findUnbundled(db: Database): Promise<string[]> {
   const rows = await db
-    .selectFrom("outbox as letter")
-    .leftJoin("outbox as digest", "digest.id", "letter.bundled_in")
-    .where("letter.bundled_in", "is not", null)
+    .selectFrom("outbox as email")
+    .leftJoin("outbox as digest", "digest.id", "email.bundled_in")
+    .where("email.bundled_in", "is not", null)
     .where("digest.id", "is", null)
-    .select(["letter.about", "letter.bundled_in"])
+    .select(["email.about", "email.bundled_in"])
     .execute();
   return rows.map(
-    ({ about, bundled_in: digest }) => `the letter of ${about} is bundled in ${digest}, which is not there`,
+    ({ about, bundled_in: digest }) => `the email of ${about} is bundled in ${digest}, which is not there`,
   );
 }
 
 /**
  * Resets the global limit of emails to visitors. The site drops emails above the limit, but this run needs all of them.
  */
-export function forgetLetterLimit(file: string): Promise<void> {
+export function forgetEmailLimit(file: string): Promise<void> {
   return changeDatabase(file, sql`delete from rate_limits where key = 'letter-all:all'`);
 }
 

@@ -13,7 +13,7 @@ import { restoreSome } from "./restore-some.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 /** Milliseconds after which an order without a payment page expires, plus a margin. */
-const ORDER_PATIENCE = 180_000;
+const ORDER_TIMEOUT = 180_000;
 
 /** Milliseconds for webhooks to arrive at the end. */
 const TIMEOUT = 30_000;
@@ -47,7 +47,7 @@ export async function finishChaos(world: World): Promise<ChaosEnd> {
   await withTimeout(stripeFake.settled(), TIMEOUT, "webhooks did not arrive");
   await letTimePass(shop.databaseFile);
   const settled = await runSettle(shop);
-  await withTimeout(untilAllSent(shop.databaseFile), EMAILS_TIMEOUT, "letters were not sent");
+  await withTimeout(untilAllSent(shop.databaseFile), EMAILS_TIMEOUT, "emails were not sent");
   const failed = samples
     .filter(({ status }) => status >= 500)
     .map(({ kind, path, status }) => `${kind} ${path} was answered with ${status}`);
@@ -77,7 +77,7 @@ export async function finishChaos(world: World): Promise<ChaosEnd> {
  * moved.
  */
 function letTimePass(file: string): Promise<void> {
-  const before = new Date(Date.now() - ORDER_PATIENCE).toISOString();
+  const before = new Date(Date.now() - ORDER_TIMEOUT).toISOString();
   return changeDatabase(
     file,
     sql`update orders set created_at = ${before} where state = 'pending' and created_at > ${before}`,

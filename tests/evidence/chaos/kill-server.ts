@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { World } from "./chaos-world.ts";
 import { checkKept } from "./check-kept.ts";
-import { forgetLetterLimit } from "./check-outbox.ts";
+import { forgetEmailLimit } from "./check-outbox.ts";
 import { type Kind, KINDS } from "./posts.ts";
 
 /** A kill of the server, and what was in flight. */
@@ -56,7 +56,7 @@ async function killSome(world: World, before: number): Promise<Kill> {
   barrier.close();
   await barrier.quiet();
   const findings = await checkKept(world);
-  await forgetLetterLimit(shop.databaseFile);
+  await forgetEmailLimit(shop.databaseFile);
   barrier.open();
   return { ...under, restart, findings };
 }
@@ -82,7 +82,7 @@ async function killOnce(world: World): Promise<Kill> {
   await shop.restart();
   const restart = performance.now() - start;
   const findings = await checkKept(world);
-  await forgetLetterLimit(shop.databaseFile);
+  await forgetEmailLimit(shop.databaseFile);
   barrier.open();
   return { ...under, restart, findings };
 }

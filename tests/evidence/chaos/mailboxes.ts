@@ -9,7 +9,7 @@ export interface Mailboxes {
   /** Returns the environment variables of a machine, counted from 0. */
   settingsOf: (machine: number) => Record<string, string>;
   /** Returns the accepted emails, by Message-ID. */
-  letters: () => Map<string, Taken[]>;
+  emails: () => Map<string, Taken[]>;
   close: () => Promise<void>;
 }
 
@@ -43,18 +43,18 @@ export async function openMailboxes(count: number): Promise<Mailboxes> {
       MAIL_FROM: "TETM <site@example.org>",
       MAIL_TO: "team@example.org",
     }),
-    letters() {
-      const letters = new Map<string, Taken[]>();
+    emails() {
+      const emails = new Map<string, Taken[]>();
       for (const [machine, { acknowledged }] of inboxes.entries()) {
         for (const mail of acknowledged) {
           const id = header(mail, "message-id");
-          letters.set(id, [
-            ...(letters.get(id) ?? []),
+          emails.set(id, [
+            ...(emails.get(id) ?? []),
             { machine, creator: creatorOf(mail), text: mail.parts.get("text/plain") ?? "", at: mail.at },
           ]);
         }
       }
-      return letters;
+      return emails;
     },
     close: async () => void (await Promise.all(inboxes.map((inbox) => inbox.close()))),
   };
@@ -92,17 +92,17 @@ export async function checkMail(
     .where("bundled_in", "is", null)
     .execute();
   const kept = new Map(rows.map((row) => [row.message_id, row]));
-  const letters = mailboxes.letters();
-  const missing = rows.filter(({ message_id: id, state }) => state !== "sent" || !letters.has(id));
-  const findings = missing.map(({ kind, state }) => `a letter ${kind} is ${state}, and did not come`);
-  for (const [id, taken] of letters) {
+  const emails = mailboxes.emails();
+  const missing = rows.filter(({ message_id: id, state }) => state !== "sent" || !emails.has(id));
+  const findings = missing.map(({ kind, state }) => `an email ${kind} is ${state}, and did not come`);
+  for (const [id, taken] of emails) {
     const kind = kept.get(id)?.kind;
     if (kind === undefined && !taken.every(({ creator }) => creator !== null && isDeleted(surveys[creator])))
-      findings.push(`a letter came that is in no outbox: ${id}`);
+      findings.push(`an email came that is in no outbox: ${id}`);
     const earlier = taken.toSorted((one, other) => one.at - other.at).slice(0, -1);
     const alive = earlier.find((one) => !deaths.some((death) => endedRightAfter(one, death)));
     if (alive)
-      findings.push(`a letter ${kind ?? id} came ${taken.length} times, although machine ${alive.machine} lived on`);
+      findings.push(`an email ${kind ?? id} came ${taken.length} times, although machine ${alive.machine} lived on`);
   }
   return findings;
 }

@@ -43,13 +43,13 @@ export async function tidy(databaseFile: string): Promise<string[]> {
 }
 
 /** Raises the current hour's limit of emails to the team by this number. */
-export async function allowLetters(databaseFile: string, letters: number): Promise<void> {
-  await withDatabase(databaseFile, (db) => takeBack(db, letters));
+export async function allowEmails(databaseFile: string, emails: number): Promise<void> {
+  await withDatabase(databaseFile, (db) => takeBack(db, emails));
 }
 
-async function takeBack(db: Database, letters: number): Promise<void> {
+async function takeBack(db: Database, emails: number): Promise<void> {
   const start = windowStart({ windowSeconds: 60 * 60 }, new Date()).toISOString();
-  await sql`insert into rate_limits (key, window_start, count) values ('team-all:all', ${start}, ${-letters}) on conflict (key, window_start) do update set count = ${-letters}`.execute(
+  await sql`insert into rate_limits (key, window_start, count) values ('team-all:all', ${start}, ${-emails}) on conflict (key, window_start) do update set count = ${-emails}`.execute(
     db,
   );
 }

@@ -14,7 +14,7 @@ import { openCostMeter, type CostMeter } from "./measure-cost.ts";
 import { isLevel, residentMemory } from "./memory.ts";
 import { enter } from "./most-expensive.ts";
 import { type HtmlReader, openHtmlReader } from "./read-html.ts";
-import { allowLetters, tidy } from "./reset-site.ts";
+import { allowEmails, tidy } from "./reset-site.ts";
 import { add, count, describe, find, newCounts, type RunCounts } from "./run-counts.ts";
 import { openSender, type Sender } from "./send-request.ts";
 import { closeWorld, openDeskSession, openKeys, openWorld, recordLap, revive, type World } from "./site-under-test.ts";
@@ -234,7 +234,7 @@ async function storeAndCheckTexts(
       async (db) => (await db.selectFrom(table).select("id").where("name", "=", name).executeTakeFirstOrThrow()).id,
     );
   // A survey and a message cause one email each.
-  await allowLetters(shop.databaseFile, TEXTS_PER_LAP * 2);
+  await allowEmails(shop.databaseFile, TEXTS_PER_LAP * 2);
   const told = fc.sample(hostileTexts, { seed: seed + lap, numRuns: TEXTS_PER_LAP }).map(async (texts, place) => {
     const number = lap * TEXTS_PER_LAP + place;
     try {

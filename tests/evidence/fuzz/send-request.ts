@@ -59,7 +59,7 @@ async function ask(origin: string, agent: Agent, request: FuzzRequest, mayRepeat
     ended = true;
     clearTimeout(late);
   });
-  for (const piece of piecesOf(request)) {
+  for (const piece of unitsOf(request)) {
     if (ended) break;
     sent.write(piece);
     if (request.manner === "slow") await wait(PAUSE);
@@ -83,7 +83,7 @@ async function readAnswer(response: IncomingMessage): Promise<Pick<FuzzAnswer, "
   return { text: Buffer.concat(chunks).toString("utf8"), bytes: size };
 }
 
-function piecesOf({ body, manner }: FuzzRequest): Buffer[] {
+function unitsOf({ body, manner }: FuzzRequest): Buffer[] {
   if (body === null) return [];
   if (manner === "whole" || manner === "left") return [body];
   const size = Math.max(1, Math.ceil(body.length / 5));

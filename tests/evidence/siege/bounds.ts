@@ -12,12 +12,12 @@ export interface SiegeResult {
   turnedAway: number;
   /** The number of sizes that were available before the attack and are not afterward. */
   soldOut: number;
-  lettersPromised: number;
-  lettersMissing: number;
+  emailsPromised: number;
+  emailsMissing: number;
   /** Emails to the team in addition to those that ordinary visitors caused. */
-  teamLetters: number;
+  teamEmails: number;
   /** The most emails to one person who had requested none. */
-  lettersToOne: number;
+  emailsToOne: number;
   memory: number;
   crashed: boolean;
   databaseGrowth: number;
@@ -34,9 +34,9 @@ export const BOUNDS = {
   memory: 400,
   /** MB per minute; a shorter attack has the same limit. */
   databaseGrowth: 50,
-  teamLetters: 20,
+  teamEmails: 20,
   /** The site's own daily limit for one mailbox. */
-  lettersToOne: 6,
+  emailsToOne: 6,
 } as const;
 
 /** Returns the exceeded limits, each in a few words. */
@@ -60,10 +60,10 @@ export function brokenBounds(result: SiegeResult): string[] {
     result.soldOut + result.turnedAway > 0
       ? `${result.soldOut} sizes sold out, ${result.turnedAway} shoppers turned away`
       : "",
-    result.lettersMissing > 0 ? `${result.lettersMissing} letters missing` : "",
+    result.emailsMissing > 0 ? `${result.emailsMissing} emails missing` : "",
     result.databaseGrowth >= BOUNDS.databaseGrowth ? `database ${Math.round(result.databaseGrowth)} MB larger` : "",
-    result.teamLetters > BOUNDS.teamLetters ? `${result.teamLetters} letters to the team` : "",
-    result.lettersToOne > BOUNDS.lettersToOne ? `${result.lettersToOne} letters to one person` : "",
+    result.teamEmails > BOUNDS.teamEmails ? `${result.teamEmails} emails to the team` : "",
+    result.emailsToOne > BOUNDS.emailsToOne ? `${result.emailsToOne} emails to one person` : "",
   ].filter(Boolean);
 }
 

@@ -18,7 +18,7 @@ import { openOthers, type Others, TIMEOUT } from "./ordinary-visitors.ts";
 const ALONE = 2_000;
 const LOOK_EVERY = 100;
 /** Milliseconds within which an email must arrive: the site sends every second. */
-const LETTER_LIMIT = 20_000;
+const EMAIL_LIMIT = 20_000;
 /** Milliseconds for the site to recover. */
 const SETTLED = 60_000;
 /** Seconds that an attacker may take beyond its time, to start and to stop. */
@@ -49,11 +49,11 @@ export async function besiege(template: Template, attack: Attack, seconds: numbe
     await Promise.race([gone, wait(TIMEOUT + 2_000)]);
     clearInterval(watch);
     const crashed = site.isDown();
-    const lettersMissing = crashed ? others.promised.size - received(site, others) : await waitForLetters(site, others);
+    const emailsMissing = crashed ? others.promised.size - received(site, others) : await waitForEmails(site, others);
     const after = crashed
       ? before
       : await openSizes(site).catch(() => (others.broken.push("the shop can't be read a minute later"), before));
-    const letters = site.inbox.acknowledged.flatMap(({ to }) => to);
+    const emails = site.inbox.acknowledged.flatMap(({ to }) => to);
     return {
       name: attack.name,
       row: attack.row,
@@ -62,11 +62,11 @@ export async function besiege(template: Template, attack: Attack, seconds: numbe
       broken: others.broken,
       turnedAway: others.turnedAway,
       soldOut: Math.max(0, before - after),
-      lettersPromised: others.promised.size,
-      lettersMissing,
-      teamLetters: Math.max(0, letters.filter((to) => to === TEAM).length - others.forTeam),
-      lettersToOne: mostToOne(
-        letters.filter((to) => to !== TEAM && to !== sampleShopper.email && !others.promised.has(to)),
+      emailsPromised: others.promised.size,
+      emailsMissing,
+      teamEmails: Math.max(0, emails.filter((to) => to === TEAM).length - others.forTeam),
+      emailsToOne: mostToOne(
+        emails.filter((to) => to !== TEAM && to !== sampleShopper.email && !others.promised.has(to)),
       ),
       memory: site.memory().most,
       crashed,
@@ -108,8 +108,8 @@ function received({ inbox }: BesiegedSite, { promised }: Others): number {
 }
 
 /** Returns the number of missing emails. */
-async function waitForLetters(site: BesiegedSite, others: Others): Promise<number> {
-  const end = performance.now() + LETTER_LIMIT;
+async function waitForEmails(site: BesiegedSite, others: Others): Promise<number> {
+  const end = performance.now() + EMAIL_LIMIT;
   while (received(site, others) < others.promised.size && performance.now() < end) await wait(LOOK_EVERY);
   return others.promised.size - received(site, others);
 }

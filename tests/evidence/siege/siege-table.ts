@@ -14,8 +14,8 @@ const HEAD = [
   "unfinished",
   "memory MB",
   "sold out",
-  "letters missing",
-  "letters to team",
+  "emails missing",
+  "emails to team",
   "database MB",
   "attacker's answers",
   "MB to them",
@@ -42,8 +42,8 @@ export function tableRow(result: SiegeResult): string {
     result.broken.length,
     `${Math.round(result.memory)}${result.crashed ? ", crash" : ""}`,
     result.soldOut,
-    `${result.lettersMissing} of ${result.lettersPromised}`,
-    result.teamLetters,
+    `${result.emailsMissing} of ${result.emailsPromised}`,
+    result.teamEmails,
     result.databaseGrowth.toFixed(1),
     Object.entries(attack.statuses)
       .map(([status, times]) => `${status === "0" ? "none" : status}: ${times}`)

@@ -28,7 +28,7 @@ export interface ServerProcess {
   log: Logger;
   now: () => Date;
   randomId: () => string;
-  settings: { mostPiecesPerSize: number };
+  settings: { mostUnitsPerSize: number };
 }
 
 export async function startProcess(around: Surroundings): Promise<ServerProcess> {
@@ -41,7 +41,7 @@ export async function startProcess(around: Surroundings): Promise<ServerProcess>
     log: complainingLog(around),
     now,
     randomId,
-    settings: { mostPiecesPerSize: 10 },
+    settings: { mostUnitsPerSize: 10 },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Attack } from "../attack.ts";
-import { letterAttacks } from "./emails.ts";
+import { emailAttacks } from "./emails.ts";
 import { formAttacks } from "./forms.ts";
 import { pageAttacks } from "./pages.ts";
 import { shopAttacks } from "./shop.ts";
@@ -13,7 +13,7 @@ export const attacks: readonly Attack[] = [
   ...formAttacks,
   ...storedAttacks,
   ...shopAttacks,
-  ...letterAttacks,
+  ...emailAttacks,
   ...signInAttacks,
   ...socketAttacks,
 ].toSorted((one, other) => (one.row ?? 99) - (other.row ?? 99));

@@ -3,7 +3,7 @@ import { ANSWERS, walkTo } from "../../../support/survey-walk.ts";
 import { type Attack, encode, formHeaders } from "../attack.ts";
 
 /** Requests that make the site send email. */
-export const letterAttacks: readonly Attack[] = [
+export const emailAttacks: readonly Attack[] = [
   {
     name: "made-up-addresses",
     row: 8,
