@@ -125,6 +125,7 @@ interface SiteLink {
   footerOnly?: true;
 }
 
+// vite.config.ts puts these into the build as `import.meta.env.SITE_LINKS`: the browser doesn't get the whole table.
 /** The header's seven links (docs/behavior.md, Every page 2), and what only the footer has. */
 export const siteLinks: readonly SiteLink[] = [
   { name: "Home", href: "/" },
