@@ -125,7 +125,10 @@ interface SiteLink {
   footerOnly?: true;
 }
 
-/** The header's seven links (docs/behavior.md, Every page 2), and the links that only the footer has. */
+/**
+ * The header's seven links (docs/behavior.md, Every page 2), and the links that only the footer has. vite.config.ts puts
+ * them into the build as `import.meta.env.SITE_LINKS`: the browser doesn't get the whole table.
+ */
 export const siteLinks: readonly SiteLink[] = [
   { name: "Home", href: "/" },
   { name: "About", href: "/about" },

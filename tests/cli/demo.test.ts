@@ -31,6 +31,7 @@ test("npm run demo: from the shop to a paid order, with a promotion code and tax
   const demo = run({
     PORT: String(port),
     DATABASE_URL: `file:${temp}/real.db`,
+    BACKUP_DIR: `${temp}/backups`,
     STRIPE_SECRET_KEY: "sk_live_real",
     SITE_ORIGIN: "https://real.example",
   });

@@ -9,6 +9,7 @@ import { installMissing } from "../launch/installation.js";
 import { checkPort } from "../launch/port.js";
 import { runProgram } from "../launch/program.js";
 import { readStartSettings } from "../launch/start-settings.js";
+import { withoutRealSettings } from "./real-settings.js";
 
 // `npm run demo`: installs and builds what is missing as `npm start` does, then serves the site with sample data and a
 // fake Stripe. This process creates the temporary folder, outlives its child processes, and deletes the folder at the
@@ -16,12 +17,9 @@ import { readStartSettings } from "../launch/start-settings.js";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Settings of the real site. The demo must not use any of them. */
-const REAL = /^(SITE_ORIGIN|SESSION_SECRET|DATABASE_URL|FLY_.*|STRIPE_.*|SMTP_.*|MAIL_.*)$/;
-
 await runCommand(async () => {
   const node = await installMissing(root);
-  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !REAL.test(name)));
+  const own = withoutRealSettings(process.env);
   const settings = readStartSettings(root, node, own);
   const host = settings.host ?? "127.0.0.1";
   await checkPort(settings.port, host);

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { readSettings } from "../../app/config/settings.server.ts";
+import { withoutRealSettings } from "../../app/dev/demo/real-settings.js";
+
+test("no setting of the real site gets into a demo, except where it listens", () => {
+  const names = settingNames();
+  expect(names.length).toBeGreaterThan(20);
+  const env = Object.fromEntries([...names, "PATH"].map((name) => [name, "real"]));
+  expect(Object.keys(withoutRealSettings(env)).toSorted()).toEqual(["HOST", "PATH", "PORT"]);
+});
+
+/** The names that the site reads: none of them is set here, so that it looks at each. */
+function settingNames(): string[] {
+  const names = new Set<string>();
+  const env: Record<string, string | undefined> = {};
+  readSettings(new Proxy(env, { get: (_target, name) => void names.add(String(name)) }));
+  return [...names];
+}
