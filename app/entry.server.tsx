@@ -16,9 +16,8 @@ import { currentRequest } from "./server/request-context.server.ts";
 import { services } from "./services.server.ts";
 
 /**
- * Milliseconds that pending data may take. The site's loaders await all of their data, so nothing is pending: Remix's
- * default would leave a timer of five seconds after each response, which keeps its data in memory and a stopping server
- * alive.
+ * Milliseconds that pending data may take. Loaders await all of their data, so nothing is pending: Remix's default
+ * would leave a timer of five seconds after each response, which keeps its data in memory and a stopping server alive.
  */
 export const streamTimeout = 0;
 
@@ -66,8 +65,7 @@ export default async function handleDocument(
     );
   if (!isForm) {
     headers.set("Speculation-Rules", '"/speculation-rules"');
-    // Not on forms: after a cookie has changed, the browser's Back would reload the page, and not restore it as it was
-    // left.
+    // Not on forms: after a cookie has changed, Back would reload the page instead of restoring it.
     headers.append("Vary", "Cookie");
   }
   if (!import.meta.env.DEV) setContentPolicy(headers, nonce, services.settings);
@@ -83,8 +81,8 @@ function pathOf(matches: EntryContext["staticHandlerContext"]["matches"]): strin
 }
 
 /**
- * Returns the page's key in server/page-cache.server.ts. The key of a page that is made from data contains the data's
- * digest, so that a cached page is never older than its data.
+ * Returns the page's key in server/page-cache.server.ts. A page that is made from data has their digest in it, so that
+ * a cached page is never older than its data.
  */
 function keyOf(request: Request, data: unknown): string | null {
   const { pathname, search } = new URL(request.url);
@@ -138,16 +136,12 @@ function documentCaching(request: Request, isCacheable: boolean): string {
   return request.headers.has("Cookie") && !isCacheable ? "private, no-cache" : "no-cache";
 }
 
-/**
- * Marks the message on the page that a failed post redirects to, see ui/alerts.tsx. React escapes these quotes in
- * submitted text.
- */
+// Of ui/alerts.tsx, on the page that a failed post redirects to. React escapes these quotes in submitted text.
 const ERROR_MESSAGE = ' data-tone="error"';
 
 /**
- * Puts "Error: " first in the title of a page with a refused form (GOV.UK Design System, validation). Remix's `meta`
- * does not get an action's result, so it is written here; entry.client.tsx removes it again before React compares the
- * page.
+ * Puts "Error: " first in the title of a page with a refused form (GOV.UK Design System, validation), because Remix's
+ * `meta` gets no action's result. entry.client.tsx removes it again before React compares the page.
  */
 function markRefusal(html: string, refused: boolean): string {
   return refused ? html.replace("<title>", "<title>Error: ") : html;

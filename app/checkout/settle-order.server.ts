@@ -12,9 +12,8 @@ import { isRightAmount, type SessionFacts, triggerOf } from "./payments.ts";
 export type SettleDeps = EnqueueDeps;
 
 /**
- * Moves an order to the state that follows from Stripe's facts. This is the only way to settle an order: webhook,
- * success page, cancel page and sweeper all call it, in any order and any number of times. The order's lock lets only
- * one caller through at a time.
+ * Moves an order to the state that follows from Stripe's facts. Webhook, success page, cancel page and sweeper all call
+ * it, in any order and any number of times. The order's lock lets only one caller through at a time.
  *
  * @param db a transaction in which the order has not been changed yet
  * @param orderId id of an existing order

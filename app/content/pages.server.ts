@@ -42,8 +42,7 @@ const success = { route: "survey.creator.success.tsx", cached: "always", loadAhe
 
 /**
  * Every page for visitors, by its path, in the order of the sitemap. Routes, page cache, sitemap, share images and the
- * tests' lists of pages come from here; title and description are with the page's text. It stays on the server, because
- * no page needs the text of all others (docs/decisions/0078-one-table-of-pages.md).
+ * tests' lists of pages come from here (docs/decisions/0078-one-table-of-pages.md).
  */
 const table = {
   "/": {
@@ -125,10 +124,8 @@ interface SiteLink {
   footerOnly?: true;
 }
 
-/**
- * The header's seven links (docs/behavior.md, Every page 2), and the links that only the footer has. vite.config.ts puts
- * them into the build as `import.meta.env.SITE_LINKS`: the browser doesn't get the whole table.
- */
+// In views: import.meta.env.SITE_LINKS, by vite.config.ts.
+/** The header's seven links (docs/behavior.md, Every page 2), and those that only the footer has. */
 export const siteLinks: readonly SiteLink[] = [
   { name: "Home", href: "/" },
   { name: "About", href: "/about" },

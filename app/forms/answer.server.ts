@@ -130,8 +130,7 @@ interface OutageDeps {
 export function answerOutages({ log, isOutage, maintenance }: OutageDeps): (error: unknown) => unknown {
   return (error) => {
     if (!(error instanceof Error) || !isOutage(error)) return error;
-    // Outside of a request nothing is logged here: a failed start prints its own message, and background work logs its
-    // own failures.
+    // Outside of a request, a failed start prints a message, and background work logs its own failures.
     if (currentRequest.getStore() && !maintenance) log.error({ err: error }, "database can't be used");
     const answer = maintenance
       ? refuseInMaintenance()

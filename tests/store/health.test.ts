@@ -50,7 +50,7 @@ const compareAfter = (minutes: number) =>
   compareLedger({ ...to, now: () => new Date(NOW.getTime() + minutes * 60_000) }, 0);
 
 test("a disk that can't be looked at means read-only, and no promise is left to reject later", async () => {
-  const rejected = vi.fn();
+  const rejected = vi.fn<() => void>();
   process.on("unhandledRejection", rejected);
   try {
     const file = path.join(os.tmpdir(), "no such folder", "site.db");
