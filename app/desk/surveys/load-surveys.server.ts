@@ -9,8 +9,9 @@ import { continueFrom, PAGE_SIZE, readCursor, timeKey, toPage } from "../list/li
 import { findCase, listAtPlaces, listNotes } from "./survey-case.store.server.ts";
 import { promiseClock } from "./survey-case.ts";
 import { readSearch } from "./survey-filters.ts";
-import { COUNT_LIMIT, findPlaces, type SurveyRecords } from "./survey-search.store.server.ts";
+import { COUNT_LIMIT, findPlaces } from "./survey-search.store.server.ts";
 import type { ListedSurvey, SurveyPageView, SurveyRow, SurveysView } from "./survey-view.ts";
+import type { SurveyRecords } from "./word-frequency.store.server.ts";
 
 /** Returns the page of the list that the filters and the cursor in a URL select. */
 export async function loadSurveys(

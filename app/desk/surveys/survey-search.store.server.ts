@@ -1,22 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database, SurveyIndex, Term } from "../../database/database.ts";
+import type { Term } from "../../database/database.ts";
 import { type Forward, PAGE_SIZE, readsDown, type PageCursor } from "../list/list-page.ts";
 import { askedTerms, type SurveySearch, searchTerms } from "./survey-filters.ts";
-
-/** The database and its search index. */
-export interface SurveyRecords {
-  db: Database;
-  surveyIndex: SurveyIndex;
-}
+import { areCommon, type SurveyRecords } from "./word-frequency.store.server.ts";
 
 /** Results are counted up to this number; the page shows a larger count as "more". */
 export const COUNT_LIMIT = 1000;
-
-/** A word in at most this many surveys is rare. One rare word makes a search short, even if the others are common. */
-const RARE = 2_000;
-
-/** The latest surveys, which are the sample if the engine can't count a word's surveys quickly. */
-const LATELY = 300;
 
 /** Positions that are searched for one page if every word is common. */
 export const REACH = 10_000;
@@ -46,35 +35,49 @@ export async function findPlaces(
   const common = terms.length > (inOrder ? 1 : 0) && (await areCommon(records, terms));
   if (common && terms.length > 1) return lookThrough(records, terms, cursor, forward);
   const gather = !inOrder && !common && terms.length > 0;
-  return { ...(await readInOrder(records, search, cursor, forward, gather)), lookedTo: null };
+  const read = gather ? readGathered : readInOrder;
+  return { ...(await read(records, askedTerms(search), cursor, forward)), lookedTo: null };
 }
 
-/** @param gather collects all matches before sorting them; there are few if a word is rare (docs/decisions/0060) */
 async function readInOrder(
   { db, surveyIndex }: SurveyRecords,
-  search: SurveySearch,
+  asked: readonly Term[],
   cursor: PageCursor | null,
   forward: Forward,
-  gather: boolean,
 ): Promise<Omit<FoundPlaces, "lookedTo">> {
-  const asked = askedTerms(search);
   const [table, column] =
     asked.length === 0 ? [sql`survey_cases`, sql`place`] : [sql`survey_search`, surveyIndex.place];
-  const down = readsDown(cursor, forward);
   const matches = asked.length === 0 ? sql`true` : surveyIndex.matches(asked);
-  const beyond = cursor ? sql`${column} ${down ? sql`<` : sql`>`} ${integer(placeOf(cursor))}` : sql`true`;
-  const from = gather
-    ? sql`(with found as materialized (select ${column} from ${table} where ${matches}) select ${column} from found) as found`
-    : table;
-  const { rows } = await sql<{ place: number }>`select ${column} as place from ${from}
-    where ${gather ? sql`true` : matches} and ${beyond} order by ${column} ${down ? sql`desc` : sql`asc`} limit ${sql.lit(PAGE_SIZE + 1)}`.execute(
+  const { rows } = await sql<{ place: number }>`select ${column} as place from ${table}
+    where ${matches} and ${inPage(column, cursor, forward)}`.execute(db);
+  // Without `order by`, PostgreSQL reads the whole list of a common word, or the table from its start.
+  const all = await sql<{ count: number }>`select count(*) as count from
+    (select 1 from ${table} where ${matches} order by ${column} desc limit ${sql.lit(COUNT_LIMIT + 1)}) as found`.execute(
     db,
   );
-  // Without `order by`, PostgreSQL reads the whole list of a common word, or the table from its start.
-  const inOrder = gather ? sql`` : sql`order by ${column} desc`;
-  const all = await sql<{ count: number }>`select count(*) as count from
-    (select 1 from ${table} where ${matches} ${inOrder} limit ${sql.lit(COUNT_LIMIT + 1)}) as found`.execute(db);
   return { places: rows.map((row) => row.place), count: all.rows[0]?.count ?? 0 };
+}
+
+/** Collects all matches before sorting them: there are few if a word is rare. PostgreSQL only (docs/decisions/0060). */
+async function readGathered(
+  { db, surveyIndex }: SurveyRecords,
+  asked: readonly Term[],
+  cursor: PageCursor | null,
+  forward: Forward,
+): Promise<Omit<FoundPlaces, "lookedTo">> {
+  const { rows } = await sql<{ count: number; places: (number | string)[] }>`
+    with found as materialized (select place from survey_search where ${surveyIndex.matches(asked)})
+    select (select count(*) from (select 1 from found limit ${sql.lit(COUNT_LIMIT + 1)}) as counted) as count,
+      array(select place from found where ${inPage(sql`place`, cursor, forward)}) as places`.execute(db);
+  // The driver gives the numbers of an int8 array as text.
+  return { places: rows[0]?.places.map(Number) ?? [], count: rows[0]?.count ?? 0 };
+}
+
+/** The rest of a query for the places on one side of the cursor, next ones first: a page, and one more. */
+function inPage(column: RawBuilder<unknown>, cursor: PageCursor | null, forward: Forward): RawBuilder<unknown> {
+  const down = readsDown(cursor, forward);
+  const beyond = cursor ? sql`${column} ${down ? sql`<` : sql`>`} ${integer(placeOf(cursor))}` : sql`true`;
+  return sql`${beyond} order by ${column} ${down ? sql`desc` : sql`asc`} limit ${sql.lit(PAGE_SIZE + 1)}`;
 }
 
 /**
@@ -97,9 +100,12 @@ async function lookThrough(
   const start = cursor ? placeOf(cursor) + (down ? -1 : 1) : down ? last : first;
   const end = start + (down ? 1 - REACH : REACH - 1);
   const [low, high] = down ? [end, start] : [start, end];
-  const list = (asked: readonly Term[]) =>
-    sql`select ${surveyIndex.place} as place from survey_search where ${surveyIndex.matches(asked)} and ${surveyIndex.place} between ${integer(low)} and ${integer(high)}`;
-  const lists = surveyIndex.inOrder ? terms.map((term) => list([term])) : [list(terms)];
+  const range = sql`${surveyIndex.place} between ${integer(low)} and ${integer(high)}`;
+  const list = (term: Term) =>
+    sql`select ${surveyIndex.place} as place from survey_search where ${surveyIndex.matches([term])} and ${range}`;
+  // `offset 0` keeps PostgreSQL from reading the words' whole lists first.
+  const near = sql`select place from (select * from survey_search where ${range} offset 0) as near where ${surveyIndex.matches(terms)}`;
+  const lists = surveyIndex.inOrder ? terms.map(list) : [near];
   const { rows } = await sql<{
     place: number;
   }>`${sql.join(lists, sql` intersect `)} order by place ${down ? sql`desc` : sql`asc`} limit ${sql.lit(COUNT_LIMIT + 1)}`.execute(
@@ -108,30 +114,6 @@ async function lookThrough(
   const places = rows.slice(0, PAGE_SIZE + 1).map((row) => row.place);
   const ended = places.length > PAGE_SIZE || (down ? end <= first : end >= last);
   return { places, lookedTo: ended ? null : end, count: rows.length };
-}
-
-async function areCommon({ db, surveyIndex }: SurveyRecords, terms: readonly Term[]): Promise<boolean> {
-  if (!surveyIndex.inOrder) return areCommonLately({ db, surveyIndex }, terms);
-  for (const term of terms) {
-    const { rows } =
-      await sql`select 1 from survey_search where ${surveyIndex.matches([term])} limit 1 offset ${sql.lit(RARE)}`.execute(
-        db,
-      );
-    if (rows.length === 0) return false;
-  }
-  return true;
-}
-
-/** Whether each word is in at least one in thirty of the latest surveys. For engines that read every row they count. */
-async function areCommonLately({ db, surveyIndex }: SurveyRecords, terms: readonly Term[]): Promise<boolean> {
-  const counts = terms.map(
-    (term) => sql`count(*) filter (where ${surveyIndex.matches([term])}) >= ${sql.lit(LATELY / 30)}`,
-  );
-  const { rows } = await sql<{ common: boolean }>`select ${sql.join(counts, sql` and `)} as common
-    from (select body, facets from survey_search order by ${surveyIndex.place} desc limit ${sql.lit(LATELY)}) as latest`.execute(
-    db,
-  );
-  return rows[0]?.common ?? false;
 }
 
 /** Returns a literal: the driver binds numbers as REAL, and FTS5 uses a bound on its rowid only if it is an INTEGER. */

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database, SurveyIndex, Term } from "../../database/database.ts";
+
+/** The database and its search index. */
+export interface SurveyRecords {
+  db: Database;
+  surveyIndex: SurveyIndex;
+}
+
+/** A word in at most this many surveys is rare. One rare word makes a search short, even if the others are common. */
+const RARE = 2_000;
+
+/** Surveys in a sample, which an engine needs that can't count a word's surveys quickly. */
+const SAMPLE = 300;
+/** A word is common if at least this many surveys of a sample have it: one in thirty. */
+const COMMON = SAMPLE / 30;
+
+/** Whether each of the words is common. */
+export async function areCommon({ db, surveyIndex }: SurveyRecords, terms: readonly Term[]): Promise<boolean> {
+  if (!surveyIndex.inOrder) return areCommonInSample({ db, surveyIndex }, terms);
+  for (const term of terms) {
+    const { rows } =
+      await sql`select 1 from survey_search where ${surveyIndex.matches([term])} limit 1 offset ${sql.lit(RARE)}`.execute(
+        db,
+      );
+    if (rows.length === 0) return false;
+  }
+  return true;
+}
+
+/**
+ * The same, by two samples: the latest surveys, and some that are spread evenly over all. No new survey has the status
+ * that most of the older ones have.
+ */
+async function areCommonInSample({ db, surveyIndex }: SurveyRecords, terms: readonly Term[]): Promise<boolean> {
+  const counts = sql.join(
+    terms.map(
+      (term) =>
+        sql`greatest(${countOf(surveyIndex, term, sql`is_late`)}, ${countOf(surveyIndex, term, sql`not is_late`)}) >= ${sql.lit(COMMON)}`,
+    ),
+    sql` and `,
+  );
+  const { rows } = await sql<{ common: boolean }>`
+    with ends as (select min(place) as first, max(place) as last from survey_search),
+    latest as (select true as is_late, body, facets from survey_search order by place desc limit ${sql.lit(SAMPLE)}),
+    spread as (select false as is_late, body, facets from survey_search where place = any (array(
+      select generate_series(first, last, (last - first) / ${sql.lit(SAMPLE)} + 1) from ends)))
+    select ${counts} as common from (select * from latest union all select * from spread) as sample`.execute(db);
+  return rows[0]?.common ?? false;
+}
+
+function countOf(index: SurveyIndex, term: Term, which: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`count(*) filter (where ${which} and ${index.matches([term])})`;
+}
