@@ -53,3 +53,9 @@ export interface Connected {
   /** Erases deleted data from the engine's files, if an erasure is due (docs/decisions/0057). */
   eraseDeleted: () => Promise<void>;
 }
+
+/** The database and its search index. */
+export interface SurveyRecords {
+  db: Database;
+  surveyIndex: SurveyIndex;
+}

@@ -1,8 +1,8 @@
 import type { Database } from "../../app/database/database.ts";
+import type { SurveyRecords } from "../../app/database/database.ts";
+import { findPlaces } from "../../app/desk/surveys/find-places.server.ts";
 import { listAtPlaces } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { readSearch } from "../../app/desk/surveys/survey-filters.ts";
-import { findPlaces } from "../../app/desk/surveys/survey-search.store.server.ts";
-import type { SurveyRecords } from "../../app/desk/surveys/word-frequency.store.server.ts";
 import { insertSurvey } from "../../app/survey/survey.store.server.ts";
 import type { NewSurvey } from "../../app/survey/survey.ts";
 

@@ -29,9 +29,11 @@ import { ORDER_FILTERS } from "../../app/desk/orders/desk-order.ts";
 import * as deskOrders from "../../app/desk/orders/desk-orders.store.server.ts";
 import * as deskOutbox from "../../app/desk/outbox/outbox-list.store.server.ts";
 import * as person from "../../app/desk/people/person.store.server.ts";
+import { findPlaces } from "../../app/desk/surveys/find-places.server.ts";
 import * as surveyCase from "../../app/desk/surveys/survey-case.store.server.ts";
 import { readSearch } from "../../app/desk/surveys/survey-filters.ts";
 import * as surveySearch from "../../app/desk/surveys/survey-search.store.server.ts";
+import * as wordFrequency from "../../app/desk/surveys/word-frequency.store.server.ts";
 import * as mailClaim from "../../app/mail/claim.store.server.ts";
 import * as outbox from "../../app/mail/outbox.store.server.ts";
 import * as rateLimit from "../../app/security/rate-limit.store.server.ts";
@@ -70,7 +72,9 @@ export async function callEveryStore(db: Database): Promise<Set<unknown>> {
   await callSurveys(call, db);
   await callMail(call);
   await callDesk(call);
-  called.add(surveySearch.findPlaces);
+  // findPlaces calls them. SQLite needs no readGathered; desk-search.test.ts runs it on PostgreSQL.
+  const { readInOrder, lookThrough, readGathered } = surveySearch;
+  for (const fn of [readInOrder, lookThrough, readGathered, wordFrequency.areCommon]) called.add(fn);
   await callSearch(db);
   await callRest(call);
   await callDeletions(call);
@@ -89,7 +93,7 @@ async function callSearch(db: Database): Promise<void> {
   ]) {
     const search = readSearch(new URLSearchParams(address));
     for (const turn of [null, { to: "older", key: "9" }, { to: "newer", key: "1" }] as const)
-      await surveySearch.findPlaces(records, search, turn, search.sort === "oldest" ? "newer" : "older");
+      await findPlaces(records, search, turn, search.sort === "oldest" ? "newer" : "older");
   }
 }
 

@@ -1,17 +1,18 @@
 import { namesOf } from "../../auth/members/staff.store.server.ts";
 import { deskWords } from "../../content/desk.ts";
 import type { Database } from "../../database/database.ts";
+import type { SurveyRecords } from "../../database/database.ts";
 import { draftCutoff } from "../../survey/journey.ts";
 import { findSurvey } from "../../survey/survey.store.server.ts";
 import type { Survey } from "../../survey/survey.ts";
 import { beginningOf, htmlBytes } from "../../ui/beginning-of.ts";
 import { continueFrom, PAGE_SIZE, readCursor, timeKey, toPage } from "../list/list-page.ts";
+import { findPlaces } from "./find-places.server.ts";
 import { findCase, listAtPlaces, listNotes } from "./survey-case.store.server.ts";
 import { promiseClock } from "./survey-case.ts";
 import { readSearch } from "./survey-filters.ts";
-import { COUNT_LIMIT, findPlaces } from "./survey-search.store.server.ts";
+import { COUNT_LIMIT } from "./survey-search.store.server.ts";
 import type { ListedSurvey, SurveyPageView, SurveyRow, SurveysView } from "./survey-view.ts";
-import type { SurveyRecords } from "./word-frequency.store.server.ts";
 
 /** Returns the page of the list that the filters and the cursor in a URL select. */
 export async function loadSurveys(

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Term } from "../../database/database.ts";
+import type { Database, SurveyIndex, SurveyRecords, Term } from "../../database/database.ts";
 import { type Forward, PAGE_SIZE, readsDown, type PageCursor } from "../list/list-page.ts";
-import { askedTerms, type SurveySearch, searchTerms } from "./survey-filters.ts";
-import { areCommon, type SurveyRecords } from "./word-frequency.store.server.ts";
+import { askedTerms, type SurveySearch } from "./survey-filters.ts";
 
 /** Results are counted up to this number; the page shows a larger count as "more". */
 export const COUNT_LIMIT = 1000;
@@ -19,54 +18,53 @@ export interface FoundPlaces {
   count: number;
 }
 
-/**
- * Finds one page of surveys. It reads the index by position and stops at the end of the page, or after `REACH`
- * positions if all words are common, so that a million surveys take as long as a thousand (docs/decisions/0018).
- */
-export async function findPlaces(
-  records: SurveyRecords,
-  search: SurveySearch,
-  cursor: PageCursor | null,
-  forward: Forward,
-): Promise<FoundPlaces> {
-  const terms = searchTerms(search);
-  if (terms.length === 0 && search.q.trim() !== "") return { places: [], lookedTo: null, count: 0 };
-  const { inOrder } = records.surveyIndex;
-  const common = terms.length > (inOrder ? 1 : 0) && (await areCommon(records, terms));
-  if (common && terms.length > 1) return lookThrough(records, terms, cursor, forward);
-  const gather = !inOrder && !common && terms.length > 0;
-  const read = gather ? readGathered : readInOrder;
-  return { ...(await read(records, askedTerms(search), cursor, forward)), lookedTo: null };
+/** A table with the surveys of a search. */
+export interface Source {
+  table: RawBuilder<unknown>;
+  place: RawBuilder<unknown>;
+  matches: RawBuilder<unknown>;
+  /** Its rows are so short that all of them are read quickly. */
+  isNarrow: boolean;
 }
 
-async function readInOrder(
-  { db, surveyIndex }: SurveyRecords,
-  asked: readonly Term[],
+/** Returns where to read the surveys of a search. */
+export function sourceOf(search: SurveySearch, index: SurveyIndex): Source {
+  const { q, filters } = search;
+  const cases = { table: sql`survey_cases`, place: sql`place`, isNarrow: true };
+  const asked = askedTerms(search);
+  if (asked.length === 0) return { ...cases, matches: sql`true` };
+  // Each survey is new at first, so one with another status is far from the end that is read first.
+  if (!index.inOrder && q.trim() === "" && filters.status && Object.keys(filters).length === 1)
+    return { ...cases, matches: sql`status = ${filters.status}` };
+  return { table: sql`survey_search`, place: index.place, matches: index.matches(asked), isNarrow: false };
+}
+
+/** Reads a page and the number of results by position, one after the other. */
+export async function readInOrder(
+  db: Database,
+  { table, place, matches }: Source,
   cursor: PageCursor | null,
   forward: Forward,
 ): Promise<Omit<FoundPlaces, "lookedTo">> {
-  const [table, column] =
-    asked.length === 0 ? [sql`survey_cases`, sql`place`] : [sql`survey_search`, surveyIndex.place];
-  const matches = asked.length === 0 ? sql`true` : surveyIndex.matches(asked);
-  const { rows } = await sql<{ place: number }>`select ${column} as place from ${table}
-    where ${matches} and ${inPage(column, cursor, forward)}`.execute(db);
+  const { rows } = await sql<{ place: number }>`select ${place} as place from ${table}
+    where ${matches} and ${inPage(place, cursor, forward)}`.execute(db);
   // Without `order by`, PostgreSQL reads the whole list of a common word, or the table from its start.
   const all = await sql<{ count: number }>`select count(*) as count from
-    (select 1 from ${table} where ${matches} order by ${column} desc limit ${sql.lit(COUNT_LIMIT + 1)}) as found`.execute(
+    (select 1 from ${table} where ${matches} order by ${place} desc limit ${sql.lit(COUNT_LIMIT + 1)}) as found`.execute(
     db,
   );
   return { places: rows.map((row) => row.place), count: all.rows[0]?.count ?? 0 };
 }
 
 /** Collects all matches before sorting them: there are few if a word is rare. PostgreSQL only (docs/decisions/0060). */
-async function readGathered(
-  { db, surveyIndex }: SurveyRecords,
-  asked: readonly Term[],
+export async function readGathered(
+  db: Database,
+  { table, matches }: Source,
   cursor: PageCursor | null,
   forward: Forward,
 ): Promise<Omit<FoundPlaces, "lookedTo">> {
   const { rows } = await sql<{ count: number; places: (number | string)[] }>`
-    with found as materialized (select place from survey_search where ${surveyIndex.matches(asked)})
+    with found as materialized (select place from ${table} where ${matches})
     select (select count(*) from (select 1 from found limit ${sql.lit(COUNT_LIMIT + 1)}) as counted) as count,
       array(select place from found where ${inPage(sql`place`, cursor, forward)}) as places`.execute(db);
   // The driver gives the numbers of an int8 array as text.
@@ -84,7 +82,7 @@ function inPage(column: RawBuilder<unknown>, cursor: PageCursor | null, forward:
  * Searches the next `REACH` positions, one word at a time; the range of positions limits each word's list. Common words
  * may never occur together, and FTS5 would have to read both whole lists to find that out.
  */
-async function lookThrough(
+export async function lookThrough(
   { db, surveyIndex }: SurveyRecords,
   terms: readonly Term[],
   cursor: PageCursor | null,

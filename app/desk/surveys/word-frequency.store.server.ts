@@ -1,11 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database, SurveyIndex, Term } from "../../database/database.ts";
-
-/** The database and its search index. */
-export interface SurveyRecords {
-  db: Database;
-  surveyIndex: SurveyIndex;
-}
+import type { SurveyIndex, SurveyRecords, Term } from "../../database/database.ts";
 
 /** A word in at most this many surveys is rare. One rare word makes a search short, even if the others are common. */
 const RARE = 2_000;

@@ -1,0 +1,26 @@
+import type { SurveyRecords } from "../../database/database.ts";
+import type { Forward, PageCursor } from "../list/list-page.ts";
+import { type SurveySearch, searchTerms } from "./survey-filters.ts";
+import { type FoundPlaces, lookThrough, readGathered, readInOrder, sourceOf } from "./survey-search.store.server.ts";
+import { areCommon } from "./word-frequency.store.server.ts";
+
+/**
+ * Finds one page of surveys. It reads the index by position and stops at the end of the page, or after `REACH`
+ * positions if all words are common, so that a million surveys take as long as a thousand (docs/decisions/0018).
+ */
+export async function findPlaces(
+  records: SurveyRecords,
+  search: SurveySearch,
+  cursor: PageCursor | null,
+  forward: Forward,
+): Promise<FoundPlaces> {
+  const terms = searchTerms(search);
+  if (terms.length === 0 && search.q.trim() !== "") return { places: [], lookedTo: null, count: 0 };
+  const { db, surveyIndex } = records;
+  const source = sourceOf(search, surveyIndex);
+  if (source.isNarrow) return { ...(await readInOrder(db, source, cursor, forward)), lookedTo: null };
+  const common = terms.length > (surveyIndex.inOrder ? 1 : 0) && (await areCommon(records, terms));
+  if (common && terms.length > 1) return lookThrough(records, terms, cursor, forward);
+  const read = surveyIndex.inOrder || common ? readInOrder : readGathered;
+  return { ...(await read(db, source, cursor, forward)), lookedTo: null };
+}
