@@ -26,7 +26,7 @@ export async function sendOnLeaving(address: string, body: URLSearchParams): Pro
 
 interface Leaving {
   /** Called when the page is hidden, on a phone perhaps for good. */
-  hurry?: () => void;
+  sendNow?: () => void;
   /** Called when the visitor leaves the page; the browser may keep it in memory for Back. */
   hide?: () => void;
   /** Called when the network is back. */
@@ -48,11 +48,11 @@ export function useLeaving(leaving: Leaving, unsaved: boolean): void {
   });
 
   useEffect(() => {
-    const hurry = () => latest.current.hurry?.();
-    const hideTab = () => document.visibilityState === "hidden" && hurry();
+    const sendNow = () => latest.current.sendNow?.();
+    const hideTab = () => document.visibilityState === "hidden" && sendNow();
     const retry = () => latest.current.retry?.();
     const leave = () => {
-      hurry();
+      sendNow();
       latest.current.hide?.();
     };
     window.addEventListener("pagehide", leave);

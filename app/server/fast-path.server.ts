@@ -21,13 +21,13 @@ const PAGE_PATH = /^\/((?:([a-z-]+)(?:\/[^.?]*)?)?)(?:\?|$)/;
  */
 export function splitBuild(build: ServerBuild): Map<string, ServerBuild> {
   const pages = Object.values(build.routes).flatMap((route) => (route?.module.default ? [fullPath(build, route)] : []));
-  const pieces = new Set(pages.map((page) => page.split("/")[0] ?? ""));
+  const segments = new Set(pages.map((page) => page.split("/")[0] ?? ""));
   const parts = new Map<string, ServerBuild>();
-  for (const piece of pieces)
-    if (piece !== "*")
+  for (const segment of segments)
+    if (segment !== "*")
       parts.set(
-        `${piece}/*`,
-        buildWith(build, (path) => path.split("/")[0] === piece),
+        `${segment}/*`,
+        buildWith(build, (path) => path.split("/")[0] === segment),
       );
   for (const page of pages)
     if (!/[:*]/.test(page))
@@ -40,8 +40,8 @@ export function splitBuild(build: ServerBuild): Map<string, ServerBuild> {
 
 /** Returns the part for a URL, or undefined if the URL may not be a page. */
 export function buildForUrl<Part>(parts: ReadonlyMap<string, Part>, url: string): Part | undefined {
-  const [matched, path = "", piece = ""] = PAGE_PATH.exec(url) ?? [];
-  return matched === undefined ? undefined : (parts.get(path) ?? parts.get(`${piece}/*`));
+  const [matched, path = "", segment = ""] = PAGE_PATH.exec(url) ?? [];
+  return matched === undefined ? undefined : (parts.get(path) ?? parts.get(`${segment}/*`));
 }
 
 function buildWith(build: ServerBuild, wanted: (path: string) => boolean): ServerBuild {
@@ -90,7 +90,7 @@ export function remixFastPath({ load, log }: Deps): FastPath {
   async function takeApart(): Promise<void> {
     loading = true;
     const parts = splitBuild(await load());
-    listeners = new Map([...parts].map(([piece, part]) => [piece, listenerOf(part, onError)]));
+    listeners = new Map([...parts].map(([segment, part]) => [segment, listenerOf(part, onError)]));
   }
 
   return (request) => {

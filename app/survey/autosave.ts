@@ -60,7 +60,7 @@ export function createAutosave({ save, show, wait, begun: begunBefore }: Autosav
     callOff = wait(milliseconds, saveNow);
   }
 
-  function hurry() {
+  function sendNow() {
     if ((changed || underWay) && given !== "to document") saveNow(true);
   }
 
@@ -93,7 +93,7 @@ export function createAutosave({ save, show, wait, begun: begunBefore }: Autosav
       if (delay !== null) saveIn(delay);
     },
     /** Call when the page is hidden: a phone may never show it again. */
-    hurry,
+    sendNow,
     /** Call when the network is back. */
     retry() {
       if (changed && begun && given === "no") saveNow();
@@ -117,7 +117,7 @@ export function createAutosave({ save, show, wait, begun: begunBefore }: Autosav
     },
     /** Call when another page replaces this one. */
     end() {
-      if (given === "no") hurry();
+      if (given === "no") sendNow();
       stop();
     },
   };

@@ -71,7 +71,7 @@ export function useAutosave(page: SurveyPage, { refused, failed, pending }: Post
 
   useLeaving(
     {
-      hurry: () => autosave.current?.hurry(),
+      sendNow: () => autosave.current?.sendNow(),
       // When Back restores a page from memory, WebKit clears forms with autocomplete="off". The attribute is needed
       // only for pages that are loaded again.
       hide: () => sequence.current?.form?.removeAttribute("autocomplete"),

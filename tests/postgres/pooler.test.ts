@@ -38,7 +38,7 @@ function pooled(): AskedConnection {
   };
 }
 
-test("two that are given connections by turns are refused, two with one each are not", async () => {
+test("two that share connections are refused, two with one each are not", async () => {
   // Repeats the test with different numbers of idle connections in the pool.
   for (const idle of [1, 2, 4]) {
     const clients = await Promise.all(Array.from({ length: idle }, () => pool.connect()));

@@ -28,6 +28,11 @@ const OLD_WORDS: Record<string, string> = {
   "rush hours": "concurrent sequences",
   "spec section": "behavior rows",
   "tcp gate": "TCP proxy",
+  "stand in": "fake",
+  "by turns": "alternately",
+  patience: "timeout",
+  deed: "command",
+  trap: "honeypot",
 };
 
 const files = globSync(["README.md", "{app,tests,docs}/**/*.{ts,tsx,js,css,md,sh}"], { cwd: root })

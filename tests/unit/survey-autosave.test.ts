@@ -88,13 +88,13 @@ describe("autosave", () => {
 
   test("saves at once when the page is put away, and only what waits", () => {
     const page = open();
-    page.autosave.hurry();
+    page.autosave.sendNow();
     expect(page.saves).toBe(0);
     page.autosave.change();
-    page.autosave.hurry();
+    page.autosave.sendNow();
     expect(page.saves).toBe(1);
     page.pass(60_000);
-    page.autosave.hurry();
+    page.autosave.sendNow();
     expect(page.saves).toBe(1);
   });
 
@@ -136,10 +136,10 @@ describe("autosave", () => {
     const page = open();
     page.autosave.change();
     page.autosave.giveWay(true);
-    page.autosave.hurry();
+    page.autosave.sendNow();
     expect(page.saves).toBe(0);
     page.autosave.giveWay(false);
-    page.autosave.hurry();
+    page.autosave.sendNow();
     expect([page.saves, page.leaving]).toEqual([1, 1]);
   });
 
@@ -147,10 +147,10 @@ describe("autosave", () => {
     const page = open();
     page.autosave.change();
     page.pass(800);
-    page.autosave.hurry();
+    page.autosave.sendNow();
     expect([page.saves, page.leaving]).toEqual([2, 1]);
     page.autosave.answer(true);
-    page.autosave.hurry();
+    page.autosave.sendNow();
     expect(page.saves).toBe(2);
   });
 
@@ -197,7 +197,7 @@ describe("autosave", () => {
     page.pass(60_000);
     expect([page.saves, page.shown]).toEqual([0, ["not-saved"]]);
     expect([page.autosave.atRisk(() => true), page.autosave.atRisk(() => false)]).toEqual([false, true]);
-    page.autosave.hurry();
+    page.autosave.sendNow();
     page.autosave.answer(true);
     expect([page.saves, page.shown.at(-1)]).toEqual([1, "saved"]);
     page.autosave.change();

@@ -81,7 +81,7 @@ export function PageLinks({ page, path, params, forward = "older" }: PageLinksPr
   if (page.newer === null && page.older === null) return null;
   const back = forward === "older" ? "newer" : "older";
   return (
-    <nav className="page-turns" aria-label={deskWords.paging.label}>
+    <nav className="list-pages" aria-label={deskWords.paging.label}>
       {page[back] !== null && (
         <a className="button button-outline" rel="prev" href={pagePath(path, params, { to: back, key: page[back] })}>
           <span aria-hidden="true">←&nbsp;</span>

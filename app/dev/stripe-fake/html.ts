@@ -9,11 +9,11 @@ export class Markup {
   }
 }
 
-type Piece = string | number | Markup | null | false | readonly Markup[];
+type Part = string | number | Markup | null | false | readonly Markup[];
 
 /** A template tag for markup. Escapes every value, unless it is markup itself. */
-export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup {
-  return new Markup(strings.map((text, index) => text + write(pieces[index] ?? null)).join(""));
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
+  return new Markup(strings.map((text, index) => text + write(parts[index] ?? null)).join(""));
 }
 
 /** Returns a response with a whole page. */
@@ -42,9 +42,9 @@ ${body}
   });
 }
 
-function write(piece: Piece): string {
-  if (piece === null || piece === false) return "";
-  if (piece instanceof Markup) return piece.text;
-  if (typeof piece === "object") return piece.map(({ text }) => text).join("\n");
-  return String(piece).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+function write(part: Part): string {
+  if (part === null || part === false) return "";
+  if (part instanceof Markup) return part.text;
+  if (typeof part === "object") return part.map(({ text }) => text).join("\n");
+  return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
