@@ -45,7 +45,7 @@ const ONCE: RateLimit = { name: "cart-press", most: 1, windowSeconds: 5 * 60 };
  * @param page idempotency token of the page: a double click adds once
  */
 export async function changeCart(
-  to: CartDeps,
+  deps: CartDeps,
   id: string | null,
   change: CartChange,
   priceHash: string,
@@ -57,27 +57,27 @@ export async function changeCart(
       : null;
   try {
     return await inTransaction(
-      to.db,
+      deps.db,
       async (db) => {
         if (id !== null) await lockCart(db, id);
         const found = id === null ? null : await findCart(db, id);
         // Without a cart this is not a repeat: the browser never got the response with the cookie.
-        if (found && press && (await secondsToWait(db, ONCE, press, to.now())) > 0)
+        if (found && press && (await secondsToWait(db, ONCE, press, deps.now())) > 0)
           return { kind: "changed", id, left: 0 };
         const seen = await acknowledge(db, found ?? [], priceHash);
         const next = await applyChange(db, seen, change);
         if (typeof next === "string") return { kind: "refused", why: next };
         if (!found && next.cart.length === 0) return { kind: "changed", id: null, left: next.left };
         // The id of a deleted cart is not used again.
-        const kept = found && id !== null ? id : to.randomId();
-        await writeCart(db, kept, next.cart, to.now().toISOString());
-        if (press) await takeOne(db, ONCE, press, to.now());
+        const kept = found && id !== null ? id : deps.randomId();
+        await writeCart(db, kept, next.cart, deps.now().toISOString());
+        if (press) await takeOne(db, ONCE, press, deps.now());
         return { kind: "changed", id: kept, left: next.left };
       },
       "read committed",
     );
   } catch (error) {
-    to.log.error({ err: error }, "cart could not be changed");
+    deps.log.error({ err: error }, "cart could not be changed");
     return { kind: "unavailable" };
   }
 }

@@ -20,24 +20,24 @@ type CartAnswer = PageAnswer<CartAlert> | (RedirectAnswer & { cartId: string | n
 
 /** Returns null for an unknown button. */
 export async function answerCartPost(
-  to: CartDeps & CheckoutDeps,
+  deps: CartDeps & CheckoutDeps,
   post: CartPost,
   poster: Poster,
 ): Promise<CartAnswer | null> {
   try {
-    if (post.intent === "checkout") return await checkOut(to, post, poster);
-    if (post.intent === "restore") return await restore(to, post, poster);
+    if (post.intent === "checkout") return await checkOut(deps, post, poster);
+    if (post.intent === "restore") return await restore(deps, post, poster);
     const change = changeOf(post);
     if (!change) return null;
-    const outcome = await changeCart(to, poster.cartId, change, post.priceHash, post.page);
+    const outcome = await changeCart(deps, poster.cartId, change, post.priceHash, post.page);
     const page =
       change.kind === "add" && outcome.kind === "refused" && outcome.why === "not-offered"
-        ? await pageToChooseAt(to, change.line)
+        ? await pageToChooseAt(deps, change.line)
         : null;
     if (page !== null) return { redirectTo: page, cartId: poster.cartId };
     return afterChange(outcome, change);
   } catch (error) {
-    to.log.error({ err: error }, "post to the cart could not be answered");
+    deps.log.error({ err: error }, "post to the cart could not be answered");
     return unavailable;
   }
 }
@@ -98,13 +98,13 @@ function noteAfter({ left }: { left: number }, { kind }: CartChange): string {
   return left > 0 ? "?restored-in-part" : "?restored";
 }
 
-async function checkOut(to: CartDeps & CheckoutDeps, post: CartPost, poster: Poster): Promise<CartAnswer> {
+async function checkOut(deps: CartDeps & CheckoutDeps, post: CartPost, poster: Poster): Promise<CartAnswer> {
   // Saves quantities that the shopper has changed but not submitted.
   if (post.lines.length > 0) {
-    const typed = await changeCart(to, poster.cartId, { kind: "update", lines: post.lines }, "");
+    const typed = await changeCart(deps, poster.cartId, { kind: "update", lines: post.lines }, "");
     if (typed.kind === "unavailable") return unavailable;
   }
-  return afterCheckout(await beginCheckout(to, { ...poster, page: post.page, priceHash: post.priceHash }));
+  return afterCheckout(await beginCheckout(deps, { ...poster, page: post.page, priceHash: post.priceHash }));
 }
 
 function afterCheckout(outcome: CheckoutOutcome): CartAnswer {
@@ -126,8 +126,8 @@ function afterCheckout(outcome: CheckoutOutcome): CartAnswer {
   }
 }
 
-async function restore(to: CheckoutDeps, { order }: CartPost, { cartId }: Poster): Promise<CartAnswer> {
-  const outcome = await restoreCart(to, order, cartId);
+async function restore(deps: CheckoutDeps, { order }: CartPost, { cartId }: Poster): Promise<CartAnswer> {
+  const outcome = await restoreCart(deps, order, cartId);
   if (outcome === "restored") return { redirectTo: "/cart?restored", cartId };
   if (outcome === "unavailable") return refuse(503, "no-checkout", 60);
   return refuse(409, outcome === "not-found" ? "no-order" : outcome);

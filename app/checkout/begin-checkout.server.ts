@@ -27,37 +27,37 @@ export type CheckoutOutcome =
  * is written before the request, and the transaction that stores Stripe's response also empties the cart. Wherever this
  * is interrupted, the shopper has either the cart or its payment page.
  */
-export async function beginCheckout(to: CheckoutDeps, request: PlaceRequest): Promise<CheckoutOutcome> {
-  const { payments } = to;
+export async function beginCheckout(deps: CheckoutDeps, request: PlaceRequest): Promise<CheckoutOutcome> {
+  const { payments } = deps;
   if (!payments) {
-    to.log.warn("checkout was asked for, but payment is not set up");
+    deps.log.warn("checkout was asked for, but payment is not set up");
     return { kind: "no-checkout" };
   }
-  let placed = await placeOrder(to, request);
+  let placed = await placeOrder(deps, request);
   // The units may be held by the same shopper's earlier payment pages.
-  if (placed.kind === "held" && request.cartId !== null && (await closeEarlier(to, request.cartId)))
-    placed = await placeOrder(to, request);
+  if (placed.kind === "held" && request.cartId !== null && (await closeEarlier(deps, request.cartId)))
+    placed = await placeOrder(deps, request);
   if (placed.kind !== "placed") return placed;
   const { order } = placed;
-  to.log.info({ order: order.id, again: order.sessionUrl !== null }, "order placed");
-  const outcome = order.sessionUrl ? payAt(order.sessionUrl) : await askForPage(to, payments, order);
+  deps.log.info({ order: order.id, again: order.sessionUrl !== null }, "order placed");
+  const outcome = order.sessionUrl ? payAt(order.sessionUrl) : await askForPage(deps, payments, order);
   // Needed also if Checkout is pressed again: the first request may have been interrupted before this line.
-  if (outcome.kind === "pay") await closeEarlier(to, order.cartId, order.id);
+  if (outcome.kind === "pay") await closeEarlier(deps, order.cartId, order.id);
   return outcome;
 }
 
-async function askForPage(to: CheckoutDeps, payments: Payments, order: Order): Promise<CheckoutOutcome> {
+async function askForPage(deps: CheckoutDeps, payments: Payments, order: Order): Promise<CheckoutOutcome> {
   const session = await payments.createSession(order).catch((error: unknown) => {
-    to.log.error({ err: error, order: order.id }, "Stripe gave no payment page");
+    deps.log.error({ err: error, order: order.id }, "Stripe gave no payment page");
     return null;
   });
-  if (!session) return payAt(await giveUp(to, order.id));
-  const outcome = await keepSession(to, order.id, session);
+  if (!session) return payAt(await giveUp(deps, order.id));
+  const outcome = await keepSession(deps, order.id, session);
   // The order was cancelled while this request waited for Stripe, so nobody may pay on its page.
   if (outcome.kind !== "pay") {
     await payments
       .closeSession(session.sessionId)
-      .catch((error: unknown) => to.log.warn({ err: error }, "session stays open"));
+      .catch((error: unknown) => deps.log.warn({ err: error }, "session stays open"));
   }
   return outcome;
 }
@@ -70,9 +70,9 @@ function payAt(url: string | null): CheckoutOutcome {
  * Stores the payment page and removes the ordered units from the cart. Returns no page if the order is closed, or if
  * another order has taken its units out of the cart.
  */
-async function keepSession(to: CheckoutDeps, orderId: string, session: SessionFacts): Promise<CheckoutOutcome> {
+async function keepSession(deps: CheckoutDeps, orderId: string, session: SessionFacts): Promise<CheckoutOutcome> {
   return inTransaction(
-    to.db,
+    deps.db,
     async (db) => {
       const order = await lockOrder(db, { id: orderId });
       if (!order || order.state !== "pending") return payAt(null);
@@ -81,10 +81,10 @@ async function keepSession(to: CheckoutDeps, orderId: string, session: SessionFa
       const cart = await findCart(db, order.cartId);
       if (!cart || !hasOrdered(cart, order.lines)) {
         // Another tab has ordered the same units of the cart first.
-        await moveOrder(db, to, order, "cancelled", "checkout", { checkout_key: null });
+        await moveOrder(db, deps, order, "cancelled", "checkout", { checkout_key: null });
         return { kind: "look-again" };
       }
-      const at = to.now().toISOString();
+      const at = deps.now().toISOString();
       await updateOrder(db, order, {
         stripe_session_id: session.sessionId,
         stripe_session_url: session.url,
@@ -92,7 +92,7 @@ async function keepSession(to: CheckoutDeps, orderId: string, session: SessionFa
       });
       await writeCart(db, order.cartId, withoutOrdered(cart, order.lines), at);
       await insertOrderEvent(db, {
-        id: to.randomId(),
+        id: deps.randomId(),
         order,
         at,
         source: "checkout",
@@ -106,14 +106,14 @@ async function keepSession(to: CheckoutDeps, orderId: string, session: SessionFa
 }
 
 /** Cancels an order that got no payment page. Returns the page if another request got one. */
-export async function giveUp(to: SettleDeps & { db: Database }, orderId: string): Promise<string | null> {
+export async function giveUp(deps: SettleDeps & { db: Database }, orderId: string): Promise<string | null> {
   return inTransaction(
-    to.db,
+    deps.db,
     async (db) => {
       const order: Order | null = await lockOrder(db, { id: orderId });
       if (!order || order.state !== "pending") return null;
       if (order.sessionUrl) return order.sessionUrl;
-      await moveOrder(db, to, order, "cancelled", "checkout", { checkout_key: null });
+      await moveOrder(db, deps, order, "cancelled", "checkout", { checkout_key: null });
       return null;
     },
     "read committed",

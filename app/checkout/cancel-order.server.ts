@@ -27,15 +27,15 @@ export async function findOwnOrder(
  *
  * @returns the order as it is now, or null if Stripe can't be reached: then it could still be paid
  */
-export async function cancelOrder(to: OrderDeps, order: Order, source: OrderEventSource): Promise<Order | null> {
+export async function cancelOrder(deps: OrderDeps, order: Order, source: OrderEventSource): Promise<Order | null> {
   if (order.state !== "pending") return order;
-  if (!order.sessionId || !to.payments) return null;
-  const facts = await to.payments.closeSession(order.sessionId).catch((error: unknown) => {
-    to.log.warn({ err: error, order: order.id }, "session could not be closed");
+  if (!order.sessionId || !deps.payments) return null;
+  const facts = await deps.payments.closeSession(order.sessionId).catch((error: unknown) => {
+    deps.log.warn({ err: error, order: order.id }, "session could not be closed");
     return null;
   });
   if (!facts) return null;
-  return inTransaction(to.db, (db) => settleOrder(db, to, order.id, facts, source), "read committed");
+  return inTransaction(deps.db, (db) => settleOrder(db, deps, order.id, facts, source), "read committed");
 }
 
 /**
@@ -45,11 +45,11 @@ export async function cancelOrder(to: OrderDeps, order: Order, source: OrderEven
  * @param except id of the order that stays open
  * @returns whether an order was closed
  */
-export async function closeEarlier(to: OrderDeps, cartId: string, except = ""): Promise<boolean> {
+export async function closeEarlier(deps: OrderDeps, cartId: string, except = ""): Promise<boolean> {
   let closed = false;
-  for (const id of await listOpenPayments(to.db, cartId, except)) {
-    const order = await findOrder(to.db, { id });
-    if (order && (await cancelOrder(to, order, "checkout"))) closed = true;
+  for (const id of await listOpenPayments(deps.db, cartId, except)) {
+    const order = await findOrder(deps.db, { id });
+    if (order && (await cancelOrder(deps, order, "checkout"))) closed = true;
   }
   return closed;
 }
@@ -64,10 +64,10 @@ type TurnBack =
   | { kind: "restorable"; order: Order };
 
 /** Cancels the order of a shopper who leaves Stripe's page without paying. */
-export async function turnBack(to: OrderDeps, orderId: string | null, cartId: string | null): Promise<TurnBack> {
-  const own = orderId === null ? null : await findOwnOrder(to.db, { id: orderId }, cartId);
+export async function turnBack(deps: OrderDeps, orderId: string | null, cartId: string | null): Promise<TurnBack> {
+  const own = orderId === null ? null : await findOwnOrder(deps.db, { id: orderId }, cartId);
   if (!own) return { kind: "unknown" };
-  const order = (await cancelOrder(to, own, "cancel-page")) ?? own;
+  const order = (await cancelOrder(deps, own, "cancel-page")) ?? own;
   if (order.state === "paid" || order.state === "refunded") return { kind: "paid", sessionId: order.sessionId ?? "" };
   return order.cartRestoredAt === null ? { kind: "restorable", order } : { kind: "restored" };
 }

@@ -16,21 +16,21 @@ type Confirmation =
 
 /** Finds the order of a shopper who returns from Stripe's page, and settles it if the webhook is late. */
 export async function confirmOrder(
-  to: OrderDeps,
+  deps: OrderDeps,
   sessionId: string | null,
   cartId: string | null,
 ): Promise<Confirmation> {
-  const known = sessionId === null ? null : await findOwnOrder(to.db, { sessionId }, cartId);
+  const known = sessionId === null ? null : await findOwnOrder(deps.db, { sessionId }, cartId);
   if (!known || sessionId === null) return { kind: "unknown" };
-  if (known.state !== "pending" || !to.payments) return confirmationOf(known);
-  const facts = await to.payments.readSession(sessionId).catch((error: unknown) => {
-    to.log.warn({ err: error, order: known.id }, "Stripe could not be asked about an order");
+  if (known.state !== "pending" || !deps.payments) return confirmationOf(known);
+  const facts = await deps.payments.readSession(sessionId).catch((error: unknown) => {
+    deps.log.warn({ err: error, order: known.id }, "Stripe could not be asked about an order");
     return null;
   });
   if (!facts) return { kind: "waiting", order: known };
   const order = await inTransaction(
-    to.db,
-    (db) => settleOrder(db, to, known.id, facts, "success-page"),
+    deps.db,
+    (db) => settleOrder(db, deps, known.id, facts, "success-page"),
     "read committed",
   );
   if (order.state === "pending" && facts.status === "open" && facts.url)

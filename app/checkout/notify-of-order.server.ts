@@ -11,25 +11,25 @@ import type { Attention } from "./order-states.ts";
 import { type Order, orderView } from "./order.ts";
 
 /** Notifies the team of a paid order, and confirms it to the shopper, whose address Stripe gave us. */
-export async function notifyOfPaidOrder(db: Database, to: EnqueueDeps, order: Order): Promise<void> {
+export async function notifyOfPaidOrder(db: Database, deps: EnqueueDeps, order: Order): Promise<void> {
   const facts = orderFacts(order);
   const about = orderRecord(order);
-  await enqueueEmail(db, to, teamOrderEmail({ ...facts, attention: order.attention }), {
+  await enqueueEmail(db, deps, teamOrderEmail({ ...facts, attention: order.attention }), {
     to: null,
     replyTo: order.email,
     about,
   });
-  if (order.email !== null) await enqueueEmail(db, to, orderConfirmation(facts), { to: order.email, about });
+  if (order.email !== null) await enqueueEmail(db, deps, orderConfirmation(facts), { to: order.email, about });
 }
 
 /** Notifies the team of an order that a person has to look into. */
 export async function notifyOfAttention(
   db: Database,
-  to: EnqueueDeps,
+  deps: EnqueueDeps,
   order: Order,
   attention: Attention,
 ): Promise<void> {
-  await enqueueEmail(db, to, teamAttentionEmail({ ...orderFacts(order), attention }), {
+  await enqueueEmail(db, deps, teamAttentionEmail({ ...orderFacts(order), attention }), {
     to: null,
     about: orderRecord(order),
   });

@@ -48,8 +48,8 @@ const CURRENCY = "usd";
  * Writes the pending order of a cart with its lines and stock holds, in one transaction, at the catalogue's prices. A
  * second request from the same page finds the order of the first one.
  */
-export function placeOrder(to: PlaceDeps, request: PlaceRequest): Promise<PlaceOutcome> {
-  return inTransaction(to.db, (db) => place(db, to, request)).catch((error: unknown) => {
+export function placeOrder(deps: PlaceDeps, request: PlaceRequest): Promise<PlaceOutcome> {
+  return inTransaction(deps.db, (db) => place(db, deps, request)).catch((error: unknown) => {
     if (error instanceof Undone) return error.outcome;
     throw error;
   });
@@ -65,22 +65,22 @@ class Undone extends Error {
   }
 }
 
-async function place(db: Database, to: PlaceDeps, request: PlaceRequest): Promise<PlaceOutcome> {
+async function place(db: Database, deps: PlaceDeps, request: PlaceRequest): Promise<PlaceOutcome> {
   const { cartId, page, priceHash, origin, visitor } = request;
   if (cartId === null) return { kind: "empty" };
-  const cart = await loadCart(db, cartId, (stock) => mostAtOnce(stock, to.settings.mostUnitsPerSize));
+  const cart = await loadCart(db, cartId, (stock) => mostAtOnce(stock, deps.settings.mostUnitsPerSize));
   const checkoutKey = hashToken(`${cartId}~${page}`);
-  const earlier = await findEarlier(db, to, checkoutKey, cart);
+  const earlier = await findEarlier(db, deps, checkoutKey, cart);
   if (earlier) return earlier;
   if (!cart || cart.lines.length === 0) return { kind: "empty" };
   if (!page || cart.lines.some(({ problem }) => problem) || hashPrices(cart) !== priceHash)
     return { kind: "look-again" };
   if (cart.subtotalCents > MOST_CENTS) return { kind: "too-much" };
-  const now = to.now();
+  const now = deps.now();
   const seconds = await countCheckout(db, request, now);
   if (seconds > 0) return { kind: "slowed", seconds };
 
-  const [id, at] = [to.randomId(), now.toISOString()];
+  const [id, at] = [deps.randomId(), now.toISOString()];
   const lines = orderLines(cart);
   await insertOrder(db, {
     id,
@@ -95,18 +95,18 @@ async function place(db: Database, to: PlaceDeps, request: PlaceRequest): Promis
     createdAt: at,
     lines,
   });
-  if (!(await holdLines(db, to.randomId, { id, lines }, at))) throw new Undone({ kind: "look-again" });
+  if (!(await holdLines(db, deps.randomId, { id, lines }, at))) throw new Undone({ kind: "look-again" });
   const untilFree = await checkHolds(db, visitor, lines, now);
   if (untilFree > 0) throw new Undone({ kind: "held", seconds: untilFree });
   const order = { id, state: null };
-  await insertOrderEvent(db, { id: to.randomId(), order, at, source: "checkout", to: "pending", details: null });
+  await insertOrderEvent(db, { id: deps.randomId(), order, at, source: "checkout", to: "pending", details: null });
   return placed(await findOrder(db, { id }));
 }
 
 /** Returns the outcome of an earlier request from the same page, or null if there was none or its order is unusable. */
 async function findEarlier(
   db: Database,
-  to: SettleDeps,
+  deps: SettleDeps,
   checkoutKey: string,
   cart: PricedCart | null,
 ): Promise<PlaceOutcome | null> {
@@ -114,9 +114,9 @@ async function findEarlier(
   if (!order) return null;
   if (order.state === "paid" || order.state === "refunded") return { kind: "already-paid", sessionId: order.sessionId };
   if (order.state === "pending") {
-    if (order.sessionUrl || (cart && isOrderOf(order, cart) && mayGetSession(order, to.now()))) return placed(order);
+    if (order.sessionUrl || (cart && isOrderOf(order, cart) && mayGetSession(order, deps.now()))) return placed(order);
     // Interrupted before it got a payment page, and since then the cart has changed or the order is too old for Stripe.
-    await moveOrder(db, to, order, "cancelled", "checkout", { checkout_key: null });
+    await moveOrder(db, deps, order, "cancelled", "checkout", { checkout_key: null });
   } else await updateOrder(db, order, { checkout_key: null });
   return null;
 }

@@ -16,19 +16,19 @@ type RestoreOutcome =
   | "unavailable";
 
 /** Closes an order's payment page and puts its lines back into the cart. A repeated call does not add them twice. */
-export async function restoreCart(to: OrderDeps, orderId: string, cartId: string | null): Promise<RestoreOutcome> {
-  const own = await findOwnOrder(to.db, { id: orderId }, cartId);
+export async function restoreCart(deps: OrderDeps, orderId: string, cartId: string | null): Promise<RestoreOutcome> {
+  const own = await findOwnOrder(deps.db, { id: orderId }, cartId);
   if (!own) return "not-found";
-  const order = await cancelOrder(to, own, "restore");
+  const order = await cancelOrder(deps, own, "restore");
   if (!order) return "unavailable";
   if (order.state === "paid" || order.state === "refunded") return "already-paid";
   if (order.state === "pending") return "waiting";
   await inTransaction(
-    to.db,
+    deps.db,
     async (db) => {
       const present = await lockOrder(db, { id: orderId });
       if (!present || present.cartRestoredAt !== null || present.state !== order.state) return;
-      const at = to.now().toISOString();
+      const at = deps.now().toISOString();
       await lockCart(db, present.cartId);
       const cart = (await findCart(db, present.cartId)) ?? [];
       await writeCart(db, present.cartId, withOrdered(cart, present), at);

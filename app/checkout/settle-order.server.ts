@@ -21,29 +21,29 @@ export type SettleDeps = EnqueueDeps;
  */
 export async function settleOrder(
   db: Database,
-  to: SettleDeps,
+  deps: SettleDeps,
   orderId: string,
   facts: SessionFacts,
   source: OrderEventSource,
 ): Promise<Order> {
   const order = await readOrder(db, orderId);
-  const trigger = triggerOf(facts, order, to.now());
+  const trigger = triggerOf(facts, order, deps.now());
   if (order.sessionId !== null && order.sessionId !== facts.sessionId) {
-    return trigger === "paid" ? flagOrder(db, to, order, "paid-twice", source) : order;
+    return trigger === "paid" ? flagOrder(db, deps, order, "paid-twice", source) : order;
   }
   if (trigger === "paid" && stateAfter(order.state, trigger) && !isRightAmount(order, facts)) {
-    return flagOrder(db, to, order, "amount-differs", source);
+    return flagOrder(db, deps, order, "amount-differs", source);
   }
   const known = order.sessionId === null ? { stripe_session_id: facts.sessionId, stripe_session_url: facts.url } : {};
   const money = trigger === "paid" ? paymentColumns(facts) : {};
-  const settled = trigger ? await moveOrder(db, to, order, trigger, source, { ...known, ...money }) : order;
-  return recordRefund(db, to, settled, facts.refundedCents ?? 0, source);
+  const settled = trigger ? await moveOrder(db, deps, order, trigger, source, { ...known, ...money }) : order;
+  return recordRefund(db, deps, settled, facts.refundedCents ?? 0, source);
 }
 
 /** Changes the state of an order, its stock and its history. A trigger without a transition changes nothing. */
 export async function moveOrder(
   db: Database,
-  to: SettleDeps,
+  deps: SettleDeps,
   order: Order,
   trigger: OrderTrigger,
   source: OrderEventSource,
@@ -51,9 +51,9 @@ export async function moveOrder(
 ): Promise<Order> {
   const state = stateAfter(order.state, trigger);
   if (state === null) return order;
-  const now = to.now();
+  const now = deps.now();
   const at = now.toISOString();
-  const short = await moveStock(db, to.randomId, order, state, at);
+  const short = await moveStock(db, deps.randomId, order, state, at);
   await updateOrder(db, order, {
     ...change,
     ...(short && { attention: "stock-short" satisfies Attention }),
@@ -63,31 +63,31 @@ export async function moveOrder(
     check_after: nextCheck({ ...order, state }, now).toISOString(),
     updated_at: at,
   });
-  await insertOrderEvent(db, { id: to.randomId(), order, at, source, to: state, details: trigger });
-  to.log.info({ order: order.id, from: order.state, to: state, cause: source }, "order moved");
-  if (short) to.log.error({ order: order.id }, "order was paid after its units had gone to others");
+  await insertOrderEvent(db, { id: deps.randomId(), order, at, source, to: state, details: trigger });
+  deps.log.info({ order: order.id, from: order.state, to: state, cause: source }, "order moved");
+  if (short) deps.log.error({ order: order.id }, "order was paid after its units had gone to others");
   // A refund recorded before the payment counts from now on.
   const moved = await readOrder(db, order.id);
   if (trigger !== "paid") return moved;
-  await notifyOfPaidOrder(db, to, moved);
-  return recordRefund(db, to, moved, moved.refundedCents, source);
+  await notifyOfPaidOrder(db, deps, moved);
+  return recordRefund(db, deps, moved, moved.refundedCents, source);
 }
 
 /** Records how much was refunded. Once that is the whole payment, the order is refunded. */
 export async function recordRefund(
   db: Database,
-  to: SettleDeps,
+  deps: SettleDeps,
   order: Order,
   refundedCents: number,
   source: OrderEventSource,
 ): Promise<Order> {
   const refunded = Math.max(order.refundedCents, refundedCents);
   if (refunded > order.refundedCents) {
-    await updateOrder(db, order, { refunded_cents: refunded, updated_at: to.now().toISOString() });
-    to.log.info({ order: order.id, cents: refunded, cause: source }, "order refunded in part or whole");
+    await updateOrder(db, order, { refunded_cents: refunded, updated_at: deps.now().toISOString() });
+    deps.log.info({ order: order.id, cents: refunded, cause: source }, "order refunded in part or whole");
   }
   const whole = refunded > 0 && order.paidCents !== null && refunded >= order.paidCents;
-  return whole ? moveOrder(db, to, order, "refunded", source) : { ...order, refundedCents: refunded };
+  return whole ? moveOrder(db, deps, order, "refunded", source) : { ...order, refundedCents: refunded };
 }
 
 /**
@@ -98,34 +98,34 @@ export async function recordRefund(
  */
 export async function takeRefundBack(
   db: Database,
-  to: SettleDeps,
+  deps: SettleDeps,
   order: Order,
   refundedCents: number,
   source: OrderEventSource,
 ): Promise<Order> {
-  await updateOrder(db, order, { refunded_cents: refundedCents, updated_at: to.now().toISOString() });
-  to.log.warn({ order: order.id, cents: order.refundedCents - refundedCents, cause: source }, "a refund failed");
+  await updateOrder(db, order, { refunded_cents: refundedCents, updated_at: deps.now().toISOString() });
+  deps.log.warn({ order: order.id, cents: order.refundedCents - refundedCents, cause: source }, "a refund failed");
   const lower = { ...order, refundedCents };
   const whole = order.paidCents !== null && refundedCents >= order.paidCents;
-  const moved = whole ? lower : await moveOrder(db, to, lower, "refund-failed", source);
-  return flagOrder(db, to, moved, "refund-failed", source);
+  const moved = whole ? lower : await moveOrder(db, deps, lower, "refund-failed", source);
+  return flagOrder(db, deps, moved, "refund-failed", source);
 }
 
 /** Marks an order that a person has to look into, and notifies the team. Nothing clears the mark by itself. */
 export async function flagOrder(
   db: Database,
-  to: SettleDeps,
+  deps: SettleDeps,
   order: Order,
   attention: Attention,
   source: OrderEventSource,
 ): Promise<Order> {
   if (order.attention === attention) return order;
-  const at = to.now().toISOString();
+  const at = deps.now().toISOString();
   await updateOrder(db, order, { attention, updated_at: at });
-  await insertOrderEvent(db, { id: to.randomId(), order, at, source, to: order.state, details: attention });
-  to.log.error({ order: order.id, attention, cause: source }, "order needs a person");
+  await insertOrderEvent(db, { id: deps.randomId(), order, at, source, to: order.state, details: attention });
+  deps.log.error({ order: order.id, attention, cause: source }, "order needs a person");
   const flagged = { ...order, attention };
-  await notifyOfAttention(db, to, flagged, attention);
+  await notifyOfAttention(db, deps, flagged, attention);
   return flagged;
 }
 

@@ -20,17 +20,17 @@ import { eventCutoff } from "./stripe-event.ts";
  *
  * @throws if the database fails: Stripe sends the event again
  */
-export async function receiveEvent(to: SettleDeps & { db: Database }, event: PaymentEvent): Promise<EventOutcome> {
+export async function receiveEvent(deps: SettleDeps & { db: Database }, event: PaymentEvent): Promise<EventOutcome> {
   return inTransaction(
-    to.db,
+    deps.db,
     async (db) => {
       const before = await findEventOutcome(db, event.id);
       if (before !== null && before !== "no-order") {
         await countDelivery(db, event.id);
         return before;
       }
-      const { outcome, order } = await handle(db, to, event);
-      const at = to.now().toISOString();
+      const { outcome, order } = await handle(db, deps, event);
+      const at = deps.now().toISOString();
       await keepEvent(db, {
         id: event.id,
         type: event.type,
@@ -40,7 +40,7 @@ export async function receiveEvent(to: SettleDeps & { db: Database }, event: Pay
         at,
       });
       if (outcome === "no-order")
-        to.log.error(
+        deps.log.error(
           { event: event.id, type: event.type, about: claimedOrder(event) },
           "event of an order that is not here",
         );
@@ -52,7 +52,7 @@ export async function receiveEvent(to: SettleDeps & { db: Database }, event: Pay
 
 async function handle(
   db: Database,
-  to: SettleDeps,
+  deps: SettleDeps,
   event: PaymentEvent,
 ): Promise<{ outcome: EventOutcome; order: Order | null }> {
   const { about } = event;
@@ -60,10 +60,10 @@ async function handle(
   const order = await findOrderOf(db, about);
   // Other programs may use the same Stripe account. Our events carry our order's id.
   if (!order) return { outcome: claimedOrder(event) === null ? "not-ours" : "no-order", order: null };
-  if (about.kind === "session") await settleOrder(db, to, order.id, about.facts, "webhook");
-  else if (about.kind === "refund") await recordRefund(db, to, order, about.refundedCents, "webhook");
+  if (about.kind === "session") await settleOrder(db, deps, order.id, about.facts, "webhook");
+  else if (about.kind === "refund") await recordRefund(db, deps, order, about.refundedCents, "webhook");
   // Events arrive in any order, so the sweeper reads the refunded total from Stripe.
-  else await updateOrder(db, order, { check_after: to.now().toISOString() });
+  else await updateOrder(db, order, { check_after: deps.now().toISOString() });
   return { outcome: "handled", order };
 }
 

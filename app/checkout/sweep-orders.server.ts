@@ -28,10 +28,10 @@ export interface SweepResult {
  *
  * @param all also orders that are not due yet
  */
-export async function sweepOrders(to: OrderDeps, { all = false } = {}): Promise<SweepResult> {
+export async function sweepOrders(deps: OrderDeps, { all = false } = {}): Promise<SweepResult> {
   const result: SweepResult = { checked: 0, moved: 0, failed: 0 };
-  if (all) for (const id of await listUnsettled(to.db)) await sweepOne(to, id, result);
-  else for (const id of await claimRound(to)) await sweepOne(to, id, result);
+  if (all) for (const id of await listUnsettled(deps.db)) await sweepOne(deps, id, result);
+  else for (const id of await claimRound(deps)) await sweepOne(deps, id, result);
   return result;
 }
 
@@ -40,41 +40,41 @@ function claimRound({ db, now }: OrderDeps): Promise<string[]> {
   return claimDue(db, time.toISOString(), new Date(time.getTime() + CLAIM).toISOString(), AT_ONCE);
 }
 
-async function sweepOne(to: OrderDeps, id: string, result: SweepResult): Promise<void> {
+async function sweepOne(deps: OrderDeps, id: string, result: SweepResult): Promise<void> {
   result.checked += 1;
   try {
-    const before = await findOrder(to.db, { id });
-    if (before) await checkOrder(to, before);
-    const after = await findOrder(to.db, { id });
+    const before = await findOrder(deps.db, { id });
+    if (before) await checkOrder(deps, before);
+    const after = await findOrder(deps.db, { id });
     if (before?.state !== after?.state) result.moved += 1;
   } catch (error) {
     result.failed += 1;
-    to.log.warn({ err: error, order: id }, "order could not be checked");
+    deps.log.warn({ err: error, order: id }, "order could not be checked");
   }
 }
 
-async function checkOrder(to: OrderDeps, order: Order): Promise<void> {
+async function checkOrder(deps: OrderDeps, order: Order): Promise<void> {
   if (order.sessionId === null) {
-    if (mayGetSession(order, to.now())) return;
+    if (mayGetSession(order, deps.now())) return;
     // A payment page that was not stored was never shown to anyone, so nobody can pay on it.
-    await giveUp(to, order.id);
+    await giveUp(deps, order.id);
     return;
   }
-  if (!to.payments) return;
-  const facts = await readOrEnd(to.payments, order.sessionId, Date.parse(order.expiresAt) <= to.now().getTime());
+  if (!deps.payments) return;
+  const facts = await readOrEnd(deps.payments, order.sessionId, Date.parse(order.expiresAt) <= deps.now().getTime());
   await inTransaction(
-    to.db,
+    deps.db,
     async (db) => {
       const present = await lockOrder(db, { id: order.id });
       if (!present) return;
       let settled = facts
-        ? await settleOrder(db, to, order.id, facts, "sweeper")
-        : await flagOrder(db, to, present, "unknown-session", "sweeper");
+        ? await settleOrder(db, deps, order.id, facts, "sweeper")
+        : await flagOrder(db, deps, present, "unknown-session", "sweeper");
       // If a webhook changed the order during the call, Stripe's response may be outdated.
       const refunded = present.refundedCents === order.refundedCents ? (facts?.refundedCents ?? null) : null;
       if (refunded !== null && refunded < settled.refundedCents)
-        settled = await takeRefundBack(db, to, settled, refunded, "sweeper");
-      const checkAfter = nextCheck(settled, to.now()).toISOString();
+        settled = await takeRefundBack(db, deps, settled, refunded, "sweeper");
+      const checkAfter = nextCheck(settled, deps.now()).toISOString();
       await updateOrder(db, settled, { check_after: checkAfter });
     },
     "read committed",

@@ -67,14 +67,14 @@ function parseOrder(args: string[]) {
   });
 }
 
-async function carryOut({ command, names, ...choices }: Order, to: EditDeps): Promise<string[]> {
+async function carryOut({ command, names, ...choices }: Order, deps: EditDeps): Promise<string[]> {
   if (command === "import") {
     const entries = readEntries(names[0] ?? "");
-    return importLines(await importCatalogue(to, entries, choices), choices);
+    return importLines(await importCatalogue(deps, entries, choices), choices);
   }
-  if (command === "list") return listLines(await listEntries(to.db));
-  if (command === "export") return exportTo(names[0], writeCatalogueFile(await listEntries(to.db)));
-  const outcome = await publishProducts(to, names, command === "publish");
+  if (command === "list") return listLines(await listEntries(deps.db));
+  if (command === "export") return exportTo(names[0], writeCatalogueFile(await listEntries(deps.db)));
+  const outcome = await publishProducts(deps, names, command === "publish");
   if (outcome.kind === "unknown")
     throw new Failure(`There is no product '${outcome.slugs.join("', '")}', so nothing was changed; 'list' shows all.`);
   return publishLines(outcome, command === "publish");

@@ -61,9 +61,9 @@ async function settle(db: Database, { stripe }: Settings): Promise<number> {
   const reasons = new Set<string>();
   // Collects the sweeper's warnings, which are printed at the end.
   const log = pino({ level: "warn" }, { write: (line) => void reasons.add(reasonIn(line)) });
-  const to = { db, log, now: () => new Date(), randomId: makeRandomId };
+  const deps = { db, log, now: () => new Date(), randomId: makeRandomId };
   const payments = stripe && (await connectStripe(stripe));
-  const result = await sweepOrders({ ...to, payments }, { all: true });
+  const result = await sweepOrders({ ...deps, payments }, { all: true });
   const troubled = await listOrders(db, { state: null, attention: true });
   console.log(sentenceOf(result, troubled));
   if (result.failed > 0) console.error([...reasons].filter(Boolean).join("\n"));

@@ -21,7 +21,7 @@ async function main(): Promise<number> {
   if (given === null) return 2;
   const settings = readSettingsOrFail();
   return withDatabase(settings.database, "latest", async (db) => {
-    const to = {
+    const deps = {
       db,
       secrets: signingSecrets(settings),
       now: () => new Date(),
@@ -30,7 +30,7 @@ async function main(): Promise<number> {
     };
     const port = localPort(process.env, settings);
     const origin = settings.siteOrigin ?? localOrigin({ host: settings.host, port });
-    const { sentence, code } = await runStaffCommand(to, given.positionals, given.values, origin);
+    const { sentence, code } = await runStaffCommand(deps, given.positionals, given.values, origin);
     (code === 0 ? console.log : console.error)(sentence);
     return code;
   });

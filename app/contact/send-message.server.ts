@@ -48,42 +48,42 @@ class Slowed extends Error {
  *
  * @param visitor hash of the sender's IP address, or null if no trusted proxy names one
  */
-export async function sendMessage(to: SendDeps, post: MessagePost, visitor: string | null): Promise<SendOutcome> {
+export async function sendMessage(deps: SendDeps, post: MessagePost, visitor: string | null): Promise<SendOutcome> {
   const { message, page, honeypotFilled } = post;
   if (!message) return { kind: "invalid" };
   if (honeypotFilled) {
-    to.log.info("contact form filled in by a program");
+    deps.log.info("contact form filled in by a program");
     return { kind: "sent", receipt: "taken" };
   }
   try {
     const { kept, ...outcome } = await inTransaction(
-      to.db,
+      deps.db,
       async (db): Promise<SendOutcome & { kept?: string }> => {
-        const pageHash = messageKey(page || to.randomId(), message);
+        const pageHash = messageKey(page || deps.randomId(), message);
         // A repeated post is not a second message, so it does not count against the limit.
         if (await hasMessageOfPage(db, pageHash)) return { kind: "sent", receipt: "taken" };
         const [limit, who] = visitor === null ? [TOGETHER, "all"] : [PER_ADDRESS, visitor];
-        const seconds = await secondsToWait(db, limit, who, to.now());
+        const seconds = await secondsToWait(db, limit, who, deps.now());
         if (seconds > 0) return { kind: "slowed", seconds };
-        const spent = to.budget.charge(visitor, [
+        const spent = deps.budget.charge(visitor, [
           { amount: Buffer.byteLength(JSON.stringify(message)), own: [], common: [BYTES] },
         ]);
         if (spent) return { kind: "crowded", seconds: spent.seconds };
-        const id = to.randomId();
-        if (!(await insertMessage(db, { ...message, id, createdAt: to.now().toISOString(), pageHash })))
+        const id = deps.randomId();
+        if (!(await insertMessage(db, { ...message, id, createdAt: deps.now().toISOString(), pageHash })))
           return { kind: "sent", receipt: "taken" };
-        const receipt = await notifyOfMessage(db, to, id, message, visitor);
-        const late = await takeOne(db, limit, who, to.now());
+        const receipt = await notifyOfMessage(db, deps, id, message, visitor);
+        const late = await takeOne(db, limit, who, deps.now());
         if (late > 0) throw new Slowed(late);
         return { kind: "sent", receipt, kept: id };
       },
       "read committed",
     );
-    if (kept) to.log.info({ message: kept }, "message kept");
+    if (kept) deps.log.info({ message: kept }, "message kept");
     return outcome;
   } catch (error) {
     if (error instanceof Slowed) return { kind: "slowed", seconds: error.seconds };
-    to.log.error({ err: error }, "contact message could not be kept");
+    deps.log.error({ err: error }, "contact message could not be kept");
     return { kind: "unavailable" };
   }
 }
@@ -91,15 +91,15 @@ export async function sendMessage(to: SendDeps, post: MessagePost, visitor: stri
 /** Notifies the team of a message, and confirms it to the sender. */
 async function notifyOfMessage(
   db: Database,
-  to: SendDeps,
+  deps: SendDeps,
   id: string,
   message: ContactMessage,
   visitor: string | null,
 ): Promise<UnverifiedOutcome> {
-  const origin = emailOrigin(to.settings.siteOrigin);
+  const origin = emailOrigin(deps.settings.siteOrigin);
   const about = `message:${id}`;
-  await notifyTeam(db, to, teamMessageEmail({ ...message, origin }), { replyTo: message.email, about, visitor });
-  return emailUnverified(db, to, messageAcknowledgement({ subject: message.subject, origin }), {
+  await notifyTeam(db, deps, teamMessageEmail({ ...message, origin }), { replyTo: message.email, about, visitor });
+  return emailUnverified(db, deps, messageAcknowledgement({ subject: message.subject, origin }), {
     address: message.email,
     about,
     visitor,

@@ -49,26 +49,26 @@ export type UnverifiedOutcome = "taken" | "spent";
  */
 export async function emailUnverified(
   db: Database,
-  to: UnverifiedDeps,
+  deps: UnverifiedDeps,
   email: RenderedEmail,
   { address, about, visitor }: UnverifiedAddress,
 ): Promise<UnverifiedOutcome> {
   if (!isMailAddress(address)) return "taken";
-  const spent = await spendBudget(db, to, visitor);
+  const spent = await spendBudget(db, deps, visitor);
   if (spent !== null) {
-    to.log.warn({ kind: email.kind, limit: spent.name }, "email left out: too many were asked for");
+    deps.log.warn({ kind: email.kind, limit: spent.name }, "email left out: too many were asked for");
     return "spent";
   }
-  const mailbox = hashToken(`${to.secrets.at(-1)}~${mailboxOf(address)}`);
+  const mailbox = hashToken(`${deps.secrets.at(-1)}~${mailboxOf(address)}`);
   for (const [limit, key] of [
     [OF_A_KIND, `${email.kind}:${mailbox}`],
     [PER_MAILBOX, mailbox],
   ] as const) {
-    if ((await takeOne(db, limit, key, to.now())) === 0) continue;
-    to.log.warn({ kind: email.kind, limit: limit.name }, "email left out: too many went there");
+    if ((await takeOne(db, limit, key, deps.now())) === 0) continue;
+    deps.log.warn({ kind: email.kind, limit: limit.name }, "email left out: too many went there");
     return "taken";
   }
-  await enqueueEmail(db, to, email, { to: address, about });
+  await enqueueEmail(db, deps, email, { to: address, about });
   return "taken";
 }
 

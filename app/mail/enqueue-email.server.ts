@@ -34,15 +34,15 @@ export const DOMAIN = new URL(site.mainOrigin).hostname;
  */
 export async function enqueueEmail(
   db: Database,
-  to: EnqueueDeps,
+  deps: EnqueueDeps,
   email: RenderedEmail,
   { to: toAddress, replyTo = null, about, bundledIn = null }: Addressee,
 ): Promise<boolean> {
   if ((toAddress !== null && !isMailAddress(toAddress)) || !isSubject(email.subject)) {
-    to.log.warn({ kind: email.kind }, "email refused: its address or subject isn't allowed in an email header");
+    deps.log.warn({ kind: email.kind }, "email refused: its address or subject isn't allowed in an email header");
     return false;
   }
-  const [id, now] = [to.randomId(), to.now()];
+  const [id, now] = [deps.randomId(), deps.now()];
   await insertMail(db, {
     ...email,
     ...(bundledIn !== null && BLANK),

@@ -24,12 +24,12 @@ const GRACE = 60;
  */
 export async function notifyTeam(
   db: Database,
-  to: EnqueueDeps,
+  deps: EnqueueDeps,
   email: RenderedEmail,
   { visitor, ...about }: Omit<Addressee, "to"> & { visitor: string | null },
 ): Promise<void> {
-  const digest = (await getsOwn(db, to, visitor)) ? null : await enqueueDigest(db, to);
-  await enqueueEmail(db, to, email, { ...about, to: null, bundledIn: digest });
+  const digest = (await getsOwn(db, deps, visitor)) ? null : await enqueueDigest(db, deps);
+  await enqueueEmail(db, deps, email, { ...about, to: null, bundledIn: digest });
 }
 
 async function getsOwn(db: Database, { now }: EnqueueDeps, visitor: string | null): Promise<boolean> {

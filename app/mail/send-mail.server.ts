@@ -38,26 +38,26 @@ export type SendResult =
   | "stopped";
 
 /** Sends one email in a retry cycle of up to four attempts, and records the result. */
-export async function sendMail(to: SenderDeps, mail: ClaimedMail, token: string): Promise<SendResult> {
+export async function sendMail(deps: SenderDeps, mail: ClaimedMail, token: string): Promise<SendResult> {
   const outgoing = {
     ...mail,
-    ...(mail.kind === "team-digest" && (await writeDigest(to, mail.id))),
-    to: mail.toAddress ?? to.team,
+    ...(mail.kind === "team-digest" && (await writeDigest(deps, mail.id))),
+    to: mail.toAddress ?? deps.team,
   };
   let attempts = mail.attempts;
   for (let attempt = 1; ; attempt += 1) {
-    if (!(await pauseBefore(to, attempt))) return release(to, mail, token, attempts);
+    if (!(await pauseBefore(deps, attempt))) return release(deps, mail, token, attempts);
     attempts += 1;
-    const error = await tryOnce(to.deliver, outgoing, to.cutShort);
-    if (error === null) return recordSent(to, mail, attempts);
-    to.log.warn(
+    const error = await tryOnce(deps.deliver, outgoing, deps.cutShort);
+    if (error === null) return recordSent(deps, mail, attempts);
+    deps.log.warn(
       { mail: mail.id, kind: mail.kind, attempts, fault: error.fault, answer: error.message },
       "email was not accepted",
     );
-    if (to.cutShort.aborted) return release(to, mail, token, attempts);
+    if (deps.cutShort.aborted) return release(deps, mail, token, attempts);
     const over = error.fault === "mail" || attempt === ATTEMPTS;
     if (!over) continue;
-    const result = await postpone(to, mail, token, { attempts, error: error.message }, error.fault === "mail");
+    const result = await postpone(deps, mail, token, { attempts, error: error.message }, error.fault === "mail");
     return result === "later" && error.fault === "server" ? "no-server" : result;
   }
 }
@@ -83,45 +83,45 @@ async function tryOnce(
 }
 
 /** Records the server's 250. Until that is stored, `taken` keeps this process from sending the email again. */
-async function recordSent(to: SenderDeps, mail: ClaimedMail, attempts: number): Promise<SendResult> {
-  to.taken.add(mail.id);
-  await markSent(to.db, mail, attempts, to.now().toISOString());
-  to.taken.delete(mail.id);
-  to.log.info({ mail: mail.id, kind: mail.kind, attempts }, "mail sent");
+async function recordSent(deps: SenderDeps, mail: ClaimedMail, attempts: number): Promise<SendResult> {
+  deps.taken.add(mail.id);
+  await markSent(deps.db, mail, attempts, deps.now().toISOString());
+  deps.taken.delete(mail.id);
+  deps.log.info({ mail: mail.id, kind: mail.kind, attempts }, "mail sent");
   return "sent";
 }
 
 /** Records that a retry cycle ended without a 250, and schedules the next one unless it was the last. */
 export async function postpone(
-  to: SenderDeps,
+  deps: SenderDeps,
   mail: ClaimedMail,
   token: string,
   { attempts, error }: { attempts: number; error: string },
   forGood: boolean,
 ): Promise<SendResult> {
   const rounds = mail.rounds + 1;
-  const next = forGood ? null : nextRetryTime(rounds, to.now(), to.chance());
+  const next = forGood ? null : nextRetryTime(rounds, deps.now(), deps.chance());
   const state = next === null ? "failed" : "waiting";
-  await recordSendFailure(to.db, mail.id, token, {
+  await recordSendFailure(deps.db, mail.id, token, {
     state,
     attempts,
     rounds,
     error,
-    nextAttemptAt: (next ?? to.now()).toISOString(),
+    nextAttemptAt: (next ?? deps.now()).toISOString(),
   });
   if (state === "failed")
-    to.log.error({ mail: mail.id, kind: mail.kind, attempts, answer: error }, "mail failed for good");
+    deps.log.error({ mail: mail.id, kind: mail.kind, attempts, answer: error }, "mail failed for good");
   return state === "failed" ? "failed" : "later";
 }
 
 /** Releases the claim and counts no retry cycle, so that any sender may go on. */
-async function release(to: SenderDeps, mail: ClaimedMail, token: string, attempts: number): Promise<SendResult> {
-  await recordSendFailure(to.db, mail.id, token, {
+async function release(deps: SenderDeps, mail: ClaimedMail, token: string, attempts: number): Promise<SendResult> {
+  await recordSendFailure(deps.db, mail.id, token, {
     state: "waiting",
     attempts,
     rounds: mail.rounds,
     error: null,
-    nextAttemptAt: to.now().toISOString(),
+    nextAttemptAt: deps.now().toISOString(),
   });
   return "stopped";
 }

@@ -18,7 +18,7 @@ type Given = Omit<SenderDeps, "stopping" | "cutShort" | "taken" | "pause" | "cha
 /** Polls the outbox and sends what is due. The timer alone doesn't keep the process alive. */
 export function startSender(given: Given, options: Partial<Pick<SenderDeps, "pause">> = {}): Sender {
   const [stopping, cutShort] = [new AbortController(), new AbortController()];
-  const to: SenderDeps = {
+  const deps: SenderDeps = {
     pause: pauseFor,
     ...options,
     ...given,
@@ -29,7 +29,7 @@ export function startSender(given: Given, options: Partial<Pick<SenderDeps, "pau
   };
   let round: Promise<void> | null = null;
   function look(): void {
-    round ??= runOnce(to).finally(() => {
+    round ??= runOnce(deps).finally(() => {
       round = null;
     });
   }
@@ -47,11 +47,11 @@ export function startSender(given: Given, options: Partial<Pick<SenderDeps, "pau
 }
 
 /** Sends batch after batch as long as emails get through, so that a full outbox doesn't wait for the timer. */
-async function runOnce(to: SenderDeps): Promise<void> {
+async function runOnce(deps: SenderDeps): Promise<void> {
   try {
-    while ((await sendBatch(to)).includes("sent"));
+    while ((await sendBatch(deps)).includes("sent"));
   } catch (error) {
-    to.log.error({ err: error }, "the outbox could not be read");
+    deps.log.error({ err: error }, "the outbox could not be read");
   }
 }
 
@@ -70,27 +70,27 @@ const RENEWAL = 15_000;
 const NO_SERVER = "not tried: the mail server couldn't be reached a moment earlier";
 
 /** Claims and sends one batch of due emails. Several processes may do so concurrently. */
-export async function sendBatch(to: SenderDeps): Promise<SendResult[]> {
-  const time = to.now();
-  if (to.stopping.aborted || !(await isAnyDue(to.db, time.toISOString()))) return [];
-  const token = to.randomId();
-  const mails = await claimDue(to.db, time.toISOString(), { token, until: claimEnd(time) }, AT_ONCE);
-  const renewal = setInterval(() => void renew(to, token), RENEWAL);
+export async function sendBatch(deps: SenderDeps): Promise<SendResult[]> {
+  const time = deps.now();
+  if (deps.stopping.aborted || !(await isAnyDue(deps.db, time.toISOString()))) return [];
+  const token = deps.randomId();
+  const mails = await claimDue(deps.db, time.toISOString(), { token, until: claimEnd(time) }, AT_ONCE);
+  const renewal = setInterval(() => void renew(deps, token), RENEWAL);
   try {
-    return await sendAll(to, mails, token);
+    return await sendAll(deps, mails, token);
   } finally {
     clearInterval(renewal);
   }
 }
 
 /** Sends one email after another on each connection. Once the server can't be reached, postpones the rest untried. */
-async function sendAll(to: SenderDeps, mails: readonly ClaimedMail[], token: string): Promise<SendResult[]> {
+async function sendAll(deps: SenderDeps, mails: readonly ClaimedMail[], token: string): Promise<SendResult[]> {
   const results: SendResult[] = [];
   const waiting = [...mails];
   let serverGone = false;
   async function work(): Promise<void> {
     for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
-      const result = await sendOne(to, mail, token, serverGone);
+      const result = await sendOne(deps, mail, token, serverGone);
       serverGone ||= result === "no-server";
       results.push(result);
     }
@@ -99,29 +99,29 @@ async function sendAll(to: SenderDeps, mails: readonly ClaimedMail[], token: str
   return results;
 }
 
-async function sendOne(to: SenderDeps, mail: ClaimedMail, token: string, serverGone: boolean): Promise<SendResult> {
+async function sendOne(deps: SenderDeps, mail: ClaimedMail, token: string, serverGone: boolean): Promise<SendResult> {
   try {
-    if (to.taken.has(mail.id)) {
-      await markSent(to.db, mail, mail.attempts + 1, to.now().toISOString());
-      to.taken.delete(mail.id);
+    if (deps.taken.has(mail.id)) {
+      await markSent(deps.db, mail, mail.attempts + 1, deps.now().toISOString());
+      deps.taken.delete(mail.id);
       return "sent";
     }
     return serverGone
-      ? await postpone(to, mail, token, { attempts: mail.attempts, error: NO_SERVER }, false)
-      : await sendMail(to, mail, token);
+      ? await postpone(deps, mail, token, { attempts: mail.attempts, error: NO_SERVER }, false)
+      : await sendMail(deps, mail, token);
   } catch (error) {
     // The claim expires and a sender tries again; not this process, if the server has accepted the email.
-    to.log.error(
-      { err: error, mail: mail.id, taken: to.taken.has(mail.id) },
+    deps.log.error(
+      { err: error, mail: mail.id, taken: deps.taken.has(mail.id) },
       "the result of an email could not be stored",
     );
     return "later";
   }
 }
 
-async function renew(to: SenderDeps, token: string): Promise<void> {
-  await renewClaim(to.db, { token, until: claimEnd(to.now()) }).catch((error: unknown) =>
-    to.log.warn({ err: error }, "the claim of emails could not be renewed"),
+async function renew(deps: SenderDeps, token: string): Promise<void> {
+  await renewClaim(deps.db, { token, until: claimEnd(deps.now()) }).catch((error: unknown) =>
+    deps.log.warn({ err: error }, "the claim of emails could not be renewed"),
   );
 }
 

@@ -67,11 +67,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
   const origin = pageOrigin(services.settings.siteOrigin, url);
   const step = "show" in place ? place.show : 1;
-  const to = { ...services, origin };
+  const deps = { ...services, origin };
   const page =
     another && survey
-      ? anotherPage(to, another.instead, survey)
-      : surveyPage(to, survey, step, { notice, rows: Number(query.get("rows") ?? 1) });
+      ? anotherPage(deps, another.instead, survey)
+      : surveyPage(deps, survey, step, { notice, rows: Number(query.get("rows") ?? 1) });
   const answerHeaders = await surveyCookieHeaders(services.cookies, null);
   // A blank form has no personal data, so the browser may cache it: Back then shows it as it was left.
   if (!survey && !afterPost) answerHeaders.set("Cache-Control", "private, no-cache");

@@ -46,28 +46,30 @@ const WEBHOOK_GRACE = 60 * MINUTE;
  * other fault documents can still be served, and an unhealthy status would make the platform take those away from
  * visitors, too.
  */
-export async function checkHealth(to: HealthDeps): Promise<Health> {
+export async function checkHealth(deps: HealthDeps): Promise<Health> {
   try {
-    await hasSurveys(to.db);
+    await hasSurveys(deps.db);
     const [schema, ledger, outbox, webhooks] = [
-      await listApplied(to.db),
-      await compareLedger(to),
-      await outboxFigures(to.db),
-      await checkWebhooks(to),
+      await listApplied(deps.db),
+      await compareLedger(deps),
+      await outboxFigures(deps.db),
+      await checkWebhooks(deps),
     ];
     return {
       ok: true,
-      ...(to.settings.maintenance ? { database: "read-only", maintenance: true } : { database: await tryWriting(to) }),
+      ...(deps.settings.maintenance
+        ? { database: "read-only", maintenance: true }
+        : { database: await tryWriting(deps) }),
       schema: schema.at(-1),
       ledger,
       outboxAge:
-        outbox.oldest === null ? 0 : Math.max(0, Math.round((to.now().getTime() - Date.parse(outbox.oldest)) / 1000)),
+        outbox.oldest === null ? 0 : Math.max(0, Math.round((deps.now().getTime() - Date.parse(outbox.oldest)) / 1000)),
       outboxFailed: outbox.failed,
       webhooks,
-      backups: to.backups?.state() ?? "off",
+      backups: deps.backups?.state() ?? "off",
     };
   } catch (error) {
-    to.log.error({ err: error }, "database can't be read");
+    deps.log.error({ err: error }, "database can't be read");
     return { ok: false };
   }
 }

@@ -19,43 +19,43 @@ type Dependencies = SaveDeps & ReplyDeps;
  * @param visitor hashed IP address, or null if no trusted proxy names one
  */
 export async function answerPost(
-  to: Dependencies,
+  deps: Dependencies,
   post: SurveyPost,
   read: ReadCookies,
   visitor: string | null,
 ): Promise<Answer<SurveyReply>> {
-  const cookies = withoutEarlier(read, post.instead, to.secrets);
-  const outcome = await saveStep(to, post, cookies.key, visitor);
-  if (post.intent !== "email-link" || outcome.kind !== "saved") return replyTo(to, post, outcome, cookies);
+  const cookies = withoutEarlier(read, post.instead, deps.secrets);
+  const outcome = await saveStep(deps, post, cookies.key, visitor);
+  if (post.intent !== "email-link" || outcome.kind !== "saved") return replyTo(deps, post, outcome, cookies);
   const { survey } = outcome;
   try {
     return await replyToLinkRequest(
-      to,
+      deps,
       post,
       survey,
       cookies,
-      await emailLink(to, survey, post.linkAddress, visitor, post.origin.page),
+      await emailLink(deps, survey, post.linkAddress, visitor, post.origin.page),
     );
   } catch (error) {
-    to.log.error({ err: error }, "link could not be mailed");
-    return replyTo(to, post, { kind: "unavailable" }, cookies);
+    deps.log.error({ err: error }, "link could not be mailed");
+    return replyTo(deps, post, { kind: "unavailable" }, cookies);
   }
 }
 
 async function replyToLinkRequest(
-  to: Dependencies,
+  deps: Dependencies,
   post: SurveyPost,
   survey: Survey,
   cookies: PostCookies,
   outcome: LinkOutcome,
 ): Promise<Answer<SurveyReply>> {
-  const headers = await surveyCookieHeaders(to.cookies, writeSurveyKey(keyOf(survey), to.secrets));
+  const headers = await surveyCookieHeaders(deps.cookies, writeSurveyKey(keyOf(survey), deps.secrets));
   const { step } = post;
   const reload = !cookies.kept;
   const notice = { sent: "link-sent", "not-sent": "link-not-sent", slowed: "link-slowed", "no-address": null } as const;
   if ((outcome.kind === "sent" || outcome.kind === "not-sent") && cookies.kept)
     return { redirectTo: `/survey/creator?step=${step}&${notice[outcome.kind]}`, headers };
-  const page = surveyPage(to, survey, step, {
+  const page = surveyPage(deps, survey, step, {
     notice: notice[outcome.kind],
     rows: post.typed.content_links.length,
     reload,

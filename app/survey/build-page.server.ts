@@ -22,7 +22,7 @@ const headline = fitLines(surveyWords.titleLines);
 
 /** Builds a step from the stored survey, for a GET and for a post without cookies. */
 export function surveyPage(
-  to: PageDeps,
+  deps: PageDeps,
   survey: Survey | null,
   step: Step,
   { notice = null, rows = 1, reload = false }: { notice?: Notice | null; rows?: number; reload?: boolean } = {},
@@ -35,8 +35,8 @@ export function surveyPage(
     typed: toSubmitted(survey?.answers ?? {}),
     errors: survey && longerAnswers(survey, step),
     form: {
-      key: key && writeSurveyKey(key, to.secrets),
-      page: to.randomId(),
+      key: key && writeSurveyKey(key, deps.secrets),
+      page: deps.randomId(),
       version: survey?.version ?? 0,
       rows: linkRows(survey?.answers.content_links.length ?? 0, rows),
       reload,
@@ -44,7 +44,7 @@ export function surveyPage(
       saved: survey !== null,
     },
     refused: false,
-    resume: survey && step > 1 ? resumeOf(to, survey, step) : null,
+    resume: survey && step > 1 ? resumeOf(deps, survey, step) : null,
     notice,
     wait: null,
     conflict: null,
@@ -53,9 +53,9 @@ export function surveyPage(
 }
 
 /** Builds the blank form of a new survey, with the link to the device's earlier one. */
-export function anotherPage(to: PageDeps, instead: string, earlier: Survey): SurveyPage {
-  const page = surveyPage(to, null, 1, { notice: "another" });
-  return { ...page, form: { ...page.form, instead }, earlier: resumeUrl(to, earlier) };
+export function anotherPage(deps: PageDeps, instead: string, earlier: Survey): SurveyPage {
+  const page = surveyPage(deps, null, 1, { notice: "another" });
+  return { ...page, form: { ...page.form, instead }, earlier: resumeUrl(deps, earlier) };
 }
 
 /** Messages for fields that show only the beginning of an answer that was stored before there were limits. */
@@ -64,11 +64,11 @@ function longerAnswers({ cutFields }: Survey, step: Step): FieldErrors | null {
   return cut.length === 0 ? null : Object.fromEntries(cut.map((field) => [field, [surveyMessages.longer]]));
 }
 
-function resumeOf(to: PageDeps, survey: Survey, step: Step): SurveyPage["resume"] {
+function resumeOf(deps: PageDeps, survey: Survey, step: Step): SurveyPage["resume"] {
   return {
-    url: resumeUrl(to, survey),
+    url: resumeUrl(deps, survey),
     deletionDate: survey.completedAt ? null : draftDeletionDate(survey.updatedAt).toISOString(),
-    mail: to.settings.mail && (step === LAST_STEP || linkAddress(survey.answers.email) !== null ? "answer" : "ask"),
+    mail: deps.settings.mail && (step === LAST_STEP || linkAddress(survey.answers.email) !== null ? "answer" : "ask"),
     typed: "",
     error: null,
   };
@@ -76,12 +76,12 @@ function resumeOf(to: PageDeps, survey: Survey, step: Step): SurveyPage["resume"
 
 /** Builds a step from a refused post. All submitted values stay in the form. */
 export function refusedPage(
-  to: PageDeps,
+  deps: PageDeps,
   survey: Survey | null,
   post: SurveyPost,
   { notice = null, reload }: { notice?: Notice | null; reload: boolean },
 ): SurveyPage {
-  const page = surveyPage(to, survey, post.step, { notice, reload });
+  const page = surveyPage(deps, survey, post.step, { notice, reload });
   return {
     ...page,
     refused: true,

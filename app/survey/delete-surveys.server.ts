@@ -9,13 +9,13 @@ import { deleteDraftsOlderThan, deleteSurvey } from "./survey.store.server.ts";
 import { type OpenDeps, openSurvey } from "./which-survey.server.ts";
 
 /** Deletes the survey that this key opens, and the email about it. Does nothing if it was already deleted. */
-export async function deleteAnswers(to: OpenDeps, signedKey: string | null): Promise<void> {
-  await inTransaction(to.db, async (db) => {
-    const survey = await openSurvey({ ...to, db }, signedKey);
+export async function deleteAnswers(deps: OpenDeps, signedKey: string | null): Promise<void> {
+  await inTransaction(deps.db, async (db) => {
+    const survey = await openSurvey({ ...deps, db }, signedKey);
     if (!survey) return;
     await deleteSurvey(db, survey.id);
     await deleteMailAbout(db, surveyRecord(survey));
-    await askErasure(db, to.now());
+    await askErasure(db, deps.now());
   });
 }
 

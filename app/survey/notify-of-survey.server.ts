@@ -20,21 +20,21 @@ export interface NotifyDeps extends UnverifiedDeps {
  */
 export async function notifyOfSurvey(
   db: Database,
-  to: NotifyDeps,
+  deps: NotifyDeps,
   survey: Survey,
   visitor: string | null,
 ): Promise<UnverifiedOutcome> {
   const { answers } = survey;
-  const origin = emailOrigin(to.settings.siteOrigin);
+  const origin = emailOrigin(deps.settings.siteOrigin);
   const email = answers.email?.trim() ?? null;
   const about = surveyRecord(survey);
-  await notifyTeam(db, to, teamSurveyEmail({ name: answers.name, answers: answerFacts(answers), origin }), {
+  await notifyTeam(db, deps, teamSurveyEmail({ name: answers.name, answers: answerFacts(answers), origin }), {
     replyTo: email,
     about,
     visitor,
   });
   if (email === null) return "taken";
-  return emailUnverified(db, to, surveyReceipt({ wantsCall: answers.discovery_call === "yes", origin }), {
+  return emailUnverified(db, deps, surveyReceipt({ wantsCall: answers.discovery_call === "yes", origin }), {
     address: email,
     about,
     visitor,

@@ -23,37 +23,37 @@ export interface ReplyDeps extends PageDeps, OpenDeps {
 
 /** Turns the outcome of a post into a response: 303 to a GET, or the page again with an error status. */
 export async function replyTo(
-  to: ReplyDeps,
+  deps: ReplyDeps,
   post: SurveyPost,
   outcome: SaveOutcome,
   cookies: PostCookies,
 ): Promise<Answer<SurveyReply>> {
-  if (outcome.kind === "saved") return replySaved(to, post, outcome, cookies);
+  if (outcome.kind === "saved") return replySaved(deps, post, outcome, cookies);
   const status = { invalid: 400, conflict: 409, missing: 409, slowed: 429, unavailable: 503 }[outcome.kind];
-  const headers = await surveyCookieHeaders(to.cookies, null);
+  const headers = await surveyCookieHeaders(deps.cookies, null);
   if (status === 503) headers.set("Retry-After", "60");
   if (outcome.kind === "slowed") headers.set("Retry-After", String(outcome.spent.seconds));
   if (post.intent === "autosave")
     return { body: { kind: "not-saved", reason: reasonOf(post, outcome) }, status, headers };
-  const page = await pageOfRefused(to, post, outcome, cookies);
+  const page = await pageOfRefused(deps, post, outcome, cookies);
   return { body: { kind: "page", page }, status, headers };
 }
 
 async function replySaved(
-  to: ReplyDeps,
+  deps: ReplyDeps,
   post: SurveyPost,
   { survey, receipt }: Extract<SaveOutcome, { kind: "saved" }>,
   cookies: PostCookies,
 ): Promise<Answer<SurveyReply>> {
-  const key = writeSurveyKey(keyOf(survey), to.secrets);
-  const headers = await surveyCookieHeaders(to.cookies, key);
+  const key = writeSurveyKey(keyOf(survey), deps.secrets);
+  const headers = await surveyCookieHeaders(deps.cookies, key);
   if (post.intent === "autosave") return { body: { kind: "autosaved", version: survey.version }, status: 200, headers };
   if (post.intent === "submit") return { redirectTo: successPath(survey, receipt), toDocument: true, headers };
   // A repeated or late post redirects to the same step as the first one.
   const step = advance(post.step, post.intent, survey.progress).leftOff;
   const rows = rowsAfter(post);
   if (!cookies.kept) {
-    const page = surveyPage(to, survey, step, { notice: "cookieless", rows: rows ?? 1, reload: true });
+    const page = surveyPage(deps, survey, step, { notice: "cookieless", rows: rows ?? 1, reload: true });
     return { body: { kind: "page", page }, status: 200, headers };
   }
   const anchor = rows === null ? "" : `&rows=${rows}#content_links-${rows}`;
@@ -76,18 +76,18 @@ function rowsAfter(post: SurveyPost): number | null {
 }
 
 async function pageOfRefused(
-  to: ReplyDeps,
+  deps: ReplyDeps,
   post: SurveyPost,
   outcome: Refused,
   cookies: PostCookies,
 ): Promise<SurveyPage> {
-  const survey = outcome.kind === "conflict" ? outcome.survey : await openIfPossible(to, [post.key, cookies.key]);
-  const earlier = cookies.earlier === null ? null : await openIfPossible(to, [cookies.earlier]);
+  const survey = outcome.kind === "conflict" ? outcome.survey : await openIfPossible(deps, [post.key, cookies.key]);
+  const earlier = cookies.earlier === null ? null : await openIfPossible(deps, [cookies.earlier]);
   const notice = noticeOfRefused(outcome) ?? (earlier && "another");
-  const refused = refusedPage(to, survey, post, { notice, reload: !cookies.kept });
+  const refused = refusedPage(deps, survey, post, { notice, reload: !cookies.kept });
   // Set even if the earlier survey can't be opened now: the next post must not overwrite its answers.
   const form = { ...refused.form, instead: cookies.earlier === null ? null : post.instead };
-  const page = { ...refused, form, earlier: earlier && resumeUrl(to, earlier) };
+  const page = { ...refused, form, earlier: earlier && resumeUrl(deps, earlier) };
   if (outcome.kind === "slowed") return { ...page, wait: waitInWords(outcome.spent.seconds) };
   if (outcome.kind === "invalid") return { ...page, errors: post.errors };
   if (outcome.kind !== "conflict") return page;
@@ -114,9 +114,9 @@ function reasonOf(post: SurveyPost, outcome: Refused): string | null {
 }
 
 /** Returns the survey of the first key that opens one. */
-async function openIfPossible(to: ReplyDeps, [key = null, ...others]: (string | null)[]): Promise<Survey | null> {
+async function openIfPossible(deps: ReplyDeps, [key = null, ...others]: (string | null)[]): Promise<Survey | null> {
   try {
-    return (await openSurvey(to, key)) ?? (others.length > 0 ? openIfPossible(to, others) : null);
+    return (await openSurvey(deps, key)) ?? (others.length > 0 ? openIfPossible(deps, others) : null);
   } catch {
     // The response already reports the failure.
     return null;

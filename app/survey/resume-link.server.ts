@@ -35,7 +35,7 @@ export type LinkOutcome =
  * @param page token of the page with the button
  */
 export async function emailLink(
-  to: NotifyDeps & { db: Database },
+  deps: NotifyDeps & { db: Database },
   survey: Survey,
   typed: string | null,
   visitor: string | null = null,
@@ -44,21 +44,21 @@ export async function emailLink(
   const address = linkAddress(survey.answers.email) ?? linkAddress(typed);
   if (address === null) return { kind: "no-address" };
   return inTransaction(
-    to.db,
+    deps.db,
     async (db) => {
       const press = hashToken(JSON.stringify([survey.id, page, address]));
-      if (page !== "" && (await secondsToWait(db, PER_PAGE, press, to.now())) > 0) return { kind: "sent" };
+      if (page !== "" && (await secondsToWait(db, PER_PAGE, press, deps.now())) > 0) return { kind: "sent" };
       const who = hashToken(survey.id);
-      const seconds = await takeOne(db, PER_SURVEY, who, to.now());
+      const seconds = await takeOne(db, PER_SURVEY, who, deps.now());
       if (seconds > 0) return { kind: "slowed", seconds };
-      const origin = emailOrigin(to.settings.siteOrigin);
+      const origin = emailOrigin(deps.settings.siteOrigin);
       const email = surveyLinkEmail({
-        url: resumeUrl({ origin, secrets: to.secrets }, survey),
+        url: resumeUrl({ origin, secrets: deps.secrets }, survey),
         deletionDay: survey.completedAt === null ? longDate(draftDeletionDate(survey.updatedAt).toISOString()) : null,
       });
-      const outcome = await emailUnverified(db, to, email, { address, about: surveyRecord(survey), visitor });
+      const outcome = await emailUnverified(db, deps, email, { address, about: surveyRecord(survey), visitor });
       if (outcome === "spent") return { kind: "not-sent" };
-      await takeOne(db, PER_PAGE, press, to.now());
+      await takeOne(db, PER_PAGE, press, deps.now());
       return { kind: "sent" };
     },
     "read committed",
@@ -85,11 +85,11 @@ export type ResumeOutcome =
 
 /** Looks up the survey of a resume link, and limits wrong guesses. Changes and deletes no survey. */
 export async function openResumeLink(
-  to: OpenDeps,
+  deps: OpenDeps,
   token: string,
   visitor: { hash: string | null; deviceKey: string | null },
 ): Promise<ResumeOutcome> {
-  const { db, now, secrets } = to;
+  const { db, now, secrets } = deps;
   const [limit, who] = visitor.hash === null ? [TOGETHER, "all"] : [PER_ADDRESS, visitor.hash];
   const seconds = await secondsToWait(db, limit, who, now());
   if (seconds > 0) return { kind: "slowed", seconds };
@@ -99,7 +99,7 @@ export async function openResumeLink(
     return { kind: "unknown" };
   }
   const key = writeSurveyKey(keyOf(survey), secrets);
-  const onDevice = await openSurvey(to, visitor.deviceKey);
+  const onDevice = await openSurvey(deps, visitor.deviceKey);
   return { kind: onDevice && onDevice.id !== survey.id ? "choice" : "opened", key };
 }
 
@@ -108,15 +108,15 @@ export async function openResumeLink(
  *
  * @returns this device's new signed key, or null if there is no survey
  */
-export async function withdrawLink(to: OpenDeps, signedKey: string | null): Promise<string | null> {
-  return inTransaction(to.db, async (db) => {
-    const survey = await openSurvey({ ...to, db }, signedKey);
+export async function withdrawLink(deps: OpenDeps, signedKey: string | null): Promise<string | null> {
+  return inTransaction(deps.db, async (db) => {
+    const survey = await openSurvey({ ...deps, db }, signedKey);
     if (!survey) return null;
     const key = { id: survey.id, generation: survey.keyGeneration + 1 };
     await replaceKeys(db, survey.id, {
       keyGeneration: key.generation,
-      resumeTokenHash: resumeTokenHash(key, to.secrets),
+      resumeTokenHash: resumeTokenHash(key, deps.secrets),
     });
-    return writeSurveyKey(key, to.secrets);
+    return writeSurveyKey(key, deps.secrets);
   });
 }

@@ -41,30 +41,30 @@ export type SaveOutcome =
  * @param visitor hashed IP address, or null if no trusted proxy names one
  */
 export async function saveStep(
-  to: SaveDeps,
+  deps: SaveDeps,
   post: SurveyPost,
   cookieKey: string | null,
   visitor: string | null,
 ): Promise<SaveOutcome> {
   const { answers } = post;
   if (!answers && post.intent !== "show-saved") return { kind: "invalid" };
-  const pay = payOnce(to.budget, visitor);
+  const pay = payOnce(deps.budget, visitor);
   try {
     const outcome = await inTransaction(
-      to.db,
+      deps.db,
       async (db): Promise<SaveOutcome> => {
-        const found = await findPosted(db, to, post, cookieKey);
-        if (!found) return answers && mayBegin(post) ? await begin(db, to, post, answers, pay) : { kind: "missing" };
+        const found = await findPosted(db, deps, post, cookieKey);
+        if (!found) return answers && mayBegin(post) ? await begin(db, deps, post, answers, pay) : { kind: "missing" };
         return post.intent === "show-saved" || !answers
           ? { kind: "saved", survey: found }
-          : await change(db, to, { post, answers, visitor }, found, pay);
+          : await change(db, deps, { post, answers, visitor }, found, pay);
       },
       "read committed",
     );
-    if (outcome.kind === "saved") logSaved(to, post, outcome.survey);
+    if (outcome.kind === "saved") logSaved(deps, post, outcome.survey);
     return outcome;
   } catch (error) {
-    to.log.error({ err: error }, "survey could not be saved");
+    deps.log.error({ err: error }, "survey could not be saved");
     return { kind: "unavailable" };
   }
 }
@@ -113,7 +113,7 @@ async function begin(
 
 async function change(
   db: Database,
-  to: SaveDeps,
+  deps: SaveDeps,
   { post, answers, visitor }: { post: SurveyPost; answers: Partial<Answers>; visitor: string | null },
   before: Survey,
   pay: Pay,
@@ -127,7 +127,7 @@ async function change(
   const spent = pay(before.answers, { ...before.answers, ...answers });
   if (spent) return { kind: "slowed", spent };
   const version = before.version + 1;
-  const time = to.now().toISOString();
+  const time = deps.now().toISOString();
   const after = {
     answers,
     // A page that is being left may autosave what its button has already sent.
@@ -141,5 +141,5 @@ async function change(
   const survey = { ...before, ...after, answers: { ...before.answers, ...answers } };
   // The team has already been notified of a survey that is submitted again.
   if (before.completedAt !== null || survey.completedAt === null) return { kind: "saved", survey };
-  return { kind: "saved", survey, receipt: await notifyOfSurvey(db, to, survey, visitor) };
+  return { kind: "saved", survey, receipt: await notifyOfSurvey(db, deps, survey, visitor) };
 }

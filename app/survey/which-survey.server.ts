@@ -79,14 +79,14 @@ function nameOf(id: string): string {
 
 /** Returns the device's survey and the one of a resume link, or null if one of them no longer exists. */
 export async function surveysToChoose(
-  to: OpenDeps & { origin: string },
+  deps: OpenDeps & { origin: string },
   keys: { offered: string | null; device: string | null },
 ): Promise<{ linked: ChoosableSurvey; device: ChoosableSurvey } | null> {
-  const [linked, device] = [await choosable(to, keys.offered), await choosable(to, keys.device)];
+  const [linked, device] = [await choosable(deps, keys.offered), await choosable(deps, keys.device)];
   return linked && device ? { linked, device } : null;
 }
 
-async function choosable(to: OpenDeps & { origin: string }, signedKey: string | null) {
-  const survey = await openSurvey(to, signedKey);
-  return survey && { name: survey.answers.name, updatedAt: survey.updatedAt, resumeUrl: resumeUrl(to, survey) };
+async function choosable(deps: OpenDeps & { origin: string }, signedKey: string | null) {
+  const survey = await openSurvey(deps, signedKey);
+  return survey && { name: survey.answers.name, updatedAt: survey.updatedAt, resumeUrl: resumeUrl(deps, survey) };
 }

@@ -17,19 +17,19 @@ export interface ApiServices extends AuthDeps {
 type Handlers<Caller extends unknown[]> = Partial<Record<string, (...caller: Caller) => Promise<Response>>>;
 
 /** Handles a request that needs no session. */
-export function answerUnauthenticated(to: ApiServices, request: Request, handlers: Handlers<[]>): Promise<Response> {
-  return answer(to, request, async () => pick(to, handlers, request)());
+export function answerUnauthenticated(deps: ApiServices, request: Request, handlers: Handlers<[]>): Promise<Response> {
+  return answer(deps, request, async () => pick(deps, handlers, request)());
 }
 
 /** Handles a request with an access token (RFC 6750). Cookies are ignored here (docs/decisions/0016). */
 export function answerAuthenticated(
-  to: ApiServices,
+  deps: ApiServices,
   request: Request,
   handlers: Handlers<[FoundSession]>,
 ): Promise<Response> {
-  return answer(to, request, async () => {
-    const found = await readBearer(to, request);
-    return pick(to, handlers, request)(found);
+  return answer(deps, request, async () => {
+    const found = await readBearer(deps, request);
+    return pick(deps, handlers, request)(found);
   });
 }
 
@@ -45,21 +45,21 @@ function pick<Caller extends unknown[]>({ settings }: ApiServices, handlers: Han
   return handler;
 }
 
-async function readBearer(to: ApiServices, request: Request): Promise<FoundSession> {
+async function readBearer(deps: ApiServices, request: Request): Promise<FoundSession> {
   const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
   if (!token) throw new ApiError(401, "no_authorization", "This endpoint requires a valid Bearer token");
-  const verified = await verifyAccessToken(to, token, issuerOf(to.settings));
+  const verified = await verifyAccessToken(deps, token, issuerOf(deps.settings));
   if ("refused" in verified) throw new ApiError(401, "bad_jwt", verified.refused);
-  const found = await findApiSession(to, verified.claims.session_id);
+  const found = await findApiSession(deps, verified.claims.session_id);
   if (!found || found.account.id !== verified.claims.sub) {
     throw new ApiError(401, "session_not_found", "Session from session_id claim in JWT does not exist");
   }
   return found;
 }
 
-async function answer(to: ApiServices, request: Request, respond: () => Promise<Response>): Promise<Response> {
+async function answer(deps: ApiServices, request: Request, respond: () => Promise<Response>): Promise<Response> {
   const version = request.headers.get(API_VERSION_HEADER);
-  const response = await respond().catch((error: unknown) => refuse(to, error, version));
+  const response = await respond().catch((error: unknown) => refuse(deps, error, version));
   await discardBody(request);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   response.headers.set("X-Content-Type-Options", "nosniff");
@@ -67,21 +67,21 @@ async function answer(to: ApiServices, request: Request, respond: () => Promise<
   return response;
 }
 
-function refuse(to: ApiServices, thrown: unknown, version: string | null): Response {
-  const error = toApiError(to, thrown);
+function refuse(deps: ApiServices, thrown: unknown, version: string | null): Response {
+  const error = toApiError(deps, thrown);
   const headers = new Headers();
   if (error.retryAfter !== null) headers.set("Retry-After", String(error.retryAfter));
   if (error.status === 401) headers.set("WWW-Authenticate", "Bearer");
   return Response.json(errorBody(error, version), { status: error.status, headers });
 }
 
-function toApiError(to: ApiServices, thrown: unknown): ApiError {
+function toApiError(deps: ApiServices, thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof QueueFullError) return busy();
   // The client disconnected while sending the body. Nobody reads this response, and the site isn't at fault.
   if (thrown instanceof Error && "code" in thrown && thrown.code === "ECONNRESET")
     return new ApiError(400, "bad_json", "The body ended early");
-  if (isOutage(thrown) && to.settings.maintenance) return moving();
+  if (isOutage(thrown) && deps.settings.maintenance) return moving();
   if (isOutage(thrown))
     return new ApiError(
       503,
@@ -89,7 +89,7 @@ function toApiError(to: ApiServices, thrown: unknown): ApiError {
       "We can't load or save anything right now. Please try again in a minute.",
       { retryAfter: 60 },
     );
-  to.log.error({ err: thrown }, "a call of /auth/v1 failed");
+  deps.log.error({ err: thrown }, "a call of /auth/v1 failed");
   return new ApiError(500, "unexpected_failure", "Something went wrong on our end. Please try again in a minute.");
 }
 

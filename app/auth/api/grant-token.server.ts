@@ -12,25 +12,25 @@ import { ApiError } from "./api-error.ts";
 import { passwordGrant, refreshGrant } from "./api.form.ts";
 
 /** `POST /token`: the password grant opens a session, the refresh token grant rotates its tokens. */
-export function grantToken(to: ApiServices, request: Request): Promise<Response> {
+export function grantToken(deps: ApiServices, request: Request): Promise<Response> {
   switch (new URL(request.url).searchParams.get("grant_type")) {
     case "password":
-      return grantForPassword(to, request);
+      return grantForPassword(deps, request);
     case "refresh_token":
-      return grantForRefreshToken(to, request);
+      return grantForRefreshToken(deps, request);
     default:
       throw new ApiError(400, "validation_failed", "unsupported_grant_type");
   }
 }
 
-async function grantForPassword(to: ApiServices, request: Request): Promise<Response> {
+async function grantForPassword(deps: ApiServices, request: Request): Promise<Response> {
   const { email, password } = await readApiBody(request, passwordGrant);
-  const visitor = visitorHash(request.headers, to.settings.clientAddressHeader, to.secrets);
+  const visitor = visitorHash(request.headers, deps.settings.clientAddressHeader, deps.secrets);
   const userAgent = shortUserAgent(request.headers.get("X-Client-Info") ?? request.headers.get("User-Agent"));
-  const outcome = await signIn(to, { email, password, visitor }, { kind: "api", userAgent, before: null });
+  const outcome = await signIn(deps, { email, password, visitor }, { kind: "api", userAgent, before: null });
   switch (outcome.kind) {
     case "signed-in":
-      return tokenResponse(to, outcome.account, outcome.opened);
+      return tokenResponse(deps, outcome.account, outcome.opened);
     case "wrong":
       throw new ApiError(400, "invalid_credentials", "Invalid login credentials");
     case "slowed":
@@ -40,12 +40,12 @@ async function grantForPassword(to: ApiServices, request: Request): Promise<Resp
   }
 }
 
-async function grantForRefreshToken(to: ApiServices, request: Request): Promise<Response> {
+async function grantForRefreshToken(deps: ApiServices, request: Request): Promise<Response> {
   const { refresh_token: token } = await readApiBody(request, refreshGrant);
-  const outcome = await refreshSession(to, token);
+  const outcome = await refreshSession(deps, token);
   switch (outcome.kind) {
     case "refreshed":
-      return tokenResponse(to, outcome.account, outcome.opened);
+      return tokenResponse(deps, outcome.account, outcome.opened);
     case "unknown":
       throw new ApiError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
     case "expired":
@@ -57,17 +57,17 @@ async function grantForRefreshToken(to: ApiServices, request: Request): Promise<
 
 /** Returns the Session of `@supabase/auth-js` (docs/behavior.md, Sign-in 7). */
 export async function tokenResponse(
-  to: ApiServices,
+  deps: ApiServices,
   account: Account,
   { session, token }: OpenedSession,
 ): Promise<Response> {
-  const claims = tokenClaims(issuerOf(to.settings), account, session, to.now());
+  const claims = tokenClaims(issuerOf(deps.settings), account, session, deps.now());
   return Response.json({
-    access_token: await signAccessToken(to, claims),
+    access_token: await signAccessToken(deps, claims),
     token_type: "bearer",
     expires_in: TOKEN_SECONDS,
     expires_at: claims.exp,
     refresh_token: token,
-    user: apiUser(account, await listFactors(to.db, account.id)),
+    user: apiUser(account, await listFactors(deps.db, account.id)),
   });
 }

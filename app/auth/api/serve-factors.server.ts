@@ -12,7 +12,7 @@ import { tokenResponse } from "./grant-token.server.ts";
 
 /** `POST /factors` */
 export async function enrollByApi(
-  to: ApiServices,
+  deps: ApiServices,
   request: Request,
   { account, session }: FoundSession,
 ): Promise<Response> {
@@ -25,7 +25,7 @@ export async function enrollByApi(
     );
   if (body.factor_type !== "totp") throw new ApiError(422, "validation_failed", "factor_type needs to be totp");
   const issuer = body.issuer || site.name;
-  const outcome = await enrollFactor(to, { staff: account, session }, { friendlyName: body.friendly_name, issuer });
+  const outcome = await enrollFactor(deps, { staff: account, session }, { friendlyName: body.friendly_name, issuer });
   switch (outcome.kind) {
     case "enrolled": {
       const { id, friendlyName, secret, uri } = outcome.factor;
@@ -57,29 +57,29 @@ export async function enrollByApi(
 
 /** `POST /factors/{id}/challenge` */
 export async function challengeByApi(
-  to: ApiServices,
+  deps: ApiServices,
   request: Request,
   { session }: FoundSession,
   factorId: string,
 ): Promise<Response> {
   await readApiBody(request, { safeParse: (value: unknown) => ({ success: true as const, data: value }) });
-  const challenge = await challengeFactor(to, session, factorId);
+  const challenge = await challengeFactor(deps, session, factorId);
   if (!challenge) throw notFound();
   return Response.json({ id: challenge.id, type: "totp", expires_at: unixSeconds(challenge.expiresAt) });
 }
 
 /** `POST /factors/{id}/verify` */
 export async function verifyByApi(
-  to: ApiServices,
+  deps: ApiServices,
   request: Request,
   { account, session }: FoundSession,
   factorId: string,
 ): Promise<Response> {
   const { challenge_id: challengeId, code } = await readApiBody(request, verification);
-  const outcome = await verifyFactor(to, session, { factorId, challengeId, code });
+  const outcome = await verifyFactor(deps, session, { factorId, challengeId, code });
   switch (outcome.kind) {
     case "right":
-      return tokenResponse(to, account, outcome.result);
+      return tokenResponse(deps, account, outcome.result);
     case "wrong":
       throw new ApiError(422, "mfa_verification_failed", "Invalid TOTP code entered");
     case "slowed":
@@ -100,8 +100,8 @@ export async function verifyByApi(
 }
 
 /** `DELETE /factors/{id}` */
-export async function unenrollByApi(to: ApiServices, { session }: FoundSession, factorId: string): Promise<Response> {
-  const outcome = await unenrollFactor(to, session, factorId);
+export async function unenrollByApi(deps: ApiServices, { session }: FoundSession, factorId: string): Promise<Response> {
+  const outcome = await unenrollFactor(deps, session, factorId);
   if (outcome.kind === "missing") throw notFound();
   if (outcome.kind === "code-needed") throw insufficientAal("AAL2 required to unenroll verified factor");
   return Response.json({ id: factorId });

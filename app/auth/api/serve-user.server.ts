@@ -10,20 +10,20 @@ import { ApiError } from "./api-error.ts";
 import { userUpdate } from "./api.form.ts";
 
 /** `GET /user` */
-export async function showUser(to: ApiServices, { account }: FoundSession): Promise<Response> {
-  return Response.json(apiUser(account, await listFactors(to.db, account.id)));
+export async function showUser(deps: ApiServices, { account }: FoundSession): Promise<Response> {
+  return Response.json(apiUser(account, await listFactors(deps.db, account.id)));
 }
 
 /** `PUT /user`: changes the password, given the current one. Nothing else can be changed here. */
-export async function updateUser(to: ApiServices, request: Request, found: FoundSession): Promise<Response> {
+export async function updateUser(deps: ApiServices, request: Request, found: FoundSession): Promise<Response> {
   const { password, current_password: current, email, phone, data } = await readApiBody(request, userUpdate);
   if (email || phone || data) throw new ApiError(422, "validation_failed", "Only the password can be changed here");
-  if (password !== undefined) await updatePassword(to, request, found, password, current);
-  return showUser(to, found);
+  if (password !== undefined) await updatePassword(deps, request, found, password, current);
+  return showUser(deps, found);
 }
 
 async function updatePassword(
-  to: ApiServices,
+  deps: ApiServices,
   request: Request,
   found: FoundSession,
   wanted: string,
@@ -33,9 +33,9 @@ async function updatePassword(
     throw new ApiError(403, "insufficient_aal", "AAL2 session is required to update password when MFA is enabled.");
   if (current === undefined)
     throw new ApiError(400, "current_password_required", "Current password required when setting new password");
-  const visitor = visitorHash(request.headers, to.settings.clientAddressHeader, to.secrets);
+  const visitor = visitorHash(request.headers, deps.settings.clientAddressHeader, deps.secrets);
   const outcome = await changePassword(
-    to,
+    deps,
     { staff: found.account, session: found.session },
     { current, wanted, visitor },
   );
@@ -67,9 +67,9 @@ async function updatePassword(
 }
 
 /** `POST /logout`: revokes sessions by scope, all of them by default. */
-export async function logOut(to: ApiServices, request: Request, { session }: FoundSession): Promise<Response> {
+export async function logOut(deps: ApiServices, request: Request, { session }: FoundSession): Promise<Response> {
   const scope = new URL(request.url).searchParams.get("scope") ?? "global";
   if (!isSignOutScope(scope)) throw new ApiError(400, "validation_failed", "scope has to be global, local or others");
-  await signOut(to, session, scope);
+  await signOut(deps, session, scope);
   return new Response(null, { status: 204 });
 }

@@ -30,7 +30,7 @@ export type CodeOutcome<Result> =
  * @param attempt runs in one transaction; resolves with null if the code is wrong
  */
 export async function tryCode<Result>(
-  to: AuthDeps,
+  deps: AuthDeps,
   { staffId, device = null }: { staffId: string; device?: string | null },
   attempt: (db: Database) => Promise<Result | null>,
 ): Promise<CodeOutcome<Result>> {
@@ -39,17 +39,17 @@ export async function tryCode<Result>(
     [PER_DAY, key],
     [PER_QUARTER_HOUR, key],
   ];
-  const seconds = await countAttempt(to, counted);
+  const seconds = await countAttempt(deps, counted);
   if (seconds > 0) {
-    await recordRefusal(to, "code.attempt-slowed", staffId);
+    await recordRefusal(deps, "code.attempt-slowed", staffId);
     return { kind: "slowed", seconds };
   }
-  const result = await inTransaction(to.db, attempt);
+  const result = await inTransaction(deps.db, attempt);
   if (result === null) {
-    await recordRefusal(to, "code.attempt-refused", staffId);
+    await recordRefusal(deps, "code.attempt-refused", staffId);
     return { kind: "wrong" };
   }
-  await forgiveAttempt(to, counted);
+  await forgiveAttempt(deps, counted);
   return { kind: "right", result };
 }
 
@@ -58,37 +58,37 @@ export async function tryCode<Result>(
  * even for concurrent requests.
  */
 export async function spendAppCode(
-  to: AuthDeps,
+  deps: AuthDeps,
   db: Database,
   factor: FactorWithSecret,
   typed: string,
 ): Promise<boolean> {
   const code = readAppCode(typed);
-  const secret = decrypt(factor.encryptedSecret, `factor~${factor.id}`, to.secrets);
+  const secret = decrypt(factor.encryptedSecret, `factor~${factor.id}`, deps.secrets);
   if (secret === null)
-    to.log.error(
+    deps.log.error(
       { factor: factor.id },
       "the factor's secret can't be decrypted: was it encrypted with a SESSION_SECRET that is gone?",
     );
-  const step = code === null || secret === null ? null : stepOfCode(code, secret, to.now());
+  const step = code === null || secret === null ? null : stepOfCode(code, secret, deps.now());
   return step !== null && spendStep(db, factor.id, step);
 }
 
 /** Uses up a code of any verified factor of the member, or a recovery code. Returns which kind, or null. */
 export async function spendAnyCode(
-  to: AuthDeps,
+  deps: AuthDeps,
   db: Database,
   staffId: string,
   typed: string,
 ): Promise<"totp" | "recovery_code" | null> {
   if (readAppCode(typed) !== null) {
     for (const factor of (await listFactors(db, staffId)).filter(isVerified)) {
-      if (await spendAppCode(to, db, factor, typed)) return "totp";
+      if (await spendAppCode(deps, db, factor, typed)) return "totp";
     }
     return null;
   }
-  const at = to.now().toISOString();
+  const at = deps.now().toISOString();
   if (!(await spendRecoveryCode(db, staffId, hashToken(readRecoveryCode(typed)), at))) return null;
-  await to.audit(db, { by: staffId, what: "recovery-code.used", subject: staffId });
+  await deps.audit(db, { by: staffId, what: "recovery-code.used", subject: staffId });
   return "recovery_code";
 }

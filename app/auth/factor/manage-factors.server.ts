@@ -44,23 +44,29 @@ type EnrollOutcome =
  * @param wanted.again replaces an unverified factor of the same name
  */
 export async function enrollFactor(
-  to: AuthDeps,
+  deps: AuthDeps,
   { staff, session }: { staff: Staff; session: Session },
   { friendlyName, issuer, again = false }: { friendlyName: string; issuer: string; again?: boolean },
 ): Promise<EnrollOutcome> {
-  return inTransaction(to.db, async (db) => {
-    await deleteUnverifiedBefore(db, new Date(to.now().getTime() - ENROLLMENT_MINUTES * 60 * 1000).toISOString());
+  return inTransaction(deps.db, async (db) => {
+    await deleteUnverifiedBefore(db, new Date(deps.now().getTime() - ENROLLMENT_MINUTES * 60 * 1000).toISOString());
     if (again) await deleteUnverifiedOf(db, staff.id, friendlyName);
     const factors = await listFactors(db, staff.id);
     const protectedAlready = factors.some(isVerified);
     if (protectedAlready && session.aal !== "aal2") return { kind: "code-needed" };
-    if (!protectedAlready && !passwordIsFresh(session, to.now())) return { kind: "password-needed" };
+    if (!protectedAlready && !passwordIsFresh(session, deps.now())) return { kind: "password-needed" };
     if (factors.length >= MOST_FACTORS) return { kind: "too-many" };
     if (friendlyName !== "" && factors.some((factor) => factor.friendlyName === friendlyName))
       return { kind: "name-taken" };
-    const [id, secret] = [to.randomId(), newTotpSecret()];
-    const encryptedSecret = encrypt(secret, `factor~${id}`, to.secrets);
-    await insertFactor(db, { id, staffId: staff.id, friendlyName, encryptedSecret, createdAt: to.now().toISOString() });
+    const [id, secret] = [deps.randomId(), newTotpSecret()];
+    const encryptedSecret = encrypt(secret, `factor~${id}`, deps.secrets);
+    await insertFactor(db, {
+      id,
+      staffId: staff.id,
+      friendlyName,
+      encryptedSecret,
+      createdAt: deps.now().toISOString(),
+    });
     return {
       kind: "enrolled",
       factor: { id, friendlyName, secret, uri: totpUri(secret, { issuer, label: staff.email }) },
@@ -71,33 +77,33 @@ export async function enrollFactor(
 type UnenrollOutcome = { kind: "removed" } | { kind: "missing" } | { kind: "code-needed" };
 
 /** Unenrolls a factor. A verified one needs a session at aal2. */
-export function unenrollFactor(to: AuthDeps, session: Session, factorId: string): Promise<UnenrollOutcome> {
-  return inTransaction(to.db, async (db) => {
+export function unenrollFactor(deps: AuthDeps, session: Session, factorId: string): Promise<UnenrollOutcome> {
+  return inTransaction(deps.db, async (db) => {
     const factor = await findFactor(db, session.staffId, factorId);
     if (!factor) return { kind: "missing" };
     if (isVerified(factor) && session.aal !== "aal2") return { kind: "code-needed" };
-    await remove(to, db, session.staffId, factorId);
+    await remove(deps, db, session.staffId, factorId);
     return { kind: "removed" };
   });
 }
 
 /** Unenrolls a factor with a code, which the dashboard's form requires. */
 export async function unenrollFactorByCode(
-  to: AuthDeps,
+  deps: AuthDeps,
   session: Session,
   { factorId, code }: { factorId: string; code: string },
 ): Promise<CodeOutcome<true> | { kind: "missing" }> {
-  if (!(await findFactor(to.db, session.staffId, factorId))) return { kind: "missing" };
-  return tryCode(to, session, async (db) => {
-    if (!(await spendAnyCode(to, db, session.staffId, code))) return null;
-    await remove(to, db, session.staffId, factorId);
+  if (!(await findFactor(deps.db, session.staffId, factorId))) return { kind: "missing" };
+  return tryCode(deps, session, async (db) => {
+    if (!(await spendAnyCode(deps, db, session.staffId, code))) return null;
+    await remove(deps, db, session.staffId, factorId);
     return true;
   });
 }
 
-async function remove(to: AuthDeps, db: Database, staffId: string, factorId: string): Promise<void> {
+async function remove(deps: AuthDeps, db: Database, staffId: string, factorId: string): Promise<void> {
   await deleteFactor(db, factorId);
-  await to.audit(db, { by: staffId, what: "factor.removed", subject: staffId });
+  await deps.audit(db, { by: staffId, what: "factor.removed", subject: staffId });
   if (await hasVerifiedFactor(db, staffId)) return;
   await deleteRecoveryCodes(db, staffId);
   // A session that reached aal2 with a removed factor doesn't prove possession of the next one.
@@ -105,11 +111,11 @@ async function remove(to: AuthDeps, db: Database, staffId: string, factorId: str
 }
 
 /** Replaces the member's recovery codes. Returns the new ones; only their hashes are stored. */
-export async function makeRecoveryCodes(to: AuthDeps, staffId: string): Promise<string[]> {
+export async function makeRecoveryCodes(deps: AuthDeps, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(10)));
-  await inTransaction(to.db, async (db) => {
-    await replaceRecoveryCodes(db, staffId, codes.map(hashToken), to.now().toISOString());
-    await to.audit(db, { by: staffId, what: "recovery-codes.made", subject: staffId });
+  await inTransaction(deps.db, async (db) => {
+    await replaceRecoveryCodes(db, staffId, codes.map(hashToken), deps.now().toISOString());
+    await deps.audit(db, { by: staffId, what: "recovery-codes.made", subject: staffId });
   });
   return codes;
 }

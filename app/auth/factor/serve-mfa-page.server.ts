@@ -27,21 +27,21 @@ const { twoStep, secondFactor, changePassword } = deskAccess;
 
 /** Loads the page of two-step sign-in. `appId` is the factor that is being enrolled, from the URL. */
 export async function loadMfa(
-  to: Pick<AuthDeps, "db" | "now" | "secrets">,
+  deps: Pick<AuthDeps, "db" | "now" | "secrets">,
   { staff, session }: SignedIn,
   appId: string | null,
 ): Promise<Omit<MfaView, "done">> {
-  const factors = await listFactors(to.db, staff.id);
+  const factors = await listFactors(deps.db, staff.id);
   const apps = factors.filter(isVerified);
-  const asksPassword = apps.length === 0 && !passwordIsFresh(session, to.now());
-  const begun = factors.find((factor) => factor.id === appId && !isVerified(factor) && isRecent(factor, to.now()));
+  const asksPassword = apps.length === 0 && !passwordIsFresh(session, deps.now());
+  const begun = factors.find((factor) => factor.id === appId && !isVerified(factor) && isRecent(factor, deps.now()));
   return {
     apps: apps.map(({ id, friendlyName }) => ({ id, name: friendlyName })),
-    codesLeft: await countRecoveryCodes(to.db, staff.id),
+    codesLeft: await countRecoveryCodes(deps.db, staff.id),
     asksPassword,
     // The secret is as sensitive as a password, so it is shown only if the password was entered recently: the
     // browser may be unattended.
-    pending: begun && !asksPassword ? await pendingApp(begun, staff.email, to.secrets) : null,
+    pending: begun && !asksPassword ? await pendingApp(begun, staff.email, deps.secrets) : null,
   };
 }
 
@@ -65,41 +65,43 @@ type MfaOutcome = PageAnswer<MfaReply> | (RedirectAnswer & { token: string | nul
 
 /** Adds, verifies or removes an app, or makes recovery codes. Resolves with null for an unknown `intent`. */
 export async function changeMfa(
-  to: AuthDeps,
+  deps: AuthDeps,
   signedIn: SignedIn,
   form: FormData,
   visitor: string | null,
 ): Promise<MfaOutcome | null> {
   switch (form.get("intent")) {
     case "add":
-      return add(to, signedIn, form, visitor);
+      return add(deps, signedIn, form, visitor);
     case "verify":
-      return verify(to, signedIn, form);
+      return verify(deps, signedIn, form);
     case "remove":
-      return remove(to, signedIn, form);
+      return remove(deps, signedIn, form);
     case "codes":
       // Recovery codes are a substitute for the app. A member with an app has a session at aal2 here.
-      return signedIn.session.aal === "aal2"
-        ? { body: { ...blankForm, form: "codes", codes: await makeRecoveryCodes(to, signedIn.staff.id) }, status: 200 }
-        : null;
+      if (signedIn.session.aal !== "aal2") return null;
+      return {
+        body: { ...blankForm, form: "codes", codes: await makeRecoveryCodes(deps, signedIn.staff.id) },
+        status: 200,
+      };
     default:
       return null;
   }
 }
 
-async function add(to: AuthDeps, signedIn: SignedIn, form: FormData, visitor: string | null): Promise<MfaOutcome> {
+async function add(deps: AuthDeps, signedIn: SignedIn, form: FormData, visitor: string | null): Promise<MfaOutcome> {
   const read = readDeskForm(form, enrollForm);
   if ("errors" in read) return refuse("add", refuseFields(read.errors));
   const { name, current } = read.value;
   let { session } = signedIn;
-  if (current !== undefined && !passwordIsFresh(session, to.now())) {
-    const confirmed = await confirmPassword(to, signedIn, { password: current, visitor });
+  if (current !== undefined && !passwordIsFresh(session, deps.now())) {
+    const confirmed = await confirmPassword(deps, signedIn, { password: current, visitor });
     if (confirmed.kind === "wrong") return refuse("add", refuseField("current", changePassword.wrong));
     if (confirmed.kind !== "confirmed") return refuse("add", refuseForNow(confirmed));
-    session = { ...session, passwordAt: to.now().toISOString() };
+    session = { ...session, passwordAt: deps.now().toISOString() };
   }
   const outcome = await enrollFactor(
-    to,
+    deps,
     { ...signedIn, session },
     { friendlyName: name, issuer: site.name, again: true },
   );
@@ -115,10 +117,10 @@ async function add(to: AuthDeps, signedIn: SignedIn, form: FormData, visitor: st
   }
 }
 
-async function verify(to: AuthDeps, { session }: SignedIn, form: FormData): Promise<MfaOutcome> {
+async function verify(deps: AuthDeps, { session }: SignedIn, form: FormData): Promise<MfaOutcome> {
   const read = readDeskForm(form, codeForm);
   if ("errors" in read) return refuse("verify", refuseFields(read.errors));
-  const outcome = await verifyFactor(to, session, {
+  const outcome = await verifyFactor(deps, session, {
     factorId: String(form.get("factor") ?? ""),
     challengeId: null,
     code: read.value.code,
@@ -129,10 +131,10 @@ async function verify(to: AuthDeps, { session }: SignedIn, form: FormData): Prom
   return refuse("verify", gone());
 }
 
-async function remove(to: AuthDeps, { session }: SignedIn, form: FormData): Promise<MfaOutcome> {
+async function remove(deps: AuthDeps, { session }: SignedIn, form: FormData): Promise<MfaOutcome> {
   const factorId = String(form.get("factor") ?? "");
   const code = String(form.get(`code-${factorId}`) ?? "");
-  const outcome = await unenrollFactorByCode(to, session, { factorId, code });
+  const outcome = await unenrollFactorByCode(deps, session, { factorId, code });
   if (outcome.kind === "right") return { redirectTo: `${MFA_PATH}?removed`, token: null };
   if (outcome.kind === "slowed") return refuse(factorId, refuseForNow(outcome));
   if (outcome.kind === "wrong") return refuse(factorId, refuseField(`code-${factorId}`, secondFactor.wrong));

@@ -9,13 +9,13 @@ import { findFactor, hasVerifiedFactor, markVerified } from "./factor.store.serv
 import { CHALLENGE_MINUTES, isVerified, MOST_CHALLENGES } from "./factor.ts";
 
 /** Creates a challenge for one of the member's factors. Resolves with null for a factor of another member. */
-export async function challengeFactor(to: AuthDeps, session: Session, factorId: string) {
-  const factor = await findFactor(to.db, session.staffId, factorId);
+export async function challengeFactor(deps: AuthDeps, session: Session, factorId: string) {
+  const factor = await findFactor(deps.db, session.staffId, factorId);
   if (!factor) return null;
-  const expiresAt = new Date(to.now().getTime() + CHALLENGE_MINUTES * 60 * 1000);
-  const id = to.randomId();
-  const at = to.now().toISOString();
-  await inTransaction(to.db, async (db) => {
+  const expiresAt = new Date(deps.now().getTime() + CHALLENGE_MINUTES * 60 * 1000);
+  const id = deps.randomId();
+  const at = deps.now().toISOString();
+  await inTransaction(deps.db, async (db) => {
     await deleteOldestChallenges(db, factorId, MOST_CHALLENGES - 1);
     await insertChallenge(db, { id, factorId, createdAt: at, expiresAt: expiresAt.toISOString() });
   });
@@ -36,22 +36,22 @@ type VerifyOutcome =
  * @param challengeId the challenge, or null for a form of the dashboard
  */
 export async function verifyFactor(
-  to: AuthDeps,
+  deps: AuthDeps,
   session: Session,
   { factorId, challengeId, code }: { factorId: string; challengeId: string | null; code: string },
 ): Promise<VerifyOutcome> {
-  const factor = await findFactor(to.db, session.staffId, factorId);
+  const factor = await findFactor(deps.db, session.staffId, factorId);
   if (!factor) return { kind: "missing" };
-  if (!isVerified(factor) && session.aal !== "aal2" && (await hasVerifiedFactor(to.db, session.staffId)))
+  if (!isVerified(factor) && session.aal !== "aal2" && (await hasVerifiedFactor(deps.db, session.staffId)))
     return { kind: "code-needed" };
-  const at = to.now().toISOString();
-  const challenge = challengeId === null ? "open" : await stateOfChallenge(to.db, challengeId, factorId, at);
+  const at = deps.now().toISOString();
+  const challenge = challengeId === null ? "open" : await stateOfChallenge(deps.db, challengeId, factorId, at);
   if (challenge !== "open") return { kind: `challenge-${challenge}` };
-  return tryCode(to, session, async (db) => {
-    if (!(await spendAppCode(to, db, factor, code))) return null;
+  return tryCode(deps, session, async (db) => {
+    if (!(await spendAppCode(deps, db, factor, code))) return null;
     if (challengeId !== null && !(await spendChallenge(db, challengeId, at))) return null;
-    if (!isVerified(factor)) await recordVerified(to, db, session.staffId, factorId);
-    return upgradeSession(to, db, session, "totp");
+    if (!isVerified(factor)) await recordVerified(deps, db, session.staffId, factorId);
+    return upgradeSession(deps, db, session, "totp");
   });
 }
 
@@ -61,18 +61,18 @@ export async function verifyFactor(
  * @param device see tryCode
  */
 export function verifySecondFactor(
-  to: AuthDeps,
+  deps: AuthDeps,
   session: Session,
   typed: string,
   device: string | null = null,
 ): Promise<CodeOutcome<OpenedSession>> {
-  return tryCode(to, { staffId: session.staffId, device }, async (db) => {
-    const method = await spendAnyCode(to, db, session.staffId, typed);
-    return method && upgradeSession(to, db, session, method);
+  return tryCode(deps, { staffId: session.staffId, device }, async (db) => {
+    const method = await spendAnyCode(deps, db, session.staffId, typed);
+    return method && upgradeSession(deps, db, session, method);
   });
 }
 
-async function recordVerified(to: AuthDeps, db: Database, staffId: string, factorId: string): Promise<void> {
-  await markVerified(db, factorId, to.now().toISOString());
-  await to.audit(db, { by: staffId, what: "factor.added", subject: staffId });
+async function recordVerified(deps: AuthDeps, db: Database, staffId: string, factorId: string): Promise<void> {
+  await markVerified(db, factorId, deps.now().toISOString());
+  await deps.audit(db, { by: staffId, what: "factor.added", subject: staffId });
 }

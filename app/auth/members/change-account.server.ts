@@ -30,92 +30,92 @@ export type LinkOutcome =
  * @param by id of the member who invites, or null for the command line
  */
 export async function addStaff(
-  to: Deps,
+  deps: Deps,
   { email, name }: { email: string; name: string },
   by: string | null,
 ): Promise<LinkOutcome> {
   if (!isEmail(email.trim())) return { kind: "no-email" };
-  const token = to.randomId();
-  const added = await inTransaction(to.db, (db) => addAccount(to, db, { email, name, token }, by));
+  const token = deps.randomId();
+  const added = await inTransaction(deps.db, (db) => addAccount(deps, db, { email, name, token }, by));
   return added === null ? { kind: "taken" } : { kind: "link", token };
 }
 
 /** Removes a member's password, revokes every session, and creates a link to set a new password. */
 export async function resetStaff(
-  to: Deps,
+  deps: Deps,
   email: string,
   also: { factors: boolean },
   by: string | null,
 ): Promise<LinkOutcome> {
-  return inTransaction(to.db, async (db): Promise<LinkOutcome> => {
+  return inTransaction(deps.db, async (db): Promise<LinkOutcome> => {
     const account = await findStaffByEmail(db, email);
     if (!account) return { kind: "unknown" };
     if (account.disabledAt !== null) return { kind: "disabled" };
-    const token = to.randomId();
-    await resetAccount(to, db, account.id, { ...also, token }, by);
+    const token = deps.randomId();
+    await resetAccount(deps, db, account.id, { ...also, token }, by);
     return { kind: "link", token };
   });
 }
 
 /** Disables a member immediately, or enables them again. Returns whether there is such a member. */
-export async function disableStaff(to: Deps, email: string, disabled: boolean, by: string | null): Promise<boolean> {
-  return inTransaction(to.db, async (db) => {
+export async function disableStaff(deps: Deps, email: string, disabled: boolean, by: string | null): Promise<boolean> {
+  return inTransaction(deps.db, async (db) => {
     const account = await findStaffByEmail(db, email);
-    if (account) await setAccountDisabled(to, db, account, disabled, by);
+    if (account) await setAccountDisabled(deps, db, account, disabled, by);
     return account !== null;
   });
 }
 
 /** Adds a member in the caller's transaction. Returns the id, or null if the address already has an account. */
 export async function addAccount(
-  to: Within,
+  deps: Within,
   db: Database,
   { email, name, token }: { email: string; name: string; token: string },
   by: string | null,
 ): Promise<string | null> {
-  const id = to.randomId();
-  if (!(await insertStaff(db, { id, email, name, createdAt: to.now().toISOString() }))) return null;
-  await to.audit(db, { by, what: "staff.added", subject: id });
-  await storeLink(to, db, id, token);
+  const id = deps.randomId();
+  if (!(await insertStaff(db, { id, email, name, createdAt: deps.now().toISOString() }))) return null;
+  await deps.audit(db, { by, what: "staff.added", subject: id });
+  await storeLink(deps, db, id, token);
   return id;
 }
 
 /** `resetStaff` in the caller's transaction. */
 export async function resetAccount(
-  to: Within,
+  deps: Within,
   db: Database,
   id: string,
   { factors, token }: { factors: boolean; token: string },
   by: string | null,
 ): Promise<void> {
-  const at = to.now().toISOString();
+  const at = deps.now().toISOString();
   await setPasswordHash(db, id, null, at);
   await revokeSessions(db, id, at);
   if (factors) {
     await deleteFactors(db, id);
     await deleteRecoveryCodes(db, id);
   }
-  await to.audit(db, { by, what: "staff.reset", subject: id });
-  await storeLink(to, db, id, token);
+  await deps.audit(db, { by, what: "staff.reset", subject: id });
+  await storeLink(deps, db, id, token);
 }
 
 /** `disableStaff` in the caller's transaction. Changes nothing if the account already has that status. */
 export async function setAccountDisabled(
-  to: Within,
+  deps: Within,
   db: Database,
   { id, disabledAt }: Account,
   disabled: boolean,
   by: string | null,
 ): Promise<void> {
   if ((disabledAt !== null) === disabled) return;
-  const at = to.now().toISOString();
+  const at = deps.now().toISOString();
   await setDisabled(db, id, disabled ? at : null, at);
   if (disabled) {
     await revokeSessions(db, id, at);
     await deletePasswordLinks(db, id);
     await deleteUnsentAbout(db, staffRecord(id));
   }
-  await to.audit(db, { by, what: disabled ? "staff.disabled" : "staff.enabled", subject: id });
+  await deps.audit(db, { by, what: disabled ? "staff.disabled" : "staff.enabled", subject: id });
 }
 
 /** Returns the path of a password link. */

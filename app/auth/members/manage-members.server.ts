@@ -33,23 +33,23 @@ type InviteOutcome =
  * @param form random idempotency token of the page
  */
 export async function inviteMember(
-  to: MemberDeps,
+  deps: MemberDeps,
   { email, name }: { email: string; name: string },
   form: string,
   by: Staff,
 ): Promise<InviteOutcome> {
-  const token = linkToken(to.secrets, `invite~${by.id}~${form}~${emailKey(email)}~${name}`);
-  return inTransaction(to.db, async (db): Promise<InviteOutcome> => {
+  const token = linkToken(deps.secrets, `invite~${by.id}~${form}~${emailKey(email)}~${name}`);
+  return inTransaction(deps.db, async (db): Promise<InviteOutcome> => {
     if (!(await isActive(db, by))) return { kind: "out" };
-    const repeated = await findLinkOwner(db, hashToken(token), to.now().toISOString());
-    if (repeated !== null) return { kind: "link", link: issuedLink(to, repeated, email, token) };
+    const repeated = await findLinkOwner(db, hashToken(token), deps.now().toISOString());
+    if (repeated !== null) return { kind: "link", link: issuedLink(deps, repeated, email, token) };
     if ((await countMembers(db)) >= MOST_MEMBERS) return { kind: "full" };
-    const seconds = await countLink(db, to, by);
+    const seconds = await countLink(db, deps, by);
     if (seconds > 0) return { kind: "slowed", seconds };
-    const id = await addAccount(to, db, { email, name, token }, by.id);
+    const id = await addAccount(deps, db, { email, name, token }, by.id);
     if (id === null) return { kind: "taken" };
-    const link = issuedLink(to, id, email, token);
-    await emailPasswordLink(db, to, staffInvitation, link, by);
+    const link = issuedLink(deps, id, email, token);
+    await emailPasswordLink(db, deps, staffInvitation, link, by);
     return { kind: "link", link };
   });
 }
@@ -78,38 +78,38 @@ type NewLinkOutcome =
  * @param asked.factors also removes factors and recovery codes
  */
 export async function sendNewLink(
-  to: MemberDeps,
+  deps: MemberDeps,
   id: string,
   asked: { seen: string; factors: boolean },
   by: Staff,
 ): Promise<NewLinkOutcome> {
-  const token = linkToken(to.secrets, `reset~${id}~${asked.seen}~${asked.factors}`);
-  return inTransaction(to.db, async (db): Promise<NewLinkOutcome> => {
+  const token = linkToken(deps.secrets, `reset~${id}~${asked.seen}~${asked.factors}`);
+  return inTransaction(deps.db, async (db): Promise<NewLinkOutcome> => {
     const account = await findOther(db, id, by);
     if (typeof account === "string") return { kind: account };
-    const link = issuedLink(to, id, account.email, token);
-    if ((await findLinkOwner(db, hashToken(token), to.now().toISOString())) === id) return { kind: "link", link };
+    const link = issuedLink(deps, id, account.email, token);
+    if ((await findLinkOwner(db, hashToken(token), deps.now().toISOString())) === id) return { kind: "link", link };
     if (account.disabledAt !== null) return { kind: "disabled" };
     if (account.updatedAt !== asked.seen) return { kind: "changed" };
-    const seconds = await countLink(db, to, by);
+    const seconds = await countLink(db, deps, by);
     if (seconds > 0) return { kind: "slowed", seconds };
-    await resetAccount(to, db, id, { factors: asked.factors, token }, by.id);
-    await emailPasswordLink(db, to, staffLinkEmail, link, by);
+    await resetAccount(deps, db, id, { factors: asked.factors, token }, by.id);
+    await emailPasswordLink(db, deps, staffLinkEmail, link, by);
     return { kind: "link", link };
   });
 }
 
 /** Disables another member immediately, or enables them again. */
 export async function disableMember(
-  to: MemberDeps,
+  deps: MemberDeps,
   id: string,
   disabled: boolean,
   by: Staff,
 ): Promise<{ kind: "done" } | { kind: MemberRefusal }> {
-  return inTransaction(to.db, async (db) => {
+  return inTransaction(deps.db, async (db) => {
     const account = await findOther(db, id, by);
     if (typeof account === "string") return { kind: account };
-    await setAccountDisabled(to, db, account, disabled, by.id);
+    await setAccountDisabled(deps, db, account, disabled, by.id);
     return { kind: "done" as const };
   });
 }

@@ -33,7 +33,7 @@ interface CommandResult {
 
 /** @param origin the site's origin, for links */
 export async function runStaffCommand(
-  to: Deps,
+  deps: Deps,
   [command, email, ...more]: readonly string[],
   options: { name?: string | undefined; factors?: boolean | undefined },
   origin: string,
@@ -41,26 +41,26 @@ export async function runStaffCommand(
   if (more.length > 0 || (options.name !== undefined && command !== "add") || (options.factors && command !== "reset"))
     return USAGE;
   if (email === undefined) {
-    if (command === "list") return ok((await describeStaff(to)).join("\n"));
+    if (command === "list") return ok((await describeStaff(deps)).join("\n"));
     if (command === "rotate-keys")
-      return ok(`Access tokens are signed with key ${await rotateSigningKey(to)} from now on.`);
+      return ok(`Access tokens are signed with key ${await rotateSigningKey(deps)} from now on.`);
     return USAGE;
   }
   switch (command) {
     case "add":
       return sayLink(
-        await addStaff(to, { email, name: options.name ?? email.split("@", 1)[0] ?? email }, null),
+        await addStaff(deps, { email, name: options.name ?? email.split("@", 1)[0] ?? email }, null),
         email,
         origin,
       );
     case "reset":
-      return sayLink(await resetStaff(to, email, { factors: options.factors ?? false }, null), email, origin);
+      return sayLink(await resetStaff(deps, email, { factors: options.factors ?? false }, null), email, origin);
     case "disable":
-      return (await disableStaff(to, email, true, null))
+      return (await disableStaff(deps, email, true, null))
         ? ok(`${email} can't sign in any more, and every session has ended.`)
         : unknown(email);
     case "enable":
-      return (await disableStaff(to, email, false, null)) ? ok(`${email} can sign in again.`) : unknown(email);
+      return (await disableStaff(deps, email, false, null)) ? ok(`${email} can sign in again.`) : unknown(email);
     default:
       return USAGE;
   }

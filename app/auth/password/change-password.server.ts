@@ -20,43 +20,43 @@ type ChangeOutcome =
 
 /** Changes a member's password, given the current one, and revokes every other session of the member. */
 export async function changePassword(
-  to: AuthDeps,
+  deps: AuthDeps,
   { staff, session }: { staff: Staff; session: Session },
   { current, wanted, visitor }: { current: string; wanted: string; visitor: string | null },
 ): Promise<ChangeOutcome> {
   const problem = passwordProblem(wanted, [staff.email, staff.name]);
   if (problem) return { kind: "weak", problem };
-  const outcome = await checkPassword(to, { email: staff.email, password: current, visitor, session: session.id });
+  const outcome = await checkPassword(deps, { email: staff.email, password: current, visitor, session: session.id });
   if (outcome.kind !== "right") return outcome;
   if (wanted === current) return { kind: "same" };
-  const hash = await hashUnlessBusy(to.passwords, wanted, memberQueue(staff.id));
+  const hash = await hashUnlessBusy(deps.passwords, wanted, memberQueue(staff.id));
   if (hash === null) return { kind: "busy" };
-  await inTransaction(to.db, async (db) => {
-    const at = to.now().toISOString();
+  await inTransaction(deps.db, async (db) => {
+    const at = deps.now().toISOString();
     await setPasswordHash(db, staff.id, hash, at);
     await recordPassword(db, session.id, at);
     await revokeSessions(db, staff.id, at, session.id);
-    await to.audit(db, { by: staff.id, what: "password.changed", subject: staff.id });
+    await deps.audit(db, { by: staff.id, what: "password.changed", subject: staff.id });
   });
   return { kind: "changed", passwordHash: hash };
 }
 
 /** Checks the password again for a sensitive action, and records the time in the session. */
 export async function confirmPassword(
-  to: AuthDeps,
+  deps: AuthDeps,
   { staff, session }: { staff: Staff; session: Session },
   typed: { password: string; visitor: string | null },
 ): Promise<{ kind: "confirmed" } | Exclude<PasswordOutcome, { kind: "right" }>> {
-  const outcome = await checkPassword(to, { email: staff.email, ...typed, session: session.id });
+  const outcome = await checkPassword(deps, { email: staff.email, ...typed, session: session.id });
   if (outcome.kind !== "right") return outcome;
-  await recordPassword(to.db, session.id, to.now().toISOString());
+  await recordPassword(deps.db, session.id, deps.now().toISOString());
   return { kind: "confirmed" };
 }
 
 /** Finds a password link's account. Null if the link is used, expired or unknown, or the account is disabled. */
-export async function openPasswordLink(to: Pick<AuthDeps, "db" | "now">, token: string): Promise<Account | null> {
-  const owner = await findLinkOwner(to.db, hashToken(token), to.now().toISOString());
-  const account = owner === null ? null : await findStaff(to.db, owner);
+export async function openPasswordLink(deps: Pick<AuthDeps, "db" | "now">, token: string): Promise<Account | null> {
+  const owner = await findLinkOwner(deps.db, hashToken(token), deps.now().toISOString());
+  const account = owner === null ? null : await findStaff(deps.db, owner);
   return account?.disabledAt === null ? account : null;
 }
 
@@ -70,20 +70,20 @@ type SetOutcome =
  * Sets a member's password with a link, which works once, and revokes every session of the member (OWASP Forgot
  * Password Cheat Sheet).
  */
-export async function setPassword(to: AuthDeps, token: string, wanted: string): Promise<SetOutcome> {
-  const account = await openPasswordLink(to, token);
+export async function setPassword(deps: AuthDeps, token: string, wanted: string): Promise<SetOutcome> {
+  const account = await openPasswordLink(deps, token);
   if (!account) return { kind: "over" };
   const problem = passwordProblem(wanted, [account.email, account.name]);
   if (problem) return { kind: "weak", problem };
-  const hash = await hashUnlessBusy(to.passwords, wanted, memberQueue(account.id));
+  const hash = await hashUnlessBusy(deps.passwords, wanted, memberQueue(account.id));
   if (hash === null) return { kind: "busy" };
-  return inTransaction(to.db, async (db): Promise<SetOutcome> => {
-    const at = to.now().toISOString();
+  return inTransaction(deps.db, async (db): Promise<SetOutcome> => {
+    const at = deps.now().toISOString();
     if (!(await spendPasswordLink(db, hashToken(token), at))) return { kind: "over" };
     await setPasswordHash(db, account.id, hash, at);
     await revokeSessions(db, account.id, at);
     await deleteUnsentAbout(db, staffRecord(account.id));
-    await to.audit(db, { by: account.id, what: "password.set", subject: account.id });
+    await deps.audit(db, { by: account.id, what: "password.set", subject: account.id });
     return { kind: "set", account: { ...account, passwordHash: hash } };
   });
 }

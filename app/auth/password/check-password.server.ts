@@ -48,29 +48,29 @@ export type PasswordOutcome =
  * Checks a member's password, within the rate limits. Takes just as long for an account that doesn't exist (OWASP
  * Authentication Cheat Sheet, Authentication and Error Messages).
  */
-export async function checkPassword(to: AuthDeps, typed: SubmittedPassword): Promise<PasswordOutcome> {
-  const found = await findStaffByEmail(to.db, typed.email);
+export async function checkPassword(deps: AuthDeps, typed: SubmittedPassword): Promise<PasswordOutcome> {
+  const found = await findStaffByEmail(deps.db, typed.email);
   const account = found?.disabledAt === null ? found : null;
-  const known = account && (typed.session ?? readDeviceCookie(to, typed.deviceCookie ?? null, account));
+  const known = account && (typed.session ?? readDeviceCookie(deps, typed.deviceCookie ?? null, account));
   const counted: Counted[] = known === null ? limitsFor(typed) : [[KNOWN, hashToken(known)]];
-  const seconds = await countAttempt(to, counted);
+  const seconds = await countAttempt(deps, counted);
   if (seconds > 0) {
-    await recordRefusal(to, "password.attempt-slowed", found?.id ?? null);
+    await recordRefusal(deps, "password.attempt-slowed", found?.id ?? null);
     return { kind: "slowed", seconds };
   }
   const queue = account && known !== null ? memberQueue(account.id) : visitorQueue(typed.visitor);
   try {
-    const right = await to.passwords.verify(typed.password, account?.passwordHash ?? null, queue);
+    const right = await deps.passwords.verify(typed.password, account?.passwordHash ?? null, queue);
     if (!right || !account) {
-      await recordRefusal(to, "password.attempt-refused", found?.id ?? null);
+      await recordRefusal(deps, "password.attempt-refused", found?.id ?? null);
       return { kind: "wrong" };
     }
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error;
-    to.log.warn("a password was not checked: too many wait");
+    deps.log.warn("a password was not checked: too many wait");
     return { kind: "busy" };
   }
-  await forgiveAttempt(to, counted);
+  await forgiveAttempt(deps, counted);
   return { kind: "right", account };
 }
 

@@ -39,14 +39,14 @@ export async function countLink(db: Database, { now }: MemberDeps, by: Staff): P
 /** Queues the email with a link, in the transaction that creates it. */
 export async function emailPasswordLink(
   db: Database,
-  to: MemberDeps,
+  deps: MemberDeps,
   write: (facts: StaffLinkFacts) => RenderedEmail,
   link: IssuedLink,
   by: Staff,
 ): Promise<void> {
-  const url = emailOrigin(to.settings.siteOrigin) + link.path;
+  const url = emailOrigin(deps.settings.siteOrigin) + link.path;
   const email = write({ by: by.name, url, hours: LINK_HOURS });
-  await enqueueEmail(db, to, email, { to: link.email, replyTo: by.email, about: staffRecord(link.memberId) });
+  await enqueueEmail(db, deps, email, { to: link.email, replyTo: by.email, about: staffRecord(link.memberId) });
 }
 
 /** Returns the link to show to the member who created it. */

@@ -23,10 +23,10 @@ type Deps = Pick<AuthDeps, "db" | "now">;
  * Finds the session of the dashboard's cookie, and restarts its idle timeout. Runs for every request, so that disabling
  * a member takes effect immediately.
  */
-export async function findDeskSession(to: Deps, token: string): Promise<FoundSession | null> {
-  const found = await findLive(to, { tokenHash: hashToken(token) });
-  if (found && to.now().getTime() - Date.parse(found.session.lastUsedAt) > TOUCH_AFTER) {
-    await touchSession(to.db, found.session.id, to.now().toISOString()).catch((error: unknown) => {
+export async function findDeskSession(deps: Deps, token: string): Promise<FoundSession | null> {
+  const found = await findLive(deps, { tokenHash: hashToken(token) });
+  if (found && deps.now().getTime() - Date.parse(found.session.lastUsedAt) > TOUCH_AFTER) {
+    await touchSession(deps.db, found.session.id, deps.now().toISOString()).catch((error: unknown) => {
       // The dashboard has to stay readable while the database can't be written to.
       if (!isOutage(error)) throw error;
     });
@@ -35,8 +35,8 @@ export async function findDeskSession(to: Deps, token: string): Promise<FoundSes
 }
 
 /** Finds the session of an access token, by its `session_id` claim. */
-export async function findApiSession(to: Deps, id: string): Promise<FoundSession | null> {
-  const found = await findLive(to, { id });
+export async function findApiSession(deps: Deps, id: string): Promise<FoundSession | null> {
+  const found = await findLive(deps, { id });
   return found?.session.kind === "api" ? found : null;
 }
 

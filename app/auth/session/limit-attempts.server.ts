@@ -46,15 +46,15 @@ const HOUR = { windowSeconds: 60 * 60 };
  * @param staffId null if there is no such account; the submitted address is not stored
  */
 export async function recordRefusal(
-  to: Pick<AuthDeps, "db" | "log" | "now" | "audit">,
+  deps: Pick<AuthDeps, "db" | "log" | "now" | "audit">,
   what: Extract<AuditEntry["what"], `${string}-refused` | `${string}-slowed`>,
   staffId: string | null,
 ): Promise<void> {
-  to.log.warn({ what, staff: staffId }, "not let in");
+  deps.log.warn({ what, staff: staffId }, "not let in");
   if (staffId === null) return;
-  const since = windowStart(HOUR, to.now()).toISOString();
-  await inTransaction(to.db, async (db) => {
+  const since = windowStart(HOUR, deps.now()).toISOString();
+  await inTransaction(deps.db, async (db) => {
     const [count = 1] = await addCounts(db, [{ key: `${what}:${staffId}`, windowStart: since, count: 1 }]);
-    await to.audit(db, { by: null, what, subject: staffId, within: { since, count } });
+    await deps.audit(db, { by: null, what, subject: staffId, within: { since, count } });
   });
 }

@@ -16,19 +16,19 @@ type Deps = Pick<AuthDeps, "now" | "randomId" | "audit">;
 
 /** Opens a session at aal1 for a member who has just entered the password. */
 export async function openSession(
-  to: Deps,
+  deps: Deps,
   db: Database,
   who: { staffId: string; kind: Session["kind"]; userAgent: string },
 ): Promise<OpenedSession> {
-  const at = to.now().toISOString();
-  const opened = await storeSession(to, db, {
+  const at = deps.now().toISOString();
+  const opened = await storeSession(deps, db, {
     ...who,
     aal: "aal1",
-    methods: [{ method: "password", timestamp: unixSeconds(to.now()) }],
+    methods: [{ method: "password", timestamp: unixSeconds(deps.now()) }],
     beganAt: at,
     passwordAt: at,
   });
-  await to.audit(db, { by: who.staffId, what: "session.began", subject: who.staffId });
+  await deps.audit(db, { by: who.staffId, what: "session.began", subject: who.staffId });
   return opened;
 }
 
@@ -38,25 +38,25 @@ export async function openSession(
  * meanwhile.
  */
 export async function upgradeSession(
-  to: Deps,
+  deps: Deps,
   db: Database,
   old: Session,
   method: MethodUsed["method"],
 ): Promise<OpenedSession | null> {
   const { staffId, kind, userAgent, beganAt, passwordAt } = old;
-  if (!(await revokeSession(db, staffId, old.id, to.now().toISOString()))) return null;
-  const methods = [...old.methods, { method, timestamp: unixSeconds(to.now()) }];
-  return storeSession(to, db, { staffId, kind, userAgent, beganAt, passwordAt, aal: "aal2", methods });
+  if (!(await revokeSession(db, staffId, old.id, deps.now().toISOString()))) return null;
+  const methods = [...old.methods, { method, timestamp: unixSeconds(deps.now()) }];
+  return storeSession(deps, db, { staffId, kind, userAgent, beganAt, passwordAt, aal: "aal2", methods });
 }
 
 async function storeSession(
-  to: Deps,
+  deps: Deps,
   db: Database,
   facts: Omit<Session, "id" | "createdAt" | "lastUsedAt" | "revokedAt">,
 ): Promise<OpenedSession> {
-  const at = to.now().toISOString();
-  const session: Session = { ...facts, id: to.randomId(), createdAt: at, lastUsedAt: at, revokedAt: null };
-  const token = to.randomId();
+  const at = deps.now().toISOString();
+  const session: Session = { ...facts, id: deps.randomId(), createdAt: at, lastUsedAt: at, revokedAt: null };
+  const token = deps.randomId();
   await insertSession(db, session, session.kind === "desk" ? hashToken(token) : null);
   if (session.kind === "api") await insertRefreshToken(db, hashToken(token), session.id, at);
   return { session, token };

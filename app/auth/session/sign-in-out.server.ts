@@ -23,23 +23,23 @@ type SignInOutcome =
  * @param on.before the browser's previous session, which ends (OWASP Session Management Cheat Sheet, session fixation)
  */
 export async function signIn(
-  to: AuthDeps,
+  deps: AuthDeps,
   typed: SubmittedPassword,
   on: { kind: Session["kind"]; userAgent: string; before: Session | null },
 ): Promise<SignInOutcome> {
-  const outcome = await checkPassword(to, typed);
+  const outcome = await checkPassword(deps, typed);
   if (outcome.kind !== "right") return outcome;
   const { account } = outcome;
-  const renewed = to.passwords.needsRehash(account.passwordHash ?? "")
-    ? await hashUnlessBusy(to.passwords, typed.password, memberQueue(account.id))
+  const renewed = deps.passwords.needsRehash(account.passwordHash ?? "")
+    ? await hashUnlessBusy(deps.passwords, typed.password, memberQueue(account.id))
     : null;
-  return inTransaction(to.db, async (db): Promise<SignInOutcome> => {
+  return inTransaction(deps.db, async (db): Promise<SignInOutcome> => {
     // Hashing takes time. Meanwhile, the password may have changed or the member may have been disabled.
     const now = await findStaff(db, account.id);
     if (now?.passwordHash !== account.passwordHash || now.disabledAt !== null) return { kind: "wrong" };
-    if (renewed !== null) await setPasswordHash(db, account.id, renewed, to.now().toISOString());
-    if (on.before) await revokeSession(db, on.before.staffId, on.before.id, to.now().toISOString());
-    const opened = await openSession(to, db, { staffId: account.id, kind: on.kind, userAgent: on.userAgent });
+    if (renewed !== null) await setPasswordHash(db, account.id, renewed, deps.now().toISOString());
+    if (on.before) await revokeSession(db, on.before.staffId, on.before.id, deps.now().toISOString());
+    const opened = await openSession(deps, db, { staffId: account.id, kind: on.kind, userAgent: on.userAgent });
     return { kind: "signed-in", account: { ...account, passwordHash: renewed ?? account.passwordHash }, opened };
   });
 }
@@ -53,23 +53,27 @@ export function isSignOutScope(text: string): text is SignOutScope {
 
 /** Revokes sessions. Their cookies and tokens are invalid from now on. */
 export function signOut(
-  to: Pick<AuthDeps, "db" | "now" | "audit">,
+  deps: Pick<AuthDeps, "db" | "now" | "audit">,
   { staffId, id }: Session,
   scope: SignOutScope,
 ): Promise<void> {
-  return inTransaction(to.db, async (db) => {
-    const at = to.now().toISOString();
+  return inTransaction(deps.db, async (db) => {
+    const at = deps.now().toISOString();
     if (scope === "local") await revokeSession(db, staffId, id, at);
     else await revokeSessions(db, staffId, at, scope === "others" ? id : null);
-    await to.audit(db, { by: staffId, what: "session.revoked", subject: staffId });
+    await deps.audit(db, { by: staffId, what: "session.revoked", subject: staffId });
   });
 }
 
 /** Revokes another session of the member. Returns whether there was one. */
-export function endSession(to: Pick<AuthDeps, "db" | "now" | "audit">, staffId: string, id: string): Promise<boolean> {
-  return inTransaction(to.db, async (db) => {
-    const ended = await revokeSession(db, staffId, id, to.now().toISOString());
-    if (ended) await to.audit(db, { by: staffId, what: "session.revoked", subject: staffId });
+export function endSession(
+  deps: Pick<AuthDeps, "db" | "now" | "audit">,
+  staffId: string,
+  id: string,
+): Promise<boolean> {
+  return inTransaction(deps.db, async (db) => {
+    const ended = await revokeSession(db, staffId, id, deps.now().toISOString());
+    if (ended) await deps.audit(db, { by: staffId, what: "session.revoked", subject: staffId });
     return ended;
   });
 }

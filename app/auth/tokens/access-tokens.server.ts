@@ -16,10 +16,10 @@ type TokenRefusal =
   | "Invalid JWT claims";
 
 export async function signAccessToken(
-  to: Pick<AuthDeps, "db" | "now" | "randomId" | "secrets">,
+  deps: Pick<AuthDeps, "db" | "now" | "randomId" | "secrets">,
   claims: TokenClaims,
 ): Promise<string> {
-  const { id, jwk } = await signingKey(to);
+  const { id, jwk } = await signingKey(deps);
   const key = await importJWK(jwk, ALGORITHM);
   return new SignJWT({ ...claims }).setProtectedHeader({ alg: ALGORITHM, kid: id, typ: "JWT" }).sign(key);
 }
@@ -28,11 +28,11 @@ type VerifiedToken = { claims: JWTPayload & { sub: string; session_id: string } 
 
 /** Verifies signature, issuer, audience and expiry. The caller checks whether the session is live. */
 export async function verifyAccessToken(
-  to: Pick<AuthDeps, "db" | "now">,
+  deps: Pick<AuthDeps, "db" | "now">,
   token: string,
   issuer: string,
 ): Promise<VerifiedToken> {
-  return verifyWithKeys(token, await publicKeys(to), issuer, to.now());
+  return verifyWithKeys(token, await publicKeys(deps), issuer, deps.now());
 }
 
 /** Verifies a JWT with a set of public keys (RFC 7517, RFC 7519 section 7.2). */

@@ -24,19 +24,20 @@ type RefreshOutcome =
   | { kind: "reused" };
 
 /** Rotates a refresh token, and detects its reuse (RFC 9700, section 4.14.2; docs/decisions/0016). */
-export function refreshSession(to: AuthDeps, token: string): Promise<RefreshOutcome> {
-  return inTransaction(to.db, async (db): Promise<RefreshOutcome> => {
+export function refreshSession(deps: AuthDeps, token: string): Promise<RefreshOutcome> {
+  return inTransaction(deps.db, async (db): Promise<RefreshOutcome> => {
     const kept = await findRefreshToken(db, hashToken(token));
     const session = kept && (await findSession(db, kept.sessionId));
     const account = session && (await findStaff(db, session.staffId));
     if (!kept || !session || !account || session.revokedAt !== null || account.disabledAt !== null)
       return { kind: "unknown" };
-    if (!isLive(session, to.now())) return { kind: "expired" };
-    const next = kept.usedAt === null ? await rotate(to, db, session, token) : await repeat(to, db, kept.usedAt, token);
+    if (!isLive(session, deps.now())) return { kind: "expired" };
+    const next =
+      kept.usedAt === null ? await rotate(deps, db, session, token) : await repeat(deps, db, kept.usedAt, token);
     if (next === null) {
-      await revokeSession(db, account.id, session.id, to.now().toISOString());
-      await to.audit(db, { by: null, what: "session.reuse-detected", subject: account.id });
-      to.log.warn(
+      await revokeSession(db, account.id, session.id, deps.now().toISOString());
+      await deps.audit(db, { by: null, what: "session.reuse-detected", subject: account.id });
+      deps.log.warn(
         { staff: account.id, session: session.id },
         "a refresh token came a second time: its session has ended",
       );
@@ -50,19 +51,19 @@ export function refreshSession(to: AuthDeps, token: string): Promise<RefreshOutc
  * Uses up the token. Its successor is derived from it, so that a repeated request gets the same one although only
  * hashes are stored.
  */
-async function rotate(to: AuthDeps, db: Database, session: Session, token: string): Promise<string | null> {
-  const at = to.now().toISOString();
+async function rotate(deps: AuthDeps, db: Database, session: Session, token: string): Promise<string | null> {
+  const at = deps.now().toISOString();
   if (!(await spendRefreshToken(db, hashToken(token), at))) return null;
-  const next = successor(token, to.secrets[0] ?? "");
+  const next = successor(token, deps.secrets[0] ?? "");
   await insertRefreshToken(db, hashToken(next), session.id, at);
   await touchSession(db, session.id, at);
   return next;
 }
 
 /** Returns the same successor again while it is unused, within the reuse interval; otherwise null. */
-async function repeat(to: AuthDeps, db: Database, usedAt: string, token: string): Promise<string | null> {
-  if (to.now().getTime() - Date.parse(usedAt) > REUSE_SECONDS * 1000) return null;
-  for (const secret of to.secrets) {
+async function repeat(deps: AuthDeps, db: Database, usedAt: string, token: string): Promise<string | null> {
+  if (deps.now().getTime() - Date.parse(usedAt) > REUSE_SECONDS * 1000) return null;
+  for (const secret of deps.secrets) {
     const next = successor(token, secret);
     if ((await findRefreshToken(db, hashToken(next)))?.usedAt === null) return next;
   }

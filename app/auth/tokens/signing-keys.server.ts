@@ -17,18 +17,18 @@ function listVerificationKeys({ db, now }: Pick<KeyDeps, "db" | "now">): Promise
 }
 
 /** Returns the JSON Web Keys of `/.well-known/jwks.json` (RFC 7517). Empty before the first token. */
-export async function publicKeys(to: Pick<KeyDeps, "db" | "now">): Promise<JWK[]> {
-  return (await listVerificationKeys(to)).map((key) => JSON.parse(key.publicJwk) as JWK);
+export async function publicKeys(deps: Pick<KeyDeps, "db" | "now">): Promise<JWK[]> {
+  return (await listVerificationKeys(deps)).map((key) => JSON.parse(key.publicJwk) as JWK);
 }
 
 /** Returns the private key that signs. Creates a key if there is none that the current secrets can decrypt. */
-export async function signingKey(to: KeyDeps): Promise<{ id: string; jwk: JWK }> {
-  const opened = openNewest(await listVerificationKeys(to), to.secrets);
+export async function signingKey(deps: KeyDeps): Promise<{ id: string; jwk: JWK }> {
+  const opened = openNewest(await listVerificationKeys(deps), deps.secrets);
   if (opened) return opened;
-  const made = await makeKey(to);
-  return inTransaction(to.db, async (db) => {
+  const made = await makeKey(deps);
+  return inTransaction(deps.db, async (db) => {
     // Another request may have created a key meanwhile: concurrent requests have to use the same one.
-    const other = openNewest(await listVerificationKeys({ ...to, db }), to.secrets);
+    const other = openNewest(await listVerificationKeys({ ...deps, db }), deps.secrets);
     if (other) return other;
     await insertSigningKey(db, made.row);
     await retireOtherKeys(db, made.row.id, made.row.createdAt);
@@ -37,12 +37,12 @@ export async function signingKey(to: KeyDeps): Promise<{ id: string; jwk: JWK }>
 }
 
 /** Creates a signing key and retires the others. Returns its id, the `kid`. */
-export async function rotateSigningKey(to: KeyDeps & { audit: AuthDeps["audit"] }): Promise<string> {
-  const { row } = await makeKey(to);
-  await inTransaction(to.db, async (db: Database) => {
+export async function rotateSigningKey(deps: KeyDeps & { audit: AuthDeps["audit"] }): Promise<string> {
+  const { row } = await makeKey(deps);
+  await inTransaction(deps.db, async (db: Database) => {
     await insertSigningKey(db, row);
     await retireOtherKeys(db, row.id, row.createdAt);
-    await to.audit(db, { by: null, what: "signing-key.rotated", subject: row.id });
+    await deps.audit(db, { by: null, what: "signing-key.rotated", subject: row.id });
   });
   return row.id;
 }

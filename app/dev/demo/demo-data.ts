@@ -30,20 +30,20 @@ export async function fillDemo(given: Dependencies): Promise<void> {
 
 /** Submits the survey's steps in order. The fourth step completes it. */
 async function answerSurvey(
-  to: Dependencies & { budget: Budget; settings: { siteOrigin: null } },
+  deps: Dependencies & { budget: Budget; settings: { siteOrigin: null } },
   steps: readonly Fields[],
 ): Promise<void> {
   let key: string | null = null;
   for (const [index, fields] of steps.entries()) {
-    const form = formOf({ ...fields, intent: index === 3 ? "submit" : "next", page: to.randomId() });
+    const form = formOf({ ...fields, intent: index === 3 ? "submit" : "next", page: deps.randomId() });
     const outcome = await saveStep(
-      { ...to, secrets: [...to.secrets] },
+      { ...deps, secrets: [...deps.secrets] },
       readSurveyPost(form, String(index + 1)),
       key,
       null,
     );
     if (outcome.kind !== "saved") throw new Error(`A sample survey is not saved, but ${outcome.kind}.`);
-    key = writeSurveyKey(keyOf(outcome.survey), to.secrets);
+    key = writeSurveyKey(keyOf(outcome.survey), deps.secrets);
   }
 }
 

@@ -58,14 +58,14 @@ async function addStaff(db: Database, name: string, { email, password }: SampleD
 
 /** Performs a few typical actions of members through the use cases of their pages, so that every list has an entry. */
 async function work(db: Database, by: string): Promise<Omit<SampleDesk["pages"], "member">> {
-  const to = { db, ...actor };
+  const deps = { db, ...actor };
   const ruth = await db
     .selectFrom("creator_surveys")
     .select("id")
     .where("name", "=", "Ruth Sample")
     .executeTakeFirstOrThrow();
-  await changeStatus(to, ruth.id, by, { status: "contacted", seen: "" });
-  await addNote(to, ruth.id, by, { text: "She sings on Sundays.\nCall her on a weekday.", page: "first" });
+  await changeStatus(deps, ruth.id, by, { status: "contacted", seen: "" });
+  await addNote(deps, ruth.id, by, { text: "She sings on Sundays.\nCall her on a weekday.", page: "first" });
   const [first, second] = await db.selectFrom("contact_messages").select("id").orderBy("created_at").execute();
   await markMessage(db, { by, ...actor }, second?.id ?? "", true);
   const orders = await addSampleOrders(db, { now: new Date(), randomId: makeRandomId, by });
