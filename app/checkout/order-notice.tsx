@@ -16,6 +16,7 @@ interface Props {
 /** Shows the result of a payment as a ticket. Its stub repeats the result. */
 export function OrderNotice({ notice, headline, order, payUrl }: Props) {
   const { text, stub } = shopNotices[notice];
+  const isUnknown = notice === "success" && !order;
   const words = shopNotices.order;
   return (
     <div className="page order-notice" data-tone={notice === "success" || notice === "waiting" ? "success" : "cancel"}>
@@ -47,7 +48,7 @@ export function OrderNotice({ notice, headline, order, payUrl }: Props) {
         </p>
       </div>
       <p className="ticket-stub headline" aria-hidden="true">
-        {stub}
+        {isUnknown ? shopNotices.success.stubUnknown : stub}
       </p>
     </div>
   );

@@ -78,6 +78,5 @@ export const announcementWords = {
     phone: "Phone",
     website: "Website",
   },
-  end: "End of release",
   newTab: "(opens in a new tab)",
 } as const;

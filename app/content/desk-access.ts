@@ -62,7 +62,6 @@ export const deskAccess = {
   },
   account: {
     title: "Your account",
-    titleLines: ["Your account"],
     password: "Change your password",
     twoStep: { on: "Two-step sign-in is on: change it", off: "Turn on two-step sign-in" },
     changed: { title: "Your password has been changed", text: "You've been signed out everywhere else." },
@@ -77,7 +76,6 @@ export const deskAccess = {
   },
   changePassword: {
     title: "Change your password",
-    titleLines: ["New password"],
     current: "Current password",
     wanted: "New password",
     button: "Change password",
@@ -87,7 +85,6 @@ export const deskAccess = {
   },
   twoStep: {
     title: "Two-step sign-in",
-    titleLines: ["Two-step", "sign-in"],
     intro:
       "With two-step sign-in, your password alone isn't enough to open the dashboard: it also takes a code from an app on your phone.",
     off: "It's off.",

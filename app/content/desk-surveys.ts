@@ -30,6 +30,7 @@ export const surveysWords = {
     hint: "Whole words only. A survey must contain all of them.",
     button: "Search",
   },
+  filters: "Filter and sort",
   sort: { label: "Sort by", values: { newest: "Newest first", oldest: "Oldest first" } },
   clear: "Show all",
   waiting: { name: "Waiting for a reply", href: "/desk/surveys?complete=yes&status=new&sort=oldest" },

@@ -44,5 +44,5 @@ export const copyWords = {
   address: "address",
 } as const;
 
-/** Text of the exports. Only screen readers get `all`: on the page, the buttons are beside the list's name. */
-export const exportWords = { all: "Export the whole list as", csv: "CSV", jsonl: "JSON Lines" } as const;
+/** Text of the exports. Only screen readers get `all`: on the page, the links are beside the list's name. */
+export const exportWords = { title: "Export:", all: "Export the whole list as", csv: "CSV", jsonl: "JSON Lines" } as const;

@@ -26,13 +26,12 @@ export const home = {
     ],
     more: { name: "See all five services", href: "/services" },
   },
-  partners: { heading: "Our partners", pause: "Pause", whatPauses: "the scrolling partner logos" },
+  partners: { heading: "Our partners", pause: "Pause", paused: "Paused", whatPauses: "the scrolling partner logos" },
   work: {
     heading: "Our Portfolio",
     more: { name: "See all eleven projects", href: "/portfolio" },
-    fever: { kind: "App", lines: ["Fever"] },
-    mercySeat: { kind: "Church", lines: ["Mercy", "Seat", "Church"] },
-    campChapel: { kind: "Camp", lines: ["Camp", "Chapel"] },
+    /** Ids of projects (content/portfolio.ts). */
+    projects: ["fever-app", "mercy-seat-church", "camp-chapel"],
   },
   survey: {
     lines: ["Build Your", "Platform", "With Us"],

@@ -116,7 +116,7 @@ const table = {
 
 export const pages: Readonly<Record<string, Page>> = table;
 
-/** A link of the header and the footer. An external link opens in a new tab and is only in the header. */
+/** A link of header and footer; in views, import.meta.env.SITE_LINKS. An external one is only in the header. */
 interface SiteLink {
   name: string;
   href: keyof typeof table | typeof site.blogUrl;
@@ -124,7 +124,6 @@ interface SiteLink {
   footerOnly?: true;
 }
 
-// In views: import.meta.env.SITE_LINKS, by vite.config.ts.
 /** The header's seven links (docs/behavior.md, Every page 2), and those that only the footer has. */
 export const siteLinks: readonly SiteLink[] = [
   { name: "Home", href: "/" },
@@ -134,6 +133,7 @@ export const siteLinks: readonly SiteLink[] = [
   { name: "Shop", href: "/shop" },
   { name: "Blog", href: site.blogUrl, external: true },
   { name: "Contact", href: "/contact" },
+  { name: "For creators", href: "/survey/creator", footerOnly: true },
   { name: "Privacy", href: "/privacy", footerOnly: true },
 ];
 

@@ -30,7 +30,7 @@ export const portfolioWords = {
   creators: {
     heading: "Featured Content Creators",
     intro: "The people we stand beside. They make the work, and we do the heavy lifting.",
-    profile: "Meet",
+    profile: (name: string) => `Meet ${name}`,
   },
 } as const;
 

@@ -32,6 +32,8 @@ export const shopNotices = {
     lines: ["Thank you", "for your", "purchase!"],
     text: "Your order is confirmed. We'll send you a shipping update shortly.",
     stub: "Paid",
+    /** Where the page is opened without an order: nothing is known to be paid. */
+    stubUnknown: "Thanks",
   },
   waiting: {
     title: "Payment being confirmed",

@@ -29,6 +29,9 @@ export function PublicFrame({ path, cartCount, children }: Props) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      {path !== partnerAnnouncement.path && (
+        <AnnouncementButton href={partnerAnnouncement.path} label={partnerAnnouncement.label} />
+      )}
       <SiteFooter
         company={site.name}
         values={site.values}
@@ -36,9 +39,6 @@ export function PublicFrame({ path, cartCount, children }: Props) {
         contact={site}
         foundingYear={site.foundingYear}
       />
-      {path !== partnerAnnouncement.path && (
-        <AnnouncementButton href={partnerAnnouncement.path} label={partnerAnnouncement.label} />
-      )}
     </>
   );
 }

@@ -13,7 +13,6 @@ import { readForm } from "../forms/form-action.server.ts";
 import { visitorHash } from "../security/visitor.server.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
-import { fitLines } from "../ui/fit-lines.server.ts";
 
 const { changePassword: words, passwordProblems } = deskAccess;
 
@@ -29,7 +28,7 @@ export const meta: MetaFunction = (args) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staff } = await requireStaff(services, request);
-  return { headline: fitLines(words.titleLines), email: staff.email };
+  return { email: staff.email };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

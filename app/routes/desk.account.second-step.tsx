@@ -10,7 +10,6 @@ import { readForm } from "../forms/form-action.server.ts";
 import { visitorHash } from "../security/visitor.server.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
-import { fitLines } from "../ui/fit-lines.server.ts";
 
 const words = deskAccess.twoStep;
 const noReply: MfaReply = { ...blankForm, form: "", codes: null };
@@ -30,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const done = (["added", "removed"] as const).find((one) => searchParams.has(one)) ?? null;
   const view: MfaView = { ...(await loadMfa(services, signedIn, searchParams.get("app"))), done };
-  return { headline: fitLines(words.titleLines), view };
+  return { view };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -46,6 +45,6 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Mfa() {
-  const { headline, view } = useLoaderData<typeof loader>();
-  return <MfaPage headline={headline} view={view} reply={useActionData<typeof action>() ?? noReply} />;
+  const { view } = useLoaderData<typeof loader>();
+  return <MfaPage view={view} reply={useActionData<typeof action>() ?? noReply} />;
 }

@@ -11,7 +11,6 @@ import { send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
-import { fitLines } from "../ui/fit-lines.server.ts";
 
 const words = deskAccess.account;
 
@@ -28,7 +27,6 @@ export const meta: MetaFunction = (args) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staff, session } = await requireStaff(services, request);
   return {
-    headline: fitLines(words.titleLines),
     name: staff.name,
     email: staff.email,
     changed: new URL(request.url).searchParams.has("password-changed"),

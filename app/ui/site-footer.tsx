@@ -61,10 +61,10 @@ export function SiteFooter({ company, values, links, contact, foundingYear }: Pr
   );
 }
 
-/** The floating round button (docs/behavior.md, Every page 6): a printer's seal with the text of its link. */
+/** The floating round button (docs/behavior.md, Every page 6): a printer's seal. */
 export function AnnouncementButton({ href, label }: { href: string; label: string }) {
   return (
-    <aside>
+    <aside className="announcement">
       <a className="announcement-button" href={href} aria-label={label}>
         <svg viewBox="0 0 100 100" width="100" height="100" aria-hidden="true">
           <circle className="seal-edge" cx="50" cy="50" r="45" pathLength="192" />

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of the sign-in and account pages. */
+/** The frame of the sign-in pages. */
 export function AccessPage({ headline, intro, children }: Props) {
   return (
     <div className="page access">
@@ -22,6 +22,19 @@ export function AccessPage({ headline, intro, children }: Props) {
       </header>
       <div className="access-main">{children}</div>
     </div>
+  );
+}
+
+/** The frame of the account pages, with the same head as every page of the dashboard. */
+export function AccountFrame({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <header className="desk-head">
+        <h1>{title}</h1>
+        {intro && <div className="desk-head-text">{intro}</div>}
+      </header>
+      <div className="access access-main">{children}</div>
+    </>
   );
 }
 

@@ -1,11 +1,9 @@
 import { deskAccess } from "../../content/desk-access.ts";
 import { shortTime } from "../../ui/dates.ts";
-import type { FittedLine } from "../../ui/fit-line.ts";
-import { AccessPage, Done } from "./access-page.tsx";
+import { AccountFrame, Done } from "./access-page.tsx";
 import type { ShownSession } from "./page-data.ts";
 
 interface Props {
-  headline: readonly FittedLine[];
   name: string;
   email: string;
   changed: boolean;
@@ -15,14 +13,14 @@ interface Props {
 
 const { account } = deskAccess;
 
-export function AccountPage({ headline, name, email, changed, hasFactor, sessions }: Props) {
+export function AccountPage({ name, email, changed, hasFactor, sessions }: Props) {
   const intro = (
     <p>
       {name}, {email}
     </p>
   );
   return (
-    <AccessPage headline={headline} intro={intro}>
+    <AccountFrame title={account.title} intro={intro}>
       <Done words={changed ? account.changed : null} />
       <ul className="access-list">
         <li>
@@ -63,7 +61,7 @@ export function AccountPage({ headline, name, email, changed, hasFactor, session
           {account.everywhere}
         </button>
       </form>
-    </AccessPage>
+    </AccountFrame>
   );
 }
 

@@ -1,29 +1,27 @@
 import { deskAccess } from "../../content/desk-access.ts";
 import { TextField } from "../../ui/field.tsx";
-import type { FittedLine } from "../../ui/fit-line.ts";
-import { AccessPage, Done, FormNotice } from "./access-page.tsx";
+import { AccountFrame, Done, FormNotice } from "./access-page.tsx";
 import { AddApp, PendingAppForm } from "./enroll-app.tsx";
 import { messagesFor, MFA_PATH, type MfaReply, type MfaView } from "./page-data.ts";
 
 interface Props {
-  headline: readonly FittedLine[];
   view: MfaView;
   reply: MfaReply;
 }
 
 const words = deskAccess.twoStep;
 
-export function MfaPage({ headline, view, reply }: Props) {
+export function MfaPage({ view, reply }: Props) {
   const { apps, pending, done } = view;
   return (
-    <AccessPage headline={headline} intro={<p>{words.intro}</p>}>
+    <AccountFrame title={words.title} intro={<p>{words.intro}</p>}>
       <Done words={done && reply.form === "" ? words[done] : null} />
       <FormNotice view={reply} />
       {pending && <PendingAppForm pending={pending} reply={reply} />}
       {apps.length > 0 && <RecoveryCodes left={view.codesLeft} codes={reply.codes} />}
       {apps.length > 0 && <Apps apps={apps} reply={reply} />}
       {!pending && <AddApp view={view} reply={reply} />}
-    </AccessPage>
+    </AccountFrame>
   );
 }
 

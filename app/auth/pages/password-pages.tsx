@@ -1,7 +1,7 @@
 import { deskAccess } from "../../content/desk-access.ts";
 import { TextField } from "../../ui/field.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
-import { AccessPage, FormNotice } from "./access-page.tsx";
+import { AccessPage, AccountFrame, FormNotice } from "./access-page.tsx";
 import { type FormView, messagesFor } from "./page-data.ts";
 
 const { setPassword } = deskAccess;
@@ -52,16 +52,14 @@ export function SetPasswordPage({
 const { changePassword } = deskAccess;
 
 export function ChangePasswordPage({
-  headline,
   email,
   view,
 }: {
-  headline: readonly FittedLine[];
   email: string;
   view: FormView;
 }) {
   return (
-    <AccessPage headline={headline}>
+    <AccountFrame title={changePassword.title}>
       <FormNotice view={view} />
       <form method="post" action="/desk/account/password">
         <UserName email={email} />
@@ -79,7 +77,7 @@ export function ChangePasswordPage({
           {changePassword.button}
         </button>
       </form>
-    </AccessPage>
+    </AccountFrame>
   );
 }
 

@@ -53,6 +53,8 @@ export interface AuditLine {
 export interface AuditRow extends Omit<AuditLine, "by"> {
   /** Name of the member. */
   who: string;
+  /** Name of the account that changed; null for anything else, and for an account that is deleted. */
+  account: string | null;
 }
 
 /** The member who acts, with the clock and the ids for the log line. */

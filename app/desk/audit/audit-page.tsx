@@ -17,7 +17,7 @@ const shown: readonly Column<AuditRow>[] = [
     label: columns.what,
     cell: ({ action }) => (auditActionWords as Record<string, string>)[action] ?? action,
   },
-  { key: "subject", label: columns.subject, cell: ({ subject }) => <Subject {...subject} /> },
+  { key: "subject", label: columns.subject, cell: Subject },
   { key: "details", label: columns.details, cell: detailsText },
 ];
 
@@ -25,9 +25,13 @@ export function AuditPage({ page, params }: { page: ListPage<AuditRow>; params: 
   return <ListView list="audit" words={words} columns={shown} page={page} params={params} />;
 }
 
-function Subject({ kind, id }: AuditRow["subject"]) {
+function Subject({ subject: { kind, id }, account }: AuditRow) {
   const { name, path } = (subjectWords as Record<string, { name: string; path?: string }>)[kind] ?? { name: kind };
-  const text = `${name} ${shortId(kind, id)}`;
+  const text = (
+    <>
+      {name} <bdi>{account ?? shortId(kind, id)}</bdi>
+    </>
+  );
   if (!path) return text;
   return (
     <a className="text-link" href={path + id}>

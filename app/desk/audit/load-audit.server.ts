@@ -8,13 +8,12 @@ import { listAudit } from "./audit.store.server.ts";
 /** Returns one page of the log with the members' names. */
 export async function loadAudit(db: Database, cursor: PageCursor | null): Promise<ListPage<AuditRow>> {
   const page = await listAudit(db, cursor);
-  const names = await namesOf(
-    db,
-    page.rows.flatMap(({ by }) => by ?? []),
-  );
+  const accounts = page.rows.flatMap(({ subject }) => (subject.kind === "staff" ? subject.id : []));
+  const names = await namesOf(db, [...page.rows.flatMap(({ by }) => by ?? []), ...accounts]);
   const rows = page.rows.map(({ by, ...line }) => ({
     ...line,
     who: by === null ? nobody(line.action) : (names[by] ?? deskWords.somebody),
+    account: (line.subject.kind === "staff" && names[line.subject.id]) || null,
   }));
   return { ...page, rows };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { deskWords, exportWords } from "../../content/desk.ts";
 import { PageHead } from "../shell/page-parts.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
@@ -107,18 +107,19 @@ function pagePath(path: string, params: URLSearchParams, { to, key }: PageCursor
   return `${path}?${new URLSearchParams([...kept, [to, key]])}`;
 }
 
-/** Downloads of the whole list. */
+/** Downloads of the whole list. Links, not buttons: nobody's daily work. */
 export function ExportLinks({ list }: { list: string }) {
   return (
-    <>
-      <a className="button button-outline" href={`/desk/${list}/export.csv`} download>
-        <span className="sr-only">{exportWords.all} </span>
-        {exportWords.csv}
-      </a>{" "}
-      <a className="button button-outline" href={`/desk/${list}/export.jsonl`} download>
-        <span className="sr-only">{exportWords.all} </span>
-        {exportWords.jsonl}
-      </a>
-    </>
+    <p className="export-links">
+      {exportWords.title}{" "}
+      {(["csv", "jsonl"] as const).map((format) => (
+        <Fragment key={format}>
+          <a className="text-link" href={`/desk/${list}/export.${format}`} download>
+            <span className="sr-only">{exportWords.all} </span>
+            {exportWords[format]}
+          </a>{" "}
+        </Fragment>
+      ))}
+    </p>
   );
 }

@@ -13,23 +13,29 @@ export function SurveyFilterForm({ search }: { search: SurveySearch }) {
           <input id="q" type="search" name="q" defaultValue={search.q} aria-describedby="q-hint" autoComplete="off" />
           <p id="q-hint">{words.search.hint}</p>
         </div>
-        {(Object.keys(filterValues) as FilterName[]).map((name) => (
-          <Choice key={name} name={name} label={filterWords[name].label} chosen={search.filters[name] ?? ""}>
-            <option value="">{filterWords[name].any}</option>
-            {filterValues[name].map((value) => (
-              <option key={value} value={value}>
-                {filterWords[name].values[value]}
-              </option>
+        {/* Folded, or a phone shows nothing but filters. */}
+        <details className="desk-filter-more" open={Object.keys(search.filters).length > 0 || search.sort !== "newest"}>
+          <summary>{words.filters}</summary>
+          <div className="desk-filter-choices">
+            {(Object.keys(filterValues) as FilterName[]).map((name) => (
+              <Choice key={name} name={name} label={filterWords[name].label} chosen={search.filters[name] ?? ""}>
+                <option value="">{filterWords[name].any}</option>
+                {filterValues[name].map((value) => (
+                  <option key={value} value={value}>
+                    {filterWords[name].values[value]}
+                  </option>
+                ))}
+              </Choice>
             ))}
-          </Choice>
-        ))}
-        <Choice name="sort" label={words.sort.label} chosen={search.sort}>
-          {Object.entries(words.sort.values).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Choice>
+            <Choice name="sort" label={words.sort.label} chosen={search.sort}>
+              {Object.entries(words.sort.values).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Choice>
+          </div>
+        </details>
         <div className="desk-filter-buttons">
           <button type="submit" className="button">
             {words.search.button}

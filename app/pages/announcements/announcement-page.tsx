@@ -59,10 +59,6 @@ export function AnnouncementPage({ announcement, headline }: Props) {
         </NewTabLink>
       </div>
       <PressContact words={announcementWords.contact} company={site} />
-      <p className="release-end">
-        <span aria-hidden="true">★ ★ ★</span>
-        <span className="sr-only">{announcementWords.end}</span>
-      </p>
     </article>
   );
 }

@@ -10,6 +10,7 @@ export interface ShownPartner {
 interface Props {
   heading: string;
   pause: string;
+  paused: string;
   whatPauses: string;
   partners: readonly ShownPartner[];
 }
@@ -21,7 +22,7 @@ const COPIES = [2, 3];
  * The checkbox stops the row with CSS, so it works without JavaScript. Keyboard focus stops the row too, and lets the
  * user scroll it.
  */
-export function PartnerStrip({ heading, pause, whatPauses, partners }: Props) {
+export function PartnerStrip({ heading, pause, paused, whatPauses, partners }: Props) {
   if (partners.length === 0) return null;
   return (
     <section className="partners" aria-labelledby="partners">
@@ -30,7 +31,8 @@ export function PartnerStrip({ heading, pause, whatPauses, partners }: Props) {
         <label className="partners-pause">
           <input type="checkbox" />
           <span>
-            {pause} <span className="sr-only">{whatPauses}</span>
+            <span className="partners-moving">{pause}</span>
+            <span className="partners-stopped">{paused}</span> <span className="sr-only">{whatPauses}</span>
           </span>
         </label>
       </div>

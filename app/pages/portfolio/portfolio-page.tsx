@@ -83,12 +83,10 @@ function FeaturedCreators({ creators }: { creators: readonly FeaturedCreator[] }
                   loading="lazy"
                 />
               )}
-              <h3>
-                <span className="sr-only">{profile} </span>
-                {name}
-              </h3>
+              <h3>{name}</h3>
               <p className="creator-role">{role}</p>
               <p>{summary}</p>
+              <p className="creator-more">{profile(name)}</p>
             </a>
           </li>
         ))}

@@ -1,0 +1,81 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { useSharedServer } from "../support/shared-server.ts";
+import type { TestServer } from "../support/start-server.ts";
+
+// The seal covers no text, field or button at any width (docs/decisions/0082).
+
+const PATHS = [
+  "/",
+  "/about",
+  "/services",
+  "/portfolio?page=2",
+  "/creators/naomi-carter",
+  "/shop",
+  "/cart",
+  "/shop/success",
+  "/shop/cancel",
+  "/contact",
+  "/survey/creator",
+  "/survey/creator/success",
+  "/privacy",
+  "/nothing-here",
+];
+/** From here on it floats. */
+const WIDE = 1700;
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
+  page = await (await openContext(browser, { javaScriptEnabled: false })).newPage();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+describe.each([320, 390, 768, 1024, 1440, WIDE, 2200])("at %i px", (width) => {
+  test.each(PATHS)("nothing of %s is below it", async (path) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(server.origin + path);
+    expect(await page.evaluate(findCovered)).toEqual({ floats: width >= WIDE, covered: [] });
+  });
+});
+
+test("a text below it is found, beside a seal that floats and at the end of a page", async () => {
+  for (const width of [390, WIDE]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${server.origin}/privacy`);
+    await page.locator(".site-footer").evaluate((footer) => {
+      footer.insertAdjacentHTML("beforebegin", '<p style="position:relative;text-align:right;top:3rem">Below</p>');
+    });
+    expect((await page.evaluate(findCovered)).covered).toEqual(["Below"]);
+  }
+});
+
+/** Runs in the page: texts and fields that the seal covers now, or once they are scrolled below it where it floats. */
+function findCovered(): { floats: boolean; covered: string[] } {
+  const seal = document.querySelector(".announcement-button");
+  if (!seal) throw new Error("The page has no seal.");
+  const floats = getComputedStyle(seal).position === "fixed";
+  const at = seal.getBoundingClientRect();
+  const meets = (box: DOMRect) =>
+    box.width > 1 && box.right > at.left && box.left < at.right && (floats || (box.bottom > at.top && box.top < at.bottom));
+  const covered: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const parent = node.parentElement;
+    if (!node.nodeValue?.trim() || !parent?.checkVisibility() || parent.closest(".announcement-button, .skip-link, .site-header")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    if ([...range.getClientRects()].some(meets)) covered.push(node.nodeValue.trim());
+  }
+  for (const field of document.querySelectorAll("main :is(input:not([type=hidden]), textarea, select, button)"))
+    if (field.checkVisibility() && meets(field.getBoundingClientRect())) covered.push(field.outerHTML);
+  return { floats, covered };
+}
