@@ -45,4 +45,9 @@ export const copyWords = {
 } as const;
 
 /** Text of the exports. Only screen readers get `all`: on the page, the links are beside the list's name. */
-export const exportWords = { title: "Export:", all: "Export the whole list as", csv: "CSV", jsonl: "JSON Lines" } as const;
+export const exportWords = {
+  title: "Export:",
+  all: "Export the whole list as",
+  csv: "CSV",
+  jsonl: "JSON Lines",
+} as const;

@@ -30,7 +30,9 @@ test("nothing floats over a low screen", async () => {
   expect(await page.locator(".site-header").evaluate((header) => header.getBoundingClientRect().bottom)).toBeLessThan(
     0,
   );
-  expect(await page.locator(".announcement-button").evaluate((seal) => getComputedStyle(seal).position)).toBe("absolute");
+  expect(await page.locator(".announcement-button").evaluate((seal) => getComputedStyle(seal).position)).toBe(
+    "absolute",
+  );
 });
 
 test.each(["/contact", "/survey/creator?step=1", "/survey/creator?step=2", "/survey/creator?step=4"])(

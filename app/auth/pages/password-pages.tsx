@@ -51,13 +51,7 @@ export function SetPasswordPage({
 
 const { changePassword } = deskAccess;
 
-export function ChangePasswordPage({
-  email,
-  view,
-}: {
-  email: string;
-  view: FormView;
-}) {
+export function ChangePasswordPage({ email, view }: { email: string; view: FormView }) {
   return (
     <AccountFrame title={changePassword.title}>
       <FormNotice view={view} />

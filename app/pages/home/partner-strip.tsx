@@ -30,10 +30,8 @@ export function PartnerStrip({ heading, pause, paused, whatPauses, partners }: P
         <h2 id="partners">{heading}</h2>
         <label className="partners-pause">
           <input type="checkbox" />
-          <span>
-            <span className="partners-moving">{pause}</span>
-            <span className="partners-stopped">{paused}</span> <span className="sr-only">{whatPauses}</span>
-          </span>
+          <span className="partners-moving">{pause}</span>
+          <span className="partners-stopped">{paused}</span> <span className="sr-only">{whatPauses}</span>
         </label>
       </div>
       {/* A scrollable region must be reachable by keyboard (axe: scrollable-region-focusable). */}
