@@ -30,8 +30,9 @@ export const home = {
   work: {
     heading: "Our Portfolio",
     more: { name: "See all eleven projects", href: "/portfolio" },
-    /** Ids of projects (content/portfolio.ts). */
-    projects: ["fever-app", "mercy-seat-church", "camp-chapel"],
+    fever: { kind: "App", lines: ["Fever"] },
+    mercySeat: { kind: "Church", lines: ["Mercy", "Seat", "Church"] },
+    campChapel: { kind: "Camp", lines: ["Camp", "Chapel"] },
   },
   survey: {
     lines: ["Build Your", "Platform", "With Us"],

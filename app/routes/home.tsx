@@ -2,7 +2,6 @@ import path from "node:path";
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { home, partners } from "../content/home.ts";
-import { projects } from "../content/portfolio.ts";
 import { site } from "../content/site.ts";
 import { Hero } from "../pages/home/hero.tsx";
 import { PartnerStrip } from "../pages/home/partner-strip.tsx";
@@ -29,20 +28,22 @@ export function loader() {
     headline: fitLines(site.values),
     cards: whatWeDo.cards.map(({ lines, text }) => ({ headline: fitLines(lines), text })),
     partners: partnersOnFile(partners, path.resolve("public"), services.log),
-    works: projects.filter(({ id }) => work.projects.some((shown) => shown === id)),
+    fever: { ...work.fever, headline: fitLines(work.fever.lines) },
+    mercySeat: { ...work.mercySeat, headline: fitLines(work.mercySeat.lines) },
+    campChapel: { ...work.campChapel, headline: fitLines(work.campChapel.lines) },
     surveyHeadline: fitLines(survey.lines),
   };
 }
 
 export default function Home() {
-  const { headline, cards, works, surveyHeadline, ...loaded } = useLoaderData<typeof loader>();
+  const { headline, cards, fever, mercySeat, campChapel, surveyHeadline, ...loaded } = useLoaderData<typeof loader>();
   const { hero, whatWeDo, work, survey } = home;
   return (
     <>
       <Hero {...hero} headline={headline} />
       <WhatWeDo {...whatWeDo} cards={cards} />
       <PartnerStrip {...home.partners} partners={loaded.partners} />
-      <WorkTeaser {...work} works={works} />
+      <WorkTeaser {...work} fever={fever} mercySeat={mercySeat} campChapel={campChapel} />
       <SurveyStrip {...survey} headline={surveyHeadline} />
     </>
   );

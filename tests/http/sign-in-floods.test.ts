@@ -39,8 +39,8 @@ test("110 wrong passwords for a member from 20 addresses: on the member's own br
   ).toBe("/desk");
   expect(await enter("198.51.100.2", "ruth", PASSWORD)).toBe(429);
   const audit = await own.get("/desk/audit");
-  expect(audit.text).toMatch(/Not signed in Too many wrong passwords: had to wait Member staff- \d+ times in an hour/);
-  expect(audit.text).toMatch(/Not signed in Wrong password Member staff- \d+ times in an hour/);
+  expect(audit.text).toMatch(/Not signed in Too many wrong passwords: had to wait Member ruth \d+ times in an hour/);
+  expect(audit.text).toMatch(/Not signed in Wrong password Member ruth \d+ times in an hour/);
   expect(server.records().filter(({ msg }) => msg === "not let in").length).toBe(111);
 }, 240_000);
 

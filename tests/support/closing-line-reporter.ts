@@ -9,15 +9,19 @@ import { closingLine, type TestCounts, writeCounts } from "../../app/dev/launch/
 export default class ClosingLineReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const counts = countTests(modules, unhandledErrors.length);
-    for (const name of flakyTests(modules)) console.log(`Flaky, passed on the second try: ${name}`);
+    for (const { name, error } of flakyTests(modules))
+      console.log(`Flaky, passed on the second try: ${name}\n${error}`);
     const file = process.env.TEST_COUNTS_FILE;
     if (file) writeCounts(file, counts);
     else console.log(closingLine(counts));
   }
 }
 
+/** Characters of an error that are printed. */
+const LONGEST_ERROR = 1000;
+
 type CountedTest = Pick<TestCase, "fullName" | "module"> & {
-  result(): { state: string };
+  result(): { state: string; errors?: readonly { message: string }[] | undefined };
   diagnostic(): { flaky: boolean } | undefined;
 };
 type Module = Pick<TestModule, "errors"> & {
@@ -43,9 +47,13 @@ export function countTests(modules: readonly Module[], unhandledErrors: number):
   return counts;
 }
 
-function flakyTests(modules: readonly Module[]): string[] {
+/** The tests that failed once, and why: a property-based test's counterexample is nowhere else. */
+function flakyTests(modules: readonly Module[]): { name: string; error: string }[] {
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   return tests
     .filter((test) => test.diagnostic()?.flaky)
-    .map((test) => `${test.module.relativeModuleId} > ${test.fullName}`);
+    .map((test) => ({
+      name: `${test.module.relativeModuleId} > ${test.fullName}`,
+      error: (test.result().errors?.[0]?.message ?? "").slice(0, LONGEST_ERROR),
+    }));
 }
