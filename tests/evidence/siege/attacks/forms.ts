@@ -60,7 +60,7 @@ export const formAttacks: readonly Attack[] = [
   {
     name: "large-bodies",
     row: null,
-    about: "3 MB to everything that reads a body, by turns as a form, as JSON and as what it is not",
+    about: "3 MB to everything that reads a body, alternately as a form, as JSON and as what it is not",
     lanes: 20,
     begin: async ({ send, origin }) => {
       const body = Buffer.alloc(3 * MEGABYTE, "a=%41&");
