@@ -41,24 +41,6 @@ beforeEach(async () => {
   );
 });
 
-test("the filters are folded on a phone until one is chosen, and open on a wide screen", async () => {
-  const visitor = openContext(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-  await visit(visitor, async (page, context) => {
-    await context.addCookies([{ ...member.cookie, url: server.origin }]);
-    await page.goto(`${server.origin}/desk/surveys`);
-    const stage = page.getByLabel("Stage");
-    expect(await stage.isVisible()).toBe(false);
-    await page.getByText("Filter and sort").click();
-    await stage.selectOption("exploring");
-    await page.getByRole("button", { name: "Search" }).click();
-    await page.waitForURL(/stage=exploring/);
-    expect(await stage.isVisible()).toBe(true);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(`${server.origin}/desk/surveys`);
-    expect(await stage.isVisible()).toBe(true);
-  });
-});
-
 /**
  * Adds more surveys than a search reads for one page. The two common words occur together only once, in survey `i100`.
  */
@@ -168,4 +150,22 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
         "Started: Who You Are",
       );
     }));
+});
+
+test("the filters are folded on a phone until one is chosen, and open on a wide screen", async () => {
+  const visitor = openContext(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  await visit(visitor, async (page, context) => {
+    await context.addCookies([{ ...member.cookie, url: server.origin }]);
+    await page.goto(`${server.origin}/desk/surveys`);
+    const stage = page.getByLabel("Stage");
+    expect(await stage.isVisible()).toBe(false);
+    await page.getByText("Filter and sort").click();
+    await stage.selectOption("exploring");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.waitForURL(/stage=exploring/);
+    expect(await stage.isVisible()).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${server.origin}/desk/surveys`);
+    expect(await stage.isVisible()).toBe(true);
+  });
 });
