@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-// Indexes for queries of the health check and of the hourly deletion, which read growing tables row by row
+// Indexes for queries of the health check and of the hourly deletion, which read growing tables row by row without them
 // (tests/store/query-plans.test.ts).
 
 export async function up(db: Kysely<unknown>): Promise<void> {

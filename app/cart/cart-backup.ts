@@ -31,7 +31,7 @@ export function writeCartBackup({ lines }: PricedCart): string {
 export type RememberedItem = Pick<BackedUpItem, "productId" | "name" | "size" | "quantity">;
 
 /**
- * Reads the backup without its prices, which come from the catalogue.
+ * Reads the backup without its prices, which come from the catalog.
  *
  * @throws if `writeCartBackup` did not write it
  */

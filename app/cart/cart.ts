@@ -18,7 +18,7 @@ export function cartCutoff(now: Date): string {
   return new Date(now.getTime() - CART_DAYS * 24 * 60 * 60 * 1000).toISOString();
 }
 
-/** A line of a cart (docs/behavior.md, Cart 1). Name, price and picture come from the catalogue. */
+/** A line of a cart (docs/behavior.md, Cart 1). Name, price and picture come from the catalog. */
 export interface CartItem extends OfferKey {
   /** 1 to 999. */
   quantity: number;

@@ -9,7 +9,7 @@ import { priceCart, type PricedCart, priceText } from "./priced-cart.ts";
 /**
  * Loads a cart with today's names and prices. Returns null if there is no such cart.
  *
- * @param mostOf returns how many units of a size one order may have, by the size's stock
+ * @param mostOf returns the most units that one order may have of a size, given the size's stock
  */
 export async function loadCart(
   db: Database,
@@ -31,7 +31,7 @@ export async function unitsInCart({ db, log }: { db: Database; log: Logger }, id
   }
 }
 
-/** Prices a cart using today's catalogue. */
+/** Prices a cart using today's catalog. */
 export async function priceByCatalogue(
   db: Database,
   cart: Cart,

@@ -35,11 +35,11 @@ export interface PricedCart {
 }
 
 /**
- * Prices a cart by the catalogue alone.
+ * Prices a cart by the catalog alone.
  *
  * @param offers offers of the cart's lines, in their order
  * @param names of products that are no longer offered, by id
- * @param mostOf returns how many units of a size one order may have, by the size's stock
+ * @param mostOf returns the most units that one order may have of a size, given the size's stock
  */
 export function priceCart(
   cart: Cart,

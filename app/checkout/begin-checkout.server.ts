@@ -68,7 +68,7 @@ function payAt(url: string | null): CheckoutOutcome {
 
 /**
  * Stores the payment page and removes the ordered units from the cart. Returns no page if the order is closed, or if
- * another order has taken its units out of the cart.
+ * its units are no longer in the cart.
  */
 async function keepSession(deps: CheckoutDeps, orderId: string, session: SessionFacts): Promise<CheckoutOutcome> {
   return inTransaction(
@@ -80,7 +80,7 @@ async function keepSession(deps: CheckoutDeps, orderId: string, session: Session
       await lockCart(db, order.cartId);
       const cart = await findCart(db, order.cartId);
       if (!cart || !hasOrdered(cart, order.lines)) {
-        // Another tab has ordered the same units of the cart first.
+        // Another tab was faster, and ordered or removed some of these units: what is in a cart once is ordered once.
         await moveOrder(db, deps, order, "cancelled", "checkout", { checkout_key: null });
         return { kind: "look-again" };
       }

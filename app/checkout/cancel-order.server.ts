@@ -25,7 +25,7 @@ export async function findOwnOrder(
 /**
  * Closes an order's payment page and returns its units to stock. If it was paid in the meantime, settles it as paid.
  *
- * @returns the order as it is now, or null if Stripe can't be reached: then it could still be paid
+ * @returns the order as it is now, or null if its payment page could not be closed: then it could still be paid
  */
 export async function cancelOrder(deps: OrderDeps, order: Order, source: OrderEventSource): Promise<Order | null> {
   if (order.state !== "pending") return order;
@@ -43,7 +43,7 @@ export async function cancelOrder(deps: OrderDeps, order: Order, source: OrderEv
  * be closed keeps its units, because it could still be paid.
  *
  * @param except id of the order that stays open
- * @returns whether an order was closed
+ * @returns whether an order may have released its units
  */
 export async function closeEarlier(deps: OrderDeps, cartId: string, except = ""): Promise<boolean> {
   let closed = false;

@@ -9,10 +9,13 @@ interface HoldLimits {
   half: boolean;
 }
 
-/** For one IP address. A mobile carrier's many customers share one, but few of them pay here in the same half hour. */
+/**
+ * For one IPv4 address, or the first half of an IPv6 address. A mobile carrier's many customers share one, but few of
+ * them pay here in the same half hour.
+ */
 export const LIMITS_OF_ADDRESS: HoldLimits = { orders: 8, units: 40, half: true };
 
-/** For all visitors whose address no trusted proxy names. They share it, so half of a size would lock many out. */
+/** For all visitors whose address no trusted proxy names. They share these limits, so `half` would lock many out. */
 export const LIMITS_OF_UNNAMED: HoldLimits = { orders: 100, units: 400, half: false };
 
 /** How much of a size one visitor's unpaid orders hold, and how much can still be sold. */

@@ -4,7 +4,7 @@ import { LIMITS_OF_ADDRESS, LIMITS_OF_UNNAMED, isWithin } from "./hold-limits.ts
 import { countOpenOrders, listHeldSizes } from "./open-orders.store.server.ts";
 import type { OrderLine } from "./order.ts";
 
-/** Each order calls Stripe and is stored permanently, so a visitor may start only a limited number. */
+/** Each order causes a call to Stripe and is stored permanently, so a visitor may start only a limited number. */
 const PER_CART: RateLimit = { name: "checkout-cart", most: 10, windowSeconds: 15 * 60 };
 const PER_ADDRESS: RateLimit = { name: "checkout", most: 40, windowSeconds: 60 * 60 };
 const OF_UNNAMED: RateLimit = { name: "checkout-unnamed", most: 2_000, windowSeconds: 60 * 60 };

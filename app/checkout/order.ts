@@ -83,7 +83,7 @@ export function nextCheck(order: Pick<Order, "state" | "expiresAt" | "createdAt"
   return time < end ? new Date(Math.min(time + 5 * MINUTE, end + MINUTE)) : new Date(time + 60 * MINUTE);
 }
 
-/** Orders that expired before this time (ISO-8601 UTC) can no longer be put back into the cart. */
+/** Orders that were cancelled or expired before this time (ISO-8601 UTC) are no longer offered back to the cart. */
 export function restorableSince(now: Date): string {
   return new Date(now.getTime() - 7 * DAY).toISOString();
 }

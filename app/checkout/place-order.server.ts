@@ -45,7 +45,7 @@ export interface PlaceDeps extends SettleDeps {
 const CURRENCY = "usd";
 
 /**
- * Writes the pending order of a cart with its lines and stock holds, in one transaction, at the catalogue's prices. A
+ * Writes the pending order of a cart with its lines and stock holds, in one transaction, at the catalog's prices. A
  * second request from the same page finds the order of the first one.
  */
 export function placeOrder(deps: PlaceDeps, request: PlaceRequest): Promise<PlaceOutcome> {

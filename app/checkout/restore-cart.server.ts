@@ -12,7 +12,7 @@ type RestoreOutcome =
   | "waiting"
   /** This cart has no such order. */
   | "not-found"
-  /** Stripe can't be reached, so the order could still be paid. */
+  /** The order's payment page could not be closed, so the order could still be paid. */
   | "unavailable";
 
 /** Closes an order's payment page and puts its lines back into the cart. A repeated call does not add them twice. */

@@ -23,7 +23,7 @@ const TEXTS = ["sessionId", "currency"] as const;
 const TEXTS_OR_NULL = ["url", "orderId", "paymentIntent", "email", "shipping"] as const;
 const AMOUNTS = ["amountCents", "adjustmentCents", "totalCents"] as const;
 
-/** Whether every field has its declared type. The types describe Stripe's documentation, not the data that arrived. */
+/** Whether every field has its declared type. The types say what Stripe documents, not what arrived. */
 export function isWellFormed({ id, type, about }: PaymentEvent): boolean {
   if (!isText(id) || id === "" || !isText(type)) return false;
   if (about === null) return true;

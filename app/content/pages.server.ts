@@ -28,7 +28,7 @@ interface Page {
   share?: Poster;
   /** The same for a path with a parameter: one entry for each path that the content has. */
   shares?: readonly (Poster & { path: string })[];
-  /** False if a visit changes something or shows personal data: browsers must not prefetch it. */
+  /** False if a visit changes something or shows personal data: browsers must not prerender it. */
   loadAhead?: false;
   /** Name of the picture in `npm run evidence -- screenshots`. */
   screenshot?: string;

@@ -41,7 +41,7 @@ export const problems = {
     heading: "What you typed",
     text: "Copy what you need before you leave this page.",
   },
-  /** One visitor, or all visitors behind one IP address, sent too many requests. */
+  /** One visitor, or all visitors behind one IP address, used too much processor time. */
   tooMuch: {
     title: "Too many requests",
     text: "We've gotten a lot of requests from your connection. Go back (what you typed is still there), wait a moment, then try again.",

@@ -120,12 +120,12 @@ export interface OrderLineTable {
   held: number;
 }
 
-/** Append-only: the changes of an order's status. */
+/** An order's history (append-only): changes of its state, its payment page, and reasons for a member to look. */
 export interface OrderEventTable {
   id: string;
   order_id: string;
   happened_at: string;
-  /** The source of the change: checkout, webhook, success-page, cancel-page, sweeper. */
+  /** The source of the change: checkout, webhook, success-page, cancel-page, restore, sweeper. */
   cause: string;
   from_state: string | null;
   to_state: string;

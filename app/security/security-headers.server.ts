@@ -82,7 +82,7 @@ export function securityHeaders({ siteOrigin }: Pick<Deployment, "siteOrigin">):
     ["Reporting-Endpoints", `csp="${REPORT_PATH}"`],
   ];
   const [all, onFiles] = [[...forAll, ...forPages], forAll];
-  // The rest is a kilobyte that pictures and style sheets don't need, and a page has twenty of them.
+  // `forPages` adds a kilobyte, which pictures and style sheets don't need, and a page has about twenty of those.
   return (contentType, has) => (FILES.test(contentType) ? onFiles : all).filter(([name]) => !has(name));
 }
 

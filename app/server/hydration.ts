@@ -43,7 +43,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const FIELDS = "input:not([type=hidden]), textarea, select";
 
 /**
- * Remembers what a person enters while a page hydrates: when it does, React 18 resets a textarea to the server's text.
+ * Remembers what a person enters until a page has hydrated: to hydrate it, React 18 resets a textarea to the server's
+ * text.
  *
  * @returns a function that restores the fields
  */

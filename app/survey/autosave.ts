@@ -103,8 +103,9 @@ export function createAutosave({ save, show, wait, begun: begunBefore }: Autosav
       return given === "no" && (changed || underWay) && ((stuck && begun) || !ready());
     },
     /**
-     * Call when a button posts the form: autosave stops until that post is done. `toDocument`: whether the browser will
-     * load a new document.
+     * Call when a button posts the form: cancels the scheduled save. Until the post ends or the user types again,
+     * changes count as not saved. `toDocument`: whether the browser will load a new document; then hiding the page
+     * sends nothing.
      */
     giveWay(toDocument: boolean) {
       stop();

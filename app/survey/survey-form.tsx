@@ -107,7 +107,10 @@ interface SavedLineProps {
   reason?: string | null;
 }
 
-/** Shows whether the form is saved. Without JavaScript, and before the record exists, only a button saves it. */
+/**
+ * Shows whether the form is saved. Without JavaScript, only a button saves it; before the record exists, a button or
+ * leaving the page.
+ */
 function SavedLine({ page: { step, form }, status, reason = null }: SavedLineProps) {
   const scripted = useScripted();
   const { buttons } = surveyWords;

@@ -22,8 +22,8 @@ const PATHS = [
   "/privacy",
   "/nothing-here",
 ];
-/** From here on it floats, but on the survey, which fills the window. */
-const WIDE = 1700;
+/** From here on (105rem of 16 px) it floats, except on the survey, which fills the window. */
+const WIDE = 1680;
 
 let server: TestServer;
 let browser: Browser;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await server?.remove();
 });
 
-describe.each([320, 390, 768, 1024, 1440, WIDE, 2200])("at %i px", (width) => {
+describe.each([320, 390, 768, 1024, 1440, 1600, WIDE, 2200])("at %i px", (width) => {
   test.each(PATHS)("nothing of %s is below it", async (path) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(server.origin + path);

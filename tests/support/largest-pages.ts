@@ -64,7 +64,7 @@ async function mustLead(answer: Promise<Page>): Promise<void> {
   if (status !== 303) throw new Error(`A form at its limit was not taken: ${status} ${title}`);
 }
 
-/** Length of each link. With it, the last step just fits if every other character is a quotation mark. */
+/** Length of each link. With it, the last step just fits if all of its other text is quotation marks. */
 const LINK = 1_300;
 
 /** 251 characters, nearly the longest address that email allows (RFC 5321, section 4.5.3.1). */

@@ -8,8 +8,8 @@ const INDEX = /^survey_search/;
 
 /**
  * Returns the built site without any settings, with an empty database and an empty log. It is started once per worker,
- * and test files use it one after another. Not for files that test a server's start, its memory or its signing keys:
- * those start their own server.
+ * and test files use it one after another: `remove` leaves it running. Not for files that test a server's start, its
+ * memory or its signing keys: those start their own server.
  */
 export async function useSharedServer(): Promise<TestServer> {
   const server = await keptByWorker().keep(

@@ -27,7 +27,7 @@ export interface SmtpInbox {
   port: number;
   /** Emails acknowledged with 250, in the order of their acknowledgments. */
   acknowledged: Received[];
-  /** Emails whose text arrived completely, acknowledged or not. */
+  /** Emails whose text arrived completely, acknowledged or not; without those that `afterData` rejected. */
   whole: Received[];
   /** The number of connections so far. */
   connections: () => number;

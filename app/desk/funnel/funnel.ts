@@ -52,7 +52,7 @@ export interface FunnelRow {
   surveys: number;
   /** The share of all started surveys, 0 to 1; null if none were started. */
   share: number | null;
-  /** Seconds that surveys spent on the step before the next one; null if no time is known. */
+  /** Seconds from reaching this step to reaching the next one, of surveys that did; null if no time is known. */
   median: number | null;
   ninetieth: number | null;
 }

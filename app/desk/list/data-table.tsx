@@ -58,7 +58,7 @@ function cellOf<Row>({ key, label, cell, heads, figures }: Column<Row>, row: Row
   );
 }
 
-/** Whether content is non-empty text. Anything else needs a box for the grid on a narrow screen (data-table.css). */
+/** Whether content is a number or non-empty text. Other content needs a box for the narrow grid (data-table.css). */
 function isText(content: ReactNode): boolean {
   return typeof content === "number" || (typeof content === "string" && content !== "");
 }

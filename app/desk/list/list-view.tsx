@@ -107,7 +107,7 @@ function pagePath(path: string, params: URLSearchParams, { to, key }: PageCursor
   return `${path}?${new URLSearchParams([...kept, [to, key]])}`;
 }
 
-/** Downloads of the whole list. Links, not buttons: nobody's daily work. */
+/** Downloads of the whole list. They look like plain links, not like buttons, because exports are rare. */
 export function ExportLinks({ list }: { list: string }) {
   return (
     <p className="export-links">

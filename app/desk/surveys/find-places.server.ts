@@ -5,8 +5,9 @@ import { type FoundPlaces, lookThrough, readGathered, readInOrder, sourceOf } fr
 import { areCommon } from "./word-frequency.store.server.ts";
 
 /**
- * Finds one page of surveys. It reads the index by position and stops at the end of the page, or after `REACH`
- * positions if all words are common, so that a million surveys take as long as a thousand (docs/decisions/0018).
+ * Finds one page of surveys. It reads by position and stops at the end of the page, or after `REACH` positions if there
+ * are several words and all are common, so that a million surveys take as long as a thousand (docs/decisions/0018). On
+ * PostgreSQL, it collects all surveys of a rare word instead.
  */
 export async function findPlaces(
   records: SurveyRecords,

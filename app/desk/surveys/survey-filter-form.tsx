@@ -13,7 +13,7 @@ export function SurveyFilterForm({ search }: { search: SurveySearch }) {
           <input id="q" type="search" name="q" defaultValue={search.q} aria-describedby="q-hint" autoComplete="off" />
           <p id="q-hint">{words.search.hint}</p>
         </div>
-        {/* Folded, or a phone shows nothing but filters. */}
+        {/* Collapsed by default, because on a phone the filters would fill the whole screen. */}
         <details className="desk-filter-more" open={Object.keys(search.filters).length > 0 || search.sort !== "newest"}>
           <summary>{words.filters}</summary>
           <div className="desk-filter-choices">

@@ -33,7 +33,7 @@ export function sourceOf(search: SurveySearch, index: SurveyIndex): Source {
   const cases = { table: sql`survey_cases`, place: sql`place`, isNarrow: true };
   const asked = askedTerms(search);
   if (asked.length === 0) return { ...cases, matches: sql`true` };
-  // Each survey is new at first, so one with another status is far from the end that is read first.
+  // Every survey starts as new, so surveys with another status are far from the end that is read first.
   if (!index.inOrder && q.trim() === "" && filters.status && Object.keys(filters).length === 1)
     return { ...cases, matches: sql`status = ${filters.status}` };
   return { table: sql`survey_search`, place: index.place, matches: index.matches(asked), isNarrow: false };
@@ -79,8 +79,9 @@ function inPage(column: RawBuilder<unknown>, cursor: PageCursor | null, forward:
 }
 
 /**
- * Searches the next `REACH` positions, one word at a time; the range of positions limits each word's list. Common words
- * may never occur together, and FTS5 would have to read both whole lists to find that out.
+ * Searches the next `REACH` positions: SQLite one word at a time, where the range limits each word's list; PostgreSQL
+ * reads the range and checks all words in it. Common words may never occur together, and FTS5 would have to read both
+ * whole lists to find that out.
  */
 export async function lookThrough(
   { db, surveyIndex }: SurveyRecords,

@@ -4,7 +4,7 @@ import type { SurveyIndex, SurveyRecords, Term } from "../../database/database.t
 /** A word in at most this many surveys is rare. One rare word makes a search short, even if the others are common. */
 const RARE = 2_000;
 
-/** Surveys in a sample, which an engine needs that can't count a word's surveys quickly. */
+/** Surveys in a sample, for engines that can't count a word's surveys quickly. */
 const SAMPLE = 300;
 /** A word is common if at least this many surveys of a sample have it: one in thirty. */
 const COMMON = SAMPLE / 30;
@@ -23,8 +23,8 @@ export async function areCommon({ db, surveyIndex }: SurveyRecords, terms: reado
 }
 
 /**
- * The same, by two samples: the latest surveys, and some that are spread evenly over all. No new survey has the status
- * that most of the older ones have.
+ * The same, by two samples: the latest surveys, and surveys spread evenly over all. The latest alone would mislead:
+ * most of them are still new, while most older ones have another status.
  */
 async function areCommonInSample({ db, surveyIndex }: SurveyRecords, terms: readonly Term[]): Promise<boolean> {
   const counts = sql.join(

@@ -67,7 +67,7 @@ export const demoSurveys = [
     },
     {
       niche: "Craft and scripture",
-      takeaway_goals: "Timeout, and a straight seam.",
+      takeaway_goals: "Steadiness, and a straight seam.",
       monetization_intent: "asap",
       monetization_methods: ["Digital Products", "Coaching"],
       current_barriers: ["Hit a Plateau"],

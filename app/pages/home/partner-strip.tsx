@@ -31,7 +31,7 @@ export function PartnerStrip({ heading, pause, paused, whatPauses, partners }: P
         <label className="partners-pause">
           <input type="checkbox" />
           <span className="partners-moving">{pause}</span>
-          <span className="partners-stopped">{paused}</span> <span className="sr-only">{whatPauses}</span>
+          <span className="partners-stopped" data-word={paused} /> <span className="sr-only">{whatPauses}</span>
         </label>
       </div>
       {/* A scrollable region must be reachable by keyboard (axe: scrollable-region-focusable). */}
