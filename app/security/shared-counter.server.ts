@@ -61,6 +61,9 @@ export function makeSharedCounter({ db, now, log }: Deps): SharedCounter {
       count.known = totals[index] ?? count.known + added;
       count.pending -= added;
     }
+    // The database has them, and the next share brings the total back: most visitors come nowhere near a limit.
+    for (const [name, { limit, known, pending }] of counts)
+      if (pending === 0 && known * 2 < limit.most) counts.delete(name);
   }
 
   function shareSoon(): void {

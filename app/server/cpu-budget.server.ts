@@ -16,6 +16,9 @@ export const BURST = 15_000;
 /** The largest debt; a minute pays it off. */
 const MOST_DEBT = 15_000;
 
+/** Milliseconds until a budget with the largest debt is full again. */
+export const TO_FULL = (BURST + MOST_DEBT) / REFILL;
+
 /** Bytes received and sent that count as one millisecond: a connection costs money too. */
 const BYTES_PER_MILLISECOND = 65_536;
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import onHeaders from "on-headers";
-import { charge, type CpuBudget, type CpuMeter, fullBudget, secondsUntilLeft } from "./cpu-budget.server.ts";
+import { charge, type CpuBudget, type CpuMeter, fullBudget, secondsUntilLeft, TO_FULL } from "./cpu-budget.server.ts";
 import type { Admission } from "./request-listener.server.ts";
 
 /** Requests of one visitor that are handled at a time: as many as the connections that a browser opens. */
@@ -15,6 +15,9 @@ const AFTER_LEAVING = 5_000;
 
 /** Most visitors in memory; a dropped one starts again with a full budget. */
 const MOST_VISITORS = 20_000;
+
+/** Milliseconds after the last request until a visitor is dropped: their budget is full again by then. */
+const IDLE = TO_FULL;
 
 interface Visitor {
   budget: CpuBudget;
@@ -52,7 +55,8 @@ function hasLeft({ aborted, socket }: IncomingMessage): boolean {
  * bytes. docs/decisions/0052-a-budget-for-each-visitor.md
  */
 export function makeFairQueue({ visitorOf, meter, clock, refuse }: Deps): Admission {
-  const visitors = new LRUCache<string, Visitor>({ max: MOST_VISITORS });
+  const visitors = new LRUCache<string, Visitor>({ max: MOST_VISITORS, ttl: IDLE, updateAgeOnGet: true });
+  setInterval(() => visitors.purgeStale(), IDLE).unref();
 
   function visitorNamed(name: string): Visitor {
     const known = visitors.get(name);

@@ -39,6 +39,17 @@ test("one machine counts to its limit without writing each time, and again in th
   expect(count(LIMIT, "a")).toBe(0);
 });
 
+test("a count below half of its limit is not kept in memory once it is shared, and continues from the database", async () => {
+  const { count, share } = machine();
+  for (let post = 0; post < 2; post += 1) count(LIMIT, "a");
+  await share();
+  // Until the next share, this machine doesn't know the two.
+  expect(Array.from({ length: 4 }, () => count(LIMIT, "a"))).toEqual([0, 0, 0, 0]);
+  await share();
+  expect(await counted()).toEqual([["test:a", 6]]);
+  expect(count(LIMIT, "a")).toBe(240);
+});
+
 test("two machines agree once they have shared their counts", async () => {
   const [one, other] = [machine(), machine()];
   for (let post = 0; post < 3; post += 1) one.count(LIMIT, "a");
