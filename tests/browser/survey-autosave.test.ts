@@ -64,7 +64,7 @@ test("while the server is gone the page says so and tries again, and once it is 
       const failures: number[] = [];
       page.on("requestfailed", () => failures.push(Date.now()));
       await whileServerIsGone(async () => {
-        await textField(page, "niche").fill("Timeout");
+        await textField(page, "niche").fill("Steadiness");
         await eventually(() => savedLine(page)).toBe("Not saved yet");
         await eventually(() => failures.length).toBeGreaterThanOrEqual(2);
         // The third try is the last one (docs/behavior.md, Survey 16). The page's clock is stopped, so that it waits
@@ -73,7 +73,7 @@ test("while the server is gone the page says so and tries again, and once it is 
       });
       await page.clock.resume();
       await eventually(() => savedLine(page)).toBe("Saved");
-      expect((await readRecord(server.databaseFile, "Waits")).niche).toBe("Timeout");
+      expect((await readRecord(server.databaseFile, "Waits")).niche).toBe("Steadiness");
     },
     REFUSED,
   );

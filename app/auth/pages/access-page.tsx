@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { deskAccess } from "../../content/desk-access.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
+import { PageHead } from "../../ui/page-head.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 import type { FormView } from "./page-data.ts";
 
@@ -29,10 +30,7 @@ export function AccessPage({ headline, intro, children }: Props) {
 export function AccountFrame({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   return (
     <>
-      <header className="desk-head">
-        <h1>{title}</h1>
-        {intro && <div className="desk-head-text">{intro}</div>}
-      </header>
+      <PageHead title={title}>{intro}</PageHead>
       <div className="access access-main">{children}</div>
     </>
   );

@@ -1,6 +1,6 @@
 import { chartText, duration, funnelWords, funnelWords as words, percent, rowName } from "../../content/desk-funnel.ts";
+import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";
-import { PageHead } from "../shell/page-parts.tsx";
 import { type FunnelRow, type Period, PRESETS } from "./funnel.ts";
 
 const PATH = "/desk/funnel";

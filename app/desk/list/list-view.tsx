@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { deskWords, exportWords } from "../../content/desk.ts";
-import { PageHead } from "../shell/page-parts.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
 import type { Forward, ListPage, PageCursor } from "./list-page.ts";
 

@@ -1,7 +1,8 @@
 import type { Member } from "../../auth/members/member.ts";
 import { memberWords as words, membersWords } from "../../content/desk-members.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
-import { FactList, Moment, PageHead } from "../shell/page-parts.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { FactList, Moment } from "../shell/page-parts.tsx";
 import type { MemberReply } from "./member-command.ts";
 import { DisableForm, EnableForm, mistakesOf, NewLinkForm } from "./member-forms.tsx";
 import { LastSeen, LinkBox, MemberState } from "./member-parts.tsx";

@@ -1,7 +1,8 @@
 import type { Member } from "../../auth/members/member.ts";
 import { membersWords as words } from "../../content/desk-members.ts";
+import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
-import { Moment, PageHead } from "../shell/page-parts.tsx";
+import { Moment } from "../shell/page-parts.tsx";
 import type { InviteReply } from "./member-command.ts";
 import { InviteForm } from "./member-forms.tsx";
 import { LastSeen, LinkBox, MemberState } from "./member-parts.tsx";

@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
 import { messageWords as words } from "../../content/desk-messages.ts";
 import { shortTime } from "../../ui/dates.ts";
+import { PageHead } from "../../ui/page-head.tsx";
 import { mailLink } from "../shell/mail-link.ts";
-import { EmailAddress, FactList, Moment, PageHead } from "../shell/page-parts.tsx";
+import { EmailAddress, FactList, Moment } from "../shell/page-parts.tsx";
 import type { DeskMessage } from "./desk-message.ts";
 import { Answered } from "./messages-page.tsx";
 

@@ -4,8 +4,9 @@ import { attentionWords, orderStateWords, orderWords as words } from "../../cont
 import { copyWords } from "../../content/desk.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
-import { EmailAddress, FactList, Moment, PageHead } from "../shell/page-parts.tsx";
+import { EmailAddress, FactList, Moment } from "../shell/page-parts.tsx";
 import type { OrderRefusal, ShownOrder } from "./desk-order.ts";
 import { OrderHistory, OrderLines, OrderShipping } from "./order-sections.tsx";
 

@@ -3,8 +3,9 @@ import { peopleWords as words } from "../../content/desk-people.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { beginningOf } from "../../ui/beginning-of.ts";
 import { TextField } from "../../ui/field.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
-import { Moment, PageHead } from "../shell/page-parts.tsx";
+import { Moment } from "../shell/page-parts.tsx";
 import { PersonResult } from "./person-result.tsx";
 import { type Deletion, type PersonView, SHORT_ECHO } from "./person.ts";
 

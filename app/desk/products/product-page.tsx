@@ -3,7 +3,7 @@ import type { FieldMistake } from "../../catalogue/product-form.ts";
 import { productDeskWords as words } from "../../content/desk-products.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { PageHead } from "../shell/page-parts.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { ProductForm } from "./product-form-view.tsx";
 import type { CountedSize, NewProductView, ProductView } from "./product-view.ts";
 

@@ -2,9 +2,9 @@ import { formatCents } from "../../catalogue/money.ts";
 import { writeStock } from "../../catalogue/offer-text.ts";
 import { priceRange } from "../../catalogue/product.ts";
 import { productDeskWords as words } from "../../content/desk-products.ts";
+import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { ExportLinks } from "../list/list-view.tsx";
-import { PageHead } from "../shell/page-parts.tsx";
 
 interface ProductRow {
   slug: string;

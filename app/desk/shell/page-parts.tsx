@@ -3,19 +3,6 @@ import { copyWords } from "../../content/desk.ts";
 import { shortTime } from "../../ui/dates.ts";
 import { CopyButton } from "./copy-button.tsx";
 
-/** A page's heading, its introduction, and its actions. */
-export function PageHead({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
-  return (
-    <header className="desk-head">
-      <h1>
-        <bdi>{title}</bdi>
-      </h1>
-      {actions && <div className="desk-head-actions">{actions}</div>}
-      {children && <div className="desk-head-text">{children}</div>}
-    </header>
-  );
-}
-
 export interface Fact {
   label: string;
   value: ReactNode;

@@ -19,9 +19,9 @@ export async function findPlaces(
   if (terms.length === 0 && search.q.trim() !== "") return { places: [], lookedTo: null, count: 0 };
   const { db, surveyIndex } = records;
   const source = sourceOf(search, surveyIndex);
-  if (source.isNarrow) return { ...(await readInOrder(db, source, cursor, forward)), lookedTo: null };
+  if (source.isNarrow) return readInOrder(db, source, cursor, forward);
   const common = terms.length > (surveyIndex.inOrder ? 1 : 0) && (await areCommon(records, terms));
   if (common && terms.length > 1) return lookThrough(records, terms, cursor, forward);
   const read = surveyIndex.inOrder || common ? readInOrder : readGathered;
-  return { ...(await read(db, source, cursor, forward)), lookedTo: null };
+  return read(db, source, cursor, forward);
 }

@@ -3,8 +3,9 @@ import { type Field, questions } from "../../content/questions.ts";
 import { surveyWords } from "../../content/survey.ts";
 import { type Answers, answerText, shownAnswer, stepFields, STEPS, WHOLE_PAGE } from "../../survey/answers.ts";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { mailLink } from "../shell/mail-link.ts";
-import { EmailAddress, Moment, PageHead } from "../shell/page-parts.tsx";
+import { EmailAddress, Moment } from "../shell/page-parts.tsx";
 import { SurveyNotes, SurveyStatusForm } from "./survey-forms.tsx";
 import type { SurveyPageView, SurveyReply } from "./survey-view.ts";
 

@@ -45,7 +45,7 @@ export async function readInOrder(
   { table, place, matches }: Source,
   cursor: PageCursor | null,
   forward: Forward,
-): Promise<Omit<FoundPlaces, "lookedTo">> {
+): Promise<FoundPlaces> {
   const { rows } = await sql<{ place: number }>`select ${place} as place from ${table}
     where ${matches} and ${inPage(place, cursor, forward)}`.execute(db);
   // Without `order by`, PostgreSQL reads the whole list of a common word, or the table from its start.
@@ -53,7 +53,7 @@ export async function readInOrder(
     (select 1 from ${table} where ${matches} order by ${place} desc limit ${sql.lit(COUNT_LIMIT + 1)}) as found`.execute(
     db,
   );
-  return { places: rows.map((row) => row.place), count: all.rows[0]?.count ?? 0 };
+  return { places: rows.map((row) => row.place), lookedTo: null, count: all.rows[0]?.count ?? 0 };
 }
 
 /** Collects all matches before sorting them: there are few if a word is rare. PostgreSQL only (docs/decisions/0060). */
@@ -62,13 +62,13 @@ export async function readGathered(
   { table, matches }: Source,
   cursor: PageCursor | null,
   forward: Forward,
-): Promise<Omit<FoundPlaces, "lookedTo">> {
+): Promise<FoundPlaces> {
   const { rows } = await sql<{ count: number; places: (number | string)[] }>`
     with found as materialized (select place from ${table} where ${matches})
     select (select count(*) from (select 1 from found limit ${sql.lit(COUNT_LIMIT + 1)}) as counted) as count,
       array(select place from found where ${inPage(sql`place`, cursor, forward)}) as places`.execute(db);
   // The driver gives the numbers of an int8 array as text.
-  return { places: rows[0]?.places.map(Number) ?? [], count: rows[0]?.count ?? 0 };
+  return { places: rows[0]?.places.map(Number) ?? [], lookedTo: null, count: rows[0]?.count ?? 0 };
 }
 
 /** The rest of a query for the places on one side of the cursor, next ones first: a page, and one more. */

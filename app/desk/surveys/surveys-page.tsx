@@ -1,7 +1,8 @@
 import { filterWords, statusWords, surveysWords as words } from "../../content/desk-surveys.ts";
+import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { ExportLinks, PageLinks } from "../list/list-view.tsx";
-import { Moment, PageHead } from "../shell/page-parts.tsx";
+import { Moment } from "../shell/page-parts.tsx";
 import { PromiseLine } from "./promise-line.tsx";
 import { SurveyFilterForm } from "./survey-filter-form.tsx";
 import { isNarrowed } from "./survey-filters.ts";

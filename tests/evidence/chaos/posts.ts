@@ -30,7 +30,7 @@ export function countPosts(): PostCounts {
 }
 
 /** The most attempts for one press. */
-const TIMEOUT = 8;
+const MOST_TRIES = 8;
 
 /** The share of visitors who leave instead of retrying after a post was cut off. */
 const LEAVES = 0.1;
@@ -50,7 +50,7 @@ export async function post({ posts }: World, kind: Kind, press: () => Promise<Pa
  * Presses a button, and retries on the same page while the site can't be reached. Returns null if the visitor leaves.
  */
 export async function postUntilAnswered(world: World, kind: Kind, press: () => Promise<Page>): Promise<Page | null> {
-  for (let time = 0; time < TIMEOUT; time += 1) {
+  for (let time = 0; time < MOST_TRIES; time += 1) {
     const answer = await post(world, kind, press);
     if (answer) return answer;
     if (world.closed || world.random.chance(LEAVES)) return null;

@@ -79,9 +79,12 @@ export const shellPages: readonly BehaviorPage[] = [
           const button = page.locator("a.announcement-button");
           const box = await button.boundingBox();
           expect(box?.width).toBe(box?.height);
-          expect(["absolute", "fixed"]).toContain(
-            await button.evaluate((element) => getComputedStyle(element).position),
-          );
+          const position = () => button.evaluate((element) => getComputedStyle(element).position);
+          expect(await position()).toBe("absolute");
+          const size = page.viewportSize();
+          await page.setViewportSize({ width: 1680, height: 900 });
+          expect(await position()).toBe("fixed");
+          if (size) await page.setViewportSize(size);
           expect(await button.getAttribute("href")).toBe("/announcements/josiah-vale");
         },
       },
