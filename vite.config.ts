@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { siteLinks } from "./app/content/pages.server.ts";
 import { chooseChunk } from "./app/dev/build/choose-chunk.ts";
 import { headlineMetrics } from "./app/ui/headline-metrics.vite.ts";
+import { declareOnce, pageStyles } from "./app/ui/page-styles.vite.ts";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -37,7 +38,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   plugins: [
     headlineMetrics(),
+    pageStyles(),
     tailwindcss(),
+    declareOnce(),
     remix({
       future: {
         v3_fetcherPersist: true,

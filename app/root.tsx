@@ -11,7 +11,6 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import "./app.css";
 import { readCartKey } from "./cart/cart-key.server.ts";
 import { unitsInCart } from "./cart/load-cart.server.ts";
 import { problems } from "./content/problems.ts";
@@ -27,7 +26,8 @@ import { services } from "./services.server.ts";
 import { ErrorPage, NotFoundPage } from "./ui/error-pages.tsx";
 import gothicUrl from "./ui/fonts/league-gothic-basic.woff2?url";
 import franklinUrl from "./ui/fonts/libre-franklin-basic.woff2?url";
-import deskMarkCss from "./desk/shell/desk-mark.css?url";
+import deskCss from "./ui/styles/desk.css?routes=root,desk.*&url";
+import siteCss from "./ui/styles/site.css?routes=root&url";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: gothicUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -79,11 +79,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#15120f" media="(prefers-color-scheme: dark)" />
         <Meta />
+        <link rel="stylesheet" href={isDeskPath(path) ? deskCss : siteCss} />
         <Links />
-        {isDeskPath(path) && <link rel="stylesheet" href={deskMarkCss} />}
       </head>
       <body>
-        <a className="skip-link" href="#main">
+        <a
+          className="fixed top-2 left-2 z-30 bg-ink px-5 py-3 font-bold text-paper not-focus:-translate-y-[200%] print:hidden"
+          href="#main"
+        >
           Skip to content
         </a>
         {isDeskPath(path) ? (

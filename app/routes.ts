@@ -16,8 +16,12 @@ const exports = ["surveys", "messages", "orders", "products", "outbox", "audit"]
   ),
 );
 
+/** The design system, for developers: `npm run dev` serves it, a build doesn't contain it. */
+const developerPages = import.meta.env.DEV ? [route("dev/styles", "dev/styles/styles-page.tsx")] : [];
+
 export default [
   ...publicPages,
+  ...developerPages,
   route("case-studies/:slug", "routes/case-studies.$slug.tsx"),
   route("survey/creator/answers.json", "routes/survey.creator.answers-json.ts"),
   route("webhooks/stripe", "routes/webhooks.stripe.ts"),

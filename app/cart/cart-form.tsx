@@ -3,10 +3,19 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { formatCents } from "../catalogue/money.ts";
 import { cartWords } from "../content/cart.ts";
 import { isEdited } from "../server/hydration.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { useScripted } from "../ui/use-scripted.ts";
-import { CartLine } from "./cart-line.tsx";
+import { CartLine, LINK_BUTTON } from "./cart-line.tsx";
 import type { CartView } from "./cart-view.ts";
 import { setCartBackupAside } from "./use-cart-backup.ts";
+
+/** The order's slip; on a wide screen, it is beside the heading and stays in view. */
+const SLIP = [
+  "slip on-stock print-exact grid gap-3.5 bg-gold px-6.5 pb-13",
+  "lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1 lg:row-end-3 lg:self-start",
+].join(" ");
+
+const ROW = "flex max-w-none flex-wrap items-baseline justify-between gap-x-4 text-lg font-bold";
 
 /** All lines are in one form, so every button sends every quantity. */
 export function CartForm({ view }: { view: CartView }) {
@@ -14,30 +23,45 @@ export function CartForm({ view }: { view: CartView }) {
   const { props, pending, scripted, sendTyped } = useCartForm();
   const { summary, shop, clear } = cartWords;
   return (
-    <form className="cart-form" method="post" action="/cart" noValidate aria-busy={pending} {...props}>
+    <form
+      className="group mt-fluid-md grid items-start gap-fluid-xl lg:contents"
+      method="post"
+      action="/cart"
+      noValidate
+      aria-busy={pending}
+      {...props}
+    >
       <input type="hidden" name="quote" value={priceHash} />
       <input type="hidden" name="page" value={page} />
-      <div className="cart-lines">
+      <div className="border-t-6 border-double border-ink lg:mt-9">
         {cart.lines.map((line) => (
           <CartLine key={`${line.productId} ${line.size}`} line={line} scripted={scripted} onLeave={sendTyped} />
         ))}
-        <button className="cart-button cart-clear" type="submit" name="intent" value="clear">
+        <button className={`${LINK_BUTTON} mt-3`} type="submit" name="intent" value="clear">
           {clear}
         </button>
       </div>
-      <section className="cart-summary" aria-labelledby="order-summary">
-        <h2 id="order-summary">{summary.title}</h2>
-        <p className="cart-summary-row">{summary.items(cart.units)}</p>
-        <output className="cart-summary-row" aria-live="polite">
-          {summary.subtotal} <span>{formatCents(cart.subtotalCents)}</span>
+      <section className={SLIP} aria-labelledby="order-summary">
+        <h2
+          id="order-summary"
+          className="-mx-2.5 grid h-18.5 place-content-center border-b-4 border-dotted border-ink text-center text-5xl"
+        >
+          {summary.title}
+        </h2>
+        <p className={ROW}>{summary.items(cart.units)}</p>
+        <output className={`${ROW} border-y-6 border-double border-ink pt-3 pb-2`} aria-live="polite">
+          {summary.subtotal}{" "}
+          <span className="font-headline text-fluid-6xl leading-none font-normal group-aria-busy:opacity-55">
+            {formatCents(cart.subtotalCents)}
+          </span>
         </output>
         <p>{summary.note}</p>
-        <button className="button" type="submit" name="intent" value="checkout">
+        <Button size="lg" type="submit" name="intent" value="checkout">
           {pending ? summary.pending : summary.checkout}
-        </button>
-        <a className="button button-outline" href={shop.href}>
+        </Button>
+        <ButtonLink outline size="lg" href={shop.href}>
           {shop.name}
-        </a>
+        </ButtonLink>
       </section>
     </form>
   );

@@ -1,12 +1,11 @@
-import { useEffect, useRef } from "react";
 import { formatCents } from "../catalogue/money.ts";
-import { MOST_UNITS } from "../catalogue/product.ts";
 import { cartWords } from "../content/cart.ts";
 import { missingPicture } from "../content/catalogue.ts";
+import { framedLook } from "../ui/framed-look.tsx";
 import { ReplaceablePicture } from "../ui/replaceable-picture.tsx";
 import { removeIntent } from "./cart-post.ts";
-import { readQuantity } from "./cart.ts";
 import type { PricedLine } from "./priced-cart.ts";
+import { QuantityInput } from "./quantity-input.tsx";
 
 interface Props {
   line: PricedLine;
@@ -15,32 +14,60 @@ interface Props {
   onLeave: () => void;
 }
 
+/** A button in the cart that looks like a link. */
+export const LINK_BUTTON = "text-link min-h-11 cursor-pointer font-bold";
+
+/** On a phone, the field and its buttons are below the picture, under the field's label and the sum. */
+const LINE = [
+  "grid grid-cols-mark gap-x-fluid-sm gap-y-3 border-b-2 border-ink py-fluid-sm",
+  "sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:grid-rows-[1fr_auto]",
+].join(" ");
+
+const TOTAL = [
+  "col-start-2 row-start-2 self-start justify-self-end font-headline text-4xl leading-none",
+  "sm:col-start-3 sm:self-end sm:text-fluid-3xl sm:leading-tight",
+].join(" ");
+
 export function CartLine({ line, scripted, onLeave }: Props) {
   const { productId, size, quantity, name, picture, offered, wasCents, problem } = line;
   const named = size ? `${name}, ${size}` : name;
   const id = `quantity-${productId}-${size}`.replaceAll(/[^\w-]/g, "_");
   const problemId = `${id}-problem`;
+  const inShop = problem?.kind !== "gone";
   return (
-    <article className="cart-line" aria-label={named} data-problem={problem?.kind}>
+    <article data-part="cart-line" className={LINE} aria-label={named}>
       <ReplaceablePicture
-        className="cart-line-picture"
+        className={`${framedLook(inShop)} row-start-1 w-[26vw] max-w-38 min-w-24 sm:row-end-3`}
         picture={{ ...picture, width: 800, height: 1000 }}
         replacement={missingPicture}
       />
-      <div className="cart-line-words">
-        <h2>{offered ? <a href={`/shop/${offered.slug}`}>{name}</a> : name}</h2>
+      <div className="col-start-2 -col-end-1 tabular">
+        <h2 className="mb-1.5 text-fluid-4xl">
+          {offered ? (
+            <a
+              className="hover:underline hover:decoration-3 hover:underline-offset-headline"
+              href={`/shop/${offered.slug}`}
+            >
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </h2>
         {size && <p>{`${cartWords.size} ${size}`}</p>}
         {offered && <p>{`${formatCents(offered.priceCents)} ${cartWords.each}`}</p>}
-        {wasCents !== null && <p className="cart-line-note">{cartWords.was(formatCents(wasCents))}</p>}
+        {wasCents !== null && <p className="text-quiet">{cartWords.was(formatCents(wasCents))}</p>}
         {/* Rendered while empty too: screen readers announce only changes. */}
-        <output id={problemId} className="cart-line-problem">
+        <output id={problemId} className={problem ? "mt-2 block border-l-5 border-accent pl-3 text-accent" : undefined}>
           <LineProblem line={line} />
         </output>
       </div>
       <input type="hidden" name="product_id" value={productId} />
       <input type="hidden" name="size" value={size} />
-      <div className="cart-line-quantity">
-        <label htmlFor={id}>{cartWords.quantity}</label>
+      <div className="col-span-full row-start-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:col-start-2 sm:col-end-3">
+        <label className="font-bold max-sm:w-full" htmlFor={id}>
+          {cartWords.quantity}
+        </label>
         <QuantityInput
           id={id}
           name={named}
@@ -49,7 +76,7 @@ export function CartLine({ line, scripted, onLeave }: Props) {
           onLeave={onLeave}
         />
         <button
-          className="cart-button"
+          className={`${LINK_BUTTON} px-1.5`}
           type="submit"
           name="intent"
           value="update"
@@ -59,7 +86,7 @@ export function CartLine({ line, scripted, onLeave }: Props) {
           {cartWords.update}
         </button>
         <button
-          className="cart-button"
+          className={`${LINK_BUTTON} px-1.5`}
           type="submit"
           name="intent"
           value={removeIntent(line)}
@@ -69,7 +96,7 @@ export function CartLine({ line, scripted, onLeave }: Props) {
         </button>
       </div>
       {offered && (
-        <p className="cart-line-total">
+        <p className={TOTAL}>
           <span className="sr-only">{cartWords.lineTotal} </span>
           {formatCents(offered.totalCents)}
         </p>
@@ -91,52 +118,4 @@ function LineProblem({ line: { problem, most } }: { line: PricedLine }) {
       {more.after}
     </>
   );
-}
-
-interface QuantityProps {
-  id: string;
-  name: string;
-  quantity: number;
-  problemId: string | undefined;
-  onLeave: () => void;
-}
-
-function QuantityInput({ id, name, quantity, problemId, onLeave }: QuantityProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const sent = useRef(quantity);
-  useEffect(() => {
-    if (sent.current === quantity) return;
-    sent.current = quantity;
-    if (input.current) input.current.value = String(quantity);
-  }, [quantity]);
-  return (
-    <input
-      ref={input}
-      id={id}
-      className="field-input"
-      name="quantity"
-      type="number"
-      min={1}
-      max={MOST_UNITS}
-      inputMode="numeric"
-      autoComplete="off"
-      defaultValue={quantity}
-      aria-label={cartWords.quantityOf(name)}
-      aria-describedby={problemId}
-      onBlur={({ currentTarget }) => {
-        if (setRight(currentTarget) !== quantity) onLeave();
-      }}
-      onKeyDown={({ key, currentTarget }) => {
-        // Enter submits the form while the field keeps the focus, so no blur event corrects the quantity.
-        if (key === "Enter") setRight(currentTarget);
-      }}
-    />
-  );
-}
-
-/** Shows the quantity as the server will read it. */
-function setRight(field: HTMLInputElement): number {
-  const quantity = readQuantity(field.value);
-  field.value = String(quantity);
-  return quantity;
 }

@@ -1,17 +1,16 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { formatCents } from "../catalogue/money.ts";
 import { cartAlerts, cartWords } from "../content/cart.ts";
 import { Alert } from "../ui/alerts.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { Picture } from "../ui/picture.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { useScripted } from "../ui/use-scripted.ts";
-import type { RememberedItem } from "./cart-backup.ts";
+import { CartBackupOffer, UnfinishedPayments } from "./cart-asides.tsx";
 import { CartForm } from "./cart-form.tsx";
-import type { CartAlert, CartView, UnfinishedPayment } from "./cart-view.ts";
-import { countUnits } from "./cart.ts";
-import { forgetCartBackup, useCartBackup } from "./use-cart-backup.ts";
+import type { CartAlert, CartView } from "./cart-view.ts";
+import { useCartBackup } from "./use-cart-backup.ts";
 
 interface Props {
   headline: readonly FittedLine[];
@@ -19,28 +18,38 @@ interface Props {
   view: CartView;
 }
 
+/** With the slip beside the heading, or with the drawing beside the words. */
+const FILLED = "lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-fluid-xl";
+const EMPTY = "md:grid md:grid-cols-7-5 md:items-start md:gap-fluid-2xl";
+
 export function CartPage({ headline, emptyHeadline, view }: Props) {
   useKeptFocus();
   const { remembered, putBack, notBack } = useCartBackup(view);
   const filled = view.cart.lines.length > 0;
   const { empty, shop } = cartWords;
   return (
-    <div className="page cart" data-empty={filled ? undefined : ""}>
-      <div className="cart-words">
-        <PosterHeading lines={filled ? headline : emptyHeadline} />
+    <div className={`page-width pt-fluid-lg ${filled ? FILLED : EMPTY}`}>
+      <div>
+        <div className={filled ? "max-w-144" : "max-md:max-w-144"}>
+          <PosterHeading lines={filled ? headline : emptyHeadline} />
+        </div>
         <CartAlertBox key={view.page} alert={view.alert} notBack={notBack} />
         <UnfinishedPayments payments={view.unfinished} />
         {!filled && (
-          <div className="cart-empty">
+          <div className="mt-fluid-md grid justify-items-start gap-6 text-fluid-lg font-medium">
             <p>{empty.text}</p>
-            <a className="button" href={shop.href}>
+            <ButtonLink size="none" className="min-h-14.5 px-5.5 pt-2 pb-1.5 text-4xl" href={shop.href}>
               {shop.name}
-            </a>
+            </ButtonLink>
           </div>
         )}
         <CartBackupOffer remembered={remembered} page={view.page} onPutBack={putBack} />
       </div>
-      {filled ? <CartForm view={view} /> : <Picture className="cart-drawing" picture={empty.drawing} first />}
+      {filled ? (
+        <CartForm view={view} />
+      ) : (
+        <Picture className="w-full border-2 border-ink print-exact max-md:mt-8" picture={empty.drawing} first />
+      )}
     </div>
   );
 }
@@ -49,72 +58,12 @@ function CartAlertBox({ alert, notBack }: { alert: CartAlert | null; notBack: re
   if (alert === null) return null;
   const { tone, title, text } = cartAlerts[alert];
   return (
-    <Alert tone={tone} title={title}>
-      {text && <p>{text}</p>}
-      {notBack.length > 0 && <p>{cartWords.backup.notBack(notBack)}</p>}
-    </Alert>
-  );
-}
-
-const paymentWords = cartWords.unfinished;
-
-/** Shown to a shopper who returns from Stripe's page with the browser's Back button. */
-function UnfinishedPayments({ payments }: { payments: readonly UnfinishedPayment[] }) {
-  return payments.map(({ orderId, units, amountCents, payUrl }) => (
-    <section key={orderId} className="cart-unfinished" aria-label={paymentWords.title}>
-      <h2>{paymentWords.title}</h2>
-      <p>
-        {(payUrl ? paymentWords.text : paymentWords.closed)(cartWords.summary.items(units), formatCents(amountCents))}
-      </p>
-      <form method="post" action="/cart">
-        <input type="hidden" name="order" value={orderId} />
-        {payUrl && (
-          <a className="button" href={payUrl}>
-            {paymentWords.pay}
-          </a>
-        )}
-        <button className="button button-outline" type="submit" name="intent" value="restore">
-          {paymentWords.restore}
-        </button>
-      </form>
-    </section>
-  ));
-}
-
-const offerWords = cartWords.backup;
-
-/** Offers the cart backup if the server has lost the cart. */
-function CartBackupOffer({
-  remembered,
-  page,
-  onPutBack,
-}: {
-  remembered: readonly RememberedItem[];
-  page: string;
-  onPutBack: () => void;
-}) {
-  if (remembered.length === 0) return null;
-  return (
-    <section className="cart-backup" aria-label={offerWords.title}>
-      <h2>{offerWords.title}</h2>
-      <p>{offerWords.text(cartWords.summary.items(countUnits(remembered)))}</p>
-      <Form method="post" action="/cart" onSubmit={onPutBack}>
-        <input type="hidden" name="page" value={page} />
-        {remembered.map(({ productId, size, quantity }) => (
-          <div key={`${productId} ${size}`} hidden>
-            <input type="hidden" name="product_id" value={productId} />
-            <input type="hidden" name="size" value={size} />
-            <input type="hidden" name="quantity" value={quantity} />
-          </div>
-        ))}
-        <button className="button" type="submit" name="intent" value="put-back">
-          {offerWords.restore}
-        </button>
-        <button className="button button-outline" type="button" onClick={forgetCartBackup}>
-          {offerWords.forget}
-        </button>
-      </Form>
-    </section>
+    <div className="max-w-192">
+      <Alert tone={tone} title={title}>
+        {text && <p>{text}</p>}
+        {notBack.length > 0 && <p>{cartWords.backup.notBack(notBack)}</p>}
+      </Alert>
+    </div>
   );
 }
 

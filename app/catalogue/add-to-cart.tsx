@@ -2,7 +2,8 @@ import { Form } from "@remix-run/react";
 import { offerWords, productWords } from "../content/catalogue.ts";
 import { useOnePost } from "../forms/use-one-post.ts";
 import { ErrorSummary } from "../ui/alerts.tsx";
-import { LabelledField } from "../ui/field.tsx";
+import { Button } from "../ui/button.tsx";
+import { INPUT, LabelledField } from "../ui/field.tsx";
 import { OptionBoxes } from "../ui/option-boxes.tsx";
 import { formatCents } from "./money.ts";
 import { MOST_UNITS, needsSize, priceRange } from "./product.ts";
@@ -23,7 +24,7 @@ export function AddToCart({ product, page, withoutSize }: Props) {
   const mistakes = withoutSize === null ? [] : [{ field: "size", message: chooseSize }];
   return (
     <Form
-      className="add-to-cart"
+      className="mt-3 border-t-2 border-ink pt-5.5"
       method="post"
       action="/cart"
       onSubmit={onSubmit}
@@ -34,11 +35,11 @@ export function AddToCart({ product, page, withoutSize }: Props) {
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="product_id" value={product.id} />
       <SizeField variants={product.variants} errors={mistakes.map(({ message }) => message)} />
-      <div className="add-to-cart-row">
-        <LabelledField text={{ name: "quantity", label: quantity }}>
+      <div className="mt-7 flex items-end gap-4 min-[56rem]:max-w-120">
+        <LabelledField text={{ name: "quantity", label: quantity }} className="w-28 shrink-0">
           <input
             id="quantity"
-            className="field-input"
+            className={`${INPUT} mt-2.5 w-full`}
             type="number"
             name="quantity"
             defaultValue={withoutSize ?? 1}
@@ -48,9 +49,15 @@ export function AddToCart({ product, page, withoutSize }: Props) {
             required
           />
         </LabelledField>
-        <button className="button" type="submit" name="intent" value="add">
+        <Button
+          size="none"
+          className="min-h-13.5 min-w-0 grow px-5.5 pt-2 pb-1.5 text-4xl"
+          type="submit"
+          name="intent"
+          value="add"
+        >
           {late ? adding : add}
-        </button>
+        </Button>
       </div>
     </Form>
   );
@@ -64,6 +71,7 @@ function SizeField({ variants, errors }: Pick<ShownProduct, "variants"> & { erro
     <OptionBoxes
       type="radio"
       name="size"
+      className="min-[56rem]:*:max-w-120"
       label={productWords.size}
       required
       errors={errors}

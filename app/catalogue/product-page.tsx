@@ -1,9 +1,10 @@
 import { missingPicture, offerWords, productWords } from "../content/catalogue.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
+import { framedLook } from "../ui/framed-look.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { ReplaceablePicture } from "../ui/replaceable-picture.tsx";
 import { AddToCart } from "./add-to-cart.tsx";
-import { Price, ProductCard } from "./product-card.tsx";
+import { Price, ProductCard, ProductState } from "./product-card.tsx";
 import type { ShownProduct } from "./shown-product.ts";
 
 interface Props {
@@ -17,43 +18,53 @@ interface Props {
   withoutSize: number | null;
 }
 
+const CRUMB = "min-w-0 py-1.5 wrap-anywhere not-first:before:mx-3 not-first:before:content-['/'/'']";
+
+/** With enough room, the picture is on the left. */
+const ARTICLE =
+  "mt-3 grid grid-cols-1 gap-x-fluid-2xl gap-y-fluid-md min-[56rem]:grid-cols-2 min-[56rem]:grid-rows-[auto_1fr]";
+
+const PRICE = [
+  "mt-fluid-sm flex max-w-none flex-wrap items-center gap-x-5 gap-y-2",
+  "border-y-6 border-double border-ink pt-3 pb-2",
+].join(" ");
+
+/** The sheet with its second border. */
+const SHEET = [
+  "relative self-start after:pointer-events-none after:absolute after:inset-2 after:border after:border-press",
+  "min-[56rem]:sticky min-[56rem]:top-20 min-[56rem]:row-start-1 min-[56rem]:row-end-3",
+].join(" ");
+
+/** The columns of the other products: two, or three where there is room. */
+const MORE = ["col-span-7 sm:col-span-5", "col-span-5 sm:col-span-4", "max-sm:hidden sm:col-span-3"];
+
 export function ProductPage({ headline, product, page, more, withoutSize }: Props) {
-  const { crumbs } = productWords;
-  const state = offerWords.state[product.availability];
+  const soldOut = product.availability === "sold-out";
   return (
-    <div className="page product-page">
-      <nav className="crumbs" aria-label={crumbs.label}>
-        <ol>
-          <li>
-            <a href="/">{crumbs.home}</a>
-          </li>
-          <li>
-            <a href="/shop">{crumbs.shop}</a>
-          </li>
-          <li aria-current="page">{product.name}</li>
-        </ol>
-      </nav>
-      <article className="product" data-availability={product.availability}>
-        <div className="product-head">
+    <div className="page-width pt-4">
+      <Crumbs here={product.name} />
+      <article className={ARTICLE}>
+        <div>
           <PosterHeading lines={headline} />
-          <p className="product-price">
-            <Price product={product} /> {state && <span className="product-state">{state}</span>}
+          <p className={PRICE}>
+            <Price product={product} className="font-headline text-fluid-5xl leading-none uppercase" />{" "}
+            <ProductState availability={product.availability} />
           </p>
         </div>
-        <div className="product-frame">
+        <div className={SHEET}>
           <ReplaceablePicture
             key={product.id}
-            className="product-picture"
+            className={`${framedLook(!soldOut)} w-full`}
             picture={product.picture}
             replacement={missingPicture}
             first
           />
         </div>
-        <div className="product-words">
+        <div className="grid content-start gap-4 text-lg wrap-anywhere">
           {product.description.split(/\n{2,}/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          {product.availability === "sold-out" ? (
+          {soldOut ? (
             <SoldOut />
           ) : (
             <AddToCart key={product.id} product={product} page={page} withoutSize={withoutSize} />
@@ -61,11 +72,11 @@ export function ProductPage({ headline, product, page, more, withoutSize }: Prop
         </div>
       </article>
       {more.length > 0 && (
-        <section className="product-more" aria-labelledby="more">
+        <section className="mt-fluid-4xl border-t-6 border-double border-ink pt-5" aria-labelledby="more">
           <h2 id="more">{productWords.more}</h2>
-          <ul>
-            {more.map((one) => (
-              <ProductCard key={one.id} product={one} level={3} />
+          <ul className="mt-fluid-lg grid grid-cols-12 items-end gap-fluid-sm">
+            {more.map((one, index) => (
+              <ProductCard key={one.id} product={one} level={3} className={MORE[index] ?? ""} />
             ))}
           </ul>
         </section>
@@ -74,11 +85,35 @@ export function ProductPage({ headline, product, page, more, withoutSize }: Prop
   );
 }
 
+function Crumbs({ here }: { here: string }) {
+  const { label, home, shop } = productWords.crumbs;
+  const link = "underline decoration-2 underline-offset-line";
+  return (
+    <nav aria-label={label}>
+      <ol className="flex flex-wrap text-sm font-semibold">
+        <li className={CRUMB}>
+          <a className={link} href="/">
+            {home}
+          </a>
+        </li>
+        <li className={CRUMB}>
+          <a className={link} href="/shop">
+            {shop}
+          </a>
+        </li>
+        <li className={CRUMB} aria-current="page">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
 function SoldOut() {
   const { soldOut, mail } = productWords;
   return (
-    <div className="product-gone">
-      <p className="headline">{offerWords.state["sold-out"]}</p>
+    <div className="border-2 border-dashed border-ink px-5.5 py-5">
+      <p className="mb-2 headline text-6xl">{offerWords.state["sold-out"]}</p>
       <p>
         {soldOut}{" "}
         <a className="text-link" href={mail.href}>

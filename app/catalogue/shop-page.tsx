@@ -15,29 +15,65 @@ interface Props {
 /** The shop if it has at least one product. */
 export function ShopPage({ headline, products }: Props) {
   return (
-    <div className="page shop">
-      <div className="shop-wall">
-        <header className="poster shop-poster">
-          <PosterHeading lines={headline} />
-          <div className="shop-poster-words">
-            <p>{shopWords.intro}</p>
+    <div className="page-width pt-fluid-xs">
+      <div className="grid grid-cols-12 items-end gap-x-fluid-sm gap-y-fluid-2xl">
+        <header className="poster col-span-full grid content-between gap-fluid-md self-stretch p-fluid-lg sm:col-span-7">
+          <PosterHeading lines={headline} look="gap-fluid-2xs" />
+          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 text-fluid-md leading-snug font-medium">
+            <p className="max-w-[20em] grow basis-48">{shopWords.intro}</p>
             <Count count={products.length} />
           </div>
         </header>
-        <ul>
+        <ul className="contents">
           {products.map((product, index) => (
-            <ProductCard key={product.id} product={product} level={2} first={index === 0 || undefined} />
+            <ProductCard
+              key={product.id}
+              product={product}
+              level={2}
+              lead={index === 0}
+              className={index === 0 ? "col-span-full sm:col-span-5" : columnsOf(index - 1)}
+            />
           ))}
         </ul>
-        <div className="shop-note">
-          <p className="headline">{shopWords.ask}</p>
-          <p>
-            <a className="text-link" href={shopWords.mail.href}>
-              {shopWords.mail.name}
-            </a>
-          </p>
-        </div>
+        <Note count={products.length} />
       </div>
+    </div>
+  );
+}
+
+/** Two in a row; the larger one is left, then right. */
+const PAIRS = ["col-span-7", "col-span-5", "col-span-5", "col-span-7"];
+/** On a wide screen, three in a row. */
+const TRIPLES = ["lg:col-span-4", "lg:col-span-3", "lg:col-span-5", "lg:col-span-5", "lg:col-span-4", "lg:col-span-3"];
+
+/** Returns the columns of a card that is not the first. On a phone, one that is left over has a row of its own. */
+function columnsOf(place: number): string {
+  return `${PAIRS[place % PAIRS.length]} ${TRIPLES[place % TRIPLES.length]} max-sm:even:last:col-span-full`;
+}
+
+/** The note ends a row of two, or of three, that is not full. The keys are the products left over after full rows. */
+const AFTER_PAIRS: Record<number, string> = {
+  2: "sm:max-lg:col-start-8 sm:max-lg:self-center",
+  0: "sm:max-lg:col-start-6 sm:max-lg:self-center",
+};
+const AFTER_TRIPLES: Record<number, string> = {
+  2: "lg:col-start-5 lg:self-center",
+  3: "lg:col-span-5",
+  5: "lg:col-start-6 lg:self-center",
+};
+
+function Note({ count }: { count: number }) {
+  const { ask, mail } = shopWords;
+  const place = `${AFTER_PAIRS[count % 4] ?? ""} ${AFTER_TRIPLES[count % 6] ?? ""}`;
+  const size = count % 6 === 3 ? "text-fluid-6xl lg:text-6xl" : "text-fluid-6xl";
+  return (
+    <div className={`col-span-full grid gap-3.5 border-y-6 border-double border-ink py-4.5 text-lg font-bold ${place}`}>
+      <p className={`max-w-none font-headline leading-headline font-normal uppercase ${size}`}>{ask}</p>
+      <p>
+        <a className="text-link" href={mail.href}>
+          {mail.name}
+        </a>
+      </p>
     </div>
   );
 }
@@ -45,7 +81,7 @@ export function ShopPage({ headline, products }: Props) {
 function Count({ count }: { count: number }) {
   const { one, many } = shopWords.count;
   return (
-    <p className="shop-count">
+    <p className="flex items-center gap-1.5 text-base font-bold">
       <HymnCount count={count} /> {count === 1 ? one : many}
     </p>
   );
@@ -59,18 +95,21 @@ type ComingSoonProps = Pick<typeof comingSoon, "text" | "ask" | "mail" | "drawin
 /** The shop while nothing is published. */
 export function ComingSoon({ headline, soon, text, ask, mail, drawing }: ComingSoonProps) {
   return (
-    <div className="page poster-page">
-      <div className="poster coming-soon">
-        <div className="coming-soon-title">
+    <div className="page-width pt-fluid-xs">
+      <div className="poster grid gap-fluid-sm overflow-clip p-fluid-lg">
+        <div className="max-w-120">
           <PosterHeading lines={headline} />
         </div>
-        <Picture className="coming-soon-line" picture={drawing} first />
+        {/* The clothesline goes from edge to edge. Black ink needs its light background in any colors. */}
+        <div className="-mx-fluid-lg">
+          <Picture className="w-full forced-colors:bg-gold" picture={drawing} first />
+        </div>
         <PosterHeading level={2} lines={soon} />
-        <div className="coming-soon-words">
-          <p className="headline">{text}</p>
+        <div className="grid items-end gap-x-fluid-xl gap-y-4 border-t-2 border-ink pt-4 text-fluid-md font-medium md:grid-cols-7-5">
+          <p className="headline text-fluid-6xl">{text}</p>
           <p>
             {ask}{" "}
-            <a className="text-link" href={mail.href}>
+            <a className="font-bold wrap-anywhere text-link" href={mail.href}>
               {mail.name}
             </a>
           </p>

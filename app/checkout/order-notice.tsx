@@ -1,5 +1,6 @@
 import { formatCents } from "../catalogue/money.ts";
 import { shopNotices } from "../content/shop.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import type { OrderView } from "./order.ts";
@@ -13,41 +14,53 @@ interface Props {
   payUrl: string | null;
 }
 
+// A printed page is narrower than `md`, but a stub below the ticket would need a page of its own.
+const NOTICE = "page-width mt-fluid-xl grid md:grid-cols-4 print:mt-4 print:grid-cols-4";
+const TICKET = [
+  "grid grid-cols-1 gap-fluid-md border-2 border-ink p-fluid-lg text-fluid-md font-medium",
+  "md:col-span-3 md:border-r-0 print:col-span-3 print:border-r-0",
+].join(" ");
+const STUB = [
+  "ticket-stub grid max-w-none place-items-center p-4 font-headline text-[clamp(4rem,17vw,15rem)] leading-poster",
+  "text-balance uppercase print:text-7xl",
+].join(" ");
+/** A ticket that is sold is printed on gold; one that is void is blank. */
+const SOLD = "on-stock print-exact bg-gold";
+
 /** Shows the result of a payment as a ticket. Its stub repeats the result. */
 export function OrderNotice({ notice, headline, order, payUrl }: Props) {
   const { text, stub } = shopNotices[notice];
   const isUnknown = notice === "success" && !order;
+  const isSold = notice === "success" || notice === "waiting";
   const words = shopNotices.order;
   return (
-    <div className="page order-notice" data-tone={notice === "success" || notice === "waiting" ? "success" : "cancel"}>
-      <div className="ticket">
+    <div className={NOTICE}>
+      <div className={`${TICKET} ${isSold ? SOLD : ""}`}>
         <PosterHeading lines={headline} />
         <p>{text}</p>
         {order && <OrderSlip order={order} />}
         {payUrl && (
           <p>
-            <a className="button" href={payUrl}>
-              {words.pay}
-            </a>
+            <ButtonLink href={payUrl}>{words.pay}</ButtonLink>
           </p>
         )}
         {order && notice === "cancel" && (
           <form method="post" action="/cart">
             <input type="hidden" name="order" value={order.id} />
-            <button className="button" type="submit" name="intent" value="restore">
+            <Button type="submit" name="intent" value="restore">
               {words.restore}
-            </button>
+            </Button>
           </form>
         )}
-        <p className="ticket-links">
+        <p className="flex flex-wrap gap-3">
           {shopNotices.links.map(({ name, href }, index) => (
-            <a key={href} className={index === 0 && !order ? "button" : "button button-outline"} href={href}>
+            <ButtonLink key={href} outline={index > 0 || order !== null} href={href}>
               {name}
-            </a>
+            </ButtonLink>
           ))}
         </p>
       </div>
-      <p className="ticket-stub headline" aria-hidden="true">
+      <p className={`${STUB} ${isSold ? SOLD : "text-accent"}`} aria-hidden="true">
         {isUnknown ? shopNotices.success.stubUnknown : stub}
       </p>
     </div>
@@ -59,14 +72,17 @@ const words = shopNotices.order;
 /** Lists the ordered lines and the amounts. */
 function OrderSlip({ order: { number, lines, amountCents, adjustmentCents, refundedCents } }: { order: OrderView }) {
   return (
-    <section className="order-slip" aria-labelledby="order-slip">
-      <h2 id="order-slip">{words.title(number)}</h2>
+    <section className="border-y-6 border-double border-ink py-4" aria-labelledby="order-slip">
+      <h2 id="order-slip" className="mb-2.5 text-5xl">
+        {words.title(number)}
+      </h2>
       <dl>
         {lines.map(({ name, size, quantity, totalCents }) => (
-          <div key={`${name} ${size}`}>
-            <dt>{`${quantity} × ${name}${size ? `, ${words.size} ${size}` : ""}`}</dt>
-            <dd>{formatCents(totalCents)}</dd>
-          </div>
+          <Row
+            key={`${name} ${size}`}
+            name={`${quantity} × ${name}${size ? `, ${words.size} ${size}` : ""}`}
+            cents={totalCents}
+          />
         ))}
         {adjustmentCents !== null && adjustmentCents !== 0 && <Row name={words.adjustment} cents={adjustmentCents} />}
         <Row name={words.total} cents={amountCents} />
@@ -78,9 +94,9 @@ function OrderSlip({ order: { number, lines, amountCents, adjustmentCents, refun
 
 function Row({ name, cents }: { name: string; cents: number }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{formatCents(cents)}</dd>
+    <div className="flex items-baseline justify-between gap-6 border-t-2 border-dotted border-ink py-1">
+      <dt className="min-w-0 wrap-anywhere">{name}</dt>
+      <dd className="font-bold tabular">{formatCents(cents)}</dd>
     </div>
   );
 }

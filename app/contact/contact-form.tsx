@@ -4,7 +4,8 @@ import { contactMessages, contactWords } from "../content/contact.ts";
 import { useLeaving } from "../forms/use-leaving.ts";
 import { useOnePost } from "../forms/use-one-post.ts";
 import { ErrorSummary } from "../ui/alerts.tsx";
-import { describedBy, LabelledField, TextField } from "../ui/field.tsx";
+import { Button } from "../ui/button.tsx";
+import { describedBy, INPUT, LabelledField, TextField } from "../ui/field.tsx";
 import { useScripted } from "../ui/use-scripted.ts";
 import { type ContactView, type MessageErrors, type MessageField, subjects } from "./message.ts";
 
@@ -47,13 +48,14 @@ export function ContactForm({ view: { typed, errors, page, number } }: { view: C
       />
       <SubjectField value={typed.subject} errors={errors.subject} />
       <TextField name="message" label={fields.message} value={typed.message} errors={errors.message} rows={6} />
-      <div className="contact-honeypot" aria-hidden="true">
+      {/* The honeypot. It is not hidden with display: none, because bots look for that. */}
+      <div className="absolute -left-[200vw]" aria-hidden="true">
         <label htmlFor="website">{fields.honeypot}</label>
         <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      <button className="button" type="submit">
+      <Button className="mt-9" type="submit">
         {late ? contactWords.sending : contactWords.send}
-      </button>
+      </Button>
     </Form>
   );
 }
@@ -83,7 +85,7 @@ function SubjectField({ value, errors }: { value: string; errors: string[] | und
       <select
         id="subject"
         name="subject"
-        className="field-input"
+        className={`${INPUT} mt-2.5 w-full`}
         defaultValue={value}
         aria-invalid={errors?.length ? true : undefined}
         aria-describedby={describedBy(text)}

@@ -8,10 +8,10 @@ import type { ContactView } from "./message.ts";
 
 export function ContactPage({ headline, view }: { headline: readonly FittedLine[]; view: ContactView }) {
   return (
-    <div className="page contact">
-      <div className="contact-main">
+    <div className="page-width grid gap-x-fluid-2xl gap-y-14 py-fluid-xl lg:grid-cols-7-5">
+      <div>
         <PosterHeading lines={headline} />
-        <p className="contact-intro">{contactWords.intro}</p>
+        <p className="mt-6 text-xl">{contactWords.intro}</p>
         <ContactAlert key={`alert ${view.page}`} alert={view.alert} />
         <ContactForm key={view.page} view={view} />
       </div>
@@ -24,7 +24,7 @@ function ContactAlert({ alert }: Pick<ContactView, "alert">) {
   if (alert === null) return null;
   if (alert === "thanks" || alert === "thanks-no-receipt") {
     return (
-      <p className="contact-thanks" role="alert">
+      <p className="mt-6 border-2 border-ink bg-gold px-5.5 py-4.5 text-lg font-bold on-stock" role="alert">
         {contactMessages.thanks}
         {alert === "thanks-no-receipt" && ` ${contactMessages.noReceipt}`}
       </p>
@@ -55,34 +55,44 @@ function ContactAlert({ alert }: Pick<ContactView, "alert">) {
   );
 }
 
+const HEADING = "mb-4 text-5xl";
+const TERM = "text-sm text-quiet";
+const WAY = "mb-3.5 text-lg font-semibold wrap-anywhere";
+
 function ContactPanels() {
   const { direct, promo } = contactWords;
   return (
-    <div className="contact-panels">
-      <section className="contact-direct" aria-labelledby="direct-contact">
-        <h2 id="direct-contact">{direct.title}</h2>
+    <div className="grid content-start gap-8 lg:sticky lg:top-24">
+      <section className="border-t-2 border-ink pt-5" aria-labelledby="direct-contact">
+        <h2 id="direct-contact" className={HEADING}>
+          {direct.title}
+        </h2>
         <dl>
-          <dt>{direct.phone}</dt>
-          <dd>
+          <dt className={TERM}>{direct.phone}</dt>
+          <dd className={WAY}>
             <a className="text-link" href={site.phoneLink}>
               {site.phone}
             </a>
           </dd>
-          <dt>{direct.email}</dt>
-          <dd>
+          <dt className={TERM}>{direct.email}</dt>
+          <dd className={WAY}>
             <a className="text-link" href={`mailto:${site.email}`}>
               {site.email}
             </a>
           </dd>
-          <dt>{direct.location}</dt>
-          <dd>{site.location}</dd>
+          <dt className={TERM}>{direct.location}</dt>
+          <dd className={WAY}>{site.location}</dd>
         </dl>
       </section>
-      <section className="poster contact-promo" aria-labelledby="contact-promo">
-        <h2 id="contact-promo">{promo.title}</h2>
+      <section className="poster p-9" aria-labelledby="contact-promo">
+        <h2 id="contact-promo" className={HEADING}>
+          {promo.title}
+        </h2>
         <ul>
           {promo.points.map((point) => (
-            <li key={point}>{point}</li>
+            <li key={point} className="border-t-2 border-ink py-3 text-lg font-semibold">
+              {point}
+            </li>
           ))}
         </ul>
       </section>

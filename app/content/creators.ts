@@ -1,6 +1,6 @@
 import type { Picture } from "./picture.ts";
 
-/** Two inks that run into each other; app/pages/creators/creator-cards.css mixes them. */
+/** Two inks that run into each other; app/ui/styles/press.css mixes them. */
 type Split = "ember" | "river" | "meadow" | "plum" | "honey";
 
 /**

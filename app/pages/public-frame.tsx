@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { partnerAnnouncement, site } from "../content/site.ts";
-import { AnnouncementButton, SiteFooter } from "../ui/site-footer.tsx";
+import { AnnouncementSeal } from "../ui/announcement-seal.tsx";
+import { ServerHtml } from "../ui/server-html.tsx";
+import { SiteFooter } from "../ui/site-footer.tsx";
 import { type HeaderLink, SiteHeader } from "../ui/site-header.tsx";
 
 declare global {
@@ -29,8 +31,19 @@ export function PublicFrame({ path, cartCount, children }: Props) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      {import.meta.env.SSR ? <PageEnd path={path} /> : <ServerHtml id={PAGE_END} className="contents" />}
+    </>
+  );
+}
+
+const PAGE_END = "page-end";
+
+/** The floating button and the footer, which scripts leave as the server sent them. */
+function PageEnd({ path }: { path: string }) {
+  return (
+    <div id={PAGE_END} className="contents">
       {path !== partnerAnnouncement.path && (
-        <AnnouncementButton href={partnerAnnouncement.path} label={partnerAnnouncement.label} />
+        <AnnouncementSeal href={partnerAnnouncement.path} label={partnerAnnouncement.label} />
       )}
       <SiteFooter
         company={site.name}
@@ -39,6 +52,6 @@ export function PublicFrame({ path, cartCount, children }: Props) {
         contact={site}
         foundingYear={site.foundingYear}
       />
-    </>
+    </div>
   );
 }

@@ -5,9 +5,9 @@ import { site } from "../content/site.ts";
 import { AboutPage } from "../pages/about/about-page.tsx";
 import { pageMeta } from "../seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import aboutCss from "../pages/about/about.css?url";
+import styles from "../ui/styles/page.css?routes=about&url";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: aboutCss }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = (args) => pageMeta(args, about);
 

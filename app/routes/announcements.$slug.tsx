@@ -7,9 +7,9 @@ import { articleJsonLd, breadcrumbsJsonLd } from "../seo/json-ld.ts";
 import { originOf, pageMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import announcementsCss from "../pages/announcements/announcements.css?url";
+import styles from "../ui/styles/page.css?routes=announcements.$slug&url";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: announcementsCss }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const path = args.location.pathname;

@@ -22,11 +22,11 @@ import { pageOrigin } from "../seo/addresses.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import cartCss from "../cart/cart.css?url";
+import styles from "../ui/styles/page.css?routes=cart&url";
 
 export const handle = { hydrate: true };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: cartCss }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const headers: HeadersFunction = privatePage;
 

@@ -19,11 +19,11 @@ import { visitorHash } from "../security/visitor.server.ts";
 import { pageMeta, retryAfter } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import contactCss from "../contact/contact.css?url";
+import styles from "../ui/styles/page.css?routes=contact&url";
 
 export const handle = { hydrate: true };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: contactCss }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const headers: HeadersFunction = (answer) => ({
   "Cache-Control": answer.loaderHeaders.get("Cache-Control") ?? "private, no-store",

@@ -10,9 +10,9 @@ import { pageMeta } from "../seo/meta-and-headers.ts";
 import { pictureOnFile } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import creatorsCss from "../pages/creators/creators.css?url";
+import styles from "../ui/styles/page.css?routes=creators.$slug&url";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: creatorsCss }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { secondsLeft } from "../auth/session/session.ts";
@@ -8,17 +8,10 @@ import { DeskShell } from "../desk/shell/desk-shell.tsx";
 import { deskHeaders } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { Alert } from "../ui/alerts.tsx";
-import deskAccessCss from "../auth/pages/desk-access.css?url";
-import deskCss from "../desk/shell/desk.css?url";
 
 // Loaders run concurrently, so each page under this layout checks the session itself, in its loader and its action.
 
 export const handle = { hydrate: true, ownFrame: true };
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: deskAccessCss },
-  { rel: "stylesheet", href: deskCss },
-];
 
 export const headers = deskHeaders;
 

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { verifySecondFactor } from "../auth/factor/verify-factor.server.ts";
 import { codeForm } from "../auth/pages/account.form.ts";
@@ -21,12 +15,10 @@ import { isAfterPost } from "../forms/form-page.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import deskAccessCss from "../auth/pages/desk-access.css?url";
 
 const words = deskAccess.secondFactor;
 
 export const headers = privatePage;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: deskAccessCss }];
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: words.title,

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newPasswordForm } from "../auth/pages/account.form.ts";
 import { readDeskForm, refuseField, refuseFields, refuseForNow } from "../auth/pages/desk-form.server.ts";
@@ -19,12 +13,10 @@ import { isAfterPost } from "../forms/form-page.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import deskAccessCss from "../auth/pages/desk-access.css?url";
 
 const { setPassword: words, passwordProblems } = deskAccess;
 
 export const headers = privatePage;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: deskAccessCss }];
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: words.title,

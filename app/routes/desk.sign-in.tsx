@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { hasVerifiedFactor } from "../auth/factor/factor.store.server.ts";
 import { signInForm } from "../auth/pages/account.form.ts";
@@ -24,10 +18,8 @@ import { visitorHash } from "../security/visitor.server.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import deskAccessCss from "../auth/pages/desk-access.css?url";
 
 export const headers = privatePage;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: deskAccessCss }];
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: deskAccess.signIn.title,

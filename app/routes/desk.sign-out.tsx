@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AccessPage } from "../auth/pages/access-page.tsx";
 import { forget } from "../auth/session/desk-cookies.server.ts";
@@ -9,13 +9,12 @@ import { send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
+import { Button } from "../ui/button.tsx";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import deskAccessCss from "../auth/pages/desk-access.css?url";
 
 const words = deskAccess.signOut;
 
 export const headers = privatePage;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: deskAccessCss }];
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: words.title,
@@ -44,9 +43,9 @@ export default function SignOut() {
     <AccessPage headline={useLoaderData<typeof loader>().headline}>
       <p>{words.text}</p>
       <form method="post" action="/desk/sign-out">
-        <button className="button" type="submit">
+        <Button className="mt-7" type="submit">
           {words.title}
-        </button>
+        </Button>
       </form>
     </AccessPage>
   );

@@ -13,9 +13,9 @@ import { organizationJsonLd } from "../seo/json-ld.ts";
 import { originOf, pageMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import homeCss from "../pages/home/home.css?url";
+import styles from "../ui/styles/page.css?routes=home&url";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: homeCss }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = (args) => [
   ...pageMeta(args, { title: home.title, description: site.summary }),

@@ -9,11 +9,11 @@ import { pageMeta } from "../seo/meta-and-headers.ts";
 import { pictureOnFile } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import portfolioCss from "../pages/portfolio/portfolio.css?url";
+import styles from "../ui/styles/page.css?routes=portfolio&url";
 
 export const handle = { hydrate: true };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: portfolioCss }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

@@ -12,7 +12,7 @@ import { services } from "../services.server.ts";
 import { DRAFT_DAYS } from "../survey/journey.ts";
 import { longDate } from "../ui/dates.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import privacyCss from "../pages/policies/privacy.css?url";
+import styles from "../ui/styles/page.css?routes=privacy&url";
 
 const RETENTION = {
   draftDays: DRAFT_DAYS,
@@ -22,7 +22,7 @@ const RETENTION = {
   sessionDays: ABSOLUTE_DAYS,
 };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: privacyCss }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = (args) => pageMeta(args, privacyPage);
 

@@ -4,9 +4,9 @@ import { servicesPage } from "../content/services.ts";
 import { ServicesPage } from "../pages/services/services-page.tsx";
 import { pageMeta } from "../seo/meta-and-headers.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import servicesCss from "../pages/services/services.css?url";
+import styles from "../ui/styles/page.css?routes=services&url";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: servicesCss }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = (args) => pageMeta(args, servicesPage);
 

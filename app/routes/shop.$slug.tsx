@@ -15,11 +15,11 @@ import { breadcrumbsJsonLd, productJsonLd } from "../seo/json-ld.ts";
 import { pageMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import productCss from "../catalogue/product.css?url";
+import styles from "../ui/styles/page.css?routes=shop.$slug&url";
 
 export const handle = { hydrate: true };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: productCss }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

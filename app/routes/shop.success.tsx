@@ -14,11 +14,11 @@ import { shopNotices } from "../content/shop.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import orderNoticeCss from "../checkout/order-notice.css?url";
+import styles from "../ui/styles/page.css?routes=shop.success&url";
 
 export const headers: HeadersFunction = privatePage;
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: orderNoticeCss }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, description } = shopNotices[args.data?.notice ?? "success"];

@@ -9,9 +9,9 @@ import { comingSoon } from "../content/shop.ts";
 import { pageMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import shopCss from "../catalogue/shop.css?url";
+import styles from "../ui/styles/page.css?routes=shop&url";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: shopCss }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

@@ -10,11 +10,11 @@ import { deleteAnswers } from "../survey/delete-surveys.server.ts";
 import { withdrawLink } from "../survey/resume-link.server.ts";
 import { forgetSurveyHeaders, readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
 import { openSurvey } from "../survey/which-survey.server.ts";
-import answersCss from "../survey/answers.css?url";
+import styles from "../ui/styles/page.css?routes=survey.creator.answers,survey.creator.resume*&url";
 
 const PATH = "/survey/creator/answers";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: answersCss }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const headers = privatePage;
 

@@ -8,9 +8,9 @@ import { services } from "../services.server.ts";
 import { openResumeLink } from "../survey/resume-link.server.ts";
 import { UnknownLink } from "../survey/resume-views.tsx";
 import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
-import answersCss from "../survey/answers.css?url";
+import styles from "../ui/styles/page.css?routes=survey.creator.answers,survey.creator.resume*&url";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: answersCss }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const headers = privatePage;
 

@@ -15,11 +15,11 @@ import { services } from "../services.server.ts";
 import { ResumeChoice } from "../survey/resume-views.tsx";
 import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
 import { surveysToChoose } from "../survey/which-survey.server.ts";
-import answersCss from "../survey/answers.css?url";
+import styles from "../ui/styles/page.css?routes=survey.creator.answers,survey.creator.resume*&url";
 
 const SURVEY = "/survey/creator";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: answersCss }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const headers = privatePage;
 

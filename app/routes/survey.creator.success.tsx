@@ -4,9 +4,9 @@ import { successWords } from "../content/survey-success.ts";
 import { pageMeta } from "../seo/meta-and-headers.ts";
 import { SurveySuccess } from "../survey/survey-success.tsx";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import successCss from "../survey/survey-success.css?url";
+import styles from "../ui/styles/page.css?routes=survey.creator.success&url";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: successCss }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {

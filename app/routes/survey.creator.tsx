@@ -30,11 +30,11 @@ import { readSurveyPost } from "../survey/read-post.server.ts";
 import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
 import { SurveyView } from "../survey/survey-view.tsx";
 import { anotherSurvey, openSurvey } from "../survey/which-survey.server.ts";
-import surveyCss from "../survey/survey.css?url";
+import styles from "../ui/styles/page.css?routes=survey.creator&url";
 
 export const handle = { hydrate: true };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: surveyCss }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const headers: HeadersFunction = (answer) => ({
   "Cache-Control": answer.loaderHeaders.get("Cache-Control") ?? "private, no-store",

@@ -12,6 +12,8 @@ interface Count {
   known: number;
   /** Counted here since then. */
   pending: number;
+  /** When it was last counted here, in milliseconds since 1970. */
+  usedAt: number;
 }
 
 export interface SharedCounter {
@@ -31,6 +33,9 @@ interface Deps {
 
 /** Milliseconds until new counts are shared. */
 const DELAY = 1_000;
+
+/** Milliseconds until a low count that nobody adds to is dropped. */
+const IDLE = 10_000;
 
 /** Most keys in memory; beyond it the oldest key is dropped. */
 const MOST_KEYS = 50_000;
@@ -61,9 +66,10 @@ export function makeSharedCounter({ db, now, log }: Deps): SharedCounter {
       count.known = totals[index] ?? count.known + added;
       count.pending -= added;
     }
-    // The database has them, and the next share brings the total back: most visitors come nowhere near a limit.
-    for (const [name, { limit, known, pending }] of counts)
-      if (pending === 0 && known * 2 < limit.most) counts.delete(name);
+    // The database has them, and the next share brings the total back: most visitors come nowhere near a limit. Not
+    // while they are being added to: a limit would be learned a second late.
+    for (const [name, { limit, known, pending, usedAt }] of counts)
+      if (pending === 0 && known * 2 < limit.most && time - usedAt >= IDLE) counts.delete(name);
   }
 
   function shareSoon(): void {
@@ -83,7 +89,7 @@ export function makeSharedCounter({ db, now, log }: Deps): SharedCounter {
 
   function begin(limit: RateLimit, key: string, time: number): Count {
     const start = windowStart(limit, new Date(time)).getTime();
-    const count = { limit, key, start, end: start + limit.windowSeconds * 1000, known: 0, pending: 0 };
+    const count = { limit, key, start, end: start + limit.windowSeconds * 1000, known: 0, pending: 0, usedAt: time };
     if (counts.size >= MOST_KEYS) counts.delete(counts.keys().next().value ?? "");
     counts.set(`${limit.name}:${key}`, count);
     return count;
@@ -101,7 +107,9 @@ export function makeSharedCounter({ db, now, log }: Deps): SharedCounter {
       const seconds = secondsToWait(limit, key);
       if (seconds > 0) return seconds;
       const time = now().getTime();
-      (find(limit, key, time) ?? begin(limit, key, time)).pending += amount;
+      const found = find(limit, key, time) ?? begin(limit, key, time);
+      found.pending += amount;
+      found.usedAt = time;
       shareSoon();
       return 0;
     },

@@ -14,27 +14,41 @@ interface Props {
   isBeginning?: boolean;
 }
 
+/** A question, or whose answer it is, and the answer. For a `dl`. */
+export function Answer({ term, ...answer }: Props & { term: string }) {
+  return (
+    <>
+      <dt className="text-sm text-quiet">{term}</dt>
+      <dd className="mb-3 font-semibold">
+        <AnswerText {...answer} />
+      </dd>
+    </>
+  );
+}
+
+const REMARK = "font-normal text-quiet";
+
 /** Shows one answer, or its beginning if it is too long. */
-export function AnswerText({ field, answer, blank = conflictWords.blank, most, longer, isBeginning = false }: Props) {
-  if (answer === null || answer.length === 0) return <span className="answer-blank">{blank}</span>;
+function AnswerText({ field, answer, blank = conflictWords.blank, most, longer, isBeginning = false }: Props) {
+  if (answer === null || answer.length === 0) return <span className={REMARK}>{blank}</span>;
   const shown = shownAnswer(answer, most);
   return (
     <>
       {typeof shown.answer === "string" ? (
-        <span className="answer-text" dir="auto">
+        <span className="whitespace-pre-wrap" dir="auto">
           {answerText(field, shown.answer)}
         </span>
       ) : (
         <Entries entries={shown.answer} />
       )}
-      {(shown.isCut || isBeginning) && <p className="answer-longer">{longer}</p>}
+      {(shown.isCut || isBeginning) && <p className={REMARK}>{longer}</p>}
     </>
   );
 }
 
 function Entries({ entries }: { entries: readonly string[] }) {
   return (
-    <ul className="answer-entries">
+    <ul>
       {entries.map((entry) => (
         <li key={entry} dir="auto">
           {entry}

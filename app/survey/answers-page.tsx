@@ -3,10 +3,12 @@ import { type Field, questions } from "../content/questions.ts";
 import { answersPageWords as words } from "../content/survey-notices.ts";
 import { surveyWords } from "../content/survey.ts";
 import { Alert } from "../ui/alerts.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { longDate } from "../ui/dates.ts";
-import { AnswerText } from "./answer-list.tsx";
+import { Answer } from "./answer-list.tsx";
 import { type Answers, stepFields, STEPS, WHOLE_PAGE } from "./answers.ts";
 import { NewSurveyLink } from "./new-survey-link.tsx";
+import { PLAIN_PAGE, PlainTitle } from "./plain-page.tsx";
 
 interface Props {
   survey: { answers: Answers; cutFields: readonly Field[]; completedAt: string | null; updatedAt: string } | null;
@@ -17,8 +19,8 @@ interface Props {
 /** Shows creators the answers that they gave us, and lets them download or delete them. */
 export function AnswersPage({ survey, done }: Props) {
   return (
-    <div className="page answers">
-      <h1 className="headline">{words.title}</h1>
+    <div className={PLAIN_PAGE}>
+      <PlainTitle>{words.title}</PlainTitle>
       {done && (
         <Alert tone="note" title={words[done]}>
           {null}
@@ -27,9 +29,7 @@ export function AnswersPage({ survey, done }: Props) {
       {survey ? <AnswersAndButtons survey={survey} /> : !done && <p>{words.none}</p>}
       {!survey && (
         <p>
-          <a className="button" href="/survey/creator">
-            {surveyWords.title}
-          </a>
+          <ButtonLink href="/survey/creator">{surveyWords.title}</ButtonLink>
         </p>
       )}
     </div>
@@ -44,32 +44,28 @@ function AnswersAndButtons({ survey }: { survey: NonNullable<Props["survey"]> })
           ? `${words.finished} ${longDate(survey.completedAt)}.`
           : `${words.unfinished} ${longDate(survey.updatedAt)}.`}
       </p>
-      <p className="answers-links">
-        <a className="button" href="/survey/creator?step=1">
-          {words.edit}
-        </a>{" "}
-        <a className="button button-outline" href="/survey/creator/answers.json" download>
+      <p className="flex flex-wrap gap-3 print:hidden">
+        <ButtonLink href="/survey/creator?step=1">{words.edit}</ButtonLink>{" "}
+        <ButtonLink outline href="/survey/creator/answers.json" download>
           {words.download}
-        </a>
+        </ButtonLink>
         <NewSurveyLink />
       </p>
       {STEPS.map((step) => (
-        <section key={step} className="answers-step">
-          <h2>{surveyWords.steps[step].title}</h2>
-          <dl>
+        <section key={step} className="border-t-2 border-ink pt-5 lg:grid lg:grid-cols-3">
+          <h2 className="mb-4 text-5xl">{surveyWords.steps[step].title}</h2>
+          <dl className="grid gap-1 lg:col-span-2">
             {stepFields[step].map((field) => (
               <div key={field}>
-                <dt>{questions[field].label}</dt>
-                <dd>
-                  <AnswerText
-                    field={field}
-                    answer={survey.answers[field]}
-                    blank={words.notAnswered}
-                    most={WHOLE_PAGE}
-                    longer={words.longer}
-                    isBeginning={survey.cutFields.includes(field)}
-                  />
-                </dd>
+                <Answer
+                  term={questions[field].label}
+                  field={field}
+                  answer={survey.answers[field]}
+                  blank={words.notAnswered}
+                  most={WHOLE_PAGE}
+                  longer={words.longer}
+                  isBeginning={survey.cutFields.includes(field)}
+                />
               </div>
             ))}
           </dl>
@@ -94,13 +90,13 @@ function PressTwice({
   button: string;
 }) {
   return (
-    <details className="press-twice">
-      <summary>{summary}</summary>
-      <Form method="post" reloadDocument>
+    <details className="border-2 border-ink print:hidden">
+      <summary className="cursor-pointer px-5 py-3 font-bold">{summary}</summary>
+      <Form method="post" reloadDocument className="grid justify-items-start gap-4 px-5 pt-2 pb-5.5">
         <p>{text}</p>
-        <button className="button" type="submit" name="intent" value={intent}>
+        <Button type="submit" name="intent" value={intent}>
           {button}
-        </button>
+        </Button>
       </Form>
     </details>
   );

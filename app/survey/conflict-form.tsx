@@ -2,10 +2,11 @@ import { Form } from "@remix-run/react";
 import { questions } from "../content/questions.ts";
 import { conflictWords } from "../content/survey-notices.ts";
 import { FocusedMessage } from "../ui/alerts.tsx";
-import { AnswerText } from "./answer-list.tsx";
+import { Button } from "../ui/button.tsx";
+import { Answer } from "./answer-list.tsx";
 import { BOTH_OF_TWO, LAST_STEP, stepFields } from "./answers.ts";
 import type { ConflictChoice, SurveyPage } from "./page.ts";
-import { HiddenFields } from "./survey-form.tsx";
+import { FormButtons, HiddenFields, STEP_TITLE } from "./survey-form.tsx";
 
 /** Shows both versions after two pages saved different answers to one step, and lets the person choose. */
 export function ConflictForm({ page, conflict }: { page: SurveyPage; conflict: ConflictChoice }) {
@@ -15,7 +16,7 @@ export function ConflictForm({ page, conflict }: { page: SurveyPage; conflict: C
       method="post"
       action={`/survey/creator?step=${page.step}`}
       reloadDocument={page.form.reload}
-      className="conflict"
+      data-part="conflict"
     >
       <HiddenFields page={page} version={page.form.version} />
       {stepFields[page.step].flatMap((field) =>
@@ -23,43 +24,39 @@ export function ConflictForm({ page, conflict }: { page: SurveyPage; conflict: C
           <input key={field + position} type="hidden" name={field} value={value} />
         )),
       )}
-      <FocusedMessage className="conflict-message">
-        <h2 className="survey-step-title">{conflictWords.title}</h2>
+      <FocusedMessage className="outline-offset-12">
+        <h2 className={STEP_TITLE}>{conflictWords.title}</h2>
         <p>{conflictWords.text}</p>
       </FocusedMessage>
       {conflict.fields.map((field) => (
-        <section key={field} className="conflict-field">
-          <h3>{questions[field].label}</h3>
-          <dl>
-            <dt>{conflictWords.here}</dt>
-            <dd>
-              <AnswerText field={field} answer={page.typed[field]} most={BOTH_OF_TWO} longer={conflictWords.longer} />
-            </dd>
-            <dt>{conflictWords.saved}</dt>
-            <dd>
-              <AnswerText
-                field={field}
-                answer={conflict.saved[field]}
-                most={BOTH_OF_TWO}
-                longer={conflictWords.longer}
-              />
-            </dd>
+        <section key={field} className="mt-8 border-t-2 border-ink pt-4">
+          <h3 className="mb-1.5 text-4xl">{questions[field].label}</h3>
+          <dl className="grid gap-1">
+            <Answer
+              term={conflictWords.here}
+              field={field}
+              answer={page.typed[field]}
+              most={BOTH_OF_TWO}
+              longer={conflictWords.longer}
+            />
+            <Answer
+              term={conflictWords.saved}
+              field={field}
+              answer={conflict.saved[field]}
+              most={BOTH_OF_TWO}
+              longer={conflictWords.longer}
+            />
           </dl>
         </section>
       ))}
-      <div className="survey-buttons">
-        <button
-          className="button"
-          type="submit"
-          name="intent"
-          value={conflict.intent === "autosave" ? onwards : conflict.intent}
-        >
+      <FormButtons>
+        <Button type="submit" name="intent" value={conflict.intent === "autosave" ? onwards : conflict.intent}>
           {conflictWords.keepHere}
-        </button>{" "}
-        <button className="button button-outline" type="submit" name="intent" value="show-saved">
+        </Button>{" "}
+        <Button outline type="submit" name="intent" value="show-saved">
           {conflictWords.keepSaved}
-        </button>
-      </div>
+        </Button>
+      </FormButtons>
     </Form>
   );
 }

@@ -1,7 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { MOST_LINKS } from "../forms/limits.ts";
-import { describedBy, FieldHint, FieldMessage, type FieldText } from "../ui/field.tsx";
+import { Button } from "../ui/button.tsx";
+import { describedBy, FieldHint, FieldMessage, type FieldText, INPUT, LABEL } from "../ui/field.tsx";
+
+/** One line that grows with its text; in browsers without `field-sizing`, it scrolls. */
+const ROW = `${INPUT} max-h-48 min-w-0 flex-1 resize-none wrap-anywhere field-sizing-content`;
 
 interface Props {
   text: FieldText;
@@ -52,16 +56,16 @@ export function LinkRows({ text, links, rows: count }: Props) {
   }
 
   return (
-    <fieldset className="field" aria-describedby={describedBy(text)}>
-      <legend className="field-label">{text.label}</legend>
+    <fieldset className="mt-9" aria-describedby={describedBy(text)}>
+      <legend className={LABEL}>{text.label}</legend>
       <FieldHint {...text} />
       <FieldMessage {...text} />
       <div ref={list}>
         {rows.map((row, index) => (
-          <div key={row.id} className="link-row">
+          <div key={row.id} className="mt-2.5 flex gap-2.5">
             <textarea
               id={index === 0 ? text.name : `${text.name}-${index + 1}`}
-              className="field-input"
+              className={ROW}
               rows={1}
               inputMode="url"
               autoComplete="off"
@@ -72,23 +76,24 @@ export function LinkRows({ text, links, rows: count }: Props) {
               onKeyDown={(event) => goOn(event, index)}
             />
             {rows.length > 1 && (
-              <button
-                className="button button-outline"
+              <Button
+                outline
                 type="submit"
                 name="intent"
                 value={`remove-link-${index}`}
                 onClick={(event) => remove(event, row.id)}
               >
                 Remove<span className="sr-only"> link {index + 1}</span>
-              </button>
+              </Button>
             )}
           </div>
         ))}
       </div>
       {rows.length < MOST_LINKS && (
-        <button className="button button-outline link-add" type="submit" name="intent" value="add-link" onClick={add}>
+        // Scrolls the question into view too, as a field does.
+        <Button outline className="mt-3 scroll-mt-28" type="submit" name="intent" value="add-link" onClick={add}>
           Add another link
-        </button>
+        </Button>
       )}
     </fieldset>
   );

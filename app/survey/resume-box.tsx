@@ -2,8 +2,9 @@ import type { KeyboardEvent } from "react";
 import { resumeWords } from "../content/survey-notices.ts";
 import { surveyMessages } from "../content/survey.ts";
 import { ErrorSummary } from "../ui/alerts.tsx";
+import { Button } from "../ui/button.tsx";
 import { longDate } from "../ui/dates.ts";
-import { describedBy, LabelledField } from "../ui/field.tsx";
+import { describedBy, HINT, INPUT, LabelledField } from "../ui/field.tsx";
 import type { SurveyPage } from "./page.ts";
 
 const words = resumeWords.mail;
@@ -16,10 +17,12 @@ interface Props {
 
 export function ResumeBox({ resume, form }: Props) {
   return (
-    <section className="resume-box" aria-labelledby="resume-title">
-      <h3 id="resume-title">{resumeWords.title}</h3>
+    <section className="mt-14 grid gap-3 border-t-2 border-ink pt-6 text-sm" aria-labelledby="resume-title">
+      <h3 id="resume-title" className="mb-1.5 text-4xl">
+        {resumeWords.title}
+      </h3>
       <p>{resumeWords.text}</p>
-      <p className="resume-link">
+      <p className="font-semibold wrap-anywhere" data-part="resume-link">
         <a className="text-link" href={resume.url}>
           <span className="sr-only">{resumeWords.label}: </span>
           {resume.url}
@@ -27,7 +30,7 @@ export function ResumeBox({ resume, form }: Props) {
       </p>
       {resume.mail && form && <EmailLinkField form={form} resume={resume} />}
       {resume.deletionDate && (
-        <p className="field-hint">
+        <p className={HINT}>
           {resumeWords.deletion} {longDate(resume.deletionDate)}.
         </p>
       )}
@@ -45,7 +48,7 @@ function EmailLinkField({ form, resume }: { form: string; resume: NonNullable<Su
   const { mail, error, typed } = resume;
   const text = { name: "email", label: words.label, hint: words.hint, errors: error === null ? undefined : [error] };
   return (
-    <div className="resume-mail">
+    <div className="grid gap-3" data-part="resume-mail">
       {error !== null && (
         <ErrorSummary title={surveyMessages.summaryTitle} errors={[{ field: "email", message: error }]} attempt={0} />
       )}
@@ -56,7 +59,7 @@ function EmailLinkField({ form, resume }: { form: string; resume: NonNullable<Su
             name="email"
             type="email"
             form={form}
-            className="field-input"
+            className={`${INPUT} mt-2.5 w-full`}
             autoComplete="email"
             defaultValue={typed}
             aria-invalid={error === null ? undefined : true}
@@ -68,9 +71,9 @@ function EmailLinkField({ form, resume }: { form: string; resume: NonNullable<Su
         <p>{words.given}</p>
       )}
       <p>
-        <button className="button button-outline" type="submit" form={form} name="intent" value="email-link">
+        <Button outline type="submit" form={form} name="intent" value="email-link">
           {words.button}
-        </button>
+        </Button>
       </p>
     </div>
   );
@@ -80,5 +83,5 @@ function EmailLinkField({ form, resume }: { form: string; resume: NonNullable<Su
 function pressButton(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== "Enter") return;
   event.preventDefault();
-  event.currentTarget.closest(".resume-mail")?.querySelector("button")?.click();
+  event.currentTarget.closest("[data-part=resume-mail]")?.querySelector("button")?.click();
 }

@@ -61,8 +61,8 @@ function Question({ field, page, errors }: { field: Field; page: SurveyPage; err
 
 function ClosingMessage() {
   return (
-    <section className="closing-message">
-      <h3>{surveyWords.closing.title}</h3>
+    <section className="mt-12 border-2 border-ink bg-gold p-6 on-stock">
+      <h3 className="mb-1.5 text-4xl">{surveyWords.closing.title}</h3>
       <p>{surveyWords.closing.text}</p>
     </section>
   );

@@ -1,17 +1,19 @@
 import { Form } from "@remix-run/react";
-import type { MouseEvent, RefObject } from "react";
-import { savedWords } from "../content/survey-notices.ts";
+import type { MouseEvent, ReactNode, RefObject } from "react";
 import { surveyMessages, surveyWords } from "../content/survey.ts";
 import { useOnePost } from "../forms/use-one-post.ts";
 import { ErrorSummary } from "../ui/alerts.tsx";
-import { useScripted } from "../ui/use-scripted.ts";
+import { Button } from "../ui/button.tsx";
 import { LAST_STEP } from "./answers.ts";
-import type { SavedStatus } from "./autosave.ts";
 import { ENTER } from "./journey.ts";
 import type { SurveyPage } from "./page.ts";
+import { SavedLine } from "./saved-line.tsx";
 import { StepFields } from "./step-fields.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { useSurveyForm } from "./use-survey-form.ts";
+
+/** The look of a step's heading, which takes the focus. */
+export const STEP_TITLE = "mb-2.5 outline-offset-6";
 
 interface Props {
   page: SurveyPage;
@@ -52,23 +54,25 @@ export function SurveyForm({ page, refused, failed }: Props) {
       <HiddenFields page={page} version={autosave.version} sequence={autosave.sequence} />
       <ErrorSummary title={surveyMessages.summaryTitle} errors={form.summary} attempt={form.attempt} />
       <StepFields page={page} errors={form.errors} />
-      <div className="survey-buttons">
-        <button
-          className="button button-outline"
-          type="submit"
-          name="intent"
-          value="previous"
-          disabled={step === 1}
-          onMouseDown={keepFocus}
-        >
+      <FormButtons>
+        <Button outline type="submit" name="intent" value="previous" disabled={step === 1} onMouseDown={keepFocus}>
           {buttons.previous}
-        </button>{" "}
-        <button className="button" type="submit" name="intent" value={onwards} onMouseDown={keepFocus}>
+        </Button>{" "}
+        <Button type="submit" name="intent" value={onwards} onMouseDown={keepFocus}>
           {onwards === "submit" ? buttons.submit : buttons.next}
-        </button>{" "}
+        </Button>{" "}
         <SavedLine page={page} status={post.late ? "sending" : autosave.status} reason={autosave.reason} />
-      </div>
+      </FormButtons>
     </Form>
+  );
+}
+
+/** The line of buttons below a form. */
+export function FormButtons({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-12 flex flex-wrap items-center gap-3" data-part="survey-buttons">
+      {children}
+    </div>
   );
 }
 
@@ -97,36 +101,5 @@ export function HiddenFields({ page, version, sequence }: HiddenFieldsProps) {
       {/* Not controlled by React: use-autosave.ts increments it right before each post. */}
       <input type="hidden" name="sequence" defaultValue={0} ref={sequence} />
     </>
-  );
-}
-
-interface SavedLineProps {
-  page: SurveyPage;
-  status: SavedStatus | "sending";
-  /** Why it is not saved, if the person can do something about it. */
-  reason?: string | null;
-}
-
-/**
- * Shows whether the form is saved. Without JavaScript, only a button saves it; before the record exists, a button or
- * leaving the page.
- */
-function SavedLine({ page: { step, form }, status, reason = null }: SavedLineProps) {
-  const scripted = useScripted();
-  const { buttons } = surveyWords;
-  const byButton = step === LAST_STEP ? savedWords.bySubmit(buttons.submit) : savedWords.byButton(buttons.next);
-  const shown = scripted || status === "not-saved" ? status : "none";
-  const why = reason ?? (form.key === null ? byButton : null);
-  const words = {
-    none: byButton,
-    saved: savedWords.saved,
-    saving: savedWords.saving,
-    sending: savedWords.sending,
-    "not-saved": why === null ? savedWords.notSaved : `${savedWords.notSaved}. ${why}`,
-  };
-  return (
-    <output className="saved-line" data-status={shown}>
-      {words[shown]}
-    </output>
   );
 }

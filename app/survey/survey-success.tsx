@@ -1,6 +1,7 @@
 import { site } from "../content/site.ts";
 import { resumeWords } from "../content/survey-notices.ts";
 import { successWords } from "../content/survey-success.ts";
+import { ButtonLink } from "../ui/button.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { HymnNumber } from "../ui/hymn-numbers.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
@@ -15,26 +16,24 @@ interface Props {
 export function SurveySuccess({ headline, without }: Props) {
   const { review, call, support } = successWords.next;
   return (
-    <div className="page survey-success">
-      <div className="poster survey-success-poster">
+    <div className="page-width grid gap-12 py-8 lg:grid-cols-7-5 lg:items-center lg:py-12">
+      <div className="poster grid gap-6 p-8 text-xl lg:p-14">
         <PosterHeading lines={headline} />
         <p>{successWords.thanks}</p>
       </div>
       <section aria-labelledby="next-title">
         {without === "receipt" && <p>{successWords.noReceipt}</p>}
         <h2 id="next-title">{successWords.nextTitle}</h2>
-        <ol className="next-steps">
+        <ol className="mt-6 grid gap-6">
           {[review, without === "email" ? null : call, support].map((text, index) => (
-            <li key={text}>
+            <li key={text} className="flex items-center gap-5">
               <HymnNumber number={index + 1} />
               {text === null ? <NoAddress /> : <p>{text}</p>}
             </li>
           ))}
         </ol>
-        <p className="survey-success-links">
-          <a className="button" href="/">
-            {successWords.home}
-          </a>{" "}
+        <p className="mt-10 flex flex-wrap items-center gap-6">
+          <ButtonLink href="/">{successWords.home}</ButtonLink>{" "}
           <a className="text-link" href="/survey/creator/answers">
             {resumeWords.answersLink}
           </a>

@@ -4,14 +4,13 @@ import { firstStepLink, notices } from "../content/survey-notices.ts";
 import { surveyMessages, surveyWords } from "../content/survey.ts";
 import type { Unreachable } from "../forms/form-page.ts";
 import { Alert } from "../ui/alerts.tsx";
-import { PosterHeading } from "../ui/poster-heading.tsx";
 import { Toast } from "../ui/toast.tsx";
-import { STEPS } from "./answers.ts";
 import { ConflictForm } from "./conflict-form.tsx";
 import { NewSurveyLink } from "./new-survey-link.tsx";
 import type { Notice, SurveyPage } from "./page.ts";
 import { ResumeBox } from "./resume-box.tsx";
-import { SurveyForm } from "./survey-form.tsx";
+import { STEP_TITLE, SurveyForm } from "./survey-form.tsx";
+import { SurveyPoster } from "./survey-poster.tsx";
 import { SURVEY_FORM_ID } from "./use-survey-form.ts";
 
 /** Notices of failed posts. */
@@ -27,9 +26,9 @@ export function SurveyView({ page, unreachable }: { page: SurveyPage; unreachabl
   const isToasted = failure !== null && failure.post !== dismissed;
   const failed = isToasted || page.errors !== null || (page.notice !== null && URGENT.has(page.notice));
   return (
-    <div className="survey">
+    <div className="lg:grid lg:grid-cols-5-7 lg:border-b-2 lg:border-ink" data-part="survey">
       <SurveyPoster page={page} />
-      <div className="survey-sheet">
+      <div className="px-gutter pt-8 lg:max-w-224 lg:px-fluid-2xl lg:pt-14 lg:pb-20">
         {page.notice && page.notice !== "unavailable" && <NoticeBox page={page} notice={page.notice} />}
         {isToasted && (
           <Toast title={failure.title} dismiss={surveyMessages.dismiss} onDismiss={() => setDismissed(failure.post)}>
@@ -40,7 +39,7 @@ export function SurveyView({ page, unreachable }: { page: SurveyPage; unreachabl
           <ConflictForm page={page} conflict={page.conflict} />
         ) : (
           <>
-            <h2 ref={heading} tabIndex={-1} className="survey-step-title">
+            <h2 ref={heading} tabIndex={-1} className={STEP_TITLE}>
               {title}
             </h2>
             <p>{intro}</p>
@@ -71,7 +70,7 @@ function NoticeBox({ page, notice }: { page: SurveyPage; notice: Exclude<Notice,
         </a>
       )}
       {(notice === "welcome-back" || notice === "sent") && <NewSurveyLink />}
-      {notice === "another" && <p className="resume-link">{page.earlier}</p>}
+      {notice === "another" && <p className="font-semibold wrap-anywhere">{page.earlier}</p>}
     </Alert>
   );
 }
@@ -108,42 +107,4 @@ function useFocusOnNewStep(step: number) {
     heading.current?.focus({ preventScroll: true });
   }, [step]);
   return heading;
-}
-
-/** The survey's poster: its title, four arches that fill step by step, and the progress. */
-function SurveyPoster({ page: { step, percent, headline } }: { page: SurveyPage }) {
-  return (
-    <div className="survey-poster" data-strip={step > 1 ? "" : undefined}>
-      <div className="survey-poster-inner">
-        <PosterHeading lines={headline} />
-        <ol className="survey-arches">
-          {STEPS.map((number) => (
-            <li
-              key={number}
-              className="survey-arch"
-              data-done={number < step ? "" : undefined}
-              aria-current={number === step ? "step" : undefined}
-            >
-              <span className="survey-arch-number">
-                <span className="sr-only">Step </span>
-                {number}
-              </span>{" "}
-              <span className="survey-arch-title">{surveyWords.steps[number].title}</span>
-            </li>
-          ))}
-        </ol>
-        <p className="survey-progress">
-          <span>
-            Step {step} of {STEPS.length}
-            <span className="sr-only">,</span>
-          </span>{" "}
-          <span>
-            {percent}%<span className="sr-only"> complete</span>
-          </span>
-        </p>
-        {/* Hidden from screen readers, because the line above says the same. */}
-        <progress className="survey-bar" value={percent} max={100} aria-hidden="true" />
-      </div>
-    </div>
-  );
 }

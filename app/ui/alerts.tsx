@@ -3,10 +3,15 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 interface FocusedMessageProps {
   className: string;
+  /** Name for scripts and tests. */
+  part?: string;
   /** Id of the element that names the message, if any. */
   titleId?: string;
   children: ReactNode;
 }
+
+const BOX = "my-6 border-2 border-l-12 bg-paper px-5.5 py-4.5 focus:outline-3 focus:outline-offset-3 focus:outline-ink";
+export const ALERT_TITLE = "mb-1.5 font-headline text-3xl leading-none uppercase";
 
 const NOTHING_YET = Symbol("nothing yet");
 
@@ -15,7 +20,7 @@ const NOTHING_YET = Symbol("nothing yet");
  * without JavaScript, `autofocus` does that. The focus is on the box around the alert, because screen readers read a
  * focused alert twice (docs/decisions/0066).
  */
-export function FocusedMessage({ className, titleId, children }: FocusedMessageProps) {
+export function FocusedMessage({ className, part, titleId, children }: FocusedMessageProps) {
   const box = useRef<HTMLDivElement>(null);
   const answer = useActionData();
   useErrorTitle(true);
@@ -27,7 +32,7 @@ export function FocusedMessage({ className, titleId, children }: FocusedMessageP
   }, [answer]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript this moves the focus to what is wrong
-    <div ref={box} className={className} data-tone="error" tabIndex={-1} autoFocus>
+    <div ref={box} className={className} data-part={part} data-tone="error" tabIndex={-1} autoFocus>
       <div role="alert" aria-labelledby={titleId}>
         {children}
       </div>
@@ -65,13 +70,17 @@ interface AlertProps {
 export function Alert({ title, children, tone }: AlertProps) {
   const words = (
     <>
-      <p className="alert-title">{title}</p>
+      <p className={ALERT_TITLE}>{title}</p>
       <div>{children}</div>
     </>
   );
-  if (tone === "error") return <FocusedMessage className="alert">{words}</FocusedMessage>;
+  if (tone === "error") return <FocusedMessage className={`${BOX} border-accent`}>{words}</FocusedMessage>;
   return (
-    <div className="alert" data-tone={tone} role={tone === "warning" ? "alert" : "status"}>
+    <div
+      className={`${BOX} ${tone === "note" ? "border-ink" : "border-accent"}`}
+      data-tone={tone}
+      role={tone === "warning" ? "alert" : "status"}
+    >
       {words}
     </div>
   );
@@ -89,11 +98,13 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ attempt, title, errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
-    <FocusedMessage key={attempt} className="error-summary" titleId="error-summary-title">
-      <h2 id="error-summary-title">{title}</h2>
+    <FocusedMessage key={attempt} className={`${BOX} border-accent`} part="error-summary" titleId="error-summary-title">
+      <h2 id="error-summary-title" className={ALERT_TITLE}>
+        {title}
+      </h2>
       <ul>
         {errors.map(({ field, message }) => (
-          <li key={field}>
+          <li key={field} className="wrap-anywhere not-first:mt-1.5">
             <a className="text-link" href={`#${field}`}>
               {message}
             </a>

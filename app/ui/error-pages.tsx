@@ -1,4 +1,5 @@
-import { HymnBoard } from "./hymn-numbers.tsx";
+import { Button, ButtonLink } from "./button.tsx";
+import { HymnBoard } from "./hymn-board.tsx";
 
 interface Props {
   lines: readonly string[];
@@ -18,6 +19,10 @@ interface Props {
   words: { sendAgain: string; openPage: string; typed: { heading: string; text: string } };
 }
 
+const MISPRINT = "misprint font-headline leading-poster text-balance uppercase";
+const WORDS = "text-[clamp(4.5rem,25vw,13.5rem)]";
+const SENTENCE = "max-w-[12em] text-[clamp(3rem,9vw,7rem)]";
+
 /**
  * The page for errors of the site itself: a sheet whose printing plates slipped. The heading has the focus, as after
  * every refused form.
@@ -35,15 +40,19 @@ export function ErrorPage({
   typed,
   words,
 }: Props) {
+  // Beside a sentence, a column of its own width would leave no room for the text.
+  const isSentence = lines.length === 1;
   return (
-    <div className="page error-page">
+    <div
+      className={`page-width grid gap-fluid-xl py-fluid-2xl ${isSentence ? "lg:grid-cols-2 lg:items-start" : "lg:grid-cols-mark lg:items-end"}`}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- no script runs on this page */}
-      <h1 tabIndex={-1} autoFocus className="headline misprint" data-sentence={lines.length === 1 ? "" : undefined}>
+      <h1 tabIndex={-1} autoFocus className={`${MISPRINT} ${isSentence ? SENTENCE : WORDS}`}>
         {lines.map((line) => (
           <span key={line}>{line} </span>
         ))}
       </h1>
-      <div className="error-page-words">
+      <div className="grid gap-6 border-t-2 border-ink pt-6 text-fluid-md" data-part="error-words">
         <p>
           {text}{" "}
           <a className="text-link" href={phoneLink}>
@@ -57,15 +66,13 @@ export function ErrorPage({
               // oxlint-disable-next-line react/no-array-index-key -- names may repeat, and the list never changes
               <input key={index} type="hidden" name={name} value={value} />
             ))}
-            <button className="button">{words.sendAgain}</button>
+            <Button>{words.sendAgain}</Button>
           </form>
         )}
         {typed && typed.length > 0 && <Typed fields={typed} {...words.typed} />}
         {page && (
           <p>
-            <a className="button" href={page}>
-              {words.openPage}
-            </a>
+            <ButtonLink href={page}>{words.openPage}</ButtonLink>
           </p>
         )}
         {reference && (
@@ -74,9 +81,7 @@ export function ErrorPage({
           </p>
         )}
         <p>
-          <a className="button" href={home.href}>
-            {home.name}
-          </a>
+          <ButtonLink href={home.href}>{home.name}</ButtonLink>
         </p>
       </div>
     </div>
@@ -93,15 +98,18 @@ function Typed({
   text: string;
 }) {
   return (
-    <section className="error-page-typed" aria-labelledby="typed">
+    <section className="grid gap-3 text-base" aria-labelledby="typed">
       <h2 id="typed">{heading}</h2>
       <p>{text}</p>
-      <dl>
+      <dl className="grid gap-4">
         {fields.map(([label, value], index) => (
           // oxlint-disable-next-line react/no-array-index-key -- labels may repeat, and the list never changes
           <div key={index}>
-            <dt>{label}</dt>
-            <dd dir="auto">{value}</dd>
+            <dt className="font-semibold">{label}</dt>
+            {/* Submitted text unchanged. One click selects a whole answer, for copying. */}
+            <dd className="border-2 border-ink px-4 py-3 wrap-anywhere whitespace-pre-wrap select-all" dir="auto">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
@@ -119,16 +127,14 @@ interface NotFoundPageProps {
 /** The page for unknown URLs: a hymn board with only a number. */
 export function NotFoundPage({ number, headline, text, home }: NotFoundPageProps) {
   return (
-    <div className="page poster-page">
-      <div className="poster not-found">
+    <div className="page-width pt-fluid-xs">
+      <div className="poster grid gap-fluid-lg p-fluid-lg">
         <HymnBoard number={number} />
-        <div className="not-found-words">
-          <p className="headline">{headline}</p>
-          <div>
+        <div className="grid items-end gap-x-fluid-xl gap-y-5 md:grid-cols-7-5">
+          <p className="max-w-none headline text-fluid-8xl">{headline}</p>
+          <div className="grid justify-items-start gap-5 text-fluid-md leading-snug font-medium">
             <p>{text}</p>
-            <a className="button" href={home.href}>
-              {home.name}
-            </a>
+            <ButtonLink href={home.href}>{home.name}</ButtonLink>
           </div>
         </div>
       </div>

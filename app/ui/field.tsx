@@ -16,10 +16,25 @@ export function describedBy({ name, hint, errors }: FieldText): string | undefin
   return ids.length > 0 ? ids.join(" ") : undefined;
 }
 
+/** What stands around a question: more room, or a rule beside a wrong answer. */
+export const FIELD = "data-invalid:border-l-5 data-invalid:border-accent data-invalid:pl-4";
+export const LABEL = "block text-lg font-bold compact:text-base";
+/** On a low screen, the focused field is visible together with its label and hint. */
+export const HINT = "text-sm text-quiet low:leading-tight";
+const BOX = "block border-2 border-ink bg-input text-ink focus-visible:outline-offset-2";
+/** A box to type in. The margin above it is the place's. */
+export const INPUT = `${BOX} min-h-13.5 px-3.5 py-3 compact:min-h-11.5 compact:px-3 compact:py-2`;
+/** The same in a row with small buttons. */
+export const LOW_INPUT = `${BOX} min-h-11.5 px-3.5 py-1.5`;
+
 export function FieldMessage({ name, errors }: Pick<FieldText, "name" | "errors">) {
   if (!errors?.length) return null;
   return (
-    <p className="field-error" id={`${name}-error`}>
+    <p
+      className="mt-1 font-bold wrap-anywhere text-accent before:content-['✗_'/'']"
+      id={`${name}-error`}
+      data-part="field-error"
+    >
       <span className="sr-only">Error: </span>
       {errors[0]}
     </p>
@@ -28,7 +43,7 @@ export function FieldMessage({ name, errors }: Pick<FieldText, "name" | "errors"
 
 export function FieldHint({ name, hint }: Pick<FieldText, "name" | "hint">) {
   return hint ? (
-    <p className="field-hint" id={`${name}-hint`}>
+    <p className={HINT} id={`${name}-hint`}>
       {hint}
     </p>
   ) : null;
@@ -47,11 +62,18 @@ export function RequiredMark({ told = false }: { told?: boolean }) {
   );
 }
 
+interface LabelledFieldProps {
+  text: FieldText;
+  /** For the layout: the room above the question. */
+  className?: string | undefined;
+  children: ReactNode;
+}
+
 /** A question with one input: label, hint, message, input. */
-export function LabelledField({ text, children }: { text: FieldText; children: ReactNode }) {
+export function LabelledField({ text, className = "mt-9", children }: LabelledFieldProps) {
   return (
-    <div className="field" data-invalid={text.errors?.length ? "" : undefined}>
-      <label className="field-label" htmlFor={text.name}>
+    <div className={`${FIELD} ${className}`} data-invalid={text.errors?.length ? "" : undefined}>
+      <label className={LABEL} htmlFor={text.name}>
         {text.label}
         {text.required && <RequiredMark told />}
       </label>
@@ -70,13 +92,14 @@ interface Props extends FieldText {
   autoComplete?: string | undefined;
   /** Rows of a text area; without it, a single-line input. */
   rows?: number | undefined;
+  className?: string | undefined;
 }
 
-export function TextField({ value, type = "text", autoComplete, inputMode, rows, ...text }: Props) {
+export function TextField({ value, type = "text", autoComplete, inputMode, rows, className, ...text }: Props) {
   const shared = {
     id: text.name,
     name: text.name,
-    className: "field-input",
+    className: `${INPUT} mt-2.5 w-full compact:mt-1.5`,
     defaultValue: value,
     dir: "auto",
     autoComplete,
@@ -86,7 +109,7 @@ export function TextField({ value, type = "text", autoComplete, inputMode, rows,
     "aria-describedby": describedBy(text),
   };
   return (
-    <LabelledField text={text}>
+    <LabelledField text={text} className={className}>
       {rows ? <textarea rows={rows} {...shared} /> : <input type={type} {...shared} />}
     </LabelledField>
   );

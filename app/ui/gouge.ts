@@ -23,7 +23,11 @@ export function gouge({ from: [x, y], to: [endX, endY], width, bend = 0 }: Cut):
   return `M${pathNumbers([start])}q${pathNumbers([...there, ...back])}`;
 }
 
-/** Returns a ring of cuts around a point, from one angle to another (in degrees, clockwise from the right). */
+/**
+ * Returns a ring of cuts around a point, from one angle to another (in degrees, clockwise from the right).
+ *
+ * @param ring.isSeen leaves out the cuts with both ends where nobody sees them
+ */
 export function gougeRing(ring: {
   center: Point;
   radius: number;
@@ -31,8 +35,9 @@ export function gougeRing(ring: {
   length: number;
   gap: number;
   angles?: [from: number, to: number];
+  isSeen?: (point: Point) => boolean;
 }): string {
-  const { center, radius, width, length, gap, angles: [first, last] = [0, 360] } = ring;
+  const { center, radius, width, length, gap, angles: [first, last] = [0, 360], isSeen = () => true } = ring;
   const degrees = (distance: number) => (distance / radius) * (180 / Math.PI);
   let cuts = "";
   let angle = first + degrees(gap) * unevenness(radius);
@@ -41,9 +46,20 @@ export function gougeRing(ring: {
     if (end > last) return cuts;
     const reach = radius + 3 * (unevenness(index * radius) - 0.5);
     const bend = -reach * (1 - Math.cos(((end - angle) * Math.PI) / 360));
-    cuts += gouge({ from: polar(center, reach, angle), to: polar(center, reach, end), width, bend });
+    const [from, to] = [polar(center, reach, angle), polar(center, reach, end)];
+    if (isSeen(from) || isSeen(to)) cuts += gouge({ from, to, width, bend });
     angle = end + degrees(gap * (0.6 + 0.8 * unevenness(radius * 3 + index)));
   }
+}
+
+/** Writes each cut's start as a step from the one before. The path is the same, and shorter. */
+export function inSteps(cuts: string): string {
+  let [lastX, lastY] = [0, 0];
+  return cuts.replaceAll(/M(-?\d+) ?(-?\d+)/g, (_, x: string, y: string) => {
+    const move = pathNumbers([step([lastX, lastY], [Number(x), Number(y)])]);
+    [lastX, lastY] = [Number(x), Number(y)];
+    return `m${move}`;
+  });
 }
 
 /** Returns a number from 0 to 1 that looks random but is always the same for a seed. It makes cuts look hand-carved. */

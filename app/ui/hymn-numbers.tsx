@@ -1,31 +1,37 @@
+const BOX = "inline-grid place-items-center border-current px-2 pt-0.5 font-headline leading-none";
+const SIZES = { md: "h-13 min-w-11 border-2 text-4xl", lg: "h-19 min-w-16 border-3 text-6xl" };
+
+/** A box with a numeral from a hymn board. */
+export const NUMBER = `${BOX} ${SIZES.md}`;
+
+interface HymnNumberProps {
+  number: number;
+  size?: keyof typeof SIZES;
+  /** For the layout. */
+  className?: string;
+}
+
 /** A numeral that repeats the number of a list or a heading. A style sheet draws it, so that it is never read twice. */
-export function HymnNumber({ number }: { number: number }) {
-  return <span className="hymn-number" data-number={number} aria-hidden="true" />;
+export function HymnNumber({ number, size = "md", className = "" }: HymnNumberProps) {
+  return (
+    <span
+      className={`${BOX} ${SIZES[size]} before:content-[attr(data-number)] ${className}`}
+      data-number={number}
+      aria-hidden="true"
+    />
+  );
 }
 
 /** A count in the numerals of a hymn board, digit by digit. Screen readers read it as one number. */
 export function HymnCount({ count }: { count: number }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with letters, which text browsers show
-    <span className="hymn-count" role="img" aria-label={String(count)}>
+    <span className="inline-flex gap-1.5" role="img" aria-label={String(count)}>
       {Object.entries(String(count)).map(([place, digit]) => (
-        <span key={place} className="hymn-number">
+        <span key={place} className={NUMBER}>
           {digit}
         </span>
       ))}
     </span>
-  );
-}
-
-/** A hymn board whose number is the page's heading. */
-export function HymnBoard({ number }: { number: string }) {
-  return (
-    <h1 className="hymn-board" aria-label={number}>
-      {Object.entries(number).map(([place, digit]) => (
-        <span key={place} aria-hidden="true">
-          {digit}
-        </span>
-      ))}
-    </h1>
   );
 }

@@ -1,14 +1,46 @@
-/** The company's mark: a star in an arch. It is decorative, because the link around it has the name. */
-export function LogoMark() {
+/**
+ * The company's mark: a star in an arch. It is decorative, because the link around it has the name.
+ *
+ * @param reversed gold and larger, for black
+ */
+export function LogoMark({ reversed = false }: { reversed?: boolean }) {
   return (
-    <svg className="logo-mark" viewBox="0 0 24 28" width="24" height="28" aria-hidden="true">
-      <path className="logo-arch" d="M1 27V12a11 11 0 0 1 22 0v15Z" />
-      <path className="logo-star" d="m12 8.2 2.1 4.9 5.3.5-4 3.5 1.2 5.2-4.6-2.8-4.6 2.8 1.2-5.2-4-3.5 5.3-.5Z" />
+    <svg className={reversed ? "h-11 w-auto" : undefined} viewBox="0 0 24 28" width="24" height="28" aria-hidden="true">
+      <path className={reversed ? "fill-gold" : "fill-ink"} d="M1 27V12a11 11 0 0 1 22 0v15Z" />
+      <path
+        className={reversed ? "fill-press" : "fill-gold dark:fill-press"}
+        d="m12 8.2 2.1 4.9 5.3.5-4 3.5 1.2 5.2-4.6-2.8-4.6 2.8 1.2-5.2-4-3.5 5.3-.5Z"
+      />
     </svg>
   );
 }
 
-/** A printer's star, used as a separator. */
-export function Star() {
-  return <span className="star" aria-hidden="true" />;
+interface Props {
+  company: string;
+  /** Size and place. */
+  look: string;
+  reversed?: boolean;
+}
+
+/** The mark and the company's name, which link to the first page. */
+export function LogoLink({ company, look, reversed }: Props) {
+  return (
+    <a
+      className={`inline-flex min-h-11 items-center gap-2 font-headline leading-none ${look}`}
+      href="/"
+      aria-label={`${company}, home`}
+    >
+      <LogoMark {...(reversed && { reversed })} />
+      <span className="translate-y-[0.04em]">{company}</span>
+    </a>
+  );
+}
+
+/**
+ * A printer's star, used as a separator.
+ *
+ * @param look its size and ink
+ */
+export function Star({ look = "w-6 bg-red" }: { look?: string }) {
+  return <span className={`inline-block star flex-none ${look}`} aria-hidden="true" />;
 }

@@ -1,15 +1,16 @@
 /**
- * Opens and closes the `menu-panel` after it (site-header.css), even without JavaScript. An empty popover holds the
+ * Opens and closes the `menu-panel` after it (styles/frame.css), even without JavaScript. An empty popover holds the
  * state: the browser closes it on Escape and on a press anywhere else, including the panel's links. See
  * docs/decisions/0070-one-menu-held-by-a-popover.md.
  */
 export function MenuButton({ label }: { label: string }) {
   return (
     <>
-      <button type="button" className="menu-button" {...{ popovertarget: STATE_ID }}>
+      <button type="button" className={BUTTON} {...{ popovertarget: STATE_ID }}>
         {label}
       </button>{" "}
-      <span id={STATE_ID} className="menu-state" {...{ popover: "auto" }} />
+      {/* Invisible, and doesn't block clicks. */}
+      <span id={STATE_ID} className="pointer-events-none size-0" {...{ popover: "auto" }} />
     </>
   );
 }
@@ -21,3 +22,9 @@ export function closeMenu() {
 }
 
 const STATE_ID = "menu-state";
+
+const BUTTON = [
+  "inline-flex min-h-11 cursor-pointer items-center border-2 border-ink px-3.5 pt-1",
+  "font-headline text-2xl leading-none uppercase has-[+:popover-open]:bg-ink has-[+:popover-open]:text-paper",
+  "lg:hidden not-supports-[selector(:popover-open)]:hidden",
+].join(" ");

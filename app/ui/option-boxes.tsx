@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { describedBy, FieldHint, FieldMessage, type FieldText, RequiredMark } from "./field.tsx";
+import { describedBy, FIELD, FieldHint, FieldMessage, type FieldText, LABEL, RequiredMark } from "./field.tsx";
 
 interface Option {
   value: string;
@@ -16,34 +16,52 @@ interface Props extends FieldText {
   chosen: readonly string[];
   /** Label of the box that clears a choice. It is the first box, because text browsers preselect the first radio. */
   none?: string | undefined;
+  /** Class names of the options' labels. */
+  look?: string | undefined;
+  /** Where a heading says the same. */
+  hideLabel?: boolean | undefined;
+  /** For the layout: the room above the question. */
+  className?: string | undefined;
 }
 
+/** A box, also of an option that can't be chosen. */
+const BOX = [
+  "option-box min-w-16 compact:min-h-11.5 compact:px-3 has-disabled:border-dashed has-disabled:border-quiet has-disabled:bg-transparent",
+  "has-disabled:text-quiet has-disabled:no-underline",
+].join(" ");
+
+/** Boxes of one width, because each has its note on the right. */
+const NOTED = "grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]";
+
 /** Shows options as boxes to press. They are real inputs, so keyboards, forms and screen readers work with them. */
-export function OptionBoxes({ type, options, chosen, none, ...text }: Props) {
+export function OptionBoxes({ type, options, chosen, none, look, hideLabel, className = "mt-9", ...text }: Props) {
+  const noted = options.some(({ note }) => note);
   return (
     <fieldset
-      className="field"
+      className={`${FIELD} ${className}`}
       aria-describedby={describedBy(text)}
       data-invalid={text.errors?.length ? "" : undefined}
     >
-      <legend className="field-label">
+      <legend className={hideLabel ? "sr-only" : LABEL}>
         {text.label}
         {text.required && <RequiredMark />}
       </legend>
       <FieldHint {...text} />
       <FieldMessage {...text} />
-      <div className="option-boxes">
+      <div className={`group mt-3 gap-2.5 ${noted ? NOTED : "flex flex-wrap"}`}>
+        {/* It appears only after a choice, and last, so that no other box moves under a finger. */}
         {none !== undefined && (
           <>
-            <label className="option-box option-none">
+            <label className="option-box order-1 border-dashed group-not-has-checked:hidden">
               <input type="radio" name={text.name} value="" /> <span>{none}</span>
             </label>{" "}
           </>
         )}
         {options.map((option, index) => (
           <Fragment key={option.value}>
-            <label className="option-box">
+            <label className={`${BOX} ${noted ? "flex-wrap justify-between gap-x-3" : "justify-center"}`}>
               <input
+                className="disabled:cursor-not-allowed"
                 id={index === 0 ? text.name : `${text.name}-${index + 1}`}
                 type={type}
                 name={text.name}
@@ -54,8 +72,8 @@ export function OptionBoxes({ type, options, chosen, none, ...text }: Props) {
                 // Browsers report every radio of a required group as invalid until one is chosen.
                 aria-invalid={text.errors?.length ? true : type === "radio" && text.required ? false : undefined}
               />{" "}
-              <span>{option.label}</span>
-              {option.note && <span className="option-note"> {option.note}</span>}
+              <span className={look}>{option.label}</span>
+              {option.note && <span className="font-medium tabular"> {option.note}</span>}
             </label>{" "}
           </Fragment>
         ))}

@@ -5,13 +5,17 @@ interface Props {
   level?: 1 | 2 | 3;
   /** The heading's accessible name, if it differs from the lines. */
   label?: string;
+  /** The space between the lines, and the heading's own place. */
+  look?: string | undefined;
 }
 
+const GAPS = "gap-2 lg:gap-3.5";
+
 /** A heading in the style of a show poster; the page's `h1` unless `level` is set. */
-export function PosterHeading({ lines, level = 1, label = wordsOf(lines) }: Props) {
+export function PosterHeading({ lines, level = 1, label = wordsOf(lines), look = GAPS }: Props) {
   const Heading = `h${level}` as const;
   return (
-    <Heading className="poster-heading" aria-label={label}>
+    <Heading className={`poster-heading ${look}`} aria-label={label}>
       <PosterLines lines={lines} />
     </Heading>
   );
@@ -24,7 +28,7 @@ export function PosterHeading({ lines, level = 1, label = wordsOf(lines) }: Prop
  */
 function PosterLines({ lines }: { lines: readonly FittedLine[] }) {
   return lines.map((line) => (
-    <span key={line.text} className="poster-line">
+    <span key={line.text}>
       <svg viewBox={`0 0 ${line.inkWidth} ${line.capHeight}`} aria-hidden="true">
         <text
           x={-line.inkStart}

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { LogoMark, Star } from "./logo.tsx";
+import { LogoLink, Star } from "./logo.tsx";
 import type { HeaderLink } from "./site-header.tsx";
 
 interface Props {
@@ -10,14 +10,19 @@ interface Props {
   foundingYear: number;
 }
 
+const LINKS =
+  "*:py-1 [&_a]:inline-block [&_a]:min-h-7 [&_a]:decoration-2 [&_a]:underline-offset-line [&_a]:hover:underline";
+
+/** The poster's last line, printed in reverse in both schemes. */
 export function SiteFooter({ company, values, links, contact, foundingYear }: Props) {
   return (
-    <footer className="site-footer">
-      <div className="page">
-        <p className="values-line">
+    <footer className="mt-fluid-4xl on-press color-bar print:hidden">
+      <div className="@container page-width pt-fluid-xl pb-fluid-lg">
+        {/* Four words and their stars are about 15 em wide. */}
+        <p className="flex max-w-none flex-wrap items-center justify-between gap-x-[0.3em] gap-y-[0.12em] border-b-2 pb-[0.28em] font-headline text-[clamp(2.6rem,6.3cqw,6rem)] leading-none uppercase">
           {values.map((value, index) => (
             <Fragment key={value}>
-              {index > 0 && <Star />}
+              {index > 0 && <Star look="w-[0.42em] bg-gold max-md:hidden" />}
               <span>
                 {value}
                 {index < values.length - 1 && <span className="sr-only">,</span>}{" "}
@@ -25,14 +30,13 @@ export function SiteFooter({ company, values, links, contact, foundingYear }: Pr
             </Fragment>
           ))}
         </p>
-        <div className="site-footer-grid">
-          <a className="site-logo" href="/" aria-label={`${company}, home`}>
-            <LogoMark />
-            <span>{company}</span>
-          </a>
+        <div className="grid gap-x-8 gap-y-9 py-fluid-xl md:grid-cols-[5fr_4fr_3fr]">
+          <LogoLink company={company} look="self-start justify-self-start text-6xl" reversed />
           <nav aria-labelledby="quick-links">
-            <h2 id="quick-links">Quick Links</h2>
-            <ul className="quick-links">
+            <h2 id="quick-links" className="mb-2 text-2xl">
+              Quick Links
+            </h2>
+            <ul className={`columns-2 ${LINKS}`}>
               {links.map((link) => (
                 <li key={link.href}>
                   <a href={link.href}>{link.name}</a>
@@ -41,8 +45,10 @@ export function SiteFooter({ company, values, links, contact, foundingYear }: Pr
             </ul>
           </nav>
           <section aria-labelledby="footer-contact">
-            <h2 id="footer-contact">Contact</h2>
-            <ul>
+            <h2 id="footer-contact" className="mb-2 text-2xl">
+              Contact
+            </h2>
+            <ul className={LINKS}>
               <li>
                 <a href={contact.phoneLink}>{contact.phone}</a>
               </li>
@@ -53,33 +59,10 @@ export function SiteFooter({ company, values, links, contact, foundingYear }: Pr
             </ul>
           </section>
         </div>
-        <p className="copyright">
+        <p className="max-w-none border-t-2 pt-5 text-sm">
           © {foundingYear} {company}
         </p>
       </div>
     </footer>
-  );
-}
-
-/** The floating round button (docs/behavior.md, Every page 6): a printer's seal. */
-export function AnnouncementButton({ href, label }: { href: string; label: string }) {
-  return (
-    <aside className="announcement">
-      <a className="announcement-button" href={href} aria-label={label}>
-        <svg viewBox="0 0 100 100" width="100" height="100" aria-hidden="true">
-          <circle className="seal-edge" cx="50" cy="50" r="45" pathLength="192" />
-          <circle className="seal-teeth" cx="50" cy="50" r="45" pathLength="192" />
-          <circle className="seal-face" cx="50" cy="50" r="45" />
-          <circle className="seal-rule" cx="50" cy="50" r="27" />
-          <path id="seal-ring" className="seal-path" d="M50 83a33 33 0 1 1 .1 0" />
-          <text className="seal-words">
-            <textPath href="#seal-ring" textLength="196">
-              {label} ★
-            </textPath>
-          </text>
-          <path d="m50 29 5.3 13.4 14.3 1-11 9.2 3.5 14L50 59l-12.1 7.600 3.5-14-11-9.2 14.300-1Z" />
-        </svg>
-      </a>
-    </aside>
   );
 }

@@ -1,5 +1,5 @@
 import { badgeText } from "./badge-text.ts";
-import { LogoMark } from "./logo.tsx";
+import { LogoLink } from "./logo.tsx";
 import { closeMenu, MenuButton } from "./menu-button.tsx";
 
 export interface HeaderLink {
@@ -18,13 +18,10 @@ interface Props {
 
 export function SiteHeader({ company, links, path, cartCount }: Props) {
   return (
-    <header className="site-header">
-      <div className="page site-header-row">
-        <a className="site-logo" href="/" aria-label={`${company}, home`}>
-          <LogoMark />
-          <span>{company}</span>
-        </a>
-        <nav className="site-nav" aria-label="Main">
+    <header className={HEADER}>
+      <div className="page-width flex min-h-header items-center gap-fluid-2xs">
+        <LogoLink company={company} look="mr-auto text-4xl" />
+        <nav className="print:hidden" aria-label="Main">
           <MenuButton label="Menu" />
           <NavList links={links} path={path} />
         </nav>
@@ -34,9 +31,25 @@ export function SiteHeader({ company, links, path, cartCount }: Props) {
   );
 }
 
+const HEADER = [
+  "relative z-20 border-b-2 border-ink bg-paper tall:sticky tall:top-0",
+  "before:color-bar before:block before:h-1.5 print:before:hidden",
+].join(" ");
+
+/** A row of words on wide screens, and large lines in a panel on small ones. */
+const LIST = [
+  "menu-panel divide-ink underline-offset-[0.12em] max-lg:divide-y max-lg:font-headline max-lg:text-5xl",
+  "max-lg:leading-none max-lg:uppercase lg:flex lg:gap-fluid-xs lg:text-sm lg:font-semibold",
+  "lg:underline-offset-[0.45em]",
+].join(" ");
+const LINKS = [
+  "[&_a]:block [&_a]:decoration-red [&_a]:decoration-3 [&_a]:hover:underline [&_a]:aria-[current]:underline",
+  "max-lg:[&_a]:pt-2 max-lg:[&_a]:pb-1.5 lg:[&_a]:py-2.5",
+].join(" ");
+
 function NavList({ links, path }: Pick<Props, "links" | "path">) {
   return (
-    <ul className="menu-panel">
+    <ul className={`${LIST} ${LINKS}`}>
       {links.map((link) => (
         <li key={link.href}>
           {link.external ? (
@@ -61,7 +74,10 @@ function isCurrent(href: string, path: string): boolean {
 function CartLink({ count }: { count: number }) {
   const badge = badgeText(count);
   return (
-    <a className="cart-link" href="/cart">
+    <a
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm font-semibold print:hidden"
+      href="/cart"
+    >
       <svg
         viewBox="0 0 24 24"
         width="22"
@@ -74,9 +90,12 @@ function CartLink({ count }: { count: number }) {
         <path d="M4 8h16l-1.2 13H5.2Z" />
         <path d="M8 8V6a4 4 0 0 1 8 0v2" />
       </svg>
-      <span className="cart-link-word">Cart</span>{" "}
+      <span className="max-lg:sr-only">Cart</span>{" "}
       {badge && (
-        <span className="cart-badge">
+        <span
+          className="min-w-6.5 flex-none border-2 border-press bg-gold px-1.5 py-0.25 text-center text-xs font-bold text-press"
+          data-part="cart-badge"
+        >
           {badge}
           <span className="sr-only"> {count === 1 ? "item" : "items"}</span>
         </span>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { FocusedMessage } from "./alerts.tsx";
+import { ALERT_TITLE, FocusedMessage } from "./alerts.tsx";
+import { Button } from "./button.tsx";
 
 interface Props {
   title: string;
@@ -8,6 +9,12 @@ interface Props {
   dismiss: string;
   onDismiss: () => void;
 }
+
+const TOAST = [
+  "fixed right-4 bottom-4 left-auto z-25 max-h-[calc(100dvh-6rem)] w-120 max-w-[calc(100vw-2rem)] overflow-y-auto",
+  "border-2 border-l-12 border-accent bg-paper px-5.5 py-4.5 text-ink focus-within:outline-3",
+  "focus-within:outline-offset-3 focus-within:outline-ink print:hidden",
+].join(" ");
 
 /**
  * A message over the page that stays until it is dismissed; the form below stays as it is. The browser itself closes a
@@ -22,15 +29,15 @@ export function Toast({ title, children, dismiss, onDismiss }: Props) {
   }
 
   return (
-    <dialog open className="toast" aria-labelledby="toast-title" onClose={close}>
-      <FocusedMessage className="toast-message">
-        <p className="alert-title" id="toast-title">
+    <dialog open className={TOAST} data-part="toast" aria-labelledby="toast-title" onClose={close}>
+      <FocusedMessage className="outline-none">
+        <p className={ALERT_TITLE} id="toast-title">
           {title}
         </p>
         <div>{children}</div>
       </FocusedMessage>
-      <form method="dialog">
-        <button className="button button-outline">{dismiss}</button>
+      <form method="dialog" className="mt-3.5">
+        <Button outline>{dismiss}</Button>
       </form>
     </dialog>
   );

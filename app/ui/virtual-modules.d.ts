@@ -2,3 +2,9 @@ declare module "virtual:headline-metrics" {
   const metrics: import("./headline-metrics.vite.ts").HeadlineMetrics;
   export default metrics;
 }
+
+/** The address of a style sheet for some routes, see page-styles.vite.ts. */
+declare module "*&url" {
+  const href: string;
+  export default href;
+}

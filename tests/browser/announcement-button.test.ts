@@ -52,7 +52,7 @@ test("a text below it is found, beside a seal that floats and at the end of a pa
   for (const width of [390, WIDE]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${server.origin}/privacy`);
-    await page.locator(".announcement-button").evaluate((seal) => {
+    await page.locator("[data-part=seal]").evaluate((seal) => {
       const { left, top } = seal.getBoundingClientRect();
       const text = document.createElement("p");
       text.textContent = "Below";
@@ -65,7 +65,7 @@ test("a text below it is found, beside a seal that floats and at the end of a pa
 
 /** Runs in the page: texts and fields that the seal covers now, or once they are scrolled below it where it floats. */
 function findCovered(): { floats: boolean; covered: string[] } {
-  const seal = document.querySelector(".announcement-button");
+  const seal = document.querySelector("[data-part=seal]");
   if (!seal) throw new Error("The page has no seal.");
   const floats = getComputedStyle(seal).position === "fixed";
   const at = seal.getBoundingClientRect();
@@ -81,7 +81,7 @@ function findCovered(): { floats: boolean; covered: string[] } {
     if (
       !node.nodeValue?.trim() ||
       !parent?.checkVisibility() ||
-      parent.closest(".announcement-button, .skip-link, .site-header")
+      parent.closest("[data-part=seal], [href='#main'], body > header")
     )
       continue;
     const range = document.createRange();

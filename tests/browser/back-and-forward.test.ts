@@ -118,15 +118,15 @@ async function send(page: Page, again = false): Promise<void> {
 test("without JavaScript the line beside the buttons says how to save", () =>
   visit(openContext(browser, { javaScriptEnabled: false }), async (page) => {
     await page.goto(`${server.origin}/survey/creator`);
-    expect(await page.locator(".saved-line").innerText()).toBe("Press Next Step to save.");
+    expect(await page.locator("[data-part=saved-line]").innerText()).toBe("Press Next Step to save.");
     await textField(page, "name").fill("Reads the line");
     await option(page, "current_stage", "Exploring").check();
     for (const step of [2, 3] as const) {
       await go(page, "Next Step", step);
-      expect(await page.locator(".saved-line").innerText()).toBe("Press Next Step to save.");
+      expect(await page.locator("[data-part=saved-line]").innerText()).toBe("Press Next Step to save.");
     }
     await go(page, "Next Step", 4);
-    expect(await page.locator(".saved-line").innerText()).toBe("Press Submit Survey to save and send.");
+    expect(await page.locator("[data-part=saved-line]").innerText()).toBe("Press Submit Survey to save and send.");
   }));
 
 async function go(page: Page, name: "Next Step" | "Previous", step: 1 | 2 | 3 | 4): Promise<void> {

@@ -256,7 +256,7 @@ test("what is short and above the limit says once what to do", () =>
     try {
       await type(page, "30");
       await page.keyboard.press("Enter");
-      await eventually(() => lineOf(page, NOTEBOOK).locator(".cart-line-problem").innerText()).toBe(
+      await eventually(() => lineOf(page, NOTEBOOK).getByRole("status").innerText()).toBe(
         "Only 12 left. You can buy up to 6 of this item at a time. Lower the quantity to check out. If you need more, contact us.",
       );
     } finally {

@@ -71,11 +71,11 @@ describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
       await summary.waitFor();
       await eventually(() => page.title()).toBe("Error: Get in Touch | TETM");
       // Browsers move the focus in the next frame.
-      await page.locator(".error-summary:focus").waitFor();
+      await page.locator("[data-part=error-summary]:focus").waitFor();
       expect(await fieldsOf(page)).toEqual(written);
       await page.locator("#message").focus();
       await sendButton(page).click();
-      await eventually(() => page.locator(".error-summary:focus").count()).toBe(1);
+      await eventually(() => page.locator("[data-part=error-summary]:focus").count()).toBe(1);
       await summary.getByRole("link").click();
       expect(await page.locator("#email:focus").count(), "the focus is on the field").toBe(1);
       await page.locator("#email").fill("ruth@example.com");

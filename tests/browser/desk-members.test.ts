@@ -50,16 +50,16 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
         await press(page, "Invite");
         await page.getByRole("link", { name: "Enter an email address in the correct format" }).waitFor();
         await eventually(() => page.title()).toBe("Error: Members | TETM Dashboard");
-        expect(await page.locator(":focus").getAttribute("class")).toBe("error-summary");
+        expect(await page.locator(":focus").getAttribute("data-part")).toBe("error-summary");
         expect(await page.getByLabel("Name").inputValue()).toBe(name);
         await check(page);
         await page.getByLabel("Email").fill(email);
         await press(page, "Invite");
         await page.getByText("It's also on its way to them by email").waitFor();
         // Without scripts, the page starts at its top anyway.
-        const focused = page.locator(scripts ? ":focus" : ".handed");
+        const focused = page.locator(scripts ? ":focus" : "[data-part=handed]");
         expect(await focused.textContent()).toContain("This link sets the password");
-        const shown = (await page.locator(".handed-link").textContent()) ?? "";
+        const shown = (await page.locator("[data-part=handed-link]").textContent()) ?? "";
         expect(await page.getByRole("row", { name }).textContent()).toContain("Invited, no password yet");
         expect(await page.getByLabel("Name").inputValue()).toBe("");
         await check(page);
@@ -97,7 +97,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
           await page.getByRole("checkbox", { name: "Remove the password" }).check();
           await press(page, "Send a new link");
           await page.getByText("Here is the new link").waitFor();
-          expect(await page.locator(".handed-link").textContent()).not.toBe(shown);
+          expect(await page.locator("[data-part=handed-link]").textContent()).not.toBe(shown);
           await page.getByRole("checkbox", { name: "Remove the password" }).waitFor({ state: "detached" });
           await check(page);
           await page.reload();

@@ -94,14 +94,14 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
   test("Older and Newer lead through the list and back", () =>
     visit(signedIn({ javaScriptEnabled: scripts }), async (page) => {
       await page.goto(`${server.origin}/desk/surveys?complete=no`);
-      const first = await page.locator(".desk-row-link").allTextContents();
+      const first = await page.locator("tbody th a").allTextContents();
       await page.getByRole("link", { name: "Older" }).click();
       await page.getByRole("link", { name: "Newer" }).waitFor();
-      expect(await page.locator(".desk-row-link").count()).toBe(5);
+      expect(await page.locator("tbody th a").count()).toBe(5);
       expect(new URL(page.url()).searchParams.get("complete")).toBe("no");
       await page.getByRole("link", { name: "Newer" }).click();
       await page.getByRole("link", { name: "Older" }).waitFor();
-      expect(await page.locator(".desk-row-link").allTextContents()).toEqual(first);
+      expect(await page.locator("tbody th a").allTextContents()).toEqual(first);
     }));
 
   test("where all words are common a page says that it looked no further, and the next one has what fits", () =>
@@ -113,7 +113,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByText("Nothing so far").waitFor();
       await page.getByRole("link", { name: "Older" }).click();
       await page.getByRole("link", { name: "Alpha Beta" }).waitFor();
-      expect(await page.locator(".desk-row-link").count()).toBe(1);
+      expect(await page.locator("tbody th a").count()).toBe(1);
     }));
 
   test("two members at once: the slower one reads who was faster, and decides again", () =>

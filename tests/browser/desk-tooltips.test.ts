@@ -85,7 +85,9 @@ test("without scripts there is no button that could not copy, and the address is
 
 /** Returns the texts of the visible tooltips. Each tooltip contains its text twice, once for screen readers. */
 async function shown(page: Page): Promise<string[]> {
-  return page.locator(".tooltip").evaluateAll((found) => found.map((one) => one.firstChild?.textContent ?? ""));
+  return page
+    .locator("[data-part=tooltip]")
+    .evaluateAll((found) => found.map((one) => one.firstChild?.textContent ?? ""));
 }
 
 async function leave(page: Page): Promise<void> {

@@ -158,8 +158,8 @@ async function effectOf(page: Page, field: Locator, scripted: boolean): Promise<
     type === "date" ? "2026-01-02" : type === "number" ? "2" : type === "email" ? "ruth@example.com" : "Typed",
   );
   // Waits for an autosave, which isn't an effect of Enter.
-  if (scripted && (await page.locator(".saved-line").count()) > 0)
-    await eventually(() => page.locator(".saved-line").textContent()).not.toBe("Saving");
+  if (scripted && (await page.locator("[data-part=saved-line]").count()) > 0)
+    await eventually(() => page.locator("[data-part=saved-line]").textContent()).not.toBe("Saving");
   const path = new URL(page.url()).pathname;
   const catchIt = async (route: Route) => {
     const request = route.request();
@@ -224,7 +224,7 @@ async function scanApp(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.goto(`${server.origin}/desk/account/second-step`);
   await button(page, "Continue").click();
-  await page.locator(".qr-code").waitFor();
+  await page.getByRole("img", { name: "QR code" }).waitFor();
 }
 
 async function findPerson(page: Page): Promise<void> {

@@ -169,7 +169,7 @@ async function failStepTwo(page: Page, scripts: boolean): Promise<void> {
   await onStepTwo(page, scripts);
   await textField(page, "niche").fill("Kept");
   // Waits for the autosave, so that there are no unsaved changes when the button is pressed.
-  if (scripts) await page.locator(".saved-line[data-status=saved]").waitFor();
+  if (scripts) await page.locator("[data-part=saved-line][data-status=saved]").waitFor();
   await whileStoreFails(server.databaseFile, async () => {
     await button(page, "Next Step").click();
     await page.getByText("Submission Error").waitFor();

@@ -35,12 +35,12 @@ test("an answer that is too long is not autosaved, and the line beside the butto
     const long = "x".repeat(10_240);
     await textField(page, "niche").fill(long);
     const why = 'Your answer to "Niche" is 10,240 characters long: 240 over the limit. Shorten it.';
-    await eventually(() => page.locator(".saved-line").innerText()).toBe(`Not saved yet. ${why}`);
+    await eventually(() => page.locator("[data-part=saved-line]").innerText()).toBe(`Not saved yet. ${why}`);
     await button(page, "Previous").click();
-    await eventually(() => page.locator(".error-summary").innerText()).toContain(why);
+    await eventually(() => page.locator("[data-part=error-summary]").innerText()).toContain(why);
     expect([posts, await textField(page, "niche").inputValue()]).toEqual([[], long]);
     await textField(page, "niche").fill(long.slice(240));
-    await eventually(() => page.locator(".saved-line").innerText()).toBe("Saved");
+    await eventually(() => page.locator("[data-part=saved-line]").innerText()).toBe("Saved");
     expect((await readRecord(server.databaseFile, "Long")).niche).toHaveLength(10_000);
   });
 });

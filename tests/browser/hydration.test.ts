@@ -52,10 +52,10 @@ test("a form that is refused before its scripts arrived becomes a live page with
       await openBeforeScripts(page, "/survey/creator");
       await textField(page, "platforms").fill("A church stage");
       await button(page, "Next Step").click();
-      await page.locator(".error-summary").waitFor();
+      await page.locator("[data-part=error-summary]").waitFor();
       await waitForScripts(page);
       await eventually(() => page.title()).toBe("Error: Build Your Platform With Us | TETM");
-      await page.locator(".error-summary:focus").waitFor();
+      await page.locator("[data-part=error-summary]:focus").waitFor();
       expect(await textField(page, "platforms").inputValue()).toBe("A church stage");
       await textField(page, "name").pressSequentially("Early");
       await eventually(() => messageOf(page, "name")).toBe(null);

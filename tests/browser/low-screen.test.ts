@@ -27,12 +27,8 @@ test("nothing floats over a low screen", async () => {
   await page.goto(`${server.origin}/contact`);
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
-  expect(await page.locator(".site-header").evaluate((header) => header.getBoundingClientRect().bottom)).toBeLessThan(
-    0,
-  );
-  expect(await page.locator(".announcement-button").evaluate((seal) => getComputedStyle(seal).position)).toBe(
-    "absolute",
-  );
+  expect(await page.getByRole("banner").evaluate((header) => header.getBoundingClientRect().bottom)).toBeLessThan(0);
+  expect(await page.locator("[data-part=seal]").evaluate((seal) => getComputedStyle(seal).position)).toBe("absolute");
 });
 
 test.each(["/contact", "/survey/creator?step=1", "/survey/creator?step=2", "/survey/creator?step=4"])(
@@ -54,7 +50,7 @@ test.each(["/contact", "/survey/creator?step=1", "/survey/creator?step=2", "/sur
 /** Runs in the page: returns the label of the focused text field if the label isn't in view. */
 function findHiddenLabel(): string | null {
   const field = document.activeElement;
-  if (!field?.matches(".field-input")) return null;
+  if (!field?.matches("textarea, input:not([type=radio], [type=checkbox])")) return null;
   const label = (field as HTMLInputElement).labels?.[0] ?? field.closest("fieldset")?.querySelector("legend");
   if (!label) return null;
   const { left, top, bottom, height } = label.getBoundingClientRect();

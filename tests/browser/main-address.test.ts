@@ -127,7 +127,7 @@ describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
         if (javaScriptEnabled) return;
         // On a wide screen the text is beside the heading, which must leave room for it.
         const { left, right, width } = await page
-          .locator(".error-page-words")
+          .locator("[data-part=error-words]")
           .evaluate((words) => words.getBoundingClientRect().toJSON() as DOMRect);
         expect([left >= 0, right <= 1280, width > 400]).toEqual([true, true, true]);
         await page.getByRole("link", { name: "Open the page" }).click();

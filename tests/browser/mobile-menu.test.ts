@@ -53,12 +53,14 @@ test("where a link opens a new tab, a page with scripts closes its menu too", as
 test("the menu and each of its links can be reached and pressed by keyboard alone", async () => {
   await visit(openContext(browser, { ...phone, javaScriptEnabled: false }), async (page) => {
     await page.goto(server.origin);
-    await page.locator(".menu-button").focus();
+    await page.getByRole("button", { name: "Menu" }).focus();
     await page.keyboard.press("Enter");
     expect(await isOpen(page)).toBe(true);
     for (const name of ["Home", "About", "Services", "Portfolio", "Shop", "Blog", "Contact"]) {
       await page.keyboard.press("Tab");
-      expect(await page.locator(".site-nav a:focus").innerText()).toMatch(new RegExp(`^${name}`, "i"));
+      expect(await page.getByRole("navigation", { name: "Main" }).locator("a:focus").innerText()).toMatch(
+        new RegExp(`^${name}`, "i"),
+      );
     }
   });
 });
@@ -116,5 +118,5 @@ test.each(["/", "/survey/creator"])("Back to %s as it was left shows the menu cl
 });
 
 function isOpen(page: Page): Promise<boolean> {
-  return page.locator(".menu-state").evaluate((state) => state.matches(":popover-open"));
+  return page.locator("#menu-state").evaluate((state) => state.matches(":popover-open"));
 }

@@ -60,7 +60,7 @@ describe("the desk", () => {
         expect(await look(page)).toEqual(READABLE);
         expect(
           await page
-            .locator(".size-name")
+            .locator("[data-part=size-name]")
             .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length),
         ).toBe(0);
       }
@@ -134,17 +134,17 @@ describe("a creator", () => {
     await waitForStep(other, 2);
     await textField(page, "self_description").fill(oddTexts.emoji);
     await button(page, "Next Step").click();
-    await page.locator(".conflict").waitFor();
+    await page.locator("[data-part=conflict]").waitFor();
     expect(await look(page)).toEqual(READABLE);
   });
 
   test("the choice between two surveys", async () => {
     await page.goto(`${server.origin}/survey/creator?step=2`);
-    const link = await page.locator(".resume-link a").first().getAttribute("href");
+    const link = await page.locator("[data-part=resume-link] a").first().getAttribute("href");
     const second = await openContext(browser, narrow);
     const device = await beginSurvey(second);
     await device.goto(link ?? "");
-    await device.locator(".resume-option").first().waitFor();
+    await device.locator("[data-part=resume-option]").first().waitFor();
     expect(await look(device)).toEqual(READABLE);
     await second.close();
   });

@@ -132,7 +132,7 @@ describe("turning pages with scripts", () => {
         expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Page 2 of 2");
         expect(address(page)).toBe("/portfolio?page=2");
         expect(await page.getByRole("button", { name: "Next" }).isDisabled()).toBe(true);
-        expect(await page.locator(".project-card").count()).toBe(5);
+        expect(await page.locator("[data-part=project-card]").count()).toBe(5);
       }));
   }
 
@@ -142,7 +142,7 @@ describe("turning pages with scripts", () => {
       await page.getByText("Page 1 of 2").waitFor();
       await page.getByRole("link", { name: "Page 2", exact: true }).click();
       await page.getByText("Page 2 of 2").waitFor();
-      expect(await page.locator(".page-links [aria-current=page]").textContent()).toBe("Page 2");
+      expect(await page.locator("main [aria-current=page]").textContent()).toBe("Page 2");
     }));
 });
 
@@ -153,7 +153,7 @@ test("without scripts pages and case studies are links", () =>
     await page.getByRole("link", { name: "View Case Study OpenABA" }).click();
     const panel = page.locator("dialog#case-study");
     expect(await panel.isVisible()).toBe(true);
-    expect((await panel.boundingBox())!.y).toBeLessThan((await page.locator(".portfolio-wall").boundingBox())!.y);
+    expect((await panel.boundingBox())!.y).toBeLessThan((await page.locator("[data-page]").boundingBox())!.y);
     await panel.getByRole("link", { name: "Close" }).click();
     expect(await panel.count()).toBe(0);
     expect(address(page)).toBe("/portfolio?page=2");

@@ -62,7 +62,7 @@ test.each([true, false])(
           await route.continue();
         });
         await page.goto(`${server.origin}/shop/lighthouse-print`);
-        const picture = page.locator(".product-frame img");
+        const picture = page.locator("main article img");
         await eventually(() => picture.getAttribute("src")).toBe("/pictures/shop/placeholder.svg");
         expect(await picture.getAttribute("alt")).toBe("No picture yet");
       },

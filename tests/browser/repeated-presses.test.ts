@@ -48,7 +48,7 @@ test("a press shows that it is pending once it takes a while, and not before", (
     const said: string[] = [];
     await page.exposeFunction("note", (words: string) => said.push(words));
     await page.evaluate(() => {
-      const line = document.querySelector(".saved-line");
+      const line = document.querySelector("[data-part=saved-line]");
       if (line)
         new MutationObserver(() =>
           (window as unknown as { note: (words: string) => void }).note(line.textContent ?? ""),

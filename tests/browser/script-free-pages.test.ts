@@ -71,7 +71,7 @@ test("a partner's logo that does not load leaves nothing to be seen", async () =
   const page = await context.newPage();
   await page.route("**/partners/fever-app.svg", (route) => route.abort());
   await page.goto(server.origin, { waitUntil: "networkidle" });
-  const logo = page.locator(".partners-row > ul").first().locator("img[src$='fever-app.svg']");
+  const logo = page.locator("[data-part=partners-row] > ul").first().locator("img[src$='fever-app.svg']");
   await logo.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await logo.boundingBox())!;
   const clip = { x: x - 4, y: y - 4, width: width + 8, height: height + 8 };

@@ -154,5 +154,5 @@ async function fillStepOne(page: Page, name: string): Promise<void> {
 }
 
 function savedLine(page: Page): Promise<string> {
-  return page.locator(".saved-line").innerText();
+  return page.locator("[data-part=saved-line]").innerText();
 }

@@ -178,5 +178,5 @@ function onStepTwo(
 }
 
 function savedLine(page: Page): Promise<string> {
-  return page.locator(".saved-line").innerText();
+  return page.locator("[data-part=saved-line]").innerText();
 }

@@ -49,7 +49,7 @@ test("the resume link opens the same answers on another device, at the step left
   let link = "";
   await visit(openContext(browser, withScripts), async (page) => {
     await goThroughStepTwo(page, "Two devices");
-    const address = page.locator(".resume-link a");
+    const address = page.locator("[data-part=resume-link] a");
     link = (await address.getAttribute("href")) ?? "";
     expect(await address.innerText()).toContain(link);
   });

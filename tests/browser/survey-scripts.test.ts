@@ -31,7 +31,7 @@ test("an error appears beside the field that is left empty, and goes while it is
     await page.keyboard.press("Tab");
     await eventually(() => messageOf(page, "name")).toBe("Name is required");
     expect(await textField(page, "name").getAttribute("aria-invalid")).toBe("true");
-    expect(await page.locator(".error-summary").count(), "a summary while typing").toBe(0);
+    expect(await page.locator("[data-part=error-summary]").count(), "a summary while typing").toBe(0);
     await textField(page, "name").pressSequentially("A");
     await eventually(() => messageOf(page, "name")).toBe(null);
     expect(await page.title()).toBe(TITLE);
@@ -49,7 +49,7 @@ test("Next with errors focuses a summary whose links lead to the fields, and the
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("name");
     await textField(page, "name").fill("Mended");
     await option(page, "current_stage", "Exploring").check();
-    await page.locator(".error-summary").waitFor({ state: "detached" });
+    await page.locator("[data-part=error-summary]").waitFor({ state: "detached" });
     await eventually(() => page.title()).toBe(TITLE);
     expect(await messageOf(page, "current_stage")).toBe(null);
   });

@@ -33,7 +33,7 @@ test("a refused step says what is wrong, has the focus there, and keeps what was
     await button(page, "Next Step").click();
     await page.getByRole("alert").filter({ hasText: "There is a problem" }).waitFor();
     expect(await page.title()).toBe(`Error: ${TITLE}`);
-    expect(await page.locator(".error-summary:focus").count(), "the focus is on the summary").toBe(1);
+    expect(await page.locator("[data-part=error-summary]:focus").count(), "the focus is on the summary").toBe(1);
     expect(await messageOf(page, "name")).toBe("Name is required");
     expect(await messageOf(page, "current_stage")).toBe("Choose your current stage");
     expect(await textField(page, "creator_name").inputValue()).toBe("Only this");

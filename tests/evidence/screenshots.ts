@@ -1,9 +1,9 @@
 /** npm run evidence -- screenshots [PAGE...]: screenshots of every page. Needs `remix vite:build` to have run. */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { type Browser, chromium, type Cookie, type Page } from "playwright";
+import type { Browser, Cookie, Page } from "playwright";
 import { fillSampleDesk, type SampleDesk } from "../../app/dev/demo/sample-desk.ts";
-import { browserPath } from "../../app/dev/launch/browser-path.ts";
+import { launchBrowser } from "../support/open-browser.ts";
 import { serveTemporarily } from "../support/serve-temporarily.ts";
 import { deskPages, publicPages, shopPages, type Visit } from "./screenshots/screenshot-pages.ts";
 
@@ -77,10 +77,7 @@ function chosen(pages: Record<string, Visit>): Record<string, Visit> {
 mkdirSync(folder, { recursive: true });
 const site = await serveTemporarily();
 try {
-  const browser = await chromium.launch({
-    executablePath: browserPath(),
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-  });
+  const browser = await launchBrowser();
   try {
     // Captures the shop before it has products: its page says that it is empty.
     await takeAll(browser, site.origin, chosen(publicPages));

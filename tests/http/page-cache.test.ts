@@ -109,7 +109,7 @@ test("a visitor with a cart sees their own count, and others see none", async ()
   await keep("/about");
   const shopper = visit(shop.origin);
   await shopper.press(await shopper.get("/shop/fish-fry-bandana"), "add", { quantity: "3" });
-  expect((await shopper.get("/about")).html).toContain('<span class="cart-badge">3<');
+  expect((await shopper.get("/about")).html).toMatch(/data-part="cart-badge">3</);
   const others = await open("/about");
   expect(others.headers.has("ETag")).toBe(true);
   expect(await others.text()).not.toContain("cart-badge");

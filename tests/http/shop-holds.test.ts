@@ -290,7 +290,7 @@ async function putIntoCart(shopper: Visitor, quantityOf: (stock: number) => numb
 
 /** Lowers each quantity to the most that the cart allows, as a greedy visitor's script would. */
 async function lowerToMost(shopper: Visitor, cart: Page): Promise<Page> {
-  const parts = cart.html.split('<article class="cart-line"').slice(1);
+  const parts = cart.html.split('<article data-part="cart-line"').slice(1);
   const quantity = parts.map((part) => {
     const [, most, left] = /up to (\d+) of this|Only (\d+) left/.exec(part) ?? [];
     const [, now] = /name="quantity"[^>]*value="(\d+)"/.exec(part) ?? [];

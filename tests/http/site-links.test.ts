@@ -33,6 +33,7 @@ const unlisted: Record<string, string> = {
   "/survey/creator/answers.json": "belongs to one person",
   "/survey/creator/resume": "belongs to one person",
   "/survey/creator/resume/:token": "belongs to one person",
+  "/dev/styles": "is for developers, and not in a build",
   "/.well-known/jwks.json": "is for programs",
   "/sitemap.xml": "is the list itself",
   "/robots.txt": "is for programs",

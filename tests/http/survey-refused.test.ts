@@ -102,6 +102,6 @@ test("a refused change of a saved first step leaves what is kept", async () => {
 
 /** Returns the links and messages of the summary above the form. */
 function summaryOf(page: Page): [string | undefined, string | undefined][] {
-  const summary = /class="error-summary".*?<\/ul>/s.exec(page.html)?.[0] ?? "";
+  const summary = /data-part="error-summary".*?<\/ul>/s.exec(page.html)?.[0] ?? "";
   return [...summary.matchAll(/href="([^"]*)"[^>]*>(.*?)</g)].map(([, link, message]) => [link, message]);
 }

@@ -13,7 +13,7 @@ export interface ShownLine {
 /** Returns the lines on /cart. */
 export function readCartLines({ html }: Page): ShownLine[] {
   return html
-    .split('<article class="cart-line"')
+    .split('<article data-part="cart-line"')
     .slice(1)
     .map((part) => {
       const article = part.split("</article>")[0] ?? "";

@@ -78,12 +78,15 @@ export const deskStates: readonly PageState[] = [
   ...[
     ...deskPaths.map((path) => at(`desk: ${path}`, path)),
     { name: "desk: the menu of a phone", reach: openMenu },
-    { name: "desk: a survey with an empty note", reach: refuse("/desk/surveys/survey-1", "Add note", ".field-error") },
+    {
+      name: "desk: a survey with an empty note",
+      reach: refuse("/desk/surveys/survey-1", "Add note", "[data-part=field-error]"),
+    },
     { name: "desk: a survey after a new status", reach: saveStatus },
     { name: "desk: an order with wrong tracking", reach: refuseTracking },
     { name: "desk: a new product with errors", reach: refuse("/desk/new-product", "Create") },
-    { name: "desk: a product that is saved", reach: press("/desk/products/hymn-board-tote", "Save", ".alert") },
-    { name: "desk: a mail that is tried again", reach: press("/desk/outbox", "Try again now", ".alert") },
+    { name: "desk: a product that is saved", reach: press("/desk/products/hymn-board-tote", "Save", "[data-tone]") },
+    { name: "desk: a mail that is tried again", reach: press("/desk/outbox", "Try again now", "[data-tone]") },
     { name: "desk: nobody is asked for", reach: refuse("/desk/people", "Search") },
     { name: "desk: nobody is found", reach: find("nobody@example.com") },
     { name: "desk: a name is found", reach: find("Naomi Field") },
@@ -108,7 +111,7 @@ function press(path: string, name: string, seen: string) {
   };
 }
 
-function refuse(path: string, name: string, seen = ".error-summary") {
+function refuse(path: string, name: string, seen = "[data-part=error-summary]") {
   return press(path, name, seen);
 }
 
@@ -125,13 +128,13 @@ function find(asked: string) {
 async function refuseDeletion(page: Page, origin: string): Promise<void> {
   await find(PERSON)(page, origin);
   await button(page, "Delete for good").click();
-  await page.locator(".error-summary").waitFor();
+  await page.locator("[data-part=error-summary]").waitFor();
 }
 
 async function openMenu(page: Page, origin: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${origin}/desk/audit`);
-  await page.locator(".menu-button").click();
+  await button(page, "Menu").click();
 }
 
 async function saveStatus(page: Page, origin: string): Promise<void> {
@@ -147,13 +150,13 @@ async function refuseTracking(page: Page, origin: string): Promise<void> {
   await waitForScripts(page);
   await page.getByLabel("Tracking").fill("1".repeat(201));
   await button(page, "Mark as shipped").click();
-  await page.locator(".error-summary").waitFor();
+  await page.locator("[data-part=error-summary]").waitFor();
 }
 
 async function scan(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/desk/account/second-step`);
   await button(page, "Continue").click();
-  await page.locator(".qr-code").waitFor();
+  await page.getByRole("img", { name: "QR code" }).waitFor();
 }
 
 async function showTooltip(page: Page, origin: string): Promise<void> {

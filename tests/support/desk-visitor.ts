@@ -33,7 +33,8 @@ export async function enterDesk(server: TestServer, name: string): Promise<Visit
 /** Adds an authenticator app through the page. Returns its key. */
 export async function addApp(visitor: Visitor, name = "Phone", answers: Record<string, string> = {}): Promise<string> {
   const scan = await visitor.go(await visitor.get(MFA_PATH), "add", { name, ...answers });
-  const secret = (/<code class="secret-text">([A-Z2-7 ]+)<\/code>/.exec(scan.html)?.[1] ?? "").replaceAll(" ", "");
+  const [, shown = ""] = /<code data-part="secret-text"[^>]*>([A-Z2-7 ]+)<\/code>/.exec(scan.html) ?? [];
+  const secret = shown.replaceAll(" ", "");
   const verified = await visitor.press(scan, "verify", { code: codeNow(secret) });
   expect([verified.status, verified.location], verified.text).toEqual([303, `${MFA_PATH}?added`]);
   return secret;

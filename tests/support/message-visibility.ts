@@ -35,6 +35,6 @@ export function look(words: string) {
     announced: [...document.querySelectorAll("body *")].filter((one) => live(one) && one.textContent?.includes(words))
       .length,
     title: document.title.slice(0, 7),
-    saved: [...document.querySelectorAll(".saved-line")].some((line) => line.textContent === "Saved"),
+    saved: [...document.querySelectorAll("[data-part=saved-line]")].some((line) => line.textContent === "Saved"),
   };
 }

@@ -9,6 +9,7 @@ import {
   chromium,
   type LaunchOptions,
 } from "playwright";
+import { browserPath } from "../../app/dev/launch/browser-path.ts";
 import { keptByWorker } from "./shared-by-worker.ts";
 
 /** Timeout for a click or a page load, in milliseconds. */
@@ -21,6 +22,11 @@ const STEP_LIMIT = 10_000;
 export async function openBrowser(): Promise<Browser> {
   const server = await keptByWorker().keep("browser", startBrowser, (started) => started.close());
   return chromium.connect(server.wsEndpoint());
+}
+
+/** Launches a browser for a command outside `npm test`. Close it when done. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch(launchOptions(browserPath()));
 }
 
 /** Launches a browser with the back/forward cache, which Playwright turns off by default. */

@@ -42,7 +42,7 @@ async function refuseMessage(page: Page, origin: string): Promise<void> {
   // Without this, the browser's own validation would block the form.
   await page.locator("main form").evaluate((form) => form.setAttribute("novalidate", ""));
   await button(page, contactWords.send).click();
-  await page.locator(".error-summary").waitFor();
+  await page.locator("[data-part=error-summary]").waitFor();
 }
 
 async function sendMessage(page: Page, origin: string): Promise<void> {
@@ -61,13 +61,13 @@ async function fillCart(page: Page, origin: string): Promise<void> {
   await waitForScripts(page);
   await page.getByRole("radio", { name: "2XL" }).check();
   await button(page, productWords.add).click();
-  await page.locator(".cart-line").first().waitFor();
+  await page.locator('[data-part="cart-line"]').first().waitFor();
 }
 
 async function refuseCheckout(page: Page, origin: string): Promise<void> {
   await fillCart(page, origin);
   await button(page, cartWords.summary.checkout).click();
-  await page.locator(".alert [role=alert]").waitFor();
+  await page.locator("main [role=alert]").waitFor();
 }
 
 /** The home page accepts no POST requests, so the router shows an error. */

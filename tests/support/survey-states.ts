@@ -50,7 +50,7 @@ async function refuseStepOne(page: Page, origin: string): Promise<void> {
   await waitForScripts(page);
   await textField(page, "name").fill("");
   await button(page, "Next Step").click();
-  await page.locator(".error-summary").waitFor();
+  await page.locator("[data-part=error-summary]").waitFor();
 }
 
 async function refuseStepFour(page: Page, origin: string): Promise<void> {
@@ -58,7 +58,7 @@ async function refuseStepFour(page: Page, origin: string): Promise<void> {
   await waitForScripts(page);
   await textField(page, "email").fill("no address");
   await button(page, "Submit Survey").click();
-  await page.locator(".error-summary").waitFor();
+  await page.locator("[data-part=error-summary]").waitFor();
 }
 
 async function failToSend(page: Page, origin: string): Promise<void> {
@@ -66,7 +66,7 @@ async function failToSend(page: Page, origin: string): Promise<void> {
   await waitForScripts(page);
   await page.route("**/survey/creator.data*", (route) => route.abort(), { times: 1 });
   await button(page, "Next Step").click();
-  await page.locator(".toast").waitFor();
+  await page.locator("[data-part=toast]").waitFor();
 }
 
 async function runIntoConflict(page: Page, origin: string): Promise<void> {
@@ -81,5 +81,5 @@ async function runIntoConflict(page: Page, origin: string): Promise<void> {
   await other.close();
   await textField(page, "niche").fill("Typed here");
   await button(page, "Next Step").click();
-  await page.locator(".conflict").waitFor();
+  await page.locator("[data-part=conflict]").waitFor();
 }

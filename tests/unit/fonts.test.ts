@@ -5,7 +5,7 @@ import { type Font, openSync } from "fontkit";
 import { describe, expect, test } from "vitest";
 import { cutSubset, fontSubsets } from "../../app/dev/pictures/font-subsets.ts";
 
-const SHEET = "app/ui/fonts.css";
+const SHEET = "app/ui/styles/fonts.css";
 
 interface Face {
   family: string;
@@ -17,7 +17,7 @@ interface Face {
 const faces = [...readFileSync(SHEET, "utf8").matchAll(/@font-face \{([^}]*unicode-range[^}]*)\}/g)].map(
   ([, rules = ""]) => readFace(rules),
 );
-const basic = faces.filter(({ url }) => url.startsWith("./fonts/"));
+const basic = faces.filter(({ url }) => url.startsWith("../fonts/"));
 
 describe.each(fontSubsets)("$file", (subset) => {
   test("is what npm run draw -- fonts makes of its package", async () => {

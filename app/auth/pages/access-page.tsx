@@ -13,15 +13,22 @@ interface Props {
   children: ReactNode;
 }
 
+/** A form whose first field has no room above it (`className="mt-0"`): it starts the page, or follows a message. */
+export const FIRST_FORM = "not-first:mt-9";
+export const SECTION_HEADING = "mt-10 mb-3 text-4xl leading-none first:mt-0";
+export const LIST_ITEM = "border-t-2 border-ink py-4.5 wrap-anywhere last:border-b-2";
+
+const MAIN = "max-w-176 min-w-0";
+
 /** The frame of the sign-in pages. */
 export function AccessPage({ headline, intro, children }: Props) {
   return (
-    <div className="page access">
-      <header className="access-title">
+    <div className="page-width grid gap-x-fluid-2xl gap-y-8 py-fluid-xl lg:grid-cols-5-7">
+      <header className="grid max-w-136 min-w-0 content-start gap-5 wrap-anywhere">
         <PosterHeading lines={headline} />
         {intro}
       </header>
-      <div className="access-main">{children}</div>
+      <div className={MAIN}>{children}</div>
     </div>
   );
 }
@@ -31,7 +38,7 @@ export function AccountFrame({ title, intro, children }: { title: string; intro?
   return (
     <>
       <PageHead title={title}>{intro}</PageHead>
-      <div className="access access-main">{children}</div>
+      <div className={MAIN}>{children}</div>
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { deskAccess } from "../../content/desk-access.ts";
+import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { SECTION_HEADING } from "./access-page.tsx";
 import { messagesFor, MFA_PATH, type MfaReply, type MfaView, type PendingApp } from "./page-data.ts";
 
 const words = deskAccess.twoStep;
@@ -8,7 +10,7 @@ const words = deskAccess.twoStep;
 export function AddApp({ view: { apps, asksPassword }, reply }: { view: MfaView; reply: MfaReply }) {
   return (
     <>
-      <h2>{words.add}</h2>
+      <h2 className={SECTION_HEADING}>{words.add}</h2>
       {apps.length === 0 && <p>{words.off}</p>}
       <form method="post" action={MFA_PATH}>
         <TextField
@@ -30,9 +32,9 @@ export function AddApp({ view: { apps, asksPassword }, reply }: { view: MfaView;
             autoComplete="current-password"
           />
         )}
-        <button className="button" type="submit" name="intent" value="add">
+        <Button className="mt-7" type="submit" name="intent" value="add">
           {words.addButton}
-        </button>
+        </Button>
       </form>
     </>
   );
@@ -42,9 +44,9 @@ export function AddApp({ view: { apps, asksPassword }, reply }: { view: MfaView;
 export function PendingAppForm({ pending: { id, qrCode, secret }, reply }: { pending: PendingApp; reply: MfaReply }) {
   return (
     <>
-      <h2>{words.scan}</h2>
+      <h2 className={SECTION_HEADING}>{words.scan}</h2>
       <svg
-        className="qr-code"
+        className="mt-4 h-auto w-68 max-w-full border-2 border-ink"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image would need a URL that reveals the secret
         role="img"
         aria-label={words.scanLabel}
@@ -55,7 +57,10 @@ export function PendingAppForm({ pending: { id, qrCode, secret }, reply }: { pen
         <path fill="#000000" d={qrCode.path} />
       </svg>
       <p>
-        {words.secret} <code className="secret-text">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
+        {words.secret}{" "}
+        <code data-part="secret-text" className="mt-2 block text-lg tracking-[0.06em] wrap-anywhere">
+          {secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
+        </code>
       </p>
       <form method="post" action={`${MFA_PATH}?app=${encodeURIComponent(id)}`}>
         <input type="hidden" name="factor" value={id} />
@@ -69,9 +74,9 @@ export function PendingAppForm({ pending: { id, qrCode, secret }, reply }: { pen
           autoComplete="one-time-code"
           inputMode="numeric"
         />
-        <button className="button" type="submit" name="intent" value="verify">
+        <Button className="mt-7" type="submit" name="intent" value="verify">
           {words.verify}
-        </button>
+        </Button>
       </form>
     </>
   );

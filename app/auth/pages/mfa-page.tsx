@@ -1,6 +1,7 @@
 import { deskAccess } from "../../content/desk-access.ts";
+import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { AccountFrame, Done, FormNotice } from "./access-page.tsx";
+import { AccountFrame, Done, FormNotice, LIST_ITEM, SECTION_HEADING } from "./access-page.tsx";
 import { AddApp, PendingAppForm } from "./enroll-app.tsx";
 import { messagesFor, MFA_PATH, type MfaReply, type MfaView } from "./page-data.ts";
 
@@ -28,10 +29,10 @@ export function MfaPage({ view, reply }: Props) {
 function Apps({ apps, reply }: { apps: MfaView["apps"]; reply: MfaReply }) {
   return (
     <>
-      <h2>{words.apps}</h2>
-      <ul className="access-list">
+      <h2 className={SECTION_HEADING}>{words.apps}</h2>
+      <ul>
         {apps.map(({ id, name }) => (
-          <li key={id}>
+          <li key={id} className={LIST_ITEM}>
             <form method="post" action={MFA_PATH}>
               <strong>{name || words.unnamed}</strong>
               <input type="hidden" name="factor" value={id} />
@@ -43,9 +44,9 @@ function Apps({ apps, reply }: { apps: MfaView["apps"]; reply: MfaReply }) {
                 errors={messagesFor(reply, `code-${id}`)}
                 autoComplete="one-time-code"
               />
-              <button className="button button-outline" type="submit" name="intent" value="remove">
+              <Button outline className="mt-7" type="submit" name="intent" value="remove">
                 {words.remove}
-              </button>
+              </Button>
             </form>
           </li>
         ))}
@@ -58,11 +59,11 @@ function Apps({ apps, reply }: { apps: MfaView["apps"]; reply: MfaReply }) {
 function RecoveryCodes({ left, codes }: { left: number; codes: readonly string[] | null }) {
   return (
     <>
-      <h2>{words.recovery}</h2>
+      <h2 className={SECTION_HEADING}>{words.recovery}</h2>
       {codes ? (
         <>
           <Done words={words.made} />
-          <ol className="recovery-codes">
+          <ol className="mt-4 columns-[14rem_2] border-2 border-ink px-5.5 py-4.5 text-lg leading-9">
             {codes.map((code) => (
               <li key={code}>
                 <code>{code}</code>
@@ -76,9 +77,9 @@ function RecoveryCodes({ left, codes }: { left: number; codes: readonly string[]
         </p>
       )}
       <form method="post" action={MFA_PATH}>
-        <button className="button" type="submit" name="intent" value="codes">
+        <Button className="mt-7" type="submit" name="intent" value="codes">
           {words.makeCodes}
-        </button>
+        </Button>
       </form>
     </>
   );

@@ -1,7 +1,8 @@
 import { deskAccess } from "../../content/desk-access.ts";
+import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
-import { AccessPage, AccountFrame, FormNotice } from "./access-page.tsx";
+import { AccessPage, AccountFrame, FIRST_FORM, FormNotice } from "./access-page.tsx";
 import { type FormView, messagesFor } from "./page-data.ts";
 
 const { setPassword } = deskAccess;
@@ -20,7 +21,7 @@ export function SetPasswordPage({
     return (
       <AccessPage headline={headline}>
         <p>{setPassword.over.text}</p>
-        <p>
+        <p className="mt-4">
           <a className="text-link" href="/desk/sign-in">
             {setPassword.over.link}
           </a>
@@ -38,12 +39,12 @@ export function SetPasswordPage({
       }
     >
       <FormNotice view={view} />
-      <form method="post" action="/desk/set-password">
+      <form className={FIRST_FORM} method="post" action="/desk/set-password">
         <UserName email={email} />
-        <NewPasswordField label={setPassword.label} errors={messagesFor(view, "password")} />
-        <button className="button" type="submit">
+        <NewPasswordField className="mt-0" label={setPassword.label} errors={messagesFor(view, "password")} />
+        <Button className="mt-7" type="submit">
           {setPassword.button}
-        </button>
+        </Button>
       </form>
     </AccessPage>
   );
@@ -55,9 +56,10 @@ export function ChangePasswordPage({ email, view }: { email: string; view: FormV
   return (
     <AccountFrame title={changePassword.title}>
       <FormNotice view={view} />
-      <form method="post" action="/desk/account/password">
+      <form className={FIRST_FORM} method="post" action="/desk/account/password">
         <UserName email={email} />
         <TextField
+          className="mt-0"
           name="current"
           type="password"
           label={changePassword.current}
@@ -67,17 +69,25 @@ export function ChangePasswordPage({ email, view }: { email: string; view: FormV
           autoComplete="current-password"
         />
         <NewPasswordField label={changePassword.wanted} errors={messagesFor(view, "password")} />
-        <button className="button" type="submit">
+        <Button className="mt-7" type="submit">
           {changePassword.button}
-        </button>
+        </Button>
       </form>
     </AccountFrame>
   );
 }
 
-function NewPasswordField({ label, errors }: { label: string; errors: string[] | undefined }) {
+interface NewPasswordFieldProps {
+  label: string;
+  errors: string[] | undefined;
+  /** For the layout: the room above the question. */
+  className?: string;
+}
+
+function NewPasswordField({ label, errors, className }: NewPasswordFieldProps) {
   return (
     <TextField
+      className={className}
       name="password"
       type="password"
       label={label}

@@ -1,7 +1,8 @@
 import { deskAccess } from "../../content/desk-access.ts";
-import { TextField } from "../../ui/field.tsx";
+import { Button } from "../../ui/button.tsx";
+import { HINT, TextField } from "../../ui/field.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
-import { AccessPage, Done, FormNotice } from "./access-page.tsx";
+import { AccessPage, Done, FIRST_FORM, FormNotice } from "./access-page.tsx";
 import { type FormView, messagesFor } from "./page-data.ts";
 
 interface Props {
@@ -20,9 +21,10 @@ export function SignInPage({ headline, next, done, view, email }: Props) {
     <AccessPage headline={headline} intro={<p>{signIn.intro}</p>}>
       <Done words={done} />
       <FormNotice view={view} />
-      <form method="post" action="/desk/sign-in">
+      <form className={FIRST_FORM} method="post" action="/desk/sign-in">
         <input type="hidden" name="next" value={next} />
         <TextField
+          className="mt-0"
           name="email"
           type="email"
           label={signIn.email}
@@ -40,10 +42,10 @@ export function SignInPage({ headline, next, done, view, email }: Props) {
           errors={messagesFor(view, "password")}
           autoComplete="current-password"
         />
-        <button className="button" type="submit">
+        <Button className="mt-7" type="submit">
           {signIn.button}
-        </button>
-        <p className="field-hint">{signIn.forgotten}</p>
+        </Button>
+        <p className={`${HINT} mt-3`}>{signIn.forgotten}</p>
       </form>
     </AccessPage>
   );
@@ -63,9 +65,10 @@ export function SecondFactorPage({
   return (
     <AccessPage headline={headline} intro={<p>{secondFactor.intro}</p>}>
       <FormNotice view={view} />
-      <form method="post" action="/desk/second-factor">
+      <form className={FIRST_FORM} method="post" action="/desk/second-factor">
         <input type="hidden" name="next" value={next} />
         <TextField
+          className="mt-0"
           name="code"
           label={secondFactor.label}
           hint={secondFactor.hint}
@@ -74,14 +77,14 @@ export function SecondFactorPage({
           errors={messagesFor(view, "code")}
           autoComplete="one-time-code"
         />
-        <button className="button" type="submit">
+        <Button className="mt-7" type="submit">
           {secondFactor.button}
-        </button>
+        </Button>
       </form>
       <form method="post" action="/desk/sign-out">
-        <button className="button button-outline" type="submit" name="intent" value="sign-out">
+        <Button outline className="mt-7" type="submit" name="intent" value="sign-out">
           {nav.signOut}
-        </button>
+        </Button>
       </form>
     </AccessPage>
   );

@@ -1,6 +1,8 @@
 import { chartText, duration, funnelWords, funnelWords as words, percent, rowName } from "../../content/desk-funnel.ts";
+import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";
+import { FILTER, FilterField } from "../list/filter-field.tsx";
 import { type FunnelRow, type Period, PRESETS } from "./funnel.ts";
 
 const PATH = "/desk/funnel";
@@ -29,7 +31,7 @@ export function FunnelPage({ rows, period }: { rows: readonly FunnelRow[]; perio
       ) : (
         <EmptyState {...words.nobody} />
       )}
-      <div className="funnel-notes">
+      <div className="mt-6 grid gap-2 text-xs text-quiet">
         {words.notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
@@ -38,30 +40,39 @@ export function FunnelPage({ rows, period }: { rows: readonly FunnelRow[]; perio
   );
 }
 
+const PRESET = [
+  "-mr-0.5 grid min-h-11 place-items-center border-2 border-ink px-3.5 pt-0.5 font-headline text-xl uppercase",
+  "hover:underline hover:decoration-2 aria-[current]:bg-ink aria-[current]:text-paper",
+].join(" ");
+
 function PeriodForm({ period }: { period: Period }) {
   const presets = [
     ...PRESETS.map((days) => ({ days: String(days), name: words.presets.days(days) })),
     { days: "all", name: words.presets.all },
   ];
   return (
-    <div className="funnel-period">
+    <div className="mb-8 flex flex-wrap items-end gap-x-8 gap-y-4">
       <nav aria-label={words.presets.label}>
-        <ul>
+        <ul className="flex flex-wrap">
           {presets.map(({ days, name }) => (
             <li key={days}>
-              <a href={`${PATH}?days=${days}`} aria-current={String(period.preset) === days ? "true" : undefined}>
+              <a
+                className={PRESET}
+                href={`${PATH}?days=${days}`}
+                aria-current={String(period.preset) === days ? "true" : undefined}
+              >
                 {name}
               </a>
             </li>
           ))}
         </ul>
       </nav>
-      <form className="desk-filters" method="get" action={PATH} key={`${period.from} ${period.to}`}>
+      <form className="flex flex-wrap items-end gap-3" method="get" action={PATH} key={`${period.from} ${period.to}`}>
         <DayField name="from" label={words.from} day={period.from} />
         <DayField name="to" label={words.to} day={period.to} />
-        <button type="submit" className="button button-outline">
+        <Button outline type="submit">
           {words.show}
-        </button>
+        </Button>
       </form>
     </div>
   );
@@ -69,10 +80,9 @@ function PeriodForm({ period }: { period: Period }) {
 
 function DayField({ name, label, day }: { name: string; label: string; day: string | null }) {
   return (
-    <div className="desk-filter">
-      <label htmlFor={name}>{label}</label>
-      <input id={name} name={name} type="date" defaultValue={day ?? ""} />
-    </div>
+    <FilterField name={name} label={label}>
+      <input id={name} name={name} type="date" className={FILTER} defaultValue={day ?? ""} />
+    </FilterField>
   );
 }
 
@@ -88,7 +98,7 @@ const BAR = 32;
 function FunnelChart({ rows }: { rows: readonly FunnelRow[] }) {
   return (
     <svg
-      className="funnel-chart"
+      className="mb-10 block h-auto w-full max-w-184 overflow-visible"
       viewBox={`0 0 ${WIDTH} ${rows.length * ROW}`}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inline, so that it uses the page's inks
       role="img"
@@ -103,18 +113,26 @@ function FunnelChart({ rows }: { rows: readonly FunnelRow[] }) {
   );
 }
 
+const FIGURE = "fill-ink text-[18px] font-semibold tabular max-sm:text-[25px]";
+
 function Bar({ row: { step, surveys, share }, top }: { row: FunnelRow; top: number }) {
   const bar = top + ROW - BAR - 6;
   return (
-    <g className="funnel-bar" data-step={step}>
-      <text className="funnel-name" x="0" y={bar - 9}>
+    <g>
+      <text className="fill-ink font-headline text-[27px] uppercase max-sm:text-[34px]" x="0" y={bar - 9}>
         {rowName(step)}
       </text>
-      <text className="funnel-figure" x={WIDTH} y={bar - 9} textAnchor="end">
+      <text className={FIGURE} x={WIDTH} y={bar - 9} textAnchor="end">
         {surveys.toLocaleString("en-US")} / {percent(share)}
       </text>
-      <rect className="funnel-all" x="1" y={bar} width={WIDTH - 2} height={BAR} />
-      <rect className="funnel-reached" x="1" y={bar} width={Math.round((WIDTH - 2) * (share ?? 0))} height={BAR} />
+      <rect className="fill-none stroke-ink stroke-2" x="1" y={bar} width={WIDTH - 2} height={BAR} />
+      <rect
+        className={step === "finished" ? "fill-accent" : "fill-ink"}
+        x="1"
+        y={bar}
+        width={Math.round((WIDTH - 2) * (share ?? 0))}
+        height={BAR}
+      />
     </g>
   );
 }

@@ -19,7 +19,7 @@ interface Props<Row> {
   empty?: { title: string; text: string };
 }
 
-/** A table that becomes a list of labeled lines on a narrow screen (data-table.css). */
+/** A table that becomes a list of labeled lines on a narrow screen (ui/styles/records.css). */
 export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: Props<Row>) {
   if (rows.length === 0 && empty) return <EmptyState {...empty} />;
   return (
@@ -58,18 +58,26 @@ function cellOf<Row>({ key, label, cell, heads, figures }: Column<Row>, row: Row
   );
 }
 
-/** Whether content is a number or non-empty text. Other content needs a box for the narrow grid (data-table.css). */
+/** Whether content is a number or non-empty text. Other content needs a box for the narrow grid (records.css). */
 function isText(content: ReactNode): boolean {
   return typeof content === "number" || (typeof content === "string" && content !== "");
 }
 
-/** Shown instead of an empty list. */
-export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+/** The link from a row to its record. */
+export function RowLink({ href, children }: { href: string; children: string }) {
   return (
-    <div className="empty-state">
-      <p className="empty-state-title">{title}</p>
+    <a className="text-base font-bold text-link" href={href}>
+      <bdi>{children}</bdi>
+    </a>
+  );
+}
+
+/** Shown instead of an empty list. */
+export function EmptyState({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="border-2 border-dashed border-ink p-fluid-xl">
+      <p className="mb-2 font-headline text-4xl leading-none uppercase">{title}</p>
       <p>{text}</p>
-      {children}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { deskWords, exportWords } from "../../content/desk.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
 import type { Forward, ListPage, PageCursor } from "./list-page.ts";
@@ -47,14 +48,20 @@ export function ListView<Row extends { id: string }>({
   );
 }
 
+const FILTER_LINK = [
+  "inline-flex min-h-11 items-center border-2 border-ink px-3.5 py-1 font-semibold hover:underline hover:decoration-2",
+  "hover:underline-offset-line aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:border-5",
+].join(" ");
+
 /** Links, so that filters can be bookmarked and Back undoes them. */
 function FilterLinks({ path, label, names, chosen }: NonNullable<Props<never>["filter"]> & { path: string }) {
   return (
-    <nav className="filter-links" aria-label={label}>
-      <ul>
+    <nav aria-label={label}>
+      <ul className="mb-6 flex flex-wrap gap-2">
         {Object.entries(names).map(([value, name]) => (
           <li key={value}>
             <a
+              className={FILTER_LINK}
               href={value === "all" ? path : `${path}?show=${value}`}
               aria-current={value === chosen ? "true" : undefined}
             >
@@ -81,22 +88,23 @@ export function PageLinks({ page, path, params, forward = "older" }: PageLinksPr
   if (page.newer === null && page.older === null) return null;
   const back = forward === "older" ? "newer" : "older";
   return (
-    <nav className="list-pages" aria-label={deskWords.paging.label}>
+    <nav className="mt-6 flex flex-wrap gap-3" aria-label={deskWords.paging.label}>
       {page[back] !== null && (
-        <a className="button button-outline" rel="prev" href={pagePath(path, params, { to: back, key: page[back] })}>
+        <ButtonLink outline rel="prev" href={pagePath(path, params, { to: back, key: page[back] })}>
           <span aria-hidden="true">←&nbsp;</span>
           {deskWords.paging[back]}
-        </a>
+        </ButtonLink>
       )}
       {page[forward] !== null && (
-        <a
-          className="button button-outline"
+        <ButtonLink
+          outline
+          className="ml-auto"
           rel="next"
           href={pagePath(path, params, { to: forward, key: page[forward] })}
         >
           {deskWords.paging[forward]}
           <span aria-hidden="true">&nbsp;→</span>
-        </a>
+        </ButtonLink>
       )}
     </nav>
   );
@@ -110,11 +118,11 @@ function pagePath(path: string, params: URLSearchParams, { to, key }: PageCursor
 /** Downloads of the whole list. They look like plain links, not like buttons, because exports are rare. */
 export function ExportLinks({ list }: { list: string }) {
   return (
-    <p className="export-links">
+    <p className="flex flex-wrap items-center gap-x-3 print:hidden">
       {exportWords.title}{" "}
       {(["csv", "jsonl"] as const).map((format) => (
         <Fragment key={format}>
-          <a className="text-link" href={`/desk/${list}/export.${format}`} download>
+          <a className="inline-flex min-h-11 items-center text-link" href={`/desk/${list}/export.${format}`} download>
             <span className="sr-only">{exportWords.all} </span>
             {exportWords[format]}
           </a>{" "}

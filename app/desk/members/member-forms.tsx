@@ -1,14 +1,16 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
 import type { Member } from "../../auth/members/member.ts";
 import { membersWords, memberWords as words } from "../../content/desk-members.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
+import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
+import { FORM, QUESTION, Section, SEND } from "../shell/page-parts.tsx";
 import { CONFIRMATIONS, type InviteReply, type MemberReply } from "./member-command.ts";
 
 const { invite, summaryTitle } = membersWords;
 const confirmations = { link: words.reset.confirm, disable: words.disable.confirm };
+const BOXES = { className: "mt-6", look: "tick-box" };
 const refusals = { taken: invite.email.taken, full: invite.full, slowed: invite.slowed };
 
 export function NewLinkForm({ member, reply }: { member: Member; reply: MemberReply }) {
@@ -16,7 +18,7 @@ export function NewLinkForm({ member, reply }: { member: Member; reply: MemberRe
   return (
     <Section id="link" title={title}>
       <p>{member.hasPassword ? withPassword : withoutPassword}</p>
-      <Form method="post" className="desk-form" noValidate>
+      <Form method="post" className={FORM} noValidate>
         <input type="hidden" name="seen" value={member.updatedAt} />
         {member.hasFactor && (
           <OptionBoxes
@@ -24,14 +26,15 @@ export function NewLinkForm({ member, reply }: { member: Member; reply: MemberRe
             name="factors"
             label={factors.label}
             hint={factors.hint}
+            {...BOXES}
             options={[{ value: "remove", label: factors.option }]}
             chosen={reply.factors ? ["remove"] : []}
           />
         )}
         {member.hasPassword && <Confirm command="link" reply={reply} />}
-        <button type="submit" className="button" name="intent" value="link">
+        <Button type="submit" className={SEND} name="intent" value="link">
           {button}
-        </button>
+        </Button>
       </Form>
     </Section>
   );
@@ -42,11 +45,11 @@ export function DisableForm({ reply }: { reply: MemberReply }) {
   return (
     <Section id="disable" title={title}>
       <p>{text}</p>
-      <Form method="post" className="desk-form" noValidate>
+      <Form method="post" className={FORM} noValidate>
         <Confirm command="disable" reply={reply} />
-        <button type="submit" className="button" name="intent" value="disable">
+        <Button type="submit" className={SEND} name="intent" value="disable">
           {button}
-        </button>
+        </Button>
       </Form>
     </Section>
   );
@@ -58,10 +61,10 @@ export function EnableForm() {
   return (
     <Section id="enable" title={title}>
       <p>{text}</p>
-      <Form method="post" className="desk-form">
-        <button type="submit" className="button" name="intent" value="enable">
+      <Form method="post" className={FORM}>
+        <Button type="submit" className={SEND} name="intent" value="enable">
           {button}
-        </button>
+        </Button>
       </Form>
     </Section>
   );
@@ -77,6 +80,7 @@ function Confirm({ command, reply }: { command: keyof typeof CONFIRMATIONS; repl
       chosen={[]}
       errors={mistakesOf(reply.unconfirmed === command ? reply : null).map(({ message }) => message)}
       required
+      {...BOXES}
     />
   );
 }
@@ -87,25 +91,15 @@ export function mistakesOf(reply: MemberReply | null) {
   return [{ field: CONFIRMATIONS[reply.unconfirmed], message: confirmations[reply.unconfirmed].missing }];
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className="desk-section member-action" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 /** @param props.form idempotency token, the same in a repeated post of this form */
 export function InviteForm({ form, reply: { typed, mistakes, refused } }: { form: string; reply: InviteReply }) {
   const pending = useNavigation().formData?.get("intent") === "invite";
   const problems = refused ? [{ field: "email", message: refusals[refused] }] : mistakes;
   const errors = (field: string) => problems.filter((one) => one.field === field).map(({ message }) => message);
   return (
-    <section className="desk-section" aria-labelledby="invite">
-      <h2 id="invite">{invite.title}</h2>
+    <Section id="invite" title={invite.title}>
       <p>{invite.text}</p>
-      <Form method="post" className="desk-form" noValidate>
+      <Form method="post" className={FORM} noValidate>
         <ErrorSummary title={summaryTitle} errors={problems} attempt={1} />
         <input type="hidden" name="form" value={form} />
         <TextField
@@ -116,6 +110,7 @@ export function InviteForm({ form, reply: { typed, mistakes, refused } }: { form
           value={typed.name}
           errors={errors("name")}
           autoComplete="off"
+          className={QUESTION}
         />
         <TextField
           name="email"
@@ -126,11 +121,12 @@ export function InviteForm({ form, reply: { typed, mistakes, refused } }: { form
           value={typed.email}
           errors={errors("email")}
           autoComplete="off"
+          className={QUESTION}
         />
-        <button type="submit" className="button" name="intent" value="invite">
+        <Button type="submit" className={SEND} name="intent" value="invite">
           {pending ? invite.pending : invite.button}
-        </button>
+        </Button>
       </Form>
-    </section>
+    </Section>
   );
 }

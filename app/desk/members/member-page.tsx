@@ -2,7 +2,7 @@ import type { Member } from "../../auth/members/member.ts";
 import { memberWords as words, membersWords } from "../../content/desk-members.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { FactList, Moment } from "../shell/page-parts.tsx";
+import { BackLink, FactList, Moment } from "../shell/page-parts.tsx";
 import type { MemberReply } from "./member-command.ts";
 import { DisableForm, EnableForm, mistakesOf, NewLinkForm } from "./member-forms.tsx";
 import { LastSeen, LinkBox, MemberState } from "./member-parts.tsx";
@@ -23,9 +23,7 @@ export function MemberPage({ member, isSelf, reply, done }: Props) {
   return (
     <>
       <PageHead title={member.name}>
-        <a className="text-link" href="/desk/members">
-          {words.back}
-        </a>
+        <BackLink href="/desk/members">{words.back}</BackLink>
       </PageHead>
       <ErrorSummary title={summaryTitle} errors={mistakesOf(reply)} attempt={1} />
       {refusal && (
@@ -55,7 +53,7 @@ export function MemberPage({ member, isSelf, reply, done }: Props) {
 
 function Self() {
   return (
-    <p className="desk-section">
+    <p className="mt-12">
       {words.self.text}{" "}
       <a className="text-link" href="/desk/account">
         {words.self.link}

@@ -13,14 +13,18 @@ export function MemberState({ state, linkUntil }: Pick<Member, "state" | "linkUn
     <>
       {words.states[state]}
       {state === "invited" &&
-        (linkUntil === null ? <span className="desk-reason">{words.noLink}</span> : <LinkUntil iso={linkUntil} />)}
+        (linkUntil === null ? (
+          <span className="block text-xs wrap-anywhere text-accent">{words.noLink}</span>
+        ) : (
+          <LinkUntil iso={linkUntil} />
+        ))}
     </>
   );
 }
 
 function LinkUntil({ iso }: { iso: string }) {
   return (
-    <span className="member-link">
+    <span className="block text-xs text-quiet">
       {words.linkUntil} <Moment iso={iso} />
     </span>
   );
@@ -35,6 +39,8 @@ interface LinkProps {
   way: "invite" | "reset";
 }
 
+const LINK = "my-3 block max-w-full text-lg tracking-[0.06em] wrap-anywhere select-all";
+
 /**
  * A link that sets a password. The box takes the focus when it mounts, because its form is further down the page: give
  * each link its own React key. The URL is text, not an anchor: the member who reads it here must not open it.
@@ -45,12 +51,14 @@ export function LinkBox({ link: { url, email, mail, memberId }, way }: LinkProps
     box.current?.focus();
   }, []);
   return (
-    <div ref={box} className="handed" tabIndex={-1}>
+    <div ref={box} className="scroll-mt-24" data-part="handed" tabIndex={-1}>
       <Alert tone="note" title={linkWords.title[way]}>
         <p>{linkWords.text(email)}</p>
         <p>
           <span className="sr-only">{linkWords.label}: </span>
-          <code className="secret-text handed-link">{url}</code>
+          <code className={LINK} data-part="handed-link">
+            {url}
+          </code>
         </p>
         <p>{linkWords.mail[mail]}</p>
         {way === "invite" && (

@@ -1,7 +1,7 @@
 import type { Member } from "../../auth/members/member.ts";
 import { membersWords as words } from "../../content/desk-members.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { type Column, DataTable } from "../list/data-table.tsx";
+import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import type { InviteReply } from "./member-command.ts";
 import { InviteForm } from "./member-forms.tsx";
@@ -22,7 +22,11 @@ const { columns, factor } = words;
 
 const shown: readonly Column<Row>[] = [
   { key: "name", label: columns.name, heads: true, cell: Name },
-  { key: "email", label: columns.email, cell: ({ email }) => <bdi className="desk-address">{email}</bdi> },
+  {
+    key: "email",
+    label: columns.email,
+    cell: ({ email }) => <bdi className="md:inline-block md:min-w-44">{email}</bdi>,
+  },
   { key: "since", label: columns.since, cell: ({ createdAt }) => <Moment iso={createdAt} /> },
   { key: "state", label: columns.state, cell: MemberState },
   { key: "factor", label: columns.factor, cell: ({ hasFactor }) => (hasFactor ? factor.on : factor.off) },
@@ -46,9 +50,7 @@ export function MembersPage({ members, self, form, reply }: Props) {
 function Name({ id, name, isSelf }: Row) {
   return (
     <>
-      <a className="desk-row-link" href={`/desk/members/${id}`}>
-        <bdi>{name}</bdi>
-      </a>
+      <RowLink href={`/desk/members/${id}`}>{name}</RowLink>
       {isSelf && ` ${words.you}`}
     </>
   );

@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
 import { messageWords as words } from "../../content/desk-messages.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { shortTime } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { mailLink } from "../shell/mail-link.ts";
-import { EmailAddress, FactList, Moment } from "../shell/page-parts.tsx";
+import { BackLink, EmailAddress, FactList, Moment } from "../shell/page-parts.tsx";
 import type { DeskMessage } from "./desk-message.ts";
 import { Answered } from "./messages-page.tsx";
 
@@ -15,9 +16,7 @@ export function MessagePage({ message }: { message: DeskMessage }) {
   return (
     <>
       <PageHead title={name}>
-        <a className="text-link" href="/desk/messages">
-          {words.back}
-        </a>
+        <BackLink href="/desk/messages">{words.back}</BackLink>
       </PageHead>
       <FactList
         facts={[
@@ -28,29 +27,22 @@ export function MessagePage({ message }: { message: DeskMessage }) {
         ]}
       />
       {message.message === null ? (
-        <p className="desk-quiet">{words.noText}</p>
+        <p className="text-quiet">{words.noText}</p>
       ) : (
-        <blockquote className="written" dir="auto">
+        <blockquote className="my-6 max-w-measure border-2 border-ink px-5.5 py-4.5 whitespace-pre-wrap" dir="auto">
           {message.message}
         </blockquote>
       )}
-      {message.isLonger && <p className="desk-quiet">{words.longer}</p>}
-      <div className="desk-actions">
-        <a className="button" href={replyLink(message)}>
-          {words.reply.button}
-        </a>
+      {message.isLonger && <p className="text-quiet">{words.longer}</p>}
+      <div className="mt-6 mb-3 flex flex-wrap gap-3">
+        <ButtonLink href={replyLink(message)}>{words.reply.button}</ButtonLink>
         <Form method="post">
-          <button
-            type="submit"
-            className="button button-outline"
-            name="intent"
-            value={answeredAt === null ? "answered" : "open"}
-          >
+          <Button outline type="submit" name="intent" value={answeredAt === null ? "answered" : "open"}>
             {answeredAt === null ? words.mark : words.unmark}
-          </button>
+          </Button>
         </Form>
       </div>
-      <p className="desk-quiet">{words.hint}</p>
+      <p className="text-quiet">{words.hint}</p>
     </>
   );
 }

@@ -3,10 +3,11 @@ import { formatCents } from "../../catalogue/money.ts";
 import { attentionWords, orderStateWords, orderWords as words } from "../../content/desk-orders.ts";
 import { copyWords } from "../../content/desk.ts";
 import { Alert } from "../../ui/alerts.tsx";
+import { Button } from "../../ui/button.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
-import { EmailAddress, FactList, Moment } from "../shell/page-parts.tsx";
+import { BackLink, EmailAddress, FactList, Moment, NOTICE } from "../shell/page-parts.tsx";
 import type { OrderRefusal, ShownOrder } from "./desk-order.ts";
 import { OrderHistory, OrderLines, OrderShipping } from "./order-sections.tsx";
 
@@ -21,9 +22,7 @@ export function OrderPage({ order, refusal, typed }: Props) {
   return (
     <>
       <PageHead title={words.one(order.number)}>
-        <a className="text-link" href="/desk/orders">
-          {words.back}
-        </a>
+        <BackLink href="/desk/orders">{words.back}</BackLink>
       </PageHead>
       {refusal === "changed" && (
         <Alert tone="error" title={words.changed.title}>
@@ -59,7 +58,7 @@ function Address({ lines }: { lines: readonly string[] }) {
   return (
     <>
       {lines.map((line, place) => (
-        <span key={line} className="address-line">
+        <span key={line} className="block">
           <bdi>{line}</bdi>
           {place === lines.length - 1 && <CopyButton text={lines.join("\n")} what={copyWords.address} />}
         </span>
@@ -81,15 +80,17 @@ function OrderAttention({ order: { attention } }: { order: ShownOrder }) {
   if (attention === null) return null;
   const { title, what, todo } = attentionWords[attention];
   return (
-    <section className="desk-notice" aria-labelledby="attention">
-      <h2 id="attention">{title}</h2>
+    <section className={`${NOTICE} mb-8`} aria-labelledby="attention">
+      <h2 id="attention" className="text-4xl leading-none">
+        {title}
+      </h2>
       <p>{what}</p>
       <p>{todo}</p>
       <Form method="post">
         <input type="hidden" name="attention" value={attention} />
-        <button type="submit" className="button button-outline" name="intent" value="settle">
+        <Button outline type="submit" name="intent" value="settle">
           {words.settle}
-        </button>
+        </Button>
       </Form>
     </section>
   );

@@ -2,9 +2,10 @@ import { Form } from "@remix-run/react";
 import { formatCents } from "../../catalogue/money.ts";
 import { eventSourceWords, happeningWords, orderStateWords, orderWords } from "../../content/desk-orders.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
+import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
-import { FactList, Moment } from "../shell/page-parts.tsx";
+import { FactList, FORM, Moment, QUESTION, Section, SEND } from "../shell/page-parts.tsx";
 import type { ShownOrder } from "./desk-order.ts";
 
 const { lines: lineWords, history: historyWords } = orderWords;
@@ -35,27 +36,25 @@ const historyColumns: readonly Column<ShownOrder["events"][number]>[] = [
 
 export function OrderLines({ order: { lines, amountCents } }: { order: ShownOrder }) {
   return (
-    <section className="desk-section" aria-labelledby="lines">
-      <h2 id="lines">{lineWords.title}</h2>
+    <Section id="lines" title={lineWords.title}>
       <DataTable
         caption={lineWords.caption}
         columns={lineColumns}
         rows={lines}
         keyOf={({ position }) => String(position)}
       />
-      <p className="desk-total">
+      <p className="mt-3 max-w-none text-right tabular">
         {lineWords.total} <b>{formatCents(amountCents)}</b>
       </p>
-    </section>
+    </Section>
   );
 }
 
 export function OrderHistory({ order: { events } }: { order: ShownOrder }) {
   return (
-    <section className="desk-section" aria-labelledby="history">
-      <h2 id="history">{historyWords.title}</h2>
+    <Section id="history" title={historyWords.title}>
       <DataTable caption={historyWords.caption} columns={historyColumns} rows={events} keyOf={({ id }) => id} />
-    </section>
+    </Section>
   );
 }
 
@@ -73,10 +72,9 @@ export function OrderShipping({
 }) {
   if (shipment === null && state !== "paid") return null;
   return (
-    <section className="desk-section" aria-labelledby="shipping">
-      <h2 id="shipping">{words.title}</h2>
+    <Section id="shipping" title={words.title}>
       {shipment ? <Shipped shipment={shipment} /> : <ShipForm wrong={wrong} typed={typed} />}
-    </section>
+    </Section>
   );
 }
 
@@ -95,9 +93,9 @@ function Shipped({ shipment: { at, by, tracking } }: { shipment: NonNullable<Sho
         ]}
       />
       <Form method="post">
-        <button type="submit" className="button button-outline" name="intent" value="unship">
+        <Button outline type="submit" name="intent" value="unship">
           {words.unship}
-        </button>
+        </Button>
       </Form>
     </>
   );
@@ -106,7 +104,7 @@ function Shipped({ shipment: { at, by, tracking } }: { shipment: NonNullable<Sho
 function ShipForm({ wrong, typed }: { wrong: boolean; typed: string }) {
   const errors = wrong ? [words.trackingWrong] : [];
   return (
-    <Form method="post" className="desk-form">
+    <Form method="post" className={FORM}>
       <ErrorSummary
         title={orderWords.summaryTitle}
         attempt={1}
@@ -119,10 +117,11 @@ function ShipForm({ wrong, typed }: { wrong: boolean; typed: string }) {
         value={typed}
         errors={errors}
         autoComplete="off"
+        className={QUESTION}
       />
-      <button type="submit" className="button" name="intent" value="ship">
+      <Button type="submit" className={SEND} name="intent" value="ship">
         {words.ship}
-      </button>
+      </Button>
     </Form>
   );
 }

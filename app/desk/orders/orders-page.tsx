@@ -55,7 +55,7 @@ function State({ state, attention }: OrderRow) {
   return (
     <>
       {orderStateWords[state]}
-      {attention !== null && <b className="desk-flag">{words.attention}</b>}
+      {attention !== null && <b className="block text-accent">{words.attention}</b>}
     </>
   );
 }

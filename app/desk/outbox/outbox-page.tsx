@@ -4,7 +4,7 @@ import { Alert } from "../../ui/alerts.tsx";
 import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
-import { Moment } from "../shell/page-parts.tsx";
+import { LinkButton, Moment } from "../shell/page-parts.tsx";
 import type { DeskMail, MailState } from "./desk-mail.ts";
 
 const { columns } = words;
@@ -21,7 +21,7 @@ const shown: readonly Column<DeskMail>[] = [
     key: "to",
     label: columns.to,
     cell: ({ to, subject }) =>
-      to === null ? subject === "" ? "–" : words.team : <bdi className="desk-address">{to}</bdi>,
+      to === null ? subject === "" ? "–" : words.team : <bdi className="md:inline-block md:min-w-44">{to}</bdi>,
   },
   { key: "state", label: columns.state, cell: State },
   { key: "retry", label: columns.retry, cell: Retry },
@@ -75,7 +75,7 @@ function State({ state, attempts, nextAttemptAt, sentAt, lastError }: DeskMail) 
         </>
       )}
       {lastError !== null && (
-        <span className="desk-reason" dir="auto">
+        <span className="block text-xs text-accent" dir="auto">
           {lastError}
         </span>
       )}
@@ -88,12 +88,12 @@ function Retry({ id, canRetry, subject }: DeskMail) {
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
-      <button type="submit" className="link-button" name="intent" value="retry">
+      <LinkButton name="intent" value="retry">
         {words.retry}
         <span className="sr-only">
           : <bdi>{subject}</bdi>
         </span>
-      </button>
+      </LinkButton>
     </Form>
   );
 }

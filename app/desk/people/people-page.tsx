@@ -2,10 +2,11 @@ import { Form } from "@remix-run/react";
 import { peopleWords as words } from "../../content/desk-people.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { beginningOf } from "../../ui/beginning-of.ts";
+import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
-import { Moment } from "../shell/page-parts.tsx";
+import { FORM, LinkButton, Moment, QUESTION, Section, SEND } from "../shell/page-parts.tsx";
 import { PersonResult } from "./person-result.tsx";
 import { type Deletion, type PersonView, SHORT_ECHO } from "./person.ts";
 
@@ -32,7 +33,7 @@ export function PeoplePage({ reply: { asked, view, deletion, refused } }: { repl
         </Alert>
       )}
       {/* A POST keeps email addresses out of the URL, logs and the browser's history. */}
-      <Form method="post" className="desk-form" noValidate>
+      <Form method="post" className={FORM} noValidate>
         <ErrorSummary
           title={words.summaryTitle}
           attempt={1}
@@ -45,10 +46,11 @@ export function PeoplePage({ reply: { asked, view, deletion, refused } }: { repl
           value={asked}
           errors={errors}
           autoComplete="off"
+          className={QUESTION}
         />
-        <button type="submit" className="button" name="intent" value="search">
+        <Button type="submit" className={SEND} name="intent" value="search">
           {words.search.button}
-        </button>
+        </Button>
       </Form>
       {view?.kind === "name" && <NameResult view={view} />}
       {view?.kind === "email" && <PersonResult key={view.email} view={view} refused={refused === "confirm"} />}
@@ -60,11 +62,15 @@ export function PeoplePage({ reply: { asked, view, deletion, refused } }: { repl
 function NameResult({ view: { asked, found } }: { view: Extract<PersonView, { kind: "name" }> }) {
   if (found.length === 0) return <EmptyState {...words.nobody} />;
   return (
-    <section className="desk-section" aria-labelledby="found">
-      <h2 id="found">
-        {words.foundName} <bdi>{beginningOf(asked, SHORT_ECHO)}</bdi>
-      </h2>
-      <ul className="record-list">
+    <Section
+      id="found"
+      title={
+        <>
+          {words.foundName} <bdi>{beginningOf(asked, SHORT_ECHO)}</bdi>
+        </>
+      }
+    >
+      <ul className="space-y-1">
         {found.map(({ id, kind, email, at }) => (
           <li key={id}>
             <a className="text-link" href={`/desk/${kind}s/${id}`}>
@@ -74,17 +80,17 @@ function NameResult({ view: { asked, found } }: { view: Extract<PersonView, { ki
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
 function Address({ email }: { email: string }) {
   return (
-    <Form method="post" className="inline-form">
+    <Form method="post" className="inline">
       <input type="hidden" name="q" value={email} />
-      <button type="submit" className="link-button" name="intent" value="search">
+      <LinkButton name="intent" value="search">
         <bdi>{email}</bdi>
-      </button>
+      </LinkButton>
     </Form>
   );
 }

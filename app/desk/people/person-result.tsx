@@ -3,9 +3,10 @@ import type { ReactNode } from "react";
 import { peopleWords as words } from "../../content/desk-people.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { beginningOf } from "../../ui/beginning-of.ts";
+import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { EmptyState } from "../list/data-table.tsx";
-import { type Fact, FactList, Moment } from "../shell/page-parts.tsx";
+import { type Fact, FactList, FORM, Moment, NOTICE, Section } from "../shell/page-parts.tsx";
 import { type PersonView, SHORT_ECHO } from "./person.ts";
 
 type View = Extract<PersonView, { kind: "email" }>;
@@ -15,15 +16,19 @@ export function PersonResult({ view, refused }: { view: View; refused: boolean }
   const { email, surveys, messages, orders, mails } = view;
   const isEmpty = surveys.length + messages.length + orders.length + mails === 0;
   return (
-    <section className="desk-section" aria-labelledby="found">
-      <h2 id="found">
-        {words.found} <bdi>{beginningOf(email, SHORT_ECHO)}</bdi>
-      </h2>
+    <Section
+      id="found"
+      title={
+        <>
+          {words.found} <bdi>{beginningOf(email, SHORT_ECHO)}</bdi>
+        </>
+      }
+    >
       <Before times={view.deletedAt} />
       {isEmpty ? <EmptyState {...words.nobody} /> : <PersonRecordList view={view} />}
-      {view.more && <p className="desk-quiet">{words.more}</p>}
+      {view.more && <p className="text-quiet">{words.more}</p>}
       {!isEmpty && <DeleteForm email={email} refused={refused} />}
-    </section>
+    </Section>
   );
 }
 
@@ -42,8 +47,8 @@ function Before({ times }: { times: readonly string[] }) {
 function DeleteForm({ email, refused }: { email: string; refused: boolean }) {
   const errors = refused ? [words.remove.differs(beginningOf(email, SHORT_ECHO))] : [];
   return (
-    <Form method="post" className="desk-form desk-notice" noValidate>
-      <h3>{words.remove.title}</h3>
+    <Form method="post" className={`${FORM} ${NOTICE} mt-8`} noValidate>
+      <h3 className="text-2xl leading-none">{words.remove.title}</h3>
       <p>{words.remove.text}</p>
       <ErrorSummary
         title={words.summaryTitle}
@@ -51,10 +56,18 @@ function DeleteForm({ email, refused }: { email: string; refused: boolean }) {
         errors={errors.map((message) => ({ field: "confirm", message }))}
       />
       <input type="hidden" name="email" value={email} />
-      <TextField name="confirm" label={words.remove.label} value="" errors={errors} autoComplete="off" required />
-      <button type="submit" className="button" name="intent" value="delete">
+      <TextField
+        name="confirm"
+        label={words.remove.label}
+        value=""
+        errors={errors}
+        autoComplete="off"
+        required
+        className="w-full max-w-120"
+      />
+      <Button type="submit" className="mt-1" name="intent" value="delete">
         {words.remove.button}
-      </button>
+      </Button>
     </Form>
   );
 }
@@ -84,7 +97,7 @@ function PersonRecordList({ view: { surveys, messages, orders, mails } }: { view
 }
 
 function group<Row>(label: string, rows: readonly Row[], show: (row: Row) => ReactNode): Fact {
-  return { label, value: rows.length === 0 ? 0 : <ul className="record-list">{rows.map(show)}</ul> };
+  return { label, value: rows.length === 0 ? 0 : <ul className="space-y-1">{rows.map(show)}</ul> };
 }
 
 function Record({ href, name, at, note }: { href: string; name: string; at: string; note?: string }) {

@@ -2,8 +2,10 @@ import { Form } from "@remix-run/react";
 import type { FieldMistake } from "../../catalogue/product-form.ts";
 import { productDeskWords as words } from "../../content/desk-products.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
+import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { BackLink, FORM, Section, SEND } from "../shell/page-parts.tsx";
 import { ProductForm } from "./product-form-view.tsx";
 import type { CountedSize, NewProductView, ProductView } from "./product-view.ts";
 
@@ -11,9 +13,7 @@ export function NewProductPage({ typed, mistakes, pictures }: NewProductView & {
   return (
     <>
       <PageHead title={words.newTitle}>
-        <a className="text-link" href="/desk/products">
-          {words.back}
-        </a>
+        <BackLink href="/desk/products">{words.back}</BackLink>
       </PageHead>
       <ProductForm typed={typed} mistakes={mistakes} pictures={pictures} version={null} attempt={mistakes.length} />
     </>
@@ -58,9 +58,9 @@ export function ProductPage({ view, pictures }: { view: ProductView; pictures: r
 function ShopButton({ published }: { published: boolean }) {
   return (
     <Form method="post">
-      <button type="submit" className="button button-outline" name="intent" value={published ? "unpublish" : "publish"}>
+      <Button outline type="submit" name="intent" value={published ? "unpublish" : "publish"}>
         {published ? words.unpublish : words.publish}
-      </button>
+      </Button>
     </Form>
   );
 }
@@ -76,12 +76,11 @@ function ShopLink({ slug }: { slug: string }) {
 /** Sets stock to the counted units. It also submits the stock that the page showed, to detect a sale in between. */
 function StockForm({ sizes, mistakes }: { sizes: readonly CountedSize[]; mistakes: readonly FieldMistake[] }) {
   return (
-    <section className="desk-section" aria-labelledby="count">
-      <h2 id="count">{words.count.title}</h2>
-      <p className="desk-quiet">{words.count.hint}</p>
-      <Form method="post" className="desk-form" noValidate>
+    <Section id="count" title={words.count.title}>
+      <p className="text-quiet">{words.count.hint}</p>
+      <Form method="post" className={FORM} noValidate>
         <ErrorSummary title={words.summaryTitle} errors={mistakes} attempt={1} />
-        <div className="count-rows">
+        <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] items-end gap-4">
           {sizes.map(({ size, stock, typed }, row) => (
             <div key={size}>
               <input type="hidden" name="size" value={size} />
@@ -92,14 +91,15 @@ function StockForm({ sizes, mistakes }: { sizes: readonly CountedSize[]; mistake
                 value={typed}
                 errors={mistakes.filter(({ field }) => field === `counted-${row}`).map(({ message }) => message)}
                 autoComplete="off"
+                className=""
               />
             </div>
           ))}
         </div>
-        <button type="submit" className="button" name="intent" value="count">
+        <Button type="submit" className={SEND} name="intent" value="count">
           {words.count.save}
-        </button>
+        </Button>
       </Form>
-    </section>
+    </Section>
   );
 }

@@ -2,8 +2,9 @@ import { formatCents } from "../../catalogue/money.ts";
 import { writeStock } from "../../catalogue/offer-text.ts";
 import { priceRange } from "../../catalogue/product.ts";
 import { productDeskWords as words } from "../../content/desk-products.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { type Column, DataTable } from "../list/data-table.tsx";
+import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
 import { ExportLinks } from "../list/list-view.tsx";
 
 interface ProductRow {
@@ -17,17 +18,17 @@ interface ProductRow {
 
 const { columns } = words;
 
+const PICTURE = "h-auto w-10.5 border-2 border-ink bg-paper";
+
 const shown: readonly Column<ProductRow>[] = [
   {
     key: "name",
     label: columns.name,
     heads: true,
     cell: ({ slug, name, picture }) => (
-      <span className="product-name">
-        <img src={picture} width="400" height="500" alt="" loading="lazy" />
-        <a className="desk-row-link" href={`/desk/products/${slug}`}>
-          {name}
-        </a>
+      <span className="flex items-center gap-3">
+        <img className={PICTURE} src={picture} width="400" height="500" alt="" loading="lazy" />
+        <RowLink href={`/desk/products/${slug}`}>{name}</RowLink>
       </span>
     ),
   },
@@ -44,9 +45,7 @@ const shown: readonly Column<ProductRow>[] = [
 export function ProductsPage({ products }: { products: readonly ProductRow[] }) {
   const actions = (
     <>
-      <a className="button" href="/desk/new-product">
-        {words.add}
-      </a>
+      <ButtonLink href="/desk/new-product">{words.add}</ButtonLink>
       <ExportLinks list="products" />
     </>
   );

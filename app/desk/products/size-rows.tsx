@@ -1,6 +1,7 @@
 import type { SubmittedSize } from "../../catalogue/product-form.ts";
 import { productDeskWords } from "../../content/desk-products.ts";
-import { FieldMessage } from "../../ui/field.tsx";
+import { FieldMessage, HINT, INPUT, LABEL } from "../../ui/field.tsx";
+import { QUESTION } from "../shell/page-parts.tsx";
 
 const words = productDeskWords.sizes;
 
@@ -12,10 +13,10 @@ interface Props {
 /** A row for each existing size, and a few for new ones. */
 export function SizeRows({ sizes, errorsOf }: Props) {
   return (
-    <fieldset className="field">
-      <legend className="field-label">{words.title}</legend>
-      <p className="field-hint">{words.hint}</p>
-      <div className="size-rows">
+    <fieldset className={QUESTION}>
+      <legend className={LABEL}>{words.title}</legend>
+      <p className={HINT}>{words.hint}</p>
+      <div className="mt-3 border-b-2 border-ink">
         {sizes.map((one, row) => (
           // A row has no identity except its number.
           // oxlint-disable-next-line react/no-array-index-key
@@ -25,6 +26,14 @@ export function SizeRows({ sizes, errorsOf }: Props) {
     </fieldset>
   );
 }
+
+/** Aligned at the top, so that an error below one input doesn't move the others. */
+const ROW =
+  "grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-start gap-x-4 gap-y-2.5 border-t border-rule pt-3 pb-3.5 first:border-t-2 first:border-ink";
+/** A row with a checkbox, on a phone. */
+const KEPT_ROW = "max-sm:grid-cols-[minmax(0,1fr)_6.25rem_auto] max-sm:gap-x-2.5";
+/** As tall as the input beside it, and in line with it: above the input is a label. */
+const SIZE_NAME = "mt-7 flex min-h-11.5 items-center leading-tight font-bold wrap-anywhere";
 
 function SizeRow({
   row,
@@ -37,11 +46,11 @@ function SizeRow({
 }) {
   const legend = kept ? words.row(size) : words.extra;
   return (
-    <fieldset className="size-row">
+    <fieldset className={kept ? `${ROW} ${KEPT_ROW}` : ROW}>
       <legend className="sr-only">{kept ? legend : `${legend} (${row + 1})`}</legend>
       {kept ? (
         <>
-          <p className="size-name" aria-hidden="true">
+          <p className={SIZE_NAME} data-part="size-name" aria-hidden="true">
             {legend}
           </p>
           <input type="hidden" name={`kept-${row}`} value="yes" />
@@ -52,9 +61,9 @@ function SizeRow({
       )}
       <Cell name={`price-${row}`} label={words.price} value={price} errors={errorsOf(`price-${row}`)} />
       {kept ? (
-        <label className="option-box">
-          <input type="checkbox" name={`offered-${row}`} value="yes" defaultChecked={offered} />{" "}
-          <span>{words.offered}</span>
+        <label className="option-box mt-7 min-h-11.5 justify-self-start">
+          <input type="checkbox" className="peer" name={`offered-${row}`} value="yes" defaultChecked={offered} />{" "}
+          <span className="peer-checked:before:content-['✓_'/'']">{words.offered}</span>
         </label>
       ) : (
         <Cell
@@ -64,10 +73,16 @@ function SizeRow({
           errors={errorsOf(`stock-${row}`)}
         />
       )}
-      {kept && row === 0 && <FieldMessage name="size-0" errors={errorsOf("size-0")} />}
+      {kept && row === 0 && errorsOf("size-0").length > 0 && (
+        <div className="col-span-full">
+          <FieldMessage name="size-0" errors={errorsOf("size-0")} />
+        </div>
+      )}
     </fieldset>
   );
 }
+
+const CELL = "data-invalid:border-l-5 data-invalid:border-accent data-invalid:pl-3";
 
 function Cell({
   name,
@@ -82,13 +97,15 @@ function Cell({
 }) {
   const wrong = errors.length > 0;
   return (
-    <div className="size-cell" data-invalid={wrong ? "" : undefined}>
-      <label htmlFor={name}>{label}</label>
+    <div className={CELL} data-invalid={wrong ? "" : undefined}>
+      <label className="text-xs font-semibold" htmlFor={name}>
+        {label}
+      </label>
       <input
         id={name}
         type="text"
         name={name}
-        className="field-input"
+        className={`${INPUT} mt-1.5 w-full`}
         defaultValue={value}
         autoComplete="off"
         aria-invalid={wrong || undefined}

@@ -6,6 +6,11 @@ import { useScripted } from "../../ui/use-scripted.ts";
 /** Milliseconds that the confirmation stays visible. */
 const SHOWN = 4000;
 
+const ICON_BUTTON = [
+  "-my-2 ml-1.5 inline-grid size-9 cursor-pointer place-items-center border-2 border-transparent align-middle",
+  "hover:border-ink pointer-coarse:-my-3 pointer-coarse:size-11",
+].join(" ");
+
 /**
  * A button that copies text. Not rendered without scripts: the text next to it can still be selected.
  *
@@ -33,13 +38,13 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   return (
     <>
       <IconTooltip label={label}>
-        <button type="button" className="icon-button" aria-label={label} onClick={() => void copy()}>
-          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+        <button type="button" className={ICON_BUTTON} aria-label={label} onClick={() => void copy()}>
+          <svg className="size-4.5 fill-none stroke-current stroke-[1.8]" viewBox="0 0 20 20" aria-hidden="true">
             <path d="M7 6.5V2.5h10.5V14H13M2.5 6.5H13v11H2.5Z" />
           </svg>
         </button>
       </IconTooltip>
-      <output className="icon-told">{told}</output>
+      <output className="ml-1.5 text-xs text-quiet">{told}</output>
     </>
   );
 }
@@ -60,13 +65,15 @@ export function TooltipFrame({ children }: { children: ReactNode }) {
   );
 }
 
+const TOOLTIP = "z-40 max-w-72 border-2 border-paper bg-ink px-2.5 pt-1 pb-1.5 text-xs font-semibold text-paper";
+
 /** A tooltip for a control without text. The control needs its own accessible name. */
 function IconTooltip({ label, children }: { label: string; children: ReactElement }) {
   return (
     <Root>
       <Trigger asChild>{children}</Trigger>
       {/* Next to its control, without a portal: at the end of the body it would be outside all landmarks. */}
-      <Content className="tooltip" sideOffset={6} collisionPadding={8}>
+      <Content className={TOOLTIP} data-part="tooltip" sideOffset={6} collisionPadding={8}>
         {label}
       </Content>
     </Root>

@@ -2,13 +2,19 @@ import { deskWords } from "../../content/desk.ts";
 import { site } from "../../content/site.ts";
 import { LogoMark } from "../../ui/logo.tsx";
 
-/** The dashboard's name, which links to its first page. */
+/**
+ * The dashboard's name, which links to its first page. It may be cut off: until the narrow font has loaded, a wider one
+ * must not push the menu button off a phone's screen.
+ */
+const MARK =
+  "inline-flex min-h-11 min-w-0 items-center gap-2 overflow-hidden font-headline text-2xl leading-none whitespace-nowrap uppercase *:first:flex-none";
+
 export function DeskMark() {
   return (
-    <a className="desk-mark" href={deskWords.home}>
+    <a className={MARK} href={deskWords.home}>
       <LogoMark />
-      <span>
-        {site.name} <b>{deskWords.name}</b>
+      <span className="translate-y-[0.04em]">
+        {site.name} <b className="ml-[0.15em] bg-ink px-[0.22em] font-normal text-paper">{deskWords.name}</b>
       </span>
     </a>
   );
@@ -17,8 +23,8 @@ export function DeskMark() {
 /** The header of the dashboard's pages outside the frame: sign-in, second factor, errors. */
 export function DeskStrip() {
   return (
-    <header className="desk-strip">
-      <div className="page">
+    <header className="border-b-2 border-ink py-2.5">
+      <div className="page-width">
         <DeskMark />
       </div>
     </header>

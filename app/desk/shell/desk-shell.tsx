@@ -13,32 +13,52 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of every page of the dashboard: menu, member, sign-out. */
+const FRAME =
+  "row-span-full grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr] text-sm lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block";
+/** Above the page on a phone, beside it on a wide screen. */
+const BAR = [
+  "relative z-20 flex items-center justify-between gap-4 border-b-2 border-ink px-gutter py-2.5 print:hidden",
+  "lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:gap-7 lg:overflow-y-auto",
+  "lg:border-r-2 lg:border-b-0 lg:px-6 lg:pt-5 lg:pb-6",
+].join(" ");
+const MAIN = "w-full px-gutter pt-6 pb-16 focus:outline-none lg:max-w-336 lg:px-fluid-xl lg:pt-7";
+
+/**
+ * The frame of every page of the dashboard: menu, member, sign-out. The dashboard is a working tool, so it uses only
+ * paper, ink and one accent.
+ */
 export function DeskShell({ member, path, children }: Props) {
   return (
-    <div className="desk">
-      <header className="desk-bar">
+    <div className={FRAME} data-density="compact">
+      <header className={BAR}>
         <DeskMark />
         <MenuButton label={deskWords.menu} />
-        <div className="desk-side menu-panel">
+        <div className="menu-panel lg:flex lg:flex-1 lg:flex-col lg:justify-between">
           <DeskNav label={deskWords.nav} path={path} />
           <Way member={member} />
         </div>
       </header>
-      <main id="main" className="desk-main" tabIndex={-1}>
+      <main id="main" className={MAIN} tabIndex={-1}>
         <TooltipFrame>{children}</TooltipFrame>
       </main>
     </div>
   );
 }
 
+const NAV_LINK = [
+  "flex min-h-11 items-center border-b border-rule font-headline text-2xl leading-none tracking-[0.01em] uppercase",
+  "hover:underline hover:decoration-2 hover:underline-offset-line aria-[current]:text-accent",
+  "aria-[current]:before:w-[1.1em] aria-[current]:before:font-text aria-[current]:before:text-[0.62em]",
+  "aria-[current]:before:content-['★'/'']",
+].join(" ");
+
 function DeskNav({ label, path }: { label: string; path: string }) {
   return (
-    <nav className="desk-nav" aria-label={label}>
+    <nav aria-label={label}>
       <ul>
         {deskWords.links.map(({ name, href }) => (
           <li key={href}>
-            <a href={href} aria-current={currency(href, path)}>
+            <a className={NAV_LINK} href={href} aria-current={currency(href, path)}>
               {name}
             </a>
           </li>
@@ -48,17 +68,19 @@ function DeskNav({ label, path }: { label: string; path: string }) {
   );
 }
 
+const SIGN_OUT = "min-h-11 cursor-pointer border-2 border-ink px-4 font-semibold hover:bg-ink hover:text-paper";
+
 function Way({ member }: { member: string }) {
   return (
-    <div className="desk-way">
-      <p>
+    <div className="mt-6 grid gap-2.5 text-xs">
+      <p className="text-quiet">
         {deskWords.signedIn}{" "}
-        <b>
+        <b className="block text-ink">
           <bdi>{member}</bdi>
         </b>
       </p>
       <Form method="post" action={deskWords.signOut.action} reloadDocument>
-        <button type="submit" className="desk-sign-out" name="intent" value="sign-out">
+        <button type="submit" className={SIGN_OUT} name="intent" value="sign-out">
           {deskWords.signOut.label}
         </button>
       </Form>

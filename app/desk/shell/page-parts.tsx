@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { copyWords } from "../../content/desk.ts";
 import { shortTime } from "../../ui/dates.ts";
 import { CopyButton } from "./copy-button.tsx";
@@ -8,14 +8,22 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** The facts about one record: names and values side by side. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+/** A link to another page is useless on paper, so its fact isn't printed. */
+const FACT = "grid gap-x-5 gap-y-0.5 border-rule py-2.5 not-first:border-t print:has-[>dd>a]:hidden";
+
+/**
+ * The facts about one record: names and values side by side.
+ *
+ * @param questions whether the names are questions of the survey, which are longer
+ */
+export function FactList({ facts, questions = false }: { facts: readonly Fact[]; questions?: boolean }) {
+  const columns = questions ? "md:grid-cols-[11rem_minmax(0,1fr)]" : "md:grid-cols-[9rem_minmax(0,1fr)]";
   return (
-    <dl className="fact-list">
+    <dl className={questions ? "border-t-2 border-ink" : undefined}>
       {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+        <div key={label} className={`${FACT} ${columns}`}>
+          <dt className="text-xs text-quiet">{label}</dt>
+          <dd className="max-w-measure wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
@@ -25,7 +33,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
 /** A time in readable and machine-readable form. `iso` is ISO-8601 UTC. */
 export function Moment({ iso }: { iso: string }) {
   return (
-    <time className="moment" dateTime={iso}>
+    <time className="whitespace-nowrap tabular max-[24rem]:whitespace-normal" dateTime={iso}>
       {shortTime(iso)}
     </time>
   );
@@ -38,3 +46,43 @@ export function EmailAddress({ email }: { email: string }) {
     </>
   );
 }
+
+/** A part of a page. A part that is only a blank form isn't printed. */
+export function Section({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mt-12 print:has-[>h2+form:last-child]:hidden" aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-4xl leading-none">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The link from a record to its list. */
+export function BackLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="text-link print:hidden" href={href}>
+      {children}
+    </a>
+  );
+}
+
+/** A button that looks like a link, for less important actions. */
+export function LinkButton(button: ComponentPropsWithoutRef<"button">) {
+  return (
+    <button
+      type="submit"
+      className="min-h-7.5 cursor-pointer text-left text-link in-[td]:whitespace-nowrap"
+      {...button}
+    />
+  );
+}
+
+/** A form of the dashboard, a question in it, and the button at its end. */
+export const FORM = "max-w-184";
+export const QUESTION = "not-first:mt-6";
+export const SEND = "mt-7";
+
+/** What needs a decision. */
+export const NOTICE = "grid justify-items-start gap-3 border-2 border-l-12 border-accent px-5.5 pt-4.5 pb-5.5";

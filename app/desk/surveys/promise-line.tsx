@@ -1,16 +1,33 @@
 import { promiseWords } from "../../content/desk-surveys.ts";
 import type { PromiseClock } from "./survey-case.ts";
 
+const PENDING = "font-semibold";
+const DONE = "font-normal text-quiet";
+const LABELS = {
+  draft: DONE,
+  waiting: PENDING,
+  due: PENDING,
+  overdue: "font-semibold text-accent",
+  answered: DONE,
+};
+
 /**
  * The status of the promised reply: a word, and a mark whose shape depends on the status.
  *
+ * @param long on the survey's own page, in place of a line that fits into a table
  * @param note follows the word if the status has no text
  */
 export function PromiseLine({ clock, long = false, note }: { clock: PromiseClock; long?: boolean; note?: string }) {
   const { label, short, text } = promiseWords(clock);
   return (
-    <span className="promise" data-state={clock.state}>
-      <b>{label}</b> {(long || short || note) && <small>{long ? text : (short ?? note)}</small>}
+    <span
+      className={`promise-clock grid items-baseline gap-x-2 ${long ? "grid-cols-mark" : "grid-cols-[auto_1fr] whitespace-nowrap"}`}
+      data-state={clock.state}
+    >
+      <b className={LABELS[clock.state]}>{label}</b>{" "}
+      {(long || short || note) && (
+        <small className="col-start-2 text-xs text-quiet">{long ? text : (short ?? note)}</small>
+      )}
     </span>
   );
 }

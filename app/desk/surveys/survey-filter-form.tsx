@@ -1,4 +1,6 @@
 import { filterWords, surveysWords as words } from "../../content/desk-surveys.ts";
+import { Button } from "../../ui/button.tsx";
+import { FILTER, FilterField } from "../list/filter-field.tsx";
 import { type FilterName, filterValues, isNarrowed, type SurveySearch } from "./survey-filters.ts";
 
 const PATH = "/desk/surveys";
@@ -7,16 +9,25 @@ const PATH = "/desk/surveys";
 export function SurveyFilterForm({ search }: { search: SurveySearch }) {
   return (
     <search>
-      <form className="desk-filters" method="get" action={PATH}>
-        <div className="desk-filter desk-filter-wide">
-          <label htmlFor="q">{words.search.label}</label>
-          <input id="q" type="search" name="q" defaultValue={search.q} aria-describedby="q-hint" autoComplete="off" />
-          <p id="q-hint">{words.search.hint}</p>
-        </div>
+      <form className="grid grid-cols-1 gap-3" method="get" action={PATH}>
+        <FilterField name="q" label={words.search.label}>
+          <input
+            id="q"
+            type="search"
+            name="q"
+            className={FILTER}
+            defaultValue={search.q}
+            aria-describedby="q-hint"
+            autoComplete="off"
+          />
+          <p id="q-hint" className="mt-1 text-xs text-quiet">
+            {words.search.hint}
+          </p>
+        </FilterField>
         {/* Collapsed by default, because on a phone the filters would fill the whole screen. */}
-        <details className="desk-filter-more" open={Object.keys(search.filters).length > 0 || search.sort !== "newest"}>
-          <summary>{words.filters}</summary>
-          <div className="desk-filter-choices">
+        <details className="details-open-md" open={Object.keys(search.filters).length > 0 || search.sort !== "newest"}>
+          <summary className="w-max cursor-pointer py-2.5 font-semibold">{words.filters}</summary>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] items-end gap-3">
             {(Object.keys(filterValues) as FilterName[]).map((name) => (
               <Choice key={name} name={name} label={filterWords[name].label} chosen={search.filters[name] ?? ""}>
                 <option value="">{filterWords[name].any}</option>
@@ -36,10 +47,8 @@ export function SurveyFilterForm({ search }: { search: SurveySearch }) {
             </Choice>
           </div>
         </details>
-        <div className="desk-filter-buttons">
-          <button type="submit" className="button">
-            {words.search.button}
-          </button>
+        <div className="flex items-center gap-4">
+          <Button type="submit">{words.search.button}</Button>
           {isNarrowed(search) && (
             <a className="text-link" href={PATH}>
               {words.clear}
@@ -63,11 +72,10 @@ function Choice({
   children: React.ReactNode;
 }) {
   return (
-    <div className="desk-filter">
-      <label htmlFor={name}>{label}</label>
-      <select id={name} name={name} defaultValue={chosen}>
+    <FilterField name={name} label={label}>
+      <select id={name} name={name} className={FILTER} defaultValue={chosen}>
         {children}
       </select>
-    </div>
+    </FilterField>
   );
 }

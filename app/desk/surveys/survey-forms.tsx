@@ -3,12 +3,14 @@ import { statusWords, surveyPageWords } from "../../content/desk-surveys.ts";
 import { tooLong } from "../../content/limit-words.ts";
 import { excessOf, MOST_CHARACTERS } from "../../forms/limits.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
+import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import { PromiseLine } from "./promise-line.tsx";
 import { STATUSES } from "./survey-case.ts";
 import type { SurveyPageView, SurveyReply } from "./survey-view.ts";
+import { Saved, WorkSection } from "./work-section.tsx";
 
 const formWords = surveyPageWords.status;
 const statusOptions = STATUSES.map((value) => ({ value, label: statusWords[value] }));
@@ -28,8 +30,7 @@ export function SurveyStatusForm({
   const errors = reply?.kind === "no-status" ? [formWords.missing] : [];
   const chosen = overtaken?.wanted ?? status.now;
   return (
-    <section id="care" aria-labelledby="status-title">
-      <h2 id="status-title">{formWords.title}</h2>
+    <WorkSection id="care" titleId="status-title" title={formWords.title}>
       <PromiseLine clock={view.clock} long />
       {overtaken && (
         <Alert tone="error" title={formWords.overtaken.title}>
@@ -39,8 +40,8 @@ export function SurveyStatusForm({
           <p>{formWords.overtaken.still(statusWords[overtaken.wanted])}</p>
         </Alert>
       )}
-      {saved && !reply && <output className="desk-saved">{formWords.saved}</output>}
-      <Form key={`${status.at} ${chosen}`} method="post">
+      {saved && !reply && <Saved words={formWords.saved} />}
+      <Form key={`${status.at} ${chosen}`} method="post" className="print:hidden">
         <ErrorSummary
           title={surveyPageWords.summaryTitle}
           errors={errors.map((message) => ({ field: "status", message }))}
@@ -51,20 +52,22 @@ export function SurveyStatusForm({
           type="radio"
           name="status"
           label={formWords.title}
+          hideLabel
+          className="mt-4"
           options={statusOptions}
           chosen={[chosen]}
           errors={errors}
         />
         {status.by !== null && status.at !== null && (
-          <p className="desk-by">
+          <p className="mt-1 text-xs text-quiet">
             {statusWords[status.now]}, {formWords.by(status.by)} <Moment iso={status.at} />
           </p>
         )}
-        <button className="button" type="submit" name="intent" value="status">
+        <Button className="mt-4" type="submit" name="intent" value="status">
           {pending ? formWords.pending : formWords.button}
-        </button>
+        </Button>
       </Form>
-    </section>
+    </WorkSection>
   );
 }
 
@@ -82,11 +85,10 @@ export function SurveyNotes({
   const errors = noteErrors(reply);
   const pending = useNavigation().formData?.get("intent") === "note";
   return (
-    <section id="notes" aria-labelledby="notes-title">
-      <h2 id="notes-title">{noteWords.title}</h2>
+    <WorkSection id="notes" titleId="notes-title" title={noteWords.title}>
       {notes.length === 0 && <p>{noteWords.none}</p>}
       {(earlierNotes !== null || hasLaterNotes) && (
-        <p className="desk-jump">
+        <p className="mt-3 print:hidden">
           {earlierNotes !== null && (
             <a className="text-link" href={`/desk/surveys/${id}?older=${encodeURIComponent(earlierNotes)}#notes`}>
               {noteWords.earlier}
@@ -99,32 +101,39 @@ export function SurveyNotes({
           )}
         </p>
       )}
-      <ol className="survey-notes">
+      <ol>
         {notes.map((note) => (
-          <li key={note.id}>
-            <p className="answer-given" dir="auto">
+          <li key={note.id} className="border-b border-rule py-3">
+            <p className="whitespace-pre-wrap" dir="auto">
               {note.text}
             </p>
-            <p className="desk-by">
+            <p className="mt-1 text-xs text-quiet">
               <bdi>{note.by}</bdi>, <Moment iso={note.createdAt} />
             </p>
           </li>
         ))}
       </ol>
-      {saved && !reply && <output className="desk-saved">{noteWords.added}</output>}
-      <Form key={page} method="post">
+      {saved && !reply && <Saved words={noteWords.added} />}
+      <Form key={page} method="post" className="print:hidden">
         <ErrorSummary
           title={surveyPageWords.summaryTitle}
           errors={errors.map((message) => ({ field: "text", message }))}
           attempt={1}
         />
         <input type="hidden" name="page" value={page} />
-        <TextField name="text" label={noteWords.label} rows={4} value={typedNote(reply)} errors={errors} />
-        <button className="button" type="submit" name="intent" value="note">
+        <TextField
+          name="text"
+          label={noteWords.label}
+          rows={4}
+          value={typedNote(reply)}
+          errors={errors}
+          className="mt-4"
+        />
+        <Button className="mt-4" type="submit" name="intent" value="note">
           {pending ? noteWords.pending : noteWords.button}
-        </button>
+        </Button>
       </Form>
-    </section>
+    </WorkSection>
   );
 }
 

@@ -2,12 +2,14 @@ import { surveyPageWords as words } from "../../content/desk-surveys.ts";
 import { type Field, questions } from "../../content/questions.ts";
 import { surveyWords } from "../../content/survey.ts";
 import { type Answers, answerText, shownAnswer, stepFields, STEPS, WHOLE_PAGE } from "../../survey/answers.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { mailLink } from "../shell/mail-link.ts";
-import { EmailAddress, Moment } from "../shell/page-parts.tsx";
+import { BackLink, EmailAddress, FactList, Moment } from "../shell/page-parts.tsx";
 import { SurveyNotes, SurveyStatusForm } from "./survey-forms.tsx";
 import type { SurveyPageView, SurveyReply } from "./survey-view.ts";
+import { WorkSection } from "./work-section.tsx";
 
 interface Props {
   view: SurveyPageView;
@@ -20,45 +22,40 @@ export function SurveyPage({ view, reply, saved }: Props) {
   const { answers } = view;
   return (
     <>
-      <p className="desk-back">
-        <a className="text-link" href="/desk/surveys">
-          {words.back}
-        </a>
+      <p className="mb-4">
+        <BackLink href="/desk/surveys">{words.back}</BackLink>
       </p>
       <PageHead title={answers.name}>
-        <dl className="desk-facts">
+        <dl className="flex flex-wrap gap-x-7 gap-y-1">
           <Fact name={words.begun} iso={view.createdAt} />
           {view.submittedAt && <Fact name={words.sent} iso={view.submittedAt} />}
           {view.updatedAt !== view.submittedAt && <Fact name={words.changed} iso={view.updatedAt} />}
         </dl>
-        <p className="desk-jump">
+        <p className="mt-3 lg:hidden print:hidden">
           <a className="text-link" href="#care">
             {words.jump}
           </a>
         </p>
       </PageHead>
-      <div className="survey-case">
-        <div className="survey-case-answers">
+      <div className="grid gap-x-fluid-xl gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(17rem,5fr)]">
+        <div>
           {STEPS.map((step) => (
-            <section key={step} aria-labelledby={`step-${step}`}>
-              <h2 id={`step-${step}`}>
+            <section key={step} className="not-first:mt-9" aria-labelledby={`step-${step}`}>
+              <h2 id={`step-${step}`} className="mb-3 flex items-center gap-3 text-4xl leading-none">
                 <HymnNumber number={step} />
                 {surveyWords.steps[step].title}
               </h2>
-              <dl>
-                {stepFields[step].map((field) => (
-                  <div key={field}>
-                    <dt>{questions[field].label}</dt>
-                    <dd>
-                      <Answer field={field} view={view} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+              <FactList
+                questions
+                facts={stepFields[step].map((field) => ({
+                  label: questions[field].label,
+                  value: <Answer field={field} view={view} />,
+                }))}
+              />
             </section>
           ))}
         </div>
-        <aside className="survey-case-work">
+        <aside className="grid content-start gap-9">
           <SurveyStatusForm view={view} reply={reply} saved={saved === "status"} />
           <ReplyLink answers={answers} />
           <SurveyNotes view={view} reply={reply} saved={saved === "note"} />
@@ -70,9 +67,9 @@ export function SurveyPage({ view, reply, saved }: Props) {
 
 function Fact({ name, iso }: { name: string; iso: string }) {
   return (
-    <div>
+    <div className="flex gap-2">
       <dt>{name}</dt>
-      <dd>
+      <dd className="font-semibold text-ink">
         <Moment iso={iso} />
       </dd>
     </div>
@@ -81,12 +78,12 @@ function Fact({ name, iso }: { name: string; iso: string }) {
 
 function Answer({ field, view: { answers, cutFields } }: { field: Field; view: SurveyPageView }) {
   const whole = answers[field];
-  if (whole === null || whole.length === 0) return <span className="answer-none">{words.notAnswered}</span>;
+  if (whole === null || whole.length === 0) return <span className="text-quiet">{words.notAnswered}</span>;
   const { answer, isCut } = shownAnswer(whole, WHOLE_PAGE);
   return (
     <>
       {typeof answer === "string" ? (
-        <span className="answer-given" dir="auto">
+        <span className="whitespace-pre-wrap" dir="auto">
           {answerText(field, answer)}
         </span>
       ) : (
@@ -99,7 +96,7 @@ function Answer({ field, view: { answers, cutFields } }: { field: Field; view: S
           ))}
         </ul>
       )}
-      {(isCut || cutFields.includes(field)) && <p className="desk-quiet">{words.longer}</p>}
+      {(isCut || cutFields.includes(field)) && <p className="text-quiet">{words.longer}</p>}
     </>
   );
 }
@@ -117,8 +114,7 @@ function WebLink({ text }: { text: string }) {
 function ReplyLink({ answers: { name, email, discovery_call: call } }: { answers: Answers }) {
   const { reply } = words;
   return (
-    <section aria-labelledby="reply">
-      <h2 id="reply">{reply.title}</h2>
+    <WorkSection titleId="reply" title={reply.title}>
       {email === null ? (
         <p>{reply.noAddress}</p>
       ) : (
@@ -126,11 +122,11 @@ function ReplyLink({ answers: { name, email, discovery_call: call } }: { answers
           <div>
             <EmailAddress email={email} />
           </div>
-          <a className="button" href={mailLink(email, { subject: reply.subject, body: reply.body(name, call) })}>
+          <ButtonLink className="mt-4" href={mailLink(email, { subject: reply.subject, body: reply.body(name, call) })}>
             {reply.button}
-          </a>
+          </ButtonLink>
         </>
       )}
-    </section>
+    </WorkSection>
   );
 }

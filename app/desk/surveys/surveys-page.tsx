@@ -1,6 +1,7 @@
 import { filterWords, statusWords, surveysWords as words } from "../../content/desk-surveys.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { type Column, DataTable } from "../list/data-table.tsx";
+import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
 import { ExportLinks, PageLinks } from "../list/list-view.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import { PromiseLine } from "./promise-line.tsx";
@@ -32,15 +33,12 @@ export function SurveysPage({
         title={words.title}
         actions={
           <>
-            <a className="button" href={words.waiting.href}>
-              {words.waiting.name}
-            </a>{" "}
-            <ExportLinks list="surveys" />
+            <ButtonLink href={words.waiting.href}>{words.waiting.name}</ButtonLink> <ExportLinks list="surveys" />
           </>
         }
       />
       <SurveyFilterForm key={params.toString()} search={search} />
-      <output className="desk-count">
+      <output className="mt-6 mb-3 block font-headline text-2xl leading-none uppercase">
         {words.count(count.surveys, count.more)}
         {lookedOn && words.lookedOn(forward)}
       </output>
@@ -72,11 +70,9 @@ function Promised({ clock, furthestStep }: SurveyRow) {
 function Name({ id, name, creatorName }: SurveyRow) {
   return (
     <>
-      <a className="desk-row-link" href={`/desk/surveys/${id}`}>
-        <bdi>{name}</bdi>
-      </a>{" "}
+      <RowLink href={`/desk/surveys/${id}`}>{name}</RowLink>{" "}
       {creatorName && (
-        <small>
+        <small className="block text-xs text-quiet">
           <bdi>{creatorName}</bdi>
         </small>
       )}

@@ -3,6 +3,10 @@ import type { FittedLine } from "../../ui/fit-line.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 
+const SECTION = "page-width mt-fluid-4xl";
+/** A portrait's window, without its width of line. */
+const WINDOW = "h-auto w-full rounded-t-arch border-ink";
+
 interface Props {
   headline: readonly FittedLine[];
   values: readonly { line: readonly FittedLine[]; text: string }[];
@@ -24,26 +28,34 @@ type FounderProps = typeof about.founder & { headline: readonly FittedLine[]; in
 /** The page's poster: the company's founder, looking out of a window. */
 function Founder({ headline, intro, heading, person, bio }: FounderProps) {
   return (
-    <div className="page poster-page">
-      <div className="poster founder">
-        <div className="founder-title">
+    <div className="page-width pt-fluid-xs">
+      <div className="poster grid gap-x-fluid-xl gap-y-fluid-lg p-fluid-lg sm:grid-cols-7-5 lg:grid-cols-5-7 lg:grid-rows-[auto_1fr]">
+        <div className="grid gap-fluid-sm text-fluid-lg leading-snug font-medium sm:content-between lg:col-start-2">
           <PosterHeading lines={headline} />
           <p>{intro}</p>
         </div>
-        <figure className="founder-window">
-          <Picture className="arch" picture={person.portrait} first />
-          <figcaption>
+        <figure className="lg:col-start-1 lg:row-span-full lg:self-end">
+          <Picture className={`${WINDOW} border-6`} picture={person.portrait} first />
+          <figcaption className="pt-2.5">
             <strong>{person.name}</strong> {person.role}
           </figcaption>
         </figure>
-        <section className="founder-bio" aria-labelledby="founder">
-          <h2 id="founder">{heading}</h2>
-          <div className="founder-columns">
+        {/* A label pasted on the poster: body text is hard to read on the saturated inks. */}
+        <section
+          className="grid content-end gap-4 border-2 border-ink bg-paper p-fluid-sm sm:col-span-full lg:col-start-2"
+          aria-labelledby="founder"
+        >
+          <h2 id="founder" className="text-5xl">
+            {heading}
+          </h2>
+          <div className="sm:columns-2 sm:gap-x-10">
             {bio.map((text) => (
-              <p key={text}>{text}</p>
+              <p key={text} className="not-first:mt-3.5">
+                {text}
+              </p>
             ))}
           </div>
-          <blockquote className="headline">{person.text}</blockquote>
+          <blockquote className="max-w-[22em] pt-3.5 headline text-fluid-4xl">{person.text}</blockquote>
         </section>
       </div>
     </div>
@@ -53,15 +65,15 @@ function Founder({ headline, intro, heading, person, bio }: FounderProps) {
 /** The team in the windows of one wall. */
 function Team({ heading, people }: typeof about.team) {
   return (
-    <section className="page about-section" aria-labelledby="team">
+    <section className={SECTION} aria-labelledby="team">
       <h2 id="team">{heading}</h2>
-      <ul className="team">
+      <ul className="mt-fluid-lg grid grid-cols-2 gap-x-fluid-xs gap-y-10 lg:grid-cols-[5fr_4fr_5fr_4fr]">
         {people.map(({ name, role, text, portrait }) => (
-          <li key={name}>
-            <Picture className="arch" picture={portrait} />
-            <div className="team-words">
-              <h3>{name}</h3>
-              <p className="team-role">{role}</p>
+          <li key={name} className="row-span-2 grid grid-rows-subgrid gap-y-0">
+            <Picture className={`${WINDOW} self-end border-x-3 border-t-3`} picture={portrait} />
+            <div className="border-t-2 border-ink pt-3.5">
+              <h3 className="text-fluid-3xl">{name}</h3>
+              <p className="mt-0.5 mb-1.5 font-bold">{role}</p>
               <p>{text}</p>
             </div>
           </li>
@@ -74,17 +86,21 @@ function Team({ heading, people }: typeof about.team) {
 /** The company's four letters on a hymn board, and the word for each. */
 function WhyTheName({ heading, letters, text }: typeof about.name) {
   return (
-    <section className="page about-section" aria-labelledby="why-the-name">
-      <div className="name-board">
-        <dl className="name-letters">
-          {letters.map(({ letter, word }) => (
-            <div key={word}>
-              <dt>{letter}</dt>
-              <dd>{word}</dd>
+    <section className={SECTION} aria-labelledby="why-the-name">
+      <div className="grid gap-fluid-lg on-press p-fluid-xs lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <dl className="@container grid grid-cols-4 gap-fluid-2xs text-center font-headline leading-none">
+          {letters.map(({ letter, word }, place) => (
+            <div key={word} className="grid gap-1.5">
+              <dt
+                className={`${place % 3 === 0 ? "bg-gold" : "bg-stock"} pt-[0.05em] text-[31cqw] text-press forced-colors:border-2`}
+              >
+                {letter}
+              </dt>
+              <dd className="pt-[0.15em] pb-[0.1em] text-[max(1.2rem,6.1cqw)] uppercase">{word}</dd>
             </div>
           ))}
         </dl>
-        <div className="name-words">
+        <div className="grid content-end gap-4 p-fluid-2xs">
           <h2 id="why-the-name">{heading}</h2>
           <p>{text}</p>
         </div>
@@ -100,13 +116,16 @@ interface ValuesProps {
 
 function Values({ heading, values }: ValuesProps) {
   return (
-    <section className="page about-section values" aria-labelledby="values">
+    <section className={SECTION} aria-labelledby="values">
       <h2 id="values">{heading}</h2>
-      <ul>
+      <ul className="mt-fluid-lg border-b-2 border-ink">
         {values.map(({ line, text }) => (
-          <li key={text}>
+          <li
+            key={text}
+            className="grid items-end gap-x-fluid-xl gap-y-3.5 border-t-2 border-ink py-5.5 sm:odd:grid-cols-5-7 sm:even:grid-cols-7-5"
+          >
             <PosterHeading level={3} lines={line} />
-            <p>{text}</p>
+            <p className="text-fluid-sm">{text}</p>
           </li>
         ))}
       </ul>

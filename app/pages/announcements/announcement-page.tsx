@@ -2,10 +2,9 @@ import { type Announcement, announcementWords } from "../../content/announcement
 import { site } from "../../content/site.ts";
 import { longDate } from "../../ui/dates.ts";
 import type { FittedLine } from "../../ui/fit-line.ts";
-import { HymnNumber } from "../../ui/hymn-numbers.tsx";
-import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
+import { About, Highlights, PressContact } from "./release-parts.tsx";
 
 interface Props {
   announcement: Announcement;
@@ -14,113 +13,63 @@ interface Props {
 
 /** A broadside: the picture and the headline of a show poster, and the columns of a newspaper. */
 export function AnnouncementPage({ announcement, headline }: Props) {
-  const { date, place, hero, subtitle, lead, quote, highlights, about, artistSite } = announcement;
+  const { lead, quote, highlights, about, artistSite } = announcement;
   return (
-    <article className="page poster-page release">
-      <div className="poster release-poster">
-        <p className="release-line">
-          <span>
-            {announcementWords.release}
-            <span className="sr-only">.</span>{" "}
-          </span>
-          <span>
-            {place}
-            <span className="sr-only">,</span>{" "}
-          </span>
-          <time dateTime={date}>{longDate(`${date}T12:00:00-04:00`)}</time>
-        </p>
-        <Picture className="release-hero" picture={hero} first />
-        <div className="release-title">
-          <PosterHeading lines={headline} />
-          <p>{subtitle}</p>
-        </div>
-      </div>
-      <div className="release-columns">
-        <div className="release-lead">
-          {lead.map((text) => (
-            <p key={text}>{text}</p>
+    <article className="page-width press-release pt-fluid-xs print:leading-snug">
+      <ReleasePoster announcement={announcement} headline={headline} />
+      <div className="mt-fluid-2xl grid gap-fluid-xl md:grid-cols-5-7 print:mt-5.5 print:block">
+        <div className="text-fluid-md print:text-base">
+          {lead.map((text, index) => (
+            <p key={text} className={index === 0 ? DROP_CAP : "mt-4"}>
+              {text}
+            </p>
           ))}
         </div>
-        <figure className="release-quote">
-          <blockquote className="headline">{quote.text}</blockquote>
-          <figcaption>{quote.by}</figcaption>
+        <figure className="border-y-6 border-double border-ink py-4.5 print:mt-4 print:break-inside-avoid print:py-2">
+          <blockquote className={QUOTE}>{quote.text}</blockquote>
+          <figcaption className="pt-3 font-bold">{quote.by}</figcaption>
         </figure>
       </div>
       <Highlights heading={announcementWords.highlights} highlights={highlights} />
-      <div className="release-about">
-        {about.map(({ title, text }) => (
-          <section key={title}>
-            <h2>{title}</h2>
-            <p>{text}</p>
-          </section>
-        ))}
-        <NewTabLink className="button" href={artistSite.url} note={announcementWords.newTab}>
-          {artistSite.label}
-        </NewTabLink>
-      </div>
+      <About about={about} artistSite={artistSite} />
       <PressContact words={announcementWords.contact} company={site} />
     </article>
   );
 }
 
-interface HighlightsProps {
-  heading: string;
-  highlights: Announcement["highlights"];
-}
+const DROP_CAP = [
+  "first-letter:float-left first-letter:mt-[0.04em] first-letter:mr-[0.09em] first-letter:-mb-[0.08em]",
+  "first-letter:font-headline first-letter:text-[5.1em] first-letter:leading-poster print:first-letter:text-[3.1em]",
+].join(" ");
+const QUOTE =
+  "font-headline text-fluid-5xl leading-none text-balance uppercase before:content-['“'] after:content-['”'] print:text-2xl";
 
-/** The facts, numbered like the acts on a playbill. */
-function Highlights({ heading, highlights }: HighlightsProps) {
+/** Dusk: this page's inks run from rose to gold, below a night sky cut in linoleum. */
+const DUSK = "poster [--split:linear-gradient(--theme(--color-rose),--theme(--color-gold))] print:[--split:none]";
+const HERO = [
+  "h-auto min-h-60 w-full border-6 border-ink object-cover object-[76%_center]",
+  "print:max-h-56 print:min-h-0 print:border-2 print:object-[center_34%]",
+].join(" ");
+
+function ReleasePoster({ announcement: { date, place, hero, subtitle }, headline }: Props) {
   return (
-    <section className="release-bill" aria-labelledby="highlights">
-      <h2 id="highlights">{heading}</h2>
-      <ol>
-        {highlights.map(({ title, text }, index) => (
-          <li key={title}>
-            <HymnNumber number={index + 1} />
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-interface PressContactProps {
-  words: (typeof announcementWords)["contact"];
-  company: { name: string; email: string; phone: string; phoneLink: string; mainOrigin: string };
-}
-
-function PressContact({ words, company }: PressContactProps) {
-  return (
-    <section className="release-contact" aria-labelledby="press-contact">
-      <h2 id="press-contact">{words.heading}</h2>
-      <dl>
-        <div>
-          <dt>{words.email}</dt>
-          <dd>
-            <a className="text-link" href={`mailto:${company.email}`}>
-              {company.email}
-            </a>
-          </dd>
-        </div>
-        <div>
-          <dt>{words.phone}</dt>
-          <dd>
-            <a className="text-link" href={company.phoneLink}>
-              {company.phone}
-            </a>
-          </dd>
-        </div>
-        <div>
-          <dt>{words.website}</dt>
-          <dd>
-            <a className="text-link" href="/">
-              {company.mainOrigin.replace("https://", "")}
-            </a>
-          </dd>
-        </div>
-      </dl>
-    </section>
+    <div className={`${DUSK} grid p-fluid-lg print:border-0 print:p-0 print:after:hidden`}>
+      <p className="flex max-w-none flex-wrap justify-between gap-x-4 gap-y-0.5 pb-2 text-sm leading-snug font-bold">
+        <span>
+          {announcementWords.release}
+          <span className="sr-only">.</span>{" "}
+        </span>
+        <span>
+          {place}
+          <span className="sr-only">,</span>{" "}
+        </span>
+        <time dateTime={date}>{longDate(`${date}T12:00:00-04:00`)}</time>
+      </p>
+      <Picture className={HERO} picture={hero} first />
+      <div className="grid gap-fluid-xs pt-fluid-sm print:max-w-95 print:gap-2 print:pt-4">
+        <PosterHeading lines={headline} />
+        <p className="max-w-[44ch] text-fluid-xl leading-snug font-semibold print:text-lg">{subtitle}</p>
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type Creator, creatorProfileWords } from "../../content/creators.ts";
 import type { Picture } from "../../content/picture.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 
@@ -11,49 +12,68 @@ interface Props {
   banner: Picture | null;
 }
 
+const BANNER = "min-h-48 w-full border-b-2 border-ink object-cover object-[72%_100%] md:max-h-88 print:hidden";
+/** Stands on the poster's inner border, and overlaps the banner beside the name. */
+const PORTRAIT = [
+  "relative mx-auto -mb-[calc(--theme(--spacing-fluid-lg)-0.5rem)] w-full max-w-80 self-end",
+  "rounded-t-full border-x-4 border-t-4 border-ink print-exact md:mt-[clamp(-7rem,-8vw,-4rem)] md:max-w-none",
+].join(" ");
+/** A biography alone fills the width in two columns, below its first paragraph. */
+const COLUMNS = "md:block md:columns-2 md:gap-x-fluid-xl md:*:mb-4.5 md:*:break-inside-avoid";
+
 /** A creator's page. Motto, TikTok block and website are shown only if the entry has them. */
 export function CreatorProfile({ creator, headline, avatar, banner }: Props) {
   const { newTab, back } = creatorProfileWords;
   const { motto, website, tiktokHandle } = creator;
+  const [first, ...more] = creator.bio;
+  const alone = !motto && !tiktokHandle;
   return (
-    <article className="page poster-page profile" data-split={creator.split}>
-      <header className="poster profile-poster">
+    <article className="page-width pt-fluid-xs creator-inks" data-split={creator.split}>
+      <header className="poster">
         {banner && (
           <img
-            className="profile-banner"
+            className={BANNER}
+            data-part="banner"
             src={banner.src}
             width={banner.width}
             height={banner.height}
             alt={banner.alt}
           />
         )}
-        <div className="profile-name">
-          <PosterHeading lines={headline} />
-          <p className="profile-role">{creator.role}</p>
-        </div>
-        {avatar && (
-          <img className="creator-arch" src={avatar.src} width={avatar.width} height={avatar.height} alt={avatar.alt} />
-        )}
-      </header>
-      <div className="profile-body">
-        <div className="profile-bio">
-          {creator.bio.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          {website && (
-            <p>
-              <a className="button" href={website.url} target="_blank" rel="noopener">
-                {website.label}
-                <span className="sr-only"> {newTab}</span>
-                <span aria-hidden="true">&nbsp;↗</span>
-              </a>
-            </p>
+        <div className="grid gap-x-fluid-xl gap-y-fluid-sm px-fluid-lg pt-fluid-sm pb-fluid-lg md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] print:pt-fluid-lg">
+          <div className="grid content-end gap-fluid-xs">
+            <PosterHeading lines={headline} />
+            <p className="border-t-6 border-double border-ink pt-2 text-fluid-lg font-bold">{creator.role}</p>
+          </div>
+          {avatar && (
+            <img className={PORTRAIT} src={avatar.src} width={avatar.width} height={avatar.height} alt={avatar.alt} />
           )}
         </div>
-        {motto && <p className="profile-motto headline">{motto}</p>}
+      </header>
+      <div className={`mt-fluid-2xl grid gap-fluid-xl ${alone ? "" : "md:grid-cols-7-5"}`}>
+        <div className="grid content-start gap-4.5 text-fluid-sm">
+          <p className={`text-fluid-xl leading-snug font-semibold ${alone ? "md:max-w-none" : ""}`}>{first}</p>
+          <div className={`grid gap-4.5 ${alone ? COLUMNS : ""}`}>
+            {more.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {website && (
+              <p>
+                <ButtonLink href={website.url} target="_blank" rel="noopener">
+                  {website.label}
+                  <span className="sr-only"> {newTab}</span>
+                  <span aria-hidden="true">&nbsp;↗</span>
+                </ButtonLink>
+              </p>
+            )}
+          </div>
+        </div>
+        {motto && (
+          <p className="self-start border-y-6 border-double border-ink py-[0.2em] headline text-fluid-8xl">{motto}</p>
+        )}
         {tiktokHandle && <FeaturedContent handle={tiktokHandle} />}
       </div>
-      <p className="profile-back">
+      <p className="mt-fluid-2xl max-w-none border-t-2 border-ink pt-4.5 font-semibold">
         <a className="text-link" href={back.href}>
           {back.name}
         </a>
@@ -66,16 +86,25 @@ export function CreatorProfile({ creator, headline, avatar, banner }: Props) {
 function FeaturedContent({ handle }: { handle: string }) {
   const { featured, newTab } = creatorProfileWords;
   return (
-    <section className="poster featured-content" aria-labelledby="featured-content">
+    <section
+      className="poster grid content-center justify-items-start gap-4 self-start p-fluid-xl font-medium"
+      aria-labelledby="featured-content"
+    >
       <h2 id="featured-content">{featured.heading}</h2>
       <p>{featured.text}</p>
-      <a className="button" href={`https://www.tiktok.com/@${handle}`} target="_blank" rel="noopener">
-        <span>
+      <ButtonLink
+        size="none"
+        className="min-h-12.5 max-w-full px-3.5 pt-2 pb-1.5 text-fluid-xl"
+        href={`https://www.tiktok.com/@${handle}`}
+        target="_blank"
+        rel="noopener"
+      >
+        <span className="min-w-0 normal-case">
           @{handle} {featured.tiktok}
         </span>
         <span className="sr-only"> {newTab}</span>
         <span aria-hidden="true">&nbsp;↗</span>
-      </a>
+      </ButtonLink>
     </section>
   );
 }

@@ -3,6 +3,11 @@ import { gouge, gougeRing, unevenness } from "../../ui/gouge.ts";
 /** Position of the lamp. Everything in the sky is cut around it. */
 export const LAMP: [number, number] = [292, 212];
 
+/** Whether a point is in the window above the sea, or so near that a cut from there reaches into it. */
+function isInSky([x, y]: [number, number]): boolean {
+  return y < 456 && Math.hypot(x - 240, Math.min(y - 240, 0)) < 255;
+}
+
 export function broadcast(): string {
   return Array.from({ length: 18 }, (_, ring) =>
     gougeRing({
@@ -11,6 +16,7 @@ export function broadcast(): string {
       width: 5.5 - ring * 0.1,
       length: 30 + ring * 3.5,
       gap: 5 + ring * 0.6,
+      isSeen: isInSky,
     }),
   ).join("");
 }

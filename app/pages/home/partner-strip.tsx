@@ -18,6 +18,8 @@ interface Props {
 /** The list is repeated three times so that the row never ends. The copies are hidden from screen readers. */
 const COPIES = [2, 3];
 
+const WINDOW = "overflow-x-auto border-y-2 border-ink scrollbar-none";
+
 /**
  * The checkbox stops the row with CSS, so it works without JavaScript. Keyboard focus stops the row too, and lets the
  * user scroll it.
@@ -25,19 +27,21 @@ const COPIES = [2, 3];
 export function PartnerStrip({ heading, pause, paused, whatPauses, partners }: Props) {
   if (partners.length === 0) return null;
   return (
-    <section className="partners" aria-labelledby="partners">
-      <div className="page partners-head">
-        <h2 id="partners">{heading}</h2>
-        <label className="partners-pause">
+    <section className="mt-fluid-4xl" aria-labelledby="partners">
+      <div className="page-width flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-5">
+        <h2 id="partners" className="text-fluid-4xl">
+          {heading}
+        </h2>
+        <label className="pause-box">
           <input type="checkbox" />
-          <span className="partners-moving">{pause}</span>
-          <span className="partners-stopped" data-word={paused} /> <span className="sr-only">{whatPauses}</span>
+          <span>{pause}</span>
+          <span data-word={paused} /> <span className="sr-only">{whatPauses}</span>
         </label>
       </div>
       {/* A scrollable region must be reachable by keyboard (axe: scrollable-region-focusable). */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- see above */}
-      <div className="partners-window" role="group" aria-label={whatPauses} tabIndex={0}>
-        <div className="partners-row">
+      <div className={WINDOW} role="group" aria-label={whatPauses} tabIndex={0}>
+        <div className="partners-row" data-part="partners-row">
           <ul>
             {partners.map((partner) => (
               <li key={partner.name}>

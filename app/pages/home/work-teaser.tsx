@@ -1,3 +1,4 @@
+import { ButtonLink } from "../../ui/button.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 
@@ -14,28 +15,36 @@ interface Props {
   campChapel: Work;
 }
 
+const FEVER = "bg-split text-press [--split:linear-gradient(#5b8cff,#9be3ff)] sm:aspect-4/5";
+const MERCY_SEAT = "bg-press text-gold *:first:text-stock [&>h3>:last-child]:text-red";
+const CAMP_CHAPEL = "bg-split text-press [--split:linear-gradient(#3dbb85,#d2ef72)]";
+
 export function WorkTeaser({ heading, more, fever, mercySeat, campChapel }: Props) {
   return (
-    <section className="page home-section" aria-labelledby="our-work">
+    <section className="page-width mt-fluid-4xl" aria-labelledby="our-work">
       <h2 id="our-work">{heading}</h2>
-      <ul className="work-teaser">
-        <li>
-          <WorkPoster className="work-fever" href={more.href} {...fever}>
-            <path className="work-line" d="M0 60h70l22-44 34 88 30-66 16 22h148" />
+      <ul className="mt-fluid-lg grid items-start gap-5 print-exact sm:grid-cols-5-4-3">
+        <li className="sm:row-span-2">
+          <WorkPoster inks={FEVER} href={more.href} {...fever}>
+            <Cut margin="mb-2">
+              <path className="fill-none stroke-current stroke-9" d="M0 60h70l22-44 34 88 30-66 16 22h148" />
+            </Cut>
           </WorkPoster>
         </li>
         <li>
-          <WorkPoster className="work-mercy-seat" href={more.href} {...mercySeat} />
+          <WorkPoster inks={MERCY_SEAT} href={more.href} {...mercySeat} />
         </li>
         <li>
-          <WorkPoster className="work-camp-chapel" href={more.href} {...campChapel}>
-            <path d="M0 120 92 14l52 62 54-44 122 88Z" />
+          <WorkPoster inks={CAMP_CHAPEL} href={more.href} {...campChapel}>
+            <Cut margin="-mb-5">
+              <path d="M0 120 92 14l52 62 54-44 122 88Z" />
+            </Cut>
           </WorkPoster>
         </li>
-        <li className="work-more">
-          <a className="button" href={more.href}>
+        <li className="sm:col-span-2 sm:self-end">
+          <ButtonLink className="w-full" href={more.href}>
             {more.name}
-          </a>
+          </ButtonLink>
         </li>
       </ul>
     </section>
@@ -43,31 +52,38 @@ export function WorkTeaser({ heading, more, fever, mercySeat, campChapel }: Prop
 }
 
 interface PosterProps extends Work {
-  className: string;
+  inks: string;
   href: string;
   children?: React.ReactNode;
 }
 
-function WorkPoster({ className, href, kind, headline, children }: PosterProps) {
+const POSTER = "group grid grid-rows-[auto_1fr_max-content] overflow-clip border-2 border-ink px-5 pt-4 pb-5";
+
+function WorkPoster({ inks, href, kind, headline, children }: PosterProps) {
   return (
-    <a className={`work-poster ${className}`} href={href}>
-      <span className="work-kind">
+    <a className={`${POSTER} ${inks}`} href={href}>
+      <span className="font-bold decoration-2 underline-offset-line group-hover:underline">
         {kind}
         <span className="sr-only">:</span>
       </span>{" "}
-      <PosterHeading level={3} lines={headline} />
-      {children && (
-        <svg
-          className="work-cut"
-          viewBox="0 0 320 120"
-          width="320"
-          height="120"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          {children}
-        </svg>
-      )}
+      <PosterHeading level={3} lines={headline} look="gap-2.5 self-center pt-3 pb-1" />
+      {children}
     </a>
+  );
+}
+
+/** Ink across the whole width of a poster. */
+function Cut({ margin, children }: { margin: string; children: React.ReactNode }) {
+  return (
+    <svg
+      className={`-mx-5 h-auto w-[calc(100%+2.5rem)] fill-current ${margin}`}
+      viewBox="0 0 320 120"
+      width="320"
+      height="120"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
   );
 }

@@ -7,11 +7,11 @@ import { PosterHeading } from "../../ui/poster-heading.tsx";
 export function PrivacyPage({ headline, retention }: { headline: readonly FittedLine[]; retention: Retention }) {
   const { intro, mail } = privacyPage;
   return (
-    <div className="page privacy">
-      <header className="privacy-title">
+    <div className="page-width grid gap-fluid-2xl py-fluid-xl lg:grid-cols-5-7 lg:items-start">
+      <header className="grid content-start gap-5.5 text-fluid-md leading-snug lg:sticky lg:top-24">
         <PosterHeading lines={headline} />
         <p>{intro}</p>
-        <p className="privacy-mail">
+        <p className="border-t-2 border-ink pt-4 text-base wrap-anywhere">
           {mail.before}{" "}
           <a className="text-link" href={mail.href}>
             {mail.name}
@@ -19,7 +19,7 @@ export function PrivacyPage({ headline, retention }: { headline: readonly Fitted
           .
         </p>
       </header>
-      <div className="privacy-ledger">
+      <div className="border-y-6 border-double border-ink">
         {keptRecords(retention).map((record, index) => (
           <KeptRecord key={record.heading} number={index + 1} {...record} />
         ))}
@@ -29,26 +29,38 @@ export function PrivacyPage({ headline, retention }: { headline: readonly Fitted
   );
 }
 
+const CELL = "border-t-2 border-ink py-2.5 pr-5 align-top max-sm:block";
+
 function CookieTable({ rows }: { rows: ReturnType<typeof cookieRows> }) {
   const { heading, caption, columns } = privacyPage.cookies;
   return (
-    <section className="cookie-list" aria-labelledby="cookies">
-      <h2 id="cookies">{heading}</h2>
-      <p>{caption}</p>
-      <table aria-labelledby="cookies">
-        <thead>
+    <section className="py-7" aria-labelledby="cookies">
+      <h2 id="cookies" className="text-fluid-5xl">
+        {heading}
+      </h2>
+      <p className="mt-3 mb-5">{caption}</p>
+      <table className="w-full text-left align-top" aria-labelledby="cookies">
+        <thead className="max-sm:sr-only">
           <tr>
-            <th scope="col">{columns.name}</th>
-            <th scope="col">{columns.purpose}</th>
-            <th scope="col">{columns.lasts}</th>
+            <th scope="col" className={CELL}>
+              {columns.name}
+            </th>
+            <th scope="col" className={CELL}>
+              {columns.purpose}
+            </th>
+            <th scope="col" className={CELL}>
+              {columns.lasts}
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ name, purpose, lasts }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{purpose}</td>
-              <td>{lasts}</td>
+            <tr key={name} className="max-sm:block">
+              <th scope="row" className={CELL}>
+                {name}
+              </th>
+              <td className={`${CELL} max-sm:border-t-0 max-sm:pt-0`}>{purpose}</td>
+              <td className={`${CELL} max-sm:border-t-0 max-sm:pt-0`}>{lasts}</td>
             </tr>
           ))}
         </tbody>
@@ -61,24 +73,29 @@ type KeptRecordProps = ReturnType<typeof keptRecords>[number] & { number: number
 
 function KeptRecord({ number, heading, what, why, long, yours, link }: KeptRecordProps) {
   return (
-    <section className="kept-record" aria-labelledby={`kept-${number}`}>
+    <section
+      className="grid grid-cols-mark items-center gap-4 border-b-2 border-ink py-7"
+      aria-labelledby={`kept-${number}`}
+    >
       <HymnNumber number={number} />
-      <h2 id={`kept-${number}`}>{heading}</h2>
-      <dl>
+      <h2 id={`kept-${number}`} className="text-fluid-5xl">
+        {heading}
+      </h2>
+      <dl className="col-span-full grid gap-x-8 gap-y-4.5 sm:grid-cols-2">
         <div>
-          <dt>{privacyPage.headings.what}</dt>
+          <dt className="font-bold">{privacyPage.headings.what}</dt>
           <dd>{what}</dd>
         </div>
         <div>
-          <dt>{privacyPage.headings.why}</dt>
+          <dt className="font-bold">{privacyPage.headings.why}</dt>
           <dd>{why}</dd>
         </div>
         <div>
-          <dt>{privacyPage.headings.long}</dt>
+          <dt className="font-bold">{privacyPage.headings.long}</dt>
           <dd>{long}</dd>
         </div>
         <div>
-          <dt>{privacyPage.headings.yours}</dt>
+          <dt className="font-bold">{privacyPage.headings.yours}</dt>
           <dd>
             {yours}
             {link && (

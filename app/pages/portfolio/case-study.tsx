@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { useLayoutEffect, useRef } from "react";
 import { portfolioWords } from "../../content/portfolio.ts";
+import { ButtonLink, buttonLook } from "../../ui/button.tsx";
 import { caseStudyLinkId, ProjectPoster, type ShownProject } from "./project-card.tsx";
 
 interface Props {
@@ -9,29 +10,35 @@ interface Props {
   closed: string;
 }
 
+const PANEL = "static mt-6 w-full max-w-none border-2 border-ink bg-paper text-ink";
+/** The backdrop's color is no variable, because older browsers give it none. */
+const MODAL = [
+  "modal:fixed modal:m-auto modal:max-h-[calc(100dvh-2rem)] modal:w-[min(58rem,calc(100vw-2rem))]",
+  "modal:overflow-y-auto modal:overscroll-contain backdrop:bg-[#15120fd1]",
+].join(" ");
+
 /** A case study. Without JavaScript, it is an open dialog in the page that a link closes; otherwise it is modal. */
 export function CaseStudy({ project, closed }: Props) {
   const { dialog, close } = useDialog(closed, caseStudyLinkId(project.id));
   const words = portfolioWords.caseStudy;
   return (
-    <dialog ref={dialog} id="case-study" className="case-study" aria-labelledby="case-study-title" open>
-      <div className="case-study-sheet">
-        <ProjectPoster project={project} loading="eager" />
-        <div className="case-study-words">
-          <p className="project-kind">
+    <dialog ref={dialog} id="case-study" className={`${PANEL} ${MODAL}`} aria-labelledby="case-study-title" open>
+      <div className="grid gap-fluid-lg p-fluid-md outline-1 -outline-offset-8 outline-ink sm:grid-cols-5-7">
+        <ProjectPoster project={project} loading="eager" className="max-sm:max-w-44" />
+        <div className="flex flex-col gap-4">
+          <p className="text-sm font-bold">
             {words.kicker}: {project.kind}
           </p>
-          <h2 id="case-study-title" tabIndex={-1}>
+          {/* Gets the focus when the sheet opens, but isn't interactive. */}
+          <h2 id="case-study-title" className="text-fluid-8xl focus:outline-none" tabIndex={-1}>
             {project.title}
           </h2>
-          <p>{project.description}</p>
-          <p className="case-study-note">{words.text}</p>
-          <p className="case-study-ways">
-            <a className="button" href={words.contact.href}>
-              {words.contact.name}
-            </a>
+          <p className="grow">{project.description}</p>
+          <p className="border-y-2 border-ink py-3.5 text-lg font-semibold">{words.text}</p>
+          <p className="flex flex-wrap gap-3">
+            <ButtonLink href={words.contact.href}>{words.contact.name}</ButtonLink>
             <Link
-              className="button button-outline"
+              className={buttonLook({ outline: true })}
               to={closed}
               preventScrollReset
               onClick={(event) => {

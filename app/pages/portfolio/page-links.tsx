@@ -1,12 +1,24 @@
 import { Link, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { portfolioWords } from "../../content/portfolio.ts";
+import { Button, buttonLook } from "../../ui/button.tsx";
+import { NUMBER } from "../../ui/hymn-numbers.tsx";
 import { pageAddress } from "./portfolio-address.ts";
 
 interface Props {
   page: number;
   pages: number;
 }
+
+const ROW =
+  "mt-fluid-2xl flex flex-wrap items-center justify-between gap-4 border-t-6 border-double border-ink pt-fluid-sm print:hidden";
+
+/** High-contrast mode replaces colors, so a thicker border marks the current page. */
+const PAGE = [
+  NUMBER,
+  "hover:underline hover:decoration-2 hover:underline-offset-4",
+  "aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:border-6",
+].join(" ");
 
 /**
  * Links rather than buttons, so that they work without JavaScript, can be opened in a new tab, and are followed by
@@ -16,13 +28,13 @@ export function PageLinks({ page, pages }: Props) {
   if (pages < 2) return null;
   const words = portfolioWords.pages;
   return (
-    <nav className="page-links" aria-label={words.name}>
+    <nav className={ROW} aria-label={words.name}>
       <Turn to={page > 1 ? page - 1 : null} name={words.previous} />
-      <ol>
+      <ol className="flex flex-wrap gap-2.5">
         {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
           <li key={number}>
             <Link
-              className="hymn-number"
+              className={PAGE}
               to={pageAddress(number)}
               aria-current={number === page ? "page" : undefined}
               preventScrollReset
@@ -41,13 +53,13 @@ export function PageLinks({ page, pages }: Props) {
 function Turn({ to, name }: { to: number | null; name: string }) {
   if (to === null) {
     return (
-      <button type="button" className="button" disabled>
+      <Button type="button" size="tight" disabled>
         {name}
-      </button>
+      </Button>
     );
   }
   return (
-    <Link className="button button-outline" to={pageAddress(to)} preventScrollReset>
+    <Link className={buttonLook({ outline: true, size: "tight" })} to={pageAddress(to)} preventScrollReset>
       {name}
     </Link>
   );

@@ -1,13 +1,13 @@
-import type { Creator } from "../../content/creators.ts";
-import type { Picture } from "../../content/picture.ts";
 import { portfolioWords } from "../../content/portfolio.ts";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { HymnCount } from "../../ui/hymn-numbers.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 import { CaseStudy } from "./case-study.tsx";
+import { type FeaturedCreator, FeaturedCreators } from "./featured-creators.tsx";
 import { PageLinks, usePageTurn } from "./page-links.tsx";
 import { pageAddress } from "./portfolio-address.ts";
-import { ProjectCard, type ShownProject } from "./project-card.tsx";
+import type { ShownProject } from "./project-card.tsx";
+import { ProjectWall } from "./project-wall.tsx";
 
 export interface PortfolioView {
   page: number;
@@ -19,78 +19,32 @@ export interface PortfolioView {
   creators: FeaturedCreator[];
 }
 
-/** Number of cards that a wide screen shows without scrolling. */
-const FIRST_ROW = 3;
-
 export function PortfolioPage({ headline, view }: { headline: readonly FittedLine[]; view: PortfolioView }) {
   const { page, pages, caseStudy } = view;
   const placeLine = usePageTurn(page);
   const words = portfolioWords;
   return (
     <>
-      <div className="page portfolio">
-        <header className="portfolio-head">
+      <div className="page-width pt-fluid-lg">
+        <header className="grid gap-fluid-xs border-b-6 border-double border-ink pb-fluid-sm">
           <PosterHeading lines={headline} />
-          <div className="portfolio-head-words">
-            <p>{words.intro}</p>
-            <p className="portfolio-count">
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3.5">
+            <p className="grow basis-80 text-fluid-md leading-snug">{words.intro}</p>
+            <p className="flex items-center gap-1.5 font-bold">
               <HymnCount count={view.count} /> {words.count}
             </p>
           </div>
         </header>
         {caseStudy && <CaseStudy key={caseStudy.id} project={caseStudy} closed={pageAddress(page)} />}
         {pages > 1 && (
-          <p ref={placeLine} className="portfolio-place" tabIndex={-1}>
+          <p ref={placeLine} className="mt-4.5 w-max text-sm font-bold" tabIndex={-1}>
             {words.pages.page} {page} {words.pages.of} {pages}
           </p>
         )}
-        <ul className="portfolio-wall" data-page={page}>
-          {view.projects.map((project, index) => (
-            <ProjectCard key={project.id} project={project} page={page} early={index < FIRST_ROW} />
-          ))}
-        </ul>
+        <ProjectWall projects={view.projects} page={page} />
         <PageLinks page={page} pages={pages} />
       </div>
       <FeaturedCreators creators={view.creators} />
     </>
-  );
-}
-
-type FeaturedCreator = Pick<Creator, "slug" | "name" | "role" | "summary" | "split"> & {
-  avatar: Picture | null;
-};
-
-function FeaturedCreators({ creators }: { creators: readonly FeaturedCreator[] }) {
-  if (creators.length === 0) return null;
-  const { heading, intro, profile } = portfolioWords.creators;
-  return (
-    <section className="page featured-creators" aria-labelledby="featured-creators">
-      <div className="featured-creators-head">
-        <h2 id="featured-creators">{heading}</h2>
-        <p>{intro}</p>
-      </div>
-      <ul className="creator-cards">
-        {creators.map(({ slug, name, role, summary, split, avatar }) => (
-          <li key={slug} data-split={split}>
-            <a className="creator-card" href={`/creators/${slug}`}>
-              {avatar && (
-                <img
-                  className="creator-arch"
-                  src={avatar.src}
-                  width={avatar.width}
-                  height={avatar.height}
-                  alt=""
-                  loading="lazy"
-                />
-              )}
-              <h3>{name}</h3>
-              <p className="creator-role">{role}</p>
-              <p>{summary}</p>
-              <p className="creator-more">{profile(name)}</p>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

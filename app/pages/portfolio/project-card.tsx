@@ -1,23 +1,27 @@
 import { Link } from "@remix-run/react";
 import type { Picture } from "../../content/picture.ts";
 import { portfolioWords, type Project } from "../../content/portfolio.ts";
+import { ButtonLink, buttonLook } from "../../ui/button.tsx";
 import { cardAction } from "./card-action.ts";
 import { caseStudyAddress } from "./portfolio-address.ts";
 
 interface Props {
   project: ShownProject;
   page: number;
+  /** Class names for the layout. */
+  className: string;
   /** The card is in the first row, which is visible without scrolling. */
   early: boolean;
 }
 
-export function ProjectCard({ project, page, early }: Props) {
+/** A project on the wall: poster, words and what a visitor can do. */
+export function ProjectCard({ project, page, className, early }: Props) {
   return (
-    <li className="project-card">
+    <li className={className} data-part="project-card">
       <ProjectPoster project={project} loading={early ? "eager" : "lazy"} />
-      <div className="project-card-words">
-        <p className="project-kind">{project.kind}</p>
-        <h2>{project.title}</h2>
+      <div className="grid justify-items-start gap-2 pt-3.5">
+        <p className="text-sm font-bold">{project.kind}</p>
+        <h2 className="-mt-1 text-fluid-4xl">{project.title}</h2>
         <p>{project.description}</p>
         <Action project={project} page={page} />
       </div>
@@ -33,23 +37,26 @@ export function caseStudyLinkId(id: string): string {
 function Action({ project, page }: Pick<Props, "project" | "page">) {
   const { actions } = portfolioWords;
   const action = cardAction(project);
-  if (action.kind === "under-construction") return <p className="project-state">{actions[action.kind]}</p>;
+  if (action.kind === "under-construction") {
+    // Looks like barrier tape, not like a button.
+    return <p className="mt-2 border-y-2 border-dashed border-ink py-2 font-bold">{actions[action.kind]}</p>;
+  }
   if (action.kind === "visit") {
     return (
-      <a className="button button-outline" href={action.url} target="_blank" rel="noopener">
+      <ButtonLink outline className="mt-2" href={action.url} target="_blank" rel="noopener">
         {actions.visit}
         <span className="sr-only">
           {" "}
           {project.title} {actions.newTab}
         </span>
         <span aria-hidden="true">&nbsp;↗</span>
-      </a>
+      </ButtonLink>
     );
   }
   return (
     <Link
       id={caseStudyLinkId(project.id)}
-      className="button"
+      className={buttonLook({ className: "mt-2" })}
       to={caseStudyAddress(page, project.id)}
       state={{ fromCard: true }}
       preventScrollReset
@@ -66,20 +73,27 @@ export type ShownProject = Omit<Project, "poster"> & { poster: Picture | null };
 interface ProjectPosterProps {
   project: ShownProject;
   loading: "eager" | "lazy";
+  /** For the layout: widths. */
+  className?: string;
 }
 
+const POSTER = "w-full border-2 border-ink print-exact";
+
 /** The project's poster, or its name on a sheet of the same size if the file is missing. */
-export function ProjectPoster({ project: { poster, title }, loading }: ProjectPosterProps) {
+export function ProjectPoster({ project: { poster, title }, loading, className = "" }: ProjectPosterProps) {
   if (!poster) {
     return (
-      <div className="project-poster project-poster-missing headline" aria-hidden="true">
+      <div
+        className={`${POSTER} grid aspect-4/5 place-items-center bg-split p-4 text-center headline text-fluid-7xl text-press ${className}`}
+        aria-hidden="true"
+      >
         {title}
       </div>
     );
   }
   return (
     <img
-      className="project-poster"
+      className={`${POSTER} ${className}`}
       src={poster.src}
       width={poster.width}
       height={poster.height}

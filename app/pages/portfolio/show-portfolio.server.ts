@@ -15,12 +15,11 @@ export function showPortfolio(search: URLSearchParams, onFile: (picture: Picture
     count: projects.length,
     projects: shown.map(show),
     caseStudy: caseStudy && show(caseStudy),
-    creators: creators.map(({ slug, name, role, summary, split, avatar }) => ({
+    creators: creators.map(({ slug, name, role, summary, avatar }) => ({
       slug,
       name,
       role,
       summary,
-      split,
       avatar: onFile(avatar),
     })),
   };

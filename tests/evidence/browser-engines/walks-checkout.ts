@@ -26,7 +26,7 @@ export const checkoutWalk: Walk = {
     );
     await visitor.open("/cart");
     check(
-      await visitor.read(() => document.querySelector(".cart-line") === null),
+      await visitor.read(() => document.querySelector('[data-part="cart-line"]') === null),
       "the cart is not empty after paying",
     );
   },

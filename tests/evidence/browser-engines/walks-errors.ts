@@ -25,7 +25,7 @@ export const errorWalks: readonly Walk[] = [
       // Waits for "Saved": it once stayed beside the error if nothing new was typed.
       if (visitor.scripts)
         await eventually("Saved", () =>
-          visitor.read(() => document.querySelector('.saved-line[data-status="saved"]') !== null),
+          visitor.read(() => document.querySelector('[data-part=saved-line][data-status="saved"]') !== null),
         );
       await whileStoreFails(shop.databaseFile, async () => {
         await visitor.click(NEXT);

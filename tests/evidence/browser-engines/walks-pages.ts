@@ -30,14 +30,12 @@ export const pageWalks: readonly Walk[] = [
     go: async (visitor) => {
       await visitor.open("/portfolio");
       await checkPage(visitor);
-      const turn = `.page-links a.button[href="/portfolio?page=2"]`;
+      const turn = 'nav > a[href="/portfolio?page=2"]';
       await visitor.click(turn);
-      await eventually("page 2", () =>
-        visitor.read(() => document.querySelector('.portfolio-wall[data-page="2"]') !== null),
-      );
-      await visitor.click('.project-card a[href*="case-study="]');
+      await eventually("page 2", () => visitor.read(() => document.querySelector('[data-page="2"]') !== null));
+      await visitor.click('[data-part=project-card] a[href*="case-study="]');
       await visitor.see(portfolioWords.caseStudy.text);
-      await visitor.click("#case-study .button-outline");
+      await visitor.click('#case-study a[href="/portfolio?page=2"]');
       await eventually("the case study closed", () =>
         visitor.read(() => document.querySelector("#case-study") === null),
       );
@@ -87,7 +85,7 @@ export const pageWalks: readonly Walk[] = [
       await visitor.fill("[name=quantity]", "3");
       await visitor.press("Enter");
       await visitor.see("$49.50");
-      await visitor.click('.cart-line button[value^="remove"]');
+      await visitor.click('main article button[value^="remove"]');
       await visitor.see(cartWords.empty.text);
     },
   },
@@ -107,7 +105,9 @@ export async function addToCart(visitor: Visitor, slug: string): Promise<void> {
   await visitor.open(`/shop/${slug}`);
   await visitor.click('button[name=intent][value="add"]');
   await eventually("the cart", async () => (await visitor.address()).includes("/cart"));
-  await eventually("a line in the cart", () => visitor.read(() => document.querySelector(".cart-line") !== null));
+  await eventually("a line in the cart", () =>
+    visitor.read(() => document.querySelector('[data-part="cart-line"]') !== null),
+  );
   await visitor.waitForScripts();
 }
 

@@ -46,7 +46,9 @@ export const hasteWalks: readonly Walk[] = [
       proxy.slow({ up: SLOW });
       await visitor.fill("#niche", "In the last moment");
       if (!visitor.scripts) {
-        const line = await visitor.read(() => document.querySelector(".saved-line")?.textContent?.trim() ?? "");
+        const line = await visitor.read(
+          () => document.querySelector("[data-part=saved-line]")?.textContent?.trim() ?? "",
+        );
         return check(line !== "Saved", "'Saved' beside unsaved text");
       }
       await visitor.open("/about");

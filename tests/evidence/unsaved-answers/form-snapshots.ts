@@ -33,7 +33,7 @@ function readForm() {
     if (!isBox || (field as HTMLInputElement).checked)
       known.value += known.value === "" ? field.value : `\n${field.value}`;
   }
-  const line = form.querySelector<HTMLElement>(".saved-line");
+  const line = form.querySelector<HTMLElement>("[data-part=saved-line]");
   return { step: Number(step) as Step, fields, line: line?.innerText ?? "", status: line?.dataset.status ?? "" };
 }
 

@@ -40,7 +40,8 @@ export const behaviorActions: readonly BehaviorAction[] = [
     sentence: "the scrolling carousel can be paused",
     path: "/",
     act: async (page) => {
-      const play = () => page.locator(".partners-row").evaluate((row) => getComputedStyle(row).animationPlayState);
+      const play = () =>
+        page.locator("[data-part=partners-row]").evaluate((row) => getComputedStyle(row).animationPlayState);
       expect(await play()).toBe("running");
       await page.getByLabel(/^Pause/).check();
       await page.mouse.move(0, 0);

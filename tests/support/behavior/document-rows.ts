@@ -42,7 +42,7 @@ export const documentRows: readonly BehaviorPage[] = [
         sentence: "the list is repeated 3 times for looping",
         check: async (page) => {
           const lists = await page
-            .locator(".partners-row > *")
+            .locator("[data-part=partners-row] > *")
             .evaluateAll((all) => all.map((list) => [...list.querySelectorAll("img")].map((logo) => logo.src)));
           expect(lists).toHaveLength(3);
           expect(lists[0]).toHaveLength(11);
@@ -52,7 +52,7 @@ export const documentRows: readonly BehaviorPage[] = [
       {
         sentence: "the carousel scrolls",
         check: async (page) => {
-          const place = () => page.locator(".partners-row").evaluate((row) => row.getBoundingClientRect().x);
+          const place = () => page.locator("[data-part=partners-row]").evaluate((row) => row.getBoundingClientRect().x);
           const before = await place();
           await expect.poll(place).not.toBe(before);
         },

@@ -99,7 +99,7 @@ function question(sentence: string, label: string, required: boolean): BehaviorR
   return {
     sentence,
     check: async (page) => {
-      const shown = page.locator("main form label.field-label").filter({ visible: true });
+      const shown = page.locator("main form label:not(.option-box)").filter({ visible: true });
       const place = (await wordsOf(shown)).indexOf(label);
       expect(place, `'${label}' is shown`).not.toBe(-1);
       const input = page.locator(`#${await shown.nth(place).getAttribute("for")}`);
@@ -127,7 +127,7 @@ function asks(sentence: string, labels: readonly string[]): BehaviorRow {
   return {
     sentence,
     check: async (page) => {
-      const shown = page.locator("main form").locator("label.field-label, legend");
+      const shown = page.locator("main form").locator("label:not(.option-box), legend");
       expect(await wordsOf(shown)).toEqual(labels);
       for (const one of await shown.all()) await expectShown(one, "question");
     },
@@ -139,7 +139,7 @@ function button(sentence: string, name: string, enabled: boolean): BehaviorRow {
   return {
     sentence,
     check: async (page) => {
-      const shown = page.locator(".survey-buttons").getByRole("button", { name, exact: true });
+      const shown = page.locator("[data-part=survey-buttons]").getByRole("button", { name, exact: true });
       await expectShown(shown, name);
       expect(await shown.isEnabled()).toBe(enabled);
     },

@@ -129,14 +129,16 @@ export const portfolioRows: readonly BehaviorPage[] = [
 
 /** The card of the project with this title. */
 function cardOf(page: Page, title: string) {
-  return page.locator(".project-card").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+  return page
+    .locator("[data-part=project-card]")
+    .filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 }
 
 function grid(sentence: string, titles: readonly string[]): BehaviorRow {
   return {
     sentence,
     check: async (page) => {
-      const cards = page.locator(".project-card");
+      const cards = page.locator("[data-part=project-card]");
       expect(await cards.getByRole("heading").allTextContents()).toEqual(titles);
       await expectPicture(cards.getByRole("img").first());
     },
@@ -161,7 +163,10 @@ function numbers(sentence: string, current: number): BehaviorRow {
   return {
     sentence,
     check: async (page) => {
-      const numbered = page.getByRole("navigation", { name: "Portfolio pages" }).locator(".hymn-number");
+      const numbered = page
+        .getByRole("navigation", { name: "Portfolio pages" })
+        .getByRole("listitem")
+        .getByRole("link");
       expect(await numbered.allTextContents()).toEqual(["Page 1", "Page 2"]);
       const marks = await numbered.evaluateAll((all) => all.map((link) => link.getAttribute("aria-current")));
       expect(marks.indexOf("page")).toBe(current - 1);
@@ -171,7 +176,7 @@ function numbers(sentence: string, current: number): BehaviorRow {
 }
 
 function banner(sentence: string): BehaviorRow {
-  return { sentence, check: (page) => expectPicture(page.locator("main img.profile-banner")) };
+  return { sentence, check: (page) => expectPicture(page.locator("[data-part=banner]")) };
 }
 
 function portrait(sentence: string, name: string): BehaviorRow {

@@ -52,7 +52,7 @@ export const shellPages: readonly BehaviorPage[] = [
       {
         sentence: "footer: values line (Faith, Stewardship, Excellence, Community)",
         check: async (page) => {
-          const words = await page.locator("footer .values-line").textContent();
+          const words = await page.locator("footer p").first().textContent();
           expect(words?.trim()).toMatch(/^Faith, Stewardship, Excellence, Community$/);
         },
       },
@@ -76,7 +76,7 @@ export const shellPages: readonly BehaviorPage[] = [
       {
         sentence: "a floating round button links to the partner announcement page",
         check: async (page) => {
-          const button = page.locator("a.announcement-button");
+          const button = page.locator("a[data-part=seal]");
           const box = await button.boundingBox();
           expect(box?.width).toBe(box?.height);
           const position = () => button.evaluate((element) => getComputedStyle(element).position);
@@ -95,7 +95,7 @@ export const shellPages: readonly BehaviorPage[] = [
     rows: [
       {
         sentence: "the floating button is hidden on the partner announcement page",
-        check: async (page) => expect(await page.locator(".announcement-button").count()).toBe(0),
+        check: async (page) => expect(await page.locator("[data-part=seal]").count()).toBe(0),
       },
     ],
   },

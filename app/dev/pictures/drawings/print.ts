@@ -1,6 +1,6 @@
 import { INKS } from "../drawing.ts";
 
-/** The printing inks of app/app.css, for pictures, which can't use the page's CSS variables. */
+/** The printing inks of app/ui/styles/theme.css, for pictures, which can't use the page's CSS variables. */
 export const ink = INKS;
 
 /** Draws one or more shapes in one ink. */

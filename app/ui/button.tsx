@@ -1,0 +1,46 @@
+import type { ComponentPropsWithoutRef } from "react";
+
+interface Look {
+  /** A second way beside the one that most people take. */
+  outline?: boolean | undefined;
+  /**
+   * `lg` for what a page is about; `tight` for some that share a row on a phone; `none` where the place decides on the
+   * type and the space around it.
+   */
+  size?: "md" | "lg" | "tight" | "none" | undefined;
+  /** For the layout: margins and widths. */
+  className?: string | undefined;
+}
+
+const SIZES = {
+  md: "min-h-12.5 px-5.5 pt-2 pb-1.5 text-2xl compact:min-h-11 compact:px-4.5 compact:pt-1.5 compact:pb-1 compact:text-xl",
+  lg: "min-h-14.5 px-5.5 pt-2 pb-1.5 text-3xl",
+  tight: "min-h-12.5 px-3.5 pt-2 pb-1.5 text-2xl sm:px-5.5",
+  none: "",
+};
+
+interface PrintedLook extends Look {
+  /** The place says how it prints. Other buttons don't print. */
+  printed?: boolean;
+}
+
+/** Returns the class names of a button, for Remix's `Link` and other components of links. */
+export function buttonLook({ outline = false, size = "md", printed = false, className = "" }: PrintedLook): string {
+  const inks = outline ? "text-ink" : "bg-ink text-paper";
+  return `button ${inks} ${SIZES[size]} ${printed ? "" : "print:hidden"} ${className}`.trimEnd();
+}
+
+/** A button of a form, or of a page with scripts. */
+export function Button({ outline, size, className, ...button }: Look & ComponentPropsWithoutRef<"button">) {
+  // oxlint-disable-next-line react/button-has-type -- in a form, the type is submit as a rule
+  return <button className={buttonLook({ outline, size, className })} {...button} />;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ outline, size, className, children, ...link }: Look & ComponentPropsWithoutRef<"a">) {
+  return (
+    <a className={buttonLook({ outline, size, className })} {...link}>
+      {children}
+    </a>
+  );
+}
