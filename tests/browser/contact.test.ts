@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -87,7 +88,7 @@ describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
 
   test("while the store fails the page says so with the phone number, and the same button sends it later", () =>
     onContact(async (page) => {
-      const written = { ...MESSAGE, name: `unlucky with ${mode}` };
+      const written = { ...MESSAGE, name: `unlucky ${randomUUID()}` };
       await fill(page, written);
       const mend = await refuseWrites(server.databaseFile, "contact_messages", ["insert"]);
       try {
