@@ -3,8 +3,10 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { siteLinks } from "./app/content/pages.server.ts";
 import { chooseChunk } from "./app/dev/build/choose-chunk.ts";
+import { splitManifest } from "./app/dev/build/split-manifest.vite.ts";
 import { headlineMetrics } from "./app/ui/headline-metrics.vite.ts";
-import { declareOnce, pageStyles } from "./app/ui/page-styles.vite.ts";
+import { pageStyles } from "./app/ui/page-styles.vite.ts";
+import { splitStyles } from "./app/ui/split-styles.vite.ts";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -39,8 +41,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     headlineMetrics(),
     pageStyles(),
-    tailwindcss(),
-    declareOnce(),
+    tailwindcss({ optimize: false }),
+    splitStyles(),
     remix({
       future: {
         v3_fetcherPersist: true,
@@ -52,5 +54,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         v3_routeConfig: true,
       },
     }),
+    splitManifest(),
   ],
 }));

@@ -11,7 +11,7 @@ import { hostsNamed } from "./server/hosts.server.ts";
 import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
 import { hideSecrets } from "./server/log.server.ts";
 import { cacheKey, type CachedPage } from "./server/page-cache.server.ts";
-import { encodePage, isLarge, renderInTurn, renderWhole } from "./server/render-page.server.ts";
+import { encodePage, isLarge, renderInTurn, renderWhole, withManifestOf } from "./server/render-page.server.ts";
 import { currentRequest } from "./server/request-context.server.ts";
 import { services } from "./services.server.ts";
 
@@ -42,7 +42,7 @@ export default async function handleDocument(
       <NonceContext.Provider value={nonce ?? undefined}>
         <ScriptsContext.Provider value={!large}>
           <ReferenceContext.Provider value={currentRequest.getStore()?.id}>
-            <RemixServer context={context} url={request.url} {...(nonce && { nonce })} />
+            <RemixServer context={withManifestOf(context, request)} url={request.url} {...(nonce && { nonce })} />
           </ReferenceContext.Provider>
         </ScriptsContext.Provider>
       </NonceContext.Provider>,

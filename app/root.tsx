@@ -27,7 +27,7 @@ import { ErrorPage, NotFoundPage } from "./ui/error-pages.tsx";
 import gothicUrl from "./ui/fonts/league-gothic-basic.woff2?url";
 import franklinUrl from "./ui/fonts/libre-franklin-basic.woff2?url";
 import deskCss from "./ui/styles/desk.css?routes=root,desk.*&url";
-import siteCss from "./ui/styles/site.css?routes=root&url";
+import siteCss from "./ui/styles/site.css?routes=root,*&url";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: gothicUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

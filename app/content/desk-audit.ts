@@ -2,6 +2,15 @@ import type { AuditAction, AuditEntry, SubjectKind } from "../desk/audit/audit-e
 import { attentionWords } from "./desk-orders.ts";
 import { statusWords } from "./desk-surveys.ts";
 
+export const auditPageWords = {
+  title: "Audit",
+  intro:
+    "Every change made on this dashboard: who made it, what it was, and when. It never shows what anyone wrote to us.",
+  caption: "Changes, newest first",
+  columns: { when: "When", who: "Who", what: "What", subject: "Changed item", details: "Details" },
+  empty: { title: "No changes yet", text: "Changes to surveys, orders and products will show up here." },
+};
+
 /** The name of each action in the audit log. */
 export const auditActionWords: Record<AuditAction, string> = {
   "survey.status-changed": "Changed the status",

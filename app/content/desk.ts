@@ -1,7 +1,5 @@
 /** Text that all dashboard pages share. */
 export const deskWords = {
-  name: "Dashboard",
-  home: "/desk/surveys",
   nav: "Dashboard",
   menu: "Menu",
   website: "Go to the website",
@@ -25,15 +23,6 @@ export const deskWords = {
   commandLine: "Command line",
   notLetIn: "Not signed in",
 } as const;
-
-export const auditPageWords = {
-  title: "Audit",
-  intro:
-    "Every change made on this dashboard: who made it, what it was, and when. It never shows what anyone wrote to us.",
-  caption: "Changes, newest first",
-  columns: { when: "When", who: "Who", what: "What", subject: "Changed item", details: "Details" },
-  empty: { title: "No changes yet", text: "Changes to surveys, orders and products will show up here." },
-};
 
 /** Text of the copy buttons. `what` completes "Copy the ...". */
 export const copyWords = {

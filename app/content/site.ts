@@ -28,3 +28,6 @@ export const partnerAnnouncement = {
   path: "/announcements/josiah-vale",
   label: "Partner announcement",
 } as const;
+
+/** The dashboard's name beside the company's, and its first page. */
+export const dashboard = { name: "Dashboard", home: "/desk/surveys" } as const;

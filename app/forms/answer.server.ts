@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from "@remix-run/node";
 import type { Logger } from "pino";
-import { problems } from "../content/problems.ts";
+import { refusals } from "../content/refusals.server.ts";
 import { canonicalPath } from "../seo/addresses.ts";
 import { hideSecrets } from "../server/log.server.ts";
 import { type PostedFields, currentRequest } from "../server/request-context.server.ts";
@@ -111,7 +111,7 @@ export const MAINTENANCE_SECONDS = 300;
 /** Makes the response to a form in maintenance mode: 503 with the submitted values. docs/decisions/0039 */
 export function refuseInMaintenance() {
   const headers = { "Retry-After": String(MAINTENANCE_SECONDS) };
-  return send({ body: refusalWithForm(problems.maintenance), status: 503, headers });
+  return send({ body: refusalWithForm(refusals.maintenance), status: 503, headers });
 }
 
 interface OutageDeps {
@@ -134,7 +134,7 @@ export function answerOutages({ log, isOutage, maintenance }: OutageDeps): (erro
     if (currentRequest.getStore() && !maintenance) log.error({ err: error }, "database can't be used");
     const answer = maintenance
       ? refuseInMaintenance()
-      : send({ body: refusalWithForm(problems.outage), status: 503, headers: { "Retry-After": "60" } });
+      : send({ body: refusalWithForm(refusals.outage), status: 503, headers: { "Retry-After": "60" } });
     for (const [name, value] of Object.entries(answer)) Object.defineProperty(error, name, { value });
     return error;
   };

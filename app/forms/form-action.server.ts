@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { formTooLong } from "../content/limit-words.ts";
-import { problems } from "../content/problems.ts";
+import { refusals } from "../content/refusals.server.ts";
 import type { PostLimit } from "../security/budget.server.ts";
 import { type FindHostAlias, hostsNamed } from "../server/hosts.server.ts";
 import { isFromScript, refusalWithText, refuse, refuseInMaintenance, send, unreadable } from "./answer.server.ts";
@@ -29,7 +29,7 @@ export async function readForm(
     // A page with scripts keeps the submitted values itself.
     if (!isFromScript()) await readFormBody(request, limit);
     throw send({
-      body: refusalWithText({ ...(onAlias ? problems.otherAddress : problems.otherSite), origin: settings.siteOrigin }),
+      body: refusalWithText({ ...(onAlias ? refusals.otherAddress : refusals.otherSite), origin: settings.siteOrigin }),
       status: 403,
     });
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { problems } from "../content/problems.ts";
+import { refusals } from "../content/refusals.server.ts";
 import { site } from "../content/site.ts";
 import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
 import { discardRest } from "./request-body.server.ts";
@@ -10,7 +11,7 @@ import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 export type Busy = "budget" | "bodies";
 
 const STATUS = { budget: 429, bodies: 503 };
-const WORDS = { budget: problems.tooMuch, bodies: problems.tooMuchComing };
+const WORDS = { budget: refusals.tooMuch, bodies: refusals.tooMuchComing };
 
 /** Milliseconds between two log lines for refusals of the same kind. */
 const QUIET = 60_000;

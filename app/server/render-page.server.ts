@@ -1,6 +1,8 @@
 import { Writable } from "node:stream";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { EntryContext } from "@remix-run/node";
 import { renderToPipeableStream } from "react-dom/server";
+import { isDeskPath } from "../seo/meta-and-headers.ts";
 import { chooseEncoding } from "./cached-response.server.ts";
 
 /**
@@ -46,6 +48,16 @@ function scriptsLast(html: string): string {
  */
 function withoutNul(html: string): string {
   return html.replaceAll("\0", "");
+}
+
+/**
+ * Gives the dashboard's pages the manifest of the dashboard's routes.
+ * docs/decisions/0086-a-manifest-for-visitors-and-one-for-the-dashboard.md
+ */
+export function withManifestOf(context: EntryContext, { url }: Request): EntryContext {
+  if (!isDeskPath(new URL(url).pathname)) return context;
+  const { manifest } = context;
+  return { ...context, manifest: { ...manifest, url: manifest.url.replace(/(\/manifest-\w+)\.js$/, "$1-desk.js") } };
 }
 
 /**

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
 
-const SHEET = /^(.*\/app\/ui\/styles)\/[a-z]+\.css\?(?:.*&)?routes=([^&]+)/;
+const SHEET = /^(.*\/app\/ui\/styles)\/([a-z]+)\.css\?(?:.*&)?routes=([^&]+)/;
 /** Modules with views that are not in app/routes. */
 const FILES: Record<string, string> = { root: "app/root.tsx", "dev-styles": "app/dev/styles/styles-page.tsx" };
 /** An import of a file that may contain views. */
@@ -10,17 +10,22 @@ const IMPORT = /(?:from|import) "(\.[^"]+(?<!\.server)\.tsx?)"/g;
 
 /**
  * Tells Tailwind which files a style sheet is for: `page.css?routes=about` has the utilities of the route and of all
- * views that it imports. Several names are separated by commas, and may contain asterisks.
+ * views that it imports. Several names are separated by commas, and may contain asterisks. While developing, a page's
+ * sheet is empty, because `site.css` has the utilities of all pages until split-styles.vite.ts divides them.
  * docs/decisions/0083-a-sheet-for-the-frame-and-one-for-each-page.md
  */
 export function pageStyles(): Plugin {
+  let builds = true;
   return {
     name: "page-styles",
     enforce: "pre",
+    configResolved({ command }) {
+      builds = command === "build";
+    },
     transform(code, id) {
-      const [, folder = "", names] = SHEET.exec(id) ?? [];
+      const [, folder = "", file, names] = SHEET.exec(id) ?? [];
       // With `url`, the module has the sheet's address, not its text.
-      if (names === undefined || /[?&]url\b/.test(id)) return null;
+      if (names === undefined || /[?&]url\b/.test(id) || (file === "page" && !builds)) return null;
       const views = viewsOf(names.split(","));
       for (const view of views) this.addWatchFile(view);
       const sources = views.map((view) => `@source "${path.relative(folder, view)}";`);
@@ -29,26 +34,22 @@ export function pageStyles(): Plugin {
   };
 }
 
-/** Variables of Tailwind's own that `site.css` declares too (tests/http/style-sheets.test.ts). */
-export const DECLARED = ["border-style", "content", "font-weight", "leading", "outline-style", "translate-[xyz]"];
-
-const ONE = `--tw-(?:${DECLARED.join("|")})`;
-const PROPERTY = new RegExp(`@property ${ONE}\\{[^}]+\\}`, "g");
-/** For browsers without `@property`. */
-const FALLBACK = new RegExp(`@layer properties\\{@supports[^{]+\\{[^{]+\\{(?:${ONE}:[^;}]*;?)+\\}\\}\\}`);
-
 /**
- * Takes out of the pages' sheets what `site.css` declares: 0.2 KB of 2 for each page. Stands after Tailwind in the list
- * of plugins.
+ * Returns the class names, and all other words, in the views of each sheet of a page, or of the named routes.
  */
-export function declareOnce(): Plugin {
-  return {
-    name: "declare-once",
-    enforce: "pre",
-    apply: "build",
-    transform: (code, id) =>
-      /\/page\.css\?/.test(id) ? { code: code.replace(PROPERTY, "").replace(FALLBACK, ""), map: null } : null,
-  };
+export function classNamesOfPages(names?: readonly string[]): Set<string>[] {
+  const sheets = names ? [names] : sheetsOfPages();
+  return sheets.map(
+    (routes) => new Set(viewsOf(routes).flatMap((view) => readFileSync(view, "utf8").split(/[\s"'`{}]+/))),
+  );
+}
+
+/** The routes of each `page.css?routes=NAMES` that a route asks for. */
+function sheetsOfPages(): string[][] {
+  const asked = globSync("app/routes/*.tsx").flatMap(
+    (file) => /page\.css\?routes=([^&"]+)/.exec(readFileSync(file, "utf8"))?.[1] ?? [],
+  );
+  return [...new Set(asked)].map((names) => names.split(","));
 }
 
 /**

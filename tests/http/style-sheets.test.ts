@@ -1,5 +1,5 @@
+import { parse } from "postcss";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DECLARED } from "../../app/ui/page-styles.vite.ts";
 import { resourcesOf } from "../evidence/page-weight/page-resources.ts";
 import { isMark } from "../support/class-names.ts";
 import { publicPages } from "../support/public-pages.ts";
@@ -38,30 +38,38 @@ function unknownTo(css: string, html: string): string[] {
   return [...new Set(names)].filter((name) => !isMark(name) && !/^(?:compact:|$)/.test(name) && !known(name));
 }
 
-test("what the pages' sheets leave out is declared in the sheet of every page", async () => {
-  const {
-    sheets: [site],
-  } = await load("/");
-  for (const name of DECLARED) expect(site?.css).toMatch(new RegExp(`@property --tw-${name}\\{`));
-});
-
 test.each(publicPages().filter((path) => path !== "/nothing-here"))(
-  "%s has the sheet of every page, and one that rules its main part alone",
+  "%s has the sheet of every page, and one with what that lacks",
   async (path) => {
     const { html, sheets } = await load(path);
     const [site, page, ...others] = sheets;
     expect(site?.address).toMatch(/\/site-[^/]+\.css$/);
     expect(others).toEqual([]);
-    const rules = page?.css.match(/@layer page\{.*\}/s)?.[0] ?? "";
-    expect(rules).toContain("main .");
-    // Each class, also after a comma, follows `main`.
-    expect(rules).not.toMatch(/[{},]\.[a-z-]/);
-    const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
-    expect(unknownTo(page?.css ?? "", main)).toEqual([]);
-    expect(unknownTo(site?.css ?? "", html.replace(main, ""))).toEqual([]);
-    for (const name of DECLARED) expect(page?.css).not.toMatch(new RegExp(`@property --tw-${name}\\{`));
+    expect(unknownTo(`${site?.css}${page?.css}`, html)).toEqual([]);
+    expect(unknownTo(site?.css ?? "", html.replace(/<main.*<\/main>/s, ""))).toEqual([]);
+    const layers = layersIn(site?.css ?? "");
+    expect(layers.length).toBeGreaterThan(5);
+    expect(layersIn(page?.css ?? "").filter((name) => !layers.includes(name))).toEqual([]);
+    const twice = rulesIn(page?.css ?? "").filter((rule) => rulesIn(site?.css ?? "").includes(rule));
+    expect(twice).toEqual([]);
+    expect(page?.css).not.toContain("@property");
   },
 );
+
+/** Returns the layers of utilities that a sheet names. */
+function layersIn(css: string): string[] {
+  return [...css.matchAll(/@layer ((?:u\d+,?)+)/g)].flatMap(([, names = ""]) => names.split(","));
+}
+
+/** Returns the rules in the layers of utilities. */
+function rulesIn(css: string): string[] {
+  const found: string[] = [];
+  parse(css).walkAtRules("layer", (layer) => {
+    if (/^u\d+$/.test(layer.params))
+      for (const node of layer.nodes ?? []) if (node.type === "rule") found.push(String(node));
+  });
+  return found;
+}
 
 test("the page of styles for developers is not in the build", async () => {
   expect((await fetch(`${server.origin}/dev/styles`)).status).toBe(404);

@@ -89,7 +89,8 @@ async function forgetVisitor(context: BrowserContext, origin: string, size: Size
 
 /**
  * After an error response Remix keeps the request's AbortController, and aborts it when the next form is sent. A page
- * that has read the response's only line, but not yet its end, logs this. Nothing of ours aborts requests in a browser.
+ * that has read the response's only line, but not yet its end, logs this. Nothing of ours aborts requests in a
+ * browser.
  */
 const REMIX_ABORT = "AbortError: signal is aborted without reason";
 

@@ -1,6 +1,5 @@
 import { orderNumber } from "../../checkout/order.ts";
-import { auditActionWords, auditDetailWords, subjectWords } from "../../content/desk-audit.ts";
-import { auditPageWords as words } from "../../content/desk.ts";
+import { auditActionWords, auditDetailWords, auditPageWords as words, subjectWords } from "../../content/desk-audit.ts";
 import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";

@@ -1,5 +1,4 @@
-import { deskWords } from "../../content/desk.ts";
-import { site } from "../../content/site.ts";
+import { dashboard, site } from "../../content/site.ts";
 import { LogoMark } from "../../ui/logo.tsx";
 
 /**
@@ -11,10 +10,10 @@ const MARK =
 
 export function DeskMark() {
   return (
-    <a className={MARK} href={deskWords.home}>
+    <a className={MARK} href={dashboard.home}>
       <LogoMark />
       <span className="translate-y-[0.04em]">
-        {site.name} <b className="ml-[0.15em] bg-ink px-[0.22em] font-normal text-paper">{deskWords.name}</b>
+        {site.name} <b className="ml-[0.15em] bg-ink px-[0.22em] font-normal text-paper">{dashboard.name}</b>
       </span>
     </a>
   );
