@@ -33,6 +33,11 @@ type Deps = Parameters<typeof deleteByDate>[0] &
  */
 export async function startBackgroundWork(services: Deps): Promise<void> {
   const { db, pageCache, log, settings } = services;
+  if (settings.siteOrigin !== null && settings.clientAddressHeader === null) {
+    log.warn(
+      "CLIENT_ADDRESS_HEADER is not set: behind a proxy all visitors look like one, and limits can't tell them apart",
+    );
+  }
   if (settings.maintenance) log.warn("maintenance mode: documents are served, nothing is written");
   const sender = settings.maintenance ? null : await startWriting(services);
   // Vite's dev server ends by itself, and the handlers below would prevent that.

@@ -69,7 +69,9 @@ export default async function handleDocument(
     headers.append("Vary", "Cookie");
   }
   if (!import.meta.env.DEV) setContentPolicy(headers, nonce, services.settings);
-  if (key && request.method === "GET") services.pageCache?.keep(key, html, { status, headers }, how === "always");
+  const asked = currentRequest.getStore()?.asked ?? 0;
+  if (key && request.method === "GET")
+    services.pageCache?.keep(key, html, { status, headers, asked }, how === "always");
   const sent = markRefusal(html, (request.method === "POST" && status >= 400) || html.includes(ERROR_MESSAGE));
   const body = import.meta.env.DEV ? sent : encodePage(sent, headers, request.headers.get("Accept-Encoding"));
   return new Response(body, { status, headers });

@@ -22,6 +22,7 @@ const developerPages = import.meta.env.DEV ? [route("dev/styles", "dev/styles/st
 export default [
   ...publicPages,
   ...developerPages,
+  route("preview/:name", "routes/preview.$name.tsx"),
   route("case-studies/:slug", "routes/case-studies.$slug.tsx"),
   route("survey/creator/answers.json", "routes/survey.creator.answers-json.ts"),
   route("webhooks/stripe", "routes/webhooks.stripe.ts"),
@@ -55,6 +56,9 @@ export default [
     route("audit", "routes/desk.audit.tsx"),
     route("messages", "routes/desk.messages.tsx"),
     route("messages/:id", "routes/desk.messages.$id.tsx"),
+    route("content", "routes/desk.content.tsx"),
+    route("content/:name", "routes/desk.content.$name.tsx"),
+    route("content/:name/history", "routes/desk.content.$name.history.tsx"),
     route("orders", "routes/desk.orders.tsx"),
     route("orders/:id", "routes/desk.orders.$id.tsx"),
     route("products", "routes/desk.products.tsx"),

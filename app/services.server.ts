@@ -19,6 +19,7 @@ import { type BackupSchedule, assertBackupFolder, scheduleBackups } from "./data
 import { accountLine } from "./desk/audit/audit-entry.ts";
 import { writeAudit } from "./desk/audit/audit.store.server.ts";
 import { answerOutages } from "./forms/answer.server.ts";
+import { openDocuments, type PublishedDocuments } from "./publishing/published-documents.server.ts";
 import { type Budget, makeBudget, makePostLimit, type PostLimit } from "./security/budget.server.ts";
 import { makeCookies, makeRandomId } from "./security/cookies-and-tokens.server.ts";
 import { securityHeaders } from "./security/security-headers.server.ts";
@@ -49,6 +50,8 @@ interface Services {
   pagePayments: Payments | null;
   /** Finds the alias that a request was sent to. */
   hostAlias: FindHostAlias;
+  /** The words of the public pages that members write. */
+  documents: PublishedDocuments;
   /** Pages that are rendered once, or null in development. */
   pageCache: PageCache | null;
   /** Metrics for monitoring the site. */
@@ -94,6 +97,7 @@ async function openServices(settings: Settings): Promise<Services> {
   const missing = securityHeaders(settings);
   const payments = settings.stripe && (await connectStripe(settings.stripe));
   const counter = makeSharedCounter({ db, now, log });
+  const pageCache = production ? makePageCache(missing) : null;
   const services: Services = {
     settings,
     db,
@@ -114,18 +118,14 @@ async function openServices(settings: Settings): Promise<Services> {
       log.info({ what: entry.what, by: entry.by, subject: entry.subject }, "account");
       return writeAudit(own, accountLine(entry, makeRandomId(), now().toISOString()));
     },
-    pageCache: production ? makePageCache(missing) : null,
+    documents: await openDocuments({ db, log, onChange: () => pageCache?.clear() }),
+    pageCache,
     metrics: makeMetrics({ db, now }),
     backups:
       "file" in settings.database && settings.backups && !maintenance
         ? scheduleBackups({ settings: settings.backups, databaseFile: settings.database.file, log, now })
         : null,
   };
-  if (settings.siteOrigin !== null && settings.clientAddressHeader === null) {
-    log.warn(
-      "CLIENT_ADDRESS_HEADER is not set: behind a proxy all visitors look like one, and limits can't tell them apart",
-    );
-  }
   startRequestPipeline(services, { missing, production });
   await startBackgroundWork(services);
   return services;

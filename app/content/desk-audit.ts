@@ -25,6 +25,8 @@ export const auditActionWords: Record<AuditAction, string> = {
   "product.published": "Published a product",
   "product.unpublished": "Unpublished a product",
   "product.counted": "Counted stock",
+  "content.draft-saved": "Saved a draft",
+  "content.published": "Published a page's text",
   "mail.retried": "Tried sending again",
   "list.exported": "Exported a list",
   "person.deleted": "Deleted a person's data",
@@ -59,6 +61,7 @@ export const subjectWords: Record<SubjectKind, { name: string; path?: string }> 
   key: { name: "Signing key" },
   list: { name: "List", path: "/desk/" },
   person: { name: "Person" },
+  content: { name: "Content", path: "/desk/content/" },
 };
 
 type Details = NonNullable<AuditEntry["details"]>;
@@ -71,6 +74,7 @@ export const auditDetailWords: Partial<Record<AuditAction, (details: Details) =>
   "product.created": ({ sizes }) => counted(sizes, "size"),
   "product.edited": ({ changes }) => String(changes || "Nothing visible"),
   "product.counted": ({ size, from, to }) => `${size ? `Size ${size}: from` : "From"} ${from} to ${to}`,
+  "content.published": ({ version }) => `Version ${version}`,
   "password.attempt-refused": withinHour,
   "password.attempt-slowed": withinHour,
   "code.attempt-refused": withinHour,

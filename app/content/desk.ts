@@ -11,6 +11,7 @@ export const deskWords = {
     { name: "Messages", href: "/desk/messages" },
     { name: "Orders", href: "/desk/orders" },
     { name: "Products", href: "/desk/products" },
+    { name: "Content", href: "/desk/content" },
     { name: "Outbox", href: "/desk/outbox" },
     { name: "People", href: "/desk/people" },
     { name: "Audit", href: "/desk/audit" },

@@ -1,4 +1,4 @@
-import { about } from "./about.ts";
+import { aboutPage } from "./about.ts";
 import { announcements } from "./announcements.ts";
 import { contactWords } from "./contact.ts";
 import { creators } from "./creators.ts";
@@ -51,7 +51,7 @@ const table = {
     share: poster([site.values.slice(0, 2).join(" "), site.values.slice(2).join(" ")]),
     screenshot: "home",
   },
-  "/about": { route: "about.tsx", cached: "always", share: poster(about.titleLines), screenshot: "about" },
+  "/about": { route: "about.tsx", cached: "always", share: poster(aboutPage.shareLines), screenshot: "about" },
   "/services": {
     route: "services.tsx",
     cached: "always",

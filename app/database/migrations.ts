@@ -14,6 +14,7 @@ import * as erasures from "../../migrations/0012-erasures.ts";
 import * as surveyIndexInTurn from "../../migrations/0013-survey-index-in-turn.ts";
 import * as orderVisitor from "../../migrations/0015-order-visitor.ts";
 import * as bundledEmails from "../../migrations/0016-bundled-letters.ts";
+import * as documents from "../../migrations/0017-documents.ts";
 
 /**
  * All migrations in order. They are a record of imports, not a folder that is read: this works in the server's bundle
@@ -35,4 +36,5 @@ export const migrations: Record<string, Migration> = {
   "0013-survey-index-in-turn": surveyIndexInTurn,
   "0015-order-visitor": orderVisitor,
   "0016-bundled-letters": bundledEmails,
+  "0017-documents": documents,
 };

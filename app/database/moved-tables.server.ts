@@ -36,6 +36,8 @@ export const movedTables: Record<MovedTable, readonly string[]> = {
   recovery_codes: ["staff_id", "code_hash"],
   signing_keys: ["id"],
   audit_log: ["id"],
+  document_versions: ["document", "version"],
+  document_drafts: ["document"],
   erasures: ["asked_at"],
 };
 

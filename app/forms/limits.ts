@@ -35,6 +35,9 @@ export const NOTE_FORM: FormLimit = { ...PUBLIC_FORM, bytes: 64 * 1024 };
 /** A product of 50 sizes has fewer than 300 fields; its description has no limit of its own. */
 export const PRODUCT_FORM: FormLimit = { bytes: 256 * 1024, fields: 1000 };
 
+/** The longest document of the website's content has some 100 fields, and its lists bound their entries. */
+export const CONTENT_FORM: FormLimit = { bytes: 256 * 1024, fields: 1000 };
+
 /** Whether a text can be stored: PostgreSQL's text can't hold a NUL, so neither database gets one. */
 export function isStorable(text: string): boolean {
   return !text.includes("\0");

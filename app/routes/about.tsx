@@ -1,21 +1,18 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { about } from "../content/about.ts";
-import { site } from "../content/site.ts";
+import { aboutPage } from "../content/about.ts";
 import { AboutPage } from "../pages/about/about-page.tsx";
+import { setAbout } from "../pages/about/set-about.server.ts";
 import { pageMeta } from "../seo/meta-and-headers.ts";
-import { fitLines } from "../ui/fit-lines.server.ts";
+import { services } from "../services.server.ts";
 import styles from "../ui/styles/page.css?routes=about&url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction = (args) => pageMeta(args, about);
+export const meta: MetaFunction = (args) => pageMeta(args, aboutPage);
 
 export function loader() {
-  return {
-    headline: fitLines(about.titleLines),
-    values: site.values.map((value, index) => ({ line: fitLines([value]), text: about.values.texts[index] ?? "" })),
-  };
+  return setAbout(services.documents.read("about"));
 }
 
 export default function About() {

@@ -54,8 +54,16 @@ export interface CachedPage {
 
 export interface PageCache {
   find: (key: string) => CachedPage | undefined;
-  /** Compresses a page in the background, then caches it. */
-  keep: (key: string, html: string, answer: { status: number; headers: Headers }, skipsLoaders: boolean) => void;
+  /**
+   * Compresses a page in the background, then caches it, unless the cache was cleared since `asked` (milliseconds of
+   * `performance.now()`): the page may show what was there before.
+   */
+  keep: (
+    key: string,
+    html: string,
+    answer: { status: number; headers: Headers; asked: number },
+    skipsLoaders: boolean,
+  ) => void;
   /** Drops all pages, including those still being compressed. */
   clear: () => void;
 }
@@ -67,26 +75,31 @@ const MOST_BYTES = 32 * 1024 * 1024;
 export function makePageCache(missing: MissingHeaders, most = MOST_BYTES): PageCache {
   const pages = new LRUCache<string, CachedPage>({ maxSize: most, sizeCalculation: ({ size }) => size });
   const underWay = new Set<string>();
-  let clears = 0;
+  let cleared = -Infinity;
 
-  async function keep(key: string, html: string, headers: Headers, skipsLoaders: boolean): Promise<void> {
+  async function keep(
+    key: string,
+    html: string,
+    asked: number,
+    headers: Headers,
+    skipsLoaders: boolean,
+  ): Promise<void> {
     const all = [...headers, ...missing(headers.get("Content-Type") ?? "", (name) => headers.has(name))];
-    const before = clears;
     const body = await encodeBody(Buffer.from(html));
-    if (before === clears) pages.set(key, { answer: makeCachedResponse(all, body), size: sizeOf(body), skipsLoaders });
+    if (asked > cleared) pages.set(key, { answer: makeCachedResponse(all, body), size: sizeOf(body), skipsLoaders });
   }
 
   return {
     find: (key) => pages.get(key),
     clear() {
-      clears += 1;
+      cleared = performance.now();
       pages.clear();
     },
-    keep(key, html, { status, headers }, skipsLoaders) {
-      if (underWay.has(key) || !isCacheable(status, headers)) return;
+    keep(key, html, { status, headers, asked }, skipsLoaders) {
+      if (underWay.has(key) || asked <= cleared || !isCacheable(status, headers)) return;
       underWay.add(key);
       // If compression fails, the page is rendered again next time.
-      void keep(key, html, new Headers(headers), skipsLoaders)
+      void keep(key, html, asked, new Headers(headers), skipsLoaders)
         .catch(() => {})
         .finally(() => underWay.delete(key));
     },

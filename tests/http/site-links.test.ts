@@ -25,6 +25,7 @@ const unlisted: Record<string, string> = {
   "/cart": "belongs to one person",
   "/webhooks/stripe": "is for Stripe",
   "/shop/:slug": "is listed once it is published, see shop-pages.test.ts",
+  "/preview/:name": "shows members a draft",
   "/case-studies/:slug": "leads to the portfolio, where the study opens",
   "/survey/creator/success": "only a creator who has finished gets there",
   "/survey/creator/success/no-receipt": "the same, where no receipt could be sent",

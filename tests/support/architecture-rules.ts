@@ -8,7 +8,7 @@ export interface Rule {
   check: (modules: readonly Module[]) => string[];
 }
 
-const ROOMS = "auth cart catalogue checkout contact desk mail pages survey".split(" ");
+const ROOMS = "auth cart catalogue checkout contact desk mail pages publishing survey".split(" ");
 
 /** The code that a request passes on its way to a route, and the code that all actions and pages share. */
 const WAY = ["server", "forms", "security", "seo"];

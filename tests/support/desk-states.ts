@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { type DeskMember, signInMember } from "./desk-member.ts";
 import { button } from "./fill-survey.ts";
-import { addMail, addMessage, addOrder, addSurvey, PERSON } from "./seed-desk.ts";
+import { addContent, addMail, addMessage, addOrder, addSurvey, PERSON } from "./seed-desk.ts";
 import { withDatabase } from "./server-database.ts";
 import { at, type PageState } from "./survey-states.ts";
 import { waitForScripts } from "./visit.ts";
@@ -39,6 +39,10 @@ export const deskPaths = [
   "/desk/products",
   "/desk/products/covenant-tee",
   "/desk/new-product",
+  "/desk/content",
+  "/desk/content/about",
+  "/desk/content/about/history",
+  "/preview/about",
   "/desk/outbox",
   "/desk/people",
   "/desk/audit",
@@ -60,6 +64,7 @@ export async function fillDesk(databaseFile: string): Promise<DeskMember> {
     await addMessage(db, "message-1");
     await addOrder(db, ORDER);
     await addOrder(db, ODD, { attention: "paid-twice", email: "odd@example.com" });
+    await addContent(db);
     await addMail(db, "mail-1");
     await addMail(db, "mail-2", { state: "waiting", to: null, error: null });
   });
@@ -86,6 +91,8 @@ export const deskStates: readonly PageState[] = [
     { name: "desk: an order with wrong tracking", reach: refuseTracking },
     { name: "desk: a new product with errors", reach: refuse("/desk/new-product", "Create") },
     { name: "desk: a product that is saved", reach: press("/desk/products/hymn-board-tote", "Save", "[data-tone]") },
+    { name: "desk: content with errors", reach: refuseContent },
+    { name: "desk: content that somebody else saved", reach: overtakeContent },
     { name: "desk: a mail that is tried again", reach: press("/desk/outbox", "Try again now", "[data-tone]") },
     { name: "desk: nobody is asked for", reach: refuse("/desk/people", "Search") },
     { name: "desk: nobody is found", reach: find("nobody@example.com") },
@@ -151,6 +158,32 @@ async function refuseTracking(page: Page, origin: string): Promise<void> {
   await page.getByLabel("Tracking").fill("1".repeat(201));
   await button(page, "Mark as shipped").click();
   await page.locator("[data-part=error-summary]").waitFor();
+}
+
+/** One mistake in the page's own fields, and one in a list. */
+async function refuseContent(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/desk/content/about`);
+  await waitForScripts(page);
+  await page.getByLabel("Introduction").fill("");
+  await page.locator("summary", { hasText: "Person 2: " }).click();
+  await page.locator("#team-1-role").fill("");
+  await button(page, "Save draft").click();
+  await page.locator("[data-part=error-summary]").waitFor();
+}
+
+async function overtakeContent(page: Page, origin: string): Promise<void> {
+  const other = await page.context().newPage();
+  await page.goto(`${origin}/desk/content/about`);
+  await waitForScripts(page);
+  await other.goto(`${origin}/desk/content/about`);
+  await waitForScripts(other);
+  await other.getByLabel("Introduction").fill(`Theirs, of ${Date.now()}`);
+  await button(other, "Save draft").click();
+  await other.getByText("Draft saved").waitFor();
+  await other.close();
+  await page.getByLabel("Introduction").fill("Mine");
+  await button(page, "Save draft").click();
+  await page.getByText("Someone else has saved this page").waitFor();
 }
 
 async function scan(page: Page, origin: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Database } from "../../app/database/database.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { seedSurveys } from "../../app/dev/demo/seed-surveys.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
-import { addMail, addMessage, addOrder } from "./seed-desk.ts";
+import { addContent, addMail, addMessage, addOrder } from "./seed-desk.ts";
 import { withDatabase } from "./server-database.ts";
 
 const AT = "2026-01-02T03:04:05.678Z";
@@ -79,6 +79,7 @@ async function addOneOfEach(db: Database): Promise<void> {
     message: '\nרות המואביה\t\u0001\u2028\r\n100% 👩🏽‍🌾 {"a": null} \uFFFD é\u0301',
   });
   await addMessage(db, "", { message: "" });
+  await addContent(db);
   const staff = {
     email: "ada@example.com",
     name: "Ada Møss",

@@ -50,11 +50,13 @@ function readField([, input, kind, area = "", inside = ""]: RegExpMatchArray): [
   return chosen ? [[name, attribute(input, "value") ?? ""]] : [];
 }
 
-/** Returns the selected option, or the first one if none is selected. */
+/** Returns the value of the selected option, or of the first one if none is selected. */
 function chosenOption(options: string): string {
-  const [, marked] =
-    /<option [^>]*selected[^>]*>(.*?)<\/option>/.exec(options) ?? /<option[^>]*>(.*?)<\/option>/.exec(options) ?? [];
-  return unescape(marked ?? "");
+  const [, own = "", text = ""] =
+    /<option ([^>]*selected[^>]*)>(.*?)<\/option>/.exec(options) ??
+    /<option([^>]*)>(.*?)<\/option>/.exec(options) ??
+    [];
+  return attribute(own, "value") ?? unescape(text);
 }
 
 function attribute(attributes: string, name: string): string | null {

@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { about as aboutText } from "../../app/content/about.ts";
 import type { Database } from "../../app/database/database.ts";
 import type { OrderTable } from "../../app/database/shop-schema.ts";
 
@@ -21,6 +22,24 @@ export async function addMessage(
   await db
     .insertInto("contact_messages")
     .values({ id, name, email, subject: "Services Inquiry", message, created_at: createdAt, page_hash: `page-${id}` })
+    .execute();
+}
+
+/** Adds a published version of a document, and a draft that follows it. */
+export async function addContent(db: Database): Promise<void> {
+  const body = JSON.stringify({ ...aboutText, intro: "Published at the desk." });
+  await db
+    .insertInto("document_versions")
+    .values({ document: "about", version: 1, body, published_at: AT, published_by: "nobody" })
+    .execute();
+  const draft = {
+    document: "about",
+    body: JSON.stringify({ ...aboutText, intro: "A draft: \u2028רות 🌾 &\u0001" }),
+    stamp: "stamp",
+  };
+  await db
+    .insertInto("document_drafts")
+    .values({ ...draft, saved_at: AT, saved_by: "nobody" })
     .execute();
 }
 

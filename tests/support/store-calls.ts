@@ -36,6 +36,7 @@ import * as surveySearch from "../../app/desk/surveys/survey-search.store.server
 import * as wordFrequency from "../../app/desk/surveys/word-frequency.store.server.ts";
 import * as mailClaim from "../../app/mail/claim.store.server.ts";
 import * as outbox from "../../app/mail/outbox.store.server.ts";
+import * as documents from "../../app/publishing/documents.store.server.ts";
 import * as rateLimit from "../../app/security/rate-limit.store.server.ts";
 import * as health from "../../app/server/health.store.server.ts";
 import * as answerChunks from "../../app/survey/answer-chunks.store.server.ts";
@@ -329,6 +330,13 @@ async function callMail(call: Call): Promise<void> {
 }
 
 async function callDesk(call: Call): Promise<void> {
+  await call(documents.insertVersion, "about", { version: 1, body: {}, at: AT, by: "staff-1" });
+  await call(documents.saveDraft, "about", { body: {}, stamp: "stamp", at: AT, by: "staff-1" });
+  await call(documents.listNewest, ["about", "home"]);
+  await call(documents.findVersion, "about");
+  await call(documents.findVersion, "about", 1);
+  await call(documents.listVersions, "about", 50);
+  await call(documents.findDraft, "about");
   await call(audit.writeAudit, {
     id: "line-1",
     at: AT,
@@ -405,6 +413,7 @@ async function callRest(call: Call): Promise<void> {
 
 async function callDeletions(call: Call): Promise<void> {
   await call(challenge.deleteChallengesBefore, LATER);
+  await call(documents.deleteDraft, "about");
   await call(factor.deleteUnverifiedBefore, AT);
   await call(factor.deleteUnverifiedOf, "staff-1", "phone");
   await call(factor.deleteFactor, "factor-1");

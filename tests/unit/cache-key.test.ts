@@ -66,7 +66,12 @@ test("each encoding has a tag of its own, and what is kept has a bound", async (
   const pages = makePageCache(() => [], 20_000);
   const numbers = Array.from({ length: 9 }, (_, number) => number);
   for (const number of numbers) {
-    pages.keep(`/${number}`, "x".repeat(5_000), { status: 200, headers: new Headers() }, true);
+    pages.keep(
+      `/${number}`,
+      "x".repeat(5_000),
+      { status: 200, headers: new Headers(), asked: performance.now() },
+      true,
+    );
     await expect.poll(() => pages.find(`/${number}`), { timeout: 10_000 }).toBeDefined();
   }
   expect(numbers.filter((number) => pages.find(`/${number}`))).toEqual([6, 7, 8]);

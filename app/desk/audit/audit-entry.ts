@@ -1,7 +1,17 @@
 import type { AuditEntry as AccountEntry } from "../../auth/audit.ts";
 
 /** The kinds of records in the log. If a kind has pages on the dashboard, their path is `/desk/{kind}s/{id}`. */
-export type SubjectKind = "survey" | "message" | "order" | "product" | "mail" | "staff" | "key" | "list" | "person";
+export type SubjectKind =
+  | "survey"
+  | "message"
+  | "order"
+  | "product"
+  | "mail"
+  | "staff"
+  | "key"
+  | "list"
+  | "person"
+  | "content";
 
 /** The actions of members. content/desk-audit.ts has the text for each. */
 export type AuditAction =
@@ -17,6 +27,8 @@ export type AuditAction =
   | "product.published"
   | "product.unpublished"
   | "product.counted"
+  | "content.draft-saved"
+  | "content.published"
   | "mail.retried"
   | "list.exported"
   | "person.deleted"

@@ -26,8 +26,13 @@ export async function buildIfChanged(root, node) {
   const env = { ...process.env, NODE_ENV: "production", VITEST: undefined };
   const code = await runProgram(node, [remix, "vite:build", "--logLevel", "warn"], { cwd: root, env, limitMs: LIMIT });
   if (code !== 0) throw new Failure(`The site could not be built: the build ended with code ${code}, see above.`);
-  const compressed = await runProgram(node, [path.join("app", "dev", "build", "compress-files.ts")], { cwd: root, env, limitMs: LIMIT });
-  if (compressed !== 0) throw new Failure(`The site's files could not be compressed: that ended with code ${compressed}, see above.`);
+  const compressed = await runProgram(node, [path.join("app", "dev", "build", "compress-files.ts")], {
+    cwd: root,
+    env,
+    limitMs: LIMIT,
+  });
+  if (compressed !== 0)
+    throw new Failure(`The site's files could not be compressed: that ended with code ${compressed}, see above.`);
   mkdirSync(path.dirname(hashFile(root)), { recursive: true });
   writeFileSync(hashFile(root), hash);
 }

@@ -1,4 +1,5 @@
-import { about } from "../../content/about.ts";
+import type { about } from "../../content/about.ts";
+import type { Picture as Portrait } from "../../content/picture.ts";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
@@ -7,26 +8,29 @@ const SECTION = "page-width mt-fluid-4xl";
 /** A portrait's window, without its width of line. */
 const WINDOW = "h-auto w-full rounded-t-arch border-ink";
 
-interface Props {
+type Text = typeof about;
+
+/** The text of /about with its poster type set, and with the size and description of its portraits. */
+export interface AboutView extends Omit<Text, "headline" | "founderPortrait" | "team" | "values"> {
   headline: readonly FittedLine[];
+  founderPortrait: Portrait;
+  team: readonly (Omit<Text["team"][number], "portrait"> & { portrait: Portrait })[];
   values: readonly { line: readonly FittedLine[]; text: string }[];
 }
 
-export function AboutPage({ headline, values }: Props) {
+export function AboutPage(view: AboutView) {
   return (
     <>
-      <Founder headline={headline} intro={about.intro} {...about.founder} />
-      <WhyTheName {...about.name} />
-      <Team {...about.team} />
-      <Values heading={about.values.heading} values={values} />
+      <Founder {...view} />
+      <WhyTheName {...view} />
+      <Team {...view} />
+      <Values heading={view.valuesHeading} values={view.values} />
     </>
   );
 }
 
-type FounderProps = typeof about.founder & { headline: readonly FittedLine[]; intro: string };
-
 /** The page's poster: the company's founder, looking out of a window. */
-function Founder({ headline, intro, heading, person, bio }: FounderProps) {
+function Founder({ headline, intro, founderHeading, founderPortrait, ...founder }: AboutView) {
   return (
     <div className="page-width pt-fluid-xs">
       <div className="poster grid gap-x-fluid-xl gap-y-fluid-lg p-fluid-lg sm:grid-cols-7-5 lg:grid-cols-5-7 lg:grid-rows-[auto_1fr]">
@@ -35,9 +39,9 @@ function Founder({ headline, intro, heading, person, bio }: FounderProps) {
           <p>{intro}</p>
         </div>
         <figure className="lg:col-start-1 lg:row-span-full lg:self-end">
-          <Picture className={`${WINDOW} border-6`} picture={person.portrait} first />
+          <Picture className={`${WINDOW} border-6`} picture={founderPortrait} first />
           <figcaption className="pt-2.5">
-            <strong>{person.name}</strong> {person.role}
+            <strong>{founder.founderName}</strong> {founder.founderRole}
           </figcaption>
         </figure>
         {/* A label pasted on the poster: body text is hard to read on the saturated inks. */}
@@ -46,16 +50,16 @@ function Founder({ headline, intro, heading, person, bio }: FounderProps) {
           aria-labelledby="founder"
         >
           <h2 id="founder" className="text-5xl">
-            {heading}
+            {founderHeading}
           </h2>
           <div className="sm:columns-2 sm:gap-x-10">
-            {bio.map((text) => (
+            {founder.founderBio.map((text) => (
               <p key={text} className="not-first:mt-3.5">
                 {text}
               </p>
             ))}
           </div>
-          <blockquote className="max-w-[22em] pt-3.5 headline text-fluid-4xl">{person.text}</blockquote>
+          <blockquote className="max-w-[22em] pt-3.5 headline text-fluid-4xl">{founder.founderQuote}</blockquote>
         </section>
       </div>
     </div>
@@ -63,12 +67,12 @@ function Founder({ headline, intro, heading, person, bio }: FounderProps) {
 }
 
 /** The team in the windows of one wall. */
-function Team({ heading, people }: typeof about.team) {
+function Team({ teamHeading, team }: Pick<AboutView, "teamHeading" | "team">) {
   return (
     <section className={SECTION} aria-labelledby="team">
-      <h2 id="team">{heading}</h2>
+      <h2 id="team">{teamHeading}</h2>
       <ul className="mt-fluid-lg grid grid-cols-2 gap-x-fluid-xs gap-y-10 lg:grid-cols-[5fr_4fr_5fr_4fr]">
-        {people.map(({ name, role, text, portrait }) => (
+        {team.map(({ name, role, text, portrait }) => (
           <li key={name} className="row-span-2 grid grid-rows-subgrid gap-y-0">
             <Picture className={`${WINDOW} self-end border-x-3 border-t-3`} picture={portrait} />
             <div className="border-t-2 border-ink pt-3.5">
@@ -84,7 +88,7 @@ function Team({ heading, people }: typeof about.team) {
 }
 
 /** The company's four letters on a hymn board, and the word for each. */
-function WhyTheName({ heading, letters, text }: typeof about.name) {
+function WhyTheName({ nameHeading, letters, nameText }: Pick<AboutView, "nameHeading" | "letters" | "nameText">) {
   return (
     <section className={SECTION} aria-labelledby="why-the-name">
       <div className="grid gap-fluid-lg on-press p-fluid-xs lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -101,20 +105,15 @@ function WhyTheName({ heading, letters, text }: typeof about.name) {
           ))}
         </dl>
         <div className="grid content-end gap-4 p-fluid-2xs">
-          <h2 id="why-the-name">{heading}</h2>
-          <p>{text}</p>
+          <h2 id="why-the-name">{nameHeading}</h2>
+          <p>{nameText}</p>
         </div>
       </div>
     </section>
   );
 }
 
-interface ValuesProps {
-  heading: string;
-  values: readonly { line: readonly FittedLine[]; text: string }[];
-}
-
-function Values({ heading, values }: ValuesProps) {
+function Values({ heading, values }: { heading: string; values: AboutView["values"] }) {
   return (
     <section className={SECTION} aria-labelledby="values">
       <h2 id="values">{heading}</h2>

@@ -58,6 +58,15 @@ export function deskPages(samples: SampleDesk["pages"]): Record<string, Visit> {
     "desk-product": "/desk/products/covenant-tee",
     "desk-new-product": "/desk/new-product",
     "desk-new-product-errors": (page) => post(page, "/desk/new-product", "intent=save"),
+    "desk-content": "/desk/content",
+    "desk-content-about": (page) => writeAbout(page, "Save draft"),
+    "desk-content-about-errors": (page) =>
+      post(page, "/desk/content/about", "intent=save&team-0-place=1&team-0-name=Ruth"),
+    preview: "/preview/about",
+    "desk-content-history": async (page) => {
+      await writeAbout(page, "Publish");
+      await page.goto("/desk/content/about/history");
+    },
     "desk-outbox": "/desk/outbox",
     "desk-people": "/desk/people",
     "desk-person": (page) => post(page, "/desk/people", "intent=search&q=ruth%40gleaninghours.example"),
@@ -77,6 +86,13 @@ async function post(page: Page, address: string, postData?: string) {
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   await page.route(address, (route) => route.continue({ method: "POST", headers, postData }), { times: 1 });
   await page.goto(address);
+}
+
+async function writeAbout(page: Page, button: string) {
+  await page.goto("/desk/content/about");
+  await page.getByLabel("Introduction").fill("TETM helps people with something true to say, say it well.");
+  await page.getByRole("button", { name: button }).click();
+  await page.waitForURL("**/desk/content/about?done=*");
 }
 
 async function fillCart(page: Page) {

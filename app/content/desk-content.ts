@@ -1,0 +1,75 @@
+import type { Excess } from "../forms/limits.ts";
+import type { ListField } from "../publishing/document.ts";
+import { tooLong } from "./limit-words.ts";
+
+/** Text of the dashboard's pages for the words of the website. */
+export const contentWords = {
+  title: "Content",
+  intro: "The words of the website. A draft is only for members; visitors see what is published.",
+  caption: "Pages that you can change here",
+  columns: { name: "Page", state: "State", saved: "Last change" },
+  back: "All content",
+  view: "View on site",
+  preview: "Preview the draft",
+  history: "Earlier versions",
+  states: { published: "Published", draft: "Published, with a draft" },
+  /** The first version has no author and no date. */
+  beginning: "The text that the website began with",
+  save: "Save draft",
+  publish: "Publish",
+  summaryTitle: "There is a problem",
+  place: "Position",
+  remove: "Remove",
+  entry: (entry: string, number: number) => `${entry} ${number}`,
+  blank: (entry: string) => `Another ${entry.toLowerCase()}`,
+  choosePortrait: "Choose a portrait",
+  draftBy: (who: string) => `A draft, saved by ${who}`,
+  publishedBy: (who: string) => `Published by ${who}`,
+  alerts: {
+    saved: { title: "Draft saved", text: "Visitors don't see it yet. Look at the preview, then publish it." },
+    published: { title: "Published", text: "Visitors see this text now." },
+    "brought-back": {
+      title: "Brought back as a draft",
+      text: "Visitors don't see it yet. Look at it, then publish it.",
+    },
+    changed: {
+      title: "Someone else has saved this page",
+      text: "Your text is still in the form below, and nothing was overwritten. Compare both, then save yours or theirs.",
+    },
+  },
+  conflict: {
+    by: (who: string) => `Saved by ${who}`,
+    caption: "Where your text differs from theirs",
+    theirs: "Theirs",
+    mine: "Yours",
+    open: "Open theirs in a new tab",
+  },
+  historyTitle: (name: string) => `Earlier versions of ${name}`,
+  versions: "Versions, newest first",
+  version: (number: number) => (number === 0 ? "First version" : `Version ${number}`),
+  now: "Visitors see this one",
+  bringBack: "Bring back as a draft",
+  replacesDraft: (who: string) => `There is a draft, saved by ${who}. Bringing back a version replaces it.`,
+  before: "Before",
+  after: "After",
+  none: "(nothing)",
+} as const;
+
+/** Messages about mistakes in the form. */
+export const publishingMessages = {
+  missing: (label: string) => `${label} can't be blank`,
+  choose: (label: string) => `${label}: choose a picture`,
+  tooLong: (label: string, excess: Excess) => tooLong(label, excess),
+  oneLine: (label: string) => `${label} has to be one line`,
+  unreadable: (label: string) => `${label} contains a character that can't be stored`,
+  count: ({ label, least, most }: ListField) =>
+    `${label}: ${least === most ? `exactly ${least}` : `${least} to ${most}`} entries are needed`,
+  inEntry: (entry: string, number: number, message: string) => `${entry} ${number}: ${message}`,
+} as const;
+
+/** The bar above a preview. */
+export const previewWords = {
+  title: "Preview",
+  text: "This is the draft. Visitors don't see it.",
+  back: "Back to the form",
+} as const;

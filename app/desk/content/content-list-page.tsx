@@ -1,0 +1,40 @@
+import { contentWords as words } from "../../content/desk-content.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
+import { Moment } from "../shell/page-parts.tsx";
+import type { ContentRow } from "./content-view.ts";
+
+const { columns, states } = words;
+
+const shown: readonly Column<ContentRow>[] = [
+  {
+    key: "name",
+    label: columns.name,
+    heads: true,
+    cell: ({ name, title }) => <RowLink href={`/desk/content/${name}`}>{title}</RowLink>,
+  },
+  { key: "state", label: columns.state, cell: ({ hasDraft }) => (hasDraft ? <b>{states.draft}</b> : states.published) },
+  {
+    key: "saved",
+    label: columns.saved,
+    cell: ({ last }) =>
+      last ? (
+        <>
+          {last.who}, <Moment iso={last.at} />
+        </>
+      ) : (
+        words.beginning
+      ),
+  },
+];
+
+export function ContentListPage({ rows }: { rows: readonly ContentRow[] }) {
+  return (
+    <>
+      <PageHead title={words.title}>
+        <p>{words.intro}</p>
+      </PageHead>
+      <DataTable caption={words.caption} columns={shown} rows={rows} keyOf={({ name }) => name} />
+    </>
+  );
+}

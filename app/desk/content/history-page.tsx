@@ -1,0 +1,59 @@
+import { Form } from "@remix-run/react";
+import { contentWords as words } from "../../content/desk-content.ts";
+import { Button } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { BackLink, Moment, NOTICE } from "../shell/page-parts.tsx";
+import { ChangeList } from "./change-list.tsx";
+import type { Saved, VersionView } from "./content-view.ts";
+
+interface Props {
+  name: string;
+  title: string;
+  versions: readonly VersionView[];
+  draft: Saved | null;
+}
+
+/** Each published version of a document: who, when, what it changed, and a button to bring it back. */
+export function HistoryPage({ name, title, versions, draft }: Props) {
+  return (
+    <>
+      <PageHead title={words.historyTitle(title)}>
+        <BackLink href={`/desk/content/${name}`}>{title}</BackLink>
+      </PageHead>
+      {draft && <p className={NOTICE}>{words.replacesDraft(draft.who)}</p>}
+      <h2 className="sr-only">{words.versions}</h2>
+      <ol>
+        {versions.map((one, place) => (
+          <li key={one.version} className="border-t-2 border-ink py-5 first:mt-6">
+            <Version {...one} isNewest={place === 0} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Version({ version, saved, changes, isNewest }: VersionView & { isNewest: boolean }) {
+  return (
+    <>
+      <h3 className="text-3xl">{words.version(version)}</h3>
+      <p className="mb-3 text-quiet">
+        {saved ? (
+          <>
+            {words.publishedBy(saved.who)}, <Moment iso={saved.at} />
+          </>
+        ) : (
+          words.beginning
+        )}
+        {isNewest && <b> · {words.now}</b>}
+      </p>
+      <ChangeList changes={changes} before={words.before} after={words.after} />
+      <Form method="post" className="mt-4">
+        <input type="hidden" name="version" value={version} />
+        <Button outline type="submit">
+          {words.bringBack}
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { about } from "../../content/about.ts";
+import type { Picture } from "../../content/picture.ts";
+import { fitLines } from "../../ui/fit-lines.server.ts";
+import type { AboutView } from "./about-page.tsx";
+
+type About = typeof about;
+
+/** Returns the text of /about as its view shows it: poster type is set, and portraits have a size and a description. */
+export function setAbout({ headline, values, founderPortrait, team, ...text }: About): AboutView {
+  return {
+    ...text,
+    headline: fitLines(headline),
+    values: values.map(({ value, text: meaning }) => ({ line: fitLines([value]), text: meaning })),
+    founderPortrait: portrait(founderPortrait, text.founderName),
+    team: team.map((person) => ({ ...person, portrait: portrait(person.portrait, person.name) })),
+  };
+}
+
+function portrait(src: string, name: string): Picture {
+  return { src, width: 480, height: 600, alt: `Linocut portrait of ${name}` };
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { contentWords } from "../content/desk-content.ts";
+import { bringBack, loadHistory } from "../desk/content/content-history.server.ts";
+import { definitionOf } from "../desk/content/edit-content.server.ts";
+import { HistoryPage } from "../desk/content/history-page.tsx";
+import { notFound, send, unreadable } from "../forms/answer.server.ts";
+import { readForm } from "../forms/form-action.server.ts";
+import { isDocument } from "../publishing/published-documents.server.ts";
+import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { services } from "../services.server.ts";
+
+export const headers = deskHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(contentWords.historyTitle(data?.title ?? ""));
+
+export async function loader({ request, params: { name = "" } }: LoaderFunctionArgs) {
+  await requireStaff(services, request);
+  if (!isDocument(name)) throw notFound(request, services.log);
+  return { name, title: definitionOf(name).name, ...(await loadHistory(services.db, name)) };
+}
+
+export async function action({ request, params: { name = "" } }: ActionFunctionArgs) {
+  const { staff } = await requireStaff(services, request);
+  const form = await readForm(services, request);
+  if (!isDocument(name)) throw notFound(request, services.log);
+  const answer = await bringBack({ ...services, by: staff.id }, name, form);
+  if (answer === "unreadable") throw unreadable(400);
+  return send(answer);
+}
+
+export default function History() {
+  return <HistoryPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { listPictures } from "../catalogue/product-pictures.server.ts";
+import { contentWords } from "../content/desk-content.ts";
+import { ContentPage } from "../desk/content/content-page.tsx";
+import { readAlert } from "../desk/content/content-view.ts";
+import { changeContent, definitionOf, loadContent } from "../desk/content/edit-content.server.ts";
+import { notFound, send, unreadable } from "../forms/answer.server.ts";
+import { readForm } from "../forms/form-action.server.ts";
+import { unlessAnswered } from "../forms/form-page.ts";
+import { CONTENT_FORM } from "../forms/limits.ts";
+import { isDocument } from "../publishing/published-documents.server.ts";
+import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { services } from "../services.server.ts";
+
+export const headers = deskHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.definition.name ?? contentWords.title);
+
+export const shouldRevalidate = unlessAnswered;
+
+const listPortraits = () => listPictures().filter((picture) => picture.startsWith("/pictures/team/"));
+
+export async function loader({ request, params: { name = "" } }: LoaderFunctionArgs) {
+  await requireStaff(services, request);
+  if (!isDocument(name)) throw notFound(request, services.log);
+  const alert = readAlert(new URL(request.url).searchParams.get("done"));
+  const view = await loadContent(services.db, name, alert);
+  return { name, definition: definitionOf(name), view, portraits: listPortraits() };
+}
+
+export async function action({ request, params: { name = "" } }: ActionFunctionArgs) {
+  const { staff } = await requireStaff(services, request);
+  const form = await readForm(services, request, CONTENT_FORM);
+  if (!isDocument(name)) throw notFound(request, services.log);
+  const answer = await changeContent({ ...services, by: staff.id, portraits: listPortraits() }, name, form);
+  if (answer === "unreadable") throw unreadable(400);
+  return send(answer);
+}
+
+export default function ContentDocument() {
+  const { view, ...shown } = useLoaderData<typeof loader>();
+  return <ContentPage {...shown} view={useActionData<typeof action>() ?? view} />;
+}

@@ -1,0 +1,37 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { previewWords } from "../content/desk-content.ts";
+import { loadDraft } from "../desk/content/edit-content.server.ts";
+import { notFound } from "../forms/answer.server.ts";
+import { AboutPage } from "../pages/about/about-page.tsx";
+import { setAbout } from "../pages/about/set-about.server.ts";
+import { PreviewBar } from "../pages/preview-bar.tsx";
+import { isDocument, type PublishedText } from "../publishing/published-documents.server.ts";
+import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { services } from "../services.server.ts";
+import styles from "../ui/styles/page.css?routes=preview.$name&url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const headers = deskHeaders;
+
+export const meta = () => deskMeta(previewWords.title);
+
+/** The page as visitors will see it, with the draft; without a draft, with the published text. */
+export async function loader({ request, params: { name = "" } }: LoaderFunctionArgs) {
+  await requireStaff(services, request);
+  if (!isDocument(name)) throw notFound(request, services.log);
+  const draft = (await loadDraft(services.db, name)) as PublishedText<typeof name> | null;
+  return { name, about: setAbout(draft ?? services.documents.read(name)) };
+}
+
+export default function Preview() {
+  const { name, about } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PreviewBar back={`/desk/content/${name}`} />
+      <AboutPage {...about} />
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { about } from "../../app/content/about.ts";
+import { readAudit } from "../support/audit-lines.ts";
+import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { withDatabase } from "../support/server-database.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { eventually } from "../support/visit.ts";
+import { visit } from "../support/visitor.ts";
+
+let server: TestServer;
+let member: DeskMember;
+
+beforeAll(async () => {
+  server = await startServer();
+  member = await signInMember(server.databaseFile);
+});
+
+afterAll(() => server?.remove());
+
+const ABOUT = "/desk/content/about";
+const desk = () => visitDesk(server.origin, member);
+const read = async (path = "/about") => (await visit(server.origin).get(path)).text;
+
+test("a draft is for members alone until it is published; an earlier version can be brought back", async () => {
+  // Cached, as for visitors.
+  await eventually(async () => (await fetch(`${server.origin}/about`)).headers.has("ETag")).toBe(true);
+  const browser = desk();
+  const [intro, unpublished] = ["We say it well.", "A draft, saved by"];
+  const saved = await browser.go(await browser.get(ABOUT), "save", { intro });
+  expect([saved.text.includes("Draft saved"), saved.text.includes(unpublished)]).toEqual([true, true]);
+  expect(await read()).not.toContain(intro);
+  const preview = await browser.get("/preview/about");
+  expect(preview.text).toContain(intro);
+  expect(preview.text).toContain("This is the draft");
+  expect(preview.headers.get("Cache-Control")).toContain("no-store");
+
+  const published = await browser.go(saved, "publish");
+  expect(published.text).toContain("Visitors see this text now");
+  expect(await read()).toContain(intro);
+  expect(await read()).not.toContain(about.intro);
+
+  const history = await browser.get(`${ABOUT}/history`);
+  expect(history.text).toMatch(
+    /Version 1.*Introduction.*Before.*TETM was founded.*After.*We say it well.*First version/s,
+  );
+  const first = history.forms.findIndex(({ fields }) => fields.some(([, value]) => value === "0"));
+  const broughtBack = await browser.go({ ...history, form: history.forms[first] ?? null, forms: [] }, "");
+  expect(broughtBack.text).toContain("Brought back as a draft");
+  expect(await read()).toContain(intro);
+  await browser.go(broughtBack, "publish");
+  expect(await read()).toContain(about.intro);
+  const lines = (await readAudit(server.databaseFile, "content")).map(({ action, details }) => [action, details]);
+  expect(lines).toEqual([
+    ["content.draft-saved", {}],
+    ["content.published", { version: 1 }],
+    ["content.draft-saved", {}],
+    ["content.published", { version: 2 }],
+  ]);
+});
+
+test("people are added, ordered and removed", async () => {
+  const browser = desk();
+  const added = {
+    "team-4-name": "Tirzah Obi",
+    "team-4-role": "Letters",
+    "team-4-text": "Answers each one.",
+    "team-4-portrait": "/pictures/team/ruth-alvarez.svg",
+    "team-4-place": "0",
+    "team-1-remove": "yes",
+  };
+  await browser.go(await browser.get(ABOUT), "publish", added);
+  const text = await read();
+  expect(text).toMatch(/Tirzah Obi.*Imani Rhodes.*Ruth Alvarez.*Amos Bell/s);
+  expect(text).not.toContain("Daniel Cho");
+});
+
+test("what is missing, too long or not to choose is said beside its field, and everything typed stays", async () => {
+  const browser = desk();
+  const refused = await browser.press(await browser.get(ABOUT), "publish", {
+    intro: "",
+    founderQuote: "x".repeat(301),
+    founderPortrait: "/pictures/../../secret.svg",
+    "letters-0-letter": "",
+    "letters-0-word": "",
+    "team-1-role": "",
+    nameText: "Kept",
+  });
+  expect(refused.status).toBe(400);
+  for (const message of [
+    "Introduction can't be blank",
+    "Quote is 301 characters long",
+    "Founder's portrait: choose a picture",
+    "Person 2: Role can't be blank",
+    "Letters of the name: exactly 4 entries are needed",
+  ])
+    expect(refused.text).toContain(message);
+  const fields = refused.forms.flatMap((form) => form.fields);
+  expect(fields).toContainEqual(["nameText", "Kept"]);
+  expect(fields).toContainEqual(["founderQuote", "x".repeat(301)]);
+  expect(await read()).not.toContain("Kept");
+});
+
+test("two members on one page: the second sees both texts, and nothing is overwritten", async () => {
+  const [one, other] = [desk(), desk()];
+  const [mine, theirs] = [await one.get(ABOUT), await other.get(ABOUT)];
+  await other.go(theirs, "save", { nameText: "Theirs" });
+  const refused = await one.press(mine, "save", { nameText: "Mine" });
+  expect(refused.status).toBe(409);
+  expect(refused.text).toMatch(/Someone else has saved this page.*Theirs.*Mine/s);
+  expect((await one.get("/preview/about")).text).toContain("Theirs");
+  await one.go(refused, "save");
+  expect((await one.get("/preview/about")).text).toContain("Mine");
+});
+
+test("what another machine publishes is public here within two seconds", async () => {
+  await read();
+  const body = JSON.stringify({ ...about, intro: "From the other machine." });
+  await withDatabase(server.databaseFile, (db) =>
+    db
+      .insertInto("document_versions")
+      .values({ document: "about", version: 99, body, published_at: "2026-11-23T00:00:00.000Z", published_by: "x" })
+      .execute(),
+  );
+  await expect.poll(() => read(), { timeout: 2000 }).toContain("From the other machine.");
+});
+
+test.each([ABOUT, `${ABOUT}/history`, "/desk/content", "/preview/about"])("%s is for members", async (path) => {
+  const answer = await visit(server.origin).ask(path);
+  expect([answer.status, answer.location]).toEqual([303, expect.stringMatching(/^\/desk\/sign-in/)]);
+});
+
+test.each(["/desk/content/none", "/desk/content/constructor", "/preview/none"])("%s is not found", async (path) => {
+  expect((await desk().ask(path)).status).toBe(404);
+});
