@@ -1,7 +1,15 @@
 import { aboutDocument } from "./about-document.ts";
 import { about } from "./about.ts";
+import { services, servicesDocument } from "./services.ts";
 
 /** Every document that members write at /desk/content, with its text until one is published. */
 export const documents = {
   about: { definition: aboutDocument, initial: about },
+  services: { definition: servicesDocument, initial: services },
 } as const;
+
+export type DocumentName = keyof typeof documents;
+
+export function isDocument(name: string): name is DocumentName {
+  return Object.hasOwn(documents, name);
+}

@@ -55,7 +55,7 @@ const table = {
   "/services": {
     route: "services.tsx",
     cached: "always",
-    share: poster(servicesPage.titleLines, ["#ffb43a", "#ffcf3f"]),
+    share: poster(servicesPage.shareLines, ["#ffb43a", "#ffcf3f"]),
     screenshot: "services",
   },
   "/portfolio": {

@@ -1,11 +1,9 @@
 import type { Logger } from "pino";
-import { documents } from "../content/documents.ts";
+import { type DocumentName, documents } from "../content/documents.ts";
 import { DatabaseProblem } from "../database/database-problem.server.ts";
 import type { Database } from "../database/database.ts";
 import type { Body, DocumentDefinition, TextOf } from "./document.ts";
 import { findVersion, listNewest } from "./documents.store.server.ts";
-
-export type DocumentName = keyof typeof documents;
 
 export type PublishedText<Name extends DocumentName> = TextOf<(typeof documents)[Name]["definition"]>;
 
@@ -25,10 +23,6 @@ interface Deps {
 
 /** Milliseconds between two looks at what other machines published. */
 const EVERY = 1000;
-
-export function isDocument(name: string): name is DocumentName {
-  return Object.hasOwn(documents, name);
-}
 
 /**
  * Loads the newest version of each document, and keeps it current.

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { contentWords } from "../content/desk-content.ts";
+import { isDocument } from "../content/documents.ts";
 import { bringBack, loadHistory } from "../desk/content/content-history.server.ts";
 import { definitionOf } from "../desk/content/edit-content.server.ts";
 import { HistoryPage } from "../desk/content/history-page.tsx";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
-import { isDocument } from "../publishing/published-documents.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 

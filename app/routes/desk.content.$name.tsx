@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { listPictures } from "../catalogue/product-pictures.server.ts";
 import { contentWords } from "../content/desk-content.ts";
+import { isDocument } from "../content/documents.ts";
 import { ContentPage } from "../desk/content/content-page.tsx";
 import { readAlert } from "../desk/content/content-view.ts";
 import { changeContent, definitionOf, loadContent } from "../desk/content/edit-content.server.ts";
@@ -10,7 +11,6 @@ import { notFound, send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { unlessAnswered } from "../forms/form-page.ts";
 import { CONTENT_FORM } from "../forms/limits.ts";
-import { isDocument } from "../publishing/published-documents.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 

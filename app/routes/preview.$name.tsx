@@ -2,12 +2,15 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { previewWords } from "../content/desk-content.ts";
+import { type DocumentName, isDocument } from "../content/documents.ts";
 import { loadDraft } from "../desk/content/edit-content.server.ts";
 import { notFound } from "../forms/answer.server.ts";
 import { AboutPage } from "../pages/about/about-page.tsx";
 import { setAbout } from "../pages/about/set-about.server.ts";
 import { PreviewBar } from "../pages/preview-bar.tsx";
-import { isDocument, type PublishedText } from "../publishing/published-documents.server.ts";
+import { ServicesPage } from "../pages/services/services-page.tsx";
+import { setServices } from "../pages/services/set-services.server.ts";
+import type { PublishedText } from "../publishing/published-documents.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import styles from "../ui/styles/page.css?routes=preview.$name&url";
@@ -22,16 +25,25 @@ export const meta = () => deskMeta(previewWords.title);
 export async function loader({ request, params: { name = "" } }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   if (!isDocument(name)) throw notFound(request, services.log);
-  const draft = (await loadDraft(services.db, name)) as PublishedText<typeof name> | null;
-  return { name, about: setAbout(draft ?? services.documents.read(name)) };
+  return {
+    back: `/desk/content/${name}`,
+    about: name === "about" ? setAbout(await readDraft(name)) : null,
+    services: name === "services" ? setServices(await readDraft(name)) : null,
+  };
+}
+
+async function readDraft<Name extends DocumentName>(name: Name): Promise<PublishedText<Name>> {
+  const draft = await loadDraft(services.db, name);
+  return (draft as PublishedText<Name> | null) ?? services.documents.read(name);
 }
 
 export default function Preview() {
-  const { name, about } = useLoaderData<typeof loader>();
+  const { back, about, services: shown } = useLoaderData<typeof loader>();
   return (
     <>
-      <PreviewBar back={`/desk/content/${name}`} />
-      <AboutPage {...about} />
+      <PreviewBar back={back} />
+      {about && <AboutPage {...about} />}
+      {shown && <ServicesPage {...shown} />}
     </>
   );
 }

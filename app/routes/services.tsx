@@ -2,8 +2,9 @@ import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { servicesPage } from "../content/services.ts";
 import { ServicesPage } from "../pages/services/services-page.tsx";
+import { setServices } from "../pages/services/set-services.server.ts";
 import { pageMeta } from "../seo/meta-and-headers.ts";
-import { fitLines } from "../ui/fit-lines.server.ts";
+import { services } from "../services.server.ts";
 import styles from "../ui/styles/page.css?routes=services&url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -11,11 +12,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = (args) => pageMeta(args, servicesPage);
 
 export function loader() {
-  return {
-    headline: fitLines(servicesPage.titleLines),
-    cards: servicesPage.services.map((service) => ({ service, headline: fitLines(service.lines) })),
-    callHeadline: fitLines(servicesPage.call.lines),
-  };
+  return setServices(services.documents.read("services"));
 }
 
 export default function Services() {

@@ -74,6 +74,20 @@ test("people are added, ordered and removed", async () => {
   expect(text).not.toContain("Daniel Cho");
 });
 
+test("a list of fixed length keeps its order and its pictures", async () => {
+  const browser = desk();
+  const page = await browser.get("/desk/content/services");
+  expect(page.text).not.toMatch(/Position|Another service/);
+  await browser.go(page, "publish", {
+    "services-2-name": "Films",
+    "services-2-points": "One\nTwo",
+    callButton: "Call",
+  });
+  const { html, text } = await visit(server.origin).get("/services");
+  expect(text).toMatch(/Creator representation and content strategy Films Church.*One Two.*Call/s);
+  expect(html).toMatch(/<li[^>]* id="media-production".{0,900}media-production\.svg/s);
+});
+
 test("what is missing, too long or not to choose is said beside its field, and everything typed stays", async () => {
   const browser = desk();
   const refused = await browser.press(await browser.get(ABOUT), "publish", {

@@ -43,6 +43,8 @@ export const deskPaths = [
   "/desk/content/about",
   "/desk/content/about/history",
   "/preview/about",
+  "/desk/content/services",
+  "/preview/services",
   "/desk/outbox",
   "/desk/people",
   "/desk/audit",

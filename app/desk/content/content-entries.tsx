@@ -34,7 +34,11 @@ export function Entries({ name, field, entries, mistakes, portraits }: EntriesPr
                 required={entry !== null}
               />
             ))}
-            <PlaceInEntry list={name} row={row} removable={entry !== null && !isFixed} />
+            {isFixed ? (
+              <input type="hidden" name={entryInput(name, row, "place")} value={row + 1} />
+            ) : (
+              <PlaceInEntry list={name} row={row} removable={entry !== null} />
+            )}
           </Fold>
         ))}
       </div>

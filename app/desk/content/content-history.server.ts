@@ -1,18 +1,11 @@
-import { documents } from "../../content/documents.ts";
+import { type DocumentName, documents } from "../../content/documents.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { Answer } from "../../forms/answer.server.ts";
 import { findDraft, findVersion, listVersions } from "../../publishing/documents.store.server.ts";
 import { changesBetween } from "./changes.ts";
 import type { ContentRow, Saved, VersionView } from "./content-view.ts";
-import {
-  definitionOf,
-  type DocumentName,
-  type DraftDeps,
-  keepDraft,
-  namesFor,
-  readState,
-} from "./edit-content.server.ts";
+import { definitionOf, type DraftDeps, keepDraft, namesFor, readState } from "./edit-content.server.ts";
 
 /** Versions on the page. Older ones stay in the database. */
 const MOST = 50;

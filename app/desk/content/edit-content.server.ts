@@ -1,6 +1,6 @@
 import { namesOf } from "../../auth/members/staff.store.server.ts";
 import { deskWords } from "../../content/desk.ts";
-import { documents } from "../../content/documents.ts";
+import { type DocumentName, documents } from "../../content/documents.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { Answer } from "../../forms/answer.server.ts";
@@ -29,8 +29,6 @@ interface ContentDeps extends DraftDeps {
   /** Pictures to choose from. */
   portraits: readonly string[];
 }
-
-export type DocumentName = keyof typeof documents;
 
 /** A document's state in the database. */
 interface State {

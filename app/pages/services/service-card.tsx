@@ -1,4 +1,4 @@
-import type { Service } from "../../content/services.ts";
+import type { Picture as Cut } from "../../content/picture.ts";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -58,20 +58,30 @@ const CUT = [
 const TITLE = "col-span-full print:col-2 print:row-1 print:max-w-44";
 const WORDS = "col-span-full grid content-end gap-4.5 print:col-span-full";
 
+export interface Service {
+  /** Fragment of its address: `/services#{id}`. */
+  id: string;
+  name: string;
+  /** The name as a poster: each line is as wide as the card. */
+  headline: readonly FittedLine[];
+  text: string;
+  points: readonly string[];
+  cut: Cut;
+}
+
 interface Props {
   /** Its place in the list, from 0. */
   place: number;
   service: Service;
-  headline: readonly FittedLine[];
 }
 
-export function ServiceCard({ place, service, headline }: Props) {
+export function ServiceCard({ place, service }: Props) {
   return (
     <li className={`${CARD} ${LOOKS[place]?.card ?? ""}`} id={service.id}>
       <HymnNumber number={place + 1} size="lg" className="self-start" />
       <Picture className={`${CUT} ${LOOKS[place]?.cut ?? ""}`} picture={service.cut} />
       <div className={`${TITLE} ${LOOKS[place]?.title ?? ""}`}>
-        <PosterHeading level={2} lines={headline} />
+        <PosterHeading level={2} lines={service.headline} />
       </div>
       <div className={`${WORDS} ${LOOKS[place]?.words ?? ""}`}>
         <p className="text-fluid-sm leading-snug font-medium">{service.text}</p>

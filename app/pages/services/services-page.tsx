@@ -1,8 +1,8 @@
-import { type Service, servicesPage } from "../../content/services.ts";
+import { servicesPage } from "../../content/services.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
-import { ServiceCard } from "./service-card.tsx";
+import { type Service, ServiceCard } from "./service-card.tsx";
 
 /** Words beside a board or a headline. */
 const SPREAD = "grid gap-x-fluid-xl gap-y-fluid-lg md:grid-cols-7-5 print:grid-cols-7-5";
@@ -17,14 +17,19 @@ const BOARD_NUMBER = [
   "before:content-[attr(data-number)] forced-colors:border-2",
 ].join(" ");
 
-interface Props {
+/** The text of /services with its poster type set. */
+export interface ServicesView {
   headline: readonly FittedLine[];
-  cards: readonly { service: Service; headline: readonly FittedLine[] }[];
+  intro: string;
+  cards: readonly Service[];
   callHeadline: readonly FittedLine[];
+  /** The same headline as text. */
+  callLabel: string;
+  callText: string;
+  callButton: string;
 }
 
-export function ServicesPage({ headline, cards, callHeadline }: Props) {
-  const { intro, index, call } = servicesPage;
+export function ServicesPage({ headline, intro, cards, callHeadline, callLabel, callText, callButton }: ServicesView) {
   return (
     <>
       <div className={`page-width py-fluid-xl ${SPREAD}`}>
@@ -32,9 +37,9 @@ export function ServicesPage({ headline, cards, callHeadline }: Props) {
           <PosterHeading lines={headline} />
           <p>{intro}</p>
         </div>
-        <nav className="on-press p-2.5" aria-label={index}>
+        <nav className="on-press p-2.5" aria-label={servicesPage.index}>
           <ol className="grid h-full gap-2.5">
-            {cards.map(({ service }, place) => (
+            {cards.map((service, place) => (
               <li key={service.id}>
                 <a className={BOARD_LINK} href={`#${service.id}`}>
                   <span className={BOARD_NUMBER} data-number={place + 1} aria-hidden="true" />
@@ -47,17 +52,17 @@ export function ServicesPage({ headline, cards, callHeadline }: Props) {
       </div>
       <div className="page-width">
         <ol className="grid border-2 border-ink md:grid-cols-12 print:block print:border-0">
-          {cards.map((card, place) => (
-            <ServiceCard key={card.service.id} place={place} {...card} />
+          {cards.map((service, place) => (
+            <ServiceCard key={service.id} place={place} service={service} />
           ))}
         </ol>
       </div>
-      <section className="page-width mt-fluid-4xl" aria-label={call.lines.join(" ")}>
+      <section className="page-width mt-fluid-4xl" aria-label={callLabel}>
         <div className={`poster break-inside-avoid p-fluid-lg ${SPREAD}`}>
           <PosterHeading level={2} lines={callHeadline} />
           <div className="grid content-end justify-items-start gap-5.5 text-fluid-lg leading-snug font-medium">
-            <p>{call.text}</p>
-            <ButtonLink href={call.action.href}>{call.action.name}</ButtonLink>
+            <p>{callText}</p>
+            <ButtonLink href={servicesPage.contact}>{callButton}</ButtonLink>
           </div>
         </div>
       </section>
