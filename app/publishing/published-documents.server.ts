@@ -16,7 +16,7 @@ export interface PublishedDocuments {
 
 interface Deps {
   db: Database;
-  log: Pick<Logger, "info" | "warn">;
+  log: Pick<Logger, "error">;
   /** Drops pages that were rendered with the old text. */
   onChange: () => void;
 }
@@ -40,10 +40,10 @@ export async function openDocuments({ db, log, onChange }: Deps): Promise<Publis
     for (const name of changed) {
       const version = await findVersion(db, name);
       if (!version) continue;
-      texts.set(name, whole(name as DocumentName, version.body, version.version));
+      // Before the check, so that a text which this version of the site can't show is reported once.
       versions.set(name, version.version);
+      texts.set(name, whole(name as DocumentName, version.body, version.version));
       onChange();
-      log.info({ document: name, version: version.version }, "content published");
     }
   }
 
@@ -52,9 +52,11 @@ export async function openDocuments({ db, log, onChange }: Deps): Promise<Publis
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    // Without the database visitors keep seeing what is in memory; other code logs the outage.
+    // Visitors keep seeing what is in memory. Other code logs an outage.
     void load()
-      .catch(() => {})
+      .catch((error: unknown) => {
+        if (error instanceof DatabaseProblem) log.error(error.message);
+      })
       .finally(() => (busy = false));
   }, EVERY);
   timer.unref();

@@ -33,8 +33,7 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
 }
 
 async function readDraft<Name extends DocumentName>(name: Name): Promise<PublishedText<Name>> {
-  const draft = await loadDraft(services.db, name);
-  return (draft as PublishedText<Name> | null) ?? services.documents.read(name);
+  return (await loadDraft(services.db, name)) as PublishedText<Name>;
 }
 
 export default function Preview() {

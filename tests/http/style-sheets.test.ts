@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import { parse } from "postcss";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resourcesOf } from "../evidence/page-weight/page-resources.ts";
@@ -53,6 +54,7 @@ test.each(publicPages().filter((path) => path !== "/nothing-here"))(
     const twice = rulesIn(page?.css ?? "").filter((rule) => rulesIn(site?.css ?? "").includes(rule));
     expect(twice).toEqual([]);
     expect(page?.css).not.toContain("@property");
+    expect(brotliCompressSync(page?.css ?? "").length, "bytes of CSS that a second page costs").toBeLessThan(2_000);
   },
 );
 

@@ -42,9 +42,11 @@ export function definitionOf(name: DocumentName): DocumentDefinition {
 }
 
 export async function readState(db: Database, name: DocumentName): Promise<State> {
-  const [newest, draft] = await Promise.all([findVersion(db, name), findDraft(db, name)]);
+  const [newest, saved] = await Promise.all([findVersion(db, name), findDraft(db, name)]);
   const version = newest?.version ?? 0;
   const body = newest?.body ?? documents[name].initial;
+  // A draft that an older version of the site saved may lack a field.
+  const draft = saved && { ...saved, body: { ...body, ...saved.body } };
   return { published: { body, version, saved: newest }, draft, stamp: draft?.stamp ?? `version-${version}` };
 }
 
@@ -53,9 +55,10 @@ export async function loadContent(db: Database, name: DocumentName, alert: Conte
   return viewOf(db, name, await readState(db, name), { alert });
 }
 
-/** Returns the draft of a document, or null if there is none. */
-export async function loadDraft(db: Database, name: DocumentName): Promise<Body | null> {
-  return (await findDraft(db, name))?.body ?? null;
+/** Returns the draft of a document, or what is published if there is none. */
+export async function loadDraft(db: Database, name: DocumentName): Promise<Body> {
+  const { draft, published } = await readState(db, name);
+  return (draft ?? published).body;
 }
 
 /** Runs the command that a document's form submits. */
