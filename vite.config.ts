@@ -3,10 +3,10 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { siteLinks } from "./app/content/pages.server.ts";
 import { chooseChunk } from "./app/dev/build/choose-chunk.ts";
+import { pageStyles } from "./app/dev/build/page-styles.vite.ts";
 import { splitManifest } from "./app/dev/build/split-manifest.vite.ts";
+import { splitStyles } from "./app/dev/build/split-styles.vite.ts";
 import { headlineMetrics } from "./app/ui/headline-metrics.vite.ts";
-import { pageStyles } from "./app/ui/page-styles.vite.ts";
-import { splitStyles } from "./app/ui/split-styles.vite.ts";
 
 declare module "@remix-run/node" {
   interface Future {

@@ -1,6 +1,6 @@
 import { parse, type Rule } from "postcss";
 import { describe, expect, test } from "vitest";
-import { layersOf } from "../../app/ui/css-layers.vite.ts";
+import { layersOf } from "../../app/dev/build/css-layers.vite.ts";
 
 /** Layers of rules in one style sheet; those whose selector starts with `.s` are shared. */
 function layers(...rules: readonly (string | { within: string; css: string })[]): number[] {
