@@ -29,7 +29,7 @@ test("visitors' pages with scripts load the public routes that have a view, and 
   for (const routes of loaded) {
     expect(routes).toEqual(expect.arrayContaining(["root", "routes/cart", "routes/survey.creator.success"]));
     expect(routes).toContain("routes/case-studies.$slug");
-    expect(routes.filter((id) => /desk|auth\.v1|webhooks|sitemap/.test(id))).toEqual([]);
+    expect(routes.filter((id) => /desk|preview|auth\.v1|webhooks|sitemap/.test(id))).toEqual([]);
   }
 });
 

@@ -1,6 +1,8 @@
-import type { Rule } from "postcss";
+import { compare, type Specificity, selectorSpecificity } from "@csstools/selector-specificity";
+import type { AtRule, Rule } from "postcss";
+import parseSelectors from "postcss-selector-parser";
 
-/** A rule, with the at-rules that it stands in. */
+/** A rule whose declarations stand together, nested or not, with the at-rules that it stands in. */
 export interface Placed {
   rule: Rule;
   /** Parameters of its at-rules (`(width >= 40rem)`), the outermost first. */
@@ -13,7 +15,7 @@ interface Entry {
   sets: readonly string[];
   /** Its conditions and properties. Rules with the same never meet on an element: `p-2` and `p-4`. */
   like: string;
-  weight: number;
+  weight: Specificity;
   shared: boolean;
 }
 
@@ -23,18 +25,18 @@ interface Entry {
  * the later: it has to be in a later layer than a rule of the sheet that is loaded second, and is never in an earlier
  * one.
  *
- * @param rules of a style sheet that has all of them, in its order. All declarations of a rule have the same weight
+ * @param rules of a style sheet that has all of them, in its order
  * @param isShared whether a rule stands in the sheet of every page, rather than in the sheets of some
  * @returns the layer of each, from 0
  */
 export function layersOf(rules: readonly Placed[], isShared: (rule: Rule) => boolean): number[] {
   const entries = rules.map((placed, place) => ({ ...entryOf(placed, isShared(placed.rule)), place, layer: 0 }));
   // From the rule that wins over none to the one that wins over all.
-  const ranked = entries.toSorted((one, other) => one.weight - other.weight || one.place - other.place);
+  const ranked = entries.toSorted((one, other) => compare(one.weight, other.weight) || one.place - other.place);
   for (const [rank, winner] of ranked.entries()) {
     for (const loser of ranked.slice(0, rank)) {
       if (loser.like === winner.like || !meet(loser, winner)) continue;
-      const apart = winner.shared && !loser.shared && winner.weight === loser.weight;
+      const apart = winner.shared && !loser.shared && compare(winner.weight, loser.weight) === 0;
       winner.layer = Math.max(winner.layer, apart ? loser.layer + 1 : loser.layer);
     }
   }
@@ -42,17 +44,36 @@ export function layersOf(rules: readonly Placed[], isShared: (rule: Rule) => boo
 }
 
 function entryOf({ rule, within }: Placed, shared: boolean): Entry {
+  const { selector, conditions } = unnest(rule);
   const properties = propertiesOf(rule);
-  const like = JSON.stringify([within, rule.selector.replace(NAME, ""), properties]);
-  return { sets: [...new Set(properties.map(familyOf))], like, weight: weightOf(rule), shared };
+  const like = JSON.stringify([within, conditions, selector.replaceAll(NAME, ""), properties]);
+  return { sets: [...new Set(properties.map(familyOf))], like, weight: weightOf(selector), shared };
+}
+
+/** Returns the selector of a rule's declarations, and the parameters of the at-rules that are nested in the rule. */
+function unnest(rule: Rule): { selector: string; conditions: string[] } {
+  const conditions: string[] = [];
+  let { selector } = rule;
+  let node: Rule | AtRule | undefined = rule;
+  while (node) {
+    node = node.nodes?.find((one): one is Rule | AtRule => one.type === "rule" || one.type === "atrule");
+    if (node?.type === "atrule") conditions.push(node.params);
+    if (node?.type === "rule") selector = nestIn(selector, node.selector);
+  }
+  return { selector, conditions };
+}
+
+/** CSS Nesting, section 3.1: `&` stands for the outer selector, and before a selector without one. */
+function nestIn(outer: string, inner: string): string {
+  return inner.includes("&") ? inner.replaceAll("&", `:is(${outer})`) : `:is(${outer}) ${inner}`;
 }
 
 function meet(one: Entry, other: Entry): boolean {
   return one.sets.some((set) => other.sets.some((also) => overlap(set, also)));
 }
 
-/** The class name of a utility. */
-const NAME = /\.(?:\\.|[\w-])+/;
+/** A class name. */
+const NAME = /\.(?:\\.|[\w-])+/g;
 
 function propertiesOf(rule: Rule): string[] {
   const found = new Set<string>();
@@ -71,6 +92,9 @@ const FAMILIES: readonly [RegExp, string][] = [
   [/^text-decoration(-.*)?$/, "decoration$1"],
   [/^(?:line-height|font)(-.*)?$/, "font$1"],
   [/^(?:-webkit-)?print-color-adjust$/, "print-color-adjust"],
+  [/^grid-(area|row|column)(-(?:start|end))?$/, "grid-area-$1$2"],
+  [/^column-(count|width)$/, "columns-$1"],
+  [/^text-wrap(-.*)?$/, "white-space-wrap$1"],
 ];
 
 function familyOf(property: string): string {
@@ -83,19 +107,10 @@ function overlap(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}-`) || other.startsWith(`${one}-`);
 }
 
-/** The number of classes, attributes and pseudo-classes in a rule's selector, and in those nested in it. */
-function weightOf(rule: Rule): number {
-  const nested: number[] = [];
-  rule.each((node) => {
-    if (node.type === "rule") nested.push(weightOf(node));
-    if (node.type === "atrule") node.walkRules((one) => void nested.push(marksIn(one.selector)));
-  });
-  return marksIn(rule.selector) + Math.max(0, ...nested);
-}
-
-function marksIn(selector: string): number {
-  return (
-    selector.replaceAll(/\\.|::[\w-]+|:where\([^()]*(?:\([^()]*\)[^()]*)*\)|:(?:is|not|has)\b/g, "").match(/[.:[]/g)
-      ?.length ?? 0
-  );
+/** Returns the highest specificity in a list of selectors. */
+function weightOf(selector: string): Specificity {
+  const all = parseSelectors()
+    .astSync(selector)
+    .nodes.map((one) => selectorSpecificity(one));
+  return all.reduce((highest, one) => (compare(one, highest) > 0 ? one : highest));
 }

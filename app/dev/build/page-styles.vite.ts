@@ -44,9 +44,9 @@ export function classNamesOfPages(names?: readonly string[]): Set<string>[] {
   );
 }
 
-/** The routes of each `page.css?routes=NAMES` that a route asks for. */
+/** The routes of each `page.css?routes=NAMES` that a page for visitors asks for. */
 function sheetsOfPages(): string[][] {
-  const asked = globSync("app/routes/*.tsx").flatMap(
+  const asked = globSync("app/routes/!(preview)*.tsx").flatMap(
     (file) => /page\.css\?routes=([^&"]+)/.exec(readFileSync(file, "utf8"))?.[1] ?? [],
   );
   return [...new Set(asked)].map((names) => names.split(","));

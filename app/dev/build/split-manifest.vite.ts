@@ -36,9 +36,14 @@ export function splitManifest(): Plugin {
         writeFileSync(name, `${START}${JSON.stringify({ ...whole, routes: Object.fromEntries(routes) })};`);
       };
       write(file.replace(/\.js$/, "-desk.js"), isDesk);
-      write(file, (route) => !isDesk(route) && hasView(route));
+      write(file, (route) => !isDesk(route) && hasView(route) && !isPreview(route));
     },
   };
+}
+
+/** Members' previews of visitors' pages have no scripts. */
+function isPreview({ path: at = "" }: Route): boolean {
+  return at.startsWith("preview/");
 }
 
 /** The module of a route without a view is an empty line. */

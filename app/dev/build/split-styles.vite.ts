@@ -30,7 +30,7 @@ export function splitStyles(): Plugin {
       const kind = SHEET.exec(id)?.[1];
       if (kind === undefined) return null;
       const sheet = parse(code);
-      for (const layer of utilitiesOf(sheet)) splitRules(layer);
+      if (kind !== "desk") for (const layer of utilitiesOf(sheet)) splitRules(layer);
       if (kind === "site") {
         utilities = listUtilities(sheet);
         divide(sheet, utilities, true);
@@ -54,9 +54,11 @@ function listUtilities(sheet: Root): Utilities {
     );
   const rules = utilitiesOf(sheet).flatMap((layer) => rulesIn(layer));
   const layers = layersOf(rules, isShared);
-  return new Map(
+  const utilities: Utilities = new Map(
     rules.map((placed, index) => [keyOf(placed), { layer: `u${layers[index]}`, shared: isShared(placed.rule) }]),
   );
+  if (utilities.size < rules.length) throw new Error("A utility has two groups of declarations under one condition.");
+  return utilities;
 }
 
 /** Leaves the shared utilities in a sheet, or the others, each in its layer. */
@@ -90,18 +92,18 @@ function utilitiesOf(sheet: Root): AtRule[] {
 }
 
 /**
- * Makes a rule of its own of each rule and at-rule that is nested in a utility: `.button:hover` is heavier than
+ * Makes a rule of its own of each group of declarations that is nested in a utility: `.button:hover` is heavier than
  * `.button`, so the two may need different layers.
  */
 function splitRules(layer: AtRule): void {
-  for (const { rule } of rulesIn(layer)) {
-    const nested = rule.nodes.filter((node) => node.type === "rule" || node.type === "atrule");
-    if (nested.length === 0 || rule.nodes.length === 1) continue;
-    const parts = nested.map((node) => rule.clone({ nodes: [node.clone()] }));
-    for (const node of nested) node.remove();
-    if (rule.nodes.some(({ type }) => type === "decl")) parts.unshift(rule.clone());
-    rule.replaceWith(parts);
-  }
+  for (const { rule } of rulesIn(layer)) rule.replaceWith(partsOf(rule));
+}
+
+function partsOf<Outer extends Rule | AtRule>(outer: Outer): Outer[] {
+  const own = outer.nodes?.filter(({ type }) => type === "decl") ?? [];
+  const nested = outer.nodes?.filter((node) => node.type === "rule" || node.type === "atrule") ?? [];
+  const withOnly = (nodes: ChildNode[]) => outer.clone({ nodes: nodes.map((node) => node.clone()) }) as Outer;
+  return [...(own.length > 0 ? [withOnly(own)] : []), ...nested.flatMap(partsOf).map((part) => withOnly([part]))];
 }
 
 /** Lists the rules in an at-rule and in the at-rules in it, but none that are nested in rules. */
@@ -112,12 +114,14 @@ function rulesIn(outer: AtRule, within: readonly string[] = []): Placed[] {
   });
 }
 
-/** What tells a rule from the others: its at-rules, its selector, and what is nested in it. */
+/** What tells a rule from the others: its at-rules, its selector, and those that are nested in it. */
 function keyOf({ rule, within }: Placed): string {
-  const nested = rule.nodes.flatMap((node) =>
-    node.type === "rule" ? node.selector : node.type === "atrule" ? `@${node.name} ${node.params}` : [],
-  );
-  return [...within, rule.selector, ...nested].join(" | ");
+  const heads = [...within, rule.selector];
+  rule.walk((node) => {
+    if (node.type === "rule") heads.push(node.selector);
+    if (node.type === "atrule") heads.push(`@${node.name} ${node.params}`);
+  });
+  return heads.join(" | ");
 }
 
 /** Removes a rule, and the at-rules that have no other. */
