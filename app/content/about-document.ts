@@ -5,7 +5,6 @@ const heading = { kind: "line", label: "Heading", most: 60 } as const;
 /** The fields of /about, in the order of the page. */
 export const aboutDocument = {
   name: "About",
-  intro: "Who you are: the founder, the meaning of the name, the team and the values.",
   path: "/about",
   fields: {
     headline: {

@@ -25,6 +25,7 @@ export const auditActionWords: Record<AuditAction, string> = {
   "product.published": "Published a product",
   "product.unpublished": "Unpublished a product",
   "product.counted": "Counted stock",
+  "content.draft-discarded": "Discarded a draft",
   "content.draft-saved": "Saved a draft",
   "content.published": "Published a page's text",
   "mail.retried": "Tried sending again",

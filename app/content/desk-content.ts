@@ -1,4 +1,3 @@
-import type { Excess } from "../forms/limits.ts";
 import type { ListField } from "../publishing/document.ts";
 import { tooLong } from "./limit-words.ts";
 
@@ -14,7 +13,7 @@ export const contentWords = {
   history: "Earlier versions",
   states: { published: "Published", draft: "Published, with a draft" },
   /** The first version has no author and no date. */
-  beginning: "The text that the website began with",
+  beginning: "The original text",
   save: "Save draft",
   publish: "Publish",
   summaryTitle: "There is a problem",
@@ -28,13 +27,17 @@ export const contentWords = {
   alerts: {
     saved: { title: "Draft saved", text: "Visitors don't see it yet. Look at the preview, then publish it." },
     published: { title: "Published", text: "Visitors see this text now." },
+    discarded: {
+      title: "There is no draft",
+      text: "This is the text that visitors see, so there is nothing to publish.",
+    },
     "brought-back": {
       title: "Brought back as a draft",
       text: "Visitors don't see it yet. Look at it, then publish it.",
     },
     changed: {
       title: "Someone else has saved this page",
-      text: "Your text is still in the form below, and nothing was overwritten. Compare both, then save yours or theirs.",
+      text: "Your text is still in the form below, and nothing was overwritten. Copy what you want to keep from theirs into yours. If you save now, your text replaces theirs.",
     },
   },
   conflict: {
@@ -49,7 +52,11 @@ export const contentWords = {
   version: (number: number) => (number === 0 ? "First version" : `Version ${number}`),
   now: "Visitors see this one",
   bringBack: "Bring back as a draft",
-  replacesDraft: (who: string) => `There is a draft, saved by ${who}. Bringing back a version replaces it.`,
+  overtaken: {
+    title: "Someone else has saved this page",
+    text: "Nothing was brought back, and their text is untouched. Look at it first; then bring the version back if you still want it.",
+  },
+  replacesDraft: (who: string) => `There is a draft, saved by ${who}. If you bring back a version, that draft is lost.`,
   before: "Before",
   after: "After",
   none: "(nothing)",
@@ -59,7 +66,7 @@ export const contentWords = {
 export const publishingMessages = {
   missing: (label: string) => `${label} can't be blank`,
   choose: (label: string) => `${label}: choose a picture`,
-  tooLong: (label: string, excess: Excess) => tooLong(label, excess),
+  tooLong,
   oneLine: (label: string) => `${label} has to be one line`,
   unreadable: (label: string) => `${label} contains a character that can't be stored`,
   count: ({ label, least, most }: ListField) =>
@@ -70,6 +77,7 @@ export const publishingMessages = {
 /** The bar above a preview. */
 export const previewWords = {
   title: "Preview",
-  text: "This is the draft. Visitors don't see it.",
+  draft: "This is the draft. Visitors don't see it.",
+  published: "There is no draft. This is what visitors see.",
   back: "Back to the form",
 } as const;

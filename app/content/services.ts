@@ -28,7 +28,6 @@ export const serviceCards: readonly { id: string; cut: Picture }[] = [
 /** The fields of /services, in the order of the page. */
 export const servicesDocument = {
   name: "Services",
-  intro: "The five services, and the invitation below them.",
   path: "/services",
   fields: {
     headline: {

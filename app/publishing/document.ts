@@ -24,11 +24,9 @@ export interface ListField {
   most: number;
 }
 
-/** One kind of content: table row, form, checks, history and view follow from its fields. */
+/** One kind of content: types, stored text, form, checks and history follow from its fields. */
 export interface DocumentDefinition {
   name: string;
-  /** What it is, and where visitors see it. */
-  intro: string;
   /** The page that shows it. */
   path: string;
   fields: Readonly<Record<string, TextField | ListField>>;
@@ -98,6 +96,40 @@ function parts(text: string, between: RegExp): string[] {
     .filter((part) => part !== "");
 }
 
-export function isSameBody(one: Body, other: Body): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+/** Whether a stored text has every field of a definition, with its lists. */
+export function isWhole({ fields }: DocumentDefinition, body: Body): boolean {
+  return Object.entries(fields).every(([name, field]) => fits(field, body[name]));
+}
+
+/** Returns a stored text with another's fields in place of those that it lacks. */
+export function completed({ fields }: DocumentDefinition, body: Body, other: Body): Body {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, (fits(field, body[name]) ? body : other)[name] ?? ""]),
+  );
+}
+
+function fits(field: TextField | ListField, value: Body[string] | undefined): boolean {
+  if (field.kind === "lines" || field.kind === "paragraphs") return isList(value, (one) => typeof one === "string");
+  if (field.kind !== "list") return typeof value === "string";
+  const names = Object.keys(field.fields);
+  const isEntry = (one: Entry | string) =>
+    typeof one === "object" && names.every((name) => typeof one[name] === "string");
+  return isList(value, isEntry) && value.length >= field.least && value.length <= field.most;
+}
+
+function isList(
+  value: Body[string] | undefined,
+  check: (one: Entry | string) => boolean,
+): value is readonly string[] | readonly Entry[] {
+  return Array.isArray(value) && value.every(check);
+}
+
+/** Whether a list always has the same number of entries, each with its own place on the page. */
+export function isFixed({ least, most }: ListField): boolean {
+  return least === most;
+}
+
+/** Whether nothing is written or chosen in an entry of a list. */
+export function isBlank(entry: Entry): boolean {
+  return Object.values(entry).every((text) => text === "");
 }

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import { type DocumentName, documents } from "../content/documents.ts";
-import { DatabaseProblem } from "../database/database-problem.server.ts";
+import { DatabaseProblem, isOutage } from "../database/database-problem.server.ts";
 import type { Database } from "../database/database.ts";
-import type { Body, DocumentDefinition, TextOf } from "./document.ts";
+import { type Body, type DocumentDefinition, isWhole, type TextOf } from "./document.ts";
 import { findVersion, listNewest } from "./documents.store.server.ts";
 
 export type PublishedText<Name extends DocumentName> = TextOf<(typeof documents)[Name]["definition"]>;
@@ -10,7 +10,7 @@ export type PublishedText<Name extends DocumentName> = TextOf<(typeof documents)
 /** What visitors see, in memory. */
 export interface PublishedDocuments {
   read: <Name extends DocumentName>(name: Name) => PublishedText<Name>;
-  /** Reads what was published since. Call it after publishing; on other machines a timer does. */
+  /** Reads what was published since, if the database answers. Call it after publishing; otherwise a timer does. */
   refresh: () => Promise<void>;
 }
 
@@ -39,11 +39,23 @@ export async function openDocuments({ db, log, onChange }: Deps): Promise<Publis
     const changed = names.filter((name) => (newest[name] ?? 0) > (versions.get(name) ?? 0));
     for (const name of changed) {
       const version = await findVersion(db, name);
-      if (!version) continue;
-      // Before the check, so that a text which this version of the site can't show is reported once.
-      versions.set(name, version.version);
+      // While this waited, another look may have found a newer one.
+      if (!version || version.version <= (versions.get(name) ?? 0)) continue;
       texts.set(name, whole(name as DocumentName, version.body, version.version));
+      versions.set(name, version.version);
       onChange();
+    }
+  }
+
+  // Visitors keep seeing what is in memory. Other code logs an outage, and the same report is not repeated each second.
+  let reported = "";
+  async function refresh(): Promise<void> {
+    try {
+      await load();
+      reported = "";
+    } catch (error) {
+      if (!isOutage(error) && String(error) !== reported) log.error({ err: error }, "published content can't be read");
+      reported = String(error);
     }
   }
 
@@ -52,22 +64,17 @@ export async function openDocuments({ db, log, onChange }: Deps): Promise<Publis
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    // Visitors keep seeing what is in memory. Other code logs an outage.
-    void load()
-      .catch((error: unknown) => {
-        if (error instanceof DatabaseProblem) log.error(error.message);
-      })
-      .finally(() => (busy = false));
+    void refresh().finally(() => (busy = false));
   }, EVERY);
   timer.unref();
 
-  return { read: (name) => texts.get(name) as PublishedText<typeof name>, refresh: load };
+  return { read: (name) => texts.get(name) as PublishedText<typeof name>, refresh };
 }
 
 /** Returns a stored text if this version of the site can show it. */
 function whole(name: DocumentName, body: Body, version: number): Body {
   const { definition }: { definition: DocumentDefinition } = documents[name];
-  if (Object.keys(definition.fields).every((field) => field in body)) return body;
+  if (isWhole(definition, body)) return body;
   throw new DatabaseProblem(
     `Version ${version} of the page “${definition.name}” lacks fields that this version of the site shows: start the version that published it, or publish the page again there.`,
   );

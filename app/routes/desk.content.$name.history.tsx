@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { contentWords } from "../content/desk-content.ts";
 import { isDocument } from "../content/documents.ts";
-import { bringBack, loadHistory } from "../desk/content/content-history.server.ts";
-import { definitionOf } from "../desk/content/edit-content.server.ts";
+import { bringBack } from "../desk/content/edit-content.server.ts";
 import { HistoryPage } from "../desk/content/history-page.tsx";
+import { definitionOf, loadHistory } from "../desk/content/read-content.server.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
+import { unlessAnswered } from "../forms/form-page.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
@@ -15,10 +16,12 @@ export const headers = deskHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(contentWords.historyTitle(data?.title ?? ""));
 
+export const shouldRevalidate = unlessAnswered;
+
 export async function loader({ request, params: { name = "" } }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   if (!isDocument(name)) throw notFound(request, services.log);
-  return { name, title: definitionOf(name).name, ...(await loadHistory(services.db, name)) };
+  return { name, title: definitionOf(name).name, view: await loadHistory(services.db, name) };
 }
 
 export async function action({ request, params: { name = "" } }: ActionFunctionArgs) {
@@ -31,5 +34,6 @@ export async function action({ request, params: { name = "" } }: ActionFunctionA
 }
 
 export default function History() {
-  return <HistoryPage {...useLoaderData<typeof loader>()} />;
+  const { view, ...shown } = useLoaderData<typeof loader>();
+  return <HistoryPage {...shown} view={useActionData<typeof action>() ?? view} />;
 }

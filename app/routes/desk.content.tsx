@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { contentWords } from "../content/desk-content.ts";
-import { listContent } from "../desk/content/content-history.server.ts";
 import { ContentListPage } from "../desk/content/content-list-page.tsx";
+import { listContent } from "../desk/content/read-content.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 

@@ -2,8 +2,8 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { previewWords } from "../content/desk-content.ts";
-import { type DocumentName, isDocument } from "../content/documents.ts";
-import { loadDraft } from "../desk/content/edit-content.server.ts";
+import { isDocument } from "../content/documents.ts";
+import { readState } from "../desk/content/read-content.server.ts";
 import { notFound } from "../forms/answer.server.ts";
 import { AboutPage } from "../pages/about/about-page.tsx";
 import { setAbout } from "../pages/about/set-about.server.ts";
@@ -25,22 +25,21 @@ export const meta = () => deskMeta(previewWords.title);
 export async function loader({ request, params: { name = "" } }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   if (!isDocument(name)) throw notFound(request, services.log);
+  const { draft, published } = await readState(services.db, name);
+  const { body } = draft ?? published;
   return {
+    isDraft: draft !== null,
     back: `/desk/content/${name}`,
-    about: name === "about" ? setAbout(await readDraft(name)) : null,
-    services: name === "services" ? setServices(await readDraft(name)) : null,
+    about: name === "about" ? setAbout(body as PublishedText<typeof name>) : null,
+    services: name === "services" ? setServices(body as PublishedText<typeof name>) : null,
   };
 }
 
-async function readDraft<Name extends DocumentName>(name: Name): Promise<PublishedText<Name>> {
-  return (await loadDraft(services.db, name)) as PublishedText<Name>;
-}
-
 export default function Preview() {
-  const { back, about, services: shown } = useLoaderData<typeof loader>();
+  const { isDraft, back, about, services: shown } = useLoaderData<typeof loader>();
   return (
     <>
-      <PreviewBar back={back} />
+      <PreviewBar isDraft={isDraft} back={back} />
       {about && <AboutPage {...about} />}
       {shown && <ServicesPage {...shown} />}
     </>

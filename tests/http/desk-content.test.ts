@@ -126,6 +126,50 @@ test("two members on one page: the second sees both texts, and nothing is overwr
   expect((await one.get("/preview/about")).text).toContain("Mine");
 });
 
+test("a version is not brought back over a draft that was saved meanwhile", async () => {
+  const [one, other] = [desk(), desk()];
+  const history = await one.get(`${ABOUT}/history`);
+  await other.go(await other.get(ABOUT), "save", { nameText: "Saved meanwhile" });
+  const form = history.forms.find(({ fields }) => fields.some(([name]) => name === "version")) ?? null;
+  const refused = await one.press({ ...history, form, forms: [] }, "");
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("Nothing was brought back");
+  expect((await one.get("/preview/about")).text).toContain("Saved meanwhile");
+});
+
+test("a form that is sent twice is done once, and no conflict", async () => {
+  const browser = desk();
+  const page = await browser.get(ABOUT);
+  const before = (await readAudit(server.databaseFile, "content")).length;
+  for (const time of ["first", "second"]) {
+    const answer = await browser.press(page, "publish", { nameText: "Sent twice" });
+    expect([answer.status, answer.location], time).toEqual([303, `${ABOUT}?done=published`]);
+  }
+  expect(await readAudit(server.databaseFile, "content")).toHaveLength(before + 1);
+});
+
+test("a draft that equals the public text is none, and a preview says so", async () => {
+  const browser = desk();
+  const draft = await browser.go(await browser.get(ABOUT), "save", { nameText: "Not for long" });
+  const history = await browser.get(`${ABOUT}/history`);
+  const newest = history.forms.find(({ fields }) => fields.some(([name]) => name === "version")) ?? null;
+  const discarded = await browser.go({ ...history, form: newest, forms: [] }, "");
+  expect(draft.text).toContain("Draft saved");
+  expect(discarded.text).toContain("There is no draft");
+  expect((await browser.get("/preview/about")).text).toContain("There is no draft. This is what visitors see.");
+  expect((await readAudit(server.databaseFile, "content")).at(-1)?.action).toBe("content.draft-discarded");
+});
+
+test("a blank entry of a list of fixed length stays in its place", async () => {
+  const browser = desk();
+  const blank = { "services-2-name": "", "services-2-lines": "", "services-2-text": "", "services-2-points": "" };
+  const refused = await browser.press(await browser.get("/desk/content/services"), "publish", blank);
+  expect(refused.text).toContain("Service 3: Name can't be blank");
+  const fields = refused.forms.flatMap((form) => form.fields);
+  expect(fields).toContainEqual(["services-2-name", ""]);
+  expect(fields).toContainEqual(["services-3-name", "Church and faith-based consulting"]);
+});
+
 test("what another machine publishes is public here within two seconds", async () => {
   await read();
   const body = JSON.stringify({ ...about, intro: "From the other machine." });

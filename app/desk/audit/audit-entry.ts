@@ -1,6 +1,6 @@
 import type { AuditEntry as AccountEntry } from "../../auth/audit.ts";
 
-/** The kinds of records in the log. If a kind has pages on the dashboard, their path is `/desk/{kind}s/{id}`. */
+/** The kinds of records in the log. content/desk-audit.ts has the dashboard page of each kind that has one. */
 export type SubjectKind =
   | "survey"
   | "message"
@@ -27,6 +27,7 @@ export type AuditAction =
   | "product.published"
   | "product.unpublished"
   | "product.counted"
+  | "content.draft-discarded"
   | "content.draft-saved"
   | "content.published"
   | "mail.retried"

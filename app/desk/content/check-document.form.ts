@@ -4,6 +4,7 @@ import {
   type DocumentDefinition,
   type Entry,
   entryInput,
+  isBlank,
   type ListField,
   type Mistake,
   type Submitted,
@@ -41,9 +42,9 @@ function listMistakes(
       })),
     ),
   );
-  if (entries.length >= field.least && entries.length <= field.most) return mistakes;
-  const first = entryInput(list, 0, Object.keys(field.fields)[0] ?? "");
-  return [{ field: first, message: messages.count(field) }, ...mistakes];
+  const written = entries.filter((entry) => !isBlank(entry)).length;
+  if (written >= field.least && written <= field.most) return mistakes;
+  return [{ field: list, message: messages.count(field) }, ...mistakes];
 }
 
 function textMistake(name: string, field: TextField, text: string, portraits: readonly string[]): Mistake[] {

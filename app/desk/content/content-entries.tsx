@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { contentWords as words } from "../../content/desk-content.ts";
-import { type Entry, entryInput, type ListField, type Mistake } from "../../publishing/document.ts";
-import { HINT, LABEL, TextField } from "../../ui/field.tsx";
+import { type Entry, entryInput, isFixed, type ListField, type Mistake } from "../../publishing/document.ts";
+import { describedBy, FieldHint, FieldMessage, LABEL, TextField } from "../../ui/field.tsx";
 import { QUESTION } from "../shell/page-parts.tsx";
-import { ContentField, type FieldProps } from "./content-field.tsx";
+import { ContentField, type FieldProps, messagesFor } from "./content-field.tsx";
 
 interface EntriesProps extends Pick<FieldProps, "name" | "mistakes" | "portraits"> {
   field: ListField;
@@ -13,11 +13,12 @@ interface EntriesProps extends Pick<FieldProps, "name" | "mistakes" | "portraits
 /** The entries of a list, with a blank one at the end if there may be more. */
 export function Entries({ name, field, entries, mistakes, portraits }: EntriesProps) {
   const rows = entries.length < field.most ? [...entries, null] : entries;
-  const isFixed = field.least === field.most;
+  const text = { name, label: field.label, hint: field.help, errors: messagesFor(mistakes, name) };
   return (
-    <fieldset className={QUESTION}>
+    <fieldset id={name} tabIndex={-1} className={QUESTION} aria-describedby={describedBy(text)}>
       <legend className={LABEL}>{field.label}</legend>
-      {field.help && <p className={HINT}>{field.help}</p>}
+      <FieldHint {...text} />
+      <FieldMessage {...text} />
       <div className="mt-3 grid gap-3">
         {rows.map((entry, row) => (
           // An entry has no identity except its place.
@@ -34,7 +35,7 @@ export function Entries({ name, field, entries, mistakes, portraits }: EntriesPr
                 required={entry !== null}
               />
             ))}
-            {isFixed ? (
+            {isFixed(field) ? (
               <input type="hidden" name={entryInput(name, row, "place")} value={row + 1} />
             ) : (
               <PlaceInEntry list={name} row={row} removable={entry !== null} />

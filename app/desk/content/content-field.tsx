@@ -1,7 +1,8 @@
 import { contentWords as words } from "../../content/desk-content.ts";
 import type { Mistake, TextField as DocumentText } from "../../publishing/document.ts";
-import { describedBy, type FieldText, INPUT, LabelledField, TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { QUESTION } from "../shell/page-parts.tsx";
+import { PictureField } from "../shell/picture-field.tsx";
 
 export interface FieldProps {
   name: string;
@@ -24,41 +25,18 @@ export function ContentField({
   portraits,
   required = true,
 }: FieldProps) {
-  const errors = mistakes.filter((one) => one.field === name).map(({ message }) => message);
-  const text = { name, label, hint: help, required, errors };
-  if (kind === "portrait") return <PortraitField text={text} value={value} portraits={portraits} />;
+  const text = { name, label, hint: help, required, errors: messagesFor(mistakes, name) };
+  if (kind === "portrait") {
+    const shown = { pictures: portraits, choose: words.choosePortrait, nameOf: fileNameOf };
+    return <PictureField text={text} value={value} {...shown} />;
+  }
   return <TextField {...text} value={value} rows={ROWS[kind]} autoComplete="off" className={QUESTION} />;
 }
 
-interface PortraitProps {
-  text: FieldText;
-  value: string;
-  portraits: readonly string[];
+function fileNameOf(picture: string): string {
+  return picture.slice(picture.lastIndexOf("/") + 1);
 }
 
-/** A select of the portraits in public/pictures/team, by their file names. */
-function PortraitField({ text, value, portraits }: PortraitProps) {
-  const choices = value === "" || portraits.includes(value) ? portraits : [value, ...portraits];
-  return (
-    <LabelledField text={text} className={QUESTION}>
-      <select
-        id={text.name}
-        name={text.name}
-        className={`${INPUT} mt-1.5 w-full`}
-        defaultValue={value}
-        aria-invalid={text.errors?.length ? true : undefined}
-        aria-describedby={describedBy(text)}
-      >
-        <option value="">{words.choosePortrait}</option>
-        {choices.map((one) => (
-          <option key={one} value={one}>
-            {one.slice(one.lastIndexOf("/") + 1)}
-          </option>
-        ))}
-      </select>
-      {portraits.includes(value) && (
-        <img className="mt-3 h-auto w-26 border-2 border-ink bg-paper" src={value} width="480" height="600" alt="" />
-      )}
-    </LabelledField>
-  );
+export function messagesFor(mistakes: readonly Mistake[], name: string): string[] {
+  return mistakes.filter(({ field }) => field === name).map(({ message }) => message);
 }

@@ -41,7 +41,7 @@ export function ContentPage({ name, definition, view, portraits }: Props) {
         </Alert>
       )}
       {view.conflict && <Conflict address={address} {...view.conflict} />}
-      <ContentForm key={view.stamp} definition={definition} view={view} portraits={portraits} />
+      <ContentForm key={view.formKey} definition={definition} view={view} portraits={portraits} />
     </>
   );
 }

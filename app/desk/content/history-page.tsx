@@ -1,31 +1,36 @@
 import { Form } from "@remix-run/react";
 import { contentWords as words } from "../../content/desk-content.ts";
+import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { BackLink, Moment, NOTICE } from "../shell/page-parts.tsx";
 import { ChangeList } from "./change-list.tsx";
-import type { Saved, VersionView } from "./content-view.ts";
+import type { HistoryView, VersionView } from "./content-view.ts";
 
 interface Props {
   name: string;
   title: string;
-  versions: readonly VersionView[];
-  draft: Saved | null;
+  view: HistoryView;
 }
 
 /** Each published version of a document: who, when, what it changed, and a button to bring it back. */
-export function HistoryPage({ name, title, versions, draft }: Props) {
+export function HistoryPage({ name, title, view: { versions, draft, stamp, isOvertaken } }: Props) {
   return (
     <>
       <PageHead title={words.historyTitle(title)}>
         <BackLink href={`/desk/content/${name}`}>{title}</BackLink>
       </PageHead>
+      {isOvertaken && (
+        <Alert tone="error" title={words.overtaken.title}>
+          <p>{words.overtaken.text}</p>
+        </Alert>
+      )}
       {draft && <p className={NOTICE}>{words.replacesDraft(draft.who)}</p>}
       <h2 className="sr-only">{words.versions}</h2>
       <ol>
         {versions.map((one, place) => (
           <li key={one.version} className="border-t-2 border-ink py-5 first:mt-6">
-            <Version {...one} isNewest={place === 0} />
+            <Version {...one} stamp={stamp} isNewest={place === 0} />
           </li>
         ))}
       </ol>
@@ -33,7 +38,7 @@ export function HistoryPage({ name, title, versions, draft }: Props) {
   );
 }
 
-function Version({ version, saved, changes, isNewest }: VersionView & { isNewest: boolean }) {
+function Version({ version, saved, changes, stamp, isNewest }: VersionView & { stamp: string; isNewest: boolean }) {
   return (
     <>
       <h3 className="text-3xl">{words.version(version)}</h3>
@@ -50,6 +55,7 @@ function Version({ version, saved, changes, isNewest }: VersionView & { isNewest
       <ChangeList changes={changes} before={words.before} after={words.after} />
       <Form method="post" className="mt-4">
         <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="stamp" value={stamp} />
         <Button outline type="submit">
           {words.bringBack}
         </Button>

@@ -1,14 +1,45 @@
+import { namesOf } from "../../auth/members/staff.store.server.ts";
+import { deskWords } from "../../content/desk.ts";
 import { type DocumentName, documents } from "../../content/documents.ts";
 import type { Database } from "../../database/database.ts";
-import { inTransaction } from "../../database/in-transaction.server.ts";
-import type { Answer } from "../../forms/answer.server.ts";
+import { type Body, completed, type DocumentDefinition } from "../../publishing/document.ts";
 import { findDraft, findVersion, listVersions } from "../../publishing/documents.store.server.ts";
-import { changesBetween } from "./changes.ts";
-import type { ContentRow, Saved, VersionView } from "./content-view.ts";
-import { definitionOf, type DraftDeps, keepDraft, namesFor, readState } from "./edit-content.server.ts";
+import { changesBetween, type ContentRow, type HistoryView, type Saved, type VersionView } from "./content-view.ts";
 
 /** Versions on the page. Older ones stay in the database. */
 const MOST = 50;
+
+/** A document's state in the database. */
+export interface State {
+  published: { body: Body; version: number; saved: { by: string; at: string } | null };
+  draft: { body: Body; stamp: string; by: string; at: string } | null;
+  /** Changes with each save and each publishing. */
+  stamp: string;
+}
+
+export function definitionOf(name: DocumentName): DocumentDefinition {
+  return documents[name].definition;
+}
+
+export async function readState(db: Database, name: DocumentName): Promise<State> {
+  const [newest, saved] = await Promise.all([findVersion(db, name), findDraft(db, name)]);
+  const version = newest?.version ?? 0;
+  const body = readable(name, newest?.body);
+  const draft = saved && { ...saved, body: readable(name, saved.body) };
+  return { published: { body, version, saved: newest }, draft, stamp: draft?.stamp ?? `version-${version}` };
+}
+
+/** Returns the text of a version, 0 being the one in the code, or null if there is no such version. */
+export async function readVersion(db: Database, name: DocumentName, version: number): Promise<Body | null> {
+  if (version === 0) return documents[name].initial;
+  const found = await findVersion(db, name, version);
+  return found && readable(name, found.body);
+}
+
+/** Fills in what a text lacks that an older version of the site stored. */
+function readable(name: DocumentName, body: Body = {}): Body {
+  return completed(definitionOf(name), body, documents[name].initial);
+}
 
 /** Lists all documents with their state. */
 export async function listContent(db: Database): Promise<ContentRow[]> {
@@ -17,37 +48,30 @@ export async function listContent(db: Database): Promise<ContentRow[]> {
     names.map(async (name) => {
       const { draft, published } = await readState(db, name);
       const [last = null] = await namesFor(db, [draft ?? published.saved]);
-      const { name: title, path } = definitionOf(name);
-      return { name, title, path, hasDraft: draft !== null, last };
+      return { name, title: definitionOf(name).name, hasDraft: draft !== null, last };
     }),
   );
 }
 
 /** Lists the versions of a document, the newest first, with what each one changed. */
-export async function loadHistory(
-  db: Database,
-  name: DocumentName,
-): Promise<{ versions: VersionView[]; draft: Saved | null }> {
-  const kept = await listVersions(db, name, MOST + 1);
-  const [draft = null, ...saved] = await namesFor(db, [await findDraft(db, name), ...kept]);
-  const versions = kept.slice(0, MOST).map(({ version, body }, place) => {
-    const before = kept[place + 1]?.body ?? documents[name].initial;
-    return { version, saved: saved[place] ?? null, changes: changesBetween(definitionOf(name), before, body) };
+export async function loadHistory(db: Database, name: DocumentName, isOvertaken = false): Promise<HistoryView> {
+  const [kept, state] = await Promise.all([listVersions(db, name, MOST + 1), readState(db, name)]);
+  const [draft = null, ...saved] = await namesFor(db, [state.draft, ...kept]);
+  const bodies = kept.map(({ body }) => readable(name, body));
+  const versions = kept.slice(0, MOST).map(({ version }, place): VersionView => {
+    const [before = documents[name].initial, after = documents[name].initial] = [bodies[place + 1], bodies[place]];
+    return { version, saved: saved[place] ?? null, changes: changesBetween(definitionOf(name), before, after) };
   });
   const first: VersionView = { version: 0, saved: null, changes: [] };
-  return { versions: kept.length > MOST ? versions : [...versions, first], draft };
+  return { versions: kept.length > MOST ? versions : [...versions, first], draft, stamp: state.stamp, isOvertaken };
 }
 
-/** Makes a version the document's draft. */
-export async function bringBack(
-  deps: DraftDeps,
-  name: DocumentName,
-  form: FormData,
-): Promise<Answer<never> | "unreadable"> {
-  const version = Number(form.get("version"));
-  if (!Number.isInteger(version) || version < 0) return "unreadable";
-  const body = version === 0 ? documents[name].initial : (await findVersion(deps.db, name, version))?.body;
-  if (!body) return "unreadable";
-  await inTransaction(deps.db, async (db) => keepDraft({ ...deps, db }, name, await readState(db, name), body));
-  return { redirectTo: `/desk/content/${name}?done=brought-back` };
+/** Replaces members' ids by their names. */
+export async function namesFor(
+  db: Database,
+  all: readonly ({ by: string; at: string } | null)[],
+): Promise<(Saved | null)[]> {
+  const ids = all.flatMap((one) => one?.by ?? []);
+  const names = await namesOf(db, ids);
+  return all.map((one) => one && { who: names[one.by] ?? deskWords.somebody, at: one.at });
 }

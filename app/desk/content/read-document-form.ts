@@ -3,6 +3,8 @@ import {
   type DocumentDefinition,
   type Entry,
   entryInput,
+  isBlank,
+  isFixed,
   type ListField,
   type Submitted,
 } from "../../publishing/document.ts";
@@ -12,7 +14,7 @@ const MOST_ROWS = 101;
 
 /**
  * Reads a document's form. Entries that are marked for removal or blank are left out, and the others are in the order
- * of their numbers; two with the same number stay in the order in which they stand.
+ * of their numbers; two with the same number stay in the order in which they stand. A list of fixed length keeps all.
  */
 export function readDocumentForm({ fields }: DocumentDefinition, form: FormData): Submitted {
   return Object.fromEntries(
@@ -23,13 +25,12 @@ export function readDocumentForm({ fields }: DocumentDefinition, form: FormData)
   );
 }
 
-function readEntries(list: string, { fields }: ListField, form: FormData): Entry[] {
+function readEntries(list: string, field: ListField, form: FormData): Entry[] {
   const rows: { place: number; entry: Entry }[] = [];
   for (let row = 0; row < MOST_ROWS && form.has(entryInput(list, row, "place")); row += 1) {
-    const read = (field: string) => readText(form, entryInput(list, row, field));
-    const entry = Object.fromEntries(Object.keys(fields).map((field) => [field, read(field)]));
-    const isBlank = Object.entries(entry).every(([field, text]) => text === "" || fields[field]?.kind === "portrait");
-    if (isBlank || form.has(entryInput(list, row, "remove"))) continue;
+    const read = (part: string) => readText(form, entryInput(list, row, part));
+    const entry = Object.fromEntries(Object.keys(field.fields).map((part) => [part, read(part)]));
+    if (!isFixed(field) && (isBlank(entry) || form.has(entryInput(list, row, "remove")))) continue;
     const place = Number.parseFloat(read("place"));
     rows.push({ place: Number.isNaN(place) ? Number.MAX_VALUE : place, entry });
   }

@@ -10,8 +10,9 @@ import type { FieldMistake, SubmittedProduct } from "../../catalogue/product-for
 import { productDeskWords as words } from "../../content/desk-products.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
-import { describedBy, INPUT, LabelledField, TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
+import { PictureField } from "../shell/picture-field.tsx";
 import { SizeRows } from "./size-rows.tsx";
 
 interface Props {
@@ -49,7 +50,10 @@ interface InputProps {
 
 function ProductInput({ name, ...props }: InputProps & { name: FieldName }) {
   const { kind } = productFields[name];
-  if (kind === "picture") return <PictureField {...props} />;
+  if (kind === "picture") {
+    const text = { name, ...words.fields.picture, required: true, errors: props.errors };
+    return <PictureField text={text} value={props.value} pictures={props.pictures} choose={words.choosePicture} />;
+  }
   return (
     <TextField
       name={name}
@@ -60,33 +64,5 @@ function ProductInput({ name, ...props }: InputProps & { name: FieldName }) {
       className={QUESTION}
       {...(kind === "paragraphs" ? { rows: 6 } : { autoComplete: "off" })}
     />
-  );
-}
-
-const PICTURE = "mt-3 h-auto w-26 border-2 border-ink bg-paper";
-
-/** A select of the pictures in public/. */
-function PictureField({ value, errors, pictures }: InputProps) {
-  const text = { name: "picture", ...words.fields.picture, required: true, errors };
-  const choices = value === "" || pictures.includes(value) ? pictures : [value, ...pictures];
-  return (
-    <LabelledField text={text} className={QUESTION}>
-      <select
-        id="picture"
-        name="picture"
-        className={`${INPUT} mt-1.5 w-full`}
-        defaultValue={value}
-        aria-invalid={errors.length > 0 ? true : undefined}
-        aria-describedby={describedBy(text)}
-      >
-        <option value="">{words.choosePicture}</option>
-        {choices.map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-      </select>
-      {pictures.includes(value) && <img className={PICTURE} src={value} width="400" height="500" alt="" />}
-    </LabelledField>
   );
 }

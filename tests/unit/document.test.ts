@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { about } from "../../app/content/about.ts";
+import { documents } from "../../app/content/documents.ts";
+import { type Body, completed, isWhole, toBody, toSubmitted } from "../../app/publishing/document.ts";
+
+const { definition } = documents.about;
+
+describe.each(Object.entries(documents))("%s", (_, { definition: own, initial }) => {
+  test("the text that the site begins with is whole, and stays the same through a form", () => {
+    expect(isWhole(own, initial)).toBe(true);
+    expect(toBody(own, toSubmitted(own, initial))).toEqual(initial);
+  });
+});
+
+const lacking: Record<string, Body> = {
+  "a field is missing": Object.fromEntries(Object.entries(about).filter(([name]) => name !== "intro")),
+  "a text stands where its lines should": { ...about, headline: "One" },
+  "a list is too short": { ...about, letters: about.letters.slice(1) },
+  "an entry lacks a field": { ...about, team: about.team.map(({ name }) => ({ name })) },
+};
+
+test.each(Object.entries(lacking))("%s: the text is not whole, and is completed by another", (_, body) => {
+  expect(isWhole(definition, body)).toBe(false);
+  expect(completed(definition, body, about)).toEqual(about);
+});
+
+test("what a text has is kept, and what no field is for is left out", () => {
+  const body = { ...about, intro: "Kept", gone: "x" };
+  expect(completed(definition, body, about)).toEqual({ ...about, intro: "Kept" });
+});
