@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { type DocumentName, documents } from "../content/documents.ts";
-import { DatabaseProblem, isOutage } from "../database/database-problem.server.ts";
+import { DatabaseProblem } from "../database/database-problem.server.ts";
 import type { Database } from "../database/database.ts";
 import { type Body, type DocumentDefinition, isWhole, type TextOf } from "./document.ts";
 import { findVersion, listNewest } from "./documents.store.server.ts";
@@ -47,15 +47,15 @@ export async function openDocuments({ db, log, onChange }: Deps): Promise<Publis
     }
   }
 
-  // Visitors keep seeing what is in memory. Other code logs an outage, and the same report is not repeated each second.
+  // If it fails, visitors keep seeing what is in memory. Other code logs an outage.
   let reported = "";
   async function refresh(): Promise<void> {
     try {
       await load();
-      reported = "";
     } catch (error) {
-      if (!isOutage(error) && String(error) !== reported) log.error({ err: error }, "published content can't be read");
-      reported = String(error);
+      if (!(error instanceof DatabaseProblem) || error.message === reported) return;
+      reported = error.message;
+      log.error(reported);
     }
   }
 
