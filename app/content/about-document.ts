@@ -17,7 +17,7 @@ export const aboutDocument = {
     founderHeading: { ...heading, label: "Heading above the founder" },
     founderName: { kind: "line", label: "Founder's name", most: 80 },
     founderRole: { kind: "line", label: "Founder's role", help: "Below the portrait, after the name.", most: 80 },
-    founderPortrait: { kind: "portrait", label: "Founder's portrait", most: 200 },
+    founderPortrait: { kind: "picture", label: "Founder's portrait", folder: "/pictures/team/", most: 200 },
     founderBio: {
       kind: "paragraphs",
       label: "Biography",
@@ -49,7 +49,7 @@ export const aboutDocument = {
         name: { kind: "line", label: "Name", most: 80 },
         role: { kind: "line", label: "Role", most: 80 },
         text: { kind: "text", label: "About this person", most: 300 },
-        portrait: { kind: "portrait", label: "Portrait", most: 200 },
+        portrait: { kind: "picture", label: "Portrait", folder: "/pictures/team/", most: 200 },
       },
       least: 1,
       most: 24,

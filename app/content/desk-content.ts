@@ -1,4 +1,4 @@
-import type { ListField } from "../publishing/document.ts";
+import type { EntryField, ListField } from "../publishing/document.ts";
 import { tooLong } from "./limit-words.ts";
 
 /** Text of the dashboard's pages for the words of the website. */
@@ -21,7 +21,8 @@ export const contentWords = {
   remove: "Remove",
   entry: (entry: string, number: number) => `${entry} ${number}`,
   blank: (entry: string) => `Another ${entry.toLowerCase()}`,
-  choosePortrait: "Choose a portrait",
+  choose: "Choose one",
+  choosePicture: "Choose a picture",
   draftBy: (who: string) => `A draft, saved by ${who}`,
   publishedBy: (who: string) => `Published by ${who}`,
   alerts: {
@@ -62,10 +63,22 @@ export const contentWords = {
   none: "(nothing)",
 } as const;
 
+/** What is asked of a text, after its label. */
+const FORMS: Partial<Record<EntryField["kind"], string>> = {
+  "web-address": "has to be a web address that begins with https://",
+  email: "has to be an email address, like name@example.com",
+  phone: "has to be a phone number with area code, like (919) 555-0142",
+  date: "has to be a date",
+  slug: "can have lower-case letters, digits and hyphens, such as summer-camp",
+  "former-slugs": "can have one address in each line, with lower-case letters, digits and hyphens",
+};
+
 /** Messages about mistakes in the form. */
 export const publishingMessages = {
   missing: (label: string) => `${label} can't be blank`,
-  choose: (label: string) => `${label}: choose a picture`,
+  choose: (label: string) => `${label}: choose one`,
+  taken: (slug: string) => `Another entry already has the address “${slug}”`,
+  malformed: (kind: EntryField["kind"], label: string) => `${label} ${FORMS[kind] ?? "has the wrong form"}`,
   tooLong,
   oneLine: (label: string) => `${label} has to be one line`,
   unreadable: (label: string) => `${label} contains a character that can't be stored`,

@@ -1,15 +1,34 @@
 /**
  * A field with text. `line` has one line, `text` several, `lines` is a headline with one line for each of its own,
- * `paragraphs` are separated by blank lines, and `portrait` is the path of a picture.
+ * `paragraphs` are separated by blank lines, `date` is an ISO date, and `picture` is the path of a picture.
  */
 export interface TextField {
-  kind: "line" | "text" | "lines" | "paragraphs" | "portrait";
+  kind: "line" | "text" | "lines" | "paragraphs" | "web-address" | "email" | "phone" | "date" | "picture" | "choice";
   label: string;
   /** What it is for and where it stands, for the person who writes. */
   help?: string | undefined;
   /** Most characters, counted as in forms/limits.ts. */
   most: number;
+  /** It may be blank. */
+  optional?: true | undefined;
+  /** For a choice: its values with their labels. */
+  options?: Readonly<Record<string, string>> | undefined;
+  /** For a picture: the folder with the pictures that the website begins with, such as `/pictures/team/`. */
+  folder?: string | undefined;
 }
+
+/** The last part of the address of an entry's page. Left blank, it is made from the field `from`. */
+export interface SlugField extends Omit<TextField, "kind" | "options" | "folder"> {
+  kind: "slug";
+  from: string;
+}
+
+/** Addresses that the entry had before, which lead to it. The form adds to it when its slug changes. */
+export interface FormerSlugsField extends Omit<TextField, "kind" | "options" | "folder"> {
+  kind: "former-slugs";
+}
+
+export type EntryField = TextField | SlugField | FormerSlugsField;
 
 /** A list that a member adds to, orders and shortens. */
 export interface ListField {
@@ -18,7 +37,8 @@ export interface ListField {
   help?: string | undefined;
   /** The name of one entry, such as "Person". */
   entry: string;
-  fields: Readonly<Record<string, TextField>>;
+  /** `slug` and `formerSlugs` are the names of the fields of these kinds. */
+  fields: Readonly<Record<string, EntryField>>;
   /** Least and most entries. */
   least: number;
   most: number;
@@ -32,25 +52,31 @@ export interface DocumentDefinition {
   fields: Readonly<Record<string, TextField | ListField>>;
 }
 
-type EntryOf<Fields> = { [Name in keyof Fields]: string };
+type TextValue<Field> = Field extends { kind: "lines" | "paragraphs" | "former-slugs" }
+  ? readonly string[]
+  : Field extends { kind: "choice"; options: infer Options }
+    ? keyof Options & string
+    : string;
 
 type ValueOf<Field> = Field extends { kind: "list"; fields: infer Fields }
-  ? readonly EntryOf<Fields>[]
-  : Field extends { kind: "lines" | "paragraphs" }
-    ? readonly string[]
-    : string;
+  ? readonly { readonly [Name in keyof Fields]: TextValue<Fields[Name]> }[]
+  : TextValue<Field>;
 
 /** The text of a document whose definition is known. */
 export type TextOf<Definition extends DocumentDefinition> = {
   readonly [Name in keyof Definition["fields"]]: ValueOf<Definition["fields"][Name]>;
 };
 
-export type Entry = Readonly<Record<string, string>>;
+type Text = string | readonly string[];
+export type BodyEntry = Readonly<Record<string, Text>>;
 
 /** The text of any document: by field, a text, its lines or paragraphs, or the entries of a list. */
-export type Body = Readonly<Record<string, string | readonly string[] | readonly Entry[]>>;
+export type Body = Readonly<Record<string, Text | readonly BodyEntry[]>>;
 
-/** The same as a form has it: lines and paragraphs are one text. */
+/** An entry as a form has it. */
+export type Entry = Readonly<Record<string, string>>;
+
+/** A document as a form has it: lines and paragraphs are one text. */
 export type Submitted = Readonly<Record<string, string | readonly Entry[]>>;
 
 /** A mistake in a form. `field` is the input's name: `intro`, or `team-2-name` for an entry. */
@@ -66,27 +92,32 @@ export function entryInput(list: string, row: number, field: string): string {
 
 /** Returns a document's text as its form shows it. */
 export function toSubmitted({ fields }: DocumentDefinition, body: Body): Submitted {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, { kind }]) => {
-      const value = body[name];
-      if (kind === "lines") return [name, (value as readonly string[]).join("\n")];
-      if (kind === "paragraphs") return [name, (value as readonly string[]).join("\n\n")];
-      return [name, value as string | readonly Entry[]];
-    }),
-  );
+  return mapValues(fields, (field, name) => {
+    if (field.kind !== "list") return toText(field, body[name] as Text);
+    return ((body[name] ?? []) as readonly BodyEntry[]).map((entry) =>
+      mapValues(field.fields, (one, part) => toText(one, entry[part])),
+    );
+  });
+}
+
+function toText({ kind }: EntryField, value: Text = ""): string {
+  if (typeof value === "string") return value;
+  return value.join(kind === "paragraphs" ? "\n\n" : "\n");
 }
 
 /** Returns the text that a form has, once it was checked. */
 export function toBody({ fields }: DocumentDefinition, submitted: Submitted): Body {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, { kind }]) => {
-      const value = submitted[name] ?? "";
-      if (typeof value !== "string") return [name, value];
-      if (kind === "lines") return [name, parts(value, /\n/)];
-      if (kind === "paragraphs") return [name, parts(value, /\n\s*\n/)];
-      return [name, value];
-    }),
-  );
+  return mapValues(fields, (field, name) => {
+    const value = submitted[name] ?? "";
+    if (field.kind !== "list") return toValue(field, String(value));
+    if (typeof value === "string") return [];
+    return value.map((entry) => mapValues(field.fields, (one, part) => toValue(one, entry[part] ?? "")));
+  });
+}
+
+function toValue({ kind }: EntryField, text: string): Text {
+  if (kind === "lines" || kind === "former-slugs") return parts(text, /\n/);
+  return kind === "paragraphs" ? parts(text, /\n\s*\n/) : text;
 }
 
 function parts(text: string, between: RegExp): string[] {
@@ -96,32 +127,11 @@ function parts(text: string, between: RegExp): string[] {
     .filter((part) => part !== "");
 }
 
-/** Whether a stored text has every field of a definition, with its lists. */
-export function isWhole({ fields }: DocumentDefinition, body: Body): boolean {
-  return Object.entries(fields).every(([name, field]) => fits(field, body[name]));
-}
-
-/** Returns a stored text with another's fields in place of those that it lacks. */
-export function completed({ fields }: DocumentDefinition, body: Body, other: Body): Body {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, (fits(field, body[name]) ? body : other)[name] ?? ""]),
-  );
-}
-
-function fits(field: TextField | ListField, value: Body[string] | undefined): boolean {
-  if (field.kind === "lines" || field.kind === "paragraphs") return isList(value, (one) => typeof one === "string");
-  if (field.kind !== "list") return typeof value === "string";
-  const names = Object.keys(field.fields);
-  const isEntry = (one: Entry | string) =>
-    typeof one === "object" && names.every((name) => typeof one[name] === "string");
-  return isList(value, isEntry) && value.length >= field.least && value.length <= field.most;
-}
-
-function isList(
-  value: Body[string] | undefined,
-  check: (one: Entry | string) => boolean,
-): value is readonly string[] | readonly Entry[] {
-  return Array.isArray(value) && value.every(check);
+function mapValues<Value, Result>(
+  record: Readonly<Record<string, Value>>,
+  change: (value: Value, name: string) => Result,
+): Record<string, Result> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
 }
 
 /** Whether a list always has the same number of entries, each with its own place on the page. */

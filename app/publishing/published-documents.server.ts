@@ -2,8 +2,9 @@ import type { Logger } from "pino";
 import { type DocumentName, documents } from "../content/documents.ts";
 import { DatabaseProblem } from "../database/database-problem.server.ts";
 import type { Database } from "../database/database.ts";
-import { type Body, type DocumentDefinition, isWhole, type TextOf } from "./document.ts";
+import type { Body, DocumentDefinition, TextOf } from "./document.ts";
 import { findVersion, listNewest } from "./documents.store.server.ts";
+import { isWhole } from "./whole.ts";
 
 export type PublishedText<Name extends DocumentName> = TextOf<(typeof documents)[Name]["definition"]>;
 

@@ -21,21 +21,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.de
 
 export const shouldRevalidate = unlessAnswered;
 
-const listPortraits = () => listPictures().filter((picture) => picture.startsWith("/pictures/team/"));
-
 export async function loader({ request, params: { name = "" } }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   if (!isDocument(name)) throw notFound(request, services.log);
   const alert = readAlert(new URL(request.url).searchParams.get("done"));
   const view = await loadContent(services.db, name, alert);
-  return { name, definition: definitionOf(name), view, portraits: listPortraits() };
+  return { name, definition: definitionOf(name), view, pictures: listPictures() };
 }
 
 export async function action({ request, params: { name = "" } }: ActionFunctionArgs) {
   const { staff } = await requireStaff(services, request);
   const form = await readForm(services, request, CONTENT_FORM);
   if (!isDocument(name)) throw notFound(request, services.log);
-  const answer = await changeContent({ ...services, by: staff.id, portraits: listPortraits() }, name, form);
+  const answer = await changeContent({ ...services, by: staff.id, pictures: listPictures() }, name, form);
   if (answer === "unreadable") throw unreadable(400);
   return send(answer);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { about } from "../../app/content/about.ts";
 import { documents } from "../../app/content/documents.ts";
-import { type Body, completed, isWhole, toBody, toSubmitted } from "../../app/publishing/document.ts";
+import { type Body, toBody, toSubmitted } from "../../app/publishing/document.ts";
+import { completed, isWhole } from "../../app/publishing/whole.ts";
 
 const { definition } = documents.about;
 

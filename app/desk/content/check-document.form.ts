@@ -1,30 +1,31 @@
+import { z } from "zod";
 import { publishingMessages as messages } from "../../content/desk-content.ts";
 import { excessOf, isStorable } from "../../forms/limits.ts";
+import { isMailAddress } from "../../mail/header-fields.ts";
 import {
   type DocumentDefinition,
   type Entry,
+  type EntryField,
   entryInput,
   isBlank,
   type ListField,
   type Mistake,
   type Submitted,
-  type TextField,
 } from "../../publishing/document.ts";
+import { phoneLink } from "../../publishing/phone.ts";
+import { isSlug } from "../../publishing/slug.ts";
 
-/**
- * Returns the mistakes in a document, in the order of its fields.
- *
- * @param portraits the pictures to choose from
- */
+/** Returns the mistakes in a document, in the order of its fields. */
 export function mistakesIn(
   { fields }: DocumentDefinition,
   submitted: Submitted,
-  portraits: readonly string[],
+  /** What can be chosen where a picture is asked for. */
+  pictures: readonly string[],
 ): Mistake[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = submitted[name] ?? "";
-    if (field.kind === "list") return listMistakes(name, field, typeof value === "string" ? [] : value, portraits);
-    return textMistake(name, field, String(value), portraits);
+    if (field.kind === "list") return listMistakes(name, field, typeof value === "string" ? [] : value, pictures);
+    return textMistake(name, field, String(value), pictures);
   });
 }
 
@@ -32,32 +33,52 @@ function listMistakes(
   list: string,
   field: ListField,
   entries: readonly Entry[],
-  portraits: readonly string[],
+  pictures: readonly string[],
 ): Mistake[] {
   const mistakes = entries.flatMap((entry, row) =>
-    Object.entries(field.fields).flatMap(([part, one]) =>
-      textMistake(entryInput(list, row, part), one, entry[part] ?? "", portraits).map(({ field: input, message }) => ({
-        field: input,
-        message: messages.inEntry(field.entry, row + 1, message),
-      })),
-    ),
+    Object.entries(field.fields)
+      .flatMap(([part, one]) => textMistake(entryInput(list, row, part), one, entry[part] ?? "", pictures))
+      .concat(takenSlug(list, entries, row))
+      .map(({ field: input, message }) => ({ field: input, message: messages.inEntry(field.entry, row + 1, message) })),
   );
   const written = entries.filter((entry) => !isBlank(entry)).length;
   if (written >= field.least && written <= field.most) return mistakes;
   return [{ field: list, message: messages.count(field) }, ...mistakes];
 }
 
-function textMistake(name: string, field: TextField, text: string, portraits: readonly string[]): Mistake[] {
-  const message = messageFor(field, text, portraits);
+/** Two entries can't have one address. */
+function takenSlug(list: string, entries: readonly Entry[], row: number): Mistake[] {
+  const slug = entries[row]?.slug;
+  const isTaken = slug !== undefined && slug !== "" && entries.slice(0, row).some((other) => other.slug === slug);
+  return isTaken ? [{ field: entryInput(list, row, "slug"), message: messages.taken(slug) }] : [];
+}
+
+function textMistake(name: string, field: EntryField, text: string, pictures: readonly string[]): Mistake[] {
+  const message = messageFor(field, text, pictures);
   return message === null ? [] : [{ field: name, message }];
 }
 
-function messageFor({ kind, label, most }: TextField, text: string, portraits: readonly string[]): string | null {
-  if (text === "") return kind === "portrait" ? messages.choose(label) : messages.missing(label);
+function messageFor(field: EntryField, text: string, pictures: readonly string[]): string | null {
+  const { kind, label, most } = field;
+  const isChosen = kind === "picture" || kind === "choice";
+  if (text === "" && field.optional) return null;
+  if (text === "") return isChosen ? messages.choose(label) : messages.missing(label);
   if (!isStorable(text)) return messages.unreadable(label);
   const excess = excessOf(text, most);
   if (excess) return messages.tooLong(label, excess);
-  if (kind === "line" && text.includes("\n")) return messages.oneLine(label);
-  if (kind === "portrait" && !portraits.includes(text)) return messages.choose(label);
-  return null;
+  if (!SEVERAL_LINES.has(kind) && text.includes("\n")) return messages.oneLine(label);
+  if (kind === "picture" && !pictures.includes(text)) return messages.choose(label);
+  if (kind === "choice" && !Object.hasOwn(field.options ?? {}, text)) return messages.choose(label);
+  return isWellFormed(kind, text) ? null : messages.malformed(kind, label);
+}
+
+const SEVERAL_LINES: ReadonlySet<string> = new Set(["text", "lines", "paragraphs", "former-slugs"]);
+
+function isWellFormed(kind: EntryField["kind"], text: string): boolean {
+  if (kind === "web-address") return z.url({ protocol: /^https$/, hostname: z.regexes.domain }).safeParse(text).success;
+  if (kind === "email") return z.email().safeParse(text).success && isMailAddress(text);
+  if (kind === "phone") return phoneLink(text) !== null;
+  if (kind === "date") return z.iso.date().safeParse(text).success;
+  if (kind === "slug") return isSlug(text);
+  return kind !== "former-slugs" || text.split("\n").every(isSlug);
 }

@@ -5,13 +5,13 @@ import { describedBy, FieldHint, FieldMessage, LABEL, TextField } from "../../ui
 import { QUESTION } from "../shell/page-parts.tsx";
 import { ContentField, type FieldProps, messagesFor } from "./content-field.tsx";
 
-interface EntriesProps extends Pick<FieldProps, "name" | "mistakes" | "portraits"> {
+interface EntriesProps extends Pick<FieldProps, "name" | "mistakes" | "pictures"> {
   field: ListField;
   entries: readonly Entry[];
 }
 
 /** The entries of a list, with a blank one at the end if there may be more. */
-export function Entries({ name, field, entries, mistakes, portraits }: EntriesProps) {
+export function Entries({ name, field, entries, mistakes, pictures }: EntriesProps) {
   const rows = entries.length < field.most ? [...entries, null] : entries;
   const text = { name, label: field.label, hint: field.help, errors: messagesFor(mistakes, name) };
   return (
@@ -31,10 +31,11 @@ export function Entries({ name, field, entries, mistakes, portraits }: EntriesPr
                 field={one}
                 value={entry?.[part] ?? ""}
                 mistakes={mistakes}
-                portraits={portraits}
+                pictures={pictures}
                 required={entry !== null}
               />
             ))}
+            {entry?.slug && <input type="hidden" name={entryInput(name, row, "was")} value={entry.slug} />}
             {isFixed(field) ? (
               <input type="hidden" name={entryInput(name, row, "place")} value={row + 1} />
             ) : (

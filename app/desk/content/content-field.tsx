@@ -1,36 +1,65 @@
 import { contentWords as words } from "../../content/desk-content.ts";
-import type { Mistake, TextField as DocumentText } from "../../publishing/document.ts";
-import { TextField } from "../../ui/field.tsx";
+import type { EntryField, Mistake } from "../../publishing/document.ts";
+import { describedBy, type FieldText, INPUT, LabelledField, TextField } from "../../ui/field.tsx";
 import { QUESTION } from "../shell/page-parts.tsx";
 import { PictureField } from "../shell/picture-field.tsx";
 
 export interface FieldProps {
   name: string;
-  field: DocumentText;
+  field: EntryField;
   value: string;
   mistakes: readonly Mistake[];
-  portraits: readonly string[];
+  pictures: readonly string[];
   /** False for an entry that may stay blank. */
   required?: boolean;
 }
 
-const ROWS: Partial<Record<DocumentText["kind"], number>> = { text: 3, lines: 3, paragraphs: 12 };
+/** A field with more than one line has a text area of so many rows. */
+const ROWS: Partial<Record<EntryField["kind"], number>> = { text: 3, lines: 3, paragraphs: 12, "former-slugs": 2 };
+const TYPES = { email: "email", "web-address": "url", phone: "tel", date: "date" } as const;
 
 /** The input for one text of a document. */
-export function ContentField({
-  name,
-  field: { kind, label, help },
-  value,
-  mistakes,
-  portraits,
-  required = true,
-}: FieldProps) {
-  const text = { name, label, hint: help, required, errors: messagesFor(mistakes, name) };
-  if (kind === "portrait") {
-    const shown = { pictures: portraits, choose: words.choosePortrait, nameOf: fileNameOf };
-    return <PictureField text={text} value={value} {...shown} />;
+export function ContentField({ name, field, value, mistakes, pictures, required = true }: FieldProps) {
+  const { kind, label, help, optional } = field;
+  // A blank slug is filled in.
+  const isNeeded = required && !optional && kind !== "slug";
+  const text = { name, label, hint: help, required: isNeeded, errors: messagesFor(mistakes, name) };
+  if (kind === "choice") return <Choice text={text} value={value} options={field.options ?? {}} />;
+  if (kind === "picture") {
+    const shown = pictures.filter((one) => one.startsWith(field.folder ?? ""));
+    return <PictureField text={text} value={value} pictures={shown} choose={words.choosePicture} nameOf={fileNameOf} />;
   }
-  return <TextField {...text} value={value} rows={ROWS[kind]} autoComplete="off" className={QUESTION} />;
+  const type = kind in TYPES ? TYPES[kind as keyof typeof TYPES] : "text";
+  return <TextField {...text} type={type} value={value} rows={ROWS[kind]} autoComplete="off" className={QUESTION} />;
+}
+
+interface ChoiceProps {
+  text: FieldText;
+  value: string;
+  options: Readonly<Record<string, string>>;
+}
+
+function Choice({ text, value, options }: ChoiceProps) {
+  return (
+    <LabelledField text={text} className={QUESTION}>
+      <select
+        id={text.name}
+        name={text.name}
+        className={`${INPUT} mt-1.5 w-full`}
+        defaultValue={value}
+        required={text.required}
+        aria-invalid={text.errors?.length ? true : undefined}
+        aria-describedby={describedBy(text)}
+      >
+        <option value="">{words.choose}</option>
+        {Object.entries(options).map(([option, label]) => (
+          <option key={option} value={option}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </LabelledField>
+  );
 }
 
 function fileNameOf(picture: string): string {

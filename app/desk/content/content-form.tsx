@@ -11,18 +11,18 @@ import type { ContentView } from "./content-view.ts";
 interface Props {
   definition: DocumentDefinition;
   view: ContentView;
-  portraits: readonly string[];
+  pictures: readonly string[];
 }
 
 /** The form for everything that a document says, made from its definition. */
-export function ContentForm({ definition, view: { submitted, stamp, mistakes }, portraits }: Props) {
+export function ContentForm({ definition, view: { submitted, stamp, mistakes }, pictures }: Props) {
   return (
     <Form method="post" className={FORM} noValidate>
       <ErrorSummary title={words.summaryTitle} errors={mistakes} attempt={1} />
       <input type="hidden" name="stamp" value={stamp} />
       {Object.entries(definition.fields).map(([name, field]) => {
         const value = submitted[name] ?? "";
-        const shared = { name, mistakes, portraits };
+        const shared = { name, mistakes, pictures };
         if (field.kind === "list")
           return <Entries key={name} {...shared} field={field} entries={value as readonly Entry[]} />;
         return <ContentField key={name} {...shared} field={field} value={String(value)} />;

@@ -12,11 +12,11 @@ interface Props {
   name: string;
   definition: DocumentDefinition;
   view: ContentView;
-  portraits: readonly string[];
+  pictures: readonly string[];
 }
 
 /** A document's form, with what is published, drafted, and in conflict. */
-export function ContentPage({ name, definition, view, portraits }: Props) {
+export function ContentPage({ name, definition, view, pictures }: Props) {
   const address = `/desk/content/${name}`;
   const actions = view.draft && (
     <ButtonLink outline href={`/preview/${name}`}>
@@ -41,7 +41,7 @@ export function ContentPage({ name, definition, view, portraits }: Props) {
         </Alert>
       )}
       {view.conflict && <Conflict address={address} {...view.conflict} />}
-      <ContentForm key={view.formKey} definition={definition} view={view} portraits={portraits} />
+      <ContentForm key={view.formKey} definition={definition} view={view} pictures={pictures} />
     </>
   );
 }

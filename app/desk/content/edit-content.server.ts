@@ -20,7 +20,7 @@ interface ContentDeps extends DraftDeps {
   /** Makes what was published visible at once. */
   documents: { refresh: () => Promise<void> };
   /** Pictures to choose from. */
-  portraits: readonly string[];
+  pictures: readonly string[];
 }
 
 type Intent = "save" | "publish";
@@ -40,7 +40,7 @@ export async function changeContent(
   if (intent !== "save" && intent !== "publish") return "unreadable";
   const submitted = readDocumentForm(definitionOf(name), form);
   const stamp = String(form.get("stamp") ?? "");
-  const mistakes = mistakesIn(definitionOf(name), submitted, deps.portraits);
+  const mistakes = mistakesIn(definitionOf(name), submitted, deps.pictures);
   const refused = (state: State, change: Partial<ContentView>) =>
     viewOf(deps.db, name, state, { submitted, formKey: deps.randomId(), ...change });
   if (mistakes.length > 0)

@@ -2,8 +2,9 @@ import { namesOf } from "../../auth/members/staff.store.server.ts";
 import { deskWords } from "../../content/desk.ts";
 import { type DocumentName, documents } from "../../content/documents.ts";
 import type { Database } from "../../database/database.ts";
-import { type Body, completed, type DocumentDefinition } from "../../publishing/document.ts";
+import type { Body, DocumentDefinition } from "../../publishing/document.ts";
 import { findDraft, findVersion, listVersions } from "../../publishing/documents.store.server.ts";
+import { completed } from "../../publishing/whole.ts";
 import { changesBetween, type ContentRow, type HistoryView, type Saved, type VersionView } from "./content-view.ts";
 
 /** Versions on the page. Older ones stay in the database. */

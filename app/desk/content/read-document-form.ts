@@ -8,6 +8,7 @@ import {
   type ListField,
   type Submitted,
 } from "../../publishing/document.ts";
+import { withSlug } from "../../publishing/slug.ts";
 
 /** Rows of a list that a form may have, its blank one included. */
 const MOST_ROWS = 101;
@@ -32,7 +33,8 @@ function readEntries(list: string, field: ListField, form: FormData): Entry[] {
     const entry = Object.fromEntries(Object.keys(field.fields).map((part) => [part, read(part)]));
     if (!isFixed(field) && (isBlank(entry) || form.has(entryInput(list, row, "remove")))) continue;
     const place = Number.parseFloat(read("place"));
-    rows.push({ place: Number.isNaN(place) ? Number.MAX_VALUE : place, entry });
+    const named = withSlug(field, entry, read("was"));
+    rows.push({ place: Number.isNaN(place) ? Number.MAX_VALUE : place, entry: named });
   }
   return rows.toSorted((one, other) => one.place - other.place).map(({ entry }) => entry);
 }

@@ -1,0 +1,32 @@
+import { type Entry, isBlank, type ListField } from "./document.ts";
+
+/** Most characters of a slug: a creator's is also a subdomain, of which one part has at most 63 (RFC 1035, 2.3.4). */
+export const MOST_OF_SLUG = 60;
+
+/** Returns the part of an address for a title: lower-case letters, digits and hyphens, without accents. */
+export function makeSlug(title: string): string {
+  return title
+    .normalize("NFKD")
+    .replaceAll(/\p{M}|['’]/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, MOST_OF_SLUG)
+    .replaceAll(/^-|-$/g, "");
+}
+
+/** Whether a text can be the last part of an address, and a subdomain. */
+export function isSlug(text: string): boolean {
+  return text.length <= MOST_OF_SLUG && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+}
+
+/**
+ * Returns an entry with its slug: made from the title if none was written. A slug that the entry had before (`was`)
+ * becomes one that leads to it.
+ */
+export function withSlug({ fields }: ListField, entry: Entry, was: string): Entry {
+  const { slug: field } = fields;
+  if (field?.kind !== "slug" || isBlank(entry)) return entry;
+  const slug = entry.slug || makeSlug(entry[field.from] ?? "");
+  const former = [...(entry.formerSlugs ?? "").split("\n"), was].filter((one) => one !== "" && one !== slug);
+  return { ...entry, slug, ...("formerSlugs" in fields && { formerSlugs: [...new Set(former)].join("\n") }) };
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { mistakesIn } from "../../app/desk/content/check-document.form.ts";
+import { readDocumentForm } from "../../app/desk/content/read-document-form.ts";
+import { type DocumentDefinition, toBody, toSubmitted } from "../../app/publishing/document.ts";
+import { phoneLink } from "../../app/publishing/phone.ts";
+import { makeSlug } from "../../app/publishing/slug.ts";
+
+const definition = {
+  name: "Camps",
+  path: "/camps",
+  fields: {
+    phone: { kind: "phone", label: "Phone", most: 40, optional: true },
+    camps: {
+      kind: "list",
+      label: "Camps",
+      entry: "Camp",
+      fields: {
+        title: { kind: "line", label: "Title", most: 80 },
+        slug: { kind: "slug", label: "Address", from: "title", most: 60 },
+        formerSlugs: { kind: "former-slugs", label: "Earlier addresses", most: 600, optional: true },
+        text: { kind: "paragraphs", label: "Text", most: 400, optional: true },
+        site: { kind: "web-address", label: "Website", most: 200, optional: true },
+        inks: { kind: "choice", label: "Inks", most: 10, options: { plum: "Plum", honey: "Honey" } },
+      },
+      least: 0,
+      most: 3,
+    },
+  },
+} as const satisfies DocumentDefinition;
+
+/** Returns the form with the entries, each with its place. */
+function formWith(entries: readonly Record<string, string>[]): FormData {
+  const form = new FormData();
+  entries.forEach((entry, row) => {
+    for (const [part, text] of Object.entries({ place: String(row + 1), ...entry }))
+      form.set(`camps-${row}-${part}`, text);
+  });
+  return form;
+}
+
+const entriesOf = (...entries: Record<string, string>[]) => readDocumentForm(definition, formWith(entries)).camps;
+const mistakesOf = (...entries: Record<string, string>[]) =>
+  mistakesIn(definition, readDocumentForm(definition, formWith(entries)), []);
+
+describe("an entry's address", () => {
+  test("is made from the title when none is written", () => {
+    expect(entriesOf({ title: "Été at St. Mark’s", inks: "plum" })).toMatchObject([
+      { slug: "ete-at-st-marks", formerSlugs: "" },
+    ]);
+  });
+
+  test("leaves the earlier one behind when it changes, once, and takes it back", () => {
+    const camp = { title: "Camp", inks: "plum", slug: "new", was: "old", formerSlugs: "older" };
+    expect(entriesOf(camp)).toMatchObject([{ slug: "new", formerSlugs: "older\nold" }]);
+    expect(entriesOf({ ...camp, was: "older" })).toMatchObject([{ formerSlugs: "older" }]);
+    expect(entriesOf({ ...camp, slug: "older", was: "new" })).toMatchObject([{ slug: "older", formerSlugs: "new" }]);
+  });
+
+  test("a blank entry gets none", () => {
+    expect(entriesOf({ title: "" })).toEqual([]);
+  });
+
+  test("is refused when another entry has it, or when it can't be part of an address", () => {
+    const camp = { title: "Camp", inks: "plum" };
+    expect(mistakesOf(camp, camp)).toEqual([
+      { field: "camps-1-slug", message: "Camp 2: Another entry already has the address “camp”" },
+    ]);
+    expect(mistakesOf({ ...camp, slug: "Camp/2" })[0]?.field).toBe("camps-0-slug");
+    expect(mistakesOf({ ...camp, title: "夏" })).toEqual([
+      { field: "camps-0-slug", message: "Camp 1: Address can't be blank" },
+    ]);
+  });
+});
+
+const title = "Camp";
+const malformed: [string, Record<string, string>][] = [
+  ["site", { title, inks: "plum", site: "http://camp.example" }],
+  ["site", { title, inks: "plum", site: "javascript:alert(1)" }],
+  ["site", { title, inks: "plum", site: "camp.example" }],
+  ["inks", { title, inks: "toString" }],
+  ["inks", { title }],
+  ["formerSlugs", { title, inks: "plum", formerSlugs: "a\n../b" }],
+];
+
+test.each(malformed)("a wrong %s is refused: %o", (field, entry) => {
+  expect(mistakesOf(entry).map((one) => one.field)).toEqual([`camps-0-${field}`]);
+});
+
+test("an entry's paragraphs and earlier addresses are lists, and come back the same", () => {
+  const body = toBody(
+    definition,
+    readDocumentForm(definition, formWith([{ title, inks: "honey", text: "One\n\nTwo", was: "old" }])),
+  );
+  expect(body.camps).toMatchObject([{ text: ["One", "Two"], formerSlugs: ["old"] }]);
+  expect(toBody(definition, toSubmitted(definition, body))).toEqual(body);
+});
+
+const links: [string, string | null][] = [
+  ["(919) 555-0142", "tel:+19195550142"],
+  ["1-919-555-0142", "tel:+19195550142"],
+  ["+44 20 7946 0958", "tel:+442079460958"],
+  ["555-0142", null],
+  ["call us", null],
+  ["+1", null],
+];
+
+test.each(links)("the link of %s is %s", (text, link) => {
+  expect(phoneLink(text)).toBe(link);
+});
+
+test("a slug ends with a letter or digit, however long its title is", () => {
+  expect(makeSlug(`${"a".repeat(59)} b`)).toBe("a".repeat(59));
+});
