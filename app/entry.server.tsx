@@ -11,9 +11,17 @@ import { hostsNamed } from "./server/hosts.server.ts";
 import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
 import { hideSecrets } from "./server/log.server.ts";
 import { cacheKey, type CachedPage } from "./server/page-cache.server.ts";
-import { encodePage, isLarge, renderInTurn, renderWhole, withManifestOf } from "./server/render-page.server.ts";
+import {
+  encodePage,
+  isLarge,
+  markRefusal,
+  renderInTurn,
+  renderWhole,
+  withManifestOf,
+} from "./server/render-page.server.ts";
 import { currentRequest } from "./server/request-context.server.ts";
 import { services } from "./services.server.ts";
+import { CompanyContext } from "./ui/company.ts";
 
 /**
  * Milliseconds that pending data may take. Loaders await all of their data, so nothing is pending: Remix's default
@@ -37,12 +45,15 @@ export default async function handleDocument(
   const large = page.errors === null && isLarge([page.loaderData, page.actionData]);
   const nonce = isForm && !large ? randomBytes(16).toString("base64") : null;
   const hasLeft = () => request.signal.aborted || currentRequest.getStore()?.response.destroyed === true;
+  const company = services.company();
   const render = () =>
     renderWhole(
       <NonceContext.Provider value={nonce ?? undefined}>
         <ScriptsContext.Provider value={!large}>
           <ReferenceContext.Provider value={currentRequest.getStore()?.id}>
-            <RemixServer context={withManifestOf(context, request)} url={request.url} {...(nonce && { nonce })} />
+            <CompanyContext.Provider value={company}>
+              <RemixServer context={withManifestOf(context, request)} url={request.url} {...(nonce && { nonce })} />
+            </CompanyContext.Provider>
           </ReferenceContext.Provider>
         </ScriptsContext.Provider>
       </NonceContext.Provider>,
@@ -72,7 +83,7 @@ export default async function handleDocument(
   const asked = currentRequest.getStore()?.asked ?? 0;
   if (key && request.method === "GET")
     services.pageCache?.keep(key, html, { status, headers, asked }, how === "always");
-  const sent = markRefusal(html, (request.method === "POST" && status >= 400) || html.includes(ERROR_MESSAGE));
+  const sent = markRefusal(html, request.method === "POST" && status >= 400);
   const body = import.meta.env.DEV ? sent : encodePage(sent, headers, request.headers.get("Accept-Encoding"));
   return new Response(body, { status, headers });
 }
@@ -136,15 +147,4 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
  */
 function documentCaching(request: Request, isCacheable: boolean): string {
   return request.headers.has("Cookie") && !isCacheable ? "private, no-cache" : "no-cache";
-}
-
-// Of ui/alerts.tsx, on the page that a failed post redirects to. React escapes these quotes in submitted text.
-const ERROR_MESSAGE = ' data-tone="error"';
-
-/**
- * Puts "Error: " first in the title of a page with a refused form (GOV.UK Design System, validation), because Remix's
- * `meta` gets no action's result. entry.client.tsx removes it again before React compares the page.
- */
-function markRefusal(html: string, refused: boolean): string {
-  return refused ? html.replace("<title>", "<title>Error: ") : html;
 }

@@ -13,16 +13,18 @@ import {
 import { type ReactNode, useContext } from "react";
 import { readCartKey } from "./cart/cart-key.server.ts";
 import { unitsInCart } from "./cart/load-cart.server.ts";
+import type { CompanyFacts } from "./content/company.ts";
 import { problems } from "./content/problems.ts";
 import { site } from "./content/site.ts";
-import { DeskStrip } from "./desk/shell/desk-mark.tsx";
+import { DeskFrame } from "./desk/shell/desk-mark.tsx";
 import { errorWords, isAfterPost, isNotFound } from "./forms/form-page.ts";
 import { PublicFrame } from "./pages/public-frame.tsx";
 import { canonicalPath } from "./seo/addresses.ts";
-import { isDeskPath, pageMeta, retryAfter } from "./seo/meta-and-headers.ts";
+import { companyOf, isDeskPath, pageMeta, retryAfter } from "./seo/meta-and-headers.ts";
 import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
 import { isPublicFolder } from "./server/public-files.server.ts";
 import { services } from "./services.server.ts";
+import { CompanyContext, useCompany } from "./ui/company.ts";
 import { ErrorPage, NotFoundPage } from "./ui/error-pages.tsx";
 import gothicUrl from "./ui/fonts/league-gothic-basic.woff2?url";
 import franklinUrl from "./ui/fonts/libre-franklin-basic.woff2?url";
@@ -44,7 +46,7 @@ export const meta: MetaFunction = (args) => {
   const path = args.location.pathname;
   if (isNotFound(args.error)) return pageMeta(args, { ...problems.notFound, path, sharedAs: "/" });
   const title = args.error ? errorWords(args.error).lines.join(" ") : site.values.join(", ");
-  return pageMeta(args, { title, description: site.summary, path, sharedAs: "/" });
+  return pageMeta(args, { title, description: companyOf(args)?.summary ?? site.name, path, sharedAs: "/" });
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -54,7 +56,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (canonical !== pathname && !isAfterPost(request) && !isPublicFolder(canonical))
     throw redirect(canonical + search, 308);
   const cartId = await readCartKey(request.headers.get("Cookie"), services.cookies.cart, services.secrets);
-  return { origin: services.settings.siteOrigin ?? site.mainOrigin, cartCount: await unitsInCart(services, cartId) };
+  return {
+    origin: services.settings.siteOrigin ?? site.mainOrigin,
+    cartCount: await unitsInCart(services, cartId),
+    company: services.company(),
+  };
 }
 
 /** Loads the shell's data again after a form, unless the action returned a page of its own. */
@@ -68,6 +74,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const failed = useRouteError() != null;
   const path = useLocation().pathname;
   const root = matches.find((match) => match.id === "root")?.data as { cartCount: number } | undefined;
+  // The root loader's, or the draft in a preview; on an error page without data, what entry.server.tsx set.
+  const facts = matches.map((match) => match.data as { company?: CompanyFacts } | undefined);
+  const company = facts.findLast((data) => data?.company)?.company;
+  const published = useContext(CompanyContext);
   const small = useContext(ScriptsContext);
   const handles = matches.map((match) => match.handle);
   const scripted = small && hydrates(handles, failed);
@@ -89,33 +99,19 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        {isDeskPath(path) ? (
-          <DeskFrame own={!failed && matches.some(hasOwnFrame)}>{children}</DeskFrame>
-        ) : (
-          <PublicFrame path={path} cartCount={root?.cartCount ?? 0}>
-            {children}
-          </PublicFrame>
-        )}
+        <CompanyContext.Provider value={company ?? published}>
+          {isDeskPath(path) ? (
+            <DeskFrame own={!failed && matches.some(hasOwnFrame)}>{children}</DeskFrame>
+          ) : (
+            <PublicFrame path={path} cartCount={root?.cartCount ?? 0}>
+              {children}
+            </PublicFrame>
+          )}
+        </CompanyContext.Provider>
         {scripted && <ScrollRestoration nonce={nonce} />}
         {scripted && <Scripts nonce={nonce} />}
       </body>
     </html>
-  );
-}
-
-/**
- * The team's pages have no public header. Pages in the dashboard's own layout have their own frame, see
- * routes/desk.layout.tsx.
- */
-function DeskFrame({ own, children }: { own: boolean; children: ReactNode }) {
-  if (own) return children;
-  return (
-    <>
-      <DeskStrip />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-    </>
   );
 }
 
@@ -130,14 +126,9 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const reference = useContext(ReferenceContext);
+  const { phone, phoneLink } = useCompany();
   if (isNotFound(error)) return <NotFoundPage {...problems.notFound} />;
   return (
-    <ErrorPage
-      {...errorWords(error)}
-      phone={site.phone}
-      phoneLink={site.phoneLink}
-      reference={reference}
-      words={problems}
-    />
+    <ErrorPage {...errorWords(error)} phone={phone} phoneLink={phoneLink} reference={reference} words={problems} />
   );
 }

@@ -8,17 +8,15 @@ import { connectStripe } from "./checkout/stripe.server.ts";
 import { signingSecrets } from "./config/local-files.server.ts";
 import { SettingError } from "./config/read-setting.server.ts";
 import { readSettings, type Settings } from "./config/settings.server.ts";
+import type { CompanyFacts } from "./content/company.ts";
 import { creators } from "./content/creators.ts";
-import { bringUpToDate } from "./database/bring-up-to-date.server.ts";
-import { connect, explainDatabaseError } from "./database/connect.server.ts";
-import { DatabaseProblem, isOutage } from "./database/database-problem.server.ts";
+import { explainDatabaseError } from "./database/connect.server.ts";
+import { DatabaseProblem } from "./database/database-problem.server.ts";
 import type { Connected, Database } from "./database/database.ts";
-import { assertCurrent, assertWritable } from "./database/migrate.server.ts";
-import { removeLeftovers } from "./database/remove-leftovers.server.ts";
-import { type BackupSchedule, assertBackupFolder, scheduleBackups } from "./database/schedule-backups.server.ts";
-import { accountLine } from "./desk/audit/audit-entry.ts";
-import { writeAudit } from "./desk/audit/audit.store.server.ts";
-import { answerOutages } from "./forms/answer.server.ts";
+import { type BackupSchedule, scheduleBackups } from "./database/schedule-backups.server.ts";
+import { auditAccounts } from "./desk/audit/audit-account.server.ts";
+import { openDatabase } from "./open-database.server.ts";
+import { withPhoneLink } from "./publishing/phone.ts";
 import { openDocuments, type PublishedDocuments } from "./publishing/published-documents.server.ts";
 import { type Budget, makeBudget, makePostLimit, type PostLimit } from "./security/budget.server.ts";
 import { makeCookies, makeRandomId } from "./security/cookies-and-tokens.server.ts";
@@ -52,6 +50,8 @@ interface Services {
   hostAlias: FindHostAlias;
   /** The words of the public pages that members write. */
   documents: PublishedDocuments;
+  /** What is published about the company. */
+  company: () => CompanyFacts;
   /** Pages that are rendered once, or null in development. */
   pageCache: PageCache | null;
   /** Metrics for monitoring the site. */
@@ -82,22 +82,14 @@ async function startServices(): Promise<Services> {
 
 async function openServices(settings: Settings): Promise<Services> {
   const log = openLog();
-  const { maintenance } = settings;
   const production = process.env.NODE_ENV === "production";
-  if ("file" in settings.database) removeLeftovers(settings.database.file);
-  const { db, migrations, surveyIndex, eraseDeleted } = await connect(
-    settings.database,
-    answerOutages({ log, isOutage, maintenance }),
-  );
-  await (maintenance
-    ? assertCurrent(db)
-    : bringUpToDate({ db, migrations, surveyIndex }).then(() => assertWritable(db)));
-  if (settings.backups && !maintenance) assertBackupFolder(settings.backups.folder);
+  const { db, surveyIndex, eraseDeleted } = await openDatabase(settings, log);
   const secrets = signingSecrets(settings);
   const missing = securityHeaders(settings);
   const payments = settings.stripe && (await connectStripe(settings.stripe));
   const counter = makeSharedCounter({ db, now, log });
   const pageCache = production ? makePageCache(missing) : null;
+  const documents = await openDocuments({ db, log, onChange: () => pageCache?.clear() });
   const services: Services = {
     settings,
     db,
@@ -114,15 +106,13 @@ async function openServices(settings: Settings): Promise<Services> {
     postLimit: makePostLimit({ db, now, log, secrets, settings }),
     budget: makeBudget(counter, log),
     passwords: makePasswords(),
-    audit: (own, entry) => {
-      log.info({ what: entry.what, by: entry.by, subject: entry.subject }, "account");
-      return writeAudit(own, accountLine(entry, makeRandomId(), now().toISOString()));
-    },
-    documents: await openDocuments({ db, log, onChange: () => pageCache?.clear() }),
+    audit: auditAccounts({ log, randomId: makeRandomId, now }),
+    documents,
+    company: () => withPhoneLink(documents.read("company")),
     pageCache,
     metrics: makeMetrics({ db, now }),
     backups:
-      "file" in settings.database && settings.backups && !maintenance
+      "file" in settings.database && settings.backups && !settings.maintenance
         ? scheduleBackups({ settings: settings.backups, databaseFile: settings.database.file, log, now })
         : null,
   };

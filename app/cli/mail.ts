@@ -11,6 +11,7 @@ import { listUnsent, retryAll } from "../mail/outbox.store.server.ts";
 import { messageId } from "../mail/outbox.ts";
 import { connectSmtp } from "../mail/smtp.server.ts";
 import { testEmail } from "../mail/templates/test-email.ts";
+import { renderEmail } from "../mail/templates/write-email.ts";
 import { Failure, runCommand } from "./failure.js";
 import { sampleEmails } from "./sample-emails.ts";
 import { readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
@@ -64,7 +65,7 @@ async function sendTest({ mail, siteOrigin }: Settings, address: string): Promis
 function deliverTest(deliver: Deliver, origin: string, address: string): Promise<string> {
   const domain = address.slice(address.lastIndexOf("@") + 1);
   const email = {
-    ...testEmail(origin),
+    ...renderEmail(testEmail(origin), []),
     to: address,
     replyTo: null,
     messageId: messageId(randomUUID(), domain),

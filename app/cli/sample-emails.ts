@@ -1,3 +1,4 @@
+import { company } from "../content/company.ts";
 import type { RenderedEmail } from "../mail/outbox.ts";
 import { teamDigestEmail } from "../mail/templates/digest-email.ts";
 import { messageAcknowledgement, teamMessageEmail } from "../mail/templates/message-emails.ts";
@@ -10,8 +11,9 @@ import {
 import { staffInvitation, staffLinkEmail } from "../mail/templates/staff-emails.ts";
 import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../mail/templates/survey-emails.ts";
 import { testEmail } from "../mail/templates/test-email.ts";
+import { closingOf, type Email, renderEmail } from "../mail/templates/write-email.ts";
 
-/** Returns every email that the site sends, with made-up people and orders. */
+/** Returns every email that the site sends, with made-up people and orders, and the company's sample closing. */
 export function sampleEmails(origin: string): RenderedEmail[] {
   const order: OrderFacts = {
     number: "1A2B3C4D",
@@ -30,7 +32,7 @@ export function sampleEmails(origin: string): RenderedEmail[] {
     { label: "Archetypes", text: "Artist\nStoryteller" },
     { label: "Content links", text: "https://gleaninghours.example/" },
   ];
-  return [
+  const emails: Email[] = [
     teamSurveyEmail({ name: "Ruth Sample", answers, origin }),
     surveyReceipt({ wantsCall: true, origin }),
     surveyLinkEmail({ url: `${origin}/survey/creator/resume/AAAAAAAAAAAAAAAAAAAAAA`, deletionDay: "June 21, 2027" }),
@@ -60,4 +62,5 @@ export function sampleEmails(origin: string): RenderedEmail[] {
     staffLinkEmail(link),
     testEmail(origin),
   ];
+  return emails.map((email) => renderEmail(email, closingOf(company)));
 }

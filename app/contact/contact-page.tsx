@@ -1,6 +1,6 @@
 import { contactMessages, contactWords } from "../content/contact.ts";
-import { site } from "../content/site.ts";
 import { Alert } from "../ui/alerts.tsx";
+import { useCompany } from "../ui/company.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { ContactForm } from "./contact-form.tsx";
@@ -21,6 +21,7 @@ export function ContactPage({ headline, view }: { headline: readonly FittedLine[
 }
 
 function ContactAlert({ alert }: Pick<ContactView, "alert">) {
+  const { phone, phoneLink } = useCompany();
   if (alert === null) return null;
   if (alert === "thanks" || alert === "thanks-no-receipt") {
     return (
@@ -46,8 +47,8 @@ function ContactAlert({ alert }: Pick<ContactView, "alert">) {
     <Alert tone="error" title={words.title}>
       <p>
         {words.text}{" "}
-        <a className="text-link" href={site.phoneLink}>
-          {site.phone}
+        <a className="text-link" href={phoneLink}>
+          {phone}
         </a>
         .
       </p>
@@ -59,7 +60,9 @@ const HEADING = "mb-4 text-5xl";
 const TERM = "text-sm text-quiet";
 const WAY = "mb-3.5 text-lg font-semibold wrap-anywhere";
 
-function ContactPanels() {
+/** How to reach the company, and what a first talk costs. */
+export function ContactPanels() {
+  const company = useCompany();
   const { direct, promo } = contactWords;
   return (
     <div className="grid content-start gap-8 lg:sticky lg:top-24">
@@ -70,18 +73,18 @@ function ContactPanels() {
         <dl>
           <dt className={TERM}>{direct.phone}</dt>
           <dd className={WAY}>
-            <a className="text-link" href={site.phoneLink}>
-              {site.phone}
+            <a className="text-link" href={company.phoneLink}>
+              {company.phone}
             </a>
           </dd>
           <dt className={TERM}>{direct.email}</dt>
           <dd className={WAY}>
-            <a className="text-link" href={`mailto:${site.email}`}>
-              {site.email}
+            <a className="text-link" href={`mailto:${company.email}`}>
+              {company.email}
             </a>
           </dd>
           <dt className={TERM}>{direct.location}</dt>
-          <dd className={WAY}>{site.location}</dd>
+          <dd className={WAY}>{company.location}</dd>
         </dl>
       </section>
       <section className="poster p-9" aria-labelledby="contact-promo">

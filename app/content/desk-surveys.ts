@@ -111,7 +111,7 @@ export const surveyPageWords = {
     button: "Write an email",
     noAddress: "They didn't leave an email address. Their links may help you find them.",
     subject: `Your ${site.name} survey`,
-    body: (name: string, call: string | null) => replyText(name, call),
+    body: (name: string, call: string | null, phone: string) => replyText(name, call, phone),
   },
   status: {
     title: "Status",
@@ -141,10 +141,10 @@ export const surveyPageWords = {
   },
 };
 
-function replyText(name: string, call: string | null): string {
+function replyText(name: string, call: string | null, phone: string): string {
   const talk =
     call === "yes"
       ? `You said you'd like a ${CALL_MINUTES}-minute discovery call. Which of these days works for you?\n\n- \n- `
       : "We'd love to hear more about what you're building, whenever works for you.";
-  return `Hello ${name},\n\nThank you for telling us about your work. We've read every word.\n\n${talk}\n\nBest regards,\n\n${site.name}\n${site.phone}\n`;
+  return `Hello ${name},\n\nThank you for telling us about your work. We've read every word.\n\n${talk}\n\nBest regards,\n\n${site.name}\n${phone}\n`;
 }

@@ -1,9 +1,11 @@
 import { aboutDocument } from "./about-document.ts";
 import { about } from "./about.ts";
+import { company, companyDocument } from "./company.ts";
 import { services, servicesDocument } from "./services.ts";
 
 /** Every document that members write at /desk/content, with its text until one is published. */
 export const documents = {
+  company: { definition: companyDocument, initial: company },
   about: { definition: aboutDocument, initial: about },
   services: { definition: servicesDocument, initial: services },
 } as const;

@@ -3,7 +3,6 @@ import { site } from "./site.ts";
 /** Text of the site's emails. Only emails to the team add submitted text. */
 export const mailWords = {
   company: site.name,
-  closing: [site.name, site.phone, site.email, site.location],
   teamClosing: [`Sent by the ${site.name} website.`],
   shortened: "shortened here; the full text is on the dashboard",
   teamSurvey: {

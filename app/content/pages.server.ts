@@ -116,11 +116,11 @@ const table = {
 
 export const pages: Readonly<Record<string, Page>> = table;
 
-/** A link of header and footer; in views, import.meta.env.SITE_LINKS. An external one is only in the header. */
+/** A link of header and footer; in views, import.meta.env.SITE_LINKS. */
 interface SiteLink {
   name: string;
-  href: keyof typeof table | typeof site.blogUrl;
-  external?: true;
+  /** Left out for the blog, whose address members write; only the header has it. */
+  href?: keyof typeof table;
   footerOnly?: true;
 }
 
@@ -131,7 +131,7 @@ export const siteLinks: readonly SiteLink[] = [
   { name: "Services", href: "/services" },
   { name: "Portfolio", href: "/portfolio" },
   { name: "Shop", href: "/shop" },
-  { name: "Blog", href: site.blogUrl, external: true },
+  { name: "Blog" },
   { name: "Contact", href: "/contact" },
   { name: "For creators", href: "/survey/creator", footerOnly: true },
   { name: "Privacy", href: "/privacy", footerOnly: true },

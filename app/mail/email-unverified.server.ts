@@ -3,7 +3,7 @@ import { hashToken } from "../security/cookies-and-tokens.server.ts";
 import { type RateLimit, secondsToWait, takeOne } from "../security/rate-limit.store.server.ts";
 import { type EnqueueDeps, enqueueEmail } from "./enqueue-email.server.ts";
 import { isMailAddress, mailboxOf } from "./header-fields.ts";
-import type { RenderedEmail } from "./outbox.ts";
+import type { Email } from "./templates/write-email.ts";
 
 const HOUR = 60 * 60;
 
@@ -50,7 +50,7 @@ export type UnverifiedOutcome = "taken" | "spent";
 export async function emailUnverified(
   db: Database,
   deps: UnverifiedDeps,
-  email: RenderedEmail,
+  email: Email,
   { address, about, visitor }: UnverifiedAddress,
 ): Promise<UnverifiedOutcome> {
   if (!isMailAddress(address)) return "taken";

@@ -1,9 +1,11 @@
 import type { Logger } from "pino";
 import { site } from "../content/site.ts";
 import type { Database } from "../database/database.ts";
+import { readPublished } from "../publishing/published-documents.server.ts";
 import { isMailAddress, isSubject } from "./header-fields.ts";
 import { insertMail } from "./outbox.store.server.ts";
-import { BLANK, keepUntil, messageId, type RenderedEmail } from "./outbox.ts";
+import { BLANK, keepUntil, messageId } from "./outbox.ts";
+import { closingOf, type Email, renderEmail } from "./templates/write-email.ts";
 
 export interface EnqueueDeps {
   log: Logger;
@@ -35,7 +37,7 @@ export const DOMAIN = new URL(site.mainOrigin).hostname;
 export async function enqueueEmail(
   db: Database,
   deps: EnqueueDeps,
-  email: RenderedEmail,
+  email: Email,
   { to: toAddress, replyTo = null, about, bundledIn = null }: Addressee,
 ): Promise<boolean> {
   if ((toAddress !== null && !isMailAddress(toAddress)) || !isSubject(email.subject)) {
@@ -44,7 +46,7 @@ export async function enqueueEmail(
   }
   const [id, now] = [deps.randomId(), deps.now()];
   await insertMail(db, {
-    ...email,
+    ...renderEmail(email, closingOf(await readPublished(db, "company"))),
     ...(bundledIn !== null && BLANK),
     id,
     about,

@@ -4,6 +4,7 @@ import { type Addressee, DOMAIN, emailOrigin, type EnqueueDeps, enqueueEmail } f
 import { countBundled, insertMail, newestBundled } from "./outbox.store.server.ts";
 import { keepUntil, messageId, type RenderedEmail } from "./outbox.ts";
 import { teamDigestEmail } from "./templates/digest-email.ts";
+import { type Email, renderEmail } from "./templates/write-email.ts";
 
 const HOUR = 60 * 60;
 
@@ -25,7 +26,7 @@ const GRACE = 60;
 export async function notifyTeam(
   db: Database,
   deps: EnqueueDeps,
-  email: RenderedEmail,
+  email: Email,
   { visitor, ...about }: Omit<Addressee, "to"> & { visitor: string | null },
 ): Promise<void> {
   const digest = (await getsOwn(db, deps, visitor)) ? null : await enqueueDigest(db, deps);
@@ -44,7 +45,7 @@ async function enqueueDigest(db: Database, { now }: EnqueueDeps): Promise<string
   const id = `team-digest-${start.getTime() / 1000}`;
   await insertMail(db, {
     // Its content is written when it is sent.
-    ...teamDigestEmail({ counts: [], newest: [], origin: emailOrigin(null) }),
+    ...renderDigest({ counts: [], newest: [], origin: emailOrigin(null) }),
     id,
     about: null,
     toAddress: null,
@@ -69,5 +70,9 @@ interface Deps {
 /** Writes a digest at the time it is sent, so that it names nobody whose data was deleted meanwhile. */
 export async function writeDigest({ db, settings }: Deps, id: string): Promise<RenderedEmail> {
   const [counts, newest] = [await countBundled(db, id), await newestBundled(db, id, MOST_NAMED)];
-  return teamDigestEmail({ counts, newest, origin: emailOrigin(settings.siteOrigin) });
+  return renderDigest({ counts, newest, origin: emailOrigin(settings.siteOrigin) });
+}
+
+function renderDigest(facts: Parameters<typeof teamDigestEmail>[0]): RenderedEmail {
+  return renderEmail(teamDigestEmail(facts), []);
 }

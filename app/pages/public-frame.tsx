@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { partnerAnnouncement, site } from "../content/site.ts";
 import { AnnouncementSeal } from "../ui/announcement-seal.tsx";
+import { useCompany } from "../ui/company.ts";
 import { ServerHtml } from "../ui/server-html.tsx";
 import { SiteFooter } from "../ui/site-footer.tsx";
 import { type HeaderLink, SiteHeader } from "../ui/site-header.tsx";
@@ -8,13 +9,20 @@ import { type HeaderLink, SiteHeader } from "../ui/site-header.tsx";
 declare global {
   interface ImportMetaEnv {
     /** The links of content/pages.server.ts, inserted by vite.config.ts. */
-    readonly SITE_LINKS: readonly (HeaderLink & { footerOnly?: true })[];
+    readonly SITE_LINKS: readonly { name: string; href?: string; footerOnly?: true }[];
   }
 }
 
 const links = import.meta.env.SITE_LINKS;
-const headerLinks = links.filter((link) => !link.footerOnly);
-const footerLinks = links.filter((link) => !link.external);
+
+function headerLinks(blogUrl: string): HeaderLink[] {
+  return links.flatMap(({ name, href, footerOnly }) => {
+    if (footerOnly) return [];
+    return href === undefined ? { name, href: blogUrl, external: true } : { name, href };
+  });
+}
+
+const footerLinks = links.flatMap(({ name, href }) => (href === undefined ? [] : { name, href }));
 
 interface Props {
   /** Path of the current page. */
@@ -25,9 +33,10 @@ interface Props {
 
 /** Header, footer and the floating button around every page for visitors. */
 export function PublicFrame({ path, cartCount, children }: Props) {
+  const { blogUrl } = useCompany();
   return (
     <>
-      <SiteHeader company={site.name} links={headerLinks} path={path} cartCount={cartCount} />
+      <SiteHeader company={site.name} links={headerLinks(blogUrl)} path={path} cartCount={cartCount} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
@@ -40,6 +49,7 @@ const PAGE_END = "page-end";
 
 /** The floating button and the footer, which scripts leave as the server sent them. */
 function PageEnd({ path }: { path: string }) {
+  const company = useCompany();
   return (
     <div id={PAGE_END} className="contents">
       {path !== partnerAnnouncement.path && (
@@ -49,7 +59,7 @@ function PageEnd({ path }: { path: string }) {
         company={site.name}
         values={site.values}
         links={footerLinks}
-        contact={site}
+        contact={company}
         foundingYear={site.foundingYear}
       />
     </div>

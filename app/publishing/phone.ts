@@ -9,3 +9,8 @@ export function phoneLink(text: string): string | null {
   if (digits.length === 10) return `tel:+1${digits}`;
   return digits.length === 11 && digits.startsWith("1") ? `tel:+${digits}` : null;
 }
+
+/** Adds the link of its phone number to what is published about the company. */
+export function withPhoneLink<Company extends { phone: string }>(company: Company): Company & { phoneLink: string } {
+  return { ...company, phoneLink: phoneLink(company.phone) ?? "" };
+}

@@ -4,7 +4,7 @@ import { DatabaseProblem } from "../database/database-problem.server.ts";
 import type { Database } from "../database/database.ts";
 import type { Body, DocumentDefinition, TextOf } from "./document.ts";
 import { findVersion, listNewest } from "./documents.store.server.ts";
-import { isWhole } from "./whole.ts";
+import { completed, isWhole } from "./whole.ts";
 
 export type PublishedText<Name extends DocumentName> = TextOf<(typeof documents)[Name]["definition"]>;
 
@@ -79,4 +79,11 @@ function whole(name: DocumentName, body: Body, version: number): Body {
   throw new DatabaseProblem(
     `Version ${version} of the page “${definition.name}” lacks fields that this version of the site shows: start the version that published it, or publish the page again there.`,
   );
+}
+
+/** Returns what is published now, for work that has no documents in memory or writes in a transaction. */
+export async function readPublished<Name extends DocumentName>(db: Database, name: Name): Promise<PublishedText<Name>> {
+  const newest = await findVersion(db, name);
+  const { definition, initial }: { definition: DocumentDefinition; initial: Body } = documents[name];
+  return completed(definition, newest?.body ?? {}, initial) as PublishedText<Name>;
 }

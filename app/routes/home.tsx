@@ -10,7 +10,7 @@ import { SurveyStrip } from "../pages/home/survey-strip.tsx";
 import { WhatWeDo } from "../pages/home/what-we-do.tsx";
 import { WorkTeaser } from "../pages/home/work-teaser.tsx";
 import { organizationJsonLd } from "../seo/json-ld.ts";
-import { originOf, pageMeta } from "../seo/meta-and-headers.ts";
+import { companyOf, originOf, pageMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import styles from "../ui/styles/page.css?routes=home&url";
@@ -18,8 +18,8 @@ import styles from "../ui/styles/page.css?routes=home&url";
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = (args) => [
-  ...pageMeta(args, { title: home.title, description: site.summary }),
-  { "script:ld+json": organizationJsonLd(originOf(args)) },
+  ...pageMeta(args, { title: home.title, description: companyOf(args)?.summary ?? site.name }),
+  { "script:ld+json": organizationJsonLd(originOf(args), companyOf(args)) },
 ];
 
 export function loader() {

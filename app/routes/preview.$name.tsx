@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { ContactPanels } from "../contact/contact-page.tsx";
 import { previewWords } from "../content/desk-content.ts";
 import { isDocument } from "../content/documents.ts";
 import { readState } from "../desk/content/read-content.server.ts";
@@ -10,6 +11,7 @@ import { setAbout } from "../pages/about/set-about.server.ts";
 import { PreviewBar } from "../pages/preview-bar.tsx";
 import { ServicesPage } from "../pages/services/services-page.tsx";
 import { setServices } from "../pages/services/set-services.server.ts";
+import { withPhoneLink } from "../publishing/phone.ts";
 import type { PublishedText } from "../publishing/published-documents.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
@@ -30,16 +32,22 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
   return {
     isDraft: draft !== null,
     back: `/desk/content/${name}`,
+    company: name === "company" ? withPhoneLink(body as PublishedText<typeof name>) : undefined,
     about: name === "about" ? setAbout(body as PublishedText<typeof name>) : null,
     services: name === "services" ? setServices(body as PublishedText<typeof name>) : null,
   };
 }
 
 export default function Preview() {
-  const { isDraft, back, about, services: shown } = useLoaderData<typeof loader>();
+  const { isDraft, back, company, about, services: shown } = useLoaderData<typeof loader>();
   return (
     <>
       <PreviewBar isDraft={isDraft} back={back} />
+      {company && (
+        <div className="page-width pt-fluid-xl">
+          <ContactPanels />
+        </div>
+      )}
       {about && <AboutPage {...about} />}
       {shown && <ServicesPage {...shown} />}
     </>

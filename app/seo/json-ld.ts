@@ -1,10 +1,11 @@
 import type { Announcement } from "../content/announcements.ts";
+import type { CompanyFacts } from "../content/company.ts";
 import type { Creator } from "../content/creators.ts";
 import { site } from "../content/site.ts";
 import { shareImagePath } from "./addresses.ts";
 
 /** The company, for search engines (schema.org/Organization). */
-export function organizationJsonLd(origin: string) {
+export function organizationJsonLd(origin: string, company: CompanyFacts | undefined) {
   return {
     "@context": "https://schema.org",
     "@type": "Organization",
@@ -12,12 +13,19 @@ export function organizationJsonLd(origin: string) {
     name: site.name,
     url: `${origin}/`,
     logo: `${origin}/icons/icon-512.png`,
-    description: site.summary,
     slogan: site.values.join(", "),
     foundingDate: String(site.foundingYear),
-    email: site.email,
-    telephone: site.phoneLink.replace("tel:", ""),
     address: { "@type": "PostalAddress", addressRegion: "NC", addressCountry: "US" },
+    ...(company && contactOf(company)),
+  };
+}
+
+function contactOf({ summary, email, phoneLink, accounts }: CompanyFacts) {
+  return {
+    description: summary,
+    email,
+    telephone: phoneLink.replace("tel:", ""),
+    ...(accounts.length > 0 && { sameAs: accounts.map(({ url }) => url) }),
   };
 }
 

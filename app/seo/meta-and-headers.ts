@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/react";
+import type { CompanyFacts } from "../content/company.ts";
 import { site } from "../content/site.ts";
 import { canonicalPath, shareImagePath } from "./addresses.ts";
 
@@ -34,7 +35,7 @@ export function pageMeta(args: MetaArguments, page: PageDescription): MetaDescri
   return [
     { title },
     { name: "description", content: page.description },
-    { name: "keywords", content: [...(page.keywords ?? []), ...site.keywords].join(", ") },
+    { name: "keywords", content: [...(page.keywords ?? []), ...(companyOf(args)?.keywords ?? [])].join(", ") },
     { name: "robots", content: page.unlisted ? "noindex,nofollow" : "index,follow" },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:site_name", content: site.name },
@@ -54,9 +55,18 @@ export function pageMeta(args: MetaArguments, page: PageDescription): MetaDescri
 }
 
 /** Returns the origin from the root loader, or the company's main domain if the root has no data (an error page). */
-export function originOf({ matches }: Pick<MetaArguments, "matches">): string {
-  const root = matches.find((match) => match.id === "root")?.data as { origin?: string } | undefined;
-  return root?.origin ?? site.mainOrigin;
+export function originOf(args: Pick<MetaArguments, "matches">): string {
+  return rootDataOf(args)?.origin ?? site.mainOrigin;
+}
+
+/** Returns the company's facts from the root loader, or undefined if the root has no data. */
+export function companyOf(args: Pick<MetaArguments, "matches">): CompanyFacts | undefined {
+  return rootDataOf(args)?.company;
+}
+
+function rootDataOf({ matches }: Pick<MetaArguments, "matches">) {
+  const root = matches.find((match) => match.id === "root");
+  return root?.data as { origin?: string; company?: CompanyFacts } | undefined;
 }
 
 interface AnswerHeaders {

@@ -22,10 +22,11 @@ interface Deps {
   onRefused: (request: IncomingMessage, response: ServerResponse, id: string, why: Busy) => void;
   log: Pick<Logger, "warn">;
   clock: () => number;
+  company: () => { phone: string; phoneLink: string };
 }
 
 /** Refuses a request without Express and Remix, which would cost as much as serving it. */
-export function makeRefusal({ missing, onRefused, log, clock }: Deps) {
+export function makeRefusal({ missing, onRefused, log, clock, company }: Deps) {
   const last: Record<Busy, number> = { budget: -QUIET, bodies: -QUIET };
   const kinds = { html: "text/html; charset=utf-8", text: "text/plain; charset=utf-8" };
   const headersOf = (type: string): Header[] => [
@@ -49,17 +50,17 @@ export function makeRefusal({ missing, onRefused, log, clock }: Deps) {
       STATUS[why],
       [...headers[kind], ["Retry-After", String(seconds)], [REQUEST_ID_HEADER, id]].flat(),
     );
-    response.end(kind === "html" ? page(title, text) : `${title}. ${text}\n`);
+    response.end(kind === "html" ? page(title, text, company()) : `${title}. ${text}\n`);
     warn(why, seconds);
     onRefused(request, response, id, why);
   };
 }
 
-function page(title: string, text: string): string {
+function page(title: string, text: string, { phone, phoneLink }: ReturnType<Deps["company"]>): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Error: ${title} | ${site.name}</title></head>
-<body><main><h1>${title}</h1><p>${text}</p><p>${problems.orCall} <a href="${site.phoneLink}">${site.phone}</a>.</p></main></body>
+<body><main><h1>${title}</h1><p>${text}</p><p>${problems.orCall} <a href="${phoneLink}">${phone}</a>.</p></main></body>
 </html>
 `;
 }

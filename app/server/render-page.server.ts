@@ -20,7 +20,6 @@ export function renderWhole(element: React.ReactElement, nonce: string | null): 
   });
 }
 
-/** Collects chunks of UTF-8, and calls back with the whole text. */
 function collectText(onEnd: (text: string) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({
@@ -61,16 +60,14 @@ export function withManifestOf(context: EntryContext, { url }: Request): EntryCo
 }
 
 /**
- * A page with more characters of data (as JSON) than this is large. A large page is sent without scripts: their data
- * would repeat each text, and `<` takes four bytes as HTML and six as data. A person's answers of 20,000 characters
- * stay below it.
+ * A page with more characters of data (as JSON) is large, and sent without scripts: their data would repeat each text,
+ * and `<` takes four bytes as HTML and six as data. A person's answers of 20,000 characters stay below it.
  */
 const LARGE = 32_768;
 
 /** Most large pages that wait to be rendered. Each holds its data in memory meanwhile. */
 const MOST_WAITING = 50;
 
-/** Whether a page with this data is large. */
 export function isLarge(data: unknown): boolean {
   return JSON.stringify(data).length > LARGE;
 }
@@ -139,4 +136,15 @@ function brotliFor(bytes: number): Record<number, number> {
     // A window that is larger than the page costs time and finds nothing more.
     [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes + 1)))),
   };
+}
+
+// Of ui/alerts.tsx, on the page that a failed post redirects to. React escapes these quotes in submitted text.
+const ERROR_MESSAGE = ' data-tone="error"';
+
+/**
+ * Puts "Error: " first in the title of a page with a refused form (GOV.UK Design System), because Remix's `meta` gets
+ * no action's result. entry.client.tsx removes it again before React compares the page.
+ */
+export function markRefusal(html: string, refused: boolean): string {
+  return refused || html.includes(ERROR_MESSAGE) ? html.replace("<title>", "<title>Error: ") : html;
 }

@@ -24,6 +24,8 @@ interface Deps {
   cookies: Pick<ReturnType<typeof makeCookies>, "cart">;
   settings: { clientAddressHeader: string | null; siteOrigin: string | null };
   hostAlias: FindHostAlias;
+  /** How to reach the company. */
+  company: () => { phone: string; phoneLink: string };
   log: Logger;
   metrics: {
     measure: Preparation;
@@ -99,11 +101,12 @@ function clock(): number {
 }
 
 /** Decides whether and when a request is admitted, by its visitor's processor time and by the bytes of all bodies. */
-function makeAdmission({ settings, log, metrics }: Deps, missing: MissingHeaders): Admission {
+function makeAdmission({ settings, log, metrics, company }: Deps, missing: MissingHeaders): Admission {
   const refuse = makeRefusal({
     missing,
     log,
     clock,
+    company,
     onRefused: (request, response, id, why) => {
       metrics.count(request, response);
       metrics.countRefused(why);

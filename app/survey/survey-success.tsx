@@ -1,7 +1,7 @@
-import { site } from "../content/site.ts";
 import { resumeWords } from "../content/survey-notices.ts";
 import { successWords } from "../content/survey-success.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { useCompany } from "../ui/company.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { HymnNumber } from "../ui/hymn-numbers.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
@@ -46,6 +46,7 @@ export function SurveySuccess({ headline, without }: Props) {
 
 /** Tells creators who want a call but left no address how to reach us. */
 function NoAddress() {
+  const company = useCompany();
   const { text, link, href, orCall } = successWords.noEmail;
   return (
     <p>
@@ -54,8 +55,8 @@ function NoAddress() {
         {link}
       </a>
       {orCall}{" "}
-      <a className="text-link" href={site.phoneLink}>
-        {site.phone}
+      <a className="text-link" href={company.phoneLink}>
+        {company.phone}
       </a>
       .
     </p>

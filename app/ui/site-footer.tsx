@@ -6,7 +6,13 @@ interface Props {
   company: string;
   values: readonly string[];
   links: readonly HeaderLink[];
-  contact: { phone: string; phoneLink: string; email: string; location: string };
+  contact: {
+    phone: string;
+    phoneLink: string;
+    email: string;
+    location: string;
+    accounts: readonly { name: string; url: string }[];
+  };
   foundingYear: number;
 }
 
@@ -56,6 +62,11 @@ export function SiteFooter({ company, values, links, contact, foundingYear }: Pr
                 <a href={`mailto:${contact.email}`}>{contact.email}</a>
               </li>
               <li>{contact.location}</li>
+              {contact.accounts.map(({ name, url }) => (
+                <li key={url}>
+                  <a href={url}>{name}</a>
+                </li>
+              ))}
             </ul>
           </section>
         </div>

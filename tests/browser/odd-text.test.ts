@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { teamMessageEmail } from "../../app/mail/templates/message-emails.ts";
 import { orderConfirmation, teamOrderEmail } from "../../app/mail/templates/order-emails.ts";
 import { teamSurveyEmail } from "../../app/mail/templates/survey-emails.ts";
+import { renderEmail } from "../../app/mail/templates/write-email.ts";
 import { signInMember } from "../support/desk-member.ts";
 import { button, fillStep, option, textField, waitForStep } from "../support/fill-survey.ts";
 import {
@@ -155,11 +156,11 @@ test.each(Object.entries(oddTexts))("emails to the team, with %s", async (_, tex
   const page = await context.newPage();
   const { origin } = server;
   const facts = { name: text, email: oddAddress, subject: "Services Inquiry", message: text, origin };
-  for (const { html } of [
+  for (const email of [
     teamMessageEmail(facts),
     teamSurveyEmail({ name: text, answers: [{ label: "Name", text }], origin }),
   ]) {
-    await page.setContent(html);
+    await page.setContent(renderEmail(email, []).html);
     expect(await look(page)).toEqual(READABLE);
   }
   const order = {
@@ -170,8 +171,8 @@ test.each(Object.entries(oddTexts))("emails to the team, with %s", async (_, tex
     attention: null,
     origin,
   };
-  for (const { html } of [orderConfirmation(order), teamOrderEmail(order)]) {
-    await page.setContent(html);
+  for (const email of [orderConfirmation(order), teamOrderEmail(order)]) {
+    await page.setContent(renderEmail(email, []).html);
     // `mixed` isn't checked: the team itself chooses the name, so no visitor's text can change the direction of the
     // text around it.
     expect(await look(page)).toMatchObject({ excess: 0, wide: [] });

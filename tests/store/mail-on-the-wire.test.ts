@@ -6,12 +6,13 @@ import { DeliveryError } from "../../app/mail/delivery.ts";
 import { connectSmtp } from "../../app/mail/smtp.server.ts";
 import { messageAcknowledgement } from "../../app/mail/templates/message-emails.ts";
 import { testEmail } from "../../app/mail/templates/test-email.ts";
+import { renderEmail } from "../../app/mail/templates/write-email.ts";
 import { INJECTIONS } from "../support/address-injections.ts";
 import { accountAt } from "../support/mail-harness.ts";
 import { header } from "../support/read-mail.ts";
 import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 
-const LETTER = testEmail("https://tetm.example");
+const LETTER = renderEmail(testEmail("https://tetm.example"), []);
 const MAIL = {
   ...LETTER,
   to: "ruth@example.com",

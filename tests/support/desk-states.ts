@@ -40,6 +40,7 @@ export const deskPaths = [
   "/desk/products/covenant-tee",
   "/desk/new-product",
   "/desk/content",
+  "/desk/content/company",
   "/desk/content/about",
   "/desk/content/about/history",
   "/preview/about",

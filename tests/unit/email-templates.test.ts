@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isSubject } from "../../app/mail/header-fields.ts";
-import { holdsSecret, keepUntil, type RenderedEmail } from "../../app/mail/outbox.ts";
+import { holdsSecret, keepUntil } from "../../app/mail/outbox.ts";
 import { messageAcknowledgement, teamMessageEmail } from "../../app/mail/templates/message-emails.ts";
 import {
   type OrderFacts,
@@ -11,6 +11,7 @@ import {
 import { staffInvitation, staffLinkEmail } from "../../app/mail/templates/staff-emails.ts";
 import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../../app/mail/templates/survey-emails.ts";
 import { testEmail } from "../../app/mail/templates/test-email.ts";
+import { renderEmail } from "../../app/mail/templates/write-email.ts";
 
 const ORIGIN = "https://tetm.example";
 const TYPED = `<script>alert(1)</script> & "Ruth" 'O' 日本語 🎺\r\nBcc: all@example.com\0`;
@@ -25,7 +26,9 @@ const order: OrderFacts = {
   origin: ORIGIN,
 };
 
-const emails: RenderedEmail[] = [
+const closing = ["TETM", "(919) 555-0142"];
+
+const emails = [
   teamSurveyEmail({ name: TYPED, answers: [{ label: "Niche", text: TYPED }], origin: ORIGIN }),
   surveyReceipt({ wantsCall: true, origin: ORIGIN }),
   surveyReceipt({ wantsCall: false, origin: ORIGIN }),
@@ -44,7 +47,7 @@ const emails: RenderedEmail[] = [
   staffInvitation({ by: TYPED, url: `${ORIGIN}/desk/set-password/AAAAAAAAAAAAAAAAAAAAAA`, hours: 24 }),
   staffLinkEmail({ by: TYPED, url: `${ORIGIN}/desk/set-password/AAAAAAAAAAAAAAAAAAAAAA`, hours: 24 }),
   testEmail(ORIGIN),
-];
+].map((email) => renderEmail(email, closing));
 
 describe.each(emails.map((email) => [email.kind, email] as const))("the email %s", (_kind, email) => {
   test("has a subject that fits into a header", () => {
@@ -97,20 +100,30 @@ test("the mails with a link that opens something are blanked when they are sent,
     expect(keepUntil(kind, new Date("2026-01-01T00:00:00.000Z")).toISOString()).toBe("2026-01-02T00:00:00.000Z");
 });
 
+test("an email to a visitor or a new member ends with the company's lines, one to the company doesn't", () => {
+  const ends = emails.filter(({ text }) => text.endsWith("-- \nTETM\n(919) 555-0142\n")).map(({ kind }) => kind);
+  expect(new Set(ends)).toEqual(
+    new Set([
+      "survey-receipt",
+      "survey-link",
+      "message-acknowledgement",
+      "order-confirmation",
+      "staff-invitation",
+      "staff-link",
+    ]),
+  );
+});
+
 test("an endless text is cut, and says so", () => {
-  const { text, html } = teamMessageEmail({
-    name: "Ruth",
-    email: "ruth@example.com",
-    subject: "Collaboration",
-    message: "Amen. ".repeat(150_000),
-    origin: ORIGIN,
-  });
+  const message = "Amen. ".repeat(150_000);
+  const facts = { name: "Ruth", email: "ruth@example.com", subject: "Collaboration", message, origin: ORIGIN };
+  const { text, html } = renderEmail(teamMessageEmail(facts), closing);
   expect(text.length + html.length).toBeLessThan(20_000);
   expect(text).toContain("shortened here");
 });
 
 test("an email about an order names its lines and its total", () => {
-  const { text } = orderConfirmation(order);
+  const { text } = renderEmail(orderConfirmation(order), closing);
   for (const words of [
     "Order 1A2B3C4D",
     "2 × Hymn Cap & <Band>, size L: $48.00",

@@ -4,13 +4,16 @@ import { pageMeta } from "../../app/seo/meta-and-headers.ts";
 
 const page = { title: "Services", description: "What we do." };
 const at = { location: { pathname: "/Services/" } };
-const onOrigin = { ...at, matches: [{ id: "root", data: { origin: "https://faith.example" } }] };
+const onOrigin = {
+  ...at,
+  matches: [{ id: "root", data: { origin: "https://faith.example", company: { keywords: ["faith"] } } }],
+};
 
 test("a page says its title with the company's name, its description, its keywords and that it may be found", () => {
   const meta = pageMeta(onOrigin, { ...page, keywords: ["apps"] });
   expect(meta).toContainEqual({ title: `Services | ${site.name}` });
   expect(meta).toContainEqual({ name: "description", content: "What we do." });
-  expect(meta).toContainEqual({ name: "keywords", content: ["apps", ...site.keywords].join(", ") });
+  expect(meta).toContainEqual({ name: "keywords", content: "apps, faith" });
   expect(meta).toContainEqual({ name: "robots", content: "index,follow" });
 });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { dashboard, site } from "../../content/site.ts";
 import { LogoMark } from "../../ui/logo.tsx";
 
@@ -27,5 +28,21 @@ export function DeskStrip() {
         <DeskMark />
       </div>
     </header>
+  );
+}
+
+/**
+ * The team's pages have no public header. Pages in the dashboard's own layout have their own frame, see
+ * routes/desk.layout.tsx.
+ */
+export function DeskFrame({ own, children }: { own: boolean; children: ReactNode }) {
+  if (own) return children;
+  return (
+    <>
+      <DeskStrip />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { type Field, questions } from "../../content/questions.ts";
 import { surveyWords } from "../../content/survey.ts";
 import { type Answers, answerText, shownAnswer, stepFields, STEPS, WHOLE_PAGE } from "../../survey/answers.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { useCompany } from "../../ui/company.ts";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { mailLink } from "../shell/mail-link.ts";
@@ -113,6 +114,7 @@ function WebLink({ text }: { text: string }) {
 
 function ReplyLink({ answers: { name, email, discovery_call: call } }: { answers: Answers }) {
   const { reply } = words;
+  const { phone } = useCompany();
   return (
     <WorkSection titleId="reply" title={reply.title}>
       {email === null ? (
@@ -122,7 +124,10 @@ function ReplyLink({ answers: { name, email, discovery_call: call } }: { answers
           <div>
             <EmailAddress email={email} />
           </div>
-          <ButtonLink className="mt-4" href={mailLink(email, { subject: reply.subject, body: reply.body(name, call) })}>
+          <ButtonLink
+            className="mt-4"
+            href={mailLink(email, { subject: reply.subject, body: reply.body(name, call, phone) })}
+          >
             {reply.button}
           </ButtonLink>
         </>

@@ -1,6 +1,5 @@
 import { mailWords } from "../../content/mail.ts";
-import type { RenderedEmail } from "../outbox.ts";
-import { writeEmail } from "./write-email.ts";
+import { composeEmail, type Email } from "./write-email.ts";
 
 interface DigestFacts {
   /** How many emails it replaces, by kind. */
@@ -13,8 +12,8 @@ interface DigestFacts {
 const { kinds, newest: newestWords, desk, ...words } = mailWords.teamDigest;
 
 /** To the team: what came in beyond the hourly limit of separate emails, see notify-team.server.ts. */
-export function teamDigestEmail({ counts, newest, origin }: DigestFacts): RenderedEmail {
-  return writeEmail("team-digest", words, [
+export function teamDigestEmail({ counts, newest, origin }: DigestFacts): Email {
+  return composeEmail("team-digest", words, [
     { paragraph: words.text },
     { facts: counts.map(({ kind, count }) => ({ label: kinds[kind] ?? kind, text: String(count) })) },
     { heading: newestWords },

@@ -1,7 +1,6 @@
 import { mailWords } from "../../content/mail.ts";
 import { submittedHeaderText } from "../header-fields.ts";
-import type { RenderedEmail } from "../outbox.ts";
-import { MOST_OF_NAME, submittedText, writeEmail } from "./write-email.ts";
+import { MOST_OF_NAME, submittedText, composeEmail, type Email } from "./write-email.ts";
 
 interface MessageFacts {
   name: string;
@@ -12,9 +11,9 @@ interface MessageFacts {
 }
 
 /** To the team: a message arrived through the contact form. */
-export function teamMessageEmail({ name, email, subject, message, origin }: MessageFacts): RenderedEmail {
+export function teamMessageEmail({ name, email, subject, message, origin }: MessageFacts): Email {
   const words = mailWords.teamMessage;
-  return writeEmail(
+  return composeEmail(
     "team-message",
     { subject: words.subject(subject, submittedHeaderText(name)), title: words.title },
     [
@@ -40,9 +39,9 @@ function typed(text: string, most?: number): string {
  * To the sender of a message. The address is unverified, so the email repeats nothing that was entered: nobody can use
  * the form to send their own text to others.
  */
-export function messageAcknowledgement({ subject, origin }: { subject: string; origin: string }): RenderedEmail {
+export function messageAcknowledgement({ subject, origin }: { subject: string; origin: string }): Email {
   const words = mailWords.messageAcknowledgement;
-  return writeEmail("message-acknowledgement", words, [
+  return composeEmail("message-acknowledgement", words, [
     { paragraph: words.text(subject) },
     { paragraph: words.next },
     { link: words.work, href: `${origin}/portfolio` },

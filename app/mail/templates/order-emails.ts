@@ -1,6 +1,5 @@
 import { mailWords } from "../../content/mail.ts";
-import type { RenderedEmail } from "../outbox.ts";
-import { type Block, type Fact, writeEmail } from "./write-email.ts";
+import { type Block, type Fact, composeEmail, type Email } from "./write-email.ts";
 
 /** An order, its amounts formatted. */
 export interface OrderFacts {
@@ -13,9 +12,9 @@ export interface OrderFacts {
 }
 
 /** To the team: an order is paid. */
-export function teamOrderEmail(order: OrderFacts & { attention: string | null }): RenderedEmail {
+export function teamOrderEmail(order: OrderFacts & { attention: string | null }): Email {
   const { subject, title, text, desk } = mailWords.teamOrder;
-  return writeEmail("team-order", { subject: subject(order.number, order.total), title }, [
+  return composeEmail("team-order", { subject: subject(order.number, order.total), title }, [
     { paragraph: text },
     ...(order.attention === null ? [] : attentionBlocks(order.attention)),
     ...orderBlocks(order),
@@ -24,9 +23,9 @@ export function teamOrderEmail(order: OrderFacts & { attention: string | null })
 }
 
 /** To the team: an order has a problem that only a person can fix. */
-export function teamAttentionEmail(order: OrderFacts & { attention: string }): RenderedEmail {
+export function teamAttentionEmail(order: OrderFacts & { attention: string }): Email {
   const { subject, title, desk } = mailWords.teamAttention;
-  return writeEmail("team-attention", { subject: subject(order.number), title }, [
+  return composeEmail("team-attention", { subject: subject(order.number), title }, [
     ...attentionBlocks(order.attention),
     ...orderBlocks(order),
     { link: desk, href: `${order.origin}/desk` },
@@ -34,9 +33,9 @@ export function teamAttentionEmail(order: OrderFacts & { attention: string }): R
 }
 
 /** To the shopper: what was paid for. Stripe sends the receipt. */
-export function orderConfirmation(order: OrderFacts): RenderedEmail {
+export function orderConfirmation(order: OrderFacts): Email {
   const { subject, title, text, next, shop } = mailWords.orderConfirmation;
-  return writeEmail("order-confirmation", { subject: subject(order.number), title }, [
+  return composeEmail("order-confirmation", { subject: subject(order.number), title }, [
     { paragraph: text },
     ...orderBlocks(order),
     { paragraph: next },

@@ -1,7 +1,6 @@
 import { mailWords } from "../../content/mail.ts";
 import { submittedHeaderText } from "../header-fields.ts";
-import type { RenderedEmail } from "../outbox.ts";
-import { type Block, writeEmail } from "./write-email.ts";
+import { type Block, composeEmail, type Email } from "./write-email.ts";
 
 export interface StaffLinkFacts {
   /** Name of the member who created the link. */
@@ -13,18 +12,18 @@ export interface StaffLinkFacts {
 }
 
 /** To a new member: the link that sets the first password. */
-export function staffInvitation({ by, ...link }: StaffLinkFacts): RenderedEmail {
+export function staffInvitation({ by, ...link }: StaffLinkFacts): Email {
   const { subject, title, text } = mailWords.staffInvitation;
-  return writeEmail("staff-invitation", { subject: subject(submittedHeaderText(by)), title }, [
+  return composeEmail("staff-invitation", { subject: subject(submittedHeaderText(by)), title }, [
     { paragraph: text(submittedHeaderText(by)) },
     ...linkBlocks(link),
   ]);
 }
 
 /** To a member: the link that sets a new password. */
-export function staffLinkEmail({ by, ...link }: StaffLinkFacts): RenderedEmail {
+export function staffLinkEmail({ by, ...link }: StaffLinkFacts): Email {
   const { subject, title, text } = mailWords.staffLink;
-  return writeEmail("staff-link", { subject, title }, [
+  return composeEmail("staff-link", { subject, title }, [
     { paragraph: text(submittedHeaderText(by)) },
     ...linkBlocks(link),
   ]);

@@ -1,16 +1,15 @@
 import { mailWords } from "../../content/mail.ts";
 import { submittedHeaderText } from "../header-fields.ts";
-import type { RenderedEmail } from "../outbox.ts";
-import { type Fact, submittedText, writeEmail } from "./write-email.ts";
+import { type Fact, submittedText, composeEmail, type Email } from "./write-email.ts";
 
 /** To the team: a creator submitted the survey. */
-export function teamSurveyEmail(survey: { name: string; answers: readonly Fact[]; origin: string }): RenderedEmail {
+export function teamSurveyEmail(survey: { name: string; answers: readonly Fact[]; origin: string }): Email {
   const { subject, title, text, answers, desk } = mailWords.teamSurvey;
   const typed = survey.answers.map(({ label, text: answer }) => ({
     label,
     text: submittedText(answer, mailWords.shortened),
   }));
-  return writeEmail("team-survey", { subject: subject(submittedHeaderText(survey.name)), title }, [
+  return composeEmail("team-survey", { subject: subject(submittedHeaderText(survey.name)), title }, [
     { paragraph: text },
     { heading: answers },
     { facts: typed },
@@ -22,9 +21,9 @@ export function teamSurveyEmail(survey: { name: string; answers: readonly Fact[]
  * To the creator: the survey arrived. The address is unverified, so the email repeats nothing that was entered and has
  * no link that opens the answers.
  */
-export function surveyReceipt({ wantsCall, origin }: { wantsCall: boolean; origin: string }): RenderedEmail {
+export function surveyReceipt({ wantsCall, origin }: { wantsCall: boolean; origin: string }): Email {
   const { subject, title, text, nextTitle, next, call, answers, answersText, notYou } = mailWords.surveyReceipt;
-  return writeEmail("survey-receipt", { subject, title }, [
+  return composeEmail("survey-receipt", { subject, title }, [
     { paragraph: text },
     { heading: nextTitle },
     { points: wantsCall ? [next[0], call, next[1]] : next },
@@ -35,9 +34,9 @@ export function surveyReceipt({ wantsCall, origin }: { wantsCall: boolean; origi
 }
 
 /** To the creator, on request: the link that opens the survey on another device. */
-export function surveyLinkEmail({ url, deletionDay }: { url: string; deletionDay: string | null }): RenderedEmail {
+export function surveyLinkEmail({ url, deletionDay }: { url: string; deletionDay: string | null }): Email {
   const { subject, title, text, link, keep, deletion, notYou } = mailWords.surveyLink;
-  return writeEmail("survey-link", { subject, title }, [
+  return composeEmail("survey-link", { subject, title }, [
     { paragraph: text },
     { link, href: url },
     { paragraph: keep },

@@ -1,9 +1,8 @@
 import { mailWords } from "../../content/mail.ts";
-import type { RenderedEmail } from "../outbox.ts";
-import { writeEmail } from "./write-email.ts";
+import { composeEmail, type Email } from "./write-email.ts";
 
 /** Sent by `npm run mail -- test`. */
-export function testEmail(origin: string): RenderedEmail {
+export function testEmail(origin: string): Email {
   const { text, link, ...words } = mailWords.test;
-  return writeEmail("test", words, [{ paragraph: text }, { link, href: `${origin}/` }]);
+  return composeEmail("test", words, [{ paragraph: text }, { link, href: `${origin}/` }]);
 }

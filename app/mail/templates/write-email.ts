@@ -29,14 +29,40 @@ export function submittedText(text: string, shortened: string, most = MOST): str
   return characters.length > most ? `${characters.slice(0, most).join("")}… (${shortened})` : shown;
 }
 
-/** Renders an email as plain text and as HTML, and adds the company's closing. */
-export function writeEmail(
+/** An email before it is rendered. */
+export interface Email {
+  kind: MailKind;
+  subject: string;
+  title: string;
+  blocks: readonly Block[];
+}
+
+export function composeEmail(
   kind: MailKind,
   { subject, title }: { subject: string; title: string },
   blocks: readonly Block[],
-): RenderedEmail {
-  const closing = kind.startsWith("team-") ? mailWords.teamClosing : mailWords.closing;
-  return { kind, subject, text: writeText(title, blocks, closing), html: writeHtml(title, blocks, closing) };
+): Email {
+  return { kind, subject, title, blocks };
+}
+
+/** Returns the lines below an email to a visitor or a new member. */
+export function closingOf({ phone, email, location }: Readonly<Record<"phone" | "email" | "location", string>>) {
+  return [mailWords.company, phone, email, location];
+}
+
+/**
+ * Renders an email as plain text and as HTML.
+ *
+ * @param closing the company's lines below it; emails to the company's own people have another one
+ */
+export function renderEmail({ kind, subject, title, blocks }: Email, closing: readonly string[]): RenderedEmail {
+  const end = isInternal(kind) ? mailWords.teamClosing : closing;
+  return { kind, subject, text: writeText(title, blocks, end), html: writeHtml(title, blocks, end) };
+}
+
+/** Whether an email is for the company's own people. */
+function isInternal(kind: MailKind): boolean {
+  return kind.startsWith("team-") || kind === "test";
 }
 
 function writeText(title: string, blocks: readonly Block[], closing: readonly string[]): string {

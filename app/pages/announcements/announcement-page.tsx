@@ -1,5 +1,6 @@
 import { type Announcement, announcementWords } from "../../content/announcements.ts";
 import { site } from "../../content/site.ts";
+import { useCompany } from "../../ui/company.ts";
 import { longDate } from "../../ui/dates.ts";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { Picture } from "../../ui/picture.tsx";
@@ -32,7 +33,10 @@ export function AnnouncementPage({ announcement, headline }: Props) {
       </div>
       <Highlights heading={announcementWords.highlights} highlights={highlights} />
       <About about={about} artistSite={artistSite} />
-      <PressContact words={announcementWords.contact} company={site} />
+      <PressContact
+        words={announcementWords.contact}
+        company={{ ...useCompany(), website: site.mainOrigin.replace("https://", "") }}
+      />
     </article>
   );
 }

@@ -77,7 +77,7 @@ export function About({ about, artistSite }: Pick<Announcement, "about" | "artis
 
 interface PressContactProps {
   words: (typeof announcementWords)["contact"];
-  company: { name: string; email: string; phone: string; phoneLink: string; mainOrigin: string };
+  company: { email: string; phone: string; phoneLink: string; website: string };
 }
 
 /** Whom a journalist asks. */
@@ -85,7 +85,7 @@ export function PressContact({ words, company }: PressContactProps) {
   const ways = [
     { name: words.email, text: company.email, href: `mailto:${company.email}` },
     { name: words.phone, text: company.phone, href: company.phoneLink },
-    { name: words.website, text: company.mainOrigin.replace("https://", ""), href: "/" },
+    { name: words.website, text: company.website, href: "/" },
   ];
   return (
     <section

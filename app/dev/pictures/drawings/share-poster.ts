@@ -1,3 +1,4 @@
+import { company as facts } from "../../../content/company.ts";
 import type { Poster } from "../../../content/pages.server.ts";
 import { site } from "../../../content/site.ts";
 import { stackOutlines } from "../fit-outline.ts";
@@ -54,7 +55,7 @@ function foot(): string {
     baseline: FOOT + 36,
     capHeight: 36,
   });
-  const say = { text: site.location, face: "franklin", axis: 650, baseline: FOOT + 31, capHeight: 20 } as const;
+  const say = { text: facts.location, face: "franklin", axis: 650, baseline: FOOT + 31, capHeight: 20 } as const;
   const { right: length } = outlineText({ ...say, x: 0 });
   const place = outlineText({ ...say, x: right - length });
   return (

@@ -1,0 +1,26 @@
+import { createContext, useContext } from "react";
+
+/** How to reach the company. */
+interface Contact {
+  phone: string;
+  phoneLink: string;
+  email: string;
+  location: string;
+  blogUrl: string;
+  accounts: readonly { name: string; url: string }[];
+}
+
+/** entry.server.tsx sets it for every page, root.tsx in the browser. */
+export const CompanyContext = createContext<Contact>({
+  phone: "",
+  phoneLink: "",
+  email: "",
+  location: "",
+  blogUrl: "",
+  accounts: [],
+});
+
+/** Returns how to reach the company, on error pages too. */
+export function useCompany(): Contact {
+  return useContext(CompanyContext);
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { withDatabase } from "../support/server-database.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { visit } from "../support/visitor.ts";
+
+let server: TestServer;
+let member: DeskMember;
+
+beforeAll(async () => {
+  server = await startServer();
+  member = await signInMember(server.databaseFile);
+});
+
+afterAll(() => server?.remove());
+
+const COMPANY = "/desk/content/company";
+const [OLD, NEW, LINK] = ["(919) 555-0142", "(336) 555-0187", "tel:+13365550187"];
+const read = async (path: string) => (await visit(server.origin).get(path)).html;
+
+test("a new phone number is on every page with its link, in the data for search engines and in emails", async () => {
+  const browser = visitDesk(server.origin, member);
+  const changed = { phone: NEW, email: "post@tetm.example", "accounts-0-name": "Vimeo", "accounts-0-url": VIMEO };
+  const saved = await browser.go(await browser.get(COMPANY), "save", changed);
+  const preview = await browser.get("/preview/company");
+  expect([preview.text.includes(NEW), preview.text.includes(OLD)]).toEqual([true, false]);
+  expect(await read("/contact")).not.toContain(NEW);
+
+  await browser.go(saved, "publish");
+  for (const path of ["/", "/about", "/contact", "/announcements/josiah-vale", "/survey/creator/success/no-email"]) {
+    const page = await read(path);
+    expect([path, page.includes(OLD), page.includes(NEW), page.includes(`href="${LINK}"`)]).toEqual([
+      path,
+      false,
+      true,
+      true,
+    ]);
+  }
+  const missing = await visit(server.origin).ask("/none");
+  expect([missing.status, missing.html.includes(LINK)]).toEqual([404, true]);
+  const home = await read("/");
+  expect(home).toContain('"telephone":"+13365550187"');
+  expect(home).toContain(`"sameAs":["${VIMEO}"]`);
+  expect(home).toContain(`<a href="${VIMEO}">Vimeo</a>`);
+});
+
+const VIMEO = "https://vimeo.example/tetm";
+
+test("a letter to a visitor ends with what is published when it is written", async () => {
+  const visitor = visit(server.origin);
+  const form = { name: "Ruth", email: "ruth@example.com", subject: "Services Inquiry", message: "Hello" };
+  await visitor.go(await visitor.get("/contact"), "", form);
+  const kept = await withDatabase(server.databaseFile, (db) =>
+    db.selectFrom("outbox").select(["kind", "text"]).where("kind", "=", "message-acknowledgement").execute(),
+  );
+  expect(kept.map(({ text }) => text.slice(text.indexOf("-- \n")))).toEqual([
+    `-- \nTETM\n${NEW}\npost@tetm.example\nBased in North Carolina\n`,
+  ]);
+});
+
+test("a number that can't be dialed, an address without https and a wrong email address are refused", async () => {
+  const browser = visitDesk(server.origin, member);
+  const wrong = { phone: "call us", email: "post@", blogUrl: "blog.tetm.example" };
+  const refused = await browser.press(await browser.get(COMPANY), "publish", wrong);
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain("Phone has to be a phone number with area code");
+  expect(refused.text).toContain("Email address has to be an email address");
+  expect(refused.text).toContain("Blog has to be a web address that begins with https://");
+  expect(await read("/")).toContain(NEW);
+});
