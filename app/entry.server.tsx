@@ -105,7 +105,7 @@ function keyOf(request: Request, data: unknown): string | null {
     cookies: request.headers.get("Cookie"),
     alias: services.hostAlias(hostsNamed(request.headers)),
   };
-  const key = cacheKey(asked, services.cookies.cart.name);
+  const key = cacheKey(asked, [services.cookies.cart.name, services.cookies.desk.name]);
   return key && data ? `${key}#${createHash("sha256").update(JSON.stringify(data)).digest("base64url")}` : key;
 }
 

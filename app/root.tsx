@@ -11,9 +11,11 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { readDeskSession } from "./auth/session/require-staff.server.ts";
 import { readCartKey } from "./cart/cart-key.server.ts";
 import { unitsInCart } from "./cart/load-cart.server.ts";
 import type { CompanyFacts } from "./content/company.ts";
+import { documentAt } from "./content/documents.ts";
 import { problems } from "./content/problems.ts";
 import { site } from "./content/site.ts";
 import { DeskFrame } from "./desk/shell/desk-mark.tsx";
@@ -60,7 +62,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     origin: services.settings.siteOrigin ?? site.mainOrigin,
     cartCount: await unitsInCart(services, cartId),
     company: services.company(),
+    edit: await editOf(request, canonical),
   };
+}
+
+/** Returns the form for the words of a page, for members. */
+async function editOf(request: Request, path: string): Promise<string | null> {
+  const name = documentAt(path);
+  const found = name && (await readDeskSession(services, request));
+  return found && !found.needsFactor ? `/desk/content/${name}` : null;
 }
 
 /** Loads the shell's data again after a form, unless the action returned a page of its own. */
@@ -73,7 +83,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const failed = useRouteError() != null;
   const path = useLocation().pathname;
-  const root = matches.find((match) => match.id === "root")?.data as { cartCount: number } | undefined;
+  const root = matches.find((match) => match.id === "root")?.data as
+    | { cartCount: number; edit: string | null }
+    | undefined;
   // The root loader's, or the draft in a preview; on an error page without data, what entry.server.tsx set.
   const facts = matches.map((match) => match.data as { company?: CompanyFacts } | undefined);
   const company = facts.findLast((data) => data?.company)?.company;
@@ -103,7 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {isDeskPath(path) ? (
             <DeskFrame own={!failed && matches.some(hasOwnFrame)}>{children}</DeskFrame>
           ) : (
-            <PublicFrame path={path} cartCount={root?.cartCount ?? 0}>
+            <PublicFrame path={path} cartCount={root?.cartCount ?? 0} edit={root?.edit ?? null}>
               {children}
             </PublicFrame>
           )}

@@ -86,11 +86,3 @@ export const publishingMessages = {
     `${label}: ${least === most ? `exactly ${least}` : `${least} to ${most}`} entries are needed`,
   inEntry: (entry: string, number: number, message: string) => `${entry} ${number}: ${message}`,
 } as const;
-
-/** The bar above a preview. */
-export const previewWords = {
-  title: "Preview",
-  draft: "This is the draft. Visitors don't see it.",
-  published: "There is no draft. This is what visitors see.",
-  back: "Back to the form",
-} as const;

@@ -12,6 +12,13 @@ export const documents = {
 
 export type DocumentName = keyof typeof documents;
 
+/** Returns the document whose words a page shows, or null. */
+export function documentAt(path: string): DocumentName | null {
+  const names = Object.keys(documents) as DocumentName[];
+  const shown = ({ path: own }: { path: string }) => path === own || (own !== "/" && path.startsWith(`${own}/`));
+  return names.find((name) => shown(documents[name].definition)) ?? null;
+}
+
 export function isDocument(name: string): name is DocumentName {
   return Object.hasOwn(documents, name);
 }

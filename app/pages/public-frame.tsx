@@ -5,6 +5,7 @@ import { useCompany } from "../ui/company.ts";
 import { ServerHtml } from "../ui/server-html.tsx";
 import { SiteFooter } from "../ui/site-footer.tsx";
 import { type HeaderLink, SiteHeader } from "../ui/site-header.tsx";
+import { EditBar } from "./member-bars.tsx";
 
 declare global {
   interface ImportMetaEnv {
@@ -28,14 +29,17 @@ interface Props {
   /** Path of the current page. */
   path: string;
   cartCount: number;
+  /** For a member: the form for the words of the page. */
+  edit: string | null;
   children: ReactNode;
 }
 
 /** Header, footer and the floating button around every page for visitors. */
-export function PublicFrame({ path, cartCount, children }: Props) {
+export function PublicFrame({ path, cartCount, edit, children }: Props) {
   const { blogUrl } = useCompany();
   return (
     <>
+      {edit && <EditBar href={edit} />}
       <SiteHeader company={site.name} links={headerLinks(blogUrl)} path={path} cartCount={cartCount} />
       <main id="main" tabIndex={-1}>
         {children}

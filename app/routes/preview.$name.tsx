@@ -1,14 +1,14 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { ContactPanels } from "../contact/contact-page.tsx";
-import { previewWords } from "../content/desk-content.ts";
 import { isDocument } from "../content/documents.ts";
-import { readState } from "../desk/content/read-content.server.ts";
+import { memberBars } from "../content/member-bars.ts";
+import { definitionOf, readState } from "../desk/content/read-content.server.ts";
 import { notFound } from "../forms/answer.server.ts";
 import { AboutPage } from "../pages/about/about-page.tsx";
 import { setAbout } from "../pages/about/set-about.server.ts";
-import { PreviewBar } from "../pages/preview-bar.tsx";
+import { PreviewBar } from "../pages/member-bars.tsx";
 import { ServicesPage } from "../pages/services/services-page.tsx";
 import { setServices } from "../pages/services/set-services.server.ts";
 import { withPhoneLink } from "../publishing/phone.ts";
@@ -21,7 +21,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const headers = deskHeaders;
 
-export const meta = () => deskMeta(previewWords.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(`${memberBars.preview}: ${data?.title ?? ""}`);
 
 /** The page as visitors will see it, with the draft; without a draft, with the published text. */
 export async function loader({ request, params: { name = "" } }: LoaderFunctionArgs) {
@@ -30,6 +30,7 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
   const { draft, published } = await readState(services.db, name);
   const { body } = draft ?? published;
   return {
+    title: definitionOf(name).name,
     isDraft: draft !== null,
     back: `/desk/content/${name}`,
     company: name === "company" ? withPhoneLink(body as PublishedText<typeof name>) : undefined,

@@ -26,13 +26,14 @@ const DATA = /(^|&)_(data|routes)(=|&|$)/;
 
 /**
  * Returns the cache key of a page. Returns null if the request must bypass the cache: it is not GET or HEAD, it has a
- * cart (the page shows its count), or it requests data. Cached pages read no query, so the key is the path alone and no
- * visitor can add keys. On an alias the links start with the main address, so the key does too. Nothing else of a
- * request is in a cached page: origins come from the settings, not from Host.
+ * cookie that the page depends on (of a cart, whose count it shows, or of a member, whom it offers to edit it), or it
+ * requests data. Cached pages read no query, so the key is the path alone and no visitor can add keys. On an alias the
+ * links start with the main address, so the key does too. Nothing else of a request is in a cached page: origins come
+ * from the settings, not from Host.
  */
-export function cacheKey({ method, url, cookies, alias }: PageRequest, cartCookie: string): string | null {
+export function cacheKey({ method, url, cookies, alias }: PageRequest, personal: readonly string[]): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
-  if (cookies?.includes(cartCookie)) return null;
+  if (personal.some((name) => cookies?.includes(`${name}=`))) return null;
   const query = url.indexOf("?");
   if (query !== -1 && DATA.test(url.slice(query + 1))) return null;
   return (alias?.main ?? "") + (query === -1 ? url : url.slice(0, query));
@@ -108,16 +109,17 @@ export function makePageCache(missing: MissingHeaders, most = MOST_BYTES): PageC
 
 interface Deps {
   pages: PageCache;
-  cartCookie: string;
+  /** Names of the cookies that a page depends on. */
+  personal: readonly string[];
   aliasOf: (request: IncomingMessage) => HostAlias | null;
   log: (request: IncomingMessage, status: number, id: string) => void;
 }
 
 /** Answers a GET with a cached page that depends only on the program. */
-export function serveCachedPage({ pages, cartCookie, aliasOf, log }: Deps): Middleware {
+export function serveCachedPage({ pages, personal, aliasOf, log }: Deps): Middleware {
   return (request, response, id) => {
     const { method = "", url = "", headers } = request;
-    const key = cacheKey({ method, url, cookies: headers.cookie ?? null, alias: aliasOf(request) }, cartCookie);
+    const key = cacheKey({ method, url, cookies: headers.cookie ?? null, alias: aliasOf(request) }, personal);
     const page = key === null ? undefined : pages.find(key);
     if (!page?.skipsLoaders) return false;
     sendCachedResponse(page.answer, request, response, id);

@@ -21,7 +21,7 @@ import { listTextFiles, serveStaticFiles } from "./static-files.server.ts";
 interface Deps {
   /** Null in development, where Vite serves the files too. */
   pageCache: PageCache | null;
-  cookies: Pick<ReturnType<typeof makeCookies>, "cart">;
+  cookies: Pick<ReturnType<typeof makeCookies>, "cart" | "desk">;
   settings: { clientAddressHeader: string | null; siteOrigin: string | null };
   hostAlias: FindHostAlias;
   /** How to reach the company. */
@@ -80,7 +80,7 @@ function makeMiddleware({ pageCache, cookies, settings, hostAlias, log }: Deps, 
   ];
   if (!pageCache) return [refuse, forGet(redirects)];
   const kept = [
-    serveCachedPage({ pages: pageCache, cartCookie: cookies.cart.name, aliasOf, log: logOne }),
+    serveCachedPage({ pages: pageCache, personal: [cookies.cart.name, cookies.desk.name], aliasOf, log: logOne }),
     serveStaticFiles(listTextFiles(), missing),
   ];
   const whereNoBody: Middleware = (...asked) => !bringsBody(asked[0]) && kept.some((one) => one(...asked));

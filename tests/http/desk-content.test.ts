@@ -182,6 +182,22 @@ test("what another machine publishes is public here within two seconds", async (
   await expect.poll(() => read(), { timeout: 2000 }).toContain("From the other machine.");
 });
 
+test("a member gets from a page to its form; nobody else sees the link, also when the member came first", async () => {
+  const link = '<a class="text-link" href="/desk/content/about">';
+  const page = await desk().get("/about");
+  expect([page.html.includes(link), page.headers.get("Cache-Control")]).toEqual([true, "private, no-cache"]);
+  expect((await desk().get("/contact")).html).toContain('href="/desk/content/company"');
+  expect((await desk().get("/cart")).html).not.toContain("Edit this page");
+  const stranger = visit(server.origin);
+  expect((await stranger.get("/about")).html).not.toContain("Edit this page");
+  const pretending = await fetch(`${server.origin}/about`, { headers: { Cookie: "tetm-desk=x" } });
+  expect([pretending.status, (await pretending.text()).includes("Edit this page")]).toEqual([200, false]);
+});
+
+test("after sign-in, a preview is shown", async () => {
+  expect((await visit(server.origin).ask("/preview/about")).location).toBe("/desk/sign-in?next=%2Fpreview%2Fabout");
+});
+
 test.each([ABOUT, `${ABOUT}/history`, "/desk/content", "/preview/about"])("%s is for members", async (path) => {
   const answer = await visit(server.origin).ask(path);
   expect([answer.status, answer.location]).toEqual([303, expect.stringMatching(/^\/desk\/sign-in/)]);

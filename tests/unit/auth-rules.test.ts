@@ -14,6 +14,7 @@ test.each([
   ["/desk/surveys?page=2&q=a b", "/desk/surveys?page=2&q=a%20b"],
   ["/desk/surveys#notes", "/desk/surveys"],
   ["/DESK/Surveys/AbC", "/DESK/Surveys/AbC"],
+  ["/preview/about", "/preview/about"],
 ])("a member may go on to %s", (text, path) => {
   expect(nextPath(text.replaceAll(" ", "%20"))).toBe(path);
 });
@@ -24,6 +25,8 @@ test.each([
   "/",
   "desk",
   "/deskx",
+  "/preview",
+  "/preview/../cart",
   "/cart",
   "//evil.example/desk",
   "/\\evil.example",

@@ -4,7 +4,8 @@ import { cacheKey, makePageCache, isCacheable } from "../../app/server/page-cach
 
 const headers = (fields: Record<string, string>) => new Headers({ "Cache-Control": "no-cache", ...fields });
 const page = { method: "GET", url: "/about", cookies: null, alias: null };
-const keyOf = (change: Partial<Parameters<typeof cacheKey>[0]>) => cacheKey({ ...page, ...change }, "tetm-cart");
+const keyOf = (change: Partial<Parameters<typeof cacheKey>[0]>) =>
+  cacheKey({ ...page, ...change }, ["tetm-cart", "tetm-desk"]);
 
 describe("what a page is kept under", () => {
   test("its path, whatever parameters are added", () => {
@@ -16,9 +17,11 @@ describe("what a page is kept under", () => {
     ]).toEqual(["/about", "/about", "/about", "/about"]);
   });
 
-  test("nothing for what may not be answered so: a post, a cart, a request for data", () => {
+  test("nothing for what may not be answered so: a post, a cart, a member, a request for data", () => {
     expect(["POST", "PUT", "OPTIONS"].map((method) => keyOf({ method }))).toEqual([null, null, null]);
-    expect(["tetm-cart=x", "a=b; __Host-tetm-cart=x"].map((cookies) => keyOf({ cookies }))).toEqual([null, null]);
+    expect(
+      ["tetm-cart=x", "a=b; __Host-tetm-cart=x", "__Host-tetm-desk=x"].map((cookies) => keyOf({ cookies })),
+    ).toEqual([null, null, null]);
     expect(
       ["/about?_data=x", "/about?a=b&_data", "/?_routes=x", "/about?a?_data=x&_data=y"].map((url) => keyOf({ url })),
     ).toEqual([null, null, null, null]);
@@ -32,7 +35,8 @@ describe("what a page is kept under", () => {
     ]);
   });
 
-  test("another cookie is no cart", () => expect(keyOf({ cookies: "tetm-survey=x" })).toBe("/about"));
+  test("another cookie is no cart and no member", () =>
+    expect(keyOf({ cookies: "tetm-survey=x; tetm-desk-link=y" })).toBe("/about"));
 });
 
 test("an answer is kept where it is whole and nobody's own", () => {

@@ -1,6 +1,9 @@
 /** The page after sign-in without a `next` parameter. */
 const DESK = "/desk";
 
+/** The dashboard's pages, and the previews of drafts. */
+const FOR_MEMBERS = /^\/(desk$|desk\/|preview\/)/;
+
 /** Pages of the sign-in flow: redirecting back to them would loop. */
 const WAY_IN = /^\/desk\/(sign-in|sign-out|second-factor|set-password|session)(\/|$)/;
 
@@ -8,7 +11,7 @@ const WAY_IN = /^\/desk\/(sign-in|sign-out|second-factor|set-password|session)(\
 const LONGEST = 1000;
 
 /**
- * Validates the page to redirect to after sign-in. Anything except a dashboard page, above all another site, becomes
+ * Validates the page to redirect to after sign-in. Anything except a page for members, above all another site, becomes
  * the dashboard's first page (OWASP Unvalidated Redirects and Forwards Cheat Sheet; CWE-601).
  */
 export function nextPath(text: string | null | undefined): string {
@@ -17,7 +20,7 @@ export function nextPath(text: string | null | undefined): string {
   const url = URL.parse(text, "https://site.invalid");
   if (url?.origin !== "https://site.invalid") return DESK;
   const path = url.pathname.toLowerCase();
-  if ((path !== DESK && !path.startsWith(`${DESK}/`)) || WAY_IN.test(path)) return DESK;
+  if (!FOR_MEMBERS.test(path) || WAY_IN.test(path)) return DESK;
   if (url.pathname.length > LONGEST) return DESK;
   return url.pathname + (url.search.length > LONGEST ? "" : url.search);
 }

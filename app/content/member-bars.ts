@@ -1,0 +1,9 @@
+/** The bars that members see above pages for visitors. */
+export const memberBars = {
+  preview: "Preview",
+  draft: "This is the draft. Visitors don't see it.",
+  published: "There is no draft. This is what visitors see.",
+  back: "Back to the form",
+  edit: "Edit this page",
+  desk: "Dashboard",
+} as const;
