@@ -73,6 +73,11 @@ const FORMS: Partial<Record<EntryField["kind"], string>> = {
   "former-slugs": "can have one address in each line, with lower-case letters, digits and hyphens",
 };
 
+/** Sentences of the command that takes documents from files. */
+export const contentFileWords = {
+  hasDraft: "a member has a draft of it, which would be lost: publish it first, or bring the newest version back.",
+} as const;
+
 /** Messages about mistakes in the form. */
 export const publishingMessages = {
   missing: (label: string) => `${label} can't be blank`,

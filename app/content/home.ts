@@ -51,7 +51,10 @@ export interface Partnership {
   logoSize?: { width: number; height: number };
 }
 
-/** The 11 partners (docs/behavior.md, Home 3). Their wordmarks are samples, drawn by `npm run draw -- wordmarks`. */
+/**
+ * The 11 partners (docs/behavior.md, Home 3). Their wordmarks are samples, drawn by `npx node app/dev/pictures/draw.ts
+ * wordmarks`.
+ */
 export const partners: readonly Partnership[] = [
   { name: "Empower Elite", logoUrl: "/partners/empower-elite.svg", logoSize: { width: 206, height: 100 } },
   { name: "Fever App", logoUrl: "/partners/fever-app.svg", logoSize: { width: 302, height: 100 } },

@@ -137,7 +137,7 @@ export const siteLinks: readonly SiteLink[] = [
   { name: "Privacy", href: "/privacy", footerOnly: true },
 ];
 
-/** Returns the share images, drawn by `npm run draw -- share-images`: one for each path in the sitemap. */
+/** Returns the share images that draw/share-images.ts makes: one for each path in the sitemap. */
 export function shareImages(): (Poster & { path: string })[] {
   return Object.entries(pages).flatMap(
     ([path, { share, shares }]) => shares ?? (share ? { path, lines: share.lines, inks: share.inks } : []),

@@ -20,7 +20,7 @@ const faces = [...readFileSync(SHEET, "utf8").matchAll(/@font-face \{([^}]*unico
 const basic = faces.filter(({ url }) => url.startsWith("../fonts/"));
 
 describe.each(fontSubsets)("$file", (subset) => {
-  test("is what npm run draw -- fonts makes of its package", async () => {
+  test("is what npx node app/dev/pictures/draw.ts fonts makes of its package", async () => {
     expect(readFileSync(path.join("app/ui/fonts", subset.file)).equals(await cutSubset(subset))).toBe(true);
   });
 

@@ -37,7 +37,7 @@ test.each(Object.keys(merch))(
   async (name) => {
     const file = path.join(publicFolder, "pictures/shop", name);
     const svg = readFileSync(`${file}.svg`, "utf8");
-    expect(svg, "run npm run draw -- pictures").toBe(packSvg(merch[name] ?? ""));
+    expect(svg, "run npx node app/dev/pictures/draw.ts pictures").toBe(packSvg(merch[name] ?? ""));
     expect(svg).toContain('viewBox="0 0 800 1000"');
     expect(svg).not.toMatch(/<script|href=|style=/);
     expect(svg.length).toBeLessThan(25_000);

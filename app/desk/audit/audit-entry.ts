@@ -78,9 +78,9 @@ export interface DeskActor {
   randomId: () => string;
 }
 
-/** Returns the log line for an action that a member takes now. */
+/** Returns the log line for an action that a member takes now, or the command line (`by` is null). */
 export function lineOf(
-  { by, now, randomId }: DeskActor,
+  { by, now, randomId }: Omit<DeskActor, "by"> & { by: string | null },
   action: AuditAction,
   subject: AuditEntry["subject"],
   details: Details = {},

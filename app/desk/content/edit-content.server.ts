@@ -4,17 +4,11 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { Answer } from "../../forms/answer.server.ts";
 import { type Body, toBody, toSubmitted } from "../../publishing/document.ts";
-import { deleteDraft, insertVersion, saveDraft } from "../../publishing/documents.store.server.ts";
-import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
-import { writeAudit } from "../audit/audit.store.server.ts";
 import { mistakesIn } from "./check-document.form.ts";
 import { changesBetween, type ContentAlert, type ContentView, type HistoryView } from "./content-view.ts";
 import { definitionOf, loadHistory, namesFor, readState, readVersion, type State } from "./read-content.server.ts";
 import { readDocumentForm } from "./read-document-form.ts";
-
-interface DraftDeps extends DeskActor {
-  db: Database;
-}
+import { type DraftDeps, keepDraft, publish } from "./save-document.server.ts";
 
 interface ContentDeps extends DraftDeps {
   /** Makes what was published visible at once. */
@@ -79,35 +73,6 @@ export async function bringBack(
 function isThere({ draft, published }: State, intent: Intent, body: Body): boolean {
   if (intent === "publish") return draft === null && isDeepStrictEqual(published.body, body);
   return isDeepStrictEqual((draft ?? published).body, body);
-}
-
-/** Saves a draft. One that equals the published text is none. */
-async function keepDraft(deps: DraftDeps, name: DocumentName, state: State, body: Body): Promise<ContentAlert> {
-  if (isDeepStrictEqual(body, state.published.body)) {
-    await dropDraft(deps, name, state);
-    return "discarded";
-  }
-  await saveDraft(deps.db, name, { body, stamp: deps.randomId(), at: deps.now().toISOString(), by: deps.by });
-  await writeAudit(deps.db, lineOf(deps, "content.draft-saved", { kind: "content", id: name }));
-  return "saved";
-}
-
-async function publish(deps: DraftDeps, name: DocumentName, state: State, body: Body): Promise<ContentAlert> {
-  if (isDeepStrictEqual(body, state.published.body)) {
-    await dropDraft(deps, name, state);
-    return "published";
-  }
-  await deleteDraft(deps.db, name);
-  const version = state.published.version + 1;
-  await insertVersion(deps.db, name, { version, body, at: deps.now().toISOString(), by: deps.by });
-  await writeAudit(deps.db, lineOf(deps, "content.published", { kind: "content", id: name }, { version }));
-  return "published";
-}
-
-async function dropDraft(deps: DraftDeps, name: DocumentName, { draft }: State): Promise<void> {
-  if (!draft) return;
-  await deleteDraft(deps.db, name);
-  await writeAudit(deps.db, lineOf(deps, "content.draft-discarded", { kind: "content", id: name }));
 }
 
 async function conflictWith(db: Database, name: DocumentName, state: State, mine: Body): Promise<Partial<ContentView>> {

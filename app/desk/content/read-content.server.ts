@@ -10,6 +10,9 @@ import { changesBetween, type ContentRow, type HistoryView, type Saved, type Ver
 /** Versions on the page. Older ones stay in the database. */
 const MOST = 50;
 
+/** Stands for a member's id where `npm run content` changed a text. */
+export const COMMAND_LINE = "";
+
 /** A document's state in the database. */
 export interface State {
   published: { body: Body; version: number; saved: { by: string; at: string } | null };
@@ -74,5 +77,11 @@ export async function namesFor(
 ): Promise<(Saved | null)[]> {
   const ids = all.flatMap((one) => one?.by ?? []);
   const names = await namesOf(db, ids);
-  return all.map((one) => one && { who: names[one.by] ?? deskWords.somebody, at: one.at });
+  return all.map(
+    (one) =>
+      one && {
+        who: names[one.by] ?? (one.by === COMMAND_LINE ? deskWords.commandLine : deskWords.somebody),
+        at: one.at,
+      },
+  );
 }

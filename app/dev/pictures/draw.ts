@@ -1,6 +1,6 @@
 import path from "node:path";
 import { runListed } from "../launch/run-listed.ts";
 
-// `npm run draw -- NAME`: regenerates pictures and fonts that are kept in the repository.
+// `npx node app/dev/pictures/draw.ts NAME`: regenerates pictures and fonts that are kept in the repository.
 
 await runListed(path.join(import.meta.dirname, "draw"));

@@ -1,6 +1,6 @@
 /**
- * npm run draw -- fonts: cuts the fonts of nearly every page (app/ui/fonts) out of their packages' fonts, see
- * font-subsets.ts. app/ui/styles/fonts.css lists the characters of each.
+ * npx node app/dev/pictures/draw.ts fonts: cuts the fonts of nearly every page (app/ui/fonts) out of their packages'
+ * fonts, see font-subsets.ts. app/ui/styles/fonts.css lists the characters of each.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,7 @@
-/** npm run draw -- pictures: draws the linocuts of about, services, shop and announcements into public/pictures/. */
+/**
+ * npx node app/dev/pictures/draw.ts pictures: draws the linocuts of about, services, shop and announcements into
+ * public/pictures/.
+ */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";

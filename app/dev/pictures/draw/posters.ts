@@ -1,7 +1,7 @@
 /**
- * npm run draw -- posters: draws the SVG files of public/pictures/portfolio from app/dev/pictures/posters, and those of
- * public/pictures/creators from app/dev/pictures/portraits. A new poster needs a file there and a line in
- * all-posters.ts or all-portraits.ts; a finished file in public/ works as well.
+ * npx node app/dev/pictures/draw.ts posters: draws the SVG files of public/pictures/portfolio from
+ * app/dev/pictures/posters, and those of public/pictures/creators from app/dev/pictures/portraits. A new poster needs a
+ * file there and a line in all-posters.ts or all-portraits.ts; a finished file in public/ works as well.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -1,6 +1,6 @@
 /**
- * npm run draw -- share-images: draws public/share/*.png, 1200 x 630, from the pages' own titles, and the PNG icons of
- * the web manifest from the logo.
+ * npx node app/dev/pictures/draw.ts share-images: draws public/share/*.png, 1200 x 630, from the pages' own titles, and
+ * the PNG icons of the web manifest from the logo.
  */
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";

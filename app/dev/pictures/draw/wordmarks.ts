@@ -1,5 +1,5 @@
 /**
- * npm run draw -- wordmarks: draws public/partners/*.svg from wordmarks.ts and prints the sizes that
+ * npx node app/dev/pictures/draw.ts wordmarks: draws public/partners/*.svg from wordmarks.ts and prints the sizes that
  * app/content/home.ts names.
  */
 import { mkdirSync, writeFileSync } from "node:fs";

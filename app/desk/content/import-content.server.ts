@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from "node:util";
+import { contentFileWords as words } from "../../content/desk-content.ts";
+import { type DocumentName, documents } from "../../content/documents.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { type Body, toBody, toSubmitted } from "../../publishing/document.ts";
+import { mistakesIn } from "./check-document.form.ts";
+import { definitionOf, readState } from "./read-content.server.ts";
+import { type DraftDeps, keepDraft, publish } from "./save-document.server.ts";
+
+export type ImportedContent = readonly (readonly [DocumentName, Body])[];
+
+/** Returns what is published of each document. */
+export async function exportContent(db: DraftDeps["db"]): Promise<ImportedContent> {
+  const names = Object.keys(documents) as DocumentName[];
+  return Promise.all(names.map(async (name) => [name, (await readState(db, name)).published.body] as const));
+}
+
+/**
+ * Saves documents as drafts, or publishes them, all or none.
+ *
+ * @param pictures what can be chosen where a picture is asked for
+ * @returns what is wrong, or the documents that have changed
+ */
+export async function importContent(
+  deps: DraftDeps,
+  bodies: ImportedContent,
+  { pictures, isPublished }: { pictures: readonly string[]; isPublished: boolean },
+): Promise<{ problems: string[] } | { changed: DocumentName[] }> {
+  return inTransaction(deps.db, async (db) => {
+    const read = await Promise.all(
+      bodies.map(async ([name, body]) => {
+        const submitted = toSubmitted(definitionOf(name), body);
+        const mistakes = mistakesIn(definitionOf(name), submitted, pictures).map(({ message }) => message);
+        const state = await readState(db, name);
+        const problems = state.draft ? [...mistakes, words.hasDraft] : mistakes;
+        // What a form would make of it: without spaces around texts, for example.
+        return { name, state, body: toBody(definitionOf(name), submitted), problems };
+      }),
+    );
+    const problems = read.flatMap((one) => one.problems.map((problem) => `${one.name}.yaml: ${problem}`));
+    if (problems.length > 0) return { problems };
+    const changed = read.filter(({ state, body }) => !isDeepStrictEqual(state.published.body, body));
+    for (const { name, state, body } of changed)
+      await (isPublished ? publish : keepDraft)({ ...deps, db }, name, state, body);
+    return { changed: changed.map(({ name }) => name) };
+  });
+}

@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from "node:util";
+import type { DocumentName } from "../../content/documents.ts";
+import type { Database } from "../../database/database.ts";
+import type { Body } from "../../publishing/document.ts";
+import { deleteDraft, insertVersion, saveDraft } from "../../publishing/documents.store.server.ts";
+import { lineOf } from "../audit/audit-entry.ts";
+import { writeAudit } from "../audit/audit.store.server.ts";
+import type { ContentAlert } from "./content-view.ts";
+import { COMMAND_LINE, type State } from "./read-content.server.ts";
+
+export interface DraftDeps {
+  db: Database;
+  /** Id of the member, or null for the command line. */
+  by: string | null;
+  now: () => Date;
+  randomId: () => string;
+}
+
+/** Saves a draft. One that equals the published text is none. */
+export async function keepDraft(deps: DraftDeps, name: DocumentName, state: State, body: Body): Promise<ContentAlert> {
+  if (isDeepStrictEqual(body, state.published.body)) {
+    await dropDraft(deps, name, state);
+    return "discarded";
+  }
+  await saveDraft(deps.db, name, {
+    body,
+    stamp: deps.randomId(),
+    at: deps.now().toISOString(),
+    by: deps.by ?? COMMAND_LINE,
+  });
+  await writeAudit(deps.db, lineOf(deps, "content.draft-saved", { kind: "content", id: name }));
+  return "saved";
+}
+
+/** Publishes a text, which ends its draft. */
+export async function publish(deps: DraftDeps, name: DocumentName, state: State, body: Body): Promise<ContentAlert> {
+  if (isDeepStrictEqual(body, state.published.body)) {
+    await dropDraft(deps, name, state);
+    return "published";
+  }
+  await deleteDraft(deps.db, name);
+  const version = state.published.version + 1;
+  await insertVersion(deps.db, name, { version, body, at: deps.now().toISOString(), by: deps.by ?? COMMAND_LINE });
+  await writeAudit(deps.db, lineOf(deps, "content.published", { kind: "content", id: name }, { version }));
+  return "published";
+}
+
+async function dropDraft(deps: DraftDeps, name: DocumentName, { draft }: State): Promise<void> {
+  if (!draft) return;
+  await deleteDraft(deps.db, name);
+  await writeAudit(deps.db, lineOf(deps, "content.draft-discarded", { kind: "content", id: name }));
+}

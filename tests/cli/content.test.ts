@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { documents } from "../../app/content/documents.ts";
+import { saveDraft } from "../../app/publishing/documents.store.server.ts";
+import { type Ended, runNode } from "../support/run-tool.ts";
+import { withDatabase } from "../support/server-database.ts";
+
+let folder: string;
+const inFolder = (...names: string[]) => path.join(folder, ...names);
+
+beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), "tetm-content-"))));
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test("what one site has published becomes another's, and comes out of it as the same files", async () => {
+  expect(await content("one", "export", inFolder("first"))).toMatchObject({ code: 0 });
+  change("first", "about", "intro: TETM was founded", "intro: We were founded");
+  expect(await content("other", "import", inFolder("first"))).toMatchObject({
+    code: 0,
+    output: "Saved as drafts: about.\n",
+  });
+  expect(await published("other")).toEqual([]);
+  const again = await content("other", "import", inFolder("first"), "--publish");
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining("about.yaml: a member has a draft of it")]);
+
+  expect(await content("third", "import", inFolder("first"), "--publish")).toMatchObject({
+    code: 0,
+    output: "Published: about.\n",
+  });
+  expect(await published("third")).toEqual(["about 1"]);
+  expect((await content("third", "import", inFolder("first"), "--publish")).output).toBe("Everything is as it was.\n");
+  await content("third", "export", inFolder("second"));
+  for (const name of Object.keys(documents)) expect(file("second", name)).toBe(file("first", name));
+});
+
+const mistakes: [string, string, string, string][] = [
+  ["a text that is too long", "intro: TETM", `intro: ${"a".repeat(500)} TETM`, "about.yaml: Introduction"],
+  ["a blank text", "name: Imani Rhodes", 'name: ""', "about.yaml: Person 1: Name can't be blank"],
+  ["a field that is missing", "intro: TETM", "# intro: TETM", "about.yaml: intro is missing."],
+  ["a field that is none", "intro: TETM", "intor: x\nintro: TETM", "about.yaml: intor is not a field"],
+  [
+    "a text in place of lines",
+    "headline:\n  - A house of faith\n  - that makes media",
+    "headline: One",
+    "headline must be a list of texts.",
+  ],
+  ["no YAML", "intro: TETM", "intro: [TETM", "about.yaml: line "],
+  [
+    "a picture that is not there",
+    "portrait: /pictures/team/imani-rhodes.svg",
+    "portrait: /etc/passwd",
+    "Person 1: Portrait: choose one",
+  ],
+];
+
+test.each(mistakes)("%s is said with its place, and nothing is changed", async (_, before, after, message) => {
+  await content("one", "export", inFolder("first"));
+  change("first", "company", "location: Based in", "location: At home in");
+  change("first", "about", before, after);
+  const { code, output } = await content("one", "import", inFolder("first"), "--publish");
+  expect([code, output]).toEqual([1, expect.stringContaining(message)]);
+  expect(output).toMatch(/Nothing was changed\.\n$/);
+  expect(await published("one")).toEqual([]);
+});
+
+test("a member's draft is not replaced", async () => {
+  await content("one", "export", inFolder("first"));
+  const body = { ...documents.about.initial, intro: "Hers" };
+  await withDatabase(inFolder("one.db"), (db) => saveDraft(db, "about", { body, stamp: "s", at: "x", by: "a" }));
+  change("first", "company", "location: Based in", "location: At home in");
+  expect((await content("one", "import", inFolder("first"), "--publish")).code).toBe(1);
+  expect(await published("one")).toEqual([]);
+});
+
+test.each([
+  ["none", ["import", "/nowhere"], "can't be read"],
+  ["no", [], "Usage"],
+  ["an odd", ["export", "a", "--publish"], "Usage"],
+])("with %s folder it says what to do", async (_, args, message) => {
+  expect(await content("one", ...args)).toMatchObject({ code: 1, output: expect.stringContaining(message) });
+});
+
+function content(site: string, ...args: string[]): Promise<Ended> {
+  return runNode(["app/cli/content.ts", ...args], { DATABASE_URL: `file:${inFolder(`${site}.db`)}` });
+}
+
+function file(where: string, name: string): string {
+  return readFileSync(inFolder(where, `${name}.yaml`), "utf8");
+}
+
+function change(where: string, name: string, before: string, after: string): void {
+  expect(file(where, name)).toContain(before);
+  writeFileSync(
+    inFolder(where, `${name}.yaml`),
+    file(where, name).replace(before, () => after),
+  );
+}
+
+function published(site: string): Promise<string[]> {
+  return withDatabase(inFolder(`${site}.db`), async (db) => {
+    const rows = await db.selectFrom("document_versions").select(["document", "version"]).execute();
+    return rows.map(({ document, version }) => `${document} ${version}`);
+  });
+}
