@@ -64,7 +64,7 @@ export async function insertVersion(db: Database, document: string, { version, b
 
 export async function findDraft(db: Database, document: string): Promise<Draft | null> {
   const row = await db.selectFrom("document_drafts").selectAll().where("document", "=", document).executeTakeFirst();
-  return row ? { body: JSON.parse(row.body), stamp: row.stamp, at: row.saved_at, by: row.saved_by } : null;
+  return row ? { body: readBody(row.body), stamp: row.stamp, at: row.saved_at, by: row.saved_by } : null;
 }
 
 export async function saveDraft(db: Database, document: string, { body, stamp, at, by }: Draft): Promise<void> {
@@ -81,5 +81,15 @@ export async function deleteDraft(db: Database, document: string): Promise<void>
 }
 
 function toVersion(row: { version: number; body: string; published_at: string; published_by: string }): Version {
-  return { version: row.version, body: JSON.parse(row.body), at: row.published_at, by: row.published_by };
+  return { version: row.version, body: readBody(row.body), at: row.published_at, by: row.published_by };
+}
+
+/** Returns a stored text, or one without fields if somebody has damaged it: whoever needs the fields says so. */
+function readBody(text: string): Body {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === "object" && body !== null ? (body as Body) : {};
+  } catch {
+    return {};
+  }
 }

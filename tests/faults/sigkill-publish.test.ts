@@ -1,0 +1,55 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readAudit } from "../support/audit-lines.ts";
+import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { withDatabase } from "../support/server-database.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { visit } from "../support/visitor.ts";
+
+let server: TestServer;
+let member: DeskMember;
+
+beforeAll(async () => {
+  server = await startServer();
+  member = await signInMember(server.databaseFile);
+});
+
+afterAll(() => server?.remove());
+
+/** Milliseconds between a publishing and the kill: before, during and after its transaction. */
+const PAUSES = [0, 2, 4, 6, 8, 12, 20, 40];
+
+test("a server killed while a member publishes has published all of it, with its audit line, or nothing", async () => {
+  let shown = "";
+  for (const wait of PAUSES) {
+    const browser = visitDesk(server.origin, member);
+    const text = { intro: `Killed after ${wait}.`, teamHeading: `A team after ${wait}` };
+    const saved = await browser.go(await browser.get("/desk/content/about"), "save", text);
+    const publishing = browser.press(saved, "publish").catch(() => null);
+    await pause(wait);
+    await server.kill();
+    const isAcknowledged = (await publishing)?.status === 303;
+    await server.restart();
+
+    const page = (await visit(server.origin).get("/about")).text;
+    const isPublic = page.includes(text.intro);
+    expect([wait, isAcknowledged && !isPublic]).toEqual([wait, false]);
+    expect(page.includes(text.teamHeading)).toBe(isPublic);
+    if (isPublic) shown = text.intro;
+    expect(page).toContain(shown);
+    const { versions, drafts } = await readDocuments();
+    expect(versions).toEqual(versions.map((_, place) => place + 1));
+    expect(drafts).toBe(isPublic ? 0 : 1);
+    const lines = await readAudit(server.databaseFile, "content");
+    expect(lines.filter(({ action }) => action === "content.published")).toHaveLength(versions.length);
+  }
+  expect(shown).not.toBe("");
+}, 120_000);
+
+function readDocuments() {
+  return withDatabase(server.databaseFile, async (db) => {
+    const rows = await db.selectFrom("document_versions").select("version").orderBy("version").execute();
+    const drafts = await db.selectFrom("document_drafts").select("document").execute();
+    return { versions: rows.map(({ version }) => version), drafts: drafts.length };
+  });
+}
