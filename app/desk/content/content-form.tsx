@@ -1,5 +1,8 @@
 import { Form } from "@remix-run/react";
+import { useState } from "react";
 import { contentWords as words } from "../../content/desk-content.ts";
+import { useLeaving } from "../../forms/use-leaving.ts";
+import { useOnePost } from "../../forms/use-one-post.ts";
 import type { DocumentDefinition, Entry } from "../../publishing/document.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -15,9 +18,20 @@ interface Props {
 }
 
 /** The form for everything that a document says, made from its definition. */
-export function ContentForm({ definition, view: { submitted, stamp, mistakes }, pictures }: Props) {
+export function ContentForm({ definition, view: { submitted, stamp, mistakes, conflict }, pictures }: Props) {
+  const { pending, onSubmit, onClickCapture } = useOnePost();
+  const [isUnsaved, setUnsaved] = useState(mistakes.length > 0 || conflict !== null);
+  useLeaving({ asks: () => !pending }, isUnsaved);
   return (
-    <Form method="post" className={FORM} noValidate>
+    <Form
+      method="post"
+      className={FORM}
+      noValidate
+      aria-busy={pending}
+      onInput={() => setUnsaved(true)}
+      onSubmit={onSubmit}
+      onClickCapture={onClickCapture}
+    >
       <ErrorSummary title={words.summaryTitle} errors={mistakes} attempt={1} />
       <input type="hidden" name="stamp" value={stamp} />
       {Object.entries(definition.fields).map(([name, field]) => {
@@ -27,7 +41,7 @@ export function ContentForm({ definition, view: { submitted, stamp, mistakes }, 
           return <Entries key={name} {...shared} field={field} entries={value as readonly Entry[]} />;
         return <ContentField key={name} {...shared} field={field} value={String(value)} />;
       })}
-      <div className={`${SEND} flex flex-wrap gap-3`}>
+      <div className={`${SEND} flex flex-wrap gap-3 border-t-2 border-ink bg-paper py-3 tall:sticky tall:bottom-0`}>
         <Button type="submit" name="intent" value="save">
           {words.save}
         </Button>
