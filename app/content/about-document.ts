@@ -12,6 +12,7 @@ export const aboutDocument = {
       label: "Headline",
       help: "Each line becomes one line of the poster, as wide as the poster. Two lines of two to four words look best.",
       most: 80,
+      poster: true,
     },
     intro: { kind: "text", label: "Introduction", help: "One or two sentences beside the headline.", most: 400 },
     founderHeading: { ...heading, label: "Heading above the founder" },
@@ -60,7 +61,7 @@ export const aboutDocument = {
       label: "Values",
       entry: "Value",
       fields: {
-        value: { kind: "line", label: "Value", help: "One or two words in poster type.", most: 24 },
+        value: { kind: "line", label: "Value", help: "One or two words in poster type.", most: 24, poster: true },
         text: { kind: "text", label: "What it means to you", most: 400 },
       },
       least: 1,

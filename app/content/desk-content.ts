@@ -21,6 +21,8 @@ export const contentWords = {
   remove: "Remove",
   entry: (entry: string, number: number) => `${entry} ${number}`,
   blank: (entry: string) => `Another ${entry.toLowerCase()}`,
+  smallLine: (line: string) => `On a phone, “${line}” is set small: shorten it, or make it two lines.`,
+  largeLine: (line: string) => `On a phone, “${line}” is set very large: add a word.`,
   choose: "Choose one",
   choosePicture: "Choose a picture",
   draftBy: (who: string) => `A draft, saved by ${who}`,

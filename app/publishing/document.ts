@@ -9,6 +9,8 @@ export interface TextField {
   help?: string | undefined;
   /** Most characters, counted as in forms/limits.ts. */
   most: number;
+  /** Its lines are set in poster type, each as wide as its place. */
+  poster?: true | undefined;
   /** It may be blank. */
   optional?: true | undefined;
   /** For a choice: its values with their labels. */
@@ -18,13 +20,13 @@ export interface TextField {
 }
 
 /** The last part of the address of an entry's page. Left blank, it is made from the field `from`. */
-export interface SlugField extends Omit<TextField, "kind" | "options" | "folder"> {
+export interface SlugField extends Omit<TextField, "kind" | "options" | "folder" | "poster"> {
   kind: "slug";
   from: string;
 }
 
 /** Addresses that the entry had before, which lead to it. The form adds to it when its slug changes. */
-export interface FormerSlugsField extends Omit<TextField, "kind" | "options" | "folder"> {
+export interface FormerSlugsField extends Omit<TextField, "kind" | "options" | "folder" | "poster"> {
   kind: "former-slugs";
 }
 

@@ -26,7 +26,7 @@ export function PosterHeading({ lines, level = 1, label = wordsOf(lines), look =
  * which the Content Security Policy forbids, and `textLength` fixes the line's width while the font loads. The heading
  * around the lines must have their text in its `aria-label`.
  */
-function PosterLines({ lines }: { lines: readonly FittedLine[] }) {
+export function PosterLines({ lines }: { lines: readonly FittedLine[] }) {
   return lines.map((line) => (
     <span key={line.text}>
       <svg viewBox={`0 0 ${line.inkWidth} ${line.capHeight}`} aria-hidden="true">

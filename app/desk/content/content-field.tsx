@@ -3,6 +3,7 @@ import type { EntryField, Mistake } from "../../publishing/document.ts";
 import { describedBy, type FieldText, INPUT, LabelledField, TextField } from "../../ui/field.tsx";
 import { QUESTION } from "../shell/page-parts.tsx";
 import { PictureField } from "../shell/picture-field.tsx";
+import { PosterField } from "./poster-field.tsx";
 
 export interface FieldProps {
   name: string;
@@ -30,7 +31,8 @@ export function ContentField({ name, field, value, mistakes, pictures, required 
     return <PictureField text={text} value={value} pictures={shown} choose={words.choosePicture} nameOf={fileNameOf} />;
   }
   const type = kind in TYPES ? TYPES[kind as keyof typeof TYPES] : "text";
-  return <TextField {...text} type={type} value={value} rows={ROWS[kind]} autoComplete="off" className={QUESTION} />;
+  const input = { ...text, type, value, rows: ROWS[kind], autoComplete: "off", className: QUESTION } as const;
+  return "poster" in field && field.poster ? <PosterField {...input} /> : <TextField {...input} />;
 }
 
 interface ChoiceProps {
