@@ -9,7 +9,8 @@ import { deleteByDate } from "./database/delete-by-date.server.ts";
 import { scheduleErasures } from "./database/erasure.server.ts";
 import { blankMail } from "./mail/blank-mail.server.ts";
 import { connectSmtp } from "./mail/smtp.server.ts";
-import { type Sender, startSender } from "./mail/start-sender.server.ts";
+import { startSender } from "./mail/start-sender.server.ts";
+import { startPreparing } from "./pictures/prepare-pictures.server.ts";
 import { deleteOldCounts } from "./security/shared-counter.server.ts";
 import type { PageCache } from "./server/page-cache.server.ts";
 import { watchPublic } from "./server/public-files.server.ts";
@@ -21,6 +22,7 @@ const MINUTE = 60 * 1000;
 type Deps = Parameters<typeof deleteByDate>[0] &
   Parameters<typeof scheduleErasures>[0] &
   Parameters<typeof sweepOrders>[0] &
+  Parameters<typeof startPreparing>[0] &
   Omit<Parameters<typeof startSender>[0], "deliver" | "team"> & {
     pageCache: PageCache | null;
     log: Logger;
@@ -39,20 +41,21 @@ export async function startBackgroundWork(services: Deps): Promise<void> {
     );
   }
   if (settings.maintenance) log.warn("maintenance mode: documents are served, nothing is written");
-  const sender = settings.maintenance ? null : await startWriting(services);
+  const started = settings.maintenance ? [] : await startWriting(services);
   // Vite's dev server ends by itself, and the handlers below would prevent that.
   if (process.env.NODE_ENV !== "production") return;
   if (pageCache) watchPublic("public", pageCache.clear, log);
-  if (sender) stopWithProcess(sender);
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.once(signal, () => started.forEach((one) => void one.stop()));
   stopGracefully(() => db.destroy(), log);
   logCrashes(() => db.destroy(), log);
 }
 
 /**
- * Starts the work that writes. Not called in maintenance mode: a write would make the moved data out of date
- * immediately.
+ * Starts the work that writes, and returns what has to be stopped. Not called in maintenance mode: a write would make
+ * the moved data out of date immediately.
  */
-async function startWriting(services: Deps): Promise<Sender | null> {
+async function startWriting(services: Deps): Promise<{ stop: () => unknown }[]> {
   const { mail } = services.settings;
   noteLocalPort(services.settings);
   await deleteByDate(services, [
@@ -66,7 +69,8 @@ async function startWriting(services: Deps): Promise<Sender | null> {
   scheduleErasures(services);
   setInterval(() => void sweep(services), MINUTE).unref();
   void sweep(services);
-  return mail && startSender({ ...services, deliver: connectSmtp(mail), team: mail.to });
+  const sender = mail && startSender({ ...services, deliver: connectSmtp(mail), team: mail.to });
+  return [startPreparing(services), ...(sender ? [sender] : [])];
 }
 
 async function sweep(services: Deps): Promise<void> {
@@ -76,8 +80,4 @@ async function sweep(services: Deps): Promise<void> {
   } catch (error) {
     services.log.error({ err: error }, "orders could not be checked");
   }
-}
-
-function stopWithProcess(sender: Sender): void {
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void sender.stop());
 }

@@ -59,6 +59,8 @@ export default [
     route("content", "routes/desk.content.tsx"),
     route("content/:name", "routes/desk.content.$name.tsx"),
     route("content/:name/history", "routes/desk.content.$name.history.tsx"),
+    route("pictures", "routes/desk.pictures.tsx"),
+    route("pictures/:id", "routes/desk.pictures.$id.tsx"),
     route("orders", "routes/desk.orders.tsx"),
     route("orders/:id", "routes/desk.orders.$id.tsx"),
     route("products", "routes/desk.products.tsx"),

@@ -16,6 +16,8 @@ import type { Connected, Database } from "./database/database.ts";
 import { type BackupSchedule, scheduleBackups } from "./database/schedule-backups.server.ts";
 import { auditAccounts } from "./desk/audit/audit-account.server.ts";
 import { openDatabase } from "./open-database.server.ts";
+import { openPictures, type ReadyPictures } from "./pictures/ready-pictures.server.ts";
+import { servePictures } from "./pictures/serve-picture.server.ts";
 import { withPhoneLink } from "./publishing/phone.ts";
 import { openDocuments, type PublishedDocuments } from "./publishing/published-documents.server.ts";
 import { type Budget, makeBudget, makePostLimit, type PostLimit } from "./security/budget.server.ts";
@@ -32,9 +34,7 @@ import { startRequestPipeline } from "./server/request-pipeline.server.ts";
 interface Services {
   settings: Settings;
   db: Database;
-  /** How surveys are searched. */
   surveyIndex: Connected["surveyIndex"];
-  /** Erases deleted data from the database's files. */
   eraseDeleted: Connected["eraseDeleted"];
   log: Logger;
   now: () => Date;
@@ -46,17 +46,16 @@ interface Services {
   payments: Payments | null;
   /** Stripe for pages that anybody may open: limited by a budget. */
   pagePayments: Payments | null;
-  /** Finds the alias that a request was sent to. */
   hostAlias: FindHostAlias;
   /** The words of the public pages that members write. */
   documents: PublishedDocuments;
   /** What is published about the company. */
   company: () => CompanyFacts;
+  /** The pictures that members added, as pages show them. */
+  pictures: ReadyPictures;
   /** Pages that are rendered once, or null in development. */
   pageCache: PageCache | null;
-  /** Metrics for monitoring the site. */
   metrics: Metrics;
-  /** Limits how much one visitor may post. */
   postLimit: PostLimit;
   /** Limits what visitors may save, each visitor and all together. */
   budget: Budget;
@@ -89,7 +88,8 @@ async function openServices(settings: Settings): Promise<Services> {
   const payments = settings.stripe && (await connectStripe(settings.stripe));
   const counter = makeSharedCounter({ db, now, log });
   const pageCache = production ? makePageCache(missing) : null;
-  const documents = await openDocuments({ db, log, onChange: () => pageCache?.clear() });
+  const onChange = () => pageCache?.clear();
+  const documents = await openDocuments({ db, log, onChange });
   const services: Services = {
     settings,
     db,
@@ -109,6 +109,7 @@ async function openServices(settings: Settings): Promise<Services> {
     audit: auditAccounts({ log, randomId: makeRandomId, now }),
     documents,
     company: () => withPhoneLink(documents.read("company")),
+    pictures: await openPictures({ db, onChange }),
     pageCache,
     metrics: makeMetrics({ db, now }),
     backups:
@@ -116,7 +117,7 @@ async function openServices(settings: Settings): Promise<Services> {
         ? scheduleBackups({ settings: settings.backups, databaseFile: settings.database.file, log, now })
         : null,
   };
-  startRequestPipeline(services, { missing, production });
+  startRequestPipeline({ ...services, serveFiles: servePictures({ db, log }) }, { missing, production });
   await startBackgroundWork(services);
   return services;
 }

@@ -28,6 +28,9 @@ export const auditActionWords: Record<AuditAction, string> = {
   "content.draft-discarded": "Discarded a draft",
   "content.draft-saved": "Saved a draft",
   "content.published": "Published a page's text",
+  "picture.added": "Added a picture",
+  "picture.changed": "Changed a picture's details",
+  "picture.deleted": "Deleted a picture",
   "mail.retried": "Tried sending again",
   "list.exported": "Exported a list",
   "person.deleted": "Deleted a person's data",
@@ -63,6 +66,7 @@ export const subjectWords: Record<SubjectKind, { name: string; path?: string }> 
   list: { name: "List", path: "/desk/" },
   person: { name: "Person" },
   content: { name: "Content", path: "/desk/content/" },
+  picture: { name: "Picture", path: "/desk/pictures/" },
 };
 
 type Details = NonNullable<AuditEntry["details"]>;

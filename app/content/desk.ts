@@ -12,6 +12,7 @@ export const deskWords = {
     { name: "Orders", href: "/desk/orders" },
     { name: "Products", href: "/desk/products" },
     { name: "Content", href: "/desk/content" },
+    { name: "Pictures", href: "/desk/pictures" },
     { name: "Outbox", href: "/desk/outbox" },
     { name: "People", href: "/desk/people" },
     { name: "Audit", href: "/desk/audit" },

@@ -1,8 +1,4 @@
-/** A picture below public/. Its known size prevents a layout shift while it loads. */
-export interface Picture {
-  src: string;
-  width: number;
-  height: number;
-  /** Empty for decoration. */
-  alt: string;
-}
+import type { ShownPicture } from "../ui/shown-picture.ts";
+
+/** A picture below public/, or of the library. */
+export type Picture = ShownPicture;

@@ -61,7 +61,7 @@ class SitePostgresDialect extends PostgresDialect {
   }
 }
 
-/** Maps the migrations' column types: `integer` is 64 bits, and `text` compares by bytes in any locale. */
+/** Maps the migrations' column types: `integer` is 64 bits, `blob` has another name, and `text` compares by bytes. */
 class SiteQueryCompiler extends PostgresQueryCompiler {
   protected override visitColumnDefinition(node: ColumnDefinitionNode): void {
     super.visitColumnDefinition({ ...node, dataType: siteType(node.dataType) });
@@ -71,6 +71,7 @@ class SiteQueryCompiler extends PostgresQueryCompiler {
 function siteType(node: ColumnDefinitionNode["dataType"]): ColumnDefinitionNode["dataType"] {
   const { dataType } = node as DataTypeNode;
   if (dataType === "integer") return { ...node, dataType: "bigint" } as DataTypeNode;
+  if (dataType === "blob") return { ...node, dataType: "bytea" } as DataTypeNode;
   return dataType === "text" ? (sql`text collate "C"`.toOperationNode() as RawNode) : node;
 }
 

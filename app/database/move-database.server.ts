@@ -103,8 +103,8 @@ async function copy(
   for (const table of tables) {
     const start = performance.now();
     let rows = 0;
-    for await (const page of readInOrder(from, table.name, table.key, table.columns)) {
-      await target.insert(to, table.name, table.columns, page);
+    for await (const page of readInOrder(from, table)) {
+      await target.insert(to, table, page);
       rows += page.length;
     }
     seconds[table.name] = (performance.now() - start) / 1000;

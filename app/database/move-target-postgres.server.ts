@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import type { Connected, Database } from "./database.ts";
 import type { MoveTarget } from "./move.ts";
-import type { Row } from "./read-table.server.ts";
+import type { ReadTable, Row } from "./read-table.server.ts";
 
 /** Returns a PostgreSQL database as the target of a move. */
 export function moveTargetOf({ db, migrations, surveyIndex }: Connected, name: string): MoveTarget {
@@ -23,7 +23,8 @@ async function prepare(db: Database, tables: readonly string[]): Promise<void> {
  * Passes all rows as one parameter: a statement has fewer than 65,536, and would be compiled again for each number of
  * rows.
  */
-async function insert(db: Database, table: string, columns: readonly string[], rows: readonly Row[]): Promise<void> {
+async function insert(db: Database, { name: table, columns, bytes }: ReadTable, rows: readonly Row[]): Promise<void> {
+  if (bytes.length > 0) return insertWithBytes(db, table, rows);
   const names = sql.join(columns.map((name) => sql.ref(name)));
   const added = sql`insert into ${sql.table(table)} (${names}) select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
   await added.execute(db).catch((error: unknown) => {
@@ -34,6 +35,14 @@ async function insert(db: Database, table: string, columns: readonly string[], r
       { cause: error },
     );
   });
+}
+
+/** Inserts rows one by one: as JSON, bytes would be a string of twice their length. */
+async function insertWithBytes(db: Database, table: string, rows: readonly Row[]): Promise<void> {
+  for (const row of rows) {
+    const [names, values] = [Object.keys(row).map((name) => sql.ref(name)), Object.values(row)];
+    await sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)})`.execute(db);
+  }
 }
 
 async function finish(db: Database, tables: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Connected, Database } from "./database.ts";
-import type { Row } from "./read-table.server.ts";
+import type { ReadTable, Row } from "./read-table.server.ts";
 
 /** The database that is moved away from. */
 export interface MoveSource {
@@ -26,8 +26,8 @@ export interface MoveTarget extends Pick<Connected, "db" | "migrations" | "surve
   takeTime: (db: Database) => Promise<void>;
   /** Disables triggers, which would add rows. */
   prepare: (db: Database, tables: readonly string[]) => Promise<void>;
-  /** Adds rows, which all have these columns. */
-  insert: (db: Database, table: string, columns: readonly string[], rows: readonly Row[]) => Promise<void>;
+  /** Adds rows, which all have the table's columns. */
+  insert: (db: Database, table: ReadTable, rows: readonly Row[]) => Promise<void>;
   /** Builds what is derived from rows (search index, next numbers), and enables triggers again. */
   finish: (db: Database, tables: readonly string[]) => Promise<void>;
 }

@@ -38,6 +38,9 @@ export const movedTables: Record<MovedTable, readonly string[]> = {
   audit_log: ["id"],
   document_versions: ["document", "version"],
   document_drafts: ["document"],
+  pictures: ["id"],
+  picture_files: ["picture_id", "width", "format"],
+  picture_originals: ["picture_id"],
   erasures: ["asked_at"],
 };
 
@@ -66,9 +69,14 @@ export async function listTables(db: Database, name: string): Promise<ReadTable[
       name: table,
       key,
       columns: columns.map((column) => column.name),
-      texts: columns.filter(({ dataType }) => dataType.toLowerCase() === "text").map((column) => column.name),
+      texts: namesOf(columns, ["text"]),
+      bytes: namesOf(columns, ["blob", "bytea"]),
     };
   });
+}
+
+function namesOf(columns: readonly { name: string; dataType: string }[], types: readonly string[]): string[] {
+  return columns.filter(({ dataType }) => types.includes(dataType.toLowerCase())).map(({ name }) => name);
 }
 
 /** Whether none of these tables has a row. */

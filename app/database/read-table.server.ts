@@ -7,25 +7,22 @@ import type { Database } from "./database.ts";
 export type Row = Record<string, unknown>;
 
 const FIRST_ROWS = 100;
+/** Rows of a page of a table with bytes, of which one row may have 25 MB. */
+const ROWS_WITH_BYTES = 1;
 const MOST_ROWS = 1_000;
 
 /** Characters of a page beyond which the next one gets fewer rows: a survey may have a megabyte. */
 const MOST_CHARACTERS = 2_000_000;
 
 /** Reads a whole table in the order of its key, page by page, so memory does not grow with the table. */
-export async function* readInOrder(
-  db: Database,
-  table: string,
-  key: readonly string[],
-  columns: readonly string[],
-): AsyncGenerator<Row[]> {
-  let [size, last] = [FIRST_ROWS, null as Row | null];
+export async function* readInOrder(db: Database, { name, key, columns, bytes }: ReadTable): AsyncGenerator<Row[]> {
+  let [size, last] = [bytes.length > 0 ? ROWS_WITH_BYTES : FIRST_ROWS, null as Row | null];
   for (;;) {
-    const rows: Row[] = await readPage(db, { table, key, columns, size, last });
+    const rows: Row[] = await readPage(db, { table: name, key, columns, size, last });
     if (rows.length > 0) yield rows;
     if (rows.length < size) return;
     last = rows.at(-1) ?? null;
-    size = nextSize(size, charactersIn(rows));
+    if (bytes.length === 0) size = nextSize(size, charactersIn(rows));
   }
 }
 
@@ -64,6 +61,8 @@ export interface ReadTable {
   columns: readonly string[];
   /** The columns that hold text. */
   texts: readonly string[];
+  /** The columns that hold bytes. */
+  bytes: readonly string[];
 }
 
 /** Figures to compare a table by. Both engines give the same ones for the same rows. */
@@ -78,22 +77,23 @@ export interface TableFigures {
   checksum: string;
 }
 
-/** @throws {DatabaseProblem} if a value is neither text nor a whole number */
+/** @throws {DatabaseProblem} if a value is neither text, a whole number nor bytes */
 export async function readFigures(db: Database, table: ReadTable): Promise<TableFigures> {
   const hash = createHash("sha256");
   let rows = 0;
-  for await (const page of readInOrder(db, table.name, table.key, table.columns)) {
+  for await (const page of readInOrder(db, table)) {
     for (const row of page) hash.update(canonicalRow(row, table));
     rows += page.length;
   }
   return { rows, textBytes: await countTextBytes(db, table), checksum: hash.digest("hex") };
 }
 
-/** Formats a row for the checksum: its values as JSON, ordered by the names of the columns. */
+/** Formats a row for the checksum: its values as JSON, ordered by the names of the columns. Bytes are hashed. */
 function canonicalRow(row: Row, { name, columns }: Pick<ReadTable, "name" | "columns">): string {
   const values = columns.toSorted().map((column) => {
     const value = row[column];
     if (value === null || typeof value === "string" || Number.isSafeInteger(value)) return value;
+    if (value instanceof Uint8Array) return { sha256: createHash("sha256").update(value).digest("hex") };
     throw new DatabaseProblem(
       `${name}.${column} has a value that is neither text nor a whole number below 2^53, which the site never writes: ${JSON.stringify(value)?.slice(0, 60)}.`,
     );

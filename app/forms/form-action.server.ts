@@ -7,7 +7,8 @@ import { isFromScript, refusalWithText, refuse, refuseInMaintenance, send, unrea
 import { readFormBody } from "./form-body.server.ts";
 import { type FormLimit, PUBLIC_FORM } from "./limits.ts";
 
-interface Deps {
+/** What decides whether a post is let in. */
+export interface PostDeps {
   settings: { siteOrigin: string | null; maintenance: boolean };
   postLimit: PostLimit;
   hostAlias: FindHostAlias;
@@ -19,30 +20,8 @@ interface Deps {
  * @throws a response with an error page: 400, 403, 413, 415 or 429; in maintenance mode 503. With 403 and 503 the page
  *   has the submitted values
  */
-export async function readForm(
-  { settings, postLimit, hostAlias }: Deps,
-  request: Request,
-  limit: FormLimit = PUBLIC_FORM,
-): Promise<FormData> {
-  const onAlias = hostAlias(hostsNamed(request.headers)) !== null;
-  if (onAlias || !isSameOrigin(request.headers, settings.siteOrigin)) {
-    // A page with scripts keeps the submitted values itself.
-    if (!isFromScript()) await readFormBody(request, limit);
-    throw send({
-      body: refusalWithText({ ...(onAlias ? refusals.otherAddress : refusals.otherSite), origin: settings.siteOrigin }),
-      status: 403,
-    });
-  }
-  // In maintenance mode each form is refused, so none is counted.
-  const wait = settings.maintenance ? 0 : postLimit.take(request.headers);
-  if (wait > 0) {
-    throw refuse(
-      429,
-      "Too many requests",
-      `Go back to the form in ${inMinutes(wait)}: what you typed is still there. Then send it again.`,
-      wait,
-    );
-  }
+export async function readForm(deps: PostDeps, request: Request, limit: FormLimit = PUBLIC_FORM): Promise<FormData> {
+  await admitPost(deps, request, async () => void (await readFormBody(request, limit)));
   const body = await readFormBody(request, limit);
   if (body.kind === "too-large") {
     const { title, message } = formTooLong(limit.bytes);
@@ -58,8 +37,40 @@ export async function readForm(
   if (body.kind !== "form") {
     throw unreadable(body.kind === "too-deep" ? 400 : 415);
   }
-  if (settings.maintenance) throw refuseInMaintenance();
+  if (deps.settings.maintenance) throw refuseInMaintenance();
   return body.form;
+}
+
+/**
+ * Lets a post in before its body is read: only from the same origin, and within the post limit.
+ *
+ * @param remember reads what a person typed, for the page that refuses a foreign post
+ * @throws a response with an error page: 403 or 429
+ */
+export async function admitPost(
+  { settings, postLimit, hostAlias }: PostDeps,
+  request: Request,
+  remember: () => Promise<void>,
+): Promise<void> {
+  const onAlias = hostAlias(hostsNamed(request.headers)) !== null;
+  if (onAlias || !isSameOrigin(request.headers, settings.siteOrigin)) {
+    // A page with scripts keeps the submitted values itself.
+    if (!isFromScript()) await remember();
+    throw send({
+      body: refusalWithText({ ...(onAlias ? refusals.otherAddress : refusals.otherSite), origin: settings.siteOrigin }),
+      status: 403,
+    });
+  }
+  // In maintenance mode each form is refused, so none is counted.
+  const wait = settings.maintenance ? 0 : postLimit.take(request.headers);
+  if (wait > 0) {
+    throw refuse(
+      429,
+      "Too many requests",
+      `Go back to the form in ${inMinutes(wait)}: what you typed is still there. Then send it again.`,
+      wait,
+    );
+  }
 }
 
 function inMinutes(seconds: number): string {

@@ -12,6 +12,8 @@ export const MOST_CHARACTERS = {
   link: 2_000,
   /** A team member's note on a survey. */
   note: 10_000,
+  /** What a picture shows. */
+  alt: 300,
 } as const;
 
 /** Links of a survey. */
@@ -37,6 +39,9 @@ export const PRODUCT_FORM: FormLimit = { bytes: 256 * 1024, fields: 1000 };
 
 /** The longest document of the website's content has some 100 fields, and its lists bound their entries. */
 export const CONTENT_FORM: FormLimit = { bytes: 256 * 1024, fields: 1000 };
+
+/** Pictures that are added at once: bytes of each file, and how many. They are never in memory together. */
+export const PICTURE_UPLOAD = { bytes: 25 * 1024 * 1024, files: 40 };
 
 /** Whether a text can be stored: PostgreSQL's text can't hold a NUL, so neither database gets one. */
 export function isStorable(text: string): boolean {

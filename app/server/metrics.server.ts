@@ -23,6 +23,7 @@ const AREAS = new Set([
   "assets",
   "auth",
   "desk",
+  "media",
   "webhooks",
 ]);
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PRODUCT_FORM } from "../forms/limits.ts";
-import { type Admission, bringsBody } from "./request-listener.server.ts";
+import { type Admission, bringsBody, LONGEST_UPLOAD } from "./request-listener.server.ts";
 
 /** Most bytes and milliseconds for the unread rest of a request, until its connection is closed. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -42,6 +42,12 @@ const MOST = { small: 16 * 1024 * 1024, large: 24 * 1024 * 1024 };
 /** Milliseconds before a body's speed is checked, and the bytes per second that it needs from then on. */
 const GRACE = 10_000;
 const LEAST_A_SECOND = 1024;
+
+/** Milliseconds for a whole body: longer than 96 KB take at 1 KB/s. */
+const LONGEST = 120_000;
+
+/** The form that brings pictures, which are written to a disk as they arrive (forms/upload). */
+const UPLOAD = { path: /^\/desk\/pictures(\.data)?(\?|$)/, type: /^multipart\/form-data\b/i };
 
 /** Milliseconds between two checks. */
 const CHECK_INTERVAL = 1_000;
@@ -100,10 +106,15 @@ export function makeBodyLimit({ clock, refuse, onSlow }: Deps): Admission {
   };
 }
 
-/** Whether the client is too slow: all it sent was read, and more is missing. */
+/** Whether the client is too slow: all it sent was read, and more is missing. Or the body takes too long altogether. */
 function isTooSlow({ request, began, readBefore }: Body, now: number): boolean {
+  if (!request.complete && now - began > (isUpload(request) ? LONGEST_UPLOAD : LONGEST)) return true;
   if (request.complete || request.isPaused() || request.readableLength > 0 || now - began < GRACE) return false;
   return request.socket.bytesRead - readBefore < ((now - began) / 1000) * LEAST_A_SECOND;
+}
+
+function isUpload({ url = "", headers }: IncomingMessage): boolean {
+  return UPLOAD.path.test(url) && UPLOAD.type.test(headers["content-type"] ?? "");
 }
 
 /**

@@ -14,6 +14,9 @@ import { currentRequest, makeContext, type Preparation } from "./request-context
  */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, id: string) => boolean;
 
+/** Milliseconds for a body with pictures: 300 MB at 3 Mbit/s. */
+export const LONGEST_UPLOAD = 15 * 60_000;
+
 /** Admits a request, now or later, by calling `enter`; or answers it. */
 export type Admission = (request: IncomingMessage, response: ServerResponse, id: string, enter: () => void) => void;
 
@@ -110,9 +113,12 @@ export function bringsBody({ headers }: IncomingMessage): boolean {
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }
 
-/** Timeouts in milliseconds for the headers and for the whole request: longer than 96 KB take at 1 KB/s. */
+/**
+ * Timeouts in milliseconds for the headers, and for the whole of the longest request, which brings pictures. All others
+ * end much earlier (request-body.server.ts).
+ */
 const HEADERS_TIMEOUT = 15_000;
-const REQUEST_TIMEOUT = 120_000;
+const REQUEST_TIMEOUT = LONGEST_UPLOAD + 30_000;
 
 /** Milliseconds between checks of the timeouts. With Node's default of 30 seconds, the 15 could become 45. */
 const CHECK_INTERVAL = 5_000;

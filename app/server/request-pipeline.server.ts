@@ -15,7 +15,13 @@ import { type Busy, makeRefusal } from "./refuse-busy.server.ts";
 import { refuseUnreadable } from "./refuse-unreadable.server.ts";
 import { discardRest, makeBodyLimit } from "./request-body.server.ts";
 import type { Preparation } from "./request-context.server.ts";
-import { type Admission, bringsBody, interceptRequests, type Middleware } from "./request-listener.server.ts";
+import {
+  type Admission,
+  bringsBody,
+  type FastPath,
+  interceptRequests,
+  type Middleware,
+} from "./request-listener.server.ts";
 import { listTextFiles, serveStaticFiles } from "./static-files.server.ts";
 
 interface Deps {
@@ -27,6 +33,8 @@ interface Deps {
   /** How to reach the company. */
   company: () => { phone: string; phoneLink: string };
   log: Logger;
+  /** Sends the files of pictures. */
+  serveFiles: FastPath;
   metrics: {
     measure: Preparation;
     count: (request: IncomingMessage, response: ServerResponse) => void;
@@ -45,12 +53,13 @@ export function startRequestPipeline(
   services: Deps,
   { missing, production }: { missing: MissingHeaders; production: boolean },
 ): void {
-  const { log, metrics, settings } = services;
+  const { log, metrics, settings, serveFiles } = services;
+  const remix = production ? remixFastPath({ load: () => import("virtual:remix/server-build"), log }) : () => null;
   logRequestsAsJson(log);
   interceptRequests({
     middleware: makeMiddleware(services, missing),
     admit: makeAdmission(services, missing),
-    fastPath: production ? remixFastPath({ load: () => import("virtual:remix/server-build"), log }) : () => null,
+    fastPath: (request) => serveFiles(request) ?? remix(request),
     preparations: [
       ...(production ? [addSecurityHeaders(missing)] : []),
       checkCsrf(settings),

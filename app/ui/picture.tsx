@@ -1,20 +1,47 @@
+import { CENTER, type ShownPicture } from "./shown-picture.ts";
+
 interface Props {
-  picture: { src: string; width: number; height: number; alt: string };
+  picture: ShownPicture;
   className?: string;
   /** The picture is visible without scrolling. */
   first?: true;
+  /** How wide it is shown, for the choice of a file: https://html.spec.whatwg.org/multipage/images.html#sizes-attributes */
+  sizes?: string;
 }
 
+/** Where a cropped picture stays visible. The content policy forbids style attributes. */
+const FOCUS: Readonly<Record<number, string>> = {
+  0: "object-left-top",
+  1: "object-top",
+  2: "object-right-top",
+  3: "object-left",
+  5: "object-right",
+  6: "object-left-bottom",
+  7: "object-bottom",
+  8: "object-right-bottom",
+};
+
 /** A picture with a known size, which prevents a layout shift. It is loaded lazily unless `first` is set. */
-export function Picture({ picture: { src, width, height, alt }, className, first }: Props) {
-  return (
+export function Picture({ picture, className, first, sizes = "100vw" }: Props) {
+  const { src, width, height, alt, sources, focus = CENTER } = picture;
+  const classes = [className, FOCUS[focus]].filter(Boolean).join(" ");
+  const image = (
     <img
-      className={className}
+      className={classes || undefined}
       src={src}
       width={width}
       height={height}
       alt={alt}
       {...(first ? { fetchpriority: "high" } : { loading: "lazy" as const })}
     />
+  );
+  if (!sources?.length) return image;
+  return (
+    <picture className="contents">
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      {image}
+    </picture>
   );
 }

@@ -8,7 +8,7 @@ export interface Rule {
   check: (modules: readonly Module[]) => string[];
 }
 
-const ROOMS = "auth cart catalogue checkout contact desk mail pages publishing survey".split(" ");
+const ROOMS = "auth cart catalogue checkout contact desk mail pages pictures publishing survey".split(" ");
 
 /** The code that a request passes on its way to a route, and the code that all actions and pages share. */
 const WAY = ["server", "forms", "security", "seo"];
@@ -219,6 +219,7 @@ export const rules: readonly Rule[] = [
         .map(({ path }) => path),
   },
   inOneFile("nodemailer"),
+  inOneFile("sharp", "dev"),
   eachModule(
     "the environment is read in one place",
     "A setting that is read anywhere else is neither checked nor documented.",
@@ -280,12 +281,16 @@ function findCircles(modules: readonly Module[]): string[] {
   return circles;
 }
 
-function inOneFile(name: string): Rule {
+/** @param free a place whose files are not shipped */
+function inOneFile(name: string, free?: string): Rule {
   return {
     name: `${name} is imported in one file`,
     reason: "An outside part sits behind one file of ours, which is all that changes when it changes.",
     check: (modules) => {
-      const users = modules.filter(({ path, imports }) => inApp(path) && imports.some((one) => isPackage(one, name)));
+      const users = modules.filter(
+        ({ path, imports }) =>
+          inApp(path) && placeOf(path) !== (free ?? path) && imports.some((one) => isPackage(one, name)),
+      );
       return users.length > 1 ? [`${name} is imported by ${users.map((module) => module.path).join(" and ")}`] : [];
     },
   };

@@ -445,6 +445,15 @@ export const violations: readonly Violation[] = [
     },
     expected: "nodemailer is imported by app/mail/send.server.ts and app/contact/send.server.ts",
   },
+  {
+    rule: "sharp is imported in one file",
+    files: {
+      "app/pictures/read.server.ts": from("sharp"),
+      "app/desk/pictures/read.server.ts": from("sharp"),
+      "app/dev/pictures/draw/draw.ts": from("sharp"),
+    },
+    expected: "sharp is imported by app/pictures/read.server.ts and app/desk/pictures/read.server.ts",
+  },
 
   one(
     "the environment is read in one place",

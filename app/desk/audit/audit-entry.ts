@@ -11,7 +11,8 @@ export type SubjectKind =
   | "key"
   | "list"
   | "person"
-  | "content";
+  | "content"
+  | "picture";
 
 /** The actions of members. content/desk-audit.ts has the text for each. */
 export type AuditAction =
@@ -30,6 +31,9 @@ export type AuditAction =
   | "content.draft-discarded"
   | "content.draft-saved"
   | "content.published"
+  | "picture.added"
+  | "picture.changed"
+  | "picture.deleted"
   | "mail.retried"
   | "list.exported"
   | "person.deleted"

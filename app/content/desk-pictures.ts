@@ -1,0 +1,97 @@
+import type { Fault } from "../pictures/picture-file.ts";
+import { tooLong } from "./limit-words.ts";
+
+/** Text of the dashboard's pages for pictures. */
+export const pictureWords = {
+  title: "Pictures",
+  intro:
+    "The pictures that you can use on the website. Add a photo as it is: it is made smaller, and everything that your camera wrote into it, such as the place, is removed.",
+  upload: {
+    title: "Add pictures",
+    label: "Choose files",
+    hint: "JPEG, PNG, WebP, AVIF or SVG, up to 25 MB each. You can choose several.",
+    button: "Add",
+    sending: "Sending. Large pictures can take a minute.",
+    none: "Choose at least one picture first.",
+  },
+  refused: {
+    title: (count: number) => (count === 1 ? "One file was not added" : `${count} files were not added`),
+    others: (count: number) => (count === 1 ? "The other one was added." : `The other ${count} were added.`),
+  },
+  added: {
+    title: "Added",
+    text: (count: number) =>
+      `${count === 1 ? "The picture is" : `${count} pictures are`} being prepared, which takes a few seconds each. Then write what each one shows.`,
+    there: (count: number) =>
+      count === 1 ? "One was in the library already." : `${count} were in the library already.`,
+  },
+  deleted: { title: "Deleted", text: "The picture is no longer in the library." },
+  library: "Library, newest first",
+  empty: { title: "No pictures yet", text: "Pictures that you add will show up here." },
+  states: { waiting: "Being prepared", ready: "Ready", failed: "Not added" },
+  again: "Look again",
+  lacksDescription: "Needs a description",
+  size: (width: number, height: number) => `${width} × ${height}`,
+  back: "All pictures",
+  facts: { added: "Added", size: "Size", files: "Files", state: "State" },
+  file: (format: string, width: number, bytes: number) =>
+    `${format.toUpperCase().replace("JPG", "JPEG")} ${width} wide: ${Math.max(1, Math.round(bytes / 1024))} KB`,
+  form: {
+    title: "About this picture",
+    name: { label: "Name", hint: "Only members see it." },
+    alt: {
+      label: "Description",
+      hint: "What the picture shows, in a sentence, for people who can't see it and for search engines.",
+    },
+    decoration: "It is only decoration and needs no description",
+    focus: { label: "Most important part", hint: "This part stays visible where the picture is cropped." },
+    places: ["Top left", "Top", "Top right", "Left", "Center", "Right", "Bottom left", "Bottom", "Bottom right"],
+    save: "Save",
+  },
+  saved: { title: "Saved", text: "Pages that show this picture use it now." },
+  changed: {
+    title: "Someone else has changed this picture",
+    text: "Your text is still in the form below, and nothing was overwritten. If you save now, your text replaces theirs.",
+    open: "Open theirs in a new tab",
+  },
+  summaryTitle: "There is a problem",
+  uses: { title: "Where it is used", none: "Nowhere yet." },
+  delete: {
+    title: "Delete",
+    text: "It is gone for good. To use it again, add the file again.",
+    button: "Delete this picture",
+    inUse: {
+      title: "It is still in use",
+      text: "Choose another picture on these pages first. Then you can delete it.",
+    },
+  },
+  choice: {
+    none: "No picture is chosen",
+    chosen: "Chosen now",
+    open: "Choose a picture",
+    library: "Add a picture to the library",
+    empty: "There are no pictures in the library yet.",
+    gone: "The chosen picture is no longer there",
+  },
+} as const;
+
+/** Why a file can't be used, and what to do. */
+export const faultWords: Record<Fault, string> = {
+  empty: "The file is empty. Save the picture again, and add that.",
+  "too-large": "The file is larger than 25 MB. Save it smaller, and add that.",
+  "too-many-pixels": "The picture has more than 50 megapixels. Save it smaller, and add that.",
+  "wrong-type": "This is not a JPEG, PNG, WebP, AVIF or SVG picture. Save it as one of these, and add that.",
+  heic: "This is a HEIC photo, as iPhones take them, which most browsers can't show. Send it as JPEG: on the phone, choose Settings, Camera, Formats, Most Compatible; or share the photo by email to yourself, which turns it into a JPEG.",
+  "drawing-loads-or-runs":
+    "This drawing contains code, or parts that are loaded from elsewhere. Export it as PNG, and add that.",
+  damaged: "The file is damaged or incomplete. Save the picture again, and add that.",
+  "too-hard": "The picture takes too long to prepare. Save it smaller, or as JPEG, and add that.",
+};
+
+/** Messages about mistakes in the form. */
+export const pictureMessages = {
+  nameMissing: "Give the picture a name",
+  altMissing: "Describe what the picture shows, or mark it as decoration",
+  unreadable: (label: string) => `${label} contains a character that can't be stored`,
+  tooLong,
+} as const;

@@ -1,0 +1,80 @@
+import { readFile } from "node:fs/promises";
+import { faultWords, pictureWords } from "../../content/desk-pictures.ts";
+import type { Database } from "../../database/database.ts";
+import { inTransaction, Mutex } from "../../database/in-transaction.server.ts";
+import type { Answer } from "../../forms/answer.server.ts";
+import { MOST_CHARACTERS } from "../../forms/limits.ts";
+import type { UploadedFile } from "../../forms/upload.server.ts";
+import type { CheckedPicture, Fault } from "../../pictures/picture-file.ts";
+import { insertOriginal } from "../../pictures/picture-files.store.server.ts";
+import { findBySource, insertPicture } from "../../pictures/pictures.store.server.ts";
+import { CENTER } from "../../ui/shown-picture.ts";
+import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
+import { writeAudit } from "../audit/audit.store.server.ts";
+import type { AddedPictures } from "./picture-view.ts";
+
+interface AddDeps extends DeskActor {
+  db: Database;
+  /** Reads the header of a file. */
+  check: (file: string) => Promise<CheckedPicture>;
+}
+
+/** One file at a time is checked and in memory, however many members add some. */
+const intake = new Mutex();
+
+/**
+ * Adds the files of an upload to the library. Each one that is fine is stored, whatever happens to the others.
+ *
+ * @param read hands over file after file
+ */
+export async function addPictures(
+  deps: AddDeps,
+  read: (take: (file: UploadedFile) => Promise<void>) => Promise<void>,
+): Promise<Answer<AddedPictures>> {
+  let [added, there] = [0, 0];
+  const refused: { name: string; reason: string }[] = [];
+  await read(async (file) => {
+    const release = await intake.take();
+    try {
+      const outcome = await addOne(deps, file);
+      if (outcome === "added") added += 1;
+      else if (outcome === "there") there += 1;
+      else refused.push({ name: cutName(file.name), reason: faultWords[outcome] });
+    } finally {
+      release();
+    }
+  });
+  if (added + there + refused.length === 0)
+    return { body: { added, there, refused: [{ name: "", reason: pictureWords.upload.none }] }, status: 400 };
+  if (refused.length > 0) return { body: { added, there, refused }, status: 400 };
+  return { redirectTo: `/desk/pictures?${new URLSearchParams({ added: String(added), there: String(there) })}` };
+}
+
+async function addOne(deps: AddDeps, file: UploadedFile): Promise<"added" | "there" | Fault> {
+  if (file.isTooLarge) return "too-large";
+  const checked = await deps.check(file.path);
+  if ("fault" in checked) return checked.fault;
+  const bytes = await readFile(file.path);
+  const [id, at] = [deps.randomId(), deps.now().toISOString()];
+  return inTransaction(deps.db, async (db) => {
+    // The same file again, or a form that was sent twice.
+    if (await findBySource(db, file.digest)) return "there";
+    const words = { name: nameOf(file), alt: "", isDecoration: false, focus: CENTER };
+    const made = { sourceDigest: file.digest, createdAt: at, createdBy: deps.by, stamp: deps.randomId() };
+    await insertPicture(db, { id, ...words, width: checked.width, height: checked.height, ...made });
+    await insertOriginal(db, id, bytes);
+    await writeAudit(db, lineOf(deps, "picture.added", { kind: "picture", id }));
+    return "added";
+  });
+}
+
+/** Returns the file's name without its ending, as a first name of the picture. */
+function nameOf({ name }: UploadedFile): string {
+  return cutName(name.replace(/\.[a-z]{3,4}$/i, "")) || pictureWords.title;
+}
+
+/** Removes what isn't text, and what is too long. */
+function cutName(name: string): string {
+  const text = name.replaceAll(/\p{C}+/gu, " ").trim();
+  return [...text].slice(0, MOST_CHARACTERS.name).join("");
+}

@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from "node:util";
+import { namesOf } from "../../auth/members/staff.store.server.ts";
+import { deskWords } from "../../content/desk.ts";
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import type { Answer } from "../../forms/answer.server.ts";
+import { deleteFiles, listFiles } from "../../pictures/picture-files.store.server.ts";
+import { deletePicture, findPicture, listPictures, updatePicture } from "../../pictures/pictures.store.server.ts";
+import { type PictureWords, type StoredPicture, toShown } from "../../pictures/stored-picture.ts";
+import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
+import { writeAudit } from "../audit/audit.store.server.ts";
+import { type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
+import { mistakesInPicture, readPictureForm } from "./check-picture.form.ts";
+import type { LibraryPage, PictureUse, PictureView } from "./picture-view.ts";
+
+/** Finds the pages that show a picture. */
+export type FindUses = (db: Database, id: string) => Promise<PictureUse[]>;
+
+interface ChangeDeps extends DeskActor {
+  db: Database;
+  findUses: FindUses;
+  /** Makes a change visible at once. */
+  pictures: { refresh: () => Promise<void> };
+}
+
+/** Returns one page of the library, newest first. */
+export async function loadLibrary(db: Database, cursor: PageCursor | null): Promise<LibraryPage> {
+  const found = await listPictures(db, timeRange(cursor));
+  const page = toPage(found, cursor, ({ createdAt, id }) => timeKey({ time: createdAt, id }));
+  const files = await listFiles(
+    db,
+    page.rows.map(({ id }) => id),
+  );
+  const rows = page.rows.map((row) => ({
+    ...row,
+    shown: toShown(
+      row,
+      files.filter((file) => file.pictureId === row.id),
+    ),
+  }));
+  return { ...page, rows };
+}
+
+/** Returns a picture's page, or null if there is no such picture. */
+export async function loadPicture(
+  { db, findUses }: Pick<ChangeDeps, "db" | "findUses">,
+  id: string,
+  alert: "saved" | null,
+): Promise<PictureView | null> {
+  const picture = await findPicture(db, id);
+  return picture && viewOf({ db, findUses }, picture, { alert });
+}
+
+/** Runs the command that a form of a picture's page submits. */
+export async function changePicture(
+  deps: ChangeDeps,
+  id: string,
+  form: FormData,
+): Promise<Answer<PictureView> | "missing" | "unreadable"> {
+  const intent = form.get("intent");
+  if (intent === "delete") return remove(deps, id);
+  return intent === "save" ? save(deps, id, form) : "unreadable";
+}
+
+async function save(deps: ChangeDeps, id: string, form: FormData): Promise<Answer<PictureView> | "missing"> {
+  const words = readPictureForm(form);
+  const mistakes = mistakesInPicture(words);
+  const stamp = String(form.get("stamp") ?? "");
+  const outcome = await inTransaction(deps.db, async (db) => {
+    const kept = await findPicture(db, id);
+    if (!kept) return "missing";
+    if (mistakes.length > 0) return { kept, status: 400 };
+    if (isDeepStrictEqual(wordsOf(kept), words)) return "saved";
+    if (kept.stamp !== stamp) return { kept, status: 409 };
+    await updatePicture(db, id, words, { stamp: deps.randomId(), at: deps.now().toISOString() });
+    await writeAudit(db, lineOf(deps, "picture.changed", { kind: "picture", id }));
+    return "saved";
+  });
+  if (outcome === "missing") return outcome;
+  if (outcome === "saved") {
+    await deps.pictures.refresh();
+    return { redirectTo: `/desk/pictures/${id}?saved` };
+  }
+  const { kept, status } = outcome;
+  const overtaken = status === 409 ? ({ alert: "changed", stamp: kept.stamp } as const) : { stamp };
+  return { body: await viewOf(deps, kept, { words, mistakes, formKey: deps.randomId(), ...overtaken }), status };
+}
+
+/** Deletes a picture that no page shows. A form that is sent twice is no mistake. */
+async function remove(deps: ChangeDeps, id: string): Promise<Answer<PictureView>> {
+  const used = await inTransaction(deps.db, async (db) => {
+    const kept = await findPicture(db, id);
+    if (!kept) return null;
+    if ((await deps.findUses(db, id)).length > 0) return kept;
+    await deleteFiles(db, id);
+    await deletePicture(db, id);
+    await writeAudit(db, lineOf(deps, "picture.deleted", { kind: "picture", id }));
+    return null;
+  });
+  if (used) return { body: await viewOf(deps, used, { alert: "in-use" }), status: 409 };
+  await deps.pictures.refresh();
+  return { redirectTo: "/desk/pictures?deleted" };
+}
+
+function wordsOf({ name, alt, isDecoration, focus }: StoredPicture): PictureWords {
+  return { name, alt, isDecoration, focus };
+}
+
+async function viewOf(
+  { db, findUses }: Pick<ChangeDeps, "db" | "findUses">,
+  picture: StoredPicture,
+  change: Partial<PictureView>,
+): Promise<PictureView> {
+  const files = await listFiles(db, [picture.id]);
+  return {
+    picture: { ...picture, shown: toShown(picture, files) },
+    addedBy: (await namesOf(db, [picture.createdBy]))[picture.createdBy] ?? deskWords.somebody,
+    files: files.toSorted((one, other) => one.format.localeCompare(other.format) || one.width - other.width),
+    uses: await findUses(db, picture.id),
+    words: wordsOf(picture),
+    stamp: picture.stamp,
+    formKey: picture.stamp,
+    alert: null,
+    mistakes: [],
+    ...change,
+  };
+}

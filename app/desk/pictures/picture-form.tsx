@@ -1,0 +1,66 @@
+import { Form } from "@remix-run/react";
+import { pictureWords } from "../../content/desk-pictures.ts";
+import { ErrorSummary } from "../../ui/alerts.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FieldHint, LABEL, TextField } from "../../ui/field.tsx";
+import { FORM, QUESTION, Section, SEND } from "../shell/page-parts.tsx";
+import type { PictureMistake, PictureView } from "./picture-view.ts";
+
+const { form: words, summaryTitle } = pictureWords;
+
+/** What members write about a picture: name, description, and the part that matters. */
+export function PictureForm({ view: { words: written, stamp, mistakes } }: { view: PictureView }) {
+  const errors = (name: PictureMistake["field"]) =>
+    mistakes.filter(({ field }) => field === name).map(({ message }) => message);
+  return (
+    <Section id="about" title={words.title}>
+      <Form method="post" className={FORM} noValidate>
+        <ErrorSummary title={summaryTitle} errors={mistakes} attempt={1} />
+        <input type="hidden" name="stamp" value={stamp} />
+        <TextField
+          name="name"
+          {...words.name}
+          required
+          value={written.name}
+          errors={errors("name")}
+          autoComplete="off"
+          className={QUESTION}
+        />
+        <TextField
+          name="alt"
+          {...words.alt}
+          rows={3}
+          value={written.alt}
+          errors={errors("alt")}
+          autoComplete="off"
+          className={QUESTION}
+        />
+        <label className="option-box mt-3 min-h-11.5">
+          <input type="checkbox" name="decoration" value="yes" defaultChecked={written.isDecoration} />{" "}
+          <span>{words.decoration}</span>
+        </label>
+        <FocusGrid chosen={written.focus} />
+        <Button className={SEND} type="submit" name="intent" value="save">
+          {words.save}
+        </Button>
+      </Form>
+    </Section>
+  );
+}
+
+/** A grid of three by three, as the picture is divided. */
+function FocusGrid({ chosen }: { chosen: number }) {
+  return (
+    <fieldset className={QUESTION} aria-describedby="focus-hint">
+      <legend className={LABEL}>{words.focus.label}</legend>
+      <FieldHint name="focus" hint={words.focus.hint} />
+      <div className="mt-3 grid max-w-100 grid-cols-3 gap-1.5">
+        {words.places.map((place, number) => (
+          <label key={place} className="option-box min-h-11.5 justify-center">
+            <input type="radio" name="focus" value={number} defaultChecked={number === chosen} /> <span>{place}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PictureWords, StoredFile, StoredPicture } from "../../pictures/stored-picture.ts";
+import type { ShownPicture } from "../../ui/shown-picture.ts";
+import type { ListPage } from "../list/list-page.ts";
+
+/** A picture with its files, if they are made. */
+export interface ListedPicture extends StoredPicture {
+  shown: ShownPicture | null;
+}
+
+/** One page of the library. */
+export type LibraryPage = ListPage<ListedPicture>;
+
+/** What became of files that a member added. */
+export interface AddedPictures {
+  added: number;
+  /** Files that were in the library before. */
+  there: number;
+  refused: readonly { name: string; reason: string }[];
+}
+
+/** A page that shows a picture, or would if it were published. */
+export interface PictureUse {
+  name: string;
+  /** The dashboard's page where another one can be chosen. */
+  href: string;
+}
+
+export interface PictureMistake {
+  field: "name" | "alt";
+  message: string;
+}
+
+/** The data of a picture's page. After a refused post, it has the submitted text. */
+export interface PictureView {
+  picture: ListedPicture;
+  /** Name of the member who added it. */
+  addedBy: string;
+  files: readonly Pick<StoredFile, "format" | "width" | "size">[];
+  uses: readonly PictureUse[];
+  words: PictureWords;
+  stamp: string;
+  /** Changes with each answer that the form has to show instead of what stands in it. */
+  formKey: string;
+  alert: "saved" | "changed" | "in-use" | null;
+  mistakes: readonly PictureMistake[];
+}

@@ -1,0 +1,133 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { faultWords, pictureWords as words } from "../../content/desk-pictures.ts";
+import { lacksDescription } from "../../pictures/stored-picture.ts";
+import { Alert } from "../../ui/alerts.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { EmptyState } from "../list/data-table.tsx";
+import { PageLinks } from "../list/list-view.tsx";
+import { Section } from "../shell/page-parts.tsx";
+import type { AddedPictures, LibraryPage, ListedPicture } from "./picture-view.ts";
+import { UploadForm } from "./upload-form.tsx";
+
+interface Props {
+  page: LibraryPage;
+  /** The answer to an upload of which not everything was added. */
+  answer: AddedPictures | null;
+  params: URLSearchParams;
+}
+
+/** Milliseconds between two looks at pictures that are being prepared. */
+const EVERY = 2000;
+
+/** The library: the form that adds pictures, and all pictures, newest first. */
+export function PicturesPage({ page, answer, params }: Props) {
+  const isWaiting = page.rows.some(({ state }) => state === "waiting");
+  useLooks(isWaiting);
+  return (
+    <>
+      <PageHead title={words.title}>
+        <p>{words.intro}</p>
+      </PageHead>
+      {answer ? <Refused {...answer} /> : <Done params={params} />}
+      <UploadForm />
+      <Section id="library" title={words.library}>
+        {isWaiting && (
+          <p className="mb-4">
+            {words.states.waiting}.{" "}
+            <a className="text-link" href="/desk/pictures">
+              {words.again}
+            </a>
+          </p>
+        )}
+        {page.rows.length === 0 ? (
+          <EmptyState {...words.empty} />
+        ) : (
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-5">
+            {page.rows.map((picture) => (
+              <li key={picture.id} className="wrap-anywhere">
+                <Thumbnail {...picture} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <PageLinks page={page} path="/desk/pictures" params={params} />
+      </Section>
+    </>
+  );
+}
+
+function Thumbnail(picture: ListedPicture) {
+  const { id, name, shown, state, reason } = picture;
+  return (
+    <>
+      <div className="grid aspect-square place-items-center border-2 border-ink bg-input">
+        {shown ? (
+          <Picture picture={{ ...shown, alt: "" }} className="h-full w-full object-contain" sizes="12rem" />
+        ) : (
+          <span className="p-3 text-center text-quiet">{words.states[state]}</span>
+        )}
+      </div>
+      <a className="mt-1.5 inline-block text-link" href={`/desk/pictures/${id}`}>
+        <bdi>{name}</bdi>
+      </a>
+      {state === "ready" && lacksDescription(picture) && <p className="text-accent">{words.lacksDescription}</p>}
+      {reason && <p className="text-accent">{faultWords[reason]}</p>}
+    </>
+  );
+}
+
+/** What was not added, file by file; the rest was. */
+function Refused({ added, there, refused }: AddedPictures) {
+  const others = added + there;
+  return (
+    <Alert tone="error" title={words.refused.title(refused.length)}>
+      <ul>
+        {refused.map(({ name, reason }, place) => (
+          // Two files may have the same name.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={place} className="wrap-anywhere not-first:mt-1.5">
+            {name !== "" && (
+              <>
+                <b>
+                  <bdi>{name}</bdi>
+                </b>
+                :{" "}
+              </>
+            )}
+            {reason}
+          </li>
+        ))}
+      </ul>
+      {others > 0 && <p className="mt-2">{words.refused.others(others)}</p>}
+    </Alert>
+  );
+}
+
+/** What a redirect reports. */
+function Done({ params }: { params: URLSearchParams }) {
+  const [added, there] = [Number(params.get("added")), Number(params.get("there"))];
+  if (params.has("deleted")) return <Note {...words.deleted} />;
+  if (!(added > 0 || there > 0)) return null;
+  const lines = [added > 0 && words.added.text(added), there > 0 && words.added.there(there)];
+  return <Note title={words.added.title} text={lines.filter(Boolean).join(" ")} />;
+}
+
+function Note({ title, text }: { title: string; text: string }) {
+  return (
+    <Alert tone="note" title={title}>
+      <p>{text}</p>
+    </Alert>
+  );
+}
+
+/** Loads the page's data again and again while a picture is being prepared and the page is visible. */
+function useLooks(isWaiting: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isWaiting || state !== "idle") return;
+    const timer = window.setTimeout(() => document.hidden || revalidate(), EVERY);
+    return () => window.clearTimeout(timer);
+  }, [isWaiting, state, revalidate]);
+}

@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Logger } from "pino";
+import type { Database } from "../database/database.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
+import type { MadePicture } from "./picture-file.ts";
+import { deleteOriginal, findOriginal, insertFile } from "./picture-files.store.server.ts";
+import { deleteOldFolders, inPictureFolder } from "./picture-folder.server.ts";
+import { makePicture, stopPictureProcesses } from "./run-picture-process.server.ts";
+import type { StoredFile } from "./stored-picture.ts";
+import {
+  claimWaiting,
+  isAnyWaiting,
+  markFailed,
+  markReady,
+  type PictureClaim,
+  renewPictureClaim,
+} from "./waiting-pictures.store.server.ts";
+
+interface Deps {
+  db: Database;
+  log: Pick<Logger, "info" | "error">;
+  now: () => Date;
+  randomId: () => string;
+  /** Pages show a new picture at once on this machine. */
+  pictures: { refresh: () => Promise<void> };
+  /** Tests replace it. */
+  make?: typeof makePicture;
+}
+
+/** Milliseconds between two looks, how long a claim lasts, and after which it is renewed. */
+const EVERY = 1000;
+const CLAIM = 20_000;
+const RENEWAL = 5_000;
+
+/** How often a picture is begun: one that ends the server each time must not do so forever. */
+const MOST_ATTEMPTS = 5;
+
+/**
+ * Makes the files of waiting pictures, one after the other. What a killed process had begun is begun again as soon as
+ * its claim ends.
+ *
+ * @returns a function that ends it
+ */
+export function startPreparing(deps: Deps): { stop: () => void } {
+  const stopping = new AbortController();
+  let busy = false;
+  async function look(): Promise<void> {
+    if (busy) return;
+    busy = true;
+    try {
+      while (!stopping.signal.aborted && (await prepareNext(deps)));
+    } catch (error) {
+      if (!stopping.signal.aborted) deps.log.error({ err: error }, "pictures could not be prepared");
+    } finally {
+      busy = false;
+    }
+  }
+  void deleteOldFolders(deps.now()).catch((error: unknown) => deps.log.error({ err: error }, "old folders stay"));
+  const timer = setInterval(() => void look(), EVERY).unref();
+  void look();
+  return {
+    stop() {
+      stopping.abort();
+      clearInterval(timer);
+      stopPictureProcesses();
+    },
+  };
+}
+
+/** Prepares the picture that has waited longest. Returns whether there was one. */
+export async function prepareNext(deps: Deps): Promise<boolean> {
+  const { db, log, now } = deps;
+  if (!(await isAnyWaiting(db, now().toISOString()))) return false;
+  const claim = newClaim(deps, deps.randomId());
+  const found = await claimWaiting(db, now().toISOString(), claim);
+  if (!found) return false;
+  const renewal = setInterval(() => {
+    void renewPictureClaim(db, found.id, newClaim(deps, claim.token)).catch(() => undefined);
+  }, RENEWAL);
+  const start = performance.now();
+  try {
+    const outcome = await inPictureFolder((folder) => prepare(deps, folder, { ...found, token: claim.token }));
+    await deps.pictures.refresh();
+    log.info({ picture: found.id, outcome, milliseconds: Math.round(performance.now() - start) }, "picture prepared");
+    return true;
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+interface Claimed {
+  id: string;
+  attempts: number;
+  token: string;
+}
+
+/** Returns the outcome for the log. */
+async function prepare(deps: Deps, folder: string, { id, attempts, token }: Claimed): Promise<string> {
+  const { db, now, randomId, make = makePicture } = deps;
+  const original = await findOriginal(db, id);
+  // A member has deleted it.
+  if (!original) return "gone";
+  const [file, to] = [path.join(folder, "original"), path.join(folder, "made")];
+  await writeFile(file, original);
+  const made: MadePicture | null = attempts > MOST_ATTEMPTS ? { fault: "too-hard" } : await make(file, to);
+  if (!made) return "broken";
+  const files = "fault" in made ? [] : await Promise.all(made.files.map((one) => readMade(id, to, one)));
+  const end = { at: now().toISOString(), stamp: randomId() };
+  return inTransaction(db, async (trx) => {
+    const held =
+      "fault" in made
+        ? await markFailed(trx, id, token, { reason: made.fault, ...end })
+        : await markReady(trx, id, token, { width: made.width, height: made.height, ...end });
+    if (!held) return "lost";
+    for (const one of files) await insertFile(trx, one);
+    await deleteOriginal(trx, id);
+    return "fault" in made ? made.fault : "ready";
+  });
+}
+
+function newClaim({ now }: Deps, token: string): PictureClaim {
+  return { token, until: new Date(now().getTime() + CLAIM).toISOString() };
+}
+
+type Made = Exclude<MadePicture, { fault: unknown }>["files"][number];
+
+async function readMade(
+  pictureId: string,
+  folder: string,
+  { width, format, file }: Made,
+): Promise<StoredFile & { bytes: Uint8Array }> {
+  const bytes = await readFile(path.join(folder, file));
+  const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+  return { pictureId, width, format, digest, size: bytes.length, bytes };
+}

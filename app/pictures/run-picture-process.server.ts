@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+import process from "node:process";
+import { text } from "node:stream/consumers";
+import type { CheckedPicture, MadePicture } from "./picture-file.ts";
+
+/** The program beside the site's files, as the image has it, too (Dockerfile). */
+const PROGRAM = path.resolve("app/pictures/picture-process.server.ts");
+
+/** Milliseconds after which the process is killed. Making the files of 12 megapixels takes 3 s of one core. */
+const LIMITS = { check: 20_000, make: 120_000 };
+
+/**
+ * All that the process gets of the environment: no secrets, and the limits for glibc of docs/decisions/0063. Loaders
+ * that libvips calls unsafe stay off, see picture-process.server.ts for the others.
+ */
+const ENVIRONMENT = { VIPS_BLOCK_UNTRUSTED: "1", MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
+
+/** Processes that have to end with this one. */
+const running = new Set<ChildProcess>();
+
+/** Reads the header of an uploaded file in a process of its own. */
+export async function checkPicture(file: string): Promise<CheckedPicture> {
+  return (await run<CheckedPicture>("check", file)) ?? { fault: "damaged" };
+}
+
+/** Makes the files for visitors in a folder. Returns null if the process broke. */
+export async function makePicture(file: string, folder: string): Promise<MadePicture | null> {
+  return run<MadePicture>("make", file, folder);
+}
+
+async function run<Result extends CheckedPicture | MadePicture>(
+  task: keyof typeof LIMITS,
+  ...files: string[]
+): Promise<Result | null> {
+  const child = spawn(process.execPath, [PROGRAM, task, ...files], {
+    env: ENVIRONMENT as unknown as NodeJS.ProcessEnv,
+    // It ends as soon as its input does, so it never outlives a killed server.
+    stdio: ["pipe", "pipe", "ignore"],
+  });
+  running.add(child);
+  child.stdin.on("error", () => {});
+  let late = false;
+  const limit = setTimeout(() => {
+    late = true;
+    child.kill("SIGKILL");
+  }, LIMITS[task]);
+  try {
+    const ended = new Promise<void>((resolve, reject) => child.once("exit", () => resolve()).once("error", reject));
+    const [printed] = await Promise.all([text(child.stdout), ended]);
+    if (late) return { fault: "too-hard" } as Result;
+    return printed === "" ? null : (JSON.parse(printed) as Result);
+  } finally {
+    clearTimeout(limit);
+    running.delete(child);
+  }
+}
+
+/** Ends all processes of pictures. What they were making waits for the next start. */
+export function stopPictureProcesses(): void {
+  for (const child of running) child.kill("SIGKILL");
+}

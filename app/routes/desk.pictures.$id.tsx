@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { pictureWords } from "../content/desk-pictures.ts";
+import { changePicture, loadPicture } from "../desk/pictures/change-picture.server.ts";
+import { PicturePage } from "../desk/pictures/picture-page.tsx";
+import { findPictureUses } from "../desk/pictures/picture-uses.server.ts";
+import { notFound, send, unreadable } from "../forms/answer.server.ts";
+import { readForm } from "../forms/form-action.server.ts";
+import { unlessAnswered } from "../forms/form-page.ts";
+import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { services } from "../services.server.ts";
+
+export const headers = deskHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.view.picture.name ?? pictureWords.title);
+
+export const shouldRevalidate = unlessAnswered;
+
+const findUses = findPictureUses;
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  await requireStaff(services, request);
+  const saved = new URL(request.url).searchParams.has("saved");
+  const view = await loadPicture({ ...services, findUses }, id, saved ? "saved" : null);
+  if (!view) throw notFound(request, services.log);
+  return { view };
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+  const { staff } = await requireStaff(services, request);
+  const form = await readForm(services, request);
+  const answer = await changePicture({ ...services, by: staff.id, findUses }, id, form);
+  if (answer === "missing") throw notFound(request, services.log);
+  if (answer === "unreadable") throw unreadable(400);
+  return send(answer);
+}
+
+export default function DeskPicture() {
+  const { view } = useLoaderData<typeof loader>();
+  return <PicturePage view={useActionData<typeof action>() ?? view} />;
+}

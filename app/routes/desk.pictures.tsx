@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { pictureWords } from "../content/desk-pictures.ts";
+import { readCursor } from "../desk/list/list-page.ts";
+import { addPictures } from "../desk/pictures/add-pictures.server.ts";
+import { loadLibrary } from "../desk/pictures/change-picture.server.ts";
+import { PicturesPage } from "../desk/pictures/pictures-page.tsx";
+import { send } from "../forms/answer.server.ts";
+import { PICTURE_UPLOAD } from "../forms/limits.ts";
+import { readUpload } from "../forms/upload.server.ts";
+import { inPictureFolder } from "../pictures/picture-folder.server.ts";
+import { checkPicture } from "../pictures/run-picture-process.server.ts";
+import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { services } from "../services.server.ts";
+
+export const headers = deskHeaders;
+
+export const meta = () => deskMeta(pictureWords.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(services, request);
+  return { page: await loadLibrary(services.db, readCursor(new URL(request.url).searchParams)) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  // The member is known before anything of the body is read.
+  const { staff } = await requireStaff(services, request);
+  const deps = { ...services, by: staff.id, check: checkPicture };
+  return send(await addPictures(deps, (take) => readUpload(services, request, PICTURE_UPLOAD, inPictureFolder, take)));
+}
+
+export default function Pictures() {
+  const [params] = useSearchParams();
+  const answer = useActionData<typeof action>() ?? null;
+  return <PicturesPage page={useLoaderData<typeof loader>().page} answer={answer} params={params} />;
+}
