@@ -20,17 +20,19 @@ COPY migrations migrations
 COPY public public
 COPY app app
 RUN node app/dev/launch/build.js
-# app/cli for `fly ssh console` and the start, with only the files that it imports.
+# app/cli for `fly ssh console` and the start, and the process that reads pictures, with only the files that they
+# import.
 RUN node app/dev/build/collect-commands.ts commands
 
-# The site doesn't use optional peers (TypeScript) and optional packages (@zxing/text-encoding).
+# The site doesn't use optional peers (TypeScript). Of the optional packages it uses sharp's binaries alone.
 FROM node:24-slim AS packages
 WORKDIR /site
 COPY .npmrc package.json package-lock.json ./
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=peer --omit=optional --ignore-scripts
-# Keeps one of better-sqlite3's eight binaries and removes its C code. Removes the types, source maps and manuals of all
-# packages.
-RUN rm -r node_modules/better-sqlite3/deps node_modules/better-sqlite3/src \
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=peer --ignore-scripts
+# Keeps one of better-sqlite3's eight binaries and removes its C code and sharp's. Removes the types, source maps and
+# manuals of all packages.
+RUN rm -rf node_modules/@flydotio node_modules/@zxing node_modules/pg-cloudflare \
+    && rm -r node_modules/better-sqlite3/deps node_modules/better-sqlite3/src node_modules/sharp/src \
     && find node_modules/better-sqlite3/prebuilds -type f ! -name "linux-$(node -p process.arch).node" -delete \
     && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) ! -iname 'license*' -delete \
     && find node_modules -type d -empty -delete

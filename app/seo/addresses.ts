@@ -1,4 +1,4 @@
-const ENDS_IN_TOKEN = /^\/(?:survey\/creator\/resume|desk\/(?:surveys|messages|orders|members))\/[^/]+$/i;
+const ENDS_IN_TOKEN = /^\/(?:survey\/creator\/resume|desk\/(?:surveys|messages|orders|members|pictures))\/[^/]+$/i;
 
 /**
  * Returns the canonical spelling of a page's path: lower case, no slash at the end, no doubled slashes (`//host` would

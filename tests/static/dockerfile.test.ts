@@ -47,7 +47,7 @@ test("packages are installed from the lock file, without scripts, with a cache; 
   );
   expect(installs.map(({ text }) => text)).toEqual([
     "npm ci --ignore-scripts",
-    "npm ci --omit=dev --omit=peer --omit=optional --ignore-scripts",
+    "npm ci --omit=dev --omit=peer --ignore-scripts",
   ]);
   for (const { flags } of installs) expect(flags).toContain("--mount=type=cache,target=/root/.npm");
   const modules = findInstructions(last, "COPY").filter(({ text }) => text.includes("node_modules"));

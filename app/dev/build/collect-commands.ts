@@ -3,8 +3,10 @@ import path from "node:path";
 import process from "node:process";
 import ts from "typescript";
 
-// `node app/dev/build/collect-commands.ts FOLDER`: copies app/cli, and every file of ours that its commands import,
-// into a folder. The container image gets only these files.
+// `node app/dev/build/collect-commands.ts FOLDER`: copies app/cli and the program that the server starts for each
+// picture, and every file of ours that they import, into a folder. The container image gets only these files.
+
+const PICTURES = path.join("app", "pictures", "picture-process.server.ts");
 
 const [folder] = process.argv.slice(2);
 if (!folder) {
@@ -13,8 +15,9 @@ if (!folder) {
 }
 const files = new Set<string>();
 for (const name of readdirSync(path.join("app", "cli"))) addWithImports(path.join("app", "cli", name), files);
+addWithImports(PICTURES, files);
 for (const file of files) cpSync(file, path.join(folder, file));
-console.log(`${folder}: ${files.size} files for the commands of app/cli`);
+console.log(`${folder}: ${files.size} files for the commands of app/cli and for pictures`);
 
 /**
  * Follows type-only imports too: Node strips types by itself, so those files are not needed, but leaving them out would

@@ -1,0 +1,219 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readAudit } from "../support/audit-lines.ts";
+import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { mediaOf, picturesOf, untilPrepared, upload } from "../support/library.ts";
+import { hostileFiles, makePhoto, METADATA } from "../support/sample-pictures.ts";
+import { withDatabase } from "../support/server-database.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { visit } from "../support/visitor.ts";
+
+let server: TestServer;
+let member: DeskMember;
+
+beforeAll(async () => {
+  server = await startServer();
+  member = await signInMember(server.databaseFile);
+});
+
+afterAll(() => server?.remove());
+
+const desk = () => visitDesk(server.origin, member);
+const fetchFile = async (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(server.origin + path, { headers, method });
+
+test(
+  "a photo becomes upright files in all sizes, without what the camera wrote into it",
+  { timeout: 120_000 },
+  async () => {
+    const photo = await makePhoto({ width: 1200, height: 900, orientation: 6 });
+    expect(photo.toString("latin1")).toMatch(METADATA);
+    const added = await upload(desk(), server.origin, [{ name: "a;b=c “x”.JPG", bytes: photo }]);
+    expect([added.status, added.location]).toEqual([303, "/desk/pictures?added=1&there=0"]);
+    expect((await desk().get("/desk/pictures")).text).toContain("a;b=c “x”");
+    const [path = ""] = picturesOf(await untilPrepared(desk()));
+    const page = await desk().get(path);
+    const files = mediaOf(page);
+    const found = await Promise.all(
+      files.map(async (file) => {
+        const response = await fetchFile(file);
+        const bytes = Buffer.from(await response.arrayBuffer());
+        expect(bytes.toString("latin1")).not.toMatch(METADATA);
+        const { format, width, height, orientation, exif, icc } = await sharp(bytes).metadata();
+        expect([orientation, exif, icc]).toEqual([undefined, undefined, undefined]);
+        return `${response.headers.get("Content-Type")} ${format} ${width} ${height}`;
+      }),
+    );
+    expect(found.toSorted()).toEqual([
+      "image/avif heif 400 533",
+      "image/avif heif 800 1067",
+      "image/avif heif 900 1200",
+      "image/jpeg jpeg 900 1200",
+      "image/webp webp 400 533",
+      "image/webp webp 800 1067",
+      "image/webp webp 900 1200",
+    ]);
+    const originals = await withDatabase(server.databaseFile, (db) =>
+      db.selectFrom("picture_originals").select("picture_id").execute(),
+    );
+    expect(originals).toEqual([]);
+
+    const again = await upload(desk(), server.origin, [{ name: "again.jpg", bytes: photo }]);
+    expect(again.location).toBe("/desk/pictures?added=0&there=1");
+  },
+);
+
+test("a file is served with validators, in ranges, and for a year", { timeout: 60_000 }, async () => {
+  const [address = ""] = mediaOf(await untilPrepared(desk()));
+  const whole = await fetchFile(address);
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  const headers = (response: Response, ...names: string[]) => names.map((name) => response.headers.get(name));
+  expect(headers(whole, "Cache-Control", "Accept-Ranges", "X-Content-Type-Options", "Content-Length")).toEqual([
+    "public, max-age=31536000, immutable",
+    "bytes",
+    "nosniff",
+    String(bytes.length),
+  ]);
+  expect(whole.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+  const etag = whole.headers.get("ETag") ?? "";
+  expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
+  expect((await fetchFile(address, { "If-None-Match": etag })).status).toBe(304);
+  const head = await fetchFile(address, {}, "HEAD");
+  expect([head.status, head.headers.get("Content-Length"), (await head.arrayBuffer()).byteLength]).toEqual([
+    200,
+    String(bytes.length),
+    0,
+  ]);
+
+  const range = async (value: string, more: Record<string, string> = {}) => {
+    const response = await fetchFile(address, { Range: value, ...more });
+    return [response.status, response.headers.get("Content-Range"), Buffer.from(await response.arrayBuffer()).length];
+  };
+  const { length } = bytes;
+  expect(await range("bytes=10-19")).toEqual([206, `bytes 10-19/${length}`, 10]);
+  expect(await range("bytes=-5")).toEqual([206, `bytes ${length - 5}-${length - 1}/${length}`, 5]);
+  expect(await range(`bytes=${length - 3}-`)).toEqual([206, `bytes ${length - 3}-${length - 1}/${length}`, 3]);
+  expect(await range(`bytes=${length}-`)).toEqual([416, `bytes */${length}`, 0]);
+  expect(await range("bytes=0-1,4-5")).toEqual([200, null, length]);
+  expect(await range("bytes=0-1", { "If-Range": '"other"' })).toEqual([200, null, length]);
+  expect(await range("bytes=0-1", { "If-Range": etag })).toEqual([206, `bytes 0-1/${length}`, 2]);
+  const part = await fetchFile(address, { Range: "bytes=10-19" });
+  expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(10, 20))).toBe(true);
+
+  for (const other of [`/media/${"0".repeat(32)}.webp`, address.replace(/\.\w+$/, ".png"), "/media/x.webp"])
+    expect((await fetchFile(other)).status, other).toBe(404);
+});
+
+test("nobody but a member adds a picture, and no other site does", { timeout: 60_000 }, async () => {
+  const before = picturesOf(await desk().get("/desk/pictures"));
+  const file = { name: "new.jpg", bytes: await makePhoto({ seed: 2 }) };
+  const stranger = await upload(visit(server.origin), server.origin, [file]);
+  expect([stranger.status, stranger.location?.split("?")[0]]).toEqual([303, "/desk/sign-in"]);
+  const foreign = await upload(desk(), server.origin, [file], {
+    Origin: "https://other.example",
+    "Sec-Fetch-Site": "cross-site",
+  });
+  expect(foreign.status).toBe(403);
+  const asText = await desk().ask("/desk/pictures", {
+    method: "POST",
+    body: "files=x",
+    headers: { Origin: server.origin, "Content-Type": "application/x-www-form-urlencoded" },
+  });
+  expect(asText.status).toBe(415);
+  const cut = await desk().ask("/desk/pictures", {
+    method: "POST",
+    body: '--b\r\nContent-Disposition: form-data; name="files"; filename="cut.jpg"\r\n\r\nrest',
+    headers: { Origin: server.origin, "Content-Type": "multipart/form-data; boundary=b" },
+  });
+  expect(cut.status).toBe(400);
+  const none = await upload(desk(), server.origin, []);
+  expect([none.status, none.text.includes("Choose at least one picture first")]).toEqual([400, true]);
+  expect(picturesOf(await desk().get("/desk/pictures"))).toEqual(before);
+});
+
+test("each hostile file gets a sentence, and the others are added", { timeout: 240_000 }, async () => {
+  const hostile = await hostileFiles();
+  const good = {
+    name: "good.png",
+    bytes: await sharp({ create: { width: 30, height: 20, channels: 4, background: "#ff000080" } })
+      .png()
+      .toBuffer(),
+  };
+  const files = [...hostile, good];
+  const answer = await upload(desk(), server.origin, files);
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain(`${hostile.length} files were not added`);
+  expect(answer.text).toContain("The other one was added");
+  const sentences = answer.text.slice(answer.text.indexOf("files were not added"));
+  for (const { name, said } of hostile) {
+    const [, sentence = ""] = new RegExp(`${name.replace(".", "\\.")} ?: (.{20,140})`).exec(sentences) ?? [];
+    expect(sentence, name).toMatch(said);
+  }
+  await untilPrepared(desk());
+  const stored = await withDatabase(server.databaseFile, (db) => db.selectFrom("pictures").select("name").execute());
+  expect(stored.map(({ name }) => name).toSorted()).toEqual(["a;b=c “x”", "good"]);
+});
+
+test(
+  "a file that turns out to be damaged says so in the library, and nothing of it is public",
+  { timeout: 120_000 },
+  async () => {
+    const photo = await makePhoto({ seed: 3, width: 1000, height: 800 });
+    const before = mediaOf(await desk().get("/desk/pictures"));
+    await upload(desk(), server.origin, [{ name: "cut.jpg", bytes: photo.subarray(0, photo.length / 2) }]);
+    const page = await untilPrepared(desk());
+    expect(page.text).toMatch(/cut The file is damaged or incomplete/);
+    expect(mediaOf(page)).toEqual(before);
+  },
+);
+
+test("a picture that holds a page, or has one at its end, is only a picture", { timeout: 120_000 }, async () => {
+  const photo = await makePhoto({ seed: 4 });
+  const both = Buffer.concat([photo, Buffer.from("<html><script>alert('polyglot')</script></html>")]);
+  await upload(desk(), server.origin, [{ name: "both.jpg", bytes: both }]);
+  const [path = ""] = picturesOf(await untilPrepared(desk()));
+  for (const file of mediaOf(await desk().get(path)))
+    expect(Buffer.from(await (await fetchFile(file)).arrayBuffer()).toString("latin1")).not.toContain("polyglot");
+});
+
+test(
+  "a description is needed, another member's change is not overwritten, and what is in use stays",
+  { timeout: 60_000 },
+  async () => {
+    const [path = ""] = picturesOf(await desk().get("/desk/pictures"));
+    const shown = await desk().get(path);
+    const refused = await desk().press(shown, "save", { alt: "" });
+    expect([refused.status, refused.text.includes("Describe what the picture shows")]).toEqual([400, true]);
+    const saved = await desk().go(shown, "save", { alt: "A field of wheat", focus: "0" });
+    expect(saved.text).toContain("Pages that show this picture use it now");
+    const late = await desk().press(shown, "save", { alt: "Something else" });
+    expect([late.status, late.html.includes("Something else")]).toEqual([409, true]);
+    expect((await desk().get(path)).html).toContain("A field of wheat");
+
+    const id = path.split("/").at(-1) ?? "";
+    const use = {
+      document: "about",
+      version: 1,
+      body: JSON.stringify({ founderPortrait: `picture:${id}` }),
+      published_at: "2026-01-01",
+      published_by: "x",
+    };
+    await withDatabase(server.databaseFile, (db) =>
+      db
+        .insertInto("document_drafts")
+        .values({ document: "services", body: use.body, stamp: "x", saved_at: use.published_at, saved_by: "x" })
+        .execute(),
+    );
+    const kept = await desk().press(await desk().get(path), "delete");
+    expect([kept.status, /It is still in use.*Services/s.test(kept.text)]).toEqual([409, true]);
+    await withDatabase(server.databaseFile, (db) => db.deleteFrom("document_drafts").execute());
+    const [file = ""] = mediaOf(await desk().get(path));
+    const gone = await desk().go(await desk().get(path), "delete");
+    expect(gone.text).toContain("no longer in the library");
+    expect((await desk().get(path)).status).toBe(404);
+    await server.restart();
+    expect((await fetchFile(file)).status).toBe(404);
+    const actions = (await readAudit(server.databaseFile, "picture")).map(({ action }) => action);
+    expect(new Set(actions)).toEqual(new Set(["picture.added", "picture.changed", "picture.deleted"]));
+  },
+);

@@ -1,0 +1,44 @@
+import { expect } from "vitest";
+import { eventually } from "./visit.ts";
+import type { Page, Visitor } from "./visitor.ts";
+
+const LIBRARY = "/desk/pictures";
+
+interface NamedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** Sends the library's upload form, as a browser without scripts does, and follows no redirect. */
+export function upload(
+  browser: Visitor,
+  origin: string,
+  files: readonly NamedFile[],
+  headers: Record<string, string> = {},
+): Promise<Page> {
+  const body = new FormData();
+  for (const { name, bytes } of files) body.append("files", new Blob([Buffer.from(bytes)]), name);
+  const sent = { Origin: origin, "Sec-Fetch-Site": "same-origin", ...headers };
+  return browser.ask(LIBRARY, { method: "POST", body, headers: sent });
+}
+
+/** Waits until nothing in the library is being prepared, and returns its page. */
+export async function untilPrepared(browser: Visitor, limit = 60_000): Promise<Page> {
+  let page = await browser.get(LIBRARY);
+  await eventually(async () => {
+    page = await browser.get(LIBRARY);
+    return page.text.includes("Being prepared");
+  }, limit).toBe(false);
+  expect(page.status).toBe(200);
+  return page;
+}
+
+/** Lists the addresses of all files that a page shows. */
+export function mediaOf({ html }: Pick<Page, "html">): string[] {
+  return [...new Set([...html.matchAll(/\/media\/[0-9a-f]+\.\w+/g)].map(([address]) => address))];
+}
+
+/** Lists the pages of the pictures in the library. */
+export function picturesOf({ html }: Pick<Page, "html">): string[] {
+  return [...new Set([...html.matchAll(/href="(\/desk\/pictures\/[\w-]{22})"/g)].map(([, href = ""]) => href))];
+}

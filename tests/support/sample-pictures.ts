@@ -1,0 +1,130 @@
+import { crc32 } from "node:zlib";
+import sharp from "sharp";
+
+/** The beginning of a JPEG's comment segments and of its text, for looking for metadata in bytes. */
+export const METADATA = /Exif|GPS|http:\/\/ns\.adobe|ICC_PROFILE|Photoshop|SecretCamera/;
+
+interface PhotoOptions {
+  width?: number;
+  height?: number;
+  /** EXIF's orientation: 6 is a phone held upright, whose pixels lie on the side. */
+  orientation?: number;
+  /** Other numbers make other pictures. */
+  seed?: number;
+  quality?: number;
+}
+
+/** Makes a JPEG with noise at several scales, as large as a camera's, and with the place where it was taken. */
+export async function makePhoto(options: PhotoOptions = {}): Promise<Buffer> {
+  const { width = 640, height = 480, orientation = 1, seed = 1, quality = 90 } = options;
+  const sum = new Float32Array(width * height * 3);
+  let state = seed;
+  const random = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) >>> 24;
+  for (const [scale, strength] of [
+    [width / 5, 1],
+    [width / 10, 0.6],
+    [width / 40, 0.25],
+    [width / 160, 0.1],
+    [2, 0.04],
+  ] as const) {
+    const [w, h] = [Math.max(2, Math.ceil(width / scale)), Math.max(2, Math.ceil(height / scale))];
+    const dots = Buffer.from(Array.from({ length: w * h * 3 }, random));
+    const raw = { width: w, height: h, channels: 3 } as const;
+    const grown = await sharp(dots, { raw }).resize(width, height, { fit: "fill" }).raw().toBuffer();
+    for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + ((grown[at] ?? 0) - 128) * strength;
+  }
+  const pixels = Buffer.from(sum.map((value) => Math.max(0, Math.min(255, 128 + value))));
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality })
+    .withExif({
+      IFD0: { Orientation: String(orientation), Make: "SecretCamera" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 3230/100" },
+    })
+    .withMetadata({ orientation })
+    .toBuffer();
+}
+
+/** A file that is added, its name, and a part of what the library says about it. */
+export interface HostileFile {
+  name: string;
+  bytes: Buffer;
+  said: RegExp;
+}
+
+const svg = (inside: string, before = "") =>
+  Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60">${inside}</svg>`);
+
+const DRAWING = /contains code, or parts that are loaded/;
+const WRONG = /not a JPEG, PNG, WebP, AVIF or SVG/;
+
+/** Files that must not get into the library; all are refused when they are added. */
+export async function hostileFiles(): Promise<HostileFile[]> {
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
+  const loads = [
+    "<script>alert(1)</script>",
+    '<g onload="alert(1)"/>',
+    '<image href="http://127.0.0.1:9/x.png"/>',
+    '<image xlink:href="file:///etc/passwd"/>',
+    "<image href=/etc/passwd />",
+    '<rect fill="url(http://127.0.0.1:9/x)"/>',
+    "<style>@import 'http://127.0.0.1:9/x.css';</style>",
+    "<foreignObject><p>x</p></foreignObject>",
+    '<use href="other.svg#a"/>',
+    '<image href="data:image/svg+xml,%3Csvg/%3E"/>',
+    '<xi:include href="/etc/passwd"/>',
+  ];
+  const entity = '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>';
+  const refused = (name: string, bytes: Buffer | string, said: RegExp) => ({ name, bytes: Buffer.from(bytes), said });
+  return [
+    ...loads.map((inside, place) => refused(`drawing-${place}.svg`, svg(inside), DRAWING)),
+    refused("entity.svg", svg("<text>&a;</text>", entity), DRAWING),
+    refused("laughs.svg", svg("<text>&b;</text>", '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>'), DRAWING),
+    refused("encoding.svg", svg("", '<?xml version="1.0" encoding="UTF-7"?>'), DRAWING),
+    refused("style.svg", svg("", '<?xml version="1.0"?><?xml-stylesheet href="x.css"?>'), DRAWING),
+    refused("page.svg", `<html><body>${svg("").toString("utf8")}</body></html>`, WRONG),
+    refused("bomb.png", pngOf(20_000, 15_000), /more than 50 megapixels/),
+    refused("wide.png", pngOf(2_147_483_647, 1), /megapixels|damaged/),
+    refused("header.png", png.subarray(0, 20), /damaged/),
+    refused("no-pixels.jpg", Buffer.from([0xff, 0xd8, 0xff]), /damaged/),
+    refused("phone.heic", ftyp("heic", "mif1", "heic"), /HEIC photo/),
+    refused("renamed.jpg", ftyp("mif1", "mif1", "heic"), /HEIC photo/),
+    refused("film.mp4", ftyp("isom", "isom", "mp41"), WRONG),
+    refused("moving.gif", "GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;", WRONG),
+    refused("scan.tif", "II*\u0000\u0008\u0000\u0000\u0000\u0000\u0000", WRONG),
+    refused("paper.pdf", "%PDF-1.7\n%", WRONG),
+    refused("packed.svgz", Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0]), WRONG),
+    refused("script.jpg", "<script>alert(1)</script>", WRONG),
+    refused("text.png", "hello", WRONG),
+    refused("empty.png", "", /empty/),
+  ];
+}
+
+/** A PNG's beginning that promises this many pixels and brings none. */
+function pngOf(width: number, height: number): Buffer {
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  const header = Buffer.concat([size, Buffer.from([8, 2, 0, 0, 0])]);
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", header),
+    chunk("IDAT", Buffer.alloc(20)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const [length, sum, body] = [Buffer.alloc(4), Buffer.alloc(4), Buffer.concat([Buffer.from(type, "latin1"), data])];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+function ftyp(brand: string, ...others: string[]): Buffer {
+  const brands = Buffer.from(`ftyp${brand}\0\0\0\0${others.join("")}`, "latin1");
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(brands.length + 4);
+  return Buffer.concat([length, brands, Buffer.alloc(200)]);
+}
