@@ -24,7 +24,6 @@ export const contentWords = {
   smallLine: (line: string) => `On a phone, “${line}” is set small: shorten it, or make it two lines.`,
   largeLine: (line: string) => `On a phone, “${line}” is set very large: add a word.`,
   choose: "Choose one",
-  choosePicture: "Choose a picture",
   draftBy: (who: string) => `A draft, saved by ${who}`,
   publishedBy: (who: string) => `Published by ${who}`,
   alerts: {

@@ -66,11 +66,9 @@ export const pictureWords = {
     },
   },
   choice: {
-    none: "No picture is chosen",
-    chosen: "Chosen now",
-    open: "Choose a picture",
+    choose: "Choose a picture",
+    none: "No picture",
     library: "Add a picture to the library",
-    empty: "There are no pictures in the library yet.",
     gone: "The chosen picture is no longer there",
   },
 } as const;

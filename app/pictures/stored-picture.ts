@@ -42,17 +42,6 @@ export interface ReadyPicture extends StoredPicture {
   shown: ShownPicture;
 }
 
-/** A picture that a form offers: its value is a reference, or a path of public/. */
-export interface PictureChoice {
-  value: string;
-  name: string;
-  shown: ShownPicture;
-}
-
-export function toChoice({ id, name, shown }: Pick<ReadyPicture, "id" | "name" | "shown">): PictureChoice {
-  return { value: referenceTo(id), name, shown };
-}
-
 /** What a document or a product stores to name a picture of the library; paths of public/ begin with a slash. */
 const PREFIX = "picture:";
 

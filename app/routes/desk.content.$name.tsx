@@ -8,6 +8,7 @@ import { ContentPage } from "../desk/content/content-page.tsx";
 import { readAlert } from "../desk/content/content-view.ts";
 import { changeContent, loadContent } from "../desk/content/edit-content.server.ts";
 import { definitionOf } from "../desk/content/read-content.server.ts";
+import { pictureOptions } from "../desk/pictures/picture-option.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { unlessAnswered } from "../forms/form-page.ts";
@@ -21,19 +22,25 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.de
 
 export const shouldRevalidate = unlessAnswered;
 
+const allPictures = () => pictureOptions(services.pictures.list(), listPictures());
+
 export async function loader({ request, params: { name = "" } }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   if (!isDocument(name)) throw notFound(request, services.log);
   const alert = readAlert(new URL(request.url).searchParams.get("done"));
   const view = await loadContent(services.db, name, alert);
-  return { name, definition: definitionOf(name), view, pictures: listPictures() };
+  return { name, definition: definitionOf(name), view, pictures: allPictures() };
 }
 
 export async function action({ request, params: { name = "" } }: ActionFunctionArgs) {
   const { staff } = await requireStaff(services, request);
   const form = await readForm(services, request, CONTENT_FORM);
   if (!isDocument(name)) throw notFound(request, services.log);
-  const answer = await changeContent({ ...services, by: staff.id, pictures: listPictures() }, name, form);
+  const answer = await changeContent(
+    { ...services, by: staff.id, pictures: allPictures().map(({ value }) => value) },
+    name,
+    form,
+  );
   if (answer === "unreadable") throw unreadable(400);
   return send(answer);
 }

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { listPictures } from "../catalogue/product-pictures.server.ts";
 import { productDeskWords } from "../content/desk-products.ts";
+import { pictureOptions } from "../desk/pictures/picture-option.ts";
 import { addProduct, loadNewProduct } from "../desk/products/change-product.server.ts";
 import { NewProductPage } from "../desk/products/product-page.tsx";
 import { send } from "../forms/answer.server.ts";
@@ -17,7 +18,7 @@ export const meta = () => deskMeta(productDeskWords.newTitle);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
-  return { view: await loadNewProduct(services.db), pictures: listPictures() };
+  return { view: await loadNewProduct(services.db), pictures: pictureOptions([], listPictures()) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

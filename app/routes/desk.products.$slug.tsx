@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { listPictures } from "../catalogue/product-pictures.server.ts";
 import { productDeskWords } from "../content/desk-products.ts";
+import { pictureOptions } from "../desk/pictures/picture-option.ts";
 import { changeProduct, loadProduct } from "../desk/products/change-product.server.ts";
 import { ProductPage } from "../desk/products/product-page.tsx";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
@@ -23,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const saved = new URL(request.url).searchParams.has("saved");
   const view = await loadProduct(services.db, params.slug ?? "", saved ? "saved" : null);
   if (!view) throw notFound(request, services.log);
-  return { view, pictures: listPictures() };
+  return { view, pictures: pictureOptions([], listPictures()) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

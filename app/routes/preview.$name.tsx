@@ -34,7 +34,7 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
     isDraft: draft !== null,
     back: `/desk/content/${name}`,
     company: name === "company" ? withPhoneLink(body as PublishedText<typeof name>) : undefined,
-    about: name === "about" ? setAbout(body as PublishedText<typeof name>) : null,
+    about: name === "about" ? setAbout(body as PublishedText<typeof name>, services.pictures.read) : null,
     services: name === "services" ? setServices(body as PublishedText<typeof name>) : null,
   };
 }

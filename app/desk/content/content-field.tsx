@@ -1,6 +1,7 @@
 import { contentWords as words } from "../../content/desk-content.ts";
 import type { EntryField, Mistake } from "../../publishing/document.ts";
 import { describedBy, type FieldText, INPUT, LabelledField, TextField } from "../../ui/field.tsx";
+import { optionsIn, type PictureOption } from "../pictures/picture-option.ts";
 import { QUESTION } from "../shell/page-parts.tsx";
 import { PictureField } from "../shell/picture-field.tsx";
 import { PosterField } from "./poster-field.tsx";
@@ -10,7 +11,7 @@ export interface FieldProps {
   field: EntryField;
   value: string;
   mistakes: readonly Mistake[];
-  pictures: readonly string[];
+  pictures: readonly PictureOption[];
   /** False for an entry that may stay blank. */
   required?: boolean;
 }
@@ -26,10 +27,7 @@ export function ContentField({ name, field, value, mistakes, pictures, required 
   const isNeeded = required && !optional && kind !== "slug";
   const text = { name, label, hint: help, required: isNeeded, errors: messagesFor(mistakes, name) };
   if (kind === "choice") return <Choice text={text} value={value} options={field.options ?? {}} />;
-  if (kind === "picture") {
-    const shown = pictures.filter((one) => one.startsWith(field.folder ?? ""));
-    return <PictureField text={text} value={value} pictures={shown} choose={words.choosePicture} nameOf={fileNameOf} />;
-  }
+  if (kind === "picture") return <PictureField text={text} value={value} options={optionsIn(pictures, field.folder)} />;
   const type = kind in TYPES ? TYPES[kind as keyof typeof TYPES] : "text";
   const input = { ...text, type, value, rows: ROWS[kind], autoComplete: "off", className: QUESTION } as const;
   return "poster" in field && field.poster ? <PosterField {...input} /> : <TextField {...input} />;
@@ -62,10 +60,6 @@ function Choice({ text, value, options }: ChoiceProps) {
       </select>
     </LabelledField>
   );
-}
-
-function fileNameOf(picture: string): string {
-  return picture.slice(picture.lastIndexOf("/") + 1);
 }
 
 export function messagesFor(mistakes: readonly Mistake[], name: string): string[] {

@@ -11,6 +11,7 @@ import { productDeskWords as words } from "../../content/desk-products.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import type { PictureOption } from "../pictures/picture-option.ts";
 import { FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
 import { PictureField } from "../shell/picture-field.tsx";
 import { SizeRows } from "./size-rows.tsx";
@@ -18,7 +19,7 @@ import { SizeRows } from "./size-rows.tsx";
 interface Props {
   typed: SubmittedProduct;
   mistakes: readonly FieldMistake[];
-  pictures: readonly string[];
+  pictures: readonly PictureOption[];
   /** See `productVersion`; null for a new product. */
   version: string | null;
   attempt: number;
@@ -45,14 +46,14 @@ export function ProductForm({ typed, mistakes, pictures, version, attempt }: Pro
 interface InputProps {
   value: string;
   errors: readonly string[];
-  pictures: readonly string[];
+  pictures: readonly PictureOption[];
 }
 
 function ProductInput({ name, ...props }: InputProps & { name: FieldName }) {
   const { kind } = productFields[name];
   if (kind === "picture") {
     const text = { name, ...words.fields.picture, required: true, errors: props.errors };
-    return <PictureField text={text} value={props.value} pictures={props.pictures} choose={words.choosePicture} />;
+    return <PictureField text={text} value={props.value} options={props.pictures} />;
   }
   return (
     <TextField

@@ -5,11 +5,12 @@ import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import type { PictureOption } from "../pictures/picture-option.ts";
 import { BackLink, FORM, Section, SEND } from "../shell/page-parts.tsx";
 import { ProductForm } from "./product-form-view.tsx";
 import type { CountedSize, NewProductView, ProductView } from "./product-view.ts";
 
-export function NewProductPage({ typed, mistakes, pictures }: NewProductView & { pictures: readonly string[] }) {
+export function NewProductPage({ typed, mistakes, pictures }: NewProductView & { pictures: readonly PictureOption[] }) {
   return (
     <>
       <PageHead title={words.newTitle}>
@@ -20,7 +21,7 @@ export function NewProductPage({ typed, mistakes, pictures }: NewProductView & {
   );
 }
 
-export function ProductPage({ view, pictures }: { view: ProductView; pictures: readonly string[] }) {
+export function ProductPage({ view, pictures }: { view: ProductView; pictures: readonly PictureOption[] }) {
   const { slug, name, published, typed, version, sizes, alert, mistakes } = view;
   return (
     <>

@@ -6,15 +6,15 @@ import { PosterHeading } from "../../ui/poster-heading.tsx";
 
 const SECTION = "page-width mt-fluid-4xl";
 /** A portrait's window, without its width of line. */
-const WINDOW = "h-auto w-full rounded-t-arch border-ink";
+const WINDOW = "aspect-4/5 h-auto w-full rounded-t-arch border-ink object-cover";
 
 type Text = typeof about;
 
 /** The text of /about with its poster type set, and with the size and description of its portraits. */
 export interface AboutView extends Omit<Text, "headline" | "founderPortrait" | "team" | "values"> {
   headline: readonly FittedLine[];
-  founderPortrait: Portrait;
-  team: readonly (Omit<Text["team"][number], "portrait"> & { portrait: Portrait })[];
+  founderPortrait: Portrait | null;
+  team: readonly (Omit<Text["team"][number], "portrait"> & { portrait: Portrait | null })[];
   values: readonly { line: readonly FittedLine[]; text: string }[];
 }
 
@@ -39,7 +39,14 @@ function Founder({ headline, intro, founderHeading, founderPortrait, ...founder 
           <p>{intro}</p>
         </div>
         <figure className="lg:col-start-1 lg:row-span-full lg:self-end">
-          <Picture className={`${WINDOW} border-6`} picture={founderPortrait} first />
+          {founderPortrait && (
+            <Picture
+              className={`${WINDOW} border-6`}
+              picture={founderPortrait}
+              sizes="(min-width: 64rem) 36vw, (min-width: 40rem) 38vw, 84vw"
+              first
+            />
+          )}
           <figcaption className="pt-2.5">
             <strong>{founder.founderName}</strong> {founder.founderRole}
           </figcaption>
@@ -74,7 +81,13 @@ function Team({ teamHeading, team }: Pick<AboutView, "teamHeading" | "team">) {
       <ul className="mt-fluid-lg grid grid-cols-2 gap-x-fluid-xs gap-y-10 lg:grid-cols-[5fr_4fr_5fr_4fr]">
         {team.map(({ name, role, text, portrait }) => (
           <li key={name} className="row-span-2 grid grid-rows-subgrid gap-y-0">
-            <Picture className={`${WINDOW} self-end border-x-3 border-t-3`} picture={portrait} />
+            {portrait && (
+              <Picture
+                className={`${WINDOW} self-end border-x-3 border-t-3`}
+                picture={portrait}
+                sizes="(min-width: 64rem) 21vw, 44vw"
+              />
+            )}
             <div className="border-t-2 border-ink pt-3.5">
               <h3 className="text-fluid-3xl">{name}</h3>
               <p className="mt-0.5 mb-1.5 font-bold">{role}</p>
