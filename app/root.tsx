@@ -9,6 +9,7 @@ import {
   useLocation,
   useMatches,
   useRouteError,
+  useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { readDeskSession } from "./auth/session/require-staff.server.ts";
@@ -21,6 +22,7 @@ import { site } from "./content/site.ts";
 import { DeskFrame } from "./desk/shell/desk-mark.tsx";
 import { errorWords, isAfterPost, isNotFound } from "./forms/form-page.ts";
 import { PublicFrame } from "./pages/public-frame.tsx";
+import { publicAt } from "./publishing/moment.ts";
 import { canonicalPath } from "./seo/addresses.ts";
 import { companyOf, isDeskPath, pageMeta, retryAfter } from "./seo/meta-and-headers.ts";
 import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
@@ -58,10 +60,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (canonical !== pathname && !isAfterPost(request) && !isPublicFolder(canonical))
     throw redirect(canonical + search, 308);
   const cartId = await readCartKey(request.headers.get("Cookie"), services.cookies.cart, services.secrets);
+  const [sealed] = publicAt(services.documents.read("announcements").announcements, services.now());
   return {
     origin: services.settings.siteOrigin ?? site.mainOrigin,
     cartCount: await unitsInCart(services, cartId),
     company: services.company(),
+    sealed: sealed ? `/announcements/${sealed.slug}` : null,
     edit: await editOf(request, canonical),
   };
 }
@@ -83,9 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const failed = useRouteError() != null;
   const path = useLocation().pathname;
-  const root = matches.find((match) => match.id === "root")?.data as
-    | { cartCount: number; edit: string | null }
-    | undefined;
+  const root = useRouteLoaderData<typeof loader>("root");
   // The root loader's, or the draft in a preview; on an error page without data, what entry.server.tsx set.
   const facts = matches.map((match) => match.data as { company?: CompanyFacts } | undefined);
   const company = facts.findLast((data) => data?.company)?.company;
@@ -115,7 +117,12 @@ export function Layout({ children }: { children: ReactNode }) {
           {isDeskPath(path) ? (
             <DeskFrame own={!failed && matches.some(hasOwnFrame)}>{children}</DeskFrame>
           ) : (
-            <PublicFrame path={path} cartCount={root?.cartCount ?? 0} edit={root?.edit ?? null}>
+            <PublicFrame
+              path={path}
+              cartCount={root?.cartCount ?? 0}
+              edit={root?.edit ?? null}
+              sealed={root?.sealed ?? null}
+            >
               {children}
             </PublicFrame>
           )}

@@ -9,7 +9,6 @@ import { signingSecrets } from "./config/local-files.server.ts";
 import { SettingError } from "./config/read-setting.server.ts";
 import { readSettings, type Settings } from "./config/settings.server.ts";
 import type { CompanyFacts } from "./content/company.ts";
-import { creators } from "./content/creators.ts";
 import { explainDatabaseError } from "./database/connect.server.ts";
 import { DatabaseProblem } from "./database/database-problem.server.ts";
 import type { Connected, Database } from "./database/database.ts";
@@ -29,6 +28,7 @@ import { openLog } from "./server/log.server.ts";
 import { makeMetrics, type Metrics } from "./server/metrics.server.ts";
 import { type PageCache, makePageCache } from "./server/page-cache.server.ts";
 import { startRequestPipeline } from "./server/request-pipeline.server.ts";
+import { subdomainsReader } from "./server/subdomains.server.ts";
 
 /** The site's dependencies: created here, and passed to the use cases as arguments. */
 interface Services {
@@ -67,7 +67,6 @@ interface Services {
   backups: BackupSchedule | null;
 }
 
-const creatorSlugs = creators.map(({ slug }) => slug);
 const now = () => new Date();
 
 async function startServices(): Promise<Services> {
@@ -89,7 +88,8 @@ async function openServices(settings: Settings): Promise<Services> {
   const counter = makeSharedCounter({ db, now, log });
   const pageCache = production ? makePageCache(missing) : null;
   const onChange = () => pageCache?.clear();
-  const documents = await openDocuments({ db, log, onChange });
+  const documents = await openDocuments({ db, log, now, onChange });
+  const subdomains = subdomainsReader(() => documents.read("creators").creators);
   const services: Services = {
     settings,
     db,
@@ -100,7 +100,7 @@ async function openServices(settings: Settings): Promise<Services> {
     randomId: makeRandomId,
     secrets,
     cookies: makeCookies(settings.siteOrigin),
-    hostAlias: hostAliasFinder(settings, creatorSlugs),
+    hostAlias: hostAliasFinder(settings, subdomains),
     payments,
     pagePayments: payments && limitAsks(payments, counter),
     postLimit: makePostLimit({ db, now, log, secrets, settings }),
@@ -117,7 +117,7 @@ async function openServices(settings: Settings): Promise<Services> {
         ? scheduleBackups({ settings: settings.backups, databaseFile: settings.database.file, log, now })
         : null,
   };
-  startRequestPipeline({ ...services, serveFiles: servePictures({ db, log }) }, { missing, production });
+  startRequestPipeline({ ...services, subdomains, serveFiles: servePictures({ db, log }) }, { missing, production });
   await startBackgroundWork(services);
   return services;
 }

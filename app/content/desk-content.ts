@@ -70,6 +70,9 @@ const FORMS: Partial<Record<EntryField["kind"], string>> = {
   email: "has to be an email address, like name@example.com",
   phone: "has to be a phone number with area code, like (919) 555-0142",
   date: "has to be a date",
+  moment:
+    "has to be a date and a time that clocks in New York show (when they go forward in March, they skip the hour after 2 a.m.)",
+  handle: "can have letters, digits, underscores and periods, without the @",
   slug: "can have lower-case letters, digits and hyphens, such as summer-camp",
   "former-slugs": "can have one address in each line, with lower-case letters, digits and hyphens",
 };
@@ -84,6 +87,8 @@ export const publishingMessages = {
   missing: (label: string) => `${label} can't be blank`,
   choose: (label: string) => `${label}: choose one`,
   taken: (slug: string) => `Another entry already has the address “${slug}”`,
+  reserved: (slug: string) =>
+    `“${slug}” is the name of something else on this site or its mail; choose another address`,
   malformed: (kind: EntryField["kind"], label: string) => `${label} ${FORMS[kind] ?? "has the wrong form"}`,
   tooLong,
   oneLine: (label: string) => `${label} has to be one line`,

@@ -1,6 +1,11 @@
+import type { DocumentDefinition } from "../publishing/document.ts";
 import { aboutDocument } from "./about-document.ts";
 import { about } from "./about.ts";
+import { announcementsDocument } from "./announcements-document.ts";
+import { announcements } from "./announcements.ts";
 import { company, companyDocument } from "./company.ts";
+import { creatorsDocument } from "./creators-document.ts";
+import { creators } from "./creators.ts";
 import { services, servicesDocument } from "./services.ts";
 
 /** Every document that members write at /desk/content, with its text until one is published. */
@@ -8,6 +13,8 @@ export const documents = {
   company: { definition: companyDocument, initial: company },
   about: { definition: aboutDocument, initial: about },
   services: { definition: servicesDocument, initial: services },
+  creators: { definition: creatorsDocument, initial: creators },
+  announcements: { definition: announcementsDocument, initial: announcements },
 } as const;
 
 export type DocumentName = keyof typeof documents;
@@ -15,8 +22,9 @@ export type DocumentName = keyof typeof documents;
 /** Returns the document whose words a page shows, or null. */
 export function documentAt(path: string): DocumentName | null {
   const names = Object.keys(documents) as DocumentName[];
-  const shown = ({ path: own }: { path: string }) => path === own || (own !== "/" && path.startsWith(`${own}/`));
-  return names.find((name) => shown(documents[name].definition)) ?? null;
+  const shows = ({ path: own, folder }: DocumentDefinition) =>
+    path === own || (folder !== undefined && path.startsWith(folder));
+  return names.find((name) => shows(documents[name].definition)) ?? null;
 }
 
 export function isDocument(name: string): name is DocumentName {

@@ -4,6 +4,8 @@ export const memberBars = {
   draft: "This is the draft. Visitors don't see it.",
   published: "There is no draft. This is what visitors see.",
   back: "Back to the form",
+  others: "Choose what to preview",
+  empty: "The list is empty, so there is nothing to show yet.",
   edit: "Edit this page",
   desk: "Dashboard",
 } as const;

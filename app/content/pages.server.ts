@@ -26,7 +26,7 @@ interface Page {
   cached?: "always" | "by-data";
   /** The page's own share image. Pages with one are in the sitemap. */
   share?: Poster;
-  /** The same for a path with a parameter: one entry for each path that the content has. */
+  /** The same for a path with a parameter: one entry for each path that the website begins with. */
   shares?: readonly (Poster & { path: string })[];
   /** False if a visit changes something or shows personal data: browsers must not prerender it. */
   loadAhead?: false;
@@ -66,20 +66,16 @@ const table = {
   "/creators/:slug": {
     route: "creators.$slug.tsx",
     cached: "always",
-    shares: creators.map(({ slug, name }) => ({
-      path: `/creators/${slug}`,
-      lines: name.split(" "),
-      inks: ["#3dbb85", "#d2ef72"],
-    })),
+    shares: creators.creators.map(({ slug, name }) =>
+      Object.assign(poster(name.split(" "), ["#3dbb85", "#d2ef72"]), { path: `/creators/${slug}` }),
+    ),
   },
   "/announcements/:slug": {
     route: "announcements.$slug.tsx",
     cached: "always",
-    shares: announcements.map(({ slug, titleLines }) => ({
-      path: `/announcements/${slug}`,
-      lines: titleLines,
-      inks: ["#ff8ba0", "#ffcf3f"],
-    })),
+    shares: announcements.announcements.map(({ slug, titleLines }) =>
+      Object.assign(poster(titleLines, ["#ff8ba0", "#ffcf3f"]), { path: `/announcements/${slug}` }),
+    ),
   },
   "/shop": {
     route: "shop.tsx",
@@ -144,7 +140,9 @@ export function shareImages(): (Poster & { path: string })[] {
   );
 }
 
-/** Returns the paths that search engines should index. Published products are added elsewhere. */
-export function sitePages(): string[] {
-  return shareImages().map(({ path }) => path);
+/** Returns the paths that search engines should index, but for products. `listed` has those with a parameter. */
+export function sitePages(listed: Readonly<Record<string, readonly string[]>> = {}): string[] {
+  return Object.entries(pages).flatMap(
+    ([path, { share, shares }]) => listed[path] ?? shares?.map((one) => one.path) ?? (share ? path : []),
+  );
 }

@@ -9,11 +9,5 @@ export const site = {
   email: "hello@tetm.example",
 } as const;
 
-/** The page that the floating round button links to. Sample. */
-export const partnerAnnouncement = {
-  path: "/announcements/josiah-vale",
-  label: "Partner announcement",
-} as const;
-
 /** The dashboard's name beside the company's, and its first page. */
 export const dashboard = { name: "Dashboard", home: "/desk/surveys" } as const;

@@ -1,16 +1,45 @@
 import type { ReactNode } from "react";
 import { memberBars as words } from "../content/member-bars.ts";
 
-/** Says above a preview whether it is a draft. */
-export function PreviewBar({ isDraft, back }: { isDraft: boolean; back: string }) {
+/** An entry of the previewed list. */
+export interface PreviewLink {
+  slug: string;
+  title: string;
+  isShown: boolean;
+}
+
+interface PreviewProps {
+  isDraft: boolean;
+  back: string;
+  /** The entries that have a page each, or null for a document that is one page. */
+  links: readonly PreviewLink[] | null;
+}
+
+/** Says above a preview whether it is a draft, and leads to the others of a list. */
+export function PreviewBar({ isDraft, back, links }: PreviewProps) {
   return (
     <Bar part="preview">
-      <span>
-        <b>{words.preview}</b> {isDraft ? words.draft : words.published}
-      </span>
-      <a className="text-link" href={back}>
-        {words.back}
-      </a>
+      <p className={ROW}>
+        <span>
+          <b>{words.preview}</b> {isDraft ? words.draft : words.published} {links?.length === 0 && words.empty}
+        </span>
+        <a className="text-link" href={back}>
+          {words.back}
+        </a>
+      </p>
+      {links && links.length > 1 && (
+        <nav className="page-width mt-2" aria-label={words.others}>
+          <ul className="flex flex-wrap gap-x-5 gap-y-1">
+            {links.map(({ slug, title, isShown }) => (
+              <li key={slug}>
+                <a className="text-link" href={`?entry=${slug}`} aria-current={isShown ? "page" : undefined}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </Bar>
   );
 }
@@ -19,20 +48,24 @@ export function PreviewBar({ isDraft, back }: { isDraft: boolean; back: string }
 export function EditBar({ href }: { href: string }) {
   return (
     <Bar part="edit">
-      <a className="text-link" href={href}>
-        {words.edit}
-      </a>
-      <a className="text-link" href="/desk">
-        {words.desk}
-      </a>
+      <p className={ROW}>
+        <a className="text-link" href={href}>
+          {words.edit}
+        </a>
+        <a className="text-link" href="/desk">
+          {words.desk}
+        </a>
+      </p>
     </Bar>
   );
 }
 
+const ROW = "page-width flex flex-wrap gap-x-5";
+
 function Bar({ part, children }: { part: string; children: ReactNode }) {
   return (
     <div className="on-press py-3 print:hidden" data-part={part}>
-      <p className="page-width flex flex-wrap gap-x-5">{children}</p>
+      {children}
     </div>
   );
 }

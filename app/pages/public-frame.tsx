@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { partnerAnnouncement, site } from "../content/site.ts";
+import { announcementWords } from "../content/announcements.ts";
+import { site } from "../content/site.ts";
 import { AnnouncementSeal } from "../ui/announcement-seal.tsx";
 import { useCompany } from "../ui/company.ts";
 import { ServerHtml } from "../ui/server-html.tsx";
@@ -31,11 +32,13 @@ interface Props {
   cartCount: number;
   /** For a member: the form for the words of the page. */
   edit: string | null;
+  /** Path of the press release that the floating button leads to, or null. */
+  sealed: string | null;
   children: ReactNode;
 }
 
 /** Header, footer and the floating button around every page for visitors. */
-export function PublicFrame({ path, cartCount, edit, children }: Props) {
+export function PublicFrame({ path, cartCount, edit, sealed, children }: Props) {
   const { blogUrl } = useCompany();
   return (
     <>
@@ -44,7 +47,11 @@ export function PublicFrame({ path, cartCount, edit, children }: Props) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {import.meta.env.SSR ? <PageEnd path={path} /> : <ServerHtml id={PAGE_END} className="contents" />}
+      {import.meta.env.SSR ? (
+        <PageEnd path={path} sealed={sealed} />
+      ) : (
+        <ServerHtml id={PAGE_END} className="contents" />
+      )}
     </>
   );
 }
@@ -52,13 +59,11 @@ export function PublicFrame({ path, cartCount, edit, children }: Props) {
 const PAGE_END = "page-end";
 
 /** The floating button and the footer, which scripts leave as the server sent them. */
-function PageEnd({ path }: { path: string }) {
+function PageEnd({ path, sealed }: Pick<Props, "path" | "sealed">) {
   const company = useCompany();
   return (
     <div id={PAGE_END} className="contents">
-      {path !== partnerAnnouncement.path && (
-        <AnnouncementSeal href={partnerAnnouncement.path} label={partnerAnnouncement.label} />
-      )}
+      {sealed && path !== sealed && <AnnouncementSeal href={sealed} label={announcementWords.seal} />}
       <SiteFooter
         company={site.name}
         values={site.values}

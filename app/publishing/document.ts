@@ -1,9 +1,13 @@
+type Written = "line" | "text" | "lines" | "paragraphs" | "date" | "moment";
+type Address = "web-address" | "email" | "phone" | "handle";
+
 /**
  * A field with text. `line` has one line, `text` several, `lines` is a headline with one line for each of its own,
- * `paragraphs` are separated by blank lines, `date` is an ISO date, and `picture` is the path of a picture.
+ * `paragraphs` are separated by blank lines, `date` is an ISO date, `moment` a date and time (ISO-8601 UTC; its form
+ * has New York's), `handle` a name on TikTok without the @, and `picture` is the path of a picture.
  */
 export interface TextField {
-  kind: "line" | "text" | "lines" | "paragraphs" | "web-address" | "email" | "phone" | "date" | "picture" | "choice";
+  kind: Written | Address | "picture" | "choice";
   label: string;
   /** What it is for and where it stands, for the person who writes. */
   help?: string | undefined;
@@ -17,12 +21,16 @@ export interface TextField {
   options?: Readonly<Record<string, string>> | undefined;
   /** For a picture: the folder with the pictures that the website begins with, such as `/pictures/team/`. */
   folder?: string | undefined;
+  /** The field of the same entry that can't be blank if this one is filled in. */
+  needs?: string | undefined;
 }
 
 /** The last part of the address of an entry's page. Left blank, it is made from the field `from`. */
 export interface SlugField extends Omit<TextField, "kind" | "options" | "folder" | "poster"> {
   kind: "slug";
   from: string;
+  /** Slugs that no entry may have, now or before: a creator's is a subdomain too. */
+  reserved?: readonly string[] | undefined;
 }
 
 /** Addresses that the entry had before, which lead to it. The form adds to it when its slug changes. */
@@ -49,8 +57,10 @@ export interface ListField {
 /** One kind of content: types, stored text, form, checks and history follow from its fields. */
 export interface DocumentDefinition {
   name: string;
-  /** The page that shows it. */
-  path: string;
+  /** The page that shows it, if there is one that always does. */
+  path?: string | undefined;
+  /** The folder of its entries' pages, such as `/creators/`. */
+  folder?: string | undefined;
   fields: Readonly<Record<string, TextField | ListField>>;
 }
 
@@ -69,7 +79,7 @@ export type TextOf<Definition extends DocumentDefinition> = {
   readonly [Name in keyof Definition["fields"]]: ValueOf<Definition["fields"][Name]>;
 };
 
-type Text = string | readonly string[];
+export type Text = string | readonly string[];
 export type BodyEntry = Readonly<Record<string, Text>>;
 
 /** The text of any document: by field, a text, its lines or paragraphs, or the entries of a list. */
@@ -90,50 +100,6 @@ export interface Mistake {
 /** Returns the name of an input in an entry of a list. */
 export function entryInput(list: string, row: number, field: string): string {
   return `${list}-${row}-${field}`;
-}
-
-/** Returns a document's text as its form shows it. */
-export function toSubmitted({ fields }: DocumentDefinition, body: Body): Submitted {
-  return mapValues(fields, (field, name) => {
-    if (field.kind !== "list") return toText(field, body[name] as Text);
-    return ((body[name] ?? []) as readonly BodyEntry[]).map((entry) =>
-      mapValues(field.fields, (one, part) => toText(one, entry[part])),
-    );
-  });
-}
-
-function toText({ kind }: EntryField, value: Text = ""): string {
-  if (typeof value === "string") return value;
-  return value.join(kind === "paragraphs" ? "\n\n" : "\n");
-}
-
-/** Returns the text that a form has, once it was checked. */
-export function toBody({ fields }: DocumentDefinition, submitted: Submitted): Body {
-  return mapValues(fields, (field, name) => {
-    const value = submitted[name] ?? "";
-    if (field.kind !== "list") return toValue(field, String(value));
-    if (typeof value === "string") return [];
-    return value.map((entry) => mapValues(field.fields, (one, part) => toValue(one, entry[part] ?? "")));
-  });
-}
-
-function toValue({ kind }: EntryField, text: string): Text {
-  if (kind === "lines" || kind === "former-slugs") return parts(text, /\n/);
-  return kind === "paragraphs" ? parts(text, /\n\s*\n/) : text;
-}
-
-function parts(text: string, between: RegExp): string[] {
-  return text
-    .split(between)
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-}
-
-function mapValues<Value, Result>(
-  record: Readonly<Record<string, Value>>,
-  change: (value: Value, name: string) => Result,
-): Record<string, Result> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
 }
 
 /** Whether a list always has the same number of entries, each with its own place on the page. */

@@ -4,6 +4,7 @@ import { DatabaseProblem } from "../database/database-problem.server.ts";
 import type { Database } from "../database/database.ts";
 import type { Body, DocumentDefinition, TextOf } from "./document.ts";
 import { findVersion, listNewest } from "./documents.store.server.ts";
+import { hasMoment } from "./moment.ts";
 import { completed, isWhole } from "./whole.ts";
 
 export type PublishedText<Name extends DocumentName> = TextOf<(typeof documents)[Name]["definition"]>;
@@ -18,7 +19,8 @@ export interface PublishedDocuments {
 interface Deps {
   db: Database;
   log: Pick<Logger, "error">;
-  /** Drops pages that were rendered with the old text. */
+  now: () => Date;
+  /** Drops pages that were rendered with the old text, or before a moment of the text. */
   onChange: () => void;
 }
 
@@ -30,7 +32,7 @@ const EVERY = 1000;
  *
  * @throws {DatabaseProblem} if a published text doesn't have the fields of this version of the site
  */
-export async function openDocuments({ db, log, onChange }: Deps): Promise<PublishedDocuments> {
+export async function openDocuments({ db, log, now, onChange }: Deps): Promise<PublishedDocuments> {
   const versions = new Map<string, number>();
   const texts = new Map<string, Body>(Object.entries(documents).map(([name, { initial }]) => [name, initial]));
 
@@ -60,9 +62,19 @@ export async function openDocuments({ db, log, onChange }: Deps): Promise<Publis
     }
   }
 
+  /** Whether the public text changes by itself between two times. */
+  function isDue(after: number, until: number): boolean {
+    return Object.entries(documents).some(([name, { definition }]) =>
+      hasMoment(definition, texts.get(name) ?? {}, after, until),
+    );
+  }
+
   await load();
-  let busy = false;
+  let [busy, looked] = [false, now().getTime()];
   const timer = setInterval(() => {
+    const time = now().getTime();
+    if (isDue(looked, time)) onChange();
+    looked = time;
     if (busy) return;
     busy = true;
     void refresh().finally(() => (busy = false));

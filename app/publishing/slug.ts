@@ -30,3 +30,11 @@ export function withSlug({ fields }: ListField, entry: Entry, was: string): Entr
   const former = [...(entry.formerSlugs ?? "").split("\n"), was].filter((one) => one !== "" && one !== slug);
   return { ...entry, slug, ...("formerSlugs" in fields && { formerSlugs: [...new Set(former)].join("\n") }) };
 }
+
+/** Finds the entry with a slug, or else one that had it before. */
+export function findBySlug<One extends { slug: string; formerSlugs: readonly string[] }>(
+  entries: readonly One[],
+  slug: string,
+): One | undefined {
+  return entries.find((one) => one.slug === slug) ?? entries.find((one) => one.formerSlugs.includes(slug));
+}

@@ -22,6 +22,7 @@ function fits(field: TextField | ListField, value: Body[string] | undefined): bo
 }
 
 function fitsText({ kind }: EntryField, value: unknown): boolean {
+  if (kind === "moment") return value === "" || (typeof value === "string" && !Number.isNaN(Date.parse(value)));
   if (kind !== "lines" && kind !== "paragraphs" && kind !== "former-slugs") return typeof value === "string";
   return Array.isArray(value) && value.every((one) => typeof one === "string");
 }

@@ -1,12 +1,14 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { announcements } from "../content/announcements.ts";
 import { notFound } from "../forms/answer.server.ts";
 import { AnnouncementPage } from "../pages/announcements/announcement-page.tsx";
+import { setAnnouncement } from "../pages/announcements/set-announcements.server.ts";
+import { publicAt } from "../publishing/moment.ts";
+import { findBySlug } from "../publishing/slug.ts";
 import { articleJsonLd, breadcrumbsJsonLd } from "../seo/json-ld.ts";
 import { originOf, pageMeta } from "../seo/meta-and-headers.ts";
+import { shareImageOf } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
-import { fitLines } from "../ui/fit-lines.server.ts";
 import styles from "../ui/styles/page.css?routes=announcements.$slug&url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -15,13 +17,13 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const path = args.location.pathname;
   // Without data the page doesn't exist, and the root route provides the head.
   if (!args.data) return [];
-  const { announcement } = args.data;
+  const { announcement, sharedAs } = args.data;
   const { titleLines, summary } = announcement;
   const title = titleLines.join(" ");
   const origin = originOf(args);
   return [
-    ...pageMeta(args, { title, description: summary, path }),
-    { "script:ld+json": articleJsonLd(origin, path, announcement) },
+    ...pageMeta(args, { title, description: summary, path, sharedAs }),
+    { "script:ld+json": articleJsonLd(origin, path, announcement, sharedAs) },
     {
       "script:ld+json": breadcrumbsJsonLd(origin, [
         { name: "Home", path: "/" },
@@ -31,10 +33,13 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   ];
 };
 
-export function loader({ params, request }: LoaderFunctionArgs) {
-  const announcement = announcements.find(({ slug }) => slug === params.slug);
-  if (!announcement) throw notFound(request, services.log);
-  return { announcement, headline: fitLines(announcement.titleLines) };
+export function loader({ params: { slug = "" }, request }: LoaderFunctionArgs) {
+  const entry = findBySlug(publicAt(services.documents.read("announcements").announcements, services.now()), slug);
+  if (!entry) throw notFound(request, services.log);
+  const page = `/announcements/${entry.slug}`;
+  // Browsers don't keep it: the entry may get its former address again.
+  if (entry.slug !== slug) throw redirect(page, { status: 308, headers: { "Cache-Control": "no-store" } });
+  return { ...setAnnouncement(entry), sharedAs: shareImageOf(page) };
 }
 
 export default function Announcement() {

@@ -1,22 +1,23 @@
 import path from "node:path";
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { creatorProfileWords, creators } from "../content/creators.ts";
+import { creatorProfileWords } from "../content/creators.ts";
 import { site } from "../content/site.ts";
 import { notFound } from "../forms/answer.server.ts";
 import { CreatorProfile } from "../pages/creators/creator-profile.tsx";
+import { setCreator } from "../pages/creators/set-creators.server.ts";
+import { findBySlug } from "../publishing/slug.ts";
 import { breadcrumbsJsonLd, profilePage } from "../seo/json-ld.ts";
 import { pageMeta } from "../seo/meta-and-headers.ts";
-import { pictureOnFile } from "../server/public-files.server.ts";
+import { pictureOnFile, shareImageOf } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
-import { fitLines } from "../ui/fit-lines.server.ts";
 import styles from "../ui/styles/page.css?routes=creators.$slug&url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
-  const { creator, origin } = args.data;
+  const { creator, origin, sharedAs } = args.data;
   const { crumbs, keywords } = creatorProfileWords;
   const page = `/creators/${creator.slug}`;
   const way = [
@@ -30,26 +31,27 @@ export const meta: MetaFunction<typeof loader> = (args) => {
       description: creator.summary,
       keywords: [creator.name, creator.role, ...keywords],
       path: page,
+      sharedAs,
     }),
     { "script:ld+json": profilePage(creator, origin) },
     { "script:ld+json": breadcrumbsJsonLd(origin, way) },
   ];
 };
 
-export function loader({ params, request }: LoaderFunctionArgs) {
-  const creator = creators.find(({ slug }) => slug === params.slug);
-  if (!creator) throw notFound(request, services.log);
+export function loader({ params: { slug = "" }, request }: LoaderFunctionArgs) {
+  const entry = findBySlug(services.documents.read("creators").creators, slug);
+  if (!entry) throw notFound(request, services.log);
+  const page = `/creators/${entry.slug}`;
+  // Browsers don't keep it: the entry may get its former address again.
+  if (entry.slug !== slug) throw redirect(page, { status: 308, headers: { "Cache-Control": "no-store" } });
   const publicFolder = path.resolve("public");
   return {
-    creator,
+    ...setCreator(entry, (picture) => pictureOnFile(picture, publicFolder, services.log)),
     origin: services.settings.siteOrigin ?? site.mainOrigin,
-    headline: fitLines(creator.name.split(" ")),
-    avatar: pictureOnFile(creator.avatar, publicFolder, services.log),
-    banner: pictureOnFile(creator.banner, publicFolder, services.log),
+    sharedAs: shareImageOf(page),
   };
 }
 
 export default function Creator() {
-  const { creator, headline, avatar, banner } = useLoaderData<typeof loader>();
-  return <CreatorProfile creator={creator} headline={headline} avatar={avatar} banner={banner} />;
+  return <CreatorProfile {...useLoaderData<typeof loader>()} />;
 }

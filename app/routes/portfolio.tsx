@@ -1,7 +1,9 @@
 import path from "node:path";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { Picture } from "../content/picture.ts";
 import { portfolioWords } from "../content/portfolio.ts";
+import { featureCreators } from "../pages/creators/set-creators.server.ts";
 import { pageAddress, portfolioTitle } from "../pages/portfolio/portfolio-address.ts";
 import { PortfolioPage } from "../pages/portfolio/portfolio-page.tsx";
 import { showPortfolio } from "../pages/portfolio/show-portfolio.server.ts";
@@ -25,9 +27,9 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export function loader({ request }: LoaderFunctionArgs) {
   const publicFolder = path.resolve("public");
-  const view = showPortfolio(new URL(request.url).searchParams, (picture) =>
-    pictureOnFile(picture, publicFolder, services.log),
-  );
+  const onFile = (picture: Picture) => pictureOnFile(picture, publicFolder, services.log);
+  const creators = featureCreators(services.documents.read("creators"), onFile);
+  const view = showPortfolio(new URL(request.url).searchParams, creators, onFile);
   return { headline: fitLines(portfolioWords.titleLines), view };
 }
 

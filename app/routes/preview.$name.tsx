@@ -1,19 +1,26 @@
+import path from "node:path";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { ContactPanels } from "../contact/contact-page.tsx";
 import { isDocument } from "../content/documents.ts";
 import { memberBars } from "../content/member-bars.ts";
+import type { Picture } from "../content/picture.ts";
 import { definitionOf, readState } from "../desk/content/read-content.server.ts";
 import { notFound } from "../forms/answer.server.ts";
 import { AboutPage } from "../pages/about/about-page.tsx";
 import { setAbout } from "../pages/about/set-about.server.ts";
+import { AnnouncementPage } from "../pages/announcements/announcement-page.tsx";
+import { previewAnnouncement } from "../pages/announcements/set-announcements.server.ts";
+import { CreatorProfile } from "../pages/creators/creator-profile.tsx";
+import { previewCreator } from "../pages/creators/set-creators.server.ts";
 import { PreviewBar } from "../pages/member-bars.tsx";
 import { ServicesPage } from "../pages/services/services-page.tsx";
 import { setServices } from "../pages/services/set-services.server.ts";
 import { withPhoneLink } from "../publishing/phone.ts";
 import type { PublishedText } from "../publishing/published-documents.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { pictureOnFile } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
 import styles from "../ui/styles/page.css?routes=preview.$name&url";
 
@@ -29,6 +36,7 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
   if (!isDocument(name)) throw notFound(request, services.log);
   const { draft, published } = await readState(services.db, name);
   const { body } = draft ?? published;
+  const entry = new URL(request.url).searchParams.get("entry");
   return {
     title: definitionOf(name).name,
     isDraft: draft !== null,
@@ -36,14 +44,20 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
     company: name === "company" ? withPhoneLink(body as PublishedText<typeof name>) : undefined,
     about: name === "about" ? setAbout(body as PublishedText<typeof name>, services.pictures.read) : null,
     services: name === "services" ? setServices(body as PublishedText<typeof name>) : null,
+    creators: name === "creators" ? previewCreator(body as PublishedText<typeof name>, entry, onFile) : null,
+    announcements: name === "announcements" ? previewAnnouncement(body as PublishedText<typeof name>, entry) : null,
   };
 }
 
+function onFile(picture: Picture): Picture | null {
+  return pictureOnFile(picture, path.resolve("public"), services.log);
+}
+
 export default function Preview() {
-  const { isDraft, back, company, about, services: shown } = useLoaderData<typeof loader>();
+  const { isDraft, back, company, about, services: shown, creators, announcements } = useLoaderData<typeof loader>();
   return (
     <>
-      <PreviewBar isDraft={isDraft} back={back} />
+      <PreviewBar isDraft={isDraft} back={back} links={(creators ?? announcements)?.links ?? null} />
       {company && (
         <div className="page-width pt-fluid-xl">
           <ContactPanels />
@@ -51,6 +65,8 @@ export default function Preview() {
       )}
       {about && <AboutPage {...about} />}
       {shown && <ServicesPage {...shown} />}
+      {creators?.view && <CreatorProfile {...creators.view} />}
+      {announcements?.view && <AnnouncementPage {...announcements.view} />}
     </>
   );
 }

@@ -1,13 +1,20 @@
 import { listPublished } from "../catalogue/catalogue.store.server.ts";
 import { sitePages } from "../content/pages.server.ts";
 import { site } from "../content/site.ts";
+import { publicAt } from "../publishing/moment.ts";
 import { services } from "../services.server.ts";
 
 /** `/sitemap.xml` (sitemaps.org protocol 0.9): the pages and the published products. */
 export async function loader() {
   const origin = services.settings.siteOrigin ?? site.mainOrigin;
   const products = await listPublished(services.db);
-  const paths = [...sitePages(), ...products.map(({ slug }) => `/shop/${slug}`)];
+  const { creators } = services.documents.read("creators");
+  const announcements = publicAt(services.documents.read("announcements").announcements, services.now());
+  const pages = sitePages({
+    "/creators/:slug": creators.map(({ slug }) => `/creators/${slug}`),
+    "/announcements/:slug": announcements.map(({ slug }) => `/announcements/${slug}`),
+  });
+  const paths = [...pages, ...products.map(({ slug }) => `/shop/${slug}`)];
   const urls = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',

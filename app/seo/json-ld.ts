@@ -1,6 +1,6 @@
-import type { Announcement } from "../content/announcements.ts";
+import type { Announcement } from "../content/announcements-document.ts";
 import type { CompanyFacts } from "../content/company.ts";
-import type { Creator } from "../content/creators.ts";
+import type { Creator } from "../content/creators-document.ts";
 import { site } from "../content/site.ts";
 import { shareImagePath } from "./addresses.ts";
 
@@ -49,7 +49,7 @@ export function breadcrumbsJsonLd(origin: string, crumbs: readonly Crumb[]) {
 }
 
 /** A press release (schema.org/NewsArticle). */
-export function articleJsonLd(origin: string, path: string, announcement: Announcement) {
+export function articleJsonLd(origin: string, path: string, announcement: Announcement, sharedAs = path) {
   const company = { "@type": "Organization", "@id": `${origin}/#organization`, name: site.name, url: `${origin}/` };
   return {
     "@context": "https://schema.org",
@@ -59,7 +59,7 @@ export function articleJsonLd(origin: string, path: string, announcement: Announ
     description: announcement.summary,
     datePublished: announcement.date,
     dateline: announcement.place,
-    image: origin + shareImagePath(path),
+    image: origin + shareImagePath(sharedAs),
     mainEntityOfPage: origin + path,
     inLanguage: "en-US",
     author: company,

@@ -11,7 +11,7 @@ interface PageDescription {
   keywords?: readonly string[];
   /** Canonical path, if it is not the path that the router matched: with a query, or of another page. */
   path?: string;
-  /** Path of the page whose share image this one uses, if content/pages.server.ts gives it none of its own. */
+  /** Path of the page whose share image this one uses, if it may have none of its own. */
   sharedAs?: string;
   /** Whether the page is for the team, so that no search engine may list it. */
   unlisted?: boolean;
@@ -46,7 +46,7 @@ export function pageMeta(args: MetaArguments, page: PageDescription): MetaDescri
     { property: "og:image", content: image },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: `Poster: ${page.sharedAs ? site.name : page.title}` },
+    { property: "og:image:alt", content: `Poster: ${(page.sharedAs ?? path) === path ? page.title : site.name}` },
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:image", content: image },
     { name: "twitter:title", content: title },

@@ -18,9 +18,12 @@ export function visitedHost({ host, forwarded }: NamedHosts, behindProxy: boolea
 }
 
 /** Normalizes a Host header: lower case, no port, no dot of the DNS root. */
-function hostName(host: string | null): string {
+export function hostName(host: string | null): string {
   return (host ?? "").toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
 }
+
+/** The creators' subdomains, each with its creator's slug: one that a creator had before leads to the present one. */
+export type Subdomains = ReadonlyMap<string, string>;
 
 /** A host of the site other than its main address, whose origin is `main` (docs/decisions/0064-one-main-address.md). */
 export interface HostAlias {
@@ -36,26 +39,37 @@ export type FindHostAlias = (named: NamedHosts) => HostAlias | null;
  * Lists the aliases by name: the main name with or without `www.`, and the creators' subdomains. There are none for a
  * local start, an IP address, localhost or a name of one label.
  */
-export function hostAliases(siteOrigin: string | null, slugs: readonly string[]): ReadonlyMap<string, HostAlias> {
+export function hostAliases(siteOrigin: string | null, subdomains: Subdomains): ReadonlyMap<string, HostAlias> {
   const main = hostName(siteOrigin && new URL(siteOrigin).host);
   const bare = main.replace(/^www\./, "");
   const labels = bare.split(".");
   if (siteOrigin === null || labels.length < 2 || labels.at(-1) === "localhost" || /^[\d.]+$/.test(bare))
     return new Map();
-  const slugOf = new Map<string, string | null>(slugs.map((slug) => [`${slug}.${bare}`, slug]));
+  const slugOf = new Map<string, string | null>([...subdomains].map(([name, slug]) => [`${name}.${bare}`, slug]));
   for (const name of [bare, `www.${bare}`]) slugOf.set(name, null);
   slugOf.delete(main);
   return new Map([...slugOf].map(([name, slug]) => [name, { main: siteOrigin, slug }]));
 }
 
-/** Returns the function that finds the alias that a request was sent to. */
+/**
+ * Returns the function that finds the alias that a request was sent to.
+ *
+ * @param subdomains returns another map when they change
+ */
 export function hostAliasFinder(
   settings: { siteOrigin: string | null; clientAddressHeader: string | null },
-  slugs: readonly string[],
+  subdomains: () => Subdomains,
 ): FindHostAlias {
-  const aliases = hostAliases(settings.siteOrigin, slugs);
+  let listed = subdomains();
+  let aliases = hostAliases(settings.siteOrigin, listed);
   if (aliases.size === 0) return () => null;
-  return (named) => aliases.get(hostName(visitedHost(named, settings.clientAddressHeader !== null))) ?? null;
+  return (named) => {
+    if (listed !== subdomains()) {
+      listed = subdomains();
+      aliases = hostAliases(settings.siteOrigin, listed);
+    }
+    return aliases.get(hostName(visitedHost(named, settings.clientAddressHeader !== null))) ?? null;
+  };
 }
 
 export function hostsNamed(headers: Headers): NamedHosts {
@@ -80,27 +94,14 @@ export function redirectFromAlias({ main, slug }: HostAlias, url: string): strin
   return FOR_PROGRAMS.test(path) || FILE.test(path) ? null : main + url;
 }
 
-/**
- * Returns the path of a creator's page for the creator's subdomain (docs/behavior.md, Every page 10). Returns null for
- * localhost, IP addresses, fewer than three labels, and `www`. It never returns a host: the header could name any.
- *
- * @param host the Host header: a name, perhaps with a port
- * @param slugs subdomains that have a page
- */
-export function subdomainRedirect(host: string | null, slugs: readonly string[]): string | null {
-  // An IPv6 literal begins with a bracket; an IPv4 address has only digits between its dots.
-  const name = hostName(host);
-  if (name.startsWith("[") || /^[\d.]+$/.test(name)) return null;
-  const labels = name.split(".");
-  if (labels.length < 3 || labels.includes("") || labels.at(-1) === "localhost") return null;
-  const [first = ""] = labels;
-  return first !== "www" && slugs.includes(first) ? `/creators/${first}` : null;
-}
-
-interface Deps {
-  aliasOf: (request: IncomingMessage) => HostAlias | null;
+/** What a redirect by host needs. */
+export interface Redirects {
   missing: MissingHeaders;
   log: (request: IncomingMessage, status: number, id: string) => void;
+}
+
+interface Deps extends Redirects {
+  aliasOf: (request: IncomingMessage) => HostAlias | null;
 }
 
 /**
@@ -122,29 +123,6 @@ export function redirectToMain({ aliasOf, missing, log }: Deps): Middleware {
     response.writeHead(308, [...headers, ["Location", to], [REQUEST_ID_HEADER, id]].flat());
     response.end(`This page is at ${alias.main}\n`);
     log(request, 308, id);
-    return true;
-  };
-}
-
-interface CreatorDeps extends Pick<Deps, "missing" | "log"> {
-  hostsOf: (request: IncomingMessage) => NamedHosts;
-  behindProxy: boolean;
-  slugs: readonly string[];
-}
-
-/**
- * Redirects home on a creator's subdomain to the creator's page (docs/behavior.md, Every page 10). Must run before the
- * page cache, whose key for home has no host.
- */
-export function redirectToCreator({ hostsOf, behindProxy, slugs, missing, log }: CreatorDeps): Middleware {
-  const headers: Header[] = [["Vary", "Host"], ...missing("", () => false)];
-  return (request, response, id) => {
-    if (!/^\/(\?|$)/.test(request.url ?? "")) return false;
-    const to = subdomainRedirect(visitedHost(hostsOf(request), behindProxy), slugs);
-    if (to === null) return false;
-    discardRest(request, response);
-    response.writeHead(302, [...headers, ["Location", to], [REQUEST_ID_HEADER, id]].flat()).end();
-    log(request, 302, id);
     return true;
   };
 }

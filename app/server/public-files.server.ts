@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync, watch } from "node:fs";
 import path from "node:path";
 import type { Logger } from "pino";
 import type { Picture } from "../content/picture.ts";
+import { shareImagePath } from "../seo/addresses.ts";
 
 /**
  * Whether a path is a folder of public/. remix-serve redirects such a path to add a slash at the end, so redirecting it
@@ -24,6 +25,11 @@ export function pictureOnFile(picture: Picture, publicFolder: string, log: Pick<
   if (existsSync(path.join(publicFolder, picture.src))) return picture;
   log.warn({ src: picture.src }, "a picture is missing");
   return null;
+}
+
+/** Returns the path of the page whose share image a page uses: its own, or home's if none is drawn for it. */
+export function shareImageOf(page: string, publicFolder = "public"): string {
+  return existsSync(path.join(publicFolder, shareImagePath(page))) ? page : "/";
 }
 
 /** Calls `onChange` when a file in the folder or in an existing subfolder is added, removed or changed. */

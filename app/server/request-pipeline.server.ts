@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import { creators } from "../content/creators.ts";
 import { checkCsrf } from "../forms/form-action.server.ts";
 import type { makeCookies } from "../security/cookies-and-tokens.server.ts";
 import { addSecurityHeaders, type MissingHeaders } from "../security/security-headers.server.ts";
@@ -8,7 +7,7 @@ import { visitorGroup } from "../security/visitor.server.ts";
 import { makeCpuMeter } from "./cpu-budget.server.ts";
 import { makeFairQueue } from "./fair-queue.server.ts";
 import { remixFastPath } from "./fast-path.server.ts";
-import { type FindHostAlias, type NamedHosts, redirectToCreator, redirectToMain } from "./hosts.server.ts";
+import { type FindHostAlias, type NamedHosts, redirectToMain, type Subdomains } from "./hosts.server.ts";
 import { logRequest, logRequestsAsJson, logWhenOver } from "./log.server.ts";
 import { type PageCache, serveCachedPage } from "./page-cache.server.ts";
 import { type Busy, makeRefusal } from "./refuse-busy.server.ts";
@@ -23,6 +22,7 @@ import {
   type Middleware,
 } from "./request-listener.server.ts";
 import { listTextFiles, serveStaticFiles } from "./static-files.server.ts";
+import { redirectToCreator } from "./subdomains.server.ts";
 
 interface Deps {
   /** Null in development, where Vite serves the files too. */
@@ -32,6 +32,7 @@ interface Deps {
   hostAlias: FindHostAlias;
   /** How to reach the company. */
   company: () => { phone: string; phoneLink: string };
+  subdomains: () => Subdomains;
   log: Logger;
   /** Sends the files of pictures. */
   serveFiles: FastPath;
@@ -72,7 +73,8 @@ export function startRequestPipeline(
 }
 
 /** Middleware in order. All but the first handle only GET and HEAD. */
-function makeMiddleware({ pageCache, cookies, settings, hostAlias, log }: Deps, missing: MissingHeaders): Middleware[] {
+function makeMiddleware(services: Deps, missing: MissingHeaders): Middleware[] {
+  const { pageCache, cookies, settings, hostAlias, log } = services;
   const logOne = ({ method, url = "" }: IncomingMessage, status: number, request: string) =>
     logRequest(log, { request, method, url, status, ms: 0 });
   const aliasOf = (request: IncomingMessage) => hostAlias(hostsOf(request));
@@ -82,7 +84,7 @@ function makeMiddleware({ pageCache, cookies, settings, hostAlias, log }: Deps, 
     redirectToCreator({
       hostsOf,
       behindProxy: settings.clientAddressHeader !== null,
-      slugs: creators.map(({ slug }) => slug),
+      subdomains: services.subdomains,
       missing,
       log: logOne,
     }),

@@ -86,7 +86,7 @@ export function LabelledField({ text, className = "mt-9", children }: LabelledFi
 
 interface Props extends FieldText {
   value: string;
-  type?: "text" | "email" | "password" | "url" | "tel" | "date";
+  type?: "text" | "email" | "password" | "url" | "tel" | "date" | "datetime-local";
   /** The keyboard that a phone shows. */
   inputMode?: "numeric" | undefined;
   autoComplete?: string | undefined;

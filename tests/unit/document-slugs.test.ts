@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { mistakesIn } from "../../app/desk/content/check-document.form.ts";
 import { readDocumentForm } from "../../app/desk/content/read-document-form.ts";
-import { type DocumentDefinition, toBody, toSubmitted } from "../../app/publishing/document.ts";
+import type { DocumentDefinition } from "../../app/publishing/document.ts";
 import { phoneLink } from "../../app/publishing/phone.ts";
 import { makeSlug } from "../../app/publishing/slug.ts";
+import { toBody, toSubmitted } from "../../app/publishing/submitted.ts";
 
 const definition = {
   name: "Camps",

@@ -1,12 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { about } from "../../app/content/about.ts";
 import { documents } from "../../app/content/documents.ts";
-import { type Body, toBody, toSubmitted } from "../../app/publishing/document.ts";
+import type { Body, ListField, TextField } from "../../app/publishing/document.ts";
+import { toBody, toSubmitted } from "../../app/publishing/submitted.ts";
 import { completed, isWhole } from "../../app/publishing/whole.ts";
 
 const { definition } = documents.about;
 
 describe.each(Object.entries(documents))("%s", (_, { definition: own, initial }) => {
+  test("no field of an entry has the name of an input that every entry has", () => {
+    const fields: readonly (TextField | ListField)[] = Object.values(own.fields);
+    const names = fields.flatMap((field) => (field.kind === "list" ? Object.keys(field.fields) : []));
+    expect(names.filter((name) => ["place", "remove", "was"].includes(name))).toEqual([]);
+  });
+
   test("the text that the site begins with is whole, and stays the same through a form", () => {
     expect(isWhole(own, initial)).toBe(true);
     expect(toBody(own, toSubmitted(own, initial))).toEqual(initial);

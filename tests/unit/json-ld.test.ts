@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { creators } from "../../app/content/creators.ts";
+import { setCreator } from "../../app/pages/creators/set-creators.server.ts";
 import { breadcrumbsJsonLd, productJsonLd, profilePage } from "../../app/seo/json-ld.ts";
 
 const origin = "https://tetm.example";
 
 test("a profile names the person, and every place where they are too", () => {
-  const [micah, selah] = creators;
+  const [micah, selah] = creators.creators.map((entry) => setCreator(entry, (picture) => picture).creator);
   expect(profilePage(micah!, origin)).toMatchObject({
     "@type": "ProfilePage",
     url: "https://tetm.example/creators/micah-rowe",
@@ -15,7 +16,8 @@ test("a profile names the person, and every place where they are too", () => {
 });
 
 test("a creator who is nowhere else has no such list", () => {
-  const alone = { ...creators[0]!, tiktokHandle: undefined, website: undefined };
+  const entry = { ...creators.creators[0]!, tiktokHandle: "" };
+  const alone = setCreator(entry, (picture) => picture).creator;
   expect(profilePage(alone, origin).mainEntity).not.toHaveProperty("sameAs");
 });
 

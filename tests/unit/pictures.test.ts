@@ -8,13 +8,17 @@ import { sitePages } from "../../app/content/pages.server.ts";
 import { projects } from "../../app/content/portfolio.ts";
 import { merch } from "../../app/dev/pictures/drawings/merch/all-merch.ts";
 import { packSvg } from "../../app/dev/pictures/pack-svg.ts";
+import { setCreator } from "../../app/pages/creators/set-creators.server.ts";
 import { pictureOnFile } from "../../app/server/public-files.server.ts";
 import { root } from "../support/run-tool.ts";
 
 const publicFolder = path.join(root, "public");
 const pictures = [
   ...projects.map(({ poster }) => poster),
-  ...creators.flatMap(({ avatar, banner }) => [avatar, banner]),
+  ...creators.creators.flatMap((entry) => {
+    const { avatar, banner } = setCreator(entry, (picture) => picture);
+    return [avatar!, banner!];
+  }),
 ];
 
 test.each(pictures)(

@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
-import { subdomainRedirect } from "../../app/server/hosts.server.ts";
+import { subdomainRedirect } from "../../app/server/subdomains.server.ts";
 
-const slugs = ["micah-rowe", "selah-brooks"];
+const subdomains = new Map([
+  ["micah-rowe", "micah-rowe"],
+  ["selah-brooks", "selah-brooks"],
+  ["micah", "micah-rowe"],
+]);
 
 test.each([
   ["micah-rowe.tetm.example", "/creators/micah-rowe"],
   ["selah-brooks.tetm.example", "/creators/selah-brooks"],
+  ["micah.tetm.example", "/creators/micah-rowe"],
   ["MICAH-ROWE.TETM.EXAMPLE", "/creators/micah-rowe"],
   ["micah-rowe.tetm.example:3000", "/creators/micah-rowe"],
   ["micah-rowe.tetm.example.", "/creators/micah-rowe"],
@@ -33,5 +38,5 @@ test.each([
   ["", null],
   [null, null],
 ])("a visit to %s leads to %s", (host, path) => {
-  expect(subdomainRedirect(host, slugs)).toBe(path);
+  expect(subdomainRedirect(host, subdomains)).toBe(path);
 });

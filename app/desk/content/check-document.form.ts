@@ -12,6 +12,7 @@ import {
   type Mistake,
   type Submitted,
 } from "../../publishing/document.ts";
+import { fromNewYork } from "../../publishing/moment.ts";
 import { phoneLink } from "../../publishing/phone.ts";
 import { isSlug } from "../../publishing/slug.ts";
 
@@ -38,7 +39,8 @@ function listMistakes(
   const mistakes = entries.flatMap((entry, row) =>
     Object.entries(field.fields)
       .flatMap(([part, one]) => textMistake(entryInput(list, row, part), one, entry[part] ?? "", pictures))
-      .concat(takenSlug(list, entries, row))
+      .concat(neededFields(list, field, entry, row))
+      .concat(takenSlug(list, entries, row), reservedSlug(list, field, entry, row))
       .map(({ field: input, message }) => ({ field: input, message: messages.inEntry(field.entry, row + 1, message) })),
   );
   const written = entries.filter((entry) => !isBlank(entry)).length;
@@ -51,6 +53,24 @@ function takenSlug(list: string, entries: readonly Entry[], row: number): Mistak
   const slug = entries[row]?.slug;
   const isTaken = slug !== undefined && slug !== "" && entries.slice(0, row).some((other) => other.slug === slug);
   return isTaken ? [{ field: entryInput(list, row, "slug"), message: messages.taken(slug) }] : [];
+}
+
+/** What may be blank, but not beside what is written. */
+function neededFields(list: string, { fields }: ListField, entry: Entry, row: number): Mistake[] {
+  return Object.entries(fields).flatMap(([part, field]) => {
+    const other = field.needs;
+    if (other === undefined || !entry[part] || entry[other]) return [];
+    return [{ field: entryInput(list, row, other), message: messages.missing(fields[other]?.label ?? other) }];
+  });
+}
+
+/** A slug that is the name of something else. One that an entry had is its address too. */
+function reservedSlug(list: string, { fields }: ListField, entry: Entry, row: number): Mistake[] {
+  const reserved = fields.slug?.kind === "slug" ? (fields.slug.reserved ?? []) : [];
+  return ["slug", "formerSlugs"].flatMap((part) => {
+    const found = (entry[part] ?? "").split("\n").find((slug) => reserved.includes(slug));
+    return found === undefined ? [] : [{ field: entryInput(list, row, part), message: messages.reserved(found) }];
+  });
 }
 
 function textMistake(name: string, field: EntryField, text: string, pictures: readonly string[]): Mistake[] {
@@ -79,6 +99,9 @@ function isWellFormed(kind: EntryField["kind"], text: string): boolean {
   if (kind === "email") return z.email().safeParse(text).success && isMailAddress(text);
   if (kind === "phone") return phoneLink(text) !== null;
   if (kind === "date") return z.iso.date().safeParse(text).success;
+  if (kind === "moment") return fromNewYork(text) !== null;
+  // A name on TikTok has 2 to 24 characters and doesn't end with a period.
+  if (kind === "handle") return /^(?!.*\.$)[\w.]{2,24}$/.test(text);
   if (kind === "slug") return isSlug(text);
   return kind !== "former-slugs" || text.split("\n").every(isSlug);
 }

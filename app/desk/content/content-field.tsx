@@ -18,7 +18,7 @@ export interface FieldProps {
 
 /** A field with more than one line has a text area of so many rows. */
 const ROWS: Partial<Record<EntryField["kind"], number>> = { text: 3, lines: 3, paragraphs: 12, "former-slugs": 2 };
-const TYPES = { email: "email", "web-address": "url", phone: "tel", date: "date" } as const;
+const TYPES = { email: "email", "web-address": "url", phone: "tel", date: "date", moment: "datetime-local" } as const;
 
 /** The input for one text of a document. */
 export function ContentField({ name, field, value, mistakes, pictures, required = true }: FieldProps) {

@@ -32,7 +32,7 @@ export function ContentPage({ name, definition, view, pictures }: Props) {
         </p>
         <p className="mt-2 flex flex-wrap gap-x-5">
           <BackLink href="/desk/content">{words.back}</BackLink>
-          <BackLink href={definition.path}>{words.view}</BackLink>
+          {definition.path && <BackLink href={definition.path}>{words.view}</BackLink>}
           <BackLink href={`${address}/history`}>{words.history}</BackLink>
         </p>
       </PageHead>

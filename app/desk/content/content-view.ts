@@ -1,11 +1,5 @@
-import {
-  type Body,
-  type DocumentDefinition,
-  type Entry,
-  type Mistake,
-  type Submitted,
-  toSubmitted,
-} from "../../publishing/document.ts";
+import type { Body, DocumentDefinition, Entry, Mistake, Submitted } from "../../publishing/document.ts";
+import { toSubmitted } from "../../publishing/submitted.ts";
 
 export type ContentAlert = "saved" | "published" | "discarded" | "brought-back";
 

@@ -1,4 +1,5 @@
-import { type Announcement, announcementWords } from "../../content/announcements.ts";
+import type { Announcement } from "../../content/announcements-document.ts";
+import { announcementWords } from "../../content/announcements.ts";
 import { site } from "../../content/site.ts";
 import { useCompany } from "../../ui/company.ts";
 import { longDate } from "../../ui/dates.ts";
@@ -7,13 +8,13 @@ import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 import { About, Highlights, PressContact } from "./release-parts.tsx";
 
-interface Props {
+export interface AnnouncementView {
   announcement: Announcement;
   headline: readonly FittedLine[];
 }
 
 /** A broadside: the picture and the headline of a show poster, and the columns of a newspaper. */
-export function AnnouncementPage({ announcement, headline }: Props) {
+export function AnnouncementPage({ announcement, headline }: AnnouncementView) {
   const { lead, quote, highlights, about, artistSite } = announcement;
   return (
     <article className="page-width press-release pt-fluid-xs print:leading-snug">
@@ -55,7 +56,7 @@ const HERO = [
   "print:max-h-56 print:min-h-0 print:border-2 print:object-[center_34%]",
 ].join(" ");
 
-function ReleasePoster({ announcement: { date, place, hero, subtitle }, headline }: Props) {
+function ReleasePoster({ announcement: { date, place, hero, subtitle }, headline }: AnnouncementView) {
   return (
     <div className={`${DUSK} grid p-fluid-lg print:border-0 print:p-0 print:after:hidden`}>
       <p className="flex max-w-none flex-wrap justify-between gap-x-4 gap-y-0.5 pb-2 text-sm leading-snug font-bold">

@@ -1,4 +1,5 @@
-import { type Announcement, announcementWords } from "../../content/announcements.ts";
+import type { Announcement } from "../../content/announcements-document.ts";
+import { announcementWords } from "../../content/announcements.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
@@ -64,13 +65,15 @@ export function About({ about, artistSite }: Pick<Announcement, "about" | "artis
           <p>{text}</p>
         </section>
       ))}
-      <NewTabLink
-        className={buttonLook({ printed: true, className: `justify-self-start ${ARROW} ${PRINTED}` })}
-        href={artistSite.url}
-        note={announcementWords.newTab}
-      >
-        {artistSite.label}
-      </NewTabLink>
+      {artistSite && (
+        <NewTabLink
+          className={buttonLook({ printed: true, className: `justify-self-start ${ARROW} ${PRINTED}` })}
+          href={artistSite.url}
+          note={announcementWords.newTab}
+        >
+          {artistSite.label}
+        </NewTabLink>
+      )}
     </div>
   );
 }

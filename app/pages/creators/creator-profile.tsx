@@ -1,18 +1,23 @@
-import { type Creator, creatorProfileWords } from "../../content/creators.ts";
+import type { Creator } from "../../content/creators-document.ts";
+import { creatorProfileWords } from "../../content/creators.ts";
 import type { Picture } from "../../content/picture.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 
-interface Props {
+/** A creator with the pictures that are on file. */
+export interface ProfileView {
   creator: Creator;
   headline: readonly FittedLine[];
   /** Null if the file is missing. */
   avatar: Picture | null;
+  /** Null if there is none, too. */
   banner: Picture | null;
 }
 
 const BANNER = "min-h-48 w-full border-b-2 border-ink object-cover object-[72%_100%] md:max-h-88 print:hidden";
+/** A strip of ink in place of a banner. */
+const STRIP = "h-[clamp(5rem,12vw,11rem)] border-b-2 border-ink bg-press print:hidden";
 /** Stands on the poster's inner border, and overlaps the banner beside the name. */
 const PORTRAIT = [
   "relative mx-auto -mb-[calc(--theme(--spacing-fluid-lg)-0.5rem)] w-full max-w-80 self-end",
@@ -22,7 +27,7 @@ const PORTRAIT = [
 const COLUMNS = "md:block md:columns-2 md:gap-x-fluid-xl md:*:mb-4.5 md:*:break-inside-avoid";
 
 /** A creator's page. Motto, TikTok block and website are shown only if the entry has them. */
-export function CreatorProfile({ creator, headline, avatar, banner }: Props) {
+export function CreatorProfile({ creator, headline, avatar, banner }: ProfileView) {
   const { newTab, back } = creatorProfileWords;
   const { motto, website, tiktokHandle } = creator;
   const [first, ...more] = creator.bio;
@@ -30,7 +35,7 @@ export function CreatorProfile({ creator, headline, avatar, banner }: Props) {
   return (
     <article className="page-width pt-fluid-xs creator-inks" data-split={creator.split}>
       <header className="poster">
-        {banner && (
+        {banner ? (
           <img
             className={BANNER}
             data-part="banner"
@@ -39,6 +44,8 @@ export function CreatorProfile({ creator, headline, avatar, banner }: Props) {
             height={banner.height}
             alt={banner.alt}
           />
+        ) : (
+          <div className={STRIP} data-part="strip" />
         )}
         <div className="grid gap-x-fluid-xl gap-y-fluid-sm px-fluid-lg pt-fluid-sm pb-fluid-lg md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] print:pt-fluid-lg">
           <div className="grid content-end gap-fluid-xs">

@@ -1,4 +1,4 @@
-import type { Creator } from "../../content/creators.ts";
+import type { Creator } from "../../content/creators-document.ts";
 import type { Picture } from "../../content/picture.ts";
 import { portfolioWords } from "../../content/portfolio.ts";
 

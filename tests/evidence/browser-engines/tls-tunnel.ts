@@ -14,7 +14,11 @@ export interface TlsTunnel {
 }
 
 export async function openTlsTunnel(origin: string, host: string): Promise<TlsTunnel> {
-  const proxy = await openTlsProxy(origin, [host, `www.${host}`, ...creators.map(({ slug }) => `${slug}.${host}`)]);
+  const proxy = await openTlsProxy(origin, [
+    host,
+    `www.${host}`,
+    ...creators.creators.map(({ slug }) => `${slug}.${host}`),
+  ]);
   const tunnel = createServer().on("connect", (_request, near) => {
     const far = connect(proxy.port, "127.0.0.1", () => near.write("HTTP/1.1 200 Connection established\r\n\r\n"));
     near.pipe(far).pipe(near);

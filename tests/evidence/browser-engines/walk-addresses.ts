@@ -6,7 +6,7 @@ import { MAIN } from "./open-site.ts";
 import { check, newName, type Walk } from "./walk.ts";
 import { writeMessage } from "./walks-pages.ts";
 
-const [creator] = creators;
+const [creator] = creators.creators;
 const HOME = `https://${creator?.slug}.tetm.test/`;
 
 /** A creator's subdomain and `www.` redirect to the main address, and posts to them arrive. */

@@ -26,7 +26,7 @@ export const publicPages: Record<string, Visit> = {
   "survey-wrong-link": "/survey/creator/resume/nothing",
   "portfolio-2": "/portfolio?page=2",
   "case-study": "/portfolio?page=2&case-study=openaba",
-  ...Object.fromEntries(creators.map(({ slug }) => [`creator-${slug}`, `/creators/${slug}`])),
+  ...Object.fromEntries(creators.creators.map(({ slug }) => [`creator-${slug}`, `/creators/${slug}`])),
   "desk-sign-in": "/desk/sign-in",
   "desk-sign-in-errors": (page) => post(page, "/desk/sign-in"),
   "desk-link-over": "/desk/set-password/made-up",

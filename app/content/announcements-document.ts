@@ -1,0 +1,100 @@
+import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
+import type { Picture } from "./picture.ts";
+
+const titled = "Leave a blank line between them. The first line of each is its title, the lines after it its text.";
+
+/** The press releases. Each one is a page. */
+export const announcementsDocument = {
+  name: "Press releases",
+  folder: "/announcements/",
+  fields: {
+    announcements: {
+      kind: "list",
+      label: "Press releases",
+      help: "Each one gets a page. The round button on every page leads to the first one that is public; the numbers set the order.",
+      entry: "Press release",
+      fields: {
+        titleLines: {
+          kind: "lines",
+          label: "Headline",
+          help: "Each line becomes one line of the poster, as wide as the poster.",
+          most: 120,
+        },
+        slug: {
+          kind: "slug",
+          label: "Address",
+          help: "The last part of the page's address (/announcements/josiah-vale). Leave it blank to make it from the headline.",
+          from: "titleLines",
+          most: 60,
+        },
+        formerSlugs: {
+          kind: "former-slugs",
+          label: "Earlier addresses",
+          help: "One in each line. They lead to the page, so that old links keep working. A changed address is added by itself.",
+          most: 600,
+          optional: true,
+        },
+        publicFrom: {
+          kind: "moment",
+          label: "Public from",
+          help: "Date and time in New York (Eastern Time). Until then, only members see it, in the preview. Left blank, it is public as soon as you publish.",
+          most: 20,
+          optional: true,
+        },
+        date: { kind: "date", label: "Date", help: "The day that the press release names.", most: 10 },
+        dateline: { kind: "line", label: "Place", help: "Beside the date, such as “North Carolina”.", most: 60 },
+        subtitle: { kind: "text", label: "Subtitle", help: "One sentence below the headline.", most: 300 },
+        summary: { kind: "text", label: "Summary", help: "One or two sentences for search engines.", most: 400 },
+        hero: { kind: "picture", label: "Picture", folder: "/pictures/announcements/", most: 200 },
+        heroAlt: {
+          kind: "line",
+          label: "Description of the picture",
+          help: "For people who don't see it.",
+          most: 200,
+        },
+        lead: {
+          kind: "paragraphs",
+          label: "Text",
+          help: "Leave a blank line between paragraphs.",
+          most: 6_000,
+        },
+        quote: { kind: "text", label: "Quote", help: "Without quotation marks.", most: 500 },
+        quoteBy: { kind: "line", label: "Who said it", most: 120 },
+        highlights: { kind: "paragraphs", label: "Highlights", help: `The facts. ${titled}`, most: 4_000 },
+        about: { kind: "paragraphs", label: "About the partners", help: `Two look best. ${titled}`, most: 4_000 },
+        artistLabel: {
+          kind: "line",
+          label: "Button to the partner's website",
+          help: "What it says, such as “Visit the band's site”. Left blank, it says “Website”.",
+          most: 40,
+          optional: true,
+          needs: "artistUrl",
+        },
+        artistUrl: { kind: "web-address", label: "Address of the partner's website", most: 300, optional: true },
+      },
+      least: 0,
+      most: 50,
+    },
+  },
+} as const satisfies DocumentDefinition;
+
+/** A press release's entry. */
+export type AnnouncementText = TextOf<typeof announcementsDocument>["announcements"][number];
+
+type Shown = "slug" | "date" | "titleLines" | "subtitle" | "summary" | "lead";
+
+interface Block {
+  title: string;
+  text: string;
+}
+
+/** A press release as its page shows it. */
+export interface Announcement extends Pick<AnnouncementText, Shown> {
+  /** Beside the date. */
+  place: string;
+  hero: Picture;
+  quote: { text: string; by: string };
+  highlights: readonly Block[];
+  about: readonly Block[];
+  artistSite: { label: string; url: string } | null;
+}

@@ -1,0 +1,47 @@
+import type { Body, BodyEntry, DocumentDefinition, EntryField, Submitted, Text } from "./document.ts";
+import { fromNewYork, toNewYork } from "./moment.ts";
+
+/** Returns a document's text as its form shows it. */
+export function toSubmitted({ fields }: DocumentDefinition, body: Body): Submitted {
+  return mapValues(fields, (field, name) => {
+    if (field.kind !== "list") return toText(field, body[name] as Text);
+    return ((body[name] ?? []) as readonly BodyEntry[]).map((entry) =>
+      mapValues(field.fields, (one, part) => toText(one, entry[part])),
+    );
+  });
+}
+
+function toText({ kind }: EntryField, value: Text = ""): string {
+  if (typeof value === "string") return kind === "moment" && value ? toNewYork(value) : value;
+  return value.join(kind === "paragraphs" ? "\n\n" : "\n");
+}
+
+/** Returns the text that a form has, once it was checked. */
+export function toBody({ fields }: DocumentDefinition, submitted: Submitted): Body {
+  return mapValues(fields, (field, name) => {
+    const value = submitted[name] ?? "";
+    if (field.kind !== "list") return toValue(field, String(value));
+    if (typeof value === "string") return [];
+    return value.map((entry) => mapValues(field.fields, (one, part) => toValue(one, entry[part] ?? "")));
+  });
+}
+
+function toValue({ kind }: EntryField, text: string): Text {
+  if (kind === "moment") return fromNewYork(text) ?? "";
+  if (kind === "lines" || kind === "former-slugs") return parts(text, /\n/);
+  return kind === "paragraphs" ? parts(text, /\n\s*\n/) : text;
+}
+
+function parts(text: string, between: RegExp): string[] {
+  return text
+    .split(between)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+function mapValues<Value, Result>(
+  record: Readonly<Record<string, Value>>,
+  change: (value: Value, name: string) => Result,
+): Record<string, Result> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
+}

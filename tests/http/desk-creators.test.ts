@@ -1,0 +1,180 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { announcements } from "../../app/content/announcements.ts";
+import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { withDatabase } from "../support/server-database.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { eventually } from "../support/visit.ts";
+import { visit } from "../support/visitor.ts";
+
+let server: TestServer;
+let member: DeskMember;
+
+beforeAll(async () => {
+  server = await startServer();
+  member = await signInMember(server.databaseFile);
+});
+
+afterAll(() => server?.remove());
+
+const desk = () => visitDesk(server.origin, member);
+const ask = (path: string) => visit(server.origin).ask(path);
+const read = async (path: string) => (await (await fetch(server.origin + path)).text()).replaceAll(/\s+/g, " ");
+
+/** Publishes one of the documents with changed fields. */
+async function publish(name: string, fields: Record<string, string>) {
+  const browser = desk();
+  return browser.press(await browser.get(`/desk/content/${name}`), "publish", fields);
+}
+
+/** Names the fields of an entry. */
+const entry = (list: string, row: number, fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${list}-${row}-${name}`, value]));
+
+/** Where home on a host leads. `fetch` can't set the host. */
+function homeOn(host: string): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${server.origin}/`, { headers: { Host: host } }, (response) => {
+      response.resume();
+      resolve(response.headers.location);
+    });
+    asked.on("error", reject).end();
+  });
+}
+
+const tirzah = {
+  name: "Tirzah Obi",
+  role: "Poet",
+  summary: "Psalms for the night bus.",
+  bio: "She writes.\n\nShe reads aloud.",
+  portrait: "/pictures/creators/micah-rowe.svg",
+  split: "river",
+};
+
+test("a new creator has a profile, a card, a subdomain and a place in the sitemap at once", async () => {
+  expect((await ask("/creators/tirzah-obi")).status).toBe(404);
+  const started = performance.now();
+  expect((await publish("creators", entry("creators", 3, tirzah))).status).toBe(303);
+  const profile = await read("/creators/tirzah-obi");
+  expect(profile).toMatch(/<title>Tirzah Obi \|.*data-split="river".*data-part="strip".*She writes\..*She reads aloud/);
+  expect(profile).toMatch(/property="og:image" content="[^"]*\/share\/home\.png"/);
+  expect(profile).toContain('"name":"Tirzah Obi"');
+  expect(profile).not.toMatch(/Featured Content|target="_blank"[^>]*>Website/);
+  expect(await read("/portfolio")).toMatch(/href="\/creators\/tirzah-obi".*Meet Tirzah Obi/);
+  expect(await read("/sitemap.xml")).toContain("/creators/tirzah-obi</loc>");
+  expect(await homeOn("tirzah-obi.tetm.example")).toBe("/creators/tirzah-obi");
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+test("a creator keeps a share image that was drawn, and has the page's own name in it", async () => {
+  expect(await read("/creators/selah-brooks")).toMatch(/og:image" content="[^"]*\/share\/creators-selah-brooks\.png"/);
+});
+
+test("a former address leads to the present one, on the subdomain too", async () => {
+  await publish("creators", entry("creators", 0, { slug: "micah" }));
+  const answer = await fetch(`${server.origin}/creators/micah-rowe`, { redirect: "manual" });
+  const { status, headers } = answer;
+  expect([status, headers.get("Location"), headers.get("Cache-Control")]).toEqual([308, "/creators/micah", "no-store"]);
+  expect(await read("/creators/micah")).toMatch(/rel="canonical" href="[^"]*\/creators\/micah"/);
+  expect(await homeOn("micah-rowe.tetm.example")).toBe("/creators/micah");
+  expect(await read("/sitemap.xml")).not.toContain("/creators/micah-rowe");
+});
+
+test("an address that is something else's is refused in a sentence, and nothing is published", async () => {
+  const refused = await publish("creators", entry("creators", 1, { slug: "www" }));
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain("Creator 2: “www” is the name of something else on this site or its mail");
+  expect((await ask("/creators/selah-brooks")).status).toBe(200);
+});
+
+test("a creator who is removed has no page, no card and no subdomain", async () => {
+  await eventually(async () => (await fetch(`${server.origin}/creators/naomi-carter`)).headers.has("ETag")).toBe(true);
+  await publish("creators", { "creators-2-remove": "yes" });
+  expect((await ask("/creators/naomi-carter")).status).toBe(404);
+  expect(await read("/portfolio")).not.toContain("Naomi Carter");
+  expect(await read("/sitemap.xml")).not.toContain("naomi-carter");
+  expect(await homeOn("naomi-carter.tetm.example")).toBeUndefined();
+});
+
+test("members preview each creator", async () => {
+  const browser = desk();
+  await browser.go(await browser.get("/desk/content/creators"), "save", { "creators-1-motto": "Hum it" });
+  expect((await browser.get("/preview/creators")).html).toMatch(/aria-current="page">Micah Rowe.*<h1[^>]*Micah Rowe/s);
+  const second = await browser.get("/preview/creators?entry=selah-brooks");
+  expect(second.html).toMatch(/<h1[^>]* aria-label="Selah Brooks"/);
+  expect(second.text).toContain("Hum it");
+  expect(await read("/creators/selah-brooks")).not.toContain("Hum it");
+});
+
+test("without any creator, the portfolio has no such section and the preview says so", async () => {
+  const browser = desk();
+  const all = { "creators-0-remove": "yes", "creators-1-remove": "yes", "creators-2-remove": "yes" };
+  await browser.press(await browser.get("/desk/content/creators"), "publish", all);
+  expect(await read("/portfolio")).not.toContain("Featured Content Creators");
+  expect((await browser.get("/preview/creators")).text).toContain("The list is empty");
+});
+
+const [release] = announcements.announcements;
+const JOSIAH = "/announcements/josiah-vale";
+const seal = async (path = "/about") => /data-part="seal"[^>]*href="([^"]*)"/.exec(await read(path))?.[1] ?? null;
+
+const tour = {
+  titleLines: "The river\ntour",
+  publicFrom: "2099-07-01T09:00",
+  date: "2099-07-01",
+  dateline: "Wilmington",
+  subtitle: "Nine nights.",
+  summary: "A tour.",
+  hero: release!.hero,
+  heroAlt: "A boat",
+  lead: "We sail.",
+  quote: "Row.",
+  quoteBy: "Amos Bell",
+  highlights: "Boat\nA wide one.",
+  about: "About the boat\nIt floats.",
+};
+
+test("a press release is public from its moment, and until then it is only in the preview", async () => {
+  expect((await publish("announcements", entry("announcements", 1, { ...tour, place: "0" }))).status).toBe(303);
+  const form = await desk().get("/desk/content/announcements");
+  expect(form.html).toMatch(/type="datetime-local"[^>]*value="2099-07-01T09:00"/);
+  expect((await ask("/announcements/the-river-tour")).status).toBe(404);
+  expect(await read("/sitemap.xml")).not.toContain("the-river-tour");
+  expect(await seal()).toBe(JOSIAH);
+  expect((await desk().get("/preview/announcements?entry=the-river-tour")).text).toMatch(/We sail.*Boat A wide one\./s);
+});
+
+test("when the moment comes, the page is public within two seconds, in cached pages too", async () => {
+  await eventually(async () => (await fetch(`${server.origin}/about`)).headers.has("ETag")).toBe(true);
+  const moment = new Date(Date.now() + 3000).toISOString();
+  const soon = { ...release!, slug: "soon", formerSlugs: ["sooner"], publicFrom: moment };
+  await withDatabase(server.databaseFile, (db) =>
+    db
+      .insertInto("document_versions")
+      .values({
+        document: "announcements",
+        version: 99,
+        body: JSON.stringify({ announcements: [soon, release] }),
+        published_at: moment,
+        published_by: "x",
+      })
+      .execute(),
+  );
+  await expect.poll(() => read("/sitemap.xml"), { timeout: 2000 }).not.toContain("the-river-tour");
+  expect([(await ask("/announcements/soon")).status, (await ask("/announcements/sooner")).status]).toEqual([404, 404]);
+  await eventually(async () => (await fetch(`${server.origin}/about`)).headers.has("ETag")).toBe(true);
+  expect(await seal()).toBe(JOSIAH);
+  await expect.poll(() => Date.now(), { timeout: 4000 }).toBeGreaterThan(Date.parse(moment));
+  await expect.poll(() => seal(), { timeout: 2000 }).toBe("/announcements/soon");
+  expect(await read("/sitemap.xml")).toContain("/announcements/soon</loc>");
+  const { status, location } = await ask("/announcements/sooner");
+  expect([status, location]).toEqual([308, "/announcements/soon"]);
+  expect(await seal("/announcements/soon")).toBeNull();
+});
+
+test("without a press release that is public there is no floating button", async () => {
+  const both = { "announcements-0-remove": "yes", "announcements-1-remove": "yes" };
+  expect((await publish("announcements", both)).status).toBe(303);
+  expect(await seal()).toBeNull();
+  expect((await ask(JOSIAH)).status).toBe(404);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { creators } from "../../app/content/creators.ts";
+import { documents } from "../../app/content/documents.ts";
+import { mistakesIn } from "../../app/desk/content/check-document.form.ts";
+import { setAnnouncement } from "../../app/pages/announcements/set-announcements.server.ts";
+import { setCreator } from "../../app/pages/creators/set-creators.server.ts";
+import { findBySlug } from "../../app/publishing/slug.ts";
+import { toSubmitted } from "../../app/publishing/submitted.ts";
+
+const { definition } = documents.creators;
+const [first, second] = creators.creators;
+const pictures = creators.creators.flatMap(({ portrait, banner }) => [portrait, banner]);
+
+const [submitted] = toSubmitted(definition, creators).creators as Record<string, string>[];
+const mistakesOf = (change: Record<string, string>) =>
+  mistakesIn(definition, { creators: [{ ...submitted, ...change }] }, pictures);
+
+test("a creator needs neither banner nor motto, TikTok or website", () => {
+  const bare = { banner: "", motto: "", tiktokHandle: "", websiteLabel: "", websiteUrl: "" };
+  expect(mistakesOf(bare)).toEqual([]);
+  expect(mistakesIn(definition, { creators: [] }, pictures)).toEqual([]);
+});
+
+const refused: [field: string, change: Record<string, string>, message: string][] = [
+  ["slug", { slug: "www" }, "Creator 1: “www” is the name of something else on this site or its mail"],
+  ["slug", { slug: "blog" }, "“blog” is the name of something else"],
+  ["formerSlugs", { formerSlugs: "micah\nmail" }, "“mail” is the name of something else"],
+  ["tiktokHandle", { tiktokHandle: "@micah" }, "without the @"],
+  ["tiktokHandle", { tiktokHandle: "micah." }, "without the @"],
+  ["tiktokHandle", { tiktokHandle: "mi/cah" }, "without the @"],
+  ["websiteUrl", { websiteLabel: "Visit" }, "Address of the website can't be blank"],
+  ["split", { split: "sepia" }, "Inks of the page: choose one"],
+];
+
+test.each(refused)("a wrong %s is refused: %o", (field, change, message) => {
+  const mistakes = mistakesOf(change);
+  expect(mistakes.map((one) => one.field)).toEqual([`creators-0-${field}`]);
+  expect(mistakes[0]?.message).toContain(message);
+});
+
+test.each(["micah_rowe", "micah.rowe2", "ab"])("%s is a name on TikTok", (tiktokHandle) => {
+  expect(mistakesOf({ tiktokHandle })).toEqual([]);
+});
+
+test("an entry is found by its slug, before one that had the slug before", () => {
+  const entries = [{ ...first!, formerSlugs: [second!.slug, "micah"] }, second!];
+  const found = ["micah-rowe", "micah", second!.slug, "nobody"].map((slug) => findBySlug(entries, slug)?.name);
+  expect(found).toEqual([first!.name, first!.name, second!.name, undefined]);
+});
+
+function website(change: object) {
+  return setCreator({ ...first!, ...change }, (picture) => picture).creator.website;
+}
+
+test("a website without a label is called one, and no address is no link", () => {
+  expect(website({ websiteUrl: "https://micah.example/" })?.label).toBe("Website");
+  expect(website({ websiteUrl: "" })).toBeNull();
+});
+
+test("the first line of a block of a press release is its title, the others are its text", () => {
+  const [release] = documents.announcements.initial.announcements;
+  const { announcement } = setAnnouncement({ ...release!, highlights: ["Album\nTen\ntracks", "Alone"], artistUrl: "" });
+  expect(announcement.highlights).toEqual([
+    { title: "Album", text: "Ten\ntracks" },
+    { title: "Alone", text: "" },
+  ]);
+  expect(announcement.artistSite).toBeNull();
+});
