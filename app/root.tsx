@@ -12,13 +12,12 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { readDeskSession } from "./auth/session/require-staff.server.ts";
 import { readCartKey } from "./cart/cart-key.server.ts";
 import { unitsInCart } from "./cart/load-cart.server.ts";
 import type { CompanyFacts } from "./content/company.ts";
-import { documentAt } from "./content/documents.ts";
 import { problems } from "./content/problems.ts";
 import { site } from "./content/site.ts";
+import { editLink } from "./desk/content/edit-link.server.ts";
 import { DeskFrame } from "./desk/shell/desk-mark.tsx";
 import { errorWords, isAfterPost, isNotFound } from "./forms/form-page.ts";
 import { PublicFrame } from "./pages/public-frame.tsx";
@@ -66,15 +65,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     cartCount: await unitsInCart(services, cartId),
     company: services.company(),
     sealed: sealed ? `/announcements/${sealed.slug}` : null,
-    edit: await editOf(request, canonical),
+    edit: await editLink(services, request, canonical),
   };
-}
-
-/** Returns the form for the words of a page, for members. */
-async function editOf(request: Request, path: string): Promise<string | null> {
-  const name = documentAt(path);
-  const found = name && (await readDeskSession(services, request));
-  return found && !found.needsFactor ? `/desk/content/${name}` : null;
 }
 
 /** Loads the shell's data again after a form, unless the action returned a page of its own. */

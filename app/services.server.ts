@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { Logger } from "pino";
 import type { AuthDeps } from "./auth/auth-deps.server.ts";
 import { makePasswords, type Passwords } from "./auth/password/passwords.server.ts";
@@ -15,6 +16,7 @@ import type { Connected, Database } from "./database/database.ts";
 import { type BackupSchedule, scheduleBackups } from "./database/schedule-backups.server.ts";
 import { auditAccounts } from "./desk/audit/audit-account.server.ts";
 import { openDatabase } from "./open-database.server.ts";
+import { type FindPicture, pictureFinder } from "./pictures/find-picture.server.ts";
 import { openPictures, type ReadyPictures } from "./pictures/ready-pictures.server.ts";
 import { servePictures } from "./pictures/serve-picture.server.ts";
 import { withPhoneLink } from "./publishing/phone.ts";
@@ -53,6 +55,7 @@ interface Services {
   company: () => CompanyFacts;
   /** The pictures that members added, as pages show them. */
   pictures: ReadyPictures;
+  findPicture: FindPicture;
   /** Pages that are rendered once, or null in development. */
   pageCache: PageCache | null;
   metrics: Metrics;
@@ -89,6 +92,7 @@ async function openServices(settings: Settings): Promise<Services> {
   const pageCache = production ? makePageCache(missing) : null;
   const onChange = () => pageCache?.clear();
   const documents = await openDocuments({ db, log, now, onChange });
+  const pictures = await openPictures({ db, onChange });
   const subdomains = subdomainsReader(() => documents.read("creators").creators);
   const services: Services = {
     settings,
@@ -109,7 +113,8 @@ async function openServices(settings: Settings): Promise<Services> {
     audit: auditAccounts({ log, randomId: makeRandomId, now }),
     documents,
     company: () => withPhoneLink(documents.read("company")),
-    pictures: await openPictures({ db, onChange }),
+    pictures,
+    findPicture: pictureFinder(pictures, path.resolve("public"), log),
     pageCache,
     metrics: makeMetrics({ db, now }),
     backups:

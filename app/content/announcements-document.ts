@@ -1,5 +1,4 @@
 import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
-import type { Picture } from "./picture.ts";
 
 const titled = "Leave a blank line between them. The first line of each is its title, the lines after it its text.";
 
@@ -49,8 +48,9 @@ export const announcementsDocument = {
         heroAlt: {
           kind: "line",
           label: "Description of the picture",
-          help: "For people who don't see it.",
+          help: "For people who don't see it. Left blank, it is the one that the library has.",
           most: 200,
+          optional: true,
         },
         lead: {
           kind: "paragraphs",
@@ -92,7 +92,6 @@ interface Block {
 export interface Announcement extends Pick<AnnouncementText, Shown> {
   /** Beside the date. */
   place: string;
-  hero: Picture;
   quote: { text: string; by: string };
   highlights: readonly Block[];
   about: readonly Block[];

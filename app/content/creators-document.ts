@@ -1,5 +1,4 @@
 import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
-import type { Picture } from "./picture.ts";
 
 const pictures = { kind: "picture", folder: "/pictures/creators/", most: 200 } as const;
 
@@ -91,12 +90,8 @@ export const creatorsDocument = {
 /** A creator's entry. */
 export type CreatorText = TextOf<typeof creatorsDocument>["creators"][number];
 
-/** A creator as pages show one: pictures have a size and a description. */
+/** A creator as pages show one. */
 export interface Creator extends Pick<CreatorText, "slug" | "name" | "role" | "summary" | "bio" | "split"> {
-  /** Portrait, shown in an arch. */
-  avatar: Picture;
-  /** Wide drawing at the top of the profile. */
-  banner: Picture | null;
   motto: string;
   /** Without the @. The profile then shows a 'Featured Content' block that links to TikTok. */
   tiktokHandle: string;

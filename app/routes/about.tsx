@@ -12,7 +12,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = (args) => pageMeta(args, aboutPage);
 
 export function loader() {
-  return setAbout(services.documents.read("about"), services.pictures.read);
+  return setAbout(services.documents.read("about"), services.findPicture);
 }
 
 export default function About() {

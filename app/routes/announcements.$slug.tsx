@@ -39,7 +39,7 @@ export function loader({ params: { slug = "" }, request }: LoaderFunctionArgs) {
   const page = `/announcements/${entry.slug}`;
   // Browsers don't keep it: the entry may get its former address again.
   if (entry.slug !== slug) throw redirect(page, { status: 308, headers: { "Cache-Control": "no-store" } });
-  return { ...setAnnouncement(entry), sharedAs: shareImageOf(page) };
+  return { ...setAnnouncement(entry, services.findPicture), sharedAs: shareImageOf(page) };
 }
 
 export default function Announcement() {

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { creatorProfileWords } from "../content/creators.ts";
@@ -9,7 +8,7 @@ import { setCreator } from "../pages/creators/set-creators.server.ts";
 import { findBySlug } from "../publishing/slug.ts";
 import { breadcrumbsJsonLd, profilePage } from "../seo/json-ld.ts";
 import { pageMeta } from "../seo/meta-and-headers.ts";
-import { pictureOnFile, shareImageOf } from "../server/public-files.server.ts";
+import { shareImageOf } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
 import styles from "../ui/styles/page.css?routes=creators.$slug&url";
 
@@ -17,7 +16,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
-  const { creator, origin, sharedAs } = args.data;
+  const { creator, avatar, origin, sharedAs } = args.data;
   const { crumbs, keywords } = creatorProfileWords;
   const page = `/creators/${creator.slug}`;
   const way = [
@@ -33,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
       path: page,
       sharedAs,
     }),
-    { "script:ld+json": profilePage(creator, origin) },
+    { "script:ld+json": profilePage(creator, avatar, origin) },
     { "script:ld+json": breadcrumbsJsonLd(origin, way) },
   ];
 };
@@ -44,9 +43,8 @@ export function loader({ params: { slug = "" }, request }: LoaderFunctionArgs) {
   const page = `/creators/${entry.slug}`;
   // Browsers don't keep it: the entry may get its former address again.
   if (entry.slug !== slug) throw redirect(page, { status: 308, headers: { "Cache-Control": "no-store" } });
-  const publicFolder = path.resolve("public");
   return {
-    ...setCreator(entry, (picture) => pictureOnFile(picture, publicFolder, services.log)),
+    ...setCreator(entry, services.findPicture),
     origin: services.settings.siteOrigin ?? site.mainOrigin,
     sharedAs: shareImageOf(page),
   };

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export function loader({ request }: LoaderFunctionArgs) {
   const publicFolder = path.resolve("public");
   const onFile = (picture: Picture) => pictureOnFile(picture, publicFolder, services.log);
-  const creators = featureCreators(services.documents.read("creators"), onFile);
+  const creators = featureCreators(services.documents.read("creators"), services.findPicture);
   const view = showPortfolio(new URL(request.url).searchParams, creators, onFile);
   return { headline: fitLines(portfolioWords.titleLines), view };
 }

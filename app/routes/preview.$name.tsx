@@ -1,11 +1,9 @@
-import path from "node:path";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { ContactPanels } from "../contact/contact-page.tsx";
 import { isDocument } from "../content/documents.ts";
 import { memberBars } from "../content/member-bars.ts";
-import type { Picture } from "../content/picture.ts";
 import { definitionOf, readState } from "../desk/content/read-content.server.ts";
 import { notFound } from "../forms/answer.server.ts";
 import { AboutPage } from "../pages/about/about-page.tsx";
@@ -20,7 +18,6 @@ import { setServices } from "../pages/services/set-services.server.ts";
 import { withPhoneLink } from "../publishing/phone.ts";
 import type { PublishedText } from "../publishing/published-documents.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
-import { pictureOnFile } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
 import styles from "../ui/styles/page.css?routes=preview.$name&url";
 
@@ -42,15 +39,15 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
     isDraft: draft !== null,
     back: `/desk/content/${name}`,
     company: name === "company" ? withPhoneLink(body as PublishedText<typeof name>) : undefined,
-    about: name === "about" ? setAbout(body as PublishedText<typeof name>, services.pictures.read) : null,
+    about: name === "about" ? setAbout(body as PublishedText<typeof name>, services.findPicture) : null,
     services: name === "services" ? setServices(body as PublishedText<typeof name>) : null,
-    creators: name === "creators" ? previewCreator(body as PublishedText<typeof name>, entry, onFile) : null,
-    announcements: name === "announcements" ? previewAnnouncement(body as PublishedText<typeof name>, entry) : null,
+    creators:
+      name === "creators" ? previewCreator(body as PublishedText<typeof name>, entry, services.findPicture) : null,
+    announcements:
+      name === "announcements"
+        ? previewAnnouncement(body as PublishedText<typeof name>, entry, services.findPicture)
+        : null,
   };
-}
-
-function onFile(picture: Picture): Picture | null {
-  return pictureOnFile(picture, path.resolve("public"), services.log);
 }
 
 export default function Preview() {

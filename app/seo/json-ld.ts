@@ -1,6 +1,7 @@
 import type { Announcement } from "../content/announcements-document.ts";
 import type { CompanyFacts } from "../content/company.ts";
 import type { Creator } from "../content/creators-document.ts";
+import type { Picture } from "../content/picture.ts";
 import { site } from "../content/site.ts";
 import { shareImagePath } from "./addresses.ts";
 
@@ -68,7 +69,7 @@ export function articleJsonLd(origin: string, path: string, announcement: Announ
 }
 
 /** A creator's profile for search engines (schema.org ProfilePage). */
-export function profilePage(creator: Creator, origin: string) {
+export function profilePage(creator: Creator, avatar: Picture | null, origin: string) {
   const url = `${origin}/creators/${creator.slug}`;
   const elsewhere = [
     ...(creator.tiktokHandle ? [`https://www.tiktok.com/@${creator.tiktokHandle}`] : []),
@@ -83,7 +84,7 @@ export function profilePage(creator: Creator, origin: string) {
       name: creator.name,
       jobTitle: creator.role,
       description: creator.summary,
-      image: origin + creator.avatar.src,
+      ...(avatar && { image: origin + avatar.src }),
       url,
       ...(elsewhere.length > 0 && { sameAs: elsewhere }),
     },

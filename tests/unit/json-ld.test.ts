@@ -2,23 +2,30 @@ import { expect, test } from "vitest";
 import { creators } from "../../app/content/creators.ts";
 import { setCreator } from "../../app/pages/creators/set-creators.server.ts";
 import { breadcrumbsJsonLd, productJsonLd, profilePage } from "../../app/seo/json-ld.ts";
+import { anyPicture } from "../support/any-picture.ts";
 
 const origin = "https://tetm.example";
+const PORTRAIT = { src: "/media/a.jpg", width: 4, height: 5, alt: "Micah Rowe" };
 
 test("a profile names the person, and every place where they are too", () => {
-  const [micah, selah] = creators.creators.map((entry) => setCreator(entry, (picture) => picture).creator);
-  expect(profilePage(micah!, origin)).toMatchObject({
+  const [micah, selah] = creators.creators.map((entry) => setCreator(entry, anyPicture).creator);
+  expect(profilePage(micah!, PORTRAIT, origin)).toMatchObject({
     "@type": "ProfilePage",
     url: "https://tetm.example/creators/micah-rowe",
-    mainEntity: { "@type": "Person", name: "Micah Rowe", sameAs: ["https://www.tiktok.com/@micahrowe.sample"] },
+    mainEntity: {
+      "@type": "Person",
+      name: "Micah Rowe",
+      image: "https://tetm.example/media/a.jpg",
+      sameAs: ["https://www.tiktok.com/@micahrowe.sample"],
+    },
   });
-  expect(profilePage(selah!, origin).mainEntity.sameAs).toEqual(["https://selahbrooks.example/"]);
+  expect(profilePage(selah!, null, origin).mainEntity.sameAs).toEqual(["https://selahbrooks.example/"]);
 });
 
 test("a creator who is nowhere else has no such list", () => {
   const entry = { ...creators.creators[0]!, tiktokHandle: "" };
-  const alone = setCreator(entry, (picture) => picture).creator;
-  expect(profilePage(alone, origin).mainEntity).not.toHaveProperty("sameAs");
+  const alone = setCreator(entry, anyPicture).creator;
+  expect(profilePage(alone, null, origin).mainEntity).not.toHaveProperty("sameAs");
 });
 
 test("breadcrumbs are numbered from one and absolute", () => {

@@ -10,13 +10,14 @@ import { merch } from "../../app/dev/pictures/drawings/merch/all-merch.ts";
 import { packSvg } from "../../app/dev/pictures/pack-svg.ts";
 import { setCreator } from "../../app/pages/creators/set-creators.server.ts";
 import { pictureOnFile } from "../../app/server/public-files.server.ts";
+import { anyPicture } from "../support/any-picture.ts";
 import { root } from "../support/run-tool.ts";
 
 const publicFolder = path.join(root, "public");
 const pictures = [
   ...projects.map(({ poster }) => poster),
   ...creators.creators.flatMap((entry) => {
-    const { avatar, banner } = setCreator(entry, (picture) => picture);
+    const { avatar, banner } = setCreator(entry, anyPicture);
     return [avatar!, banner!];
   }),
 ];

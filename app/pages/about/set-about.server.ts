@@ -1,22 +1,22 @@
 import type { about } from "../../content/about.ts";
 import type { Picture } from "../../content/picture.ts";
-import { type ReadPicture, showPicture } from "../../pictures/show-picture.ts";
+import type { FindPicture } from "../../pictures/find-picture.server.ts";
 import { fitLines } from "../../ui/fit-lines.server.ts";
 import type { AboutView } from "./about-page.tsx";
 
 type About = typeof about;
 
 /** Returns the text of /about as its view shows it: poster type is set, and portraits have a size and a description. */
-export function setAbout({ headline, values, founderPortrait, team, ...text }: About, read: ReadPicture): AboutView {
+export function setAbout({ headline, values, founderPortrait, team, ...text }: About, find: FindPicture): AboutView {
   return {
     ...text,
     headline: fitLines(headline),
     values: values.map(({ value, text: meaning }) => ({ line: fitLines([value]), text: meaning })),
-    founderPortrait: portrait(founderPortrait, text.founderName, read),
-    team: team.map((person) => ({ ...person, portrait: portrait(person.portrait, person.name, read) })),
+    founderPortrait: portrait(founderPortrait, text.founderName, find),
+    team: team.map((person) => ({ ...person, portrait: portrait(person.portrait, person.name, find) })),
   };
 }
 
-function portrait(value: string, name: string, read: ReadPicture): Picture | null {
-  return showPicture(value, read, { width: 480, height: 600, alt: `Linocut portrait of ${name}` });
+function portrait(value: string, name: string, find: FindPicture): Picture | null {
+  return find(value, { width: 480, height: 600, alt: `Linocut portrait of ${name}` });
 }

@@ -1,5 +1,6 @@
 import type { Announcement } from "../../content/announcements-document.ts";
 import { announcementWords } from "../../content/announcements.ts";
+import type { Picture as ShownPicture } from "../../content/picture.ts";
 import { site } from "../../content/site.ts";
 import { useCompany } from "../../ui/company.ts";
 import { longDate } from "../../ui/dates.ts";
@@ -11,14 +12,16 @@ import { About, Highlights, PressContact } from "./release-parts.tsx";
 export interface AnnouncementView {
   announcement: Announcement;
   headline: readonly FittedLine[];
+  /** Null if the file is missing. */
+  hero: ShownPicture | null;
 }
 
 /** A broadside: the picture and the headline of a show poster, and the columns of a newspaper. */
-export function AnnouncementPage({ announcement, headline }: AnnouncementView) {
+export function AnnouncementPage({ announcement, headline, hero }: AnnouncementView) {
   const { lead, quote, highlights, about, artistSite } = announcement;
   return (
     <article className="page-width press-release pt-fluid-xs print:leading-snug">
-      <ReleasePoster announcement={announcement} headline={headline} />
+      <ReleasePoster announcement={announcement} headline={headline} hero={hero} />
       <div className="mt-fluid-2xl grid gap-fluid-xl md:grid-cols-5-7 print:mt-5.5 print:block">
         <div className="text-fluid-md print:text-base">
           {lead.map((text, index) => (
@@ -52,11 +55,13 @@ const QUOTE =
 /** Dusk: this page's inks run from rose to gold, below a night sky cut in linoleum. */
 const DUSK = "poster [--split:linear-gradient(--theme(--color-rose),--theme(--color-gold))] print:[--split:none]";
 const HERO = [
-  "h-auto min-h-60 w-full border-6 border-ink object-cover object-[76%_center]",
-  "print:max-h-56 print:min-h-0 print:border-2 print:object-[center_34%]",
+  "h-auto min-h-60 w-full border-6 border-ink object-cover",
+  "print:max-h-56 print:min-h-0 print:border-2",
 ].join(" ");
+/** The part of the drawings that stays visible. */
+const OF_DRAWINGS = "object-[76%_center] print:object-[center_34%]";
 
-function ReleasePoster({ announcement: { date, place, hero, subtitle }, headline }: AnnouncementView) {
+function ReleasePoster({ announcement: { date, place, subtitle }, headline, hero }: AnnouncementView) {
   return (
     <div className={`${DUSK} grid p-fluid-lg print:border-0 print:p-0 print:after:hidden`}>
       <p className="flex max-w-none flex-wrap justify-between gap-x-4 gap-y-0.5 pb-2 text-sm leading-snug font-bold">
@@ -70,7 +75,14 @@ function ReleasePoster({ announcement: { date, place, hero, subtitle }, headline
         </span>
         <time dateTime={date}>{longDate(`${date}T12:00:00-04:00`)}</time>
       </p>
-      <Picture className={HERO} picture={hero} first />
+      {hero && (
+        <Picture
+          className={hero.sources ? HERO : `${HERO} ${OF_DRAWINGS}`}
+          picture={hero}
+          sizes="(min-width: 90rem) 80rem, 90vw"
+          first
+        />
+      )}
       <div className="grid gap-fluid-xs pt-fluid-sm print:max-w-95 print:gap-2 print:pt-4">
         <PosterHeading lines={headline} />
         <p className="max-w-[44ch] text-fluid-xl leading-snug font-semibold print:text-lg">{subtitle}</p>

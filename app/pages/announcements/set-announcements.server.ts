@@ -1,11 +1,12 @@
 import type { Announcement, AnnouncementText } from "../../content/announcements-document.ts";
 import { type announcements as initial, announcementWords as words } from "../../content/announcements.ts";
+import type { FindPicture } from "../../pictures/find-picture.server.ts";
 import { fitLines } from "../../ui/fit-lines.server.ts";
 import type { PreviewLink } from "../member-bars.tsx";
 import type { AnnouncementView } from "./announcement-page.tsx";
 
 /** Returns a press release's entry as its page shows it: poster type is set, and the picture has a size. */
-export function setAnnouncement(entry: AnnouncementText): AnnouncementView {
+export function setAnnouncement(entry: AnnouncementText, find: FindPicture): AnnouncementView {
   const { slug, date, titleLines, subtitle, summary, lead } = entry;
   const announcement: Announcement = {
     slug,
@@ -15,22 +16,22 @@ export function setAnnouncement(entry: AnnouncementText): AnnouncementView {
     summary,
     lead,
     place: entry.dateline,
-    hero: { src: entry.hero, width: 1600, height: 700, alt: entry.heroAlt },
     quote: { text: entry.quote, by: entry.quoteBy },
     highlights: entry.highlights.map(titled),
     about: entry.about.map(titled),
     artistSite: entry.artistUrl ? { label: entry.artistLabel || words.site, url: entry.artistUrl } : null,
   };
-  return { announcement, headline: fitLines(titleLines) };
+  const hero = find(entry.hero, { width: 1600, height: 700, alt: entry.heroAlt });
+  return { announcement, headline: fitLines(titleLines), hero: hero && { ...hero, alt: entry.heroAlt || hero.alt } };
 }
 
 /** Returns the press release to preview, the first one unless another is asked for, and links to all. */
-export function previewAnnouncement({ announcements }: typeof initial, asked: string | null) {
+export function previewAnnouncement({ announcements }: typeof initial, asked: string | null, find: FindPicture) {
   const shown = announcements.find(({ slug }) => slug === asked) ?? announcements[0];
   const links = announcements.map(({ slug, titleLines }): PreviewLink => {
     return { slug, title: titleLines.join(" "), isShown: slug === shown?.slug };
   });
-  return { links, view: shown ? setAnnouncement(shown) : null };
+  return { links, view: shown ? setAnnouncement(shown, find) : null };
 }
 
 /** The first line of a block is its title. */

@@ -1,8 +1,9 @@
 import type { Creator } from "../../content/creators-document.ts";
 import { creatorProfileWords } from "../../content/creators.ts";
-import type { Picture } from "../../content/picture.ts";
+import type { Picture as ShownPicture } from "../../content/picture.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
+import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 
 /** A creator with the pictures that are on file. */
@@ -10,17 +11,19 @@ export interface ProfileView {
   creator: Creator;
   headline: readonly FittedLine[];
   /** Null if the file is missing. */
-  avatar: Picture | null;
+  avatar: ShownPicture | null;
   /** Null if there is none, too. */
-  banner: Picture | null;
+  banner: ShownPicture | null;
 }
 
-const BANNER = "min-h-48 w-full border-b-2 border-ink object-cover object-[72%_100%] md:max-h-88 print:hidden";
+const BANNER = "min-h-48 w-full border-b-2 border-ink object-cover md:max-h-88 print:hidden";
+/** The part of the drawings that stays visible. */
+const OF_DRAWINGS = "object-[72%_100%]";
 /** A strip of ink in place of a banner. */
 const STRIP = "h-[clamp(5rem,12vw,11rem)] border-b-2 border-ink bg-press print:hidden";
 /** Stands on the poster's inner border, and overlaps the banner beside the name. */
 const PORTRAIT = [
-  "relative mx-auto -mb-[calc(--theme(--spacing-fluid-lg)-0.5rem)] w-full max-w-80 self-end",
+  "relative mx-auto aspect-4/5 object-cover -mb-[calc(--theme(--spacing-fluid-lg)-0.5rem)] w-full max-w-80 self-end",
   "rounded-t-full border-x-4 border-t-4 border-ink print-exact md:mt-[clamp(-7rem,-8vw,-4rem)] md:max-w-none",
 ].join(" ");
 /** A biography alone fills the width in two columns, below its first paragraph. */
@@ -36,14 +39,9 @@ export function CreatorProfile({ creator, headline, avatar, banner }: ProfileVie
     <article className="page-width pt-fluid-xs creator-inks" data-split={creator.split}>
       <header className="poster">
         {banner ? (
-          <img
-            className={BANNER}
-            data-part="banner"
-            src={banner.src}
-            width={banner.width}
-            height={banner.height}
-            alt={banner.alt}
-          />
+          <div data-part="banner">
+            <Picture className={banner.sources ? BANNER : `${BANNER} ${OF_DRAWINGS}`} picture={banner} first />
+          </div>
         ) : (
           <div className={STRIP} data-part="strip" />
         )}
@@ -52,9 +50,7 @@ export function CreatorProfile({ creator, headline, avatar, banner }: ProfileVie
             <PosterHeading lines={headline} />
             <p className="border-t-6 border-double border-ink pt-2 text-fluid-lg font-bold">{creator.role}</p>
           </div>
-          {avatar && (
-            <img className={PORTRAIT} src={avatar.src} width={avatar.width} height={avatar.height} alt={avatar.alt} />
-          )}
+          {avatar && <Picture className={PORTRAIT} picture={avatar} sizes="(min-width: 48rem) 40vw, 20rem" first />}
         </div>
       </header>
       <div className={`mt-fluid-2xl grid gap-fluid-xl ${alone ? "" : "md:grid-cols-7-5"}`}>

@@ -1,0 +1,4 @@
+import type { FindPicture } from "../../app/pictures/find-picture.server.ts";
+
+/** Finds every picture, as if its file were there. */
+export const anyPicture: FindPicture = (src, drawn) => ({ ...drawn, src });
