@@ -20,12 +20,14 @@ const BANNER = "min-h-48 w-full border-b-2 border-ink object-cover md:max-h-88 p
 /** The part of the drawings that stays visible. */
 const OF_DRAWINGS = "object-[72%_100%]";
 /** A strip of ink in place of a banner. */
-const STRIP = "h-[clamp(5rem,12vw,11rem)] border-b-2 border-ink bg-press print:hidden";
-/** Stands on the poster's inner border, and overlaps the banner beside the name. */
+const STRIP = "h-[clamp(1.5rem,3vw,2.75rem)] border-b-2 border-ink bg-press print:hidden";
+/** Stands on the poster's inner border. */
 const PORTRAIT = [
   "relative mx-auto aspect-4/5 object-cover -mb-[calc(--theme(--spacing-fluid-lg)-0.5rem)] w-full max-w-80 self-end",
-  "rounded-t-full border-x-4 border-t-4 border-ink print-exact md:mt-[clamp(-7rem,-8vw,-4rem)] md:max-w-none",
+  "rounded-t-full border-x-4 border-t-4 border-ink print-exact",
 ].join(" ");
+/** Overlaps the banner beside the name. */
+const OVER_BANNER = "md:mt-[clamp(-7rem,-8vw,-4rem)] md:max-w-none";
 /** A biography alone fills the width in two columns, below its first paragraph. */
 const COLUMNS = "md:block md:columns-2 md:gap-x-fluid-xl md:*:mb-4.5 md:*:break-inside-avoid";
 
@@ -50,7 +52,14 @@ export function CreatorProfile({ creator, headline, avatar, banner }: ProfileVie
             <PosterHeading lines={headline} />
             <p className="border-t-6 border-double border-ink pt-2 text-fluid-lg font-bold">{creator.role}</p>
           </div>
-          {avatar && <Picture className={PORTRAIT} picture={avatar} sizes="(min-width: 48rem) 40vw, 20rem" first />}
+          {avatar && (
+            <Picture
+              className={`${PORTRAIT} ${banner ? OVER_BANNER : "md:max-w-none"}`}
+              picture={avatar}
+              sizes="(min-width: 48rem) 40vw, 20rem"
+              first
+            />
+          )}
         </div>
       </header>
       <div className={`mt-fluid-2xl grid gap-fluid-xl ${alone ? "" : "md:grid-cols-7-5"}`}>

@@ -63,6 +63,10 @@ export function deskPages(samples: SampleDesk["pages"]): Record<string, Visit> {
     "desk-content-about-errors": (page) =>
       post(page, "/desk/content/about", "intent=save&team-0-place=1&team-0-name=Ruth"),
     preview: "/preview/about",
+    "desk-content-creators": "/desk/content/creators",
+    "desk-content-announcements": "/desk/content/announcements",
+    "preview-creators": "/preview/creators",
+    "preview-announcements": "/preview/announcements",
     "desk-content-history": async (page) => {
       await writeAbout(page, "Publish");
       await page.goto("/desk/content/about/history");
