@@ -43,7 +43,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable("picture_originals")
-    .addColumn("picture_id", "text", (column) => column.primaryKey().references("pictures.id"))
+    .addColumn("picture_id", "text", (column) => column.notNull().references("pictures.id"))
+    .addColumn("part", "integer", (column) => column.notNull())
     .addColumn("bytes", "blob", (column) => column.notNull())
+    .addPrimaryKeyConstraint("picture_originals_key", ["picture_id", "part"])
     .execute();
 }

@@ -53,9 +53,14 @@ interface PictureFileTable {
   bytes: Uint8Array;
 }
 
-/** The uploaded file, until the files for visitors are made from it: it may hold the place where it was taken. */
+/**
+ * A megabyte of the uploaded file, until the files for visitors are made from it: it may hold the place where it was
+ * taken.
+ */
 interface PictureOriginalTable {
   picture_id: string;
+  /** From 0. */
+  part: number;
   bytes: Uint8Array;
 }
 

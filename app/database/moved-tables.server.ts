@@ -40,7 +40,7 @@ export const movedTables: Record<MovedTable, readonly string[]> = {
   document_drafts: ["document"],
   pictures: ["id"],
   picture_files: ["picture_id", "width", "format"],
-  picture_originals: ["picture_id"],
+  picture_originals: ["picture_id", "part"],
   erasures: ["asked_at"],
 };
 

@@ -7,8 +7,8 @@ import type { Database } from "./database.ts";
 export type Row = Record<string, unknown>;
 
 const FIRST_ROWS = 100;
-/** Rows of a page of a table with bytes, of which one row may have 25 MB. */
-const ROWS_WITH_BYTES = 1;
+/** Rows of a page of a table with bytes, of which one row may have a megabyte. */
+const ROWS_WITH_BYTES = 8;
 const MOST_ROWS = 1_000;
 
 /** Characters of a page beyond which the next one gets fewer rows: a survey may have a megabyte. */

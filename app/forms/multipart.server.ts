@@ -57,14 +57,14 @@ function readHeader(header: string): Omit<Part, "bytes"> {
 
 class Source {
   #chunks: AsyncIterator<Uint8Array>;
-  /** The first boundary has no line end before it. */
+  /** What was read and not taken yet. The first boundary has no line end before it. */
   #rest: Buffer = Buffer.from("\r\n");
 
   constructor(body: AsyncIterable<Uint8Array>) {
     this.#chunks = body[Symbol.asyncIterator]();
   }
 
-  /** Yields what stands before a delimiter, which it takes too. */
+  /** Yields what stands before a delimiter, which it takes too. Copies almost nothing: pictures are megabytes. */
   async *upTo(delimiter: Buffer): AsyncGenerator<Uint8Array> {
     for (;;) {
       const found = this.#rest.indexOf(delimiter);
@@ -74,12 +74,15 @@ class Source {
         if (found > 0) yield last;
         return;
       }
-      // The delimiter may begin in this chunk and end in the next one.
-      const sure = Math.max(0, this.#rest.length - delimiter.length + 1);
-      const chunk = this.#rest.subarray(0, sure);
-      this.#rest = this.#rest.subarray(sure);
-      if (sure > 0) yield chunk;
-      await this.#more();
+      // The delimiter may begin in this chunk and end in a later one.
+      const sure = this.#rest.subarray(0, Math.max(0, this.#rest.length - delimiter.length + 1));
+      const end = this.#rest.subarray(sure.length);
+      if (sure.length > 0) yield sure;
+      const next = await this.#read();
+      const isShort = next.length < delimiter.length;
+      const isWithin = isShort || Buffer.concat([end, next.subarray(0, delimiter.length)]).includes(delimiter);
+      if (!isWithin && end.length > 0) yield end;
+      this.#rest = isWithin ? Buffer.concat([end, next]) : next;
     }
   }
 
@@ -102,8 +105,12 @@ class Source {
   }
 
   async #more(): Promise<void> {
+    this.#rest = Buffer.concat([this.#rest, await this.#read()]);
+  }
+
+  async #read(): Promise<Buffer> {
     const { done, value } = await this.#chunks.next();
     if (done) throw new MalformedBody("the body ends early");
-    this.#rest = Buffer.concat([this.#rest, value]);
+    return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   }
 }

@@ -34,13 +34,20 @@ export async function findBytes(db: Database, digest: string, format: string): P
   return row?.bytes ?? null;
 }
 
-export async function insertOriginal(db: Database, picture: string, bytes: Uint8Array): Promise<void> {
-  await db.insertInto("picture_originals").values({ picture_id: picture, bytes }).execute();
+/** Stores a part of an uploaded file. Parts keep what is in memory small. */
+export async function insertOriginalPart(
+  db: Database,
+  picture: string,
+  part: number,
+  bytes: Uint8Array,
+): Promise<void> {
+  await db.insertInto("picture_originals").values({ picture_id: picture, part, bytes }).execute();
 }
 
-export async function findOriginal(db: Database, picture: string): Promise<Uint8Array | null> {
-  const query = db.selectFrom("picture_originals").select("bytes").where("picture_id", "=", picture);
-  return (await query.executeTakeFirst())?.bytes ?? null;
+/** Returns a part of an uploaded file, or null after the last one. */
+export async function findOriginalPart(db: Database, picture: string, part: number): Promise<Uint8Array | null> {
+  const own = db.selectFrom("picture_originals").select("bytes").where("picture_id", "=", picture);
+  return (await own.where("part", "=", part).executeTakeFirst())?.bytes ?? null;
 }
 
 export async function deleteOriginal(db: Database, picture: string): Promise<void> {

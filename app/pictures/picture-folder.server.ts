@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 
@@ -24,5 +24,35 @@ export async function deleteOldFolders(now: Date): Promise<void> {
     const folder = path.join(os.tmpdir(), name);
     const changed = await stat(folder).catch(() => null);
     if (changed && now.getTime() - changed.mtimeMs > OLD) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Bytes of a part of an original in the database. */
+const PART = 1024 * 1024;
+
+/** Reads a file part by part. Each part is overwritten by the next one. */
+export async function* readFileParts(from: string): AsyncGenerator<Uint8Array> {
+  const file = await open(from);
+  try {
+    const buffer = Buffer.allocUnsafe(PART);
+    for (let read = await file.read(buffer); read.bytesRead > 0; read = await file.read(buffer))
+      yield buffer.subarray(0, read.bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Writes a file from parts. Returns whether there was any. */
+export async function writeFileParts(to: string, find: (part: number) => Promise<Uint8Array | null>): Promise<boolean> {
+  const file = await open(to, "wx", 0o600);
+  try {
+    let part = 0;
+    for (let bytes = await find(part); bytes; bytes = await find(part)) {
+      await file.writeFile(bytes);
+      part += 1;
+    }
+    return part > 0;
+  } finally {
+    await file.close();
   }
 }

@@ -75,7 +75,7 @@ async function make(from: string, to: string): Promise<MadePicture> {
     files.push({ width: ofWidth, format, file: name });
   }
   for (const each of widthsFor(width)) {
-    await write("avif", each, (one) => one.avif({ quality: 50, effort: 3 }));
+    await write("avif", each, (one) => one.avif({ quality: 50, effort: 3, chromaSubsampling: "4:2:0" }));
     await write("webp", each, (one) => one.webp({ quality: 76 }));
   }
   await (isSolid

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import type { MadePicture } from "./picture-file.ts";
-import { deleteOriginal, findOriginal, insertFile } from "./picture-files.store.server.ts";
-import { deleteOldFolders, inPictureFolder } from "./picture-folder.server.ts";
+import { deleteOriginal, findOriginalPart, insertFile } from "./picture-files.store.server.ts";
+import { deleteOldFolders, inPictureFolder, writeFileParts } from "./picture-folder.server.ts";
 import { makePicture, stopPictureProcesses } from "./run-picture-process.server.ts";
 import type { StoredFile } from "./stored-picture.ts";
 import {
@@ -99,11 +99,9 @@ interface Claimed {
 /** Returns the outcome for the log. */
 async function prepare(deps: Deps, folder: string, { id, attempts, token }: Claimed): Promise<string> {
   const { db, now, randomId, make = makePicture } = deps;
-  const original = await findOriginal(db, id);
-  // A member has deleted it.
-  if (!original) return "gone";
   const [file, to] = [path.join(folder, "original"), path.join(folder, "made")];
-  await writeFile(file, original);
+  // A member may have deleted it.
+  if (!(await writeFileParts(file, (part) => findOriginalPart(db, id, part)))) return "gone";
   const made: MadePicture | null = attempts > MOST_ATTEMPTS ? { fault: "too-hard" } : await make(file, to);
   if (!made) return "broken";
   const files = "fault" in made ? [] : await Promise.all(made.files.map((one) => readMade(id, to, one)));

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 import process from "node:process";
 import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { Mutex } from "../database/in-transaction.server.ts";
 import type { CheckedPicture, MadePicture } from "./picture-file.ts";
 
 /** The program beside the site's files, as the image has it, too (Dockerfile). */
@@ -19,21 +21,41 @@ const ENVIRONMENT = { VIPS_BLOCK_UNTRUSTED: "1", MALLOC_ARENA_MAX: "2", MALLOC_T
 /** Processes that have to end with this one. */
 const running = new Set<ChildProcess>();
 
+/** One process at a time, because each may take 200 MB. */
+const turn = new Mutex();
+
+/** Milliseconds without an upload after which files are made: a member who adds several doesn't wait for that. */
+const QUIET = 500;
+let lastCheck = -Infinity;
+
 /** Reads the header of an uploaded file in a process of its own. */
 export async function checkPicture(file: string): Promise<CheckedPicture> {
-  return (await run<CheckedPicture>("check", file)) ?? { fault: "damaged" };
+  lastCheck = performance.now();
+  const release = await turn.take();
+  try {
+    return (await run<CheckedPicture>("check", file)) ?? { fault: "damaged" };
+  } finally {
+    lastCheck = performance.now();
+    release();
+  }
 }
 
 /** Makes the files for visitors in a folder. Returns null if the process broke. */
 export async function makePicture(file: string, folder: string): Promise<MadePicture | null> {
-  return run<MadePicture>("make", file, folder);
+  while (performance.now() - lastCheck < QUIET) await wait(QUIET);
+  const release = await turn.take();
+  try {
+    return await run<MadePicture>("make", file, folder);
+  } finally {
+    release();
+  }
 }
 
 async function run<Result extends CheckedPicture | MadePicture>(
   task: keyof typeof LIMITS,
   ...files: string[]
 ): Promise<Result | null> {
-  const child = spawn(process.execPath, [PROGRAM, task, ...files], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=1", PROGRAM, task, ...files], {
     env: ENVIRONMENT as unknown as NodeJS.ProcessEnv,
     // It ends as soon as its input does, so it never outlives a killed server.
     stdio: ["pipe", "pipe", "ignore"],

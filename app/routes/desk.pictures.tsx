@@ -9,7 +9,7 @@ import { PicturesPage } from "../desk/pictures/pictures-page.tsx";
 import { send } from "../forms/answer.server.ts";
 import { PICTURE_UPLOAD } from "../forms/limits.ts";
 import { readUpload } from "../forms/upload.server.ts";
-import { inPictureFolder } from "../pictures/picture-folder.server.ts";
+import { inPictureFolder, readFileParts } from "../pictures/picture-folder.server.ts";
 import { checkPicture } from "../pictures/run-picture-process.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   // The member is known before anything of the body is read.
   const { staff } = await requireStaff(services, request);
-  const deps = { ...services, by: staff.id, check: checkPicture };
+  const deps = { ...services, by: staff.id, check: checkPicture, readParts: readFileParts };
   return send(await addPictures(deps, (take) => readUpload(services, request, PICTURE_UPLOAD, inPictureFolder, take)));
 }
 

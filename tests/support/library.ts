@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { eventually } from "./visit.ts";
 import type { Page, Visitor } from "./visitor.ts";
 
 const LIBRARY = "/desk/pictures";
@@ -23,12 +22,13 @@ export function upload(
 }
 
 /** Waits until nothing in the library is being prepared, and returns its page. */
-export async function untilPrepared(browser: Visitor, limit = 60_000): Promise<Page> {
+export async function untilPrepared(browser: Visitor, limit = 60_000, interval = 100): Promise<Page> {
   let page = await browser.get(LIBRARY);
-  await eventually(async () => {
+  const look = async () => {
     page = await browser.get(LIBRARY);
     return page.text.includes("Being prepared");
-  }, limit).toBe(false);
+  };
+  await expect.poll(look, { timeout: limit, interval }).toBe(false);
   expect(page.status).toBe(200);
   return page;
 }

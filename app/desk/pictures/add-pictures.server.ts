@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { faultWords, pictureWords } from "../../content/desk-pictures.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction, Mutex } from "../../database/in-transaction.server.ts";
@@ -6,7 +5,7 @@ import type { Answer } from "../../forms/answer.server.ts";
 import { MOST_CHARACTERS } from "../../forms/limits.ts";
 import type { UploadedFile } from "../../forms/upload.server.ts";
 import type { CheckedPicture, Fault } from "../../pictures/picture-file.ts";
-import { insertOriginal } from "../../pictures/picture-files.store.server.ts";
+import { insertOriginalPart } from "../../pictures/picture-files.store.server.ts";
 import { findBySource, insertPicture } from "../../pictures/pictures.store.server.ts";
 import { CENTER } from "../../ui/shown-picture.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
@@ -17,6 +16,8 @@ interface AddDeps extends DeskActor {
   db: Database;
   /** Reads the header of a file. */
   check: (file: string) => Promise<CheckedPicture>;
+  /** Reads a file part by part, as it is stored. */
+  readParts: (file: string) => AsyncIterable<Uint8Array>;
 }
 
 /** One file at a time is checked and in memory, however many members add some. */
@@ -54,7 +55,6 @@ async function addOne(deps: AddDeps, file: UploadedFile): Promise<"added" | "the
   if (file.isTooLarge) return "too-large";
   const checked = await deps.check(file.path);
   if ("fault" in checked) return checked.fault;
-  const bytes = await readFile(file.path);
   const [id, at] = [deps.randomId(), deps.now().toISOString()];
   return inTransaction(deps.db, async (db) => {
     // The same file again, or a form that was sent twice.
@@ -62,7 +62,11 @@ async function addOne(deps: AddDeps, file: UploadedFile): Promise<"added" | "the
     const words = { name: nameOf(file), alt: "", isDecoration: false, focus: CENTER };
     const made = { sourceDigest: file.digest, createdAt: at, createdBy: deps.by, stamp: deps.randomId() };
     await insertPicture(db, { id, ...words, width: checked.width, height: checked.height, ...made });
-    await insertOriginal(db, id, bytes);
+    let part = 0;
+    for await (const bytes of deps.readParts(file.path)) {
+      await insertOriginalPart(db, id, part, bytes);
+      part += 1;
+    }
     await writeAudit(db, lineOf(deps, "picture.added", { kind: "picture", id }));
     return "added";
   });

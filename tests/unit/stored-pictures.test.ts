@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { kindOf, loadsOrRuns, widthsFor } from "../../app/pictures/picture-file.ts";
+import { readRange } from "../../app/pictures/serve-picture.server.ts";
+import { idIn, referenceTo, type StoredFile, type StoredPicture, toShown } from "../../app/pictures/stored-picture.ts";
+
+const picture: StoredPicture = {
+  id: "a",
+  name: "Wheat",
+  alt: "A field of wheat",
+  isDecoration: false,
+  focus: 2,
+  width: 2400,
+  height: 1801,
+  state: "ready",
+  reason: null,
+  createdAt: "",
+  createdBy: "",
+  stamp: "",
+};
+
+const file = (format: StoredFile["format"], width: number): StoredFile => ({
+  ...{ pictureId: "a", width, format, digest: `${format}${width}`, size: 1 },
+});
+
+test("a page gets all files of a picture, the smallest formats first", () => {
+  const files = [file("webp", 800), file("avif", 1600), file("jpg", 1600), file("avif", 400), file("webp", 400)];
+  expect(toShown(picture, files)).toEqual({
+    src: "/media/jpg1600.jpg",
+    width: 1600,
+    height: 1201,
+    alt: "A field of wheat",
+    sources: [
+      { type: "image/avif", srcSet: "/media/avif400.avif 400w, /media/avif1600.avif 1600w" },
+      { type: "image/webp", srcSet: "/media/webp400.webp 400w, /media/webp800.webp 800w" },
+    ],
+    focus: 2,
+  });
+  expect(toShown({ ...picture, isDecoration: true }, files)?.alt).toBe("");
+  expect(toShown(picture, [])).toBeNull();
+});
+
+test("a reference names a picture of the library; a path does not", () => {
+  expect(idIn(referenceTo("abc"))).toBe("abc");
+  expect(idIn("/pictures/team/amos-bell.svg")).toBeNull();
+});
+
+test("no file is wider than the picture", () => {
+  expect([5000, 2400, 1000, 800, 30].map(widthsFor)).toEqual([
+    [400, 800, 1600, 2400],
+    [400, 800, 1600, 2400],
+    [400, 800, 1000],
+    [400, 800],
+    [30],
+  ]);
+});
+
+const bytes = (text: string) => Buffer.from(text, "latin1");
+
+test.each([
+  ["\xff\xd8\xff\xe0", "jpeg"],
+  ["\x89PNG\r\n\x1a\n....", "png"],
+  ["RIFF\x01\x02\x03\x04WEBPVP8 ", "webp"],
+  ["\0\0\0\x1cftypavif\0\0\0\0mif1", "avif"],
+  ["\0\0\0\x1cftypmif1\0\0\0\0avif", "avif"],
+  ["\0\0\0\x1cftypheic\0\0\0\0mif1", "heic"],
+  ["\0\0\0\x1cftypisom\0\0\0\0mp41", null],
+  ["<svg>", "svg"],
+  ["\xef\xbb\xbf<?xml version='1.0'?>\n<!-- Made by hand -->\n<!DOCTYPE svg PUBLIC '-//W3C' 'x' [ ]><svg >", "svg"],
+  ["<svgx>", null],
+  ["<html><svg>", null],
+  ["GIF89a", null],
+  ["", null],
+])("%j is %s", (start, kind) => {
+  expect(kindOf(bytes(start))).toBe(kind);
+});
+
+describe("a drawing", () => {
+  test.each([
+    "<svg><use href='#a'/></svg>",
+    '<svg><rect fill="url(#a)"/><image href="data:image/png;base64,AAAA"/></svg>',
+    '<?xml version="1.0" encoding="UTF-8"?><svg xmlns="http://www.w3.org/2000/svg"/>',
+    "<svg><text>Turn it on = off</text><a href=''/></svg>",
+  ])("may be %s", (svg) => {
+    expect(loadsOrRuns(bytes(svg))).toBe(false);
+  });
+});
+
+test.each([
+  [undefined, null],
+  ["bytes=0-0", { first: 0, last: 0 }],
+  ["bytes=5-", { first: 5, last: 9 }],
+  ["bytes=5-99", { first: 5, last: 9 }],
+  ["bytes=-3", { first: 7, last: 9 }],
+  ["bytes=-99", { first: 0, last: 9 }],
+  ["bytes=-0", "unsatisfiable"],
+  ["bytes=10-", "unsatisfiable"],
+  ["bytes=3-2", null],
+  ["bytes=-", null],
+  ["bytes=0-1,3-4", null],
+  ["lines=0-1", null],
+])("of ten bytes, %s is %j", (header, range) => {
+  expect(readRange(header, 10)).toEqual(range);
+});
