@@ -5,11 +5,6 @@ export interface DeskSchema {
   survey_notes: SurveyNoteTable;
   survey_steps: SurveyStepTable;
   funnel_days: FunnelDayTable;
-  document_versions: DocumentVersionTable;
-  document_drafts: DocumentDraftTable;
-  pictures: PictureTable;
-  picture_files: PictureFileTable;
-  picture_originals: PictureOriginalTable;
 }
 
 /** A picture of the library. Views name it by its id (pictures/stored-picture.ts). */
@@ -62,30 +57,6 @@ interface PictureOriginalTable {
   /** From 0. */
   part: number;
   bytes: Uint8Array;
-}
-
-/** A published text of a public page (publishing/document.ts). The newest version is public; older ones stay. */
-interface DocumentVersionTable {
-  document: string;
-  /** From 1; what the site's files say is version 0, which has no row. */
-  version: number;
-  /** JSON, see `Body` in publishing/document.ts. */
-  body: string;
-  published_at: string;
-  /** Id of the member. */
-  published_by: string;
-}
-
-/** What a member has written and not published yet: one for each document. */
-interface DocumentDraftTable {
-  document: string;
-  /** JSON, see `Body` in publishing/document.ts. */
-  body: string;
-  /** Changes with each save, so that no member overwrites what another saved meanwhile. */
-  stamp: string;
-  saved_at: string;
-  /** Id of the member. */
-  saved_by: string;
 }
 
 /** Append-only: who changed what on the dashboard, and when. It holds no personal data of people who wrote to us. */

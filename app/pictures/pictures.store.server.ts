@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
+import type { ContentSchema } from "../database/content-schema.ts";
 import type { Database } from "../database/database.ts";
-import type { DeskSchema } from "../database/desk-schema.ts";
 import { inKeysetRange } from "../database/list-sql.server.ts";
 import type { Fault } from "./picture-file.ts";
 import type { PictureWords, StoredPicture } from "./stored-picture.ts";
@@ -84,7 +84,7 @@ export async function deletePicture(db: Database, id: string): Promise<void> {
   await db.deleteFrom("pictures").where("id", "=", id).execute();
 }
 
-type PictureRow = Pick<Selectable<DeskSchema["pictures"]>, (typeof COLUMNS)[number]>;
+type PictureRow = Pick<Selectable<ContentSchema["pictures"]>, (typeof COLUMNS)[number]>;
 
 function toPicture(row: PictureRow): StoredPicture {
   const { decoration, reason, created_at, created_by, ...same } = row;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { type DeskMember, signInMember } from "./desk-member.ts";
 import { button } from "./fill-survey.ts";
-import { addContent, addMail, addMessage, addOrder, addSurvey, PERSON } from "./seed-desk.ts";
+import { addContent, addMail, addMessage, addOrder, addPictures, addSurvey, PERSON, PICTURES } from "./seed-desk.ts";
 import { withDatabase } from "./server-database.ts";
 import { at, type PageState } from "./survey-states.ts";
 import { waitForScripts } from "./visit.ts";
@@ -16,6 +16,7 @@ export const emptyDeskPaths = [
   "messages",
   "orders",
   "products",
+  "pictures",
   "outbox",
   "audit",
   "people",
@@ -50,6 +51,11 @@ export const deskPaths = [
   "/preview/creators",
   "/desk/content/announcements",
   "/preview/announcements",
+  "/desk/pictures",
+  "/desk/pictures?added=2&there=1",
+  `/desk/pictures/${PICTURES.ready}`,
+  `/desk/pictures/${PICTURES.waiting}`,
+  `/desk/pictures/${PICTURES.failed}`,
   "/desk/outbox",
   "/desk/people",
   "/desk/audit",
@@ -72,6 +78,7 @@ export async function fillDesk(databaseFile: string): Promise<DeskMember> {
     await addOrder(db, ORDER);
     await addOrder(db, ODD, { attention: "paid-twice", email: "odd@example.com" });
     await addContent(db);
+    await addPictures(db);
     await addMail(db, "mail-1");
     await addMail(db, "mail-2", { state: "waiting", to: null, error: null });
   });
@@ -100,6 +107,11 @@ export const deskStates: readonly PageState[] = [
     { name: "desk: a product that is saved", reach: press("/desk/products/hymn-board-tote", "Save", "[data-tone]") },
     { name: "desk: content with errors", reach: refuseContent },
     { name: "desk: content that somebody else saved", reach: overtakeContent },
+    {
+      name: "desk: a picture without a description",
+      reach: refuse(`/desk/pictures/${PICTURES.blank}`, "Save"),
+    },
+    { name: "desk: no file is chosen", reach: press("/desk/pictures", "Add", "[data-tone=error]") },
     { name: "desk: a mail that is tried again", reach: press("/desk/outbox", "Try again now", "[data-tone]") },
     { name: "desk: nobody is asked for", reach: refuse("/desk/people", "Search") },
     { name: "desk: nobody is found", reach: find("nobody@example.com") },

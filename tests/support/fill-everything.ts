@@ -4,7 +4,7 @@ import type { Database } from "../../app/database/database.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { seedSurveys } from "../../app/dev/demo/seed-surveys.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
-import { addContent, addMail, addMessage, addOrder } from "./seed-desk.ts";
+import { addContent, addMail, addMessage, addOrder, addPictures } from "./seed-desk.ts";
 import { withDatabase } from "./server-database.ts";
 
 const AT = "2026-01-02T03:04:05.678Z";
@@ -80,6 +80,7 @@ async function addOneOfEach(db: Database): Promise<void> {
   });
   await addMessage(db, "", { message: "" });
   await addContent(db);
+  await addPictures(db);
   const staff = {
     email: "ada@example.com",
     name: "Ada Møss",

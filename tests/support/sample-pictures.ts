@@ -57,6 +57,10 @@ const svg = (inside: string, before = "") =>
 const DRAWING = /contains code, or parts that are loaded/;
 const WRONG = /not a JPEG, PNG, WebP, AVIF or SVG/;
 
+function refused(name: string, bytes: Buffer | string, said: RegExp): HostileFile {
+  return { name, bytes: Buffer.from(bytes), said };
+}
+
 /** Files that must not get into the library; all are refused when they are added. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
@@ -76,7 +80,6 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     '<xi:include href="/etc/passwd"/>',
   ];
   const entity = '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>';
-  const refused = (name: string, bytes: Buffer | string, said: RegExp) => ({ name, bytes: Buffer.from(bytes), said });
   return [
     ...loads.map((inside, place) => refused(`drawing-${place}.svg`, svg(inside), DRAWING)),
     refused("entity.svg", svg("<text>&a;</text>", entity), DRAWING),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import { about as aboutText } from "../../app/content/about.ts";
 import type { Database } from "../../app/database/database.ts";
@@ -40,6 +41,62 @@ export async function addContent(db: Database): Promise<void> {
   await db
     .insertInto("document_drafts")
     .values({ ...draft, saved_at: AT, saved_by: "nobody" })
+    .execute();
+}
+
+/** The ids of the pictures that `addPictures` adds. */
+export const PICTURES = {
+  ready: "PPPPPPPPPPPPPPPPPPPPPP",
+  blank: "QQQQQQQQQQQQQQQQQQQQQQ",
+  waiting: "RRRRRRRRRRRRRRRRRRRRRR",
+  failed: "SSSSSSSSSSSSSSSSSSSSSS",
+};
+
+/** Files of 40 x 30 pixels in one color. */
+const FILES = {
+  png: "iVBORw0KGgoAAAANSUhEUgAAACgAAAAeCAMAAABpA6zvAAAAA1BMVEXIRS8eGXw7AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQ4jWNgGAWjYBSMguEAAATOAAE9WQaqAAAAAElFTkSuQmCC",
+  webp: "UklGRkgAAABXRUJQVlA4IDwAAAAwAwCdASooAB4APm02l0ikIqIhJWgAgA2JZwB2AABX74bgAP7paR//2LOWwLx///SbP+QZ/5Bn5xgAAAA=",
+};
+
+/** Adds pictures in each state to the library; the one that is described has its files. */
+export async function addPictures(db: Database): Promise<void> {
+  for (const [kind, id] of Object.entries(PICTURES)) {
+    const isReady = kind === "ready" || kind === "blank";
+    const row = {
+      id,
+      name: `${kind} 名 &`,
+      alt: kind === "ready" ? "A red field\u2028 🌾" : "",
+      decoration: 0,
+      focus: 2,
+      width: 40,
+      height: 30,
+      state: isReady ? ("ready" as const) : (kind as "waiting" | "failed"),
+      reason: kind === "failed" ? "damaged" : null,
+      source_digest: id,
+      created_at: AT,
+      created_by: "nobody",
+      changed_at: AT,
+      stamp: `stamp-${id}`,
+      attempts: 0,
+      claim: kind === "waiting" ? "another process" : null,
+      claimed_until: kind === "waiting" ? "2999-01-01T00:00:00.000Z" : null,
+    };
+    await db.insertInto("pictures").values(row).execute();
+    if (isReady) for (const format of ["png", "webp"] as const) await addPictureFile(db, id, format);
+  }
+  for (const part of [0, 1])
+    await db
+      .insertInto("picture_originals")
+      .values({ picture_id: PICTURES.waiting, part, bytes: Buffer.from([0, 255, 10, 13, 128, part]) })
+      .execute();
+}
+
+async function addPictureFile(db: Database, id: string, format: "png" | "webp"): Promise<void> {
+  const bytes = Buffer.from(FILES[format], "base64");
+  const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+  await db
+    .insertInto("picture_files")
+    .values({ picture_id: id, width: 40, format, digest, size: bytes.length, bytes })
     .execute();
 }
 

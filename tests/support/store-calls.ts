@@ -23,7 +23,7 @@ import * as audit from "../../app/desk/audit/audit.store.server.ts";
 import { exportLists } from "../../app/desk/export/export-lists.ts";
 import * as exports from "../../app/desk/export/export.store.server.ts";
 import * as funnel from "../../app/desk/funnel/funnel.store.server.ts";
-import type { PageCursor } from "../../app/desk/list/list-page.ts";
+import { type PageCursor, timeRange } from "../../app/desk/list/list-page.ts";
 import * as deskMessages from "../../app/desk/messages/message-list.store.server.ts";
 import { ORDER_FILTERS } from "../../app/desk/orders/desk-order.ts";
 import * as deskOrders from "../../app/desk/orders/desk-orders.store.server.ts";
@@ -36,6 +36,9 @@ import * as surveySearch from "../../app/desk/surveys/survey-search.store.server
 import * as wordFrequency from "../../app/desk/surveys/word-frequency.store.server.ts";
 import * as mailClaim from "../../app/mail/claim.store.server.ts";
 import * as outbox from "../../app/mail/outbox.store.server.ts";
+import * as pictureFiles from "../../app/pictures/picture-files.store.server.ts";
+import * as pictures from "../../app/pictures/pictures.store.server.ts";
+import * as waitingPictures from "../../app/pictures/waiting-pictures.store.server.ts";
 import * as documents from "../../app/publishing/documents.store.server.ts";
 import * as rateLimit from "../../app/security/rate-limit.store.server.ts";
 import * as health from "../../app/server/health.store.server.ts";
@@ -73,6 +76,7 @@ export async function callEveryStore(db: Database): Promise<Set<unknown>> {
   await callSurveys(call, db);
   await callMail(call);
   await callDesk(call);
+  await callPictures(call);
   // findPlaces calls them. SQLite needs no readGathered; desk-search.test.ts runs it on PostgreSQL.
   const { readInOrder, lookThrough, readGathered } = surveySearch;
   for (const fn of [readInOrder, lookThrough, readGathered, wordFrequency.areCommon]) called.add(fn);
@@ -396,6 +400,40 @@ export async function makeWordsCommon(db: Database): Promise<void> {
     with recursive numbers(n) as (select 1000 union all select n + 1 from numbers where n < 3100) select n, 'gospel choir', '' from numbers`.execute(
     db,
   );
+}
+
+async function callPictures(call: Call): Promise<void> {
+  const [id, claim] = ["picture-1", { token: "claim", until: LATER }];
+  const words = { name: "Wheat", alt: "", isDecoration: false, focus: 4 };
+  const made = { createdAt: AT, createdBy: "staff-1", stamp: "stamp", sourceDigest: "digest" };
+  await call(pictures.insertPicture, { id, ...words, width: 9, height: 9, ...made });
+  await call(pictureFiles.insertOriginalPart, id, 0, new Uint8Array(9));
+  await call(waitingPictures.isAnyWaiting, AT);
+  await call(waitingPictures.claimWaiting, AT, claim);
+  await call(waitingPictures.renewPictureClaim, id, claim);
+  await call(pictureFiles.findOriginalPart, id, 0);
+  await call(waitingPictures.markReady, id, claim.token, { width: 9, height: 9, at: AT, stamp: "stamp" });
+  await call(waitingPictures.markFailed, id, claim.token, { reason: "damaged", at: AT, stamp: "stamp" });
+  await call(pictureFiles.insertFile, {
+    pictureId: id,
+    width: 9,
+    format: "webp",
+    digest: "digest",
+    size: 9,
+    bytes: new Uint8Array(9),
+  });
+  await call(pictureFiles.deleteOriginal, id);
+  await call(pictures.findPicture, id);
+  await call(pictures.findBySource, "digest");
+  for (const turn of TURNS) await call(pictures.listPictures, timeRange(turn));
+  await call(pictures.listReady);
+  await call(pictures.listReadyStamps);
+  await call(pictures.updatePicture, id, words, { stamp: "stamp", at: AT });
+  await call(pictureFiles.listFiles, [id]);
+  await call(pictureFiles.listReadyFiles);
+  await call(pictureFiles.findBytes, "digest", "webp");
+  await call(pictureFiles.deleteFiles, id);
+  await call(pictures.deletePicture, id);
 }
 
 async function callRest(call: Call): Promise<void> {

@@ -1,4 +1,15 @@
-import fc from "fast-check";
+import {
+  array,
+  assert,
+  asyncProperty,
+  constant,
+  constantFrom,
+  integer,
+  oneof,
+  string,
+  tuple,
+  uint8Array,
+} from "fast-check";
 import { describe, expect, test } from "vitest";
 import { boundaryOf, MalformedBody, readParts } from "../../app/forms/multipart.server.ts";
 
@@ -33,30 +44,26 @@ async function write(fields: readonly (readonly [name: string, bytes: Buffer, fi
 }
 
 test("any files come out as they went in, however the body is cut", async () => {
-  const bytes = fc.oneof(
-    fc.uint8Array({ maxLength: 300 }).map((some) => Buffer.from(some)),
+  const bytes = oneof(
+    uint8Array({ maxLength: 300 }).map((some) => Buffer.from(some)),
     // What looks like the end of a part.
-    fc
-      .array(fc.constantFrom("\r\n--", "\r", "\n", "--", "------formdata-undici-0", "x"), { maxLength: 30 })
-      .map((some) => Buffer.from(some.join(""))),
+    array(constantFrom("\r\n--", "\r", "\n", "--", "------formdata-undici-0", "x"), { maxLength: 30 }).map((some) =>
+      Buffer.from(some.join("")),
+    ),
   );
-  const names = fc.string({
-    unit: fc.constantFrom("a", ";", "=", '"', "é", "名", " ", ".", "\\", "/"),
+  const names = string({
+    unit: constantFrom("a", ";", "=", '"', "é", "名", " ", ".", "\\", "/"),
     minLength: 1,
     maxLength: 8,
   });
-  const sizes = fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 5 });
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.tuple(fc.constant("files"), bytes, names), { maxLength: 4 }),
-      sizes,
-      async (fields, cuts) => {
-        const { boundary, body } = await write(fields);
-        expect(await read(body, cuts, boundary)).toEqual(
-          fields.map(([name, one, fileName]) => ({ name, fileName, bytes: one.toString("latin1") })),
-        );
-      },
-    ),
+  const sizes = array(integer({ min: 1, max: 90 }), { maxLength: 5 });
+  await assert(
+    asyncProperty(array(tuple(constant("files"), bytes, names), { maxLength: 4 }), sizes, async (fields, cuts) => {
+      const { boundary, body } = await write(fields);
+      expect(await read(body, cuts, boundary)).toEqual(
+        fields.map(([name, one, fileName]) => ({ name, fileName, bytes: one.toString("latin1") })),
+      );
+    }),
     { numRuns: 300 },
   );
 });

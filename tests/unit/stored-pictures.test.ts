@@ -19,7 +19,11 @@ const picture: StoredPicture = {
 };
 
 const file = (format: StoredFile["format"], width: number): StoredFile => ({
-  ...{ pictureId: "a", width, format, digest: `${format}${width}`, size: 1 },
+  pictureId: "a",
+  width,
+  format,
+  digest: `${format}${width}`,
+  size: 1,
 });
 
 test("a page gets all files of a picture, the smallest formats first", () => {

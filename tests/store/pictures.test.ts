@@ -1,0 +1,127 @@
+import { randomBytes } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { addPictures } from "../../app/desk/pictures/add-pictures.server.ts";
+import { changePicture, loadLibrary } from "../../app/desk/pictures/change-picture.server.ts";
+import { inPictureFolder, readFileParts } from "../../app/pictures/picture-folder.server.ts";
+import { prepareNext } from "../../app/pictures/prepare-pictures.server.ts";
+import { openPictures, type ReadyPictures } from "../../app/pictures/ready-pictures.server.ts";
+import { checkPicture, makePicture } from "../../app/pictures/run-picture-process.server.ts";
+import { referenceTo } from "../../app/pictures/stored-picture.ts";
+import { makePhoto } from "../support/sample-pictures.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let store: TestDatabase;
+let pictures: ReadyPictures;
+let changes = 0;
+let time = 0;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  changes = 0;
+  time = Date.parse("2026-01-02T03:04:05.000Z");
+  pictures = await openPictures({ db: store.db, onChange: () => (changes += 1) });
+});
+
+afterEach(() => store.remove());
+
+const randomId = () => randomBytes(16).toString("base64url");
+const log = { info: () => {}, error: () => {} };
+const actor = () => ({ db: store.db, by: "staff-1", now: () => new Date(time), randomId });
+const deps = (change: object = {}) => ({ ...actor(), log, pictures, ...change });
+
+/** Adds one file as an upload does. */
+async function add(bytes: Buffer, name = "wheat.jpg", digest = randomId()): Promise<void> {
+  await inPictureFolder(async (folder) => {
+    const file = path.join(folder, "upload");
+    await writeFile(file, bytes);
+    await addPictures({ ...actor(), check: checkPicture, readParts: readFileParts }, (take) =>
+      take({ name, path: file, size: bytes.length, isTooLarge: false, digest }),
+    );
+  });
+  time += 1;
+}
+
+const library = async () => (await loadLibrary(store.db, null)).rows;
+const dies = async () => null;
+const originals = () => store.db.selectFrom("picture_originals").select(["picture_id", "part"]).execute();
+
+test("a picture of several parts is prepared, and pages on every machine find it", { timeout: 60_000 }, async () => {
+  const other = await openPictures({ db: store.db, onChange: () => {} });
+  const photo = await makePhoto({ width: 1400, height: 1100, quality: 100 });
+  await add(Buffer.concat([photo, Buffer.alloc(2_500_000 - photo.length)]));
+  expect(await originals()).toHaveLength(3);
+  const [waiting] = await library();
+  expect(waiting).toMatchObject({ name: "wheat", state: "waiting", width: 1400, height: 1100, shown: null });
+  const id = waiting?.id ?? "";
+  expect(pictures.read(id)).toBeNull();
+
+  expect(await prepareNext(deps())).toBe(true);
+  expect(await prepareNext(deps())).toBe(false);
+  expect(await originals()).toEqual([]);
+  expect(pictures.read(referenceTo(id))).toMatchObject({ width: 1400, height: 1100, alt: "" });
+  expect(changes).toBe(1);
+  await expect.poll(() => other.read(id), { timeout: 5_000 }).toEqual(pictures.read(id));
+
+  const form = new FormData();
+  form.set("intent", "delete");
+  await changePicture({ ...deps(), findUses: async () => [] }, id, form);
+  expect(pictures.read(id)).toBeNull();
+  await expect.poll(() => other.read(id), { timeout: 5_000 }).toBeNull();
+});
+
+test("two processes never prepare the same picture, and one that died gives way", async () => {
+  for (const seed of [1, 2]) await add(await makePhoto({ seed }), `${seed}.jpg`);
+  const made: string[] = [];
+  const make = async (file: string) => {
+    made.push(file);
+    return { fault: "damaged" as const };
+  };
+  await Promise.all([prepareNext(deps({ make })), prepareNext(deps({ make }))]);
+  while (await prepareNext(deps({ make })));
+  expect(made).toHaveLength(2);
+  expect((await library()).map(({ state, reason }) => `${state} ${reason}`)).toEqual([
+    "failed damaged",
+    "failed damaged",
+  ]);
+
+  await add(await makePhoto({ seed: 3 }), "3.jpg");
+  expect(await prepareNext(deps({ make: dies }))).toBe(true);
+  expect(await prepareNext(deps({ make: dies }))).toBe(false);
+  time += 21_000;
+  expect(await prepareNext(deps({ make }))).toBe(true);
+  expect(made).toHaveLength(3);
+});
+
+test("a picture that ends the process each time is given up", async () => {
+  await add(await makePhoto());
+  for (let turn = 0; turn < 6; turn += 1) {
+    expect((await library())[0]?.state).toBe("waiting");
+    expect(await prepareNext(deps({ make: dies }))).toBe(true);
+    time += 21_000;
+  }
+  expect((await library())[0]).toMatchObject({ state: "failed", reason: "too-hard" });
+  expect(await originals()).toEqual([]);
+});
+
+test("a picture that is deleted while it is prepared stays deleted", { timeout: 60_000 }, async () => {
+  await add(await makePhoto());
+  const [{ id = "" } = {}] = await library();
+  const form = new FormData();
+  form.set("intent", "delete");
+  const make = async (...files: [string, string]) => {
+    await changePicture({ ...deps(), findUses: async () => [] }, id, form);
+    return makePicture(...files);
+  };
+  await prepareNext(deps({ make }));
+  expect(await library()).toEqual([]);
+  expect(await store.db.selectFrom("picture_files").select("digest").execute()).toEqual([]);
+  expect(await originals()).toEqual([]);
+});
+
+test("the same file is in the library once", async () => {
+  const photo = await makePhoto();
+  for (const name of ["one.jpg", "two.jpg"]) await add(photo, name, "the digest");
+  expect((await library()).map(({ name }) => name)).toEqual(["one"]);
+});
