@@ -12,12 +12,13 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { isMember } from "./auth/session/require-staff.server.ts";
 import { readCartKey } from "./cart/cart-key.server.ts";
 import { unitsInCart } from "./cart/load-cart.server.ts";
 import type { CompanyFacts } from "./content/company.ts";
+import { documentAt } from "./content/documents.ts";
 import { problems } from "./content/problems.ts";
 import { site } from "./content/site.ts";
-import { editLink } from "./desk/content/edit-link.server.ts";
 import { DeskFrame } from "./desk/shell/desk-mark.tsx";
 import { errorWords, isAfterPost, isNotFound } from "./forms/form-page.ts";
 import { PublicFrame } from "./pages/public-frame.tsx";
@@ -59,13 +60,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (canonical !== pathname && !isAfterPost(request) && !isPublicFolder(canonical))
     throw redirect(canonical + search, 308);
   const cartId = await readCartKey(request.headers.get("Cookie"), services.cookies.cart, services.secrets);
+  const name = documentAt(canonical);
   const [sealed] = publicAt(services.documents.read("announcements").announcements, services.now());
   return {
     origin: services.settings.siteOrigin ?? site.mainOrigin,
     cartCount: await unitsInCart(services, cartId),
     company: services.company(),
     sealed: sealed ? `/announcements/${sealed.slug}` : null,
-    edit: await editLink(services, request, canonical),
+    edit: name && (await isMember(services, request)) ? `/desk/content/${name}` : null,
   };
 }
 

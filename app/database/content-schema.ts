@@ -30,3 +30,55 @@ interface DocumentDraftTable {
   /** Id of the member. */
   saved_by: string;
 }
+
+/** A picture of the library. Views name it by its id (pictures/stored-picture.ts). */
+interface PictureTable {
+  id: string;
+  name: string;
+  alt: string;
+  /** 1 if it says nothing, so that it has no description. */
+  decoration: number;
+  /** The part that stays visible where it is cropped: 0 to 8, row by row in a grid of three by three. */
+  focus: number;
+  width: number;
+  height: number;
+  state: "waiting" | "ready" | "failed";
+  /** Why it failed, see pictures/picture-file.ts. */
+  reason: string | null;
+  /** SHA-256 of the uploaded file: the same file is added once. */
+  source_digest: string;
+  created_at: string;
+  /** Id of the member. */
+  created_by: string;
+  changed_at: string;
+  /** Changes with each change, so that no member overwrites what another saved meanwhile. */
+  stamp: string;
+  /** How often its files were begun. */
+  attempts: number;
+  /** Token of the process that makes its files, until `claimed_until`. */
+  claim: string | null;
+  claimed_until: string | null;
+}
+
+/** One size of a ready picture in one format. */
+interface PictureFileTable {
+  picture_id: string;
+  width: number;
+  format: string;
+  /** The first 32 hexadecimal digits of the SHA-256 of the bytes: its name in addresses. */
+  digest: string;
+  /** Number of bytes. */
+  size: number;
+  bytes: Uint8Array;
+}
+
+/**
+ * A megabyte of the uploaded file, until the files for visitors are made from it: it may hold the place where it was
+ * taken.
+ */
+interface PictureOriginalTable {
+  picture_id: string;
+  /** From 0. */
+  part: number;
+  bytes: Uint8Array;
+}

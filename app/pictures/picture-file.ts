@@ -57,7 +57,7 @@ export function kindOf(bytes: Uint8Array): PictureKind | "heic" | null {
   return isDrawing(bytes) ? "svg" : null;
 }
 
-/** What may stand before the root of a drawing: XML's declaration and instructions, comments, the type of the document. */
+/** What may stand before the root of a drawing: XML's declaration, instructions, comments, the document's type. */
 const BEFORE_ROOT = /^(?:\ufeff|\s+|<\?[^>]*\?>|<!--[^]*?-->|<!DOCTYPE\s+svg\b[^[>]*(?:\[[^\]]*\]\s*)?>)/;
 
 function isDrawing(bytes: Uint8Array): boolean {

@@ -42,6 +42,12 @@ export function readDeskSession(services: GuardServices, request: Request): Prom
   });
 }
 
+/** Whether a member is signed in. Allows nothing: pages for visitors ask, to offer a link. */
+export async function isMember(services: GuardServices, request: Request): Promise<boolean> {
+  const found = await readDeskSession(services, request);
+  return found !== null && !found.needsFactor;
+}
+
 /** Allows members who signed in with a password, even before the second factor. */
 export async function requirePassword(services: GuardServices, request: Request): Promise<FoundSession> {
   const found = await readDeskSession(services, request);
