@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { about } from "../../app/content/about.ts";
 import { documents } from "../../app/content/documents.ts";
+import { CONTENT_FORM } from "../../app/forms/limits.ts";
 import type { Body, ListField, TextField } from "../../app/publishing/document.ts";
 import { toBody, toSubmitted } from "../../app/publishing/submitted.ts";
 import { completed, isWhole } from "../../app/publishing/whole.ts";
@@ -12,6 +13,16 @@ describe.each(Object.entries(documents))("%s", (_, { definition: own, initial })
     const fields: readonly (TextField | ListField)[] = Object.values(own.fields);
     const names = fields.flatMap((field) => (field.kind === "list" ? Object.keys(field.fields) : []));
     expect(names.filter((name) => ["place", "remove", "was"].includes(name))).toEqual([]);
+  });
+
+  test("the longest lists fit into a form", () => {
+    const fields: readonly (TextField | ListField)[] = Object.values(own.fields);
+    // Each entry has its number and its former slug too.
+    const inputs = fields.map((field) =>
+      field.kind === "list" ? field.most * (Object.keys(field.fields).length + 2) : 1,
+    );
+    // The form itself has a stamp and a command.
+    expect(inputs.reduce((sum, one) => sum + one, 2)).toBeLessThanOrEqual(CONTENT_FORM.fields);
   });
 
   test("the text that the site begins with is whole, and stays the same through a form", () => {
