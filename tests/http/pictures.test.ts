@@ -20,8 +20,8 @@ afterAll(() => server?.remove());
 
 const headers = (response: Response, ...names: string[]) => names.map((name) => response.headers.get(name));
 const desk = () => visitDesk(server.origin, member);
-const fetchFile = async (path: string, headers: Record<string, string> = {}, method = "GET") =>
-  fetch(server.origin + path, { headers, method });
+const fetchFile = async (path: string, asked: Record<string, string> = {}, method = "GET") =>
+  fetch(server.origin + path, { headers: asked, method });
 
 test(
   "a photo becomes upright files in all sizes, without what the camera wrote into it",
