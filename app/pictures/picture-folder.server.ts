@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -55,4 +56,9 @@ export async function writeFileParts(to: string, find: (part: number) => Promise
   } finally {
     await file.close();
   }
+}
+
+/** Returns the name of a file in addresses. */
+export function digestOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 }

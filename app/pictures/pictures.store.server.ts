@@ -17,13 +17,22 @@ const COLUMNS = [
 
 /** Inserts a picture whose files aren't made yet. */
 export async function insertPicture(db: Database, picture: NewPicture): Promise<void> {
+  await insert(db, picture, "waiting");
+}
+
+/** Inserts a picture of another site, whose files are made. */
+export async function insertReadyPicture(db: Database, picture: Omit<NewPicture, "sourceDigest">): Promise<void> {
+  await insert(db, { ...picture, sourceDigest: `copy of ${picture.id}` }, "ready");
+}
+
+async function insert(db: Database, picture: NewPicture, state: "waiting" | "ready"): Promise<void> {
   const { isDecoration, sourceDigest, createdAt, createdBy, ...same } = picture;
   await db
     .insertInto("pictures")
     .values({
       ...same,
       decoration: isDecoration ? 1 : 0,
-      state: "waiting",
+      state,
       reason: null,
       source_digest: sourceDigest,
       created_at: createdAt,

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
@@ -6,7 +5,7 @@ import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import type { MadePicture } from "./picture-file.ts";
 import { deleteOriginal, findOriginalPart, insertFile } from "./picture-files.store.server.ts";
-import { deleteOldFolders, inPictureFolder, writeFileParts } from "./picture-folder.server.ts";
+import { deleteOldFolders, digestOf, inPictureFolder, writeFileParts } from "./picture-folder.server.ts";
 import { makePicture, stopPictureProcesses } from "./run-picture-process.server.ts";
 import type { StoredFile } from "./stored-picture.ts";
 import {
@@ -130,6 +129,6 @@ async function readMade(
   { width, format, file }: Made,
 ): Promise<StoredFile & { bytes: Uint8Array }> {
   const bytes = await readFile(path.join(folder, file));
-  const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+  const digest = digestOf(bytes);
   return { pictureId, width, format, digest, size: bytes.length, bytes };
 }

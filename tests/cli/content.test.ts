@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { documents } from "../../app/content/documents.ts";
+import { addCopies } from "../../app/pictures/copy-pictures.server.ts";
 import { saveDraft } from "../../app/publishing/documents.store.server.ts";
 import { type Ended, runNode } from "../support/run-tool.ts";
 import { withDatabase } from "../support/server-database.ts";
@@ -33,6 +34,58 @@ test("what one site has published becomes another's, and comes out of it as the 
   expect((await content("third", "import", inFolder("first"), "--publish")).output).toBe("Everything is as it was.\n");
   await content("third", "export", inFolder("second"));
   for (const name of Object.keys(documents)) expect(file("second", name)).toBe(file("first", name));
+});
+
+const PORTRAIT = "AAAAAAAAAAAAAAAAAAAAAA";
+const COPY = {
+  id: PORTRAIT,
+  name: "Portrait",
+  alt: "A man at a desk",
+  isDecoration: false,
+  focus: 1,
+  width: 800,
+  height: 1000,
+};
+const files = [
+  { width: 400, format: "webp" as const },
+  { width: 800, format: "jpg" as const },
+];
+
+/** Returns bytes that begin as a file of the format does. */
+async function readSample(_id: string, { format }: { format: string }): Promise<Uint8Array> {
+  return Buffer.from(format === "jpg" ? "\xff\xd8\xff photo" : "RIFF    WEBP photo", "latin1");
+}
+
+async function withPortrait(): Promise<void> {
+  await content("one", "export", inFolder("blank"));
+  await withDatabase(inFolder("one.db"), (db) =>
+    addCopies(db, [{ ...COPY, files }], readSample, { now: () => new Date(0), randomId: () => "stamp" }),
+  );
+  change("blank", "about", "/pictures/team/gideon-marsh.svg", `picture:${PORTRAIT}`);
+  expect((await content("one", "import", inFolder("blank"), "--publish")).code).toBe(0);
+}
+
+test("pictures come along, with the same addresses", async () => {
+  await withPortrait();
+  expect((await content("one", "export", inFolder("first"))).output).toContain("documents and 1 pictures are in");
+  expect((await content("other", "import", inFolder("first"), "--publish")).output).toBe("Published: about.\n");
+  const [one, other] = [await pictureFiles("one"), await pictureFiles("other")];
+  expect(one).toHaveLength(2);
+  expect(other).toEqual(one);
+  expect((await content("other", "import", inFolder("first"))).output).toBe("Everything is as it was.\n");
+});
+
+test("a file that is no picture, and a picture that is missing, change nothing", async () => {
+  await withPortrait();
+  await content("one", "export", inFolder("first"));
+  writeFileSync(inFolder("first", "pictures", `${PORTRAIT}-800.jpg`), "<script>alert(1)</script>");
+  const odd = await content("other", "import", inFolder("first"), "--publish");
+  expect([odd.code, odd.output]).toEqual([1, expect.stringContaining("-800.jpg is not what its name says.")]);
+  rmSync(inFolder("first", "pictures"), { recursive: true });
+  const missing = await content("other", "import", inFolder("first"), "--publish");
+  expect([missing.code, missing.output]).toEqual([1, expect.stringContaining("Founder's portrait: choose one")]);
+  expect(await published("other")).toEqual([]);
+  expect(await pictureFiles("other")).toEqual([]);
 });
 
 const mistakes: [string, string, string, string][] = [
@@ -95,6 +148,12 @@ function change(where: string, name: string, before: string, after: string): voi
   writeFileSync(
     inFolder(where, `${name}.yaml`),
     file(where, name).replace(before, () => after),
+  );
+}
+
+function pictureFiles(site: string) {
+  return withDatabase(inFolder(`${site}.db`), (db) =>
+    db.selectFrom("picture_files").select(["picture_id", "width", "digest", "size"]).orderBy("width").execute(),
   );
 }
 

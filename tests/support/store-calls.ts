@@ -423,6 +423,15 @@ async function callPictures(call: Call): Promise<void> {
     bytes: new Uint8Array(9),
   });
   await call(pictureFiles.deleteOriginal, id);
+  await call(pictures.insertReadyPicture, {
+    id: "copy",
+    ...words,
+    width: 9,
+    height: 9,
+    createdAt: AT,
+    createdBy: "",
+    stamp: "copy",
+  });
   await call(pictures.findPicture, id);
   await call(pictures.findBySource, "digest");
   for (const turn of TURNS) await call(pictures.listPictures, timeRange(turn));

@@ -8,6 +8,15 @@ import { mistakesIn } from "./check-document.form.ts";
 import { definitionOf, readState } from "./read-content.server.ts";
 import { type DraftDeps, keepDraft, publish } from "./save-document.server.ts";
 
+interface ImportOptions {
+  /** What can be chosen where a picture is asked for. */
+  pictures: readonly string[];
+  /** Adds the pictures that came along. */
+  addPictures: (db: DraftDeps["db"]) => Promise<void>;
+  /** Publishes the documents at once. */
+  isPublished: boolean;
+}
+
 export type ImportedContent = readonly (readonly [DocumentName, Body])[];
 
 /** Returns what is published of each document. */
@@ -19,13 +28,12 @@ export async function exportContent(db: DraftDeps["db"]): Promise<ImportedConten
 /**
  * Saves documents as drafts, or publishes them, all or none.
  *
- * @param pictures what can be chosen where a picture is asked for
  * @returns what is wrong, or the documents that have changed
  */
 export async function importContent(
   deps: DraftDeps,
   bodies: ImportedContent,
-  { pictures, isPublished }: { pictures: readonly string[]; isPublished: boolean },
+  { pictures, addPictures, isPublished }: ImportOptions,
 ): Promise<{ problems: string[] } | { changed: DocumentName[] }> {
   return inTransaction(deps.db, async (db) => {
     const read = await Promise.all(
@@ -41,6 +49,7 @@ export async function importContent(
     const problems = read.flatMap((one) => one.problems.map((problem) => `${one.name}.yaml: ${problem}`));
     if (problems.length > 0) return { problems };
     const changed = read.filter(({ state, body }) => !isDeepStrictEqual(state.published.body, body));
+    await addPictures(db);
     for (const { name, state, body } of changed)
       await (isPublished ? publish : keepDraft)({ ...deps, db }, name, state, body);
     return { changed: changed.map(({ name }) => name) };

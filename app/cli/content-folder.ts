@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parse, stringify } from "yaml";
+import { type DocumentName, documents, isDocument } from "../content/documents.ts";
+import type { ImportedContent } from "../desk/content/import-content.server.ts";
+import { definitionOf } from "../desk/content/read-content.server.ts";
+import { mistakesInPicture } from "../desk/pictures/check-picture.form.ts";
+import { type CopiedPicture, isOfFormat, type ReadCopy } from "../pictures/copy-pictures.server.ts";
+import { readDocumentFile, writeDocumentFile } from "../publishing/document-file.server.ts";
+import { Failure } from "./failure.js";
+
+const LIST = path.join("pictures", "pictures.yaml");
+
+/** Writes documents and pictures to a new folder. */
+export async function writeFolder(
+  folder: string,
+  bodies: ImportedContent,
+  { pictures, read }: { pictures: readonly CopiedPicture[]; read: ReadCopy },
+): Promise<void> {
+  if (existsSync(folder)) throw new Failure(`${path.resolve(folder)} is there already: name a new folder.`);
+  try {
+    mkdirSync(path.join(folder, "pictures"), { recursive: true });
+    for (const [name, body] of bodies)
+      writeFileSync(path.join(folder, `${name}.yaml`), writeDocumentFile(definitionOf(name), body));
+    writeFileSync(path.join(folder, LIST), stringify(pictures, { lineWidth: 0 }));
+    for (const { id, files } of pictures)
+      for (const file of files) writeFileSync(path.join(folder, fileOf(id, file)), await read(id, file));
+  } catch (error) {
+    throw new Failure(`The folder can't be written: ${(error as Error).message}`);
+  }
+}
+
+/** @throws {Failure} with everything that can't be read as a document */
+export function readDocuments(folder: string): ImportedContent {
+  const read = listFiles(folder).map((file) => {
+    const name = path.basename(file, ".yaml");
+    const known = Object.keys(documents).join(", ");
+    if (!isDocument(name)) return { name, problems: [`there is no such document; there are ${known}.`] };
+    const outcome = readDocumentFile(definitionOf(name), readFileSync(path.join(folder, file), "utf8"));
+    return Object.assign(outcome, { name });
+  });
+  refuse(read.flatMap((one) => ("problems" in one ? one.problems.map((text) => `${one.name}.yaml: ${text}`) : [])));
+  return read.flatMap((one) => ("body" in one ? [[one.name as DocumentName, one.body] as const] : []));
+}
+
+/** Returns the pictures of a folder, and a function that reads a file of one. @throws {Failure} if one can't be used */
+export function readPictures(folder: string): { pictures: CopiedPicture[]; read: ReadCopy } {
+  const read: ReadCopy = async (id, file) => readFileSync(path.join(folder, fileOf(id, file)));
+  if (!existsSync(path.join(folder, LIST))) return { pictures: [], read };
+  let pictures: CopiedPicture[];
+  try {
+    pictures = parse(readFileSync(path.join(folder, LIST), "utf8"), { maxAliasCount: 0 }) as CopiedPicture[];
+    refuse(pictures.flatMap((picture) => problemsIn(folder, picture)));
+  } catch (error) {
+    throw error instanceof Failure ? error : new Failure(`${LIST} can't be read: ${(error as Error).message}`);
+  }
+  return { pictures, read };
+}
+
+function problemsIn(folder: string, picture: CopiedPicture): string[] {
+  const { id, focus, width, height, files } = picture;
+  const isUsable = [focus, width, height].every((number) => Number.isInteger(number) && number >= 0) && focus < 9;
+  if (!/^[\w-]{22}$/.test(id) || !isUsable) return [`${LIST}: the entry of ${picture.name} is not one of a picture.`];
+  return [
+    ...mistakesInPicture(picture).map(({ message }) => `${LIST}: ${picture.name}: ${message}`),
+    ...files
+      .filter((file) => !isOfFormat(readFileSync(path.join(folder, fileOf(id, file))), file.format))
+      .map((file) => `${fileOf(id, file)} is not what its name says.`),
+  ];
+}
+
+function listFiles(folder: string): string[] {
+  let files: string[];
+  try {
+    files = readdirSync(folder).filter((file) => file.endsWith(".yaml"));
+  } catch (error) {
+    throw new Failure(`The folder can't be read: ${(error as Error).message}`);
+  }
+  if (files.length === 0) throw new Failure(`There is no file of a document (NAME.yaml) in ${path.resolve(folder)}.`);
+  return files.toSorted();
+}
+
+function fileOf(id: string, { width, format }: CopiedPicture["files"][number]): string {
+  return path.join("pictures", `${id}-${Number(width)}.${path.basename(format)}`);
+}
+
+/** @throws {Failure} with the problems, if there are any */
+export function refuse(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Failure([...problems, "Nothing was changed."].join("\n"));
+}

@@ -1,0 +1,70 @@
+import type { Database } from "../database/database.ts";
+import { kindOf, type PictureFormat } from "./picture-file.ts";
+import { findBytes, insertFile, listFiles } from "./picture-files.store.server.ts";
+import { digestOf } from "./picture-folder.server.ts";
+import { findPicture, insertReadyPicture, listReady } from "./pictures.store.server.ts";
+import type { PictureWords, StoredFile } from "./stored-picture.ts";
+
+/** A picture on its way from one site to another. */
+export interface CopiedPicture extends PictureWords {
+  id: string;
+  width: number;
+  height: number;
+  /** Each as it is served. */
+  files: readonly { width: number; format: PictureFormat }[];
+}
+
+/** Returns all pictures that pages can show, and a function that reads a file of one. */
+export async function copiesOf(db: Database): Promise<{ pictures: CopiedPicture[]; read: ReadCopy }> {
+  const stored = await listReady(db);
+  const files = await listFiles(
+    db,
+    stored.map(({ id }) => id),
+  );
+  const ofPicture = (id: string) => files.filter(({ pictureId }) => pictureId === id);
+  const pictures = stored.map(({ id, name, alt, isDecoration, focus, width, height }) => {
+    const own = ofPicture(id).map((file) => ({ width: file.width, format: file.format }));
+    return { id, name, alt, isDecoration, focus, width, height, files: own };
+  });
+  const read: ReadCopy = async (id, { width, format }) => {
+    const file = ofPicture(id).find((one) => one.width === width && one.format === format);
+    const bytes = file && (await findBytes(db, file.digest, format));
+    if (!bytes) throw new Error(`A file of the picture ${id} is missing.`);
+    return bytes;
+  };
+  return { pictures, read };
+}
+
+/** Reads a file of a picture. */
+export type ReadCopy = (id: string, file: CopiedPicture["files"][number]) => Promise<Uint8Array>;
+
+/** The kind that the bytes of a format have. */
+const KINDS: Record<PictureFormat, ReturnType<typeof kindOf>> = { jpg: "jpeg", png: "png", webp: "webp", avif: "avif" };
+
+/** Whether a file's bytes are what its format says. */
+export function isOfFormat(bytes: Uint8Array, format: PictureFormat): boolean {
+  return kindOf(bytes) === KINDS[format];
+}
+
+/** Adds the pictures that the library doesn't have, with their ids, so that documents find them. */
+export async function addCopies(
+  db: Database,
+  pictures: readonly CopiedPicture[],
+  read: ReadCopy,
+  { now, randomId }: { now: () => Date; randomId: () => string },
+): Promise<void> {
+  for (const { files, ...picture } of pictures) {
+    if (await findPicture(db, picture.id)) continue;
+    await insertReadyPicture(db, { ...picture, createdAt: now().toISOString(), createdBy: "", stamp: randomId() });
+    for (const file of files) await insertFile(db, await withBytes(picture.id, file, read));
+  }
+}
+
+async function withBytes(
+  pictureId: string,
+  file: CopiedPicture["files"][number],
+  read: ReadCopy,
+): Promise<StoredFile & { bytes: Uint8Array }> {
+  const bytes = await read(pictureId, file);
+  return { ...file, pictureId, digest: digestOf(bytes), size: bytes.length, bytes };
+}
