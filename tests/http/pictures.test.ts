@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.remove());
 
-const headers = (response: Response, ...names: string[]) => names.map((name) => response.headers.get(name));
+const valuesOf = (response: Response, ...names: string[]) => names.map((name) => response.headers.get(name));
 const desk = () => visitDesk(server.origin, member);
 const fetchFile = async (path: string, asked: Record<string, string> = {}, method = "GET") =>
   fetch(server.origin + path, { headers: asked, method });
@@ -68,7 +68,7 @@ test("a file is served with validators, in ranges, and for a year", { timeout: 6
   const [address = ""] = mediaOf(await untilPrepared(desk()));
   const whole = await fetchFile(address);
   const bytes = Buffer.from(await whole.arrayBuffer());
-  expect(headers(whole, "Cache-Control", "Accept-Ranges", "X-Content-Type-Options", "Content-Length")).toEqual([
+  expect(valuesOf(whole, "Cache-Control", "Accept-Ranges", "X-Content-Type-Options", "Content-Length")).toEqual([
     "public, max-age=31536000, immutable",
     "bytes",
     "nosniff",
