@@ -66,7 +66,7 @@ function isDrawing(bytes: Uint8Array): boolean {
   return /^<svg[\s>]/.test(rest);
 }
 
-/** Scripts, other files, entities, and encodings that hide them from this search. A part of itself (`#a`) is fine. */
+/** Scripts, other files, entities, and encodings that hide them. A part of the drawing itself (`#a`) is fine. */
 const LOADS_OR_RUNS = [
   /<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|audio|video)\b/i,
   /\son\w+\s*=/i,

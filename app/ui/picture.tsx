@@ -5,7 +5,7 @@ interface Props {
   className?: string;
   /** The picture is visible without scrolling. */
   first?: true;
-  /** How wide it is shown, for the choice of a file (HTML, 4.8.4, `sizes`). */
+  /** How wide it is shown, for the choice of a file (HTML, "sizes attributes"). */
   sizes?: string;
 }
 
