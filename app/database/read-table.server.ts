@@ -89,11 +89,12 @@ export async function readFigures(db: Database, table: ReadTable): Promise<Table
 }
 
 /** Formats a row for the checksum: its values as JSON, ordered by the names of the columns. Bytes are hashed. */
-function canonicalRow(row: Row, { name, columns }: Pick<ReadTable, "name" | "columns">): string {
+function canonicalRow(row: Row, { name, columns, bytes }: ReadTable): string {
   const values = columns.toSorted().map((column) => {
     const value = row[column];
     if (value === null || typeof value === "string" || Number.isSafeInteger(value)) return value;
-    if (value instanceof Uint8Array) return { sha256: createHash("sha256").update(value).digest("hex") };
+    if (value instanceof Uint8Array && bytes.includes(column))
+      return { sha256: createHash("sha256").update(value).digest("hex") };
     throw new DatabaseProblem(
       `${name}.${column} has a value that is neither text nor a whole number below 2^53, which the site never writes: ${JSON.stringify(value)?.slice(0, 60)}.`,
     );

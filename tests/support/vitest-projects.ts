@@ -35,6 +35,7 @@ const writes = [
   "desk-exports",
   "auth-js-sessions",
   "health",
+  "pictures",
 ].map((name) => `tests/http/${name}.test.ts`);
 
 const onPostgres = {
