@@ -1,7 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { siteLinks } from "./app/content/pages.server.ts";
+import { siteLinks } from "./app/content/site-links.server.ts";
 import { chooseChunk } from "./app/dev/build/choose-chunk.ts";
 import { pageStyles } from "./app/dev/build/page-styles.vite.ts";
 import { splitManifest } from "./app/dev/build/split-manifest.vite.ts";

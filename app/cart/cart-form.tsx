@@ -62,6 +62,13 @@ export function CartForm({ view }: { view: CartView }) {
         <ButtonLink outline size="lg" href={shop.href}>
           {shop.name}
         </ButtonLink>
+        <p className="flex flex-wrap gap-x-5 gap-y-1">
+          {summary.policies.map(({ name, href }) => (
+            <a key={href} className="py-0.5 text-link" href={href}>
+              {name}
+            </a>
+          ))}
+        </p>
       </section>
     </form>
   );

@@ -1,5 +1,6 @@
 import { shopWords } from "../content/catalogue.ts";
-import type { comingSoon } from "../content/shop.ts";
+import type { Picture as Drawing } from "../content/picture.ts";
+import { comingSoon } from "../content/shop.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { HymnCount } from "../ui/hymn-numbers.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -7,20 +8,24 @@ import { PosterHeading } from "../ui/poster-heading.tsx";
 import { ProductCard } from "./product-card.tsx";
 import type { ShownProduct } from "./shown-product.ts";
 
-interface Props {
-  headline: readonly FittedLine[];
-  products: readonly ShownProduct[];
+/** The shop as its view shows it: with products, or before it opens. */
+export type ShopView =
+  | { kind: "open"; headline: readonly FittedLine[]; intro: string; ask: string; products: readonly ShownProduct[] }
+  | { kind: "soon"; headline: readonly FittedLine[]; soon: readonly FittedLine[]; ask: string; drawing: Drawing };
+
+export function ShopFront({ view }: { view: ShopView }) {
+  return view.kind === "open" ? <ShopPage {...view} /> : <ComingSoon {...view} />;
 }
 
 /** The shop if it has at least one product. */
-export function ShopPage({ headline, products }: Props) {
+function ShopPage({ headline, intro, ask, products }: Extract<ShopView, { kind: "open" }>) {
   return (
     <div className="page-width pt-fluid-xs">
       <div className="grid grid-cols-12 items-end gap-x-fluid-sm gap-y-fluid-2xl">
         <header className="poster col-span-full grid content-between gap-fluid-md self-stretch p-fluid-lg sm:col-span-7">
           <PosterHeading lines={headline} look="gap-fluid-2xs" />
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 text-fluid-md leading-snug font-medium">
-            <p className="max-w-[20em] grow basis-48">{shopWords.intro}</p>
+            <p className="max-w-[20em] grow basis-48">{intro}</p>
             <Count count={products.length} />
           </div>
         </header>
@@ -35,7 +40,7 @@ export function ShopPage({ headline, products }: Props) {
             />
           ))}
         </ul>
-        <Note count={products.length} />
+        <Note count={products.length} ask={ask} />
       </div>
     </div>
   );
@@ -62,8 +67,8 @@ const AFTER_TRIPLES: Record<number, string> = {
   5: "lg:col-start-6 lg:self-center",
 };
 
-function Note({ count }: { count: number }) {
-  const { ask, mail } = shopWords;
+function Note({ count, ask }: { count: number; ask: string }) {
+  const { mail } = shopWords;
   const place = `${AFTER_PAIRS[count % 4] ?? ""} ${AFTER_TRIPLES[count % 6] ?? ""}`;
   const size = count % 6 === 3 ? "text-fluid-6xl lg:text-6xl" : "text-fluid-6xl";
   return (
@@ -87,13 +92,9 @@ function Count({ count }: { count: number }) {
   );
 }
 
-type ComingSoonProps = Pick<typeof comingSoon, "text" | "ask" | "mail" | "drawing"> & {
-  headline: readonly FittedLine[];
-  soon: readonly FittedLine[];
-};
-
 /** The shop while nothing is published. */
-export function ComingSoon({ headline, soon, text, ask, mail, drawing }: ComingSoonProps) {
+function ComingSoon({ headline, soon, ask, drawing }: Extract<ShopView, { kind: "soon" }>) {
+  const { text, mail } = comingSoon;
   return (
     <div className="page-width pt-fluid-xs">
       <div className="poster grid gap-fluid-sm overflow-clip p-fluid-lg">

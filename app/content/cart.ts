@@ -32,6 +32,10 @@ export const cartWords = {
     note: "Shipping and taxes calculated at checkout",
     checkout: "Proceed to Checkout",
     pending: "Updating...",
+    policies: [
+      { name: "Shipping and returns", href: "/shipping" },
+      { name: "Terms of sale", href: "/terms" },
+    ],
   },
   clear: "Empty the cart",
   was: (price: string) => `The price was ${price} when you last looked.`,

@@ -25,10 +25,8 @@ export const shopWords = {
   titleLines: ["TETM", "Merch"],
   description: "Shirts, prints and gear from TETM, drawn and printed by hand.",
   keywords: ["Christian merch", "letterpress prints"],
-  intro: "Carved by hand, inked by hand, printed in small batches.",
   /** After the number of products. */
   count: { one: "item", many: "items" },
-  ask: "Is your size missing or sold out? Ask us when the next batch will be ready.",
   mail: { name: site.email, href: `mailto:${site.email}?subject=TETM%20Merch` },
 };
 

@@ -6,7 +6,9 @@ import { announcements } from "./announcements.ts";
 import { company, companyDocument } from "./company.ts";
 import { creatorsDocument } from "./creators-document.ts";
 import { creators } from "./creators.ts";
+import { privacy, privacyDocument, shipping, shippingDocument, terms, termsDocument } from "./policies.ts";
 import { services, servicesDocument } from "./services.ts";
+import { shop, shopDocument } from "./shop.ts";
 
 /** Every document that members write at /desk/content, with its text until one is published. */
 export const documents = {
@@ -15,6 +17,10 @@ export const documents = {
   services: { definition: servicesDocument, initial: services },
   creators: { definition: creatorsDocument, initial: creators },
   announcements: { definition: announcementsDocument, initial: announcements },
+  shop: { definition: shopDocument, initial: shop },
+  shipping: { definition: shippingDocument, initial: shipping },
+  terms: { definition: termsDocument, initial: terms },
+  privacy: { definition: privacyDocument, initial: privacy },
 } as const;
 
 export type DocumentName = keyof typeof documents;

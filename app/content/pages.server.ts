@@ -2,6 +2,7 @@ import { aboutPage } from "./about.ts";
 import { announcements } from "./announcements.ts";
 import { contactWords } from "./contact.ts";
 import { creators } from "./creators.ts";
+import { shippingPage, termsPage } from "./policies.ts";
 import { privacyPage } from "./privacy.ts";
 import { servicesPage } from "./services.ts";
 import { comingSoon } from "./shop.ts";
@@ -37,6 +38,9 @@ interface Page {
 function poster(lines: readonly string[], inks: readonly string[] = ["#ff4d5a", "#ff8f2e", "#ffcf3f"]): Poster {
   return { lines, inks };
 }
+
+/** The inks of a policy. */
+const PAPER = ["#fbfaf7", "#fbfaf7"] as const;
 
 const success = { route: "survey.creator.success.tsx", cached: "always", loadAhead: false } as const;
 
@@ -101,37 +105,25 @@ const table = {
   "/survey/creator/answers": { route: "survey.creator.answers.tsx", loadAhead: false },
   "/survey/creator/resume": { route: "survey.creator.resume.tsx", loadAhead: false },
   "/survey/creator/resume/:token": { route: "survey.creator.resume.$token.tsx", loadAhead: false },
+  "/shipping": {
+    route: "shipping.tsx",
+    cached: "always",
+    share: poster(shippingPage.shareLines, PAPER),
+    screenshot: "shipping",
+  },
+  "/terms": { route: "terms.tsx", cached: "always", share: poster(termsPage.shareLines, PAPER), screenshot: "terms" },
   // The page names the day until which copies are kept, which changes every day.
   "/privacy": {
     route: "privacy.tsx",
     cached: "by-data",
-    share: poster(privacyPage.titleLines, ["#fbfaf7", "#fbfaf7"]),
+    share: poster(privacyPage.shareLines, PAPER),
     screenshot: "privacy",
   },
 } satisfies Record<string, Page>;
 
 export const pages: Readonly<Record<string, Page>> = table;
 
-/** A link of header and footer; in views, import.meta.env.SITE_LINKS. */
-interface SiteLink {
-  name: string;
-  /** Left out for the blog, whose address members write; only the header has it. */
-  href?: keyof typeof table;
-  footerOnly?: true;
-}
-
-/** The header's seven links (docs/behavior.md, Every page 2), and those that only the footer has. */
-export const siteLinks: readonly SiteLink[] = [
-  { name: "Home", href: "/" },
-  { name: "About", href: "/about" },
-  { name: "Services", href: "/services" },
-  { name: "Portfolio", href: "/portfolio" },
-  { name: "Shop", href: "/shop" },
-  { name: "Blog" },
-  { name: "Contact", href: "/contact" },
-  { name: "For creators", href: "/survey/creator", footerOnly: true },
-  { name: "Privacy", href: "/privacy", footerOnly: true },
-];
+export type PagePath = keyof typeof table;
 
 /** Returns the share images that draw/share-images.ts makes: one for each path in the sitemap. */
 export function shareImages(): (Poster & { path: string })[] {

@@ -1,6 +1,6 @@
 import { site } from "./site.ts";
 
-/** The retention periods that the code uses. The route passes them in, so that page and code can't disagree. */
+/** The retention periods that the code uses. retention.server.ts collects them, so that page and code can't disagree. */
 export interface Retention {
   draftDays: number;
   cartDays: number;
@@ -13,10 +13,9 @@ export interface Retention {
 
 export const privacyPage = {
   title: "Privacy",
-  titleLines: ["Privacy in", "plain words"],
+  /** On the share image. */
+  shareLines: ["Privacy in", "plain words"],
   description: "What this site keeps about you, why, for how long, and how to see, download or delete it.",
-  intro:
-    "We keep what you give us, and use it only for the reason you gave it. No one follows you here: no trackers and no ads. The only other company involved is Stripe, and only when you pay.",
   mail: {
     before: "Questions, or something you want deleted? Email us at",
     name: site.email,

@@ -1,11 +1,47 @@
-import type { Picture } from "./picture.ts";
+import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
 import { site } from "./site.ts";
 
-const drawing: Picture = {
-  src: "/pictures/shop/merch-line.svg",
-  width: 1200,
-  height: 640,
-  alt: "Linocut of a shirt, a tote bag and a poster hanging on a line to dry",
+/** The fields of /shop that members write. Its title and what it says while it is closed are agreed on. */
+export const shopDocument = {
+  name: "Shop",
+  path: "/shop",
+  fields: {
+    intro: { kind: "text", label: "Introduction", help: "Below the headline while the shop has products.", most: 200 },
+    ask: {
+      kind: "text",
+      label: "Invitation to ask",
+      help: "After the products, in large type, above your email address.",
+      most: 200,
+    },
+    soonAsk: {
+      kind: "text",
+      label: "Invitation to ask before the shop opens",
+      help: "Below “Coming Soon” while no product is published. Your email address follows it.",
+      most: 200,
+    },
+    drawing: {
+      kind: "picture",
+      label: "Picture before the shop opens",
+      help: "As wide as the poster. One that is twice as wide as it is high looks best.",
+      folder: "/pictures/shop/",
+      most: 200,
+    },
+    drawingText: {
+      kind: "line",
+      label: "What the picture shows",
+      help: "For people who can't see it.",
+      most: 200,
+    },
+  },
+} as const satisfies DocumentDefinition;
+
+/** The words of /shop until a member publishes others at /desk/content. */
+export const shop: TextOf<typeof shopDocument> = {
+  intro: "Carved by hand, inked by hand, printed in small batches.",
+  ask: "Is your size missing or sold out? Ask us when the next batch will be ready.",
+  soonAsk: "The first prints are drying. Ask us when they'll be ready:",
+  drawing: "/pictures/shop/merch-line.svg",
+  drawingText: "Linocut of a shirt, a tote bag and a poster hanging on a line to dry",
 };
 
 /** The shop while nothing is published. Headings and sentences are agreed on (docs/behavior.md, Shop 1). */
@@ -15,10 +51,7 @@ export const comingSoon = {
   description: "Shirts, prints and gear from TETM. The shop opens soon.",
   lines: ["Coming Soon"],
   text: "Our shop is under construction!",
-  /** Before the link. */
-  ask: "The first prints are drying. Ask us when they'll be ready:",
   mail: { name: site.email, href: `mailto:${site.email}?subject=TETM%20Merch` },
-  drawing,
 };
 
 /**

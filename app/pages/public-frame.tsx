@@ -10,7 +10,7 @@ import { EditBar } from "./member-bars.tsx";
 
 declare global {
   interface ImportMetaEnv {
-    /** The links of content/pages.server.ts, inserted by vite.config.ts. */
+    /** The links of content/site-links.server.ts, inserted by vite.config.ts. */
     readonly SITE_LINKS: readonly { name: string; href?: string; footerOnly?: true }[];
   }
 }

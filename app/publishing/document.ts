@@ -1,10 +1,11 @@
-type Written = "line" | "text" | "lines" | "paragraphs" | "date" | "moment";
+type Written = "line" | "text" | "lines" | "paragraphs" | "markdown" | "date" | "moment";
 type Address = "web-address" | "email" | "phone" | "handle";
 
 /**
  * A field with text. `line` has one line, `text` several, `lines` is a headline with one line for each of its own,
- * `paragraphs` are separated by blank lines, `date` is an ISO date, `moment` a date and time (ISO-8601 UTC; its form
- * has New York's), `handle` a name on TikTok without the @, and `picture` is the path of a picture.
+ * `paragraphs` are separated by blank lines, `markdown` has headings, lists and links (ui/read-prose.server.ts), `date`
+ * is an ISO date, `moment` a date and time (ISO-8601 UTC; its form has New York's), `handle` a name on TikTok without
+ * the @, and `picture` is a picture of the library, or the path of a drawing.
  */
 export interface TextField {
   kind: Written | Address | "picture" | "choice";

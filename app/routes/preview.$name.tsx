@@ -1,6 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { loadShop } from "../catalogue/set-shop.server.ts";
+import { ShopFront } from "../catalogue/shop-page.tsx";
 import { ContactPanels } from "../contact/contact-page.tsx";
 import { isDocument } from "../content/documents.ts";
 import { memberBars } from "../content/member-bars.ts";
@@ -13,10 +15,14 @@ import { previewAnnouncement } from "../pages/announcements/set-announcements.se
 import { CreatorProfile } from "../pages/creators/creator-profile.tsx";
 import { previewCreator } from "../pages/creators/set-creators.server.ts";
 import { PreviewBar } from "../pages/member-bars.tsx";
+import { PolicyPage } from "../pages/policies/policy-page.tsx";
+import { PrivacyPage } from "../pages/policies/privacy-page.tsx";
+import { setPolicy, setPrivacy } from "../pages/policies/set-policies.server.ts";
 import { ServicesPage } from "../pages/services/services-page.tsx";
 import { setServices } from "../pages/services/set-services.server.ts";
 import { withPhoneLink } from "../publishing/phone.ts";
 import type { PublishedText } from "../publishing/published-documents.server.ts";
+import { retentionOf } from "../retention.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import styles from "../ui/styles/page.css?routes=preview.$name&url";
@@ -34,6 +40,7 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
   const { draft, published } = await readState(services.db, name);
   const { body } = draft ?? published;
   const entry = new URL(request.url).searchParams.get("entry");
+  const retention = retentionOf(services.settings, services.now());
   return {
     title: definitionOf(name).name,
     isDraft: draft !== null,
@@ -47,11 +54,25 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
       name === "announcements"
         ? previewAnnouncement(body as PublishedText<typeof name>, entry, services.findPicture)
         : null,
+    shop: name === "shop" ? await loadShop(services, body as PublishedText<typeof name>) : null,
+    policy: name === "shipping" || name === "terms" ? setPolicy(body as PublishedText<typeof name>) : null,
+    privacy: name === "privacy" ? setPrivacy(body as PublishedText<typeof name>, retention) : null,
   };
 }
 
 export default function Preview() {
-  const { isDraft, back, company, about, services: shown, creators, announcements } = useLoaderData<typeof loader>();
+  const {
+    isDraft,
+    back,
+    company,
+    about,
+    services: shown,
+    shop,
+    policy,
+    privacy,
+    creators,
+    announcements,
+  } = useLoaderData<typeof loader>();
   return (
     <>
       <PreviewBar isDraft={isDraft} back={back} links={(creators ?? announcements)?.links ?? null} />
@@ -64,6 +85,9 @@ export default function Preview() {
       {shown && <ServicesPage {...shown} />}
       {creators?.view && <CreatorProfile {...creators.view} />}
       {announcements?.view && <AnnouncementPage {...announcements.view} />}
+      {shop && <ShopFront view={shop} />}
+      {policy && <PolicyPage {...policy} />}
+      {privacy && <PrivacyPage {...privacy} />}
     </>
   );
 }

@@ -59,6 +59,7 @@ const ROOT_FILES: Record<string, string> = {
   "app/services.server.ts": "composition root",
   "app/open-database.server.ts": "composition root",
   "app/background-work.server.ts": "composition root",
+  "app/retention.server.ts": "composition root",
 };
 
 /** A rule that uses these depends on more than its arguments. */
@@ -221,6 +222,7 @@ export const rules: readonly Rule[] = [
   },
   inOneFile("nodemailer"),
   inOneFile("sharp", "dev"),
+  inOneFile("markdown-it"),
   eachModule(
     "the environment is read in one place",
     "A setting that is read anywhere else is neither checked nor documented.",

@@ -454,6 +454,14 @@ export const violations: readonly Violation[] = [
     },
     expected: "sharp is imported by app/pictures/read.server.ts and app/desk/pictures/read.server.ts",
   },
+  {
+    rule: "markdown-it is imported in one file",
+    files: {
+      "app/ui/read-prose.server.ts": from("markdown-it"),
+      "app/mail/send.server.ts": from("markdown-it"),
+    },
+    expected: "markdown-it is imported by app/ui/read-prose.server.ts and app/mail/send.server.ts",
+  },
 
   one(
     "the environment is read in one place",

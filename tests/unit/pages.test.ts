@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { pages, siteLinks, sitePages } from "../../app/content/pages.server.ts";
+import { pages, sitePages } from "../../app/content/pages.server.ts";
+import { siteLinks } from "../../app/content/site-links.server.ts";
 import { root } from "../support/run-tool.ts";
 
 test("every page has its route", () => {
@@ -16,9 +17,11 @@ test("only pages that are the same for everybody are cached (docs/decisions/0031
     "/announcements/:slug",
     "/creators/:slug",
     "/services",
+    "/shipping",
     "/survey/creator/success",
     "/survey/creator/success/no-email",
     "/survey/creator/success/no-receipt",
+    "/terms",
   ]);
   // /shop changes with the catalogue, /privacy with the date until which backups are kept.
   expect(cachedPages("by-data").toSorted()).toEqual(["/privacy", "/shop"]);

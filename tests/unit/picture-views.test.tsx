@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { PictureChoice } from "../../app/desk/pictures/picture-choice.tsx";
+import { PictureField } from "../../app/desk/shell/picture-field.tsx";
 import { Picture } from "../../app/ui/picture.tsx";
 import { readForms } from "../support/html-form.ts";
 
@@ -22,24 +22,32 @@ test("a picture of the library is offered in its formats; a file of public/ is a
   expect(html).not.toMatch(/loading|style=/);
 });
 
-const choices = [
-  { value: "picture:a", name: "Wheat", shown: stored },
-  { value: "/pictures/wheat.svg", name: "Old wheat", shown: file },
+const size = { width: 40, height: 30 };
+const options = [
+  { value: "picture:a", name: "Wheat", thumbnail: "/media/b.webp", ...size },
+  { value: "/pictures/wheat.svg", name: "wheat.svg", thumbnail: "/pictures/wheat.svg", ...size },
 ];
 
-/** Returns what a form sends if nobody changes the choice. */
-function sent(value: string, none?: string): string[] {
-  const choice = (
-    <PictureChoice text={{ name: "portrait", label: "Portrait" }} value={value} choices={choices} none={none} />
+const fieldWith = (value: string) =>
+  renderToStaticMarkup(
+    <form method="post">
+      <PictureField text={{ name: "portrait", label: "Portrait" }} value={value} options={options} />
+    </form>,
   );
-  const html = renderToStaticMarkup(<form method="post">{choice}</form>);
-  return readForms(html).flatMap(({ fields }) => fields.map(([name, chosen]) => `${name}=${chosen}`));
+
+/** Returns what a form sends if nobody changes the choice. */
+function sent(value: string): string[] {
+  return readForms(fieldWith(value)).flatMap(({ fields }) => fields.map(([name, chosen]) => `${name}=${chosen}`));
 }
 
 test("a form keeps the chosen picture, also one that is gone", () => {
   expect(sent("picture:a")).toEqual(["portrait=picture:a"]);
   expect(sent("/pictures/wheat.svg")).toEqual(["portrait=/pictures/wheat.svg"]);
   expect(sent("picture:gone")).toEqual(["portrait=picture:gone"]);
-  expect(sent("", "No picture")).toEqual(["portrait="]);
-  expect(sent("")).toEqual([]);
+  expect(sent("")).toEqual(["portrait="]);
+});
+
+test("the chosen picture is shown by its smallest file", () => {
+  expect(fieldWith("picture:a")).toContain('src="/media/b.webp"');
+  expect(fieldWith("picture:gone")).not.toContain("<img");
 });

@@ -92,7 +92,7 @@ function messageFor(field: EntryField, text: string, pictures: readonly string[]
   return isWellFormed(kind, text) ? null : messages.malformed(kind, label);
 }
 
-const SEVERAL_LINES: ReadonlySet<string> = new Set(["text", "lines", "paragraphs", "former-slugs"]);
+const SEVERAL_LINES: ReadonlySet<string> = new Set(["text", "lines", "paragraphs", "markdown", "former-slugs"]);
 
 function isWellFormed(kind: EntryField["kind"], text: string): boolean {
   if (kind === "web-address") return z.url({ protocol: /^https$/, hostname: z.regexes.domain }).safeParse(text).success;

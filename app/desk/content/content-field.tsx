@@ -17,7 +17,13 @@ export interface FieldProps {
 }
 
 /** A field with more than one line has a text area of so many rows. */
-const ROWS: Partial<Record<EntryField["kind"], number>> = { text: 3, lines: 3, paragraphs: 12, "former-slugs": 2 };
+const ROWS: Partial<Record<EntryField["kind"], number>> = {
+  text: 3,
+  lines: 3,
+  paragraphs: 12,
+  markdown: 24,
+  "former-slugs": 2,
+};
 const TYPES = { email: "email", "web-address": "url", phone: "tel", date: "date", moment: "datetime-local" } as const;
 
 /** The input for one text of a document. */

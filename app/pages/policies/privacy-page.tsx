@@ -1,16 +1,21 @@
 import { cookieRows, keptRecords, privacyPage, type Retention } from "../../content/privacy.ts";
-import type { FittedLine } from "../../ui/fit-line.ts";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
-import { PosterHeading } from "../../ui/poster-heading.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import { PolicyFrame, type PolicyView } from "./policy-page.tsx";
+
+/** The text of /privacy as its view shows it. */
+export interface PrivacyView extends PolicyView {
+  retention: Retention;
+}
 
 /** The privacy policy as a ledger, with one numbered entry for each kind of stored data. */
-export function PrivacyPage({ headline, retention }: { headline: readonly FittedLine[]; retention: Retention }) {
-  const { intro, mail } = privacyPage;
+export function PrivacyPage({ headline, intro, blocks, retention }: PrivacyView) {
+  const { mail } = privacyPage;
   return (
-    <div className="page-width grid gap-fluid-2xl py-fluid-xl lg:grid-cols-5-7 lg:items-start">
-      <header className="grid content-start gap-5.5 text-fluid-md leading-snug lg:sticky lg:top-24">
-        <PosterHeading lines={headline} />
-        <p>{intro}</p>
+    <PolicyFrame
+      headline={headline}
+      intro={intro}
+      note={
         <p className="border-t-2 border-ink pt-4 text-base wrap-anywhere">
           {mail.before}{" "}
           <a className="text-link" href={mail.href}>
@@ -18,14 +23,18 @@ export function PrivacyPage({ headline, retention }: { headline: readonly Fitted
           </a>
           .
         </p>
-      </header>
-      <div className="border-y-6 border-double border-ink">
-        {keptRecords(retention).map((record, index) => (
-          <KeptRecord key={record.heading} number={index + 1} {...record} />
-        ))}
-        <CookieTable rows={cookieRows(retention)} />
-      </div>
-    </div>
+      }
+    >
+      {keptRecords(retention).map((record, index) => (
+        <KeptRecord key={record.heading} number={index + 1} {...record} />
+      ))}
+      <CookieTable rows={cookieRows(retention)} />
+      {blocks.length > 0 && (
+        <div className="border-t-2 border-ink py-7">
+          <Prose blocks={blocks} />
+        </div>
+      )}
+    </PolicyFrame>
   );
 }
 

@@ -1,7 +1,11 @@
 import { expect } from "vitest";
 import { expectShown, linksOf, type BehaviorPage, type BehaviorRow } from "./row.ts";
 
-const QUICK_LINKS = ["Home", "About", "Services", "Portfolio", "Shop", "Contact", "For creators", "Privacy"];
+const QUICK_LINKS = ["Home", "About", "Services", "Portfolio", "Shop", "Contact", "For creators"].concat([
+  "Shipping and returns",
+  "Terms of sale",
+  "Privacy",
+]);
 
 /** Rows that all pages share, and the not-found page (docs/behavior.md, Every page 2 to 7, Errors 1). */
 export const shellPages: readonly BehaviorPage[] = [

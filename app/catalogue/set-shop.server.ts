@@ -1,0 +1,30 @@
+import path from "node:path";
+import type { Logger } from "pino";
+import { shopWords } from "../content/catalogue.ts";
+import type { Picture } from "../content/picture.ts";
+import { comingSoon, type shop } from "../content/shop.ts";
+import type { Database } from "../database/database.ts";
+import { fitLines } from "../ui/fit-lines.server.ts";
+import { listPublished } from "./catalogue.store.server.ts";
+import { showProducts } from "./product-pictures.server.ts";
+import type { ShopView } from "./shop-page.tsx";
+
+type Words = typeof shop;
+
+/** Returns /shop as its view shows it: with the published products, or as one that opens soon. */
+export async function loadShop(
+  { db, log }: { db: Database; log: Pick<Logger, "warn"> },
+  { intro, ask, soonAsk, ...picture }: Words,
+): Promise<ShopView> {
+  const products = await listPublished(db);
+  if (products.length > 0) {
+    const headline = fitLines(shopWords.titleLines);
+    return { kind: "open", headline, intro, ask, products: showProducts(products, path.resolve("public"), log) };
+  }
+  const [headline, soon] = [fitLines(comingSoon.titleLines), fitLines(comingSoon.lines)];
+  return { kind: "soon", headline, soon, ask: soonAsk, drawing: drawingOf(picture) };
+}
+
+function drawingOf({ drawing, drawingText }: Pick<Words, "drawing" | "drawingText">): Picture {
+  return { src: drawing, width: 1200, height: 640, alt: drawingText };
+}

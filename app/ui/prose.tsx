@@ -1,0 +1,58 @@
+/** Words of a text: plain, or marked. */
+export type Inline =
+  | string
+  | { kind: "strong" | "emphasis"; parts: readonly Inline[] }
+  | { kind: "link"; href: string; parts: readonly Inline[] }
+  | { kind: "break" };
+
+/** A part of a text. `start` is the number of a numbered list's first item. */
+export type Block =
+  | { kind: "paragraph" | "heading"; parts: readonly Inline[] }
+  | { kind: "list"; start: number | null; items: readonly (readonly Block[])[] };
+
+/** A text with headings, lists and links, as read-prose.server.ts reads it. */
+export function Prose({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, place) => <ProseBlock key={keyOf(place)} block={block} />);
+}
+
+function ProseBlock({ block }: { block: Block }) {
+  if (block.kind === "list") return <ProseList {...block} />;
+  const words = <Words parts={block.parts} />;
+  if (block.kind === "heading") return <h2 className="text-fluid-4xl wrap-anywhere not-first:mt-fluid-lg">{words}</h2>;
+  return <p className="wrap-anywhere not-first:mt-3.5">{words}</p>;
+}
+
+function ProseList({ start, items }: Extract<Block, { kind: "list" }>) {
+  const entries = items.map((blocks, place) => (
+    <li key={keyOf(place)} className="max-w-measure not-first:mt-1.5">
+      <Prose blocks={blocks} />
+    </li>
+  ));
+  const look = "pl-6 not-first:mt-3.5";
+  if (start === null) return <ul className={`list-disc ${look}`}>{entries}</ul>;
+  return (
+    <ol className={`list-decimal ${look}`} start={start}>
+      {entries}
+    </ol>
+  );
+}
+
+function Words({ parts }: { parts: readonly Inline[] }) {
+  return parts.map((part, place) => (typeof part === "string" ? part : <Marked key={keyOf(place)} part={part} />));
+}
+
+function Marked({ part }: { part: Exclude<Inline, string> }) {
+  if (part.kind === "break") return <br />;
+  const words = <Words parts={part.parts} />;
+  if (part.kind !== "link") return part.kind === "strong" ? <strong>{words}</strong> : <em>{words}</em>;
+  return (
+    <a className="text-link" href={part.href}>
+      {words}
+    </a>
+  );
+}
+
+/** The parts of a text have no identity except their place, and never move. */
+function keyOf(place: number): string {
+  return String(place);
+}

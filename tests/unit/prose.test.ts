@@ -1,0 +1,197 @@
+import { array, assert, constantFrom, property } from "fast-check";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { shippingDocument } from "../../app/content/policies.ts";
+import { Prose } from "../../app/ui/prose.tsx";
+import { isLink, readProse } from "../../app/ui/read-prose.server.ts";
+
+const MOST = shippingDocument.fields.prose.most;
+
+/** Returns a text as HTML without its classes. */
+function render(text: string): string {
+  return renderToStaticMarkup(createElement(Prose, { blocks: readProse(text) })).replaceAll(/ class="[^"]*"/g, "");
+}
+
+const samples: [what: string, text: string, html: string][] = [
+  ["paragraphs", "One\n\nTwo", "<p>One</p><p>Two</p>"],
+  ["a line break", "1 Mill Road\nDurham", "<p>1 Mill Road<br/>Durham</p>"],
+  ["emphasis", "**Very** *soon*, _now_", "<p><strong>Very</strong> <em>soon</em>, <em>now</em></p>"],
+  ["a heading", "## When **it** ships", "<h2>When <strong>it</strong> ships</h2>"],
+  ["headings of other levels", "# One\n\n### Three", "<p># One</p><p>### Three</p>"],
+  ["an empty heading", "##", "<p>##</p>"],
+  [
+    "a list",
+    "- One\n- Two\n  - Three",
+    "<ul><li><p>One</p></li><li><p>Two</p><ul><li><p>Three</p></li></ul></li></ul>",
+  ],
+  ["a numbered list", "3. One\n4. Two", '<ol start="3"><li><p>One</p></li><li><p>Two</p></li></ol>'],
+  ["a link with a title", '[a *b*](https://c.example/d "e")', '<p><a href="https://c.example/d">a <em>b</em></a></p>'],
+  ["a link without words", "[](/shop)", '<p><a href="/shop">/shop</a></p>'],
+  [
+    "links",
+    "[a](/shop) [b](mailto:a@b.example) [c](tel:+1)",
+    '<p><a href="/shop">a</a> <a href="mailto:a@b.example">b</a> <a href="tel:+1">c</a></p>',
+  ],
+  ["a link in a link", "[a [b](/c) d](/e)", '<p>[a <a href="/c">b</a> d](/e)</p>'],
+  ["a forbidden link", "[a](javascript:alert(1))", "<p>[a](javascript:alert(1))</p>"],
+  [
+    "HTML",
+    "<b onclick=x>a</b>\n\n<script>\nb\n</script>",
+    "<p>&lt;b onclick=x&gt;a&lt;/b&gt;</p><p>&lt;script&gt;<br/>b<br/>&lt;/script&gt;</p>",
+  ],
+  ["entities", "&lt;b&gt; &copy; &#106;", "<p>&amp;lt;b&amp;gt; &amp;copy; &amp;#106;</p>"],
+  ["escapes", String.raw`\*a\* \[b](/c)`, "<p>*a* [b](/c)</p>"],
+  ["a picture", "![a](/b.png)", "<p>![a](/b.png)</p>"],
+  ["a picture in a link", "[![a](/b.png)](/c)", '<p><a href="/c">![a](/b.png)</a></p>'],
+  ["a table", "a|b\n-|-\nc|d", "<p>a|b<br/>-|-<br/>c|d</p>"],
+  ["code", "    a\n\n`b`\n\n```\nc\n```", "<p>a</p><p>`b`</p><p>```<br/>c<br/>```</p>"],
+  ["a quote", "> a", "<p>&gt; a</p>"],
+  ["a rule", "a\n\n---\n\n* * *", "<p>a</p><p>---</p><p>***</p>"],
+  [
+    "addresses without brackets",
+    "https://a.example <https://b.example>",
+    "<p>https://a.example &lt;https://b.example&gt;</p>",
+  ],
+  ["references", "[a]\n\n[a]: /b", "<p>[a]</p><p>[a]: /b</p>"],
+  ["nothing", "", ""],
+];
+
+test.each(samples)("%s", (_what, text, html) => {
+  expect(render(text)).toBe(html);
+});
+
+describe("links lead to", () => {
+  test.each([
+    "https://a.example",
+    "HTTPS://a.example/b?c#d",
+    "mailto:a@b.example?subject=c",
+    "tel:+19195550142",
+    "/",
+    "/a/b?c=d#e",
+  ])("%s", (href) => expect(isLink(href)).toBe(true));
+
+  const forbidden = [
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "java\tscript:alert(1)",
+    "\u0001javascript:alert(1)",
+    "&#106;avascript:alert(1)",
+    "javascript&colon;alert(1)",
+    "data:text/html,<script>",
+    "vbscript:x",
+    "file:///etc/passwd",
+    "http://a.example",
+    "https:",
+    "https:a.example\nx",
+    "//a.example",
+    "/\\a.example",
+    "/\t/a.example",
+    "/ /a.example",
+    "\\\\a.example",
+    "shop",
+    "#top",
+    "?a",
+    "",
+    "https://\u0430.example",
+  ];
+  test.each(forbidden)("not %j", (href) => {
+    expect(isLink(href)).toBe(false);
+  });
+
+  test.each(forbidden.flatMap((href) => [`[a](${href})`, `[a](<${href}>)`, `[a](${href} "b")`, `![a](${href})`]))(
+    "nowhere but to what is allowed, in %j",
+    (text) => expect(harmIn(text)).toEqual([]),
+  );
+});
+
+const LINKS = new Set(["https:", "mailto:", "tel:"]);
+const TAGS = new Set("p h2 ul ol li strong em a br".split(" "));
+
+/** Returns other tags than our own, links that browsers read as forbidden, tags in too many others, and lost words. */
+function harmIn(text: string): string[] {
+  const html = render(text);
+  const tags = [...html.matchAll(/<(\/?)([a-z0-9]+)([^>]*)>/g)];
+  let [depth, deepest] = [0, 0];
+  for (const [, close, , attributes] of tags) {
+    if (attributes !== "/") depth += close ? -1 : 1;
+    deepest = Math.max(deepest, depth);
+  }
+  const words = html.replaceAll(/<(\/?)([a-z0-9]+)([^>]*)>/g, "");
+  const isLost = !text.includes("](") && words.split("word").length !== text.split("word").length;
+  return [
+    ...tags.flatMap(([tag, , name = "", attributes = ""]) =>
+      TAGS.has(name) && /^(?: href="[^"]*"| start="\d+"|\/)?$/.test(attributes) ? [] : tag,
+    ),
+    ...[...html.matchAll(/ href="([^"]*)"/g)].flatMap(([, href = ""]) => (isHarmless(href) ? [] : href)),
+    ...(/[<>]/.test(words) ? [words] : []),
+    ...(deepest > 50 ? [`${deepest} deep`] : []),
+    ...(isLost ? ["a word is lost"] : []),
+  ];
+}
+
+function isHarmless(escaped: string): boolean {
+  const href = escaped.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
+  const { protocol, origin } = new URL(href, "https://site.example");
+  return /^(https|mailto|tel):/i.test(href) ? LINKS.has(protocol) : origin === "https://site.example";
+}
+
+const PIECES = [
+  ..."[ ] ( ) * ** _ - 1. > < ! & # ## \\ ` ~ | : / \" ' = +".split(" "),
+  ..."](/ ](https:// ](javascript: ](//a ](data:, ](< <b> </b> <!-- &lt; &#106; &Tab; word".split(" "),
+  ..."\n \n\n \t - \u00a0 \u0000 \ud800 🌾 ר \u2028".split(" "),
+  " ",
+  "    ",
+];
+
+test("whatever is written: only our own tags and allowed links, and no word is lost", () => {
+  const text = array(constantFrom(...PIECES), { maxLength: 60 }).map((pieces) => pieces.join(""));
+  assert(
+    property(text, (one) => {
+      expect(harmIn(one)).toEqual([]);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+/** Returns a text as long as may be. */
+const fill = (piece: string) => piece.repeat(Math.ceil(MOST / piece.length)).slice(0, MOST);
+const around = (open: string, close: string) => fill(open).slice(0, MOST / 2) + fill(close).slice(0, MOST / 2);
+const stairs = (depth: number) => Array.from({ length: depth }, (_, step) => `${"  ".repeat(step)}- word\n`).join("");
+
+/** The slowest of some 30,000 random repetitions, and what was slow or fatal for other parsers. */
+const heavy: Record<string, string> = {
+  words: fill("word "),
+  "brackets in 10,000 others": around("[", "]"),
+  "opening brackets": fill("["),
+  "opening pictures": fill("!["),
+  "brackets and stars": fill("[[**"),
+  "stars that never match": fill("*a **b ***c "),
+  "stars and underscores": fill("*_"),
+  "emphasis in 3,000 others": around("*a ", " a*"),
+  links: fill("[a](/b)"),
+  "unfinished links": fill("[a]("),
+  "many short items": fill("- a\n"),
+  "lists in lists, in one line": fill("- "),
+  "lists in lists, again and again": fill(`${"- ".repeat(9)}a\n`),
+  "numbered lists in one line": fill("1. "),
+  "stairs of lists": stairs(130),
+  "empty lines of quotes": fill(">\n\n"),
+  entities: fill("&amp"),
+  "tags that don't end": fill("<a "),
+  backticks: fill("`a``b"),
+  spaces: `a${fill(" ").slice(2)}b`,
+  "line breaks": fill("a  \n"),
+};
+
+// Milliseconds of the processor. The slowest takes some 20 on a machine with nothing else to do.
+test.each(Object.entries(heavy))("%s: harmless, and read in no time", (_what, text) => {
+  expect(text.length).toBeLessThanOrEqual(MOST);
+  expect(harmIn(text)).toEqual([]);
+  const times = Array.from({ length: 5 }, () => {
+    const start = process.threadCpuUsage();
+    readProse(text);
+    return process.threadCpuUsage(start).user / 1000;
+  });
+  expect(Math.min(...times)).toBeLessThan(50);
+});
