@@ -6,18 +6,15 @@ import type { Retention } from "./content/privacy.ts";
 import { MAIL_DAYS } from "./mail/outbox.ts";
 import { copyUntil } from "./pages/policies/copy-until.ts";
 import { DRAFT_DAYS } from "./survey/journey.ts";
-import { longDate } from "./ui/dates.ts";
 
 /** Returns how long data is kept: the periods that the code and the settings use, for /privacy. */
 export function retentionOf(settings: Settings, now: Date): Retention {
-  // Only the day, not the time: the page cache stores a copy for each different response.
-  const until = copyUntil(settings, now);
   return {
     draftDays: DRAFT_DAYS,
     cartDays: CART_DAYS,
     mailDays: MAIL_DAYS,
     eventDays: EVENT_DAYS,
     sessionDays: ABSOLUTE_DAYS,
-    copyUntil: until && longDate(until),
+    copyUntil: copyUntil(settings, now),
   };
 }

@@ -86,7 +86,7 @@ export const shipping: TextOf<typeof shippingDocument> = {
   ].join("\n\n"),
 };
 
-/** The text of /terms until a member publishes another one at /desk/content. All of it is a sample, not legal advice. */
+/** The text of /terms until a member publishes another one at /desk/content. It is a sample, not legal advice. */
 export const terms: TextOf<typeof termsDocument> = {
   headline: ["Terms", "of sale"],
   intro: "These terms cover what you buy in our shop. They're short, and we wrote them to be read.",

@@ -1,6 +1,6 @@
 import { site } from "./site.ts";
 
-/** The retention periods that the code uses. retention.server.ts collects them, so that page and code can't disagree. */
+/** The retention periods that the code uses, from retention.server.ts, so that page and code can't disagree. */
 export interface Retention {
   draftDays: number;
   cartDays: number;

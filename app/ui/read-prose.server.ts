@@ -39,7 +39,7 @@ interface Part {
   inside: Part[];
 }
 
-/** Makes a tree of a list of tokens that open and close. What is too deep is put into the deepest part that there is. */
+/** Makes a tree of a list of tokens that open and close. What is too deep is put into the deepest part. */
 function nest(tokens: readonly Token[]): Part[] {
   const parts: Part[] = [];
   const open = [parts];

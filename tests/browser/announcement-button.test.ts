@@ -20,6 +20,8 @@ const PATHS = [
   "/survey/creator",
   "/survey/creator/success",
   "/privacy",
+  "/shipping",
+  "/terms",
   "/nothing-here",
 ];
 /** From here on (105rem of 16 px) it floats, except on the survey, which fills the window. */

@@ -38,6 +38,8 @@ test.each([
   "/about",
   "/services",
   "/privacy",
+  "/shipping",
+  "/terms",
   "/creators/micah-rowe",
   "/announcements/josiah-vale",
   "/survey/creator/success",

@@ -60,7 +60,9 @@ test("every link on the site has a target", () => {
 
 test("every page is reached by links", () => {
   const reached = visited.map(({ path }) => path);
-  expect(reached).toEqual(expect.arrayContaining(["/about", "/services", "/shop", "/privacy", "/contact", PARTNER]));
+  expect(reached).toEqual(
+    expect.arrayContaining(["/about", "/services", "/shop", "/shipping", "/terms", "/privacy", "/contact", PARTNER]),
+  );
 });
 
 test("every page route is in the sitemap, or is left out for a reason", () => {
