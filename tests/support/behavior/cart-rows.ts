@@ -55,6 +55,8 @@ export const filledCartRows: readonly BehaviorRow[] = [
     panel.getByRole("button", { name: "Proceed to Checkout", exact: true }),
   ),
   leads("'Continue Shopping' link to /shop", "Continue Shopping", "/shop"),
+  leads("link to /shipping", "Shipping and returns", "/shipping"),
+  leads("link to /terms", "Terms of sale", "/terms"),
   {
     sentence: "cart icon with item-count badge (shows 99+ above 99)",
     check: async (page) => expect(await badge(page)).toBe("Cart 99+ items"),

@@ -13,8 +13,8 @@ import {
 const noticeLinks = [leads("link to /shop", "Back to the Shop", "/shop"), leads("link to /", "Back to Home", "/")];
 
 /**
- * Pages without scripts (docs/behavior.md, Home 1 to 3, About 1, Services 1 and 2, Shop 1, Checkout 8 and 9, Survey 24,
- * Announcements 1 to 3).
+ * Pages without scripts (docs/behavior.md, Home 1 to 3, About 1, Services 1 and 2, Shop 1 and 9, Checkout 8 and 9,
+ * Survey 24, Announcements 1 to 3).
  */
 export const documentRows: readonly BehaviorPage[] = [
   {
@@ -91,6 +91,22 @@ export const documentRows: readonly BehaviorPage[] = [
       heads("'Coming Soon'", "Coming Soon"),
       says("'Our shop is under construction!'", "Our shop is under construction!"),
       leads("with a mailto contact link", "hello@tetm.example", "mailto:hello@tetm.example?subject=TETM%20Merch"),
+    ],
+  },
+  {
+    path: "/shipping",
+    rows: [
+      heads("/shipping is 'Shipping and returns'", "Shipping and returns", 1),
+      heads("headings", "When it ships", 2),
+      leads("links", "tell us", "/contact"),
+    ],
+  },
+  {
+    path: "/terms",
+    rows: [
+      heads("/terms is 'Terms of sale'", "Terms of sale", 1),
+      heads("headings", "Prices and payment", 2),
+      leads("links", "privacy page", "/privacy"),
     ],
   },
   {
