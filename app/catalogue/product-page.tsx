@@ -1,6 +1,7 @@
 import { missingPicture, offerWords, productWords } from "../content/catalogue.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { framedLook } from "../ui/framed-look.tsx";
+import { MailLink } from "../ui/mail-link.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { ReplaceablePicture } from "../ui/replaceable-picture.tsx";
 import { AddToCart } from "./add-to-cart.tsx";
@@ -110,15 +111,12 @@ function Crumbs({ here }: { here: string }) {
 }
 
 function SoldOut() {
-  const { soldOut, mail } = productWords;
+  const { soldOut, mailAbout } = productWords;
   return (
     <div className="border-2 border-dashed border-ink px-5.5 py-5">
       <p className="mb-2 headline text-6xl">{offerWords.state["sold-out"]}</p>
       <p>
-        {soldOut}{" "}
-        <a className="text-link" href={mail.href}>
-          {mail.name}
-        </a>
+        {soldOut} <MailLink about={mailAbout} />
       </p>
     </div>
   );

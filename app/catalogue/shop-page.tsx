@@ -3,6 +3,7 @@ import type { Picture as Drawing } from "../content/picture.ts";
 import { comingSoon } from "../content/shop.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { HymnCount } from "../ui/hymn-numbers.tsx";
+import { MailLink } from "../ui/mail-link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { ProductCard } from "./product-card.tsx";
@@ -68,16 +69,14 @@ const AFTER_TRIPLES: Record<number, string> = {
 };
 
 function Note({ count, ask }: { count: number; ask: string }) {
-  const { mail } = shopWords;
+  const { mailAbout } = shopWords;
   const place = `${AFTER_PAIRS[count % 4] ?? ""} ${AFTER_TRIPLES[count % 6] ?? ""}`;
   const size = count % 6 === 3 ? "text-fluid-6xl lg:text-6xl" : "text-fluid-6xl";
   return (
     <div className={`col-span-full grid gap-3.5 border-y-6 border-double border-ink py-4.5 text-lg font-bold ${place}`}>
       <p className={`max-w-none font-headline leading-headline font-normal uppercase ${size}`}>{ask}</p>
       <p>
-        <a className="text-link" href={mail.href}>
-          {mail.name}
-        </a>
+        <MailLink about={mailAbout} />
       </p>
     </div>
   );
@@ -94,7 +93,7 @@ function Count({ count }: { count: number }) {
 
 /** The shop while nothing is published. */
 function ComingSoon({ headline, soon, ask, drawing }: Extract<ShopView, { kind: "soon" }>) {
-  const { text, mail } = comingSoon;
+  const { text, mailAbout } = comingSoon;
   return (
     <div className="page-width pt-fluid-xs">
       <div className="poster grid gap-fluid-sm overflow-clip p-fluid-lg">
@@ -109,10 +108,7 @@ function ComingSoon({ headline, soon, ask, drawing }: Extract<ShopView, { kind: 
         <div className="grid items-end gap-x-fluid-xl gap-y-4 border-t-2 border-ink pt-4 text-fluid-md font-medium md:grid-cols-7-5">
           <p className="headline text-fluid-6xl">{text}</p>
           <p>
-            {ask}{" "}
-            <a className="font-bold wrap-anywhere text-link" href={mail.href}>
-              {mail.name}
-            </a>
+            {ask} <MailLink about={mailAbout} className="font-bold wrap-anywhere text-link" />
           </p>
         </div>
       </div>

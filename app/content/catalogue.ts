@@ -1,5 +1,4 @@
 import type { Picture } from "./picture.ts";
-import { site } from "./site.ts";
 
 /** Shown if a product's picture is missing or does not load. */
 export const missingPicture: Picture = {
@@ -27,7 +26,8 @@ export const shopWords = {
   keywords: ["Christian merch", "letterpress prints"],
   /** After the number of products. */
   count: { one: "item", many: "items" },
-  mail: { name: site.email, href: `mailto:${site.email}?subject=TETM%20Merch` },
+  /** Subject of an email about it. */
+  mailAbout: "TETM Merch",
 };
 
 /** The page of one product. */
@@ -41,6 +41,6 @@ export const productWords = {
   add: "Add to Cart",
   adding: "Adding...",
   soldOut: "This one is sold out. Ask us when the next batch will be ready:",
-  mail: shopWords.mail,
+  mailAbout: shopWords.mailAbout,
   more: "You might also like",
 };

@@ -1,5 +1,3 @@
-import { site } from "./site.ts";
-
 /** The retention periods that the code uses, from retention.server.ts, so that page and code can't disagree. */
 export interface Retention {
   draftDays: number;
@@ -18,8 +16,7 @@ export const privacyPage = {
   description: "What this site keeps about you, why, for how long, and how to see, download or delete it.",
   mail: {
     before: "Questions, or something you want deleted? Email us at",
-    name: site.email,
-    href: `mailto:${site.email}?subject=Privacy`,
+    about: "Privacy",
   },
   headings: { what: "What we keep", why: "Why", long: "How long", yours: "How to see, download or delete it" },
   cookies: {
@@ -47,7 +44,7 @@ export function keptRecords({ draftDays, cartDays, mailDays, eventDays, sessionD
       why: "So we can reply.",
       long: "Until you ask us to delete them.",
       yours: "Email us, and we'll send you what we have or delete it:",
-      link: { name: site.email, href: `mailto:${site.email}?subject=My%20data` },
+      mailAbout: "My data",
     },
     {
       heading: "Your cart",
@@ -63,7 +60,7 @@ export function keptRecords({ draftDays, cartDays, mailDays, eventDays, sessionD
       why: "So we can ship it to you, and because the law requires us to keep accounting records.",
       long: "For as long as the law requires us to keep accounting records.",
       yours: "Email us, and we'll send you what we have, or delete what the law lets us:",
-      link: { name: site.email, href: `mailto:${site.email}?subject=My%20order` },
+      mailAbout: "My order",
     },
     {
       heading: "Payment notices",
@@ -85,7 +82,7 @@ export function keptRecords({ draftDays, cartDays, mailDays, eventDays, sessionD
       why: "So an email still gets through when a mail server is down for a while, and so we know what we wrote.",
       long: `Text, subject and address are deleted ${mailDays} days after we write an email. If it has a link to your survey, its text is deleted as soon as it is sent.`,
       yours: "Emails about your survey are deleted with your answers. For the rest, email us:",
-      link: { name: site.email, href: `mailto:${site.email}?subject=My%20mail` },
+      mailAbout: "My mail",
     },
     {
       heading: "Request counts",

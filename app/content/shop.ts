@@ -1,5 +1,4 @@
 import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
-import { site } from "./site.ts";
 
 /** The fields of /shop that members write. Its title and what it says while it is closed are agreed on. */
 export const shopDocument = {
@@ -51,7 +50,8 @@ export const comingSoon = {
   description: "Shirts, prints and gear from TETM. The shop opens soon.",
   lines: ["Coming Soon"],
   text: "Our shop is under construction!",
-  mail: { name: site.email, href: `mailto:${site.email}?subject=TETM%20Merch` },
+  /** Subject of an email about it. */
+  mailAbout: "TETM Merch",
 };
 
 /**

@@ -6,7 +6,6 @@ export const site = {
   /** The company's values, one poster line each. */
   values: ["Faith", "Stewardship", "Excellence", "Community"],
   foundingYear: 2020,
-  email: "hello@tetm.example",
 } as const;
 
 /** The dashboard's name beside the company's, and its first page. */

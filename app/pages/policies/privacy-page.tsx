@@ -1,5 +1,6 @@
 import { cookieRows, keptRecords, privacyPage, type Retention } from "../../content/privacy.ts";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
+import { MailLink } from "../../ui/mail-link.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { PolicyFrame, type PolicyView } from "./policy-page.tsx";
 
@@ -17,11 +18,7 @@ export function PrivacyPage({ headline, intro, blocks, retention }: PrivacyView)
       intro={intro}
       note={
         <p className="border-t-2 border-ink pt-4 text-base wrap-anywhere">
-          {mail.before}{" "}
-          <a className="text-link" href={mail.href}>
-            {mail.name}
-          </a>
-          .
+          {mail.before} <MailLink about={mail.about} />.
         </p>
       }
     >
@@ -80,7 +77,7 @@ function CookieTable({ rows }: { rows: ReturnType<typeof cookieRows> }) {
 
 type KeptRecordProps = ReturnType<typeof keptRecords>[number] & { number: number };
 
-function KeptRecord({ number, heading, what, why, long, yours, link }: KeptRecordProps) {
+function KeptRecord({ number, heading, what, why, long, yours, link, mailAbout }: KeptRecordProps) {
   return (
     <section
       className="grid grid-cols-mark items-center gap-4 border-b-2 border-ink py-7"
@@ -107,6 +104,12 @@ function KeptRecord({ number, heading, what, why, long, yours, link }: KeptRecor
           <dt className="font-bold">{privacyPage.headings.yours}</dt>
           <dd>
             {yours}
+            {mailAbout && (
+              <>
+                {" "}
+                <MailLink about={mailAbout} />
+              </>
+            )}
             {link && (
               <>
                 {" "}
