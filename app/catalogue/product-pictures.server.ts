@@ -21,12 +21,20 @@ export function showProducts(
   });
 }
 
-/** Lists the pictures that a product may have, as paths below public/. */
-export function listPictures(publicFolder = path.resolve("public")): string[] {
-  const folder = path.join(publicFolder, "pictures");
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  const pictures = files.filter((file) => /\.(?:svg|png|jpe?g|webp|avif|gif)$/.test(file));
-  return pictures.map((file) => `/pictures/${file.split(path.sep).join("/")}`).toSorted();
+/** Folders of public/ with pictures for documents. */
+export const CONTENT_FOLDERS = ["pictures", "partners"];
+
+/** Lists the pictures in folders of public/, as paths below it. */
+export function listPictures(
+  folders: readonly string[] = ["pictures"],
+  publicFolder = path.resolve("public"),
+): string[] {
+  const files = folders.flatMap((folder) =>
+    readdirSync(path.join(publicFolder, folder), { recursive: true, encoding: "utf8" }).map(
+      (file) => `/${folder}/${file.split(path.sep).join("/")}`,
+    ),
+  );
+  return files.filter((file) => /\.(?:svg|png|jpe?g|webp|avif|gif)$/.test(file)).toSorted();
 }
 
 /** Whether a path below public/ is a file. */

@@ -1,7 +1,7 @@
 import path from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { listPictures } from "../catalogue/product-pictures.server.ts";
+import { CONTENT_FOLDERS, listPictures } from "../catalogue/product-pictures.server.ts";
 import type { Database } from "../database/database.ts";
 import { exportContent, type ImportedContent, importContent } from "../desk/content/import-content.server.ts";
 import { addCopies, copiesOf } from "../pictures/copy-pictures.server.ts";
@@ -55,7 +55,10 @@ async function take(
   const deps = { db, now: () => new Date(), randomId: makeRandomId, by: null };
   const there = (await copiesOf(db)).pictures;
   const outcome = await importContent(deps, bodies, {
-    pictures: [...listPictures(PUBLIC_FOLDER), ...[...there, ...pictures].map(({ id }) => referenceTo(id))],
+    pictures: [
+      ...listPictures(CONTENT_FOLDERS, PUBLIC_FOLDER),
+      ...[...there, ...pictures].map(({ id }) => referenceTo(id)),
+    ],
     addPictures: (trx) => addCopies(trx, pictures, read, deps),
     isPublished,
   });

@@ -6,16 +6,23 @@ import { announcements } from "./announcements.ts";
 import { company, companyDocument } from "./company.ts";
 import { creatorsDocument } from "./creators-document.ts";
 import { creators } from "./creators.ts";
+import { home, homeDocument } from "./home.ts";
+import { partners, partnersDocument } from "./partners.ts";
 import { privacy, privacyDocument, shipping, shippingDocument, terms, termsDocument } from "./policies.ts";
+import { projectsDocument } from "./projects-document.ts";
+import { projects } from "./projects.ts";
 import { services, servicesDocument } from "./services.ts";
 import { shop, shopDocument } from "./shop.ts";
 
 /** Every document that members write at /desk/content, with its text until one is published. */
 export const documents = {
+  home: { definition: homeDocument, initial: home },
   company: { definition: companyDocument, initial: company },
   about: { definition: aboutDocument, initial: about },
   services: { definition: servicesDocument, initial: services },
+  projects: { definition: projectsDocument, initial: projects },
   creators: { definition: creatorsDocument, initial: creators },
+  partners: { definition: partnersDocument, initial: partners },
   announcements: { definition: announcementsDocument, initial: announcements },
   shop: { definition: shopDocument, initial: shop },
   shipping: { definition: shippingDocument, initial: shipping },

@@ -1,70 +1,95 @@
-import { site } from "./site.ts";
+import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
 
-/** Text of the home page. */
-export const home = {
+/** Words of the home page that stay in the code, and where its buttons lead. */
+export const homeWords = {
   title: "Home",
-  hero: {
-    /** Above the poster's heading, from left to right. Phones leave out the middle one. */
-    topLine: [site.name, "Apps, creators, film and churches", "North Carolina, since 2020"],
-    intro: "We build apps, back creators, make films and help churches speak clearly online.",
-    work: { name: "See Our Work", href: "/portfolio" },
-    talk: { name: "Talk to Us", href: "/contact" },
-  },
-  whatWeDo: {
-    heading: "What We Do",
-    /** Headings are set line by line, each line as wide as its card. */
-    cards: [
-      {
-        lines: ["Build apps", "people keep using"],
-        text: "Product design and development for ministries, founders and nonprofits, from the first sketch to launch day.",
-      },
-      {
-        lines: ["Stand with", "creators"],
-        text: "Representation and content strategy for people who create because they believe in something.",
-      },
-      { lines: ["Make", "media"], text: "Film, sound and stage, for churches and the road." },
-    ],
-    more: { name: "See all five services", href: "/services" },
-  },
-  partners: { heading: "Our partners", pause: "Pause", paused: "Paused", whatPauses: "the scrolling partner logos" },
-  work: {
-    heading: "Our Portfolio",
-    more: { name: "See all eleven projects", href: "/portfolio" },
-    fever: { kind: "App", lines: ["Fever"] },
-    mercySeat: { kind: "Church", lines: ["Mercy", "Seat", "Church"] },
-    campChapel: { kind: "Camp", lines: ["Camp", "Chapel"] },
-  },
-  survey: {
-    lines: ["Build Your", "Platform", "With Us"],
-    text: "Are you a creator? In four short steps, tell us who you are, what you're building and where you need help. Stop anytime and pick up where you left off.",
-    start: { name: "Start the survey", href: "/survey/creator" },
-    steps: 4,
-  },
+  whatWeDo: "What We Do",
+  portfolio: "/portfolio",
+  contact: "/contact",
+  services: "/services",
+  survey: "/survey/creator",
+  partners: { pause: "Pause", paused: "Paused", whatPauses: "the scrolling partner logos" },
+  /** `count` is "eleven projects", say. */
+  allProjects: (count: string) => (count === "one project" ? "See the project" : `See all ${count}`),
+  steps: 4,
 } as const;
 
-/** A partner in the home page's carousel, which leaves out partners without a logo or whose logo file is missing. */
-export interface Partnership {
-  name: string;
-  /** Path of the file in public/, with a leading slash. */
-  logoUrl?: string;
-  /** Size of the logo, which prevents a layout shift while it loads. */
-  logoSize?: { width: number; height: number };
-}
+const button = { kind: "line", most: 30 } as const;
+const topLine = { kind: "line", most: 50 } as const;
 
-/**
- * The 11 partners (docs/behavior.md, Home 3). Their wordmarks are samples, drawn by `npx node app/dev/pictures/draw.ts
- * wordmarks`.
- */
-export const partners: readonly Partnership[] = [
-  { name: "Empower Elite", logoUrl: "/partners/empower-elite.svg", logoSize: { width: 206, height: 100 } },
-  { name: "Fever App", logoUrl: "/partners/fever-app.svg", logoSize: { width: 302, height: 100 } },
-  { name: "Camp Chapel", logoUrl: "/partners/camp-chapel.svg", logoSize: { width: 248, height: 100 } },
-  { name: "Mercy Seat Church", logoUrl: "/partners/mercy-seat-church.svg", logoSize: { width: 263, height: 100 } },
-  { name: "Elevated ABA", logoUrl: "/partners/elevated-aba.svg", logoSize: { width: 432, height: 100 } },
-  { name: "Ascend Path ABA", logoUrl: "/partners/ascend-path-aba.svg", logoSize: { width: 398, height: 100 } },
-  { name: "OpenABA", logoUrl: "/partners/openaba.svg", logoSize: { width: 461, height: 100 } },
-  { name: "One World Ascension", logoUrl: "/partners/one-world-ascension.svg", logoSize: { width: 320, height: 100 } },
-  { name: "The Chapel", logoUrl: "/partners/the-chapel.svg", logoSize: { width: 154, height: 100 } },
-  { name: "TruHarvest", logoUrl: "/partners/truharvest.svg", logoSize: { width: 534, height: 100 } },
-  { name: "TruBank", logoUrl: "/partners/trubank.svg", logoSize: { width: 377, height: 100 } },
-];
+/** The fields of the home page, in its order. */
+export const homeDocument = {
+  name: "Home",
+  path: "/",
+  fields: {
+    topLeft: { ...topLine, label: "Line at the top, left" },
+    topMiddle: { ...topLine, label: "Line at the top, middle", help: "Phones leave it out." },
+    topRight: { ...topLine, label: "Line at the top, right" },
+    intro: { kind: "text", label: "Introduction", help: "One or two sentences below the company's values.", most: 300 },
+    workButton: { ...button, label: "First button", help: "It leads to the portfolio." },
+    talkButton: { ...button, label: "Second button", help: "It leads to the contact page." },
+    heroPicture: {
+      kind: "picture",
+      label: "Picture at the top",
+      help: "Left blank, the lighthouse stands there. An upright picture, three by four, is shown whole.",
+      folder: "/pictures/",
+      most: 200,
+      optional: true,
+    },
+    heroAlt: {
+      kind: "line",
+      label: "What that picture shows",
+      help: "Read aloud to people who don't see it. Leave it blank if it only decorates.",
+      most: 200,
+      optional: true,
+    },
+    cards: {
+      kind: "list",
+      label: homeWords.whatWeDo,
+      help: "There are always three cards: each has its own drawing.",
+      entry: "Card",
+      fields: {
+        lines: { kind: "lines", label: "Headline", help: "Each line becomes as wide as the card.", most: 80 },
+        text: { kind: "text", label: "Text", most: 300 },
+      },
+      least: 3,
+      most: 3,
+    },
+    servicesLink: { kind: "line", label: "Link to the services", most: 60 },
+    partnersHeading: { kind: "line", label: "Heading above the partners' logos", most: 60 },
+    workHeading: { kind: "line", label: "Heading above the projects", most: 60 },
+    surveyHeadline: { kind: "lines", label: "Headline of the creators' survey", help: "Two or three lines.", most: 80 },
+    surveyText: { kind: "text", label: "About the survey", most: 400 },
+    surveyButton: { ...button, label: "Survey's button" },
+  },
+} as const satisfies DocumentDefinition;
+
+/** The text of the home page until a member publishes another one. */
+export const home: TextOf<typeof homeDocument> = {
+  topLeft: "TETM",
+  topMiddle: "Apps, creators, film and churches",
+  topRight: "North Carolina, since 2020",
+  intro: "We build apps, back creators, make films and help churches speak clearly online.",
+  workButton: "See Our Work",
+  talkButton: "Talk to Us",
+  heroPicture: "",
+  heroAlt: "",
+  cards: [
+    {
+      lines: ["Build apps", "people keep using"],
+      text: "Product design and development for ministries, founders and nonprofits, from the first sketch to launch day.",
+    },
+    {
+      lines: ["Stand with", "creators"],
+      text: "Representation and content strategy for people who create because they believe in something.",
+    },
+    { lines: ["Make", "media"], text: "Film, sound and stage, for churches and the road." },
+  ],
+  servicesLink: "See all five services",
+  partnersHeading: "Our partners",
+  workHeading: "Our Portfolio",
+  surveyHeadline: ["Build Your", "Platform", "With Us"],
+  surveyText:
+    "Are you a creator? In four short steps, tell us who you are, what you're building and where you need help. Stop anytime and pick up where you left off.",
+  surveyButton: "Start the survey",
+};

@@ -1,11 +1,12 @@
 import type { Logger } from "pino";
-import { pictureOnFile } from "../server/public-files.server.ts";
+import { pictureAt } from "../server/public-files.server.ts";
 import type { ShownPicture } from "../ui/shown-picture.ts";
 import type { ReadyPictures } from "./ready-pictures.server.ts";
 
 /**
- * Returns the picture that a document names: one of the library, or a drawing of public/ with the size and the
- * description of its place. Returns null if none is chosen, or if it is gone.
+ * Returns the picture that a document names: one of the library, or a drawing of public/ with the description of its
+ * place, and the size that is usual there if its file doesn't say one. Returns null if none is chosen, or if it is
+ * gone.
  */
 export type FindPicture = (value: string, drawn: Omit<ShownPicture, "src">) => ShownPicture | null;
 
@@ -14,6 +15,9 @@ export function pictureFinder(
   publicFolder: string,
   log: Pick<Logger, "warn">,
 ): FindPicture {
-  return (value, drawn) =>
-    value.startsWith("/") ? pictureOnFile({ ...drawn, src: value }, publicFolder, log) : pictures.read(value);
+  return (value, drawn) => {
+    const found = value.startsWith("/") ? pictureAt(value, drawn, publicFolder) : pictures.read(value);
+    if (!found && value !== "") log.warn({ src: value }, "a picture is missing");
+    return found;
+  };
 }

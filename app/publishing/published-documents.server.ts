@@ -9,9 +9,13 @@ import { completed, isWhole } from "./whole.ts";
 
 export type PublishedText<Name extends DocumentName> = TextOf<(typeof documents)[Name]["definition"]>;
 
+/** The text of every document. */
+export type AllTexts = { readonly [Name in DocumentName]: PublishedText<Name> };
+
 /** What visitors see, in memory. */
 export interface PublishedDocuments {
   read: <Name extends DocumentName>(name: Name) => PublishedText<Name>;
+  readAll: () => AllTexts;
   /** Reads what was published since, if the database answers. Call it after publishing; otherwise a timer does. */
   refresh: () => Promise<void>;
 }
@@ -81,7 +85,11 @@ export async function openDocuments({ db, log, now, onChange }: Deps): Promise<P
   }, EVERY);
   timer.unref();
 
-  return { read: (name) => texts.get(name) as PublishedText<typeof name>, refresh };
+  return {
+    read: (name) => texts.get(name) as PublishedText<typeof name>,
+    readAll: () => Object.fromEntries(texts) as unknown as AllTexts,
+    refresh,
+  };
 }
 
 /** Returns a stored text if this version of the site can show it. */

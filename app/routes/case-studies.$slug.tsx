@@ -1,14 +1,20 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { projects } from "../content/portfolio.ts";
 import { notFound } from "../forms/answer.server.ts";
-import { caseStudyAddress, pageOf } from "../pages/portfolio/portfolio-address.ts";
+import { caseStudyLink, pageOf, placeOf } from "../pages/portfolio/portfolio-address.ts";
 import { services } from "../services.server.ts";
 
-/** Redirects with 302, not 308: a project can move to another page whenever a project is added before it. */
+/**
+ * A former slug leads to the current one by 308; it is asked for each time, because a project may take its slug back.
+ * The current one leads to the portfolio by 302: a project moves to another page when one is added before it.
+ */
 export function loader({ params, request }: LoaderFunctionArgs) {
-  const index = projects.findIndex((project) => project.id === params.slug);
-  if (index < 0) throw notFound(request, services.log);
-  return redirect(caseStudyAddress(pageOf(index), projects[index]!.id), 302);
+  const { projects } = services.documents.read("projects");
+  const index = placeOf(projects, params.slug);
+  const project = projects[index];
+  if (!project) throw notFound(request, services.log);
+  if (project.slug !== params.slug)
+    return redirect(`/case-studies/${project.slug}`, { status: 308, headers: { "Cache-Control": "no-cache" } });
+  return redirect(`/portfolio${caseStudyLink(pageOf(index), project.slug)}`, 302);
 }
 
 /** Never rendered. A route without a component would return a 404 without the error page. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { listPictures } from "../catalogue/product-pictures.server.ts";
+import { CONTENT_FOLDERS, listPictures } from "../catalogue/product-pictures.server.ts";
 import { contentWords } from "../content/desk-content.ts";
 import { isDocument } from "../content/documents.ts";
 import { ContentPage } from "../desk/content/content-page.tsx";
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.de
 
 export const shouldRevalidate = unlessAnswered;
 
-const allPictures = () => pictureOptions(services.pictures.list(), listPictures());
+const allPictures = () => pictureOptions(services.pictures.list(), listPictures(CONTENT_FOLDERS));
 
 export async function loader({ request, params: { name = "" } }: LoaderFunctionArgs) {
   await requireStaff(services, request);

@@ -1,14 +1,11 @@
-import path from "node:path";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Picture } from "../content/picture.ts";
 import { portfolioWords } from "../content/portfolio.ts";
 import { featureCreators } from "../pages/creators/set-creators.server.ts";
 import { pageAddress, portfolioTitle } from "../pages/portfolio/portfolio-address.ts";
 import { PortfolioPage } from "../pages/portfolio/portfolio-page.tsx";
 import { showPortfolio } from "../pages/portfolio/show-portfolio.server.ts";
 import { pageMeta } from "../seo/meta-and-headers.ts";
-import { pictureOnFile } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import styles from "../ui/styles/page.css?routes=portfolio&url";
@@ -19,17 +16,16 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
-  const { page, caseStudy } = args.data.view;
+  const { page, caseStudy, description } = args.data.view;
   const title = portfolioTitle(portfolioWords, page, caseStudy?.title);
-  const { description, keywords } = portfolioWords;
+  const { keywords } = portfolioWords;
   return pageMeta(args, { title, description, keywords, path: pageAddress(page) });
 };
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const publicFolder = path.resolve("public");
-  const onFile = (picture: Picture) => pictureOnFile(picture, publicFolder, services.log);
   const creators = featureCreators(services.documents.read("creators"), services.findPicture);
-  const view = showPortfolio(new URL(request.url).searchParams, creators, onFile);
+  const { searchParams } = new URL(request.url);
+  const view = showPortfolio(services.documents.read("projects"), creators, searchParams, services.findPicture);
   return { headline: fitLines(portfolioWords.titleLines), view };
 }
 

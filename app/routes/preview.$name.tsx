@@ -6,6 +6,7 @@ import { ShopFront } from "../catalogue/shop-page.tsx";
 import { ContactPanels } from "../contact/contact-page.tsx";
 import { isDocument } from "../content/documents.ts";
 import { memberBars } from "../content/member-bars.ts";
+import { portfolioWords } from "../content/portfolio.ts";
 import { definitionOf, readState } from "../desk/content/read-content.server.ts";
 import { notFound } from "../forms/answer.server.ts";
 import { AboutPage } from "../pages/about/about-page.tsx";
@@ -13,18 +14,23 @@ import { setAbout } from "../pages/about/set-about.server.ts";
 import { AnnouncementPage } from "../pages/announcements/announcement-page.tsx";
 import { previewAnnouncement } from "../pages/announcements/set-announcements.server.ts";
 import { CreatorProfile } from "../pages/creators/creator-profile.tsx";
-import { previewCreator } from "../pages/creators/set-creators.server.ts";
+import { featureCreators, previewCreator } from "../pages/creators/set-creators.server.ts";
+import { HomePage } from "../pages/home/home-page.tsx";
+import { setHome } from "../pages/home/set-home.server.ts";
 import { PreviewBar } from "../pages/member-bars.tsx";
 import { PolicyPage } from "../pages/policies/policy-page.tsx";
 import { PrivacyPage } from "../pages/policies/privacy-page.tsx";
 import { setPolicy, setPrivacy } from "../pages/policies/set-policies.server.ts";
+import { PortfolioPage } from "../pages/portfolio/portfolio-page.tsx";
+import { showPortfolio } from "../pages/portfolio/show-portfolio.server.ts";
 import { ServicesPage } from "../pages/services/services-page.tsx";
 import { setServices } from "../pages/services/set-services.server.ts";
 import { withPhoneLink } from "../publishing/phone.ts";
-import type { PublishedText } from "../publishing/published-documents.server.ts";
+import type { AllTexts } from "../publishing/published-documents.server.ts";
 import { retentionOf } from "../retention.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
+import { fitLines } from "../ui/fit-lines.server.ts";
 import styles from "../ui/styles/page.css?routes=preview.$name&url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -38,41 +44,36 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
   await requireStaff(services, request);
   if (!isDocument(name)) throw notFound(request, services.log);
   const { draft, published } = await readState(services.db, name);
-  const { body } = draft ?? published;
-  const entry = new URL(request.url).searchParams.get("entry");
-  const retention = retentionOf(services.settings, services.now());
+  const { documents, findPicture: find, settings, now } = services;
+  // All documents as visitors see them, but one.
+  const texts = { ...documents.readAll(), [name]: (draft ?? published).body } as AllTexts;
+  const { searchParams } = new URL(request.url);
+  const only = <View,>(names: string[], set: () => View): View | null => (names.includes(name) ? set() : null);
   return {
     title: definitionOf(name).name,
     isDraft: draft !== null,
     back: `/desk/content/${name}`,
-    company: name === "company" ? withPhoneLink(body as PublishedText<typeof name>) : undefined,
-    about: name === "about" ? setAbout(body as PublishedText<typeof name>, services.findPicture) : null,
-    services: name === "services" ? setServices(body as PublishedText<typeof name>) : null,
-    creators:
-      name === "creators" ? previewCreator(body as PublishedText<typeof name>, entry, services.findPicture) : null,
-    announcements:
-      name === "announcements"
-        ? previewAnnouncement(body as PublishedText<typeof name>, entry, services.findPicture)
-        : null,
-    shop: name === "shop" ? await loadShop(services, body as PublishedText<typeof name>) : null,
-    policy: name === "shipping" || name === "terms" ? setPolicy(body as PublishedText<typeof name>) : null,
-    privacy: name === "privacy" ? setPrivacy(body as PublishedText<typeof name>, retention) : null,
+    company: only(["company"], () => withPhoneLink(texts.company)) ?? undefined,
+    home: only(["home", "partners"], () => setHome(texts, find, services.log)),
+    portfolio: only(["projects"], () => ({
+      headline: fitLines(portfolioWords.titleLines),
+      view: showPortfolio(texts.projects, featureCreators(texts.creators, find), searchParams, find),
+    })),
+    about: only(["about"], () => setAbout(texts.about, find)),
+    offers: only(["services"], () => setServices(texts.services)),
+    creators: only(["creators"], () => previewCreator(texts.creators, searchParams.get("entry"), find)),
+    announcements: only(["announcements"], () =>
+      previewAnnouncement(texts.announcements, searchParams.get("entry"), find),
+    ),
+    shop: await only(["shop"], () => loadShop(services, texts.shop)),
+    policy: only(["shipping", "terms"], () => setPolicy(name === "terms" ? texts.terms : texts.shipping)),
+    privacy: only(["privacy"], () => setPrivacy(texts.privacy, retentionOf(settings, now()))),
   };
 }
 
 export default function Preview() {
-  const {
-    isDraft,
-    back,
-    company,
-    about,
-    services: shown,
-    shop,
-    policy,
-    privacy,
-    creators,
-    announcements,
-  } = useLoaderData<typeof loader>();
+  const { isDraft, back, ...shown } = useLoaderData<typeof loader>();
+  const { company, home, portfolio, about, offers, creators, announcements, shop, policy, privacy } = shown;
   return (
     <>
       <PreviewBar isDraft={isDraft} back={back} links={(creators ?? announcements)?.links ?? null} />
@@ -81,8 +82,10 @@ export default function Preview() {
           <ContactPanels />
         </div>
       )}
+      {home && <HomePage {...home} />}
+      {portfolio && <PortfolioPage {...portfolio} />}
       {about && <AboutPage {...about} />}
-      {shown && <ServicesPage {...shown} />}
+      {offers && <ServicesPage {...offers} />}
       {creators?.view && <CreatorProfile {...creators.view} />}
       {announcements?.view && <AnnouncementPage {...announcements.view} />}
       {shop && <ShopFront view={shop} />}

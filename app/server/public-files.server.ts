@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync, watch } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, watch } from "node:fs";
 import path from "node:path";
 import type { Logger } from "pino";
 import type { Picture } from "../content/picture.ts";
@@ -30,6 +30,38 @@ export function pictureOnFile(picture: Picture, publicFolder: string, log: Pick<
 /** Returns the path of the page whose share image a page uses: its own, or home's if none is drawn for it. */
 export function shareImageOf(page: string, publicFolder = "public"): string {
   return existsSync(path.join(publicFolder, shareImagePath(page))) ? page : "/";
+}
+
+type Size = Pick<Picture, "width" | "height">;
+
+/** The sizes of files of public/, each read again when its file is another one. */
+const sizes = new Map<string, { changed: number; size: Size | null }>();
+
+/**
+ * Returns a picture of public/ with the size that its file says (SVG) or the `usual` one, so that a page keeps its
+ * place while it loads. Null if there is no such file.
+ */
+export function pictureAt(src: string, usual: Omit<Picture, "src">, publicFolder: string): Picture | null {
+  const file = path.join(publicFolder, src);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile()) return null;
+  if (sizes.get(file)?.changed !== found.mtimeMs)
+    sizes.set(file, { changed: found.mtimeMs, size: readSvgSize(readFileSync(file, "utf8")) });
+  return { ...usual, ...sizes.get(file)?.size, src };
+}
+
+/** In whole pixels, at least a hundred, because an SVG may be drawn in units of any size. */
+function readSvgSize(text: string): Size | null {
+  const tag = /<svg\b[^>]*>/.exec(text)?.[0] ?? "";
+  const [, width, height] = /\bviewBox\s*=\s*["'][-\d.e]+[\s,]+[-\d.e]+[\s,]+([\d.e]+)[\s,]+([\d.e]+)/.exec(tag) ?? [];
+  const own = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([\\d.]+)(?:px)?["']`).exec(tag)?.[1];
+  const size = [Number(width ?? own("width")), Number(height ?? own("height"))] as const;
+  const scale = Math.max(1, 100 / Math.min(...size));
+  return sizeOf(Math.round(size[0] * scale), Math.round(size[1] * scale));
+}
+
+function sizeOf(width: number, height: number): Size | null {
+  return width > 0 && height > 0 ? { width, height } : null;
 }
 
 /** Calls `onChange` when a file in the folder or in an existing subfolder is added, removed or changed. */

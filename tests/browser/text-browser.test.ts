@@ -37,7 +37,7 @@ test("a text browser walks from home to the end of the survey, and the record ha
   if (!lynx) skip("lynx is not here and could not be installed");
   const scout = visit(server.origin);
   // Users of lynx reach a link on a long page by searching for it.
-  const keys = ["/", ...letters(home.survey.start.name), "^J", "^J"];
+  const keys = ["/", ...letters(home.surveyButton), "^J", "^J"];
   let page = await scout.get("/survey/creator");
   for (const step of STEPS) {
     keys.push(...(await keysOf(step, page, scout)));

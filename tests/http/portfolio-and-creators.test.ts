@@ -1,9 +1,12 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creators } from "../../app/content/creators.ts";
-import { type Project, projects } from "../../app/content/portfolio.ts";
+import type { Project } from "../../app/content/projects-document.ts";
+import { projects as portfolio } from "../../app/content/projects.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
+
+const { projects } = portfolio;
 
 let server: TestServer;
 
@@ -38,12 +41,12 @@ function words(html: string): string {
 const said = ["View Project", "Project under Construction", "View Case Study"];
 
 function expected({ externalUrl, status }: Project): string | undefined {
-  return said[externalUrl ? 0 : status ? 1 : 2];
+  return said[externalUrl ? 0 : status === "none" ? 2 : 1];
 }
 
-function expectedLinks({ id, externalUrl, status }: Project, page: number): string[][] {
+function expectedLinks({ slug, externalUrl, status }: Project, page: number): string[][] {
   if (externalUrl) return [[externalUrl, 'target="_blank" rel="noopener"']];
-  return status ? [] : [[`/portfolio?page=${page}&amp;case-study=${id}`, ""]];
+  return status === "none" ? [[`/portfolio?page=${page}&amp;case-study=${slug}`, ""]] : [];
 }
 
 // browser/behavior-rows.test.ts checks the agreed sentences.
@@ -80,7 +83,7 @@ describe("a case study without scripts", () => {
     expect(await read(address)).not.toContain("<dialog");
   });
 
-  test.each(projects.map(({ id }, index) => [id, index < 6 ? 1 : 2] as const))(
+  test.each(projects.map(({ slug }, index) => [slug, index < 6 ? 1 : 2] as const))(
     "/case-studies/%s redirects to page %i",
     async (id, page) => {
       const response = await fetch(`${server.origin}/case-studies/${id}`, { redirect: "manual" });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { missingPicture } from "../../app/content/catalogue.ts";
 import { creators } from "../../app/content/creators.ts";
 import { sitePages } from "../../app/content/pages.server.ts";
-import { projects } from "../../app/content/portfolio.ts";
+import { projects } from "../../app/content/projects.ts";
 import { merch } from "../../app/dev/pictures/drawings/merch/all-merch.ts";
 import { packSvg } from "../../app/dev/pictures/pack-svg.ts";
 import { setCreator } from "../../app/pages/creators/set-creators.server.ts";
@@ -15,7 +15,7 @@ import { root } from "../support/run-tool.ts";
 
 const publicFolder = path.join(root, "public");
 const pictures = [
-  ...projects.map(({ poster }) => poster),
+  ...projects.projects.map(({ poster, title }) => ({ src: poster, width: 600, height: 750, alt: title })),
   ...creators.creators.flatMap((entry) => {
     const { avatar, banner } = setCreator(entry, anyPicture);
     return [avatar!, banner!];
@@ -33,7 +33,7 @@ test.each(pictures)(
 );
 
 test("eleven posters are eleven drawings", () => {
-  const drawings = projects.map(({ poster }) => readFileSync(path.join(publicFolder, poster.src), "utf8"));
+  const drawings = projects.projects.map(({ poster }) => readFileSync(path.join(publicFolder, poster), "utf8"));
   expect(new Set(drawings).size).toBe(11);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { portfolioWords } from "../../app/content/portfolio.ts";
+import { countProjects, portfolioWords } from "../../app/content/portfolio.ts";
 import {
   findView,
   onPage,
@@ -48,7 +48,7 @@ test("six stand on a page, and the rest on the last", () => {
   expect(items.map(pageOf)).toEqual([1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2]);
 });
 
-const items = ["a", "b", "c", "d", "e", "f", "g"].map((id) => ({ id }));
+const items = ["a", "b", "c", "d", "e", "f", "g"].map((slug) => ({ slug, formerSlugs: [`old-${slug}`, "b"] }));
 
 test.each([
   ["", 1, null],
@@ -57,17 +57,27 @@ test.each([
   ["case-study=g", 2, "g"],
   ["page=1&case-study=g", 1, "g"],
   ["case-study=b", 1, "b"],
+  ["case-study=old-g", 2, "g"],
   ["case-study=unknown", 1, null],
   ["page=2&case-study=unknown", 2, null],
   ["case-study=", 1, null],
 ])("?%s shows page %i and case study %s", (search, page, caseStudy) => {
   const found = findView(items, new URLSearchParams(search));
   expect(found.page).toBe(page);
-  expect(found.caseStudy?.id ?? null).toBe(caseStudy);
+  expect(found.caseStudy?.slug ?? null).toBe(caseStudy);
 });
 
 test("each address that can be kept has a title of its own", () => {
   expect(portfolioTitle(portfolioWords, 1, undefined)).toBe("Our Portfolio");
   expect(portfolioTitle(portfolioWords, 2, undefined)).toBe("Our Portfolio, page 2");
   expect(portfolioTitle(portfolioWords, 2, "OpenABA")).toBe("OpenABA, case study");
+});
+
+test.each([
+  [1, "one project"],
+  [11, "eleven projects"],
+  [20, "twenty projects"],
+  [21, "21 projects"],
+])("%i are %s", (count, words) => {
+  expect(countProjects(count)).toBe(words);
 });

@@ -36,17 +36,24 @@ export function splitManifest(): Plugin {
         writeFileSync(name, `${START}${JSON.stringify({ ...whole, routes: Object.fromEntries(routes) })};`);
       };
       write(file.replace(/\.js$/, "-desk.js"), isDesk);
-      write(file, (route) => !isDesk(route) && hasView(route) && !isPreview(route));
+      write(file, (route) => !isDesk(route) && hasView(route));
     },
   };
-}
-
-/** Members' previews of visitors' pages have no scripts. */
-function isPreview({ path: at = "" }: Route): boolean {
-  return at.startsWith("preview/");
 }
 
 /** The module of a route without a view is an empty line. */
 function hasView({ module }: Route): boolean {
   return statSync(path.join("build/client", module)).size > 1;
+}
+
+/**
+ * Members' previews of visitors' pages have no scripts. Without a module of theirs, a page with scripts that has a
+ * preview needs no file of its own for what both show. Stands after Remix, which makes these modules.
+ */
+export function previewsWithoutScripts(): Plugin {
+  return {
+    name: "previews-without-scripts",
+    apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
+    transform: (_, id) => (/\/routes\/preview\.[^/]*\?__remix-build-client-route$/.test(id) ? "export {};" : undefined),
+  };
 }

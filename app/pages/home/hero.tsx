@@ -1,6 +1,8 @@
+import type { Picture as WindowPicture } from "../../content/picture.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { inSteps } from "../../ui/gouge.ts";
+import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 import { beamCuts, broadcast, furrows, grass, LAMP, sea } from "./lighthouse-cuts.ts";
 
@@ -15,6 +17,8 @@ interface Props {
   intro: string;
   work: Link;
   talk: Link;
+  /** In the window, instead of the lighthouse. */
+  picture: WindowPicture | null;
 }
 
 // Between a phone and a wide window, the window stands beside the headline and the words are below both.
@@ -27,8 +31,11 @@ const WORDS =
 // Its lower edge touches the poster's inner border.
 const WINDOW =
   "max-sm:mb-[calc(0.5rem---theme(--spacing-fluid-lg))] sm:relative lg:mb-[calc(0.5rem---theme(--spacing-fluid-lg))]";
+/** As tall as the lighthouse, and wide enough for its arch. */
+const PICTURE =
+  "mx-auto aspect-3/4 w-full rounded-t-arch border-x-6 border-t-6 border-press object-cover sm:absolute sm:inset-x-0 sm:bottom-0 sm:h-full sm:w-auto sm:max-w-full";
 
-export function Hero({ topLine, headline, intro, work, talk }: Props) {
+export function Hero({ topLine, headline, intro, work, talk, picture }: Props) {
   return (
     <div className="page-width pt-fluid-xs">
       <div className={`poster ${LAYOUT}`}>
@@ -57,7 +64,7 @@ export function Hero({ topLine, headline, intro, work, talk }: Props) {
           </p>
         </div>
         <div className={WINDOW}>
-          <Lighthouse />
+          {picture ? <Picture className={PICTURE} picture={picture} first /> : <Lighthouse />}
         </div>
       </div>
     </div>

@@ -1,10 +1,12 @@
 import { Fragment } from "react";
+import type { Partner } from "../../content/partners.ts";
+import type { Picture } from "../../content/picture.ts";
 import { Star } from "../../ui/logo.tsx";
 
 export interface ShownPartner {
   name: string;
-  logoUrl: string;
-  logoSize: { width: number; height: number };
+  logo: Picture;
+  ink: Partner["ink"];
 }
 
 interface Props {
@@ -13,6 +15,8 @@ interface Props {
   paused: string;
   whatPauses: string;
   partners: readonly ShownPartner[];
+  /** A row that is too short to pass by without a gap stands still. */
+  moves: boolean;
 }
 
 /** The list is repeated three times so that the row never ends. The copies are hidden from screen readers. */
@@ -24,7 +28,7 @@ const WINDOW = "overflow-x-auto border-y-2 border-ink scrollbar-none";
  * The checkbox stops the row with CSS, so it works without JavaScript. Keyboard focus stops the row too, and lets the
  * user scroll it.
  */
-export function PartnerStrip({ heading, pause, paused, whatPauses, partners }: Props) {
+export function PartnerStrip({ heading, pause, paused, whatPauses, partners, moves }: Props) {
   if (partners.length === 0) return null;
   return (
     <section className="mt-fluid-4xl" aria-labelledby="partners">
@@ -32,41 +36,58 @@ export function PartnerStrip({ heading, pause, paused, whatPauses, partners }: P
         <h2 id="partners" className="text-fluid-4xl">
           {heading}
         </h2>
-        <label className="pause-box">
-          <input type="checkbox" />
-          <span>{pause}</span>
-          <span data-word={paused} /> <span className="sr-only">{whatPauses}</span>
-        </label>
+        {moves && (
+          <label className="pause-box">
+            <input type="checkbox" />
+            <span>{pause}</span>
+            <span data-word={paused} /> <span className="sr-only">{whatPauses}</span>
+          </label>
+        )}
       </div>
-      {/* A scrollable region must be reachable by keyboard (axe: scrollable-region-focusable). */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- see above */}
-      <div className={WINDOW} role="group" aria-label={whatPauses} tabIndex={0}>
-        <div className="partners-row" data-part="partners-row">
-          <ul>
-            {partners.map((partner) => (
-              <li key={partner.name}>
-                <Logo {...partner} alt={partner.name} />
-                <Star />
-              </li>
+      {moves ? (
+        // A scrollable region must be reachable by keyboard (axe: scrollable-region-focusable).
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- see above
+        <div className={WINDOW} role="group" aria-label={whatPauses} tabIndex={0}>
+          <div className="partners-row" data-part="partners-row">
+            <Logos partners={partners} />
+            {COPIES.map((copy) => (
+              <div key={copy} aria-hidden="true">
+                {partners.map((partner) => (
+                  <Fragment key={partner.name}>
+                    {/* A space, because text browsers show the file name for an empty `alt`. */}
+                    <Logo {...partner} logo={{ ...partner.logo, alt: " " }} />
+                    <Star />
+                  </Fragment>
+                ))}
+              </div>
             ))}
-          </ul>
-          {COPIES.map((copy) => (
-            <div key={copy} aria-hidden="true">
-              {partners.map((partner) => (
-                <Fragment key={partner.name}>
-                  {/* A space, because text browsers show the file name for an empty `alt`. */}
-                  <Logo {...partner} alt=" " />
-                  <Star />
-                </Fragment>
-              ))}
-            </div>
-          ))}
+          </div>
         </div>
-      </div>
+      ) : (
+        <div className="border-y-2 border-ink">
+          <div className="partners-row" data-part="partners-row" data-still>
+            <Logos partners={partners} />
+          </div>
+        </div>
+      )}
     </section>
   );
 }
 
-function Logo({ logoUrl, logoSize: { width, height }, alt }: ShownPartner & { alt: string }) {
-  return <img src={logoUrl} alt={alt} width={width} height={height} loading="lazy" />;
+function Logos({ partners }: Pick<Props, "partners">) {
+  return (
+    <ul>
+      {partners.map((partner) => (
+        <li key={partner.name}>
+          <Logo {...partner} />
+          <Star />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Logo({ logo: { src, alt, width, height }, ink }: ShownPartner) {
+  const mark = ink === "drawn" ? undefined : ink;
+  return <img src={src} alt={alt} width={width} height={height} loading="lazy" data-ink={mark} />;
 }

@@ -2,7 +2,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 
-interface Work {
+export interface Work {
   kind: string;
   headline: readonly FittedLine[];
 }
@@ -10,37 +10,44 @@ interface Work {
 interface Props {
   heading: string;
   more: { name: string; href: string };
-  fever: Work;
-  mercySeat: Work;
-  campChapel: Work;
+  /** Three projects, or fewer if there are no more. */
+  work: readonly Work[];
 }
 
-const FEVER = "bg-split text-press [--split:linear-gradient(#5b8cff,#9be3ff)] sm:aspect-4/5";
-const MERCY_SEAT = "bg-press text-gold *:first:text-stock [&>h3>:last-child]:text-red";
-const CAMP_CHAPEL = "bg-split text-press [--split:linear-gradient(#3dbb85,#d2ef72)]";
+/** The posters in their order: each has its own inks and its own place. */
+const LOOKS: readonly { place?: string; inks: string; cut?: React.ReactNode }[] = [
+  {
+    place: "sm:row-span-2",
+    inks: "bg-split text-press [--split:linear-gradient(#5b8cff,#9be3ff)] sm:aspect-4/5",
+    cut: (
+      <Cut margin="mb-2">
+        <path className="fill-none stroke-current stroke-9" d="M0 60h70l22-44 34 88 30-66 16 22h148" />
+      </Cut>
+    ),
+  },
+  { inks: "bg-press text-gold *:first:text-stock [&>h3>:last-child]:text-red" },
+  {
+    inks: "bg-split text-press [--split:linear-gradient(#3dbb85,#d2ef72)]",
+    cut: (
+      <Cut margin="-mb-5">
+        <path d="M0 120 92 14l52 62 54-44 122 88Z" />
+      </Cut>
+    ),
+  },
+];
 
-export function WorkTeaser({ heading, more, fever, mercySeat, campChapel }: Props) {
+export function WorkTeaser({ heading, more, work }: Props) {
   return (
     <section className="page-width mt-fluid-4xl" aria-labelledby="our-work">
       <h2 id="our-work">{heading}</h2>
       <ul className="mt-fluid-lg grid items-start gap-5 print-exact sm:grid-cols-5-4-3">
-        <li className="sm:row-span-2">
-          <WorkPoster inks={FEVER} href={more.href} {...fever}>
-            <Cut margin="mb-2">
-              <path className="fill-none stroke-current stroke-9" d="M0 60h70l22-44 34 88 30-66 16 22h148" />
-            </Cut>
-          </WorkPoster>
-        </li>
-        <li>
-          <WorkPoster inks={MERCY_SEAT} href={more.href} {...mercySeat} />
-        </li>
-        <li>
-          <WorkPoster inks={CAMP_CHAPEL} href={more.href} {...campChapel}>
-            <Cut margin="-mb-5">
-              <path d="M0 120 92 14l52 62 54-44 122 88Z" />
-            </Cut>
-          </WorkPoster>
-        </li>
+        {LOOKS.slice(0, work.length).map(({ place, inks, cut }, index) => (
+          <li key={inks} className={place}>
+            <WorkPoster inks={inks} href={more.href} {...work[index]!}>
+              {cut}
+            </WorkPoster>
+          </li>
+        ))}
         <li className="sm:col-span-2 sm:self-end">
           <ButtonLink className="w-full" href={more.href}>
             {more.name}

@@ -6,7 +6,7 @@ import { caseStudyLinkId, ProjectPoster, type ShownProject } from "./project-car
 
 interface Props {
   project: ShownProject;
-  /** URL of the page without the case study. */
+  /** Link to the page without the case study. */
   closed: string;
 }
 
@@ -19,7 +19,7 @@ const MODAL = [
 
 /** A case study. Without JavaScript, it is an open dialog in the page that a link closes; otherwise it is modal. */
 export function CaseStudy({ project, closed }: Props) {
-  const { dialog, close } = useDialog(closed, caseStudyLinkId(project.id));
+  const { dialog, close } = useDialog(closed, caseStudyLinkId(project.slug));
   const words = portfolioWords.caseStudy;
   return (
     <dialog ref={dialog} id="case-study" className={`${PANEL} ${MODAL}`} aria-labelledby="case-study-title" open>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { portfolioWords } from "../../content/portfolio.ts";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { NUMBER } from "../../ui/hymn-numbers.tsx";
-import { pageAddress } from "./portfolio-address.ts";
+import { pageLink } from "./portfolio-address.ts";
 
 interface Props {
   page: number;
@@ -35,7 +35,7 @@ export function PageLinks({ page, pages }: Props) {
           <li key={number}>
             <Link
               className={PAGE}
-              to={pageAddress(number)}
+              to={pageLink(number)}
               aria-current={number === page ? "page" : undefined}
               preventScrollReset
             >
@@ -59,7 +59,7 @@ function Turn({ to, name }: { to: number | null; name: string }) {
     );
   }
   return (
-    <Link className={buttonLook({ outline: true, size: "tight" })} to={pageAddress(to)} preventScrollReset>
+    <Link className={buttonLook({ outline: true, size: "tight" })} to={pageLink(to)} preventScrollReset>
       {name}
     </Link>
   );

@@ -27,9 +27,26 @@ export function pageAddress(page: number): string {
   return page === 1 ? "/portfolio" : `/portfolio?page=${page}`;
 }
 
-/** Returns the URL of a page with a case study open on it. */
-export function caseStudyAddress(page: number, id: string): string {
-  return `/portfolio?page=${page}&case-study=${encodeURIComponent(id)}`;
+/** Returns a link to a page of the portfolio, from the portfolio or from its preview. */
+export function pageLink(page: number): string {
+  return page === 1 ? "." : `?page=${page}`;
+}
+
+/** Returns a link to a page with a case study open on it. */
+export function caseStudyLink(page: number, slug: string): string {
+  return `?page=${page}&case-study=${encodeURIComponent(slug)}`;
+}
+
+interface Addressed {
+  slug: string;
+  formerSlugs: readonly string[];
+}
+
+/** Returns the place of the item that has a slug, or had it before another item got it; -1 if there is none. */
+export function placeOf(items: readonly Addressed[], slug: string | null | undefined): number {
+  if (!slug) return -1;
+  const place = items.findIndex((item) => item.slug === slug);
+  return place >= 0 ? place : items.findIndex((item) => item.formerSlugs.includes(slug));
 }
 
 interface FoundView<Item> {
@@ -43,11 +60,8 @@ interface FoundView<Item> {
  * Returns what a URL of the portfolio shows. A case study without a page number opens over the page of its project; an
  * unknown one is ignored.
  */
-export function findView<Item extends { id: string }>(
-  items: readonly Item[],
-  search: URLSearchParams,
-): FoundView<Item> {
-  const index = items.findIndex((item) => item.id === search.get("case-study"));
+export function findView<Item extends Addressed>(items: readonly Item[], search: URLSearchParams): FoundView<Item> {
+  const index = placeOf(items, search.get("case-study"));
   const pages = pageCount(items.length);
   const page = index >= 0 && !search.has("page") ? pageOf(index) : readPage(search.get("page"), pages);
   return { page, pages, shown: onPage(items, page), caseStudy: items[index] ?? null };

@@ -5,11 +5,15 @@ import { PosterHeading } from "../../ui/poster-heading.tsx";
 import { CaseStudy } from "./case-study.tsx";
 import { type FeaturedCreator, FeaturedCreators } from "./featured-creators.tsx";
 import { PageLinks, usePageTurn } from "./page-links.tsx";
-import { pageAddress } from "./portfolio-address.ts";
+import { pageLink } from "./portfolio-address.ts";
 import type { ShownProject } from "./project-card.tsx";
 import { ProjectWall } from "./project-wall.tsx";
 
+/** What a URL of the portfolio shows. */
 export interface PortfolioView {
+  intro: string;
+  /** For search engines. */
+  description: string;
   page: number;
   pages: number;
   /** Number of all projects. */
@@ -29,13 +33,13 @@ export function PortfolioPage({ headline, view }: { headline: readonly FittedLin
         <header className="grid gap-fluid-xs border-b-6 border-double border-ink pb-fluid-sm">
           <PosterHeading lines={headline} />
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3.5">
-            <p className="grow basis-80 text-fluid-md leading-snug">{words.intro}</p>
+            <p className="grow basis-80 text-fluid-md leading-snug">{view.intro}</p>
             <p className="flex items-center gap-1.5 font-bold">
-              <HymnCount count={view.count} /> {words.count}
+              <HymnCount count={view.count} /> {words.count(view.count)}
             </p>
           </div>
         </header>
-        {caseStudy && <CaseStudy key={caseStudy.id} project={caseStudy} closed={pageAddress(page)} />}
+        {caseStudy && <CaseStudy key={caseStudy.slug} project={caseStudy} closed={pageLink(page)} />}
         {pages > 1 && (
           <p ref={placeLine} className="mt-4.5 w-max text-sm font-bold" tabIndex={-1}>
             {words.pages.page} {page} {words.pages.of} {pages}

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { Picture } from "../../content/picture.ts";
-import { portfolioWords, type Project } from "../../content/portfolio.ts";
+import { portfolioWords } from "../../content/portfolio.ts";
+import type { Project } from "../../content/projects-document.ts";
 import { ButtonLink, buttonLook } from "../../ui/button.tsx";
 import { cardAction } from "./card-action.ts";
-import { caseStudyAddress } from "./portfolio-address.ts";
+import { caseStudyLink } from "./portfolio-address.ts";
 
 interface Props {
   project: ShownProject;
@@ -30,8 +31,8 @@ export function ProjectCard({ project, page, className, early }: Props) {
 }
 
 /** Returns the id of the link to a project's case study. Closing the case study returns the focus to it. */
-export function caseStudyLinkId(id: string): string {
-  return `open-${id}`;
+export function caseStudyLinkId(slug: string): string {
+  return `open-${slug}`;
 }
 
 function Action({ project, page }: Pick<Props, "project" | "page">) {
@@ -55,9 +56,9 @@ function Action({ project, page }: Pick<Props, "project" | "page">) {
   }
   return (
     <Link
-      id={caseStudyLinkId(project.id)}
+      id={caseStudyLinkId(project.slug)}
       className={buttonLook({ className: "mt-2" })}
-      to={caseStudyAddress(page, project.id)}
+      to={caseStudyLink(page, project.slug)}
       state={{ fromCard: true }}
       preventScrollReset
     >
@@ -68,7 +69,12 @@ function Action({ project, page }: Pick<Props, "project" | "page">) {
 }
 
 /** A project whose poster may be missing. */
-export type ShownProject = Omit<Project, "poster"> & { poster: Picture | null };
+export interface ShownProject extends Pick<
+  Project,
+  "slug" | "title" | "kind" | "description" | "externalUrl" | "status"
+> {
+  poster: Picture | null;
+}
 
 interface ProjectPosterProps {
   project: ShownProject;
@@ -79,7 +85,7 @@ interface ProjectPosterProps {
 
 const POSTER = "w-full border-2 border-ink print-exact";
 
-/** The project's poster, or its name on a sheet of the same size if the file is missing. */
+/** The project's poster, or its name on a sheet of the same size if there is none. */
 export function ProjectPoster({ project: { poster, title }, loading, className = "" }: ProjectPosterProps) {
   if (!poster) {
     return (

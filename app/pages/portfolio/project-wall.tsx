@@ -14,7 +14,7 @@ export function ProjectWall({ projects, page }: Props) {
     <ul className="mt-4.5 grid gap-x-fluid-md gap-y-11 sm:grid-cols-12 sm:gap-y-fluid-2xl" data-page={page}>
       {projects.map((project, index) => (
         <ProjectCard
-          key={project.id}
+          key={project.slug}
           project={project}
           page={page}
           className={placeLook(index, projects.length)}

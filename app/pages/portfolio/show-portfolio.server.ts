@@ -1,24 +1,42 @@
 import type { Picture } from "../../content/picture.ts";
-import { type Project, projects } from "../../content/portfolio.ts";
+import { countProjects, portfolioWords } from "../../content/portfolio.ts";
+import type { Project, Projects } from "../../content/projects-document.ts";
+import type { FindPicture } from "../../pictures/find-picture.server.ts";
 import type { FeaturedCreator } from "./featured-creators.tsx";
 import { findView } from "./portfolio-address.ts";
 import type { PortfolioView } from "./portfolio-page.tsx";
 import type { ShownProject } from "./project-card.tsx";
 
-/** Returns what a URL of the portfolio shows. `onFile` returns null for a picture whose file is missing. */
+/** The proportions of a poster whose file doesn't say its size. */
+const POSTER = { width: 600, height: 750 };
+
+/** Returns what a URL of the portfolio shows. */
 export function showPortfolio(
-  search: URLSearchParams,
+  { intro, summary, projects }: Projects,
   creators: FeaturedCreator[],
-  onFile: (picture: Picture) => Picture | null,
+  search: URLSearchParams,
+  find: FindPicture,
 ): PortfolioView {
-  const show = (project: Project): ShownProject => ({ ...project, poster: onFile(project.poster) });
   const { page, pages, shown, caseStudy } = findView(projects, search);
+  const [first = "", ...rest] = countProjects(projects.length);
   return {
+    intro,
+    description: portfolioWords.description(first.toUpperCase() + rest.join(""), summary),
     page,
     pages,
     count: projects.length,
-    projects: shown.map(show),
-    caseStudy: caseStudy && show(caseStudy),
+    projects: shown.map((project) => showProject(project, find)),
+    caseStudy: caseStudy && showProject(caseStudy, find),
     creators,
   };
+}
+
+function showProject(project: Project, find: FindPicture): ShownProject {
+  const { slug, title, kind, description, externalUrl, status } = project;
+  return { slug, title, kind, description, externalUrl, status, poster: posterOf(project, find) };
+}
+
+/** A project without a poster has its title in its place. */
+function posterOf({ poster, title }: Project, find: FindPicture): Picture | null {
+  return poster === "" ? null : find(poster, { ...POSTER, alt: `Poster for ${title}` });
 }

@@ -1,7 +1,4 @@
-/**
- * npx node app/dev/pictures/draw.ts wordmarks: draws public/partners/*.svg from wordmarks.ts and prints the sizes that
- * app/content/home.ts names.
- */
+/** npx node app/dev/pictures/draw.ts wordmarks: draws public/partners/*.svg from wordmarks.ts. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { outlineText } from "../outline-text.ts";
@@ -16,23 +13,18 @@ const style =
 /** Half a unit is about a quarter of a pixel, because a mark is at most 48 pixels high. */
 const GRID = 2;
 
-function draw({ settings, shapes = "", lines = "", plate, drawnWidth = 0 }: Wordmark): { svg: string; width: number } {
+function draw({ settings, shapes = "", lines = "", plate, drawnWidth = 0 }: Wordmark): string {
   const texts = settings.map((setting) => outlineText(setting, GRID));
   const width = Math.ceil(Math.max(drawnWidth, ...texts.map((text) => text.right)));
   const letters = texts.map((text) => text.path).join("");
   const box = plate ? `M${plate.x} 0h${plate.width}v100h-${plate.width}Z` : "";
   const filled = `<path${plate ? ' fill-rule="evenodd"' : ""} d="${box}${letters}${shapes}"/>`;
   const stroked = lines ? `<path class="l" d="${lines}"/>` : "";
-  return {
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 100">${style}${filled}${stroked}</svg>\n`,
-    width,
-  };
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 100">${style}${filled}${stroked}</svg>\n`;
 }
 
 const folder = path.resolve("public/partners");
 mkdirSync(folder, { recursive: true });
 for (const [name, mark] of Object.entries(wordmarks)) {
-  const { svg, width } = draw(mark);
-  writeFileSync(path.join(folder, `${name}.svg`), packSvg(svg));
-  console.log(`${name}.svg  width: ${width}, height: 100`);
+  writeFileSync(path.join(folder, `${name}.svg`), packSvg(draw(mark)));
 }

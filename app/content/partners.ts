@@ -1,0 +1,68 @@
+import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
+
+/** The partners in the row of logos on the home page. */
+export const partnersDocument = {
+  name: "Partners",
+  path: "/",
+  fields: {
+    partners: {
+      kind: "list",
+      label: "Partners",
+      help: "Their logos pass by on the home page. To add a partner, fill in the last entry. The numbers set the order.",
+      entry: "Partner",
+      fields: {
+        name: { kind: "line", label: "Name", help: "Read aloud in place of the logo.", most: 80 },
+        logo: {
+          kind: "picture",
+          label: "Logo",
+          help: "All logos have the same height. A partner without a logo isn't shown.",
+          folder: "/partners/",
+          most: 200,
+          optional: true,
+        },
+        ink: {
+          kind: "choice",
+          label: "Logo's color",
+          help: "Black and white logos need a transparent background: on paper of their own color, they change theirs.",
+          most: 20,
+          options: {
+            drawn: "As drawn, on light and on dark paper",
+            black: "Black: white on dark paper",
+            white: "White: black on light paper",
+          },
+        },
+      },
+      least: 0,
+      most: 60,
+    },
+  },
+} as const satisfies DocumentDefinition;
+
+type Partners = TextOf<typeof partnersDocument>;
+
+export type Partner = Partners["partners"][number];
+
+/** A partner whose file has a style for each color scheme. */
+function sample(name: string, file: string): Partner {
+  return { name, logo: `/partners/${file}.svg`, ink: "drawn" };
+}
+
+/**
+ * The 11 partners until a member publishes others (docs/behavior.md, Home 3). Their wordmarks are samples, drawn by
+ * `npm run draw -- wordmarks`.
+ */
+export const partners: Partners = {
+  partners: [
+    sample("Empower Elite", "empower-elite"),
+    sample("Fever App", "fever-app"),
+    sample("Camp Chapel", "camp-chapel"),
+    sample("Mercy Seat Church", "mercy-seat-church"),
+    sample("Elevated ABA", "elevated-aba"),
+    sample("Ascend Path ABA", "ascend-path-aba"),
+    sample("OpenABA", "openaba"),
+    sample("One World Ascension", "one-world-ascension"),
+    sample("The Chapel", "the-chapel"),
+    sample("TruHarvest", "truharvest"),
+    sample("TruBank", "trubank"),
+  ],
+};

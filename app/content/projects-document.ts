@@ -1,0 +1,83 @@
+import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
+
+/** The portfolio's projects, and what introduces them. */
+export const projectsDocument = {
+  name: "Portfolio",
+  path: "/portfolio",
+  fields: {
+    intro: { kind: "text", label: "Introduction", help: "Below the headline.", most: 300 },
+    summary: {
+      kind: "text",
+      label: "Kinds of projects, for search engines",
+      help: "Ends the sentence “Eleven projects from TETM: …”, which search engines show. The number follows the list.",
+      most: 200,
+    },
+    projects: {
+      kind: "list",
+      label: "Projects",
+      help: "Six on each page of the portfolio. To add one, fill in the last entry. The numbers set the order.",
+      entry: "Project",
+      fields: {
+        title: { kind: "line", label: "Title", most: 80 },
+        slug: {
+          kind: "slug",
+          label: "Address",
+          from: "title",
+          help: "The last part of /case-studies/…. Left blank, it is made from the title.",
+          most: 60,
+        },
+        formerSlugs: {
+          kind: "former-slugs",
+          label: "Earlier addresses",
+          help: "They still lead to this project.",
+          most: 600,
+          optional: true,
+        },
+        kind: { kind: "line", label: "Kind of work", help: "One or two words, such as Church or App.", most: 40 },
+        description: { kind: "text", label: "Description", most: 400 },
+        poster: {
+          kind: "picture",
+          label: "Poster",
+          help: "Four by five looks best. Left blank, the title stands on a sheet of color.",
+          folder: "/pictures/portfolio/",
+          most: 200,
+          optional: true,
+        },
+        externalUrl: {
+          kind: "web-address",
+          label: "Project's own website",
+          help: "If there is one, the card leads there instead of to a case study.",
+          most: 300,
+          optional: true,
+        },
+        status: {
+          kind: "choice",
+          label: "Status",
+          help: "A project under construction has no case study. It matters only without a website.",
+          most: 20,
+          options: { none: "None: it has a case study", "under-construction": "Under construction" },
+        },
+        onHome: {
+          kind: "choice",
+          label: "On the home page",
+          help: "Three projects are there. Of two with the same place the lower one in this list has it; a place that no project has is filled.",
+          most: 10,
+          options: { no: "No", first: "First poster", second: "Second poster", third: "Third poster" },
+        },
+        homeLines: {
+          kind: "lines",
+          label: "Words of its poster on the home page",
+          help: "One to three lines, each as wide as the poster. Left blank, the title.",
+          most: 60,
+          optional: true,
+        },
+      },
+      least: 1,
+      most: 100,
+    },
+  },
+} as const satisfies DocumentDefinition;
+
+export type Projects = TextOf<typeof projectsDocument>;
+
+export type Project = Projects["projects"][number];

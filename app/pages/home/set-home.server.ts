@@ -1,0 +1,94 @@
+import type { Logger } from "pino";
+import type { Partner } from "../../content/partners.ts";
+import type { Picture } from "../../content/picture.ts";
+import { countProjects } from "../../content/portfolio.ts";
+import type { Project } from "../../content/projects-document.ts";
+import { site } from "../../content/site.ts";
+import type { FindPicture } from "../../pictures/find-picture.server.ts";
+import type { AllTexts } from "../../publishing/published-documents.server.ts";
+import { fitLines } from "../../ui/fit-lines.server.ts";
+import type { HomeView } from "./home-page.tsx";
+import type { ShownPartner } from "./partner-strip.tsx";
+
+type Texts = Pick<AllTexts, "home" | "partners" | "projects">;
+
+type Log = Pick<Logger, "warn">;
+
+const USUAL = { hero: { width: 480, height: 640 }, logo: { width: 300, height: 100 } };
+
+/** Returns the home page's text as its view shows it: poster type is set, and pictures have a size. */
+export function setHome(
+  { home: text, partners, projects: { projects } }: Texts,
+  find: FindPicture,
+  log: Log,
+): HomeView {
+  const shown = partnersOnFile(partners.partners, find, log);
+  const { cards, surveyHeadline, ...words } = text;
+  return {
+    ...words,
+    topLine: [text.topLeft, text.topMiddle, text.topRight],
+    headline: fitLines(site.values),
+    heroPicture: heroPicture(text, find),
+    cards: cards.map((card) => ({ headline: fitLines(card.lines), text: card.text })),
+    partners: shown,
+    moves: isLong(shown),
+    work: chooseWork(projects).map(({ kind, title, homeLines }) => ({
+      kind,
+      headline: fitLines(homeLines.length > 0 ? homeLines : titleLines(title)),
+    })),
+    allProjects: countProjects(projects.length),
+    surveyHeadline: fitLines(surveyHeadline),
+  };
+}
+
+function heroPicture({ heroPicture: value, heroAlt }: Texts["home"], find: FindPicture): Picture | null {
+  const found = find(value, { ...USUAL.hero, alt: heroAlt });
+  return found && { ...found, alt: heroAlt || found.alt };
+}
+
+/**
+ * Returns the partners whose logo file exists, and logs each missing one (docs/behavior.md, Home 4). The home page
+ * calls it on every render; its cached page is dropped when a file of public/ changes (`watchPublic`).
+ */
+export function partnersOnFile(partners: readonly Partner[], find: FindPicture, log: Log): ShownPartner[] {
+  return partners.flatMap(({ name, logo: src, ink }) => {
+    const logo = find(src, { ...USUAL.logo, alt: name });
+    if (logo) return [{ name, logo: { ...logo, alt: name }, ink }];
+    log.warn({ partner: name, logoUrl: src || null }, "a partner's logo is missing");
+    return [];
+  });
+}
+
+/** Pixels of a row in a wide window: the height of a logo, and what is beside one. */
+const [HEIGHT, BESIDE] = [48, 112];
+
+/** Twice a list, since a third passes by at a time, fills a window of 2560 pixels. */
+const LONG = 1280;
+
+/** Whether a row is long enough to pass by without a gap. */
+function isLong(partners: readonly ShownPartner[]): boolean {
+  const widths = partners.map(({ logo: { width, height } }) => (HEIGHT * width) / height + BESIDE);
+  return widths.reduce((total, width) => total + width, 0) >= LONG;
+}
+
+const PLACES = ["first", "second", "third"] as const;
+
+/** Returns the projects on the home page. A place that nobody chose gets the first project that has none. */
+export function chooseWork(projects: readonly Project[]): Project[] {
+  const chosen = PLACES.map((place) => projects.findLast(({ onHome }) => onHome === place));
+  const others = projects.filter((project) => !chosen.includes(project));
+  return chosen.flatMap((project) => project ?? others.shift() ?? []);
+}
+
+/** Returns a title in lines of about the same length, three or a few more. */
+export function titleLines(title: string): string[] {
+  const words = title.split(/\s+/);
+  const most = Math.max(Math.ceil(title.length / 3), ...words.map((word) => word.length));
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last === undefined || `${last} ${word}`.length > most) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+}

@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { home } from "../../app/content/home.ts";
+import { partners } from "../../app/content/partners.ts";
+import type { Project } from "../../app/content/projects-document.ts";
+import { projects } from "../../app/content/projects.ts";
+import { chooseWork, partnersOnFile, setHome, titleLines } from "../../app/pages/home/set-home.server.ts";
+import { pictureFinder } from "../../app/pictures/find-picture.server.ts";
+import { pictureAt } from "../../app/server/public-files.server.ts";
+
+let folder: string;
+let warnings: object[];
+const findIn = (where: string) => pictureFinder({ read: () => null }, where, log);
+const log = { warn: (details: object) => void warnings.push(details) };
+
+beforeEach(() => {
+  warnings = [];
+  folder = mkdtempSync(path.join(os.tmpdir(), "public-"));
+  mkdirSync(path.join(folder, "partners"));
+  writeFileSync(path.join(folder, "partners/there.svg"), '<svg viewBox="0 0 200 100"/>');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe("partners", () => {
+  test("one whose logo is missing is logged and left out", () => {
+    const ink = "white" as const;
+    const shown = partnersOnFile(
+      [
+        { name: "There", logo: "/partners/there.svg", ink },
+        { name: "Gone", logo: "/partners/gone.svg", ink },
+        { name: "Never had one", logo: "", ink },
+      ],
+      findIn(folder),
+      log,
+    );
+    const logo = { src: "/partners/there.svg", width: 200, height: 100, alt: "There" };
+    expect(shown).toEqual([{ name: "There", logo, ink }]);
+    expect(warnings).toEqual([
+      { src: "/partners/gone.svg" },
+      { partner: "Gone", logoUrl: "/partners/gone.svg" },
+      { partner: "Never had one", logoUrl: null },
+    ]);
+  });
+
+  test("the site's own 11 all have their logo", () => {
+    const find = findIn(path.resolve("public"));
+    const shown = partnersOnFile(partners.partners, find, log);
+    expect(shown).toHaveLength(11);
+    expect(shown[1]?.logo).toMatchObject({ width: 302, height: 100 });
+    expect(warnings).toEqual([]);
+    const moves = (count: number) =>
+      setHome({ home, partners: { partners: partners.partners.slice(0, count) }, projects }, find, log).moves;
+    expect([0, 1, 4, 11].map(moves)).toEqual([false, false, false, true]);
+  });
+});
+
+describe("a picture's size is its file's", () => {
+  const usual = { width: 3, height: 1, alt: "" };
+  const inks = { create: { width: 70, height: 30, channels: 3, background: "#15120f" } } as const;
+  const files: [string, () => string | Promise<Buffer>, object][] = [
+    ["a.svg", () => "<?xml version='1.0'?><svg width='9' height='9' viewBox='0 -5 320.4,160'>", [320, 160]],
+    ["b.svg", () => '<svg width="240px" height="120">', [240, 120]],
+    ["small.svg", () => '<svg viewBox="0 0 4.8 2.4">', [200, 100]],
+    ["none.svg", () => '<svg width="100%" height="0">', [3, 1]],
+    ["empty.svg", () => "", [3, 1]],
+    ["a.png", () => sharp(inks).png().toBuffer(), [3, 1]],
+  ];
+
+  test.each(files)("%s", async (name, make, size) => {
+    writeFileSync(path.join(folder, name), await make());
+    const { width, height } = pictureAt(`/${name}`, usual, folder)!;
+    expect([width, height]).toEqual(size);
+  });
+
+  test("and follows the file", () => {
+    const file = path.join(folder, "partners/there.svg");
+    const width = () => pictureAt("/partners/there.svg", usual, folder)?.width;
+    expect(width()).toBe(200);
+    writeFileSync(file, '<svg viewBox="0 0 300 100"/>');
+    utimesSync(file, 1, 1);
+    expect(width()).toBe(300);
+    expect([pictureAt("/partners", usual, folder), pictureAt("/none.svg", usual, folder)]).toEqual([null, null]);
+  });
+});
+
+const placed = (...places: Project["onHome"][]) =>
+  chooseWork(places.map((onHome, index) => Object.assign({}, projects.projects[0], { title: `${index + 1}`, onHome })))
+    .map(({ title }) => title)
+    .join("");
+
+test.each([
+  [placed("no", "no", "no", "no"), "123"],
+  [placed("no", "third", "second", "first"), "432"],
+  [placed("no", "no", "third", "no"), "123"],
+  [placed("no", "no", "no", "third", "no"), "124"],
+  [placed("no", "first", "first", "no"), "312"],
+  [placed("third"), "1"],
+  [placed("no", "third"), "12"],
+])("the three projects on the home page are chosen by their places: %s", (found, expected) => {
+  expect(found).toBe(expected);
+});
+
+test.each([
+  ["TruBank", ["TruBank"]],
+  ["Camp Chapel", ["Camp", "Chapel"]],
+  ["Mercy Seat Church", ["Mercy", "Seat", "Church"]],
+  ["One World Ascension", ["One World", "Ascension"]],
+  ["A house of faith that makes media for everyone", ["A house of faith", "that makes media", "for everyone"]],
+])("%s is set in lines", (title, lines) => {
+  expect(titleLines(title)).toEqual(lines);
+});
