@@ -57,8 +57,12 @@ export function kindOf(bytes: Uint8Array): PictureKind | "heic" | null {
   return isDrawing(bytes) ? "svg" : null;
 }
 
-/** What may stand before the root of a drawing: XML's declaration, instructions, comments, the document's type. */
-const BEFORE_ROOT = /^(?:\ufeff|\s+|<\?[^>]*\?>|<!--[^]*?-->|<!DOCTYPE\s+svg\b[^[>]*(?:\[[^\]]*\]\s*)?>)/;
+/** What may stand before the root of a drawing: XML's declaration and instructions, comments, the document's type. */
+const BEFORE_ROOT = new RegExp(
+  [/^\ufeff/, /^\s+/, /^<\?[^>]*\?>/, /^<!--[^]*?-->/, /^<!DOCTYPE\s+svg\b[^[>]*(?:\[[^\]]*\]\s*)?>/]
+    .map(({ source }) => source)
+    .join("|"),
+);
 
 function isDrawing(bytes: Uint8Array): boolean {
   let rest = new TextDecoder().decode(bytes.subarray(0, 65_536));

@@ -18,6 +18,9 @@ export const headers = deskHeaders;
 
 export const meta = () => deskMeta(pictureWords.title);
 
+/** Remix would not load the library again after a refusal, but the other files were added. */
+export const shouldRevalidate = () => true;
+
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   return { page: await loadLibrary(services.db, readCursor(new URL(request.url).searchParams)) };

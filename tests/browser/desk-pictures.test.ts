@@ -1,0 +1,60 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DeskMember, signInMember } from "../support/desk-member.ts";
+import { button } from "../support/fill-survey.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { makePhoto } from "../support/sample-pictures.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { visit, waitForScripts } from "../support/visit.ts";
+
+let server: TestServer;
+let browser: Browser;
+let member: DeskMember;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  member = await signInMember(server.databaseFile);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+test.each([true, false])(
+  "a picture is added next to a file that is refused, with scripts: %s",
+  { timeout: 60_000 },
+  async (javaScriptEnabled) => {
+    const context = openContext(browser, { javaScriptEnabled });
+    await (await context).addCookies([{ ...member.cookie, url: server.origin }]);
+    await visit(
+      context,
+      async (page) => {
+        await page.goto(`${server.origin}/desk/pictures`);
+        if (javaScriptEnabled) await waitForScripts(page);
+        const name = `wheat ${javaScriptEnabled}`;
+        const buffer = await makePhoto({ seed: javaScriptEnabled ? 5 : 6 });
+        await page.getByLabel("Choose files").setInputFiles([
+          { name: `${name}.jpg`, mimeType: "image/jpeg", buffer },
+          { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Hello") },
+        ]);
+        await button(page, "Add").click();
+        await page.getByText("One file was not added").waitFor();
+        await page.getByText("notes.txt: This is not a JPEG").waitFor();
+        const item = page.getByRole("listitem").filter({ hasText: name });
+        await expect
+          .poll(
+            async () => {
+              if (!javaScriptEnabled) await page.goto(`${server.origin}/desk/pictures`);
+              return item
+                .locator("img")
+                .evaluateAll((found) => found.map((one) => (one as HTMLImageElement).naturalWidth > 0));
+            },
+            { timeout: 30_000, interval: 500 },
+          )
+          .toEqual([true]);
+      },
+      /400/,
+    );
+  },
+);
