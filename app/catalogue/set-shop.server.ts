@@ -1,9 +1,9 @@
 import path from "node:path";
 import type { Logger } from "pino";
 import { shopWords } from "../content/catalogue.ts";
-import type { Picture } from "../content/picture.ts";
 import { comingSoon, type shop } from "../content/shop.ts";
 import type { Database } from "../database/database.ts";
+import type { FindPicture } from "../pictures/find-picture.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import { listPublished } from "./catalogue.store.server.ts";
 import { showProducts } from "./product-pictures.server.ts";
@@ -11,9 +11,15 @@ import type { ShopView } from "./shop-page.tsx";
 
 type Words = typeof shop;
 
+interface Deps {
+  db: Database;
+  log: Pick<Logger, "warn">;
+  findPicture: FindPicture;
+}
+
 /** Returns /shop as its view shows it: with the published products, or as one that opens soon. */
 export async function loadShop(
-  { db, log }: { db: Database; log: Pick<Logger, "warn"> },
+  { db, log, findPicture: find }: Deps,
   { intro, ask, soonAsk, ...picture }: Words,
 ): Promise<ShopView> {
   const products = await listPublished(db);
@@ -22,9 +28,10 @@ export async function loadShop(
     return { kind: "open", headline, intro, ask, products: showProducts(products, path.resolve("public"), log) };
   }
   const [headline, soon] = [fitLines(comingSoon.titleLines), fitLines(comingSoon.lines)];
-  return { kind: "soon", headline, soon, ask: soonAsk, drawing: drawingOf(picture) };
+  return { kind: "soon", headline, soon, ask: soonAsk, drawing: drawingOf(picture, find) };
 }
 
-function drawingOf({ drawing, drawingText }: Pick<Words, "drawing" | "drawingText">): Picture {
-  return { src: drawing, width: 1200, height: 640, alt: drawingText };
+function drawingOf({ drawing, drawingText }: Pick<Words, "drawing" | "drawingText">, find: FindPicture) {
+  const found = find(drawing, { width: 1200, height: 640, alt: drawingText });
+  return found && { ...found, alt: drawingText || found.alt };
 }

@@ -12,7 +12,13 @@ import type { ShownProduct } from "./shown-product.ts";
 /** The shop as its view shows it: with products, or before it opens. */
 export type ShopView =
   | { kind: "open"; headline: readonly FittedLine[]; intro: string; ask: string; products: readonly ShownProduct[] }
-  | { kind: "soon"; headline: readonly FittedLine[]; soon: readonly FittedLine[]; ask: string; drawing: Drawing };
+  | {
+      kind: "soon";
+      headline: readonly FittedLine[];
+      soon: readonly FittedLine[];
+      ask: string;
+      drawing: Drawing | null;
+    };
 
 export function ShopFront({ view }: { view: ShopView }) {
   return view.kind === "open" ? <ShopPage {...view} /> : <ComingSoon {...view} />;
@@ -102,7 +108,7 @@ function ComingSoon({ headline, soon, ask, drawing }: Extract<ShopView, { kind: 
         </div>
         {/* The clothesline goes from edge to edge. Black ink needs its light background in any colors. */}
         <div className="-mx-fluid-lg">
-          <Picture className="w-full forced-colors:bg-gold" picture={drawing} first />
+          {drawing && <Picture className="w-full forced-colors:bg-gold" picture={drawing} first />}
         </div>
         <PosterHeading level={2} lines={soon} />
         <div className="grid items-end gap-x-fluid-xl gap-y-4 border-t-2 border-ink pt-4 text-fluid-md font-medium md:grid-cols-7-5">

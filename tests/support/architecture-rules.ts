@@ -20,6 +20,7 @@ const WAY = ["server", "forms", "security", "seo"];
 const NEIGHBOURS: Record<string, readonly string[]> = {
   auth: ["mail"],
   cart: ["catalogue"],
+  catalogue: ["pictures"],
   checkout: ["cart", "catalogue", "mail"],
   contact: ["mail"],
   mail: ["publishing"],
@@ -113,7 +114,7 @@ export const rules: readonly Rule[] = [
   ),
   eachImport(
     "a room knows only its neighbours",
-    "cart sees catalogue, checkout sees both, who has something to tell sees mail, whose emails end with what is published about the company, pages see pictures, the desk sees stores and rules, and its pages of products the catalogue's use cases; any other path would tie two jobs together.",
+    "cart sees catalogue, checkout sees both, who has something to tell sees mail, whose emails end with what is published about the company, pages and catalogue see pictures, the desk sees stores and rules, and its pages of products the catalogue's use cases; any other path would tie two jobs together.",
     (module, { file }) => {
       const [from, to] = [roomOf(module.path), roomOf(file ?? "")];
       if (!from || !to || from === to || NEIGHBOURS[from]?.includes(to)) return false;

@@ -1,16 +1,20 @@
 import type { Logger } from "pino";
-import type { Partner } from "../../content/partners.ts";
+import type { home } from "../../content/home.ts";
+import type { Partner, partners as initialPartners } from "../../content/partners.ts";
 import type { Picture } from "../../content/picture.ts";
 import { countProjects } from "../../content/portfolio.ts";
-import type { Project } from "../../content/projects-document.ts";
+import type { Project, Projects } from "../../content/projects-document.ts";
 import { site } from "../../content/site.ts";
 import type { FindPicture } from "../../pictures/find-picture.server.ts";
-import type { AllTexts } from "../../publishing/published-documents.server.ts";
 import { fitLines } from "../../ui/fit-lines.server.ts";
 import type { HomeView } from "./home-page.tsx";
 import type { ShownPartner } from "./partner-strip.tsx";
 
-type Texts = Pick<AllTexts, "home" | "partners" | "projects">;
+interface Texts {
+  home: typeof home;
+  partners: typeof initialPartners;
+  projects: Projects;
+}
 
 type Log = Pick<Logger, "warn">;
 
