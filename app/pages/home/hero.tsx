@@ -31,9 +31,8 @@ const WORDS =
 // Its lower edge touches the poster's inner border.
 const WINDOW =
   "max-sm:mb-[calc(0.5rem---theme(--spacing-fluid-lg))] sm:relative lg:mb-[calc(0.5rem---theme(--spacing-fluid-lg))]";
-/** As tall as the lighthouse, and wide enough for its arch. */
-const PICTURE =
-  "mx-auto aspect-3/4 w-full rounded-t-arch border-x-6 border-t-6 border-press object-cover sm:absolute sm:inset-x-0 sm:bottom-0 sm:h-full sm:w-auto sm:max-w-full";
+/** Fills the window. */
+const DRAWING = "h-auto w-full sm:absolute sm:inset-0 sm:h-full";
 
 export function Hero({ topLine, headline, intro, work, talk, picture }: Props) {
   return (
@@ -64,7 +63,11 @@ export function Hero({ topLine, headline, intro, work, talk, picture }: Props) {
           </p>
         </div>
         <div className={WINDOW}>
-          {picture ? <Picture className={PICTURE} picture={picture} first /> : <Lighthouse />}
+          {picture ? (
+            <Picture className={`${DRAWING} rounded-t-full border-3 object-cover`} picture={picture} first />
+          ) : (
+            <Lighthouse />
+          )}
         </div>
       </div>
     </div>
@@ -87,7 +90,7 @@ const cuts = {
 function Lighthouse() {
   return (
     <svg
-      className="h-auto w-full sm:absolute sm:inset-0 sm:h-full"
+      className={DRAWING}
       viewBox="0 0 480 640"
       width="480"
       height="640"

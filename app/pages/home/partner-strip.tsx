@@ -49,7 +49,14 @@ export function PartnerStrip({ heading, pause, paused, whatPauses, partners, mov
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- see above
         <div className={WINDOW} role="group" aria-label={whatPauses} tabIndex={0}>
           <div className="partners-row" data-part="partners-row">
-            <Logos partners={partners} />
+            <ul>
+              {partners.map((partner) => (
+                <li key={partner.name}>
+                  <Logo {...partner} />
+                  <Star />
+                </li>
+              ))}
+            </ul>
             {COPIES.map((copy) => (
               <div key={copy} aria-hidden="true">
                 {partners.map((partner) => (
@@ -64,26 +71,19 @@ export function PartnerStrip({ heading, pause, paused, whatPauses, partners, mov
           </div>
         </div>
       ) : (
-        <div className="border-y-2 border-ink">
-          <div className="partners-row" data-part="partners-row" data-still>
-            <Logos partners={partners} />
+        <div className={WINDOW}>
+          <div className="partners-row" data-part="partners-row">
+            <ul className="w-full flex-wrap justify-center pl-fluid-lg">
+              {partners.map((partner) => (
+                <li key={partner.name}>
+                  <Logo {...partner} />
+                </li>
+              ))}
+            </ul>
           </div>
         </div>
       )}
     </section>
-  );
-}
-
-function Logos({ partners }: Pick<Props, "partners">) {
-  return (
-    <ul>
-      {partners.map((partner) => (
-        <li key={partner.name}>
-          <Logo {...partner} />
-          <Star />
-        </li>
-      ))}
-    </ul>
   );
 }
 
