@@ -176,7 +176,7 @@ function numbers(sentence: string, current: number): BehaviorRow {
 }
 
 function banner(sentence: string): BehaviorRow {
-  return { sentence, check: (page) => expectPicture(page.locator("[data-part=banner]")) };
+  return { sentence, check: (page) => expectPicture(page.locator("[data-part=banner] img")) };
 }
 
 function portrait(sentence: string, name: string): BehaviorRow {
