@@ -21,7 +21,7 @@ import {
 } from "./server/render-page.server.ts";
 import { currentRequest } from "./server/request-context.server.ts";
 import { services } from "./services.server.ts";
-import { CompanyContext } from "./ui/company.ts";
+import { CompanyContext } from "./ui/company.tsx";
 
 /**
  * Milliseconds that pending data may take. Loaders await all of their data, so nothing is pending: Remix's default

@@ -24,11 +24,11 @@ import { errorWords, isAfterPost, isNotFound } from "./forms/form-page.ts";
 import { PublicFrame } from "./pages/public-frame.tsx";
 import { publicAt } from "./publishing/moment.ts";
 import { canonicalPath } from "./seo/addresses.ts";
-import { companyOf, isDeskPath, pageMeta, retryAfter } from "./seo/meta-and-headers.ts";
+import { isDeskPath, pageMeta, retryAfter } from "./seo/meta-and-headers.ts";
 import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
 import { isPublicFolder } from "./server/public-files.server.ts";
 import { services } from "./services.server.ts";
-import { CompanyContext, useCompany } from "./ui/company.ts";
+import { CompanyContext, useCompany } from "./ui/company.tsx";
 import { ErrorPage, NotFoundPage } from "./ui/error-pages.tsx";
 import gothicUrl from "./ui/fonts/league-gothic-basic.woff2?url";
 import franklinUrl from "./ui/fonts/libre-franklin-basic.woff2?url";
@@ -50,7 +50,7 @@ export const meta: MetaFunction = (args) => {
   const path = args.location.pathname;
   if (isNotFound(args.error)) return pageMeta(args, { ...problems.notFound, path, sharedAs: "/" });
   const title = args.error ? errorWords(args.error).lines.join(" ") : site.values.join(", ");
-  return pageMeta(args, { title, description: companyOf(args)?.summary ?? site.name, path, sharedAs: "/" });
+  return pageMeta(args, { title, description: site.name, path, sharedAs: "/" });
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -65,7 +65,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     origin: services.settings.siteOrigin ?? site.mainOrigin,
     cartCount: await unitsInCart(services, cartId),
-    company: services.company(),
+    // The summary is home's alone.
+    company: { ...services.company(), summary: "" },
     sealed: sealed ? `/announcements/${sealed.slug}` : null,
     edit: name && (await isMember(services, request)) ? `/desk/content/${name}` : null,
   };

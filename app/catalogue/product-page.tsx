@@ -1,7 +1,7 @@
 import { missingPicture, offerWords, productWords } from "../content/catalogue.ts";
+import { MailLink } from "../ui/company.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { framedLook } from "../ui/framed-look.tsx";
-import { MailLink } from "../ui/mail-link.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { ReplaceablePicture } from "../ui/replaceable-picture.tsx";
 import { AddToCart } from "./add-to-cart.tsx";

@@ -1,9 +1,9 @@
 import { shopWords } from "../content/catalogue.ts";
 import type { Picture as Drawing } from "../content/picture.ts";
 import { comingSoon } from "../content/shop.ts";
+import { MailLink } from "../ui/company.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { HymnCount } from "../ui/hymn-numbers.tsx";
-import { MailLink } from "../ui/mail-link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { ProductCard } from "./product-card.tsx";

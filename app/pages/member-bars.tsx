@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { memberBars as words } from "../content/member-bars.ts";
+import { editBar, previewBar as words } from "../content/member-bars.ts";
 
 /** An entry of the previewed list. */
 export interface PreviewLink {
@@ -50,10 +50,10 @@ export function EditBar({ href }: { href: string }) {
     <Bar part="edit">
       <p className={ROW}>
         <a className="text-link" href={href}>
-          {words.edit}
+          {editBar.edit}
         </a>
         <a className="text-link" href="/desk">
-          {words.desk}
+          {editBar.desk}
         </a>
       </p>
     </Bar>

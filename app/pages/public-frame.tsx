@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { announcementWords } from "../content/announcements.ts";
 import { site } from "../content/site.ts";
 import { AnnouncementSeal } from "../ui/announcement-seal.tsx";
-import { useCompany } from "../ui/company.ts";
+import { useCompany } from "../ui/company.tsx";
 import { ServerHtml } from "../ui/server-html.tsx";
 import { SiteFooter } from "../ui/site-footer.tsx";
 import { type HeaderLink, SiteHeader } from "../ui/site-header.tsx";

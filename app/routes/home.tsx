@@ -5,21 +5,26 @@ import { site } from "../content/site.ts";
 import { HomePage } from "../pages/home/home-page.tsx";
 import { setHome } from "../pages/home/set-home.server.ts";
 import { organizationJsonLd } from "../seo/json-ld.ts";
-import { companyOf, originOf, pageMeta } from "../seo/meta-and-headers.ts";
+import { originOf, pageMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import styles from "../ui/styles/page.css?routes=home&url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction = (args) => [
-  ...pageMeta(args, { title: homeWords.title, description: companyOf(args)?.summary ?? site.name }),
-  { "script:ld+json": organizationJsonLd(originOf(args), companyOf(args)) },
-];
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { company } = args.data ?? {};
+  return [
+    ...pageMeta(args, { title: homeWords.title, description: company?.summary ?? site.name }),
+    { "script:ld+json": organizationJsonLd(originOf(args), company) },
+  ];
+};
 
 export function loader() {
-  return setHome(services.documents.readAll(), services.findPicture, services.log);
+  const company = services.company();
+  const view = setHome(services.documents.readAll(), services.findPicture, services.log);
+  return { view, company };
 }
 
 export default function Home() {
-  return <HomePage {...useLoaderData<typeof loader>()} />;
+  return <HomePage {...useLoaderData<typeof loader>().view} />;
 }

@@ -5,7 +5,7 @@ import { loadShop } from "../catalogue/set-shop.server.ts";
 import { ShopFront } from "../catalogue/shop-page.tsx";
 import { ContactPanels } from "../contact/contact-page.tsx";
 import { isDocument } from "../content/documents.ts";
-import { memberBars } from "../content/member-bars.ts";
+import { previewBar } from "../content/member-bars.ts";
 import { portfolioWords } from "../content/portfolio.ts";
 import { definitionOf, readState } from "../desk/content/read-content.server.ts";
 import { notFound } from "../forms/answer.server.ts";
@@ -37,7 +37,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(`${memberBars.preview}: ${data?.title ?? ""}`);
+export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(`${previewBar.preview}: ${data?.title ?? ""}`);
 
 /** The page as visitors will see it, with the draft; without a draft, with the published text. */
 export async function loader({ request, params: { name = "" } }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { resumeWords } from "../content/survey-notices.ts";
 import { successWords } from "../content/survey-success.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { useCompany } from "../ui/company.ts";
+import { useCompany } from "../ui/company.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { HymnNumber } from "../ui/hymn-numbers.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";

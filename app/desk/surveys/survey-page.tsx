@@ -3,7 +3,7 @@ import { type Field, questions } from "../../content/questions.ts";
 import { surveyWords } from "../../content/survey.ts";
 import { type Answers, answerText, shownAnswer, stepFields, STEPS, WHOLE_PAGE } from "../../survey/answers.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { useCompany } from "../../ui/company.ts";
+import { useCompany } from "../../ui/company.tsx";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { mailLink } from "../shell/mail-link.ts";

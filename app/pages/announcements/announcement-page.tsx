@@ -2,7 +2,7 @@ import type { Announcement } from "../../content/announcements-document.ts";
 import { announcementWords } from "../../content/announcements.ts";
 import type { Picture as ShownPicture } from "../../content/picture.ts";
 import { site } from "../../content/site.ts";
-import { useCompany } from "../../ui/company.ts";
+import { useCompany } from "../../ui/company.tsx";
 import { longDate } from "../../ui/dates.ts";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { Picture } from "../../ui/picture.tsx";

@@ -1,6 +1,6 @@
 import { cookieRows, keptRecords, privacyPage, type Retention } from "../../content/privacy.ts";
+import { MailLink } from "../../ui/company.tsx";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
-import { MailLink } from "../../ui/mail-link.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { PolicyFrame, type PolicyView } from "./policy-page.tsx";
 

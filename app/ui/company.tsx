@@ -24,3 +24,19 @@ export const CompanyContext = createContext<Contact>({
 export function useCompany(): Contact {
   return useContext(CompanyContext);
 }
+
+interface MailLinkProps {
+  /** Subject of the email. */
+  about: string;
+  className?: string;
+}
+
+/** The company's email address. Choosing it begins an email (RFC 6068). */
+export function MailLink({ about, className = "text-link" }: MailLinkProps) {
+  const { email } = useCompany();
+  return (
+    <a className={className} href={`mailto:${email}?subject=${encodeURIComponent(about)}`}>
+      {email}
+    </a>
+  );
+}
