@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import type { Logger } from "pino";
 import type { AuthDeps } from "./auth/auth-deps.server.ts";
@@ -25,6 +26,7 @@ import { type Budget, makeBudget, makePostLimit, type PostLimit } from "./securi
 import { makeCookies, makeRandomId } from "./security/cookies-and-tokens.server.ts";
 import { securityHeaders } from "./security/security-headers.server.ts";
 import { makeSharedCounter } from "./security/shared-counter.server.ts";
+import { visitorGroup } from "./security/visitor.server.ts";
 import { type FindHostAlias, hostAliasFinder } from "./server/hosts.server.ts";
 import { openLog } from "./server/log.server.ts";
 import { makeMetrics, type Metrics } from "./server/metrics.server.ts";
@@ -62,11 +64,10 @@ interface Services {
   postLimit: PostLimit;
   /** Limits what visitors may save, each visitor and all together. */
   budget: Budget;
-  /** Hashes and checks the team's passwords, few at a time. */
   passwords: Passwords;
   /** Writes an audit log entry about what a member did. */
   audit: AuthDeps["audit"];
-  /** The state of scheduled backups, or null if there are none. */
+  /** Null if none are scheduled. */
   backups: BackupSchedule | null;
 }
 
@@ -122,7 +123,11 @@ async function openServices(settings: Settings): Promise<Services> {
         ? scheduleBackups({ settings: settings.backups, databaseFile: settings.database.file, log, now })
         : null,
   };
-  startRequestPipeline({ ...services, subdomains, serveFiles: servePictures({ db, log }) }, { missing, production });
+  const visitorOf = (request: IncomingMessage) => visitorGroup(request, settings.clientAddressHeader);
+  startRequestPipeline(
+    { ...services, subdomains, serveFiles: servePictures({ db, log, visitorOf }) },
+    { missing, production },
+  );
   await startBackgroundWork(services);
   return services;
 }

@@ -7,6 +7,7 @@ import { definitionOf } from "../desk/content/read-content.server.ts";
 import { mistakesInPicture } from "../desk/pictures/check-picture.form.ts";
 import { type CopiedPicture, isOfFormat, type ReadCopy } from "../pictures/copy-pictures.server.ts";
 import { readDocumentFile, writeDocumentFile } from "../publishing/document-file.server.ts";
+import { FOCUS_PLACES } from "../ui/shown-picture.ts";
 import { Failure } from "./failure.js";
 
 const LIST = path.join("pictures", "pictures.yaml");
@@ -59,10 +60,18 @@ export function readPictures(folder: string): { pictures: CopiedPicture[]; read:
 
 function problemsIn(folder: string, picture: CopiedPicture): string[] {
   const { id, focus, width, height, files } = picture;
-  const isUsable = [focus, width, height].every((number) => Number.isInteger(number) && number >= 0) && focus < 9;
-  if (!/^[\w-]{22}$/.test(id) || !isUsable) return [`${LIST}: the entry of ${picture.name} is not one of a picture.`];
+  const isFocus = Number.isInteger(focus) && focus >= 0 && focus < FOCUS_PLACES;
+  const isUsable = [width, height, ...files.map((file) => file.width)].every(
+    (number) => Number.isInteger(number) && number > 0,
+  );
+  const hasFallback = files.some(({ format }) => format === "jpg" || format === "png");
+  if (!/^[\w-]{22}$/.test(id) || !isUsable || !isFocus || !hasFallback)
+    return [`${LIST}: the entry of ${picture.name} is not one of a picture.`];
+  // An upload has no description until a member writes one.
   return [
-    ...mistakesInPicture(picture).map(({ message }) => `${LIST}: ${picture.name}: ${message}`),
+    ...mistakesInPicture({ ...picture, alt: picture.alt || "-" }).map(
+      ({ message }) => `${LIST}: ${picture.name}: ${message}`,
+    ),
     ...files
       .filter((file) => !isOfFormat(readFileSync(path.join(folder, fileOf(id, file))), file.format))
       .map((file) => `${fileOf(id, file)} is not what its name says.`),

@@ -65,6 +65,8 @@ async function take(
   if ("problems" in outcome) refuse(outcome.problems);
   const changed = "changed" in outcome ? outcome.changed : [];
   const what = isPublished ? "Published" : "Saved as drafts";
+  const added = pictures.filter(({ id }) => !there.some((one) => one.id === id)).length;
+  if (added > 0) console.log(`Pictures added to the library: ${added}.`);
   console.log(changed.length === 0 ? "Everything is as it was." : `${what}: ${changed.join(", ")}.`);
   return 0;
 }

@@ -52,6 +52,7 @@ export const contentWords = {
   historyTitle: (name: string) => `Earlier versions of ${name}`,
   versions: "Versions, newest first",
   version: (number: number) => (number === 0 ? "First version" : `Version ${number}`),
+  older: "Older versions",
   now: "Visitors see this one",
   bringBack: "Bring back as a draft",
   overtaken: {

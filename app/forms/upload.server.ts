@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
 import type { ReadableStream } from "node:stream/web";
+import { admitUpload } from "../server/request-body.server.ts";
+import { currentRequest } from "../server/request-context.server.ts";
 import { refuse, refuseInMaintenance, unreadable } from "./answer.server.ts";
 import { admitPost, type PostDeps } from "./form-action.server.ts";
 import { discardBody } from "./form-body.server.ts";
@@ -49,6 +51,8 @@ export async function readUpload(
   if (boundary === null || !request.body) throw unreadable(415);
   const most = limit.bytes * limit.files + AROUND;
   if (!(Number(request.headers.get("Content-Length") ?? Number.NaN) <= most)) throw tooMany(limit);
+  const context = currentRequest.getStore();
+  if (context) admitUpload(context.response.req);
   // Canceling would close the connection before the response is sent. `discardRest` reads the rest.
   const body = (request.body as ReadableStream<Uint8Array>).values({ preventCancel: true });
   let files = 0;

@@ -9,16 +9,24 @@ import { findBytes } from "./picture-files.store.server.ts";
 
 const ADDRESS = /^\/media\/([0-9a-f]{32})\.(avif|webp|jpg|png)(?:\?.*)?$/;
 
-/** Most bytes in memory. */
+/** Most bytes that are kept in memory for the next request. */
 const MOST_BYTES = 16 * 1024 * 1024;
+
+/** Most bytes of all answers that are under way, and of those to one visitor: a slow reader keeps a file in memory. */
+const MOST_UNDER_WAY = { all: 32 * 1024 * 1024, visitor: 8 * 1024 * 1024 };
+
+/** Milliseconds for an answer: 6 MB at 0.5 Mbit/s. */
+const LONGEST = 100_000;
 
 interface Deps {
   db: Database;
   log: Pick<Logger, "error">;
+  /** Names the visitor, or null if nothing tells visitors apart. */
+  visitorOf: (request: IncomingMessage) => string | null;
 }
 
 /** Sends the files of the library's pictures from the database, without Express and Remix. */
-export function servePictures({ db, log }: Deps): FastPath {
+export function servePictures({ db, log, visitorOf }: Deps): FastPath {
   const kept = new LRUCache<string, Uint8Array>({ maxSize: MOST_BYTES, sizeCalculation: (bytes) => bytes.length });
 
   async function find(digest: string, format: PictureFormat): Promise<Uint8Array | null> {
@@ -28,14 +36,38 @@ export function servePictures({ db, log }: Deps): FastPath {
     return bytes;
   }
 
+  const underWay = new Map<string, number>();
+  const sum = (who: string) => underWay.get(who) ?? 0;
+
+  /** Counts an answer until its last byte is handed over. Returns false if there are too many. */
+  function admits(request: IncomingMessage, response: ServerResponse, size: number): boolean {
+    const visitor = visitorOf(request);
+    if (sum(ALL) + size > MOST_UNDER_WAY.all) return false;
+    if (visitor !== null && sum(visitor) > 0 && sum(visitor) + size > MOST_UNDER_WAY.visitor) return false;
+    const names = [ALL, ...(visitor === null ? [] : [visitor])];
+    for (const who of names) underWay.set(who, sum(who) + size);
+    const limit = setTimeout(() => response.destroy(), LONGEST).unref();
+    response.once("close", () => {
+      clearTimeout(limit);
+      for (const who of names) {
+        if (sum(who) > size) underWay.set(who, sum(who) - size);
+        else underWay.delete(who);
+      }
+    });
+    return true;
+  }
+
   return ({ method, url = "" }) => {
     const [, digest, format] = ADDRESS.exec(url) ?? [];
     if (digest === undefined || (method !== "GET" && method !== "HEAD")) return null;
     const type = format as PictureFormat;
     return (request, response) => {
       find(digest, type).then(
-        (bytes) =>
-          bytes ? sendPicture(request, response, { digest, bytes, type: FORMATS[type] }) : sendMissing(response),
+        (bytes) => {
+          if (!bytes) return sendMissing(response);
+          if (!admits(request, response, bytes.length)) return sendBusy(response);
+          return sendPicture(request, response, { digest, bytes, type: FORMATS[type] });
+        },
         (error: unknown) => {
           log.error({ err: error }, "a picture could not be read");
           sendText(response, 503, "This picture can't be loaded right now.", { "Retry-After": "60" });
@@ -44,6 +76,9 @@ export function servePictures({ db, log }: Deps): FastPath {
     };
   };
 }
+
+/** Stands for all visitors together. */
+const ALL = "";
 
 interface Sent {
   digest: string;
@@ -90,6 +125,10 @@ export function readRange(
 
 function sendMissing(response: ServerResponse): void {
   sendText(response, 404, "There is no such picture.", {});
+}
+
+function sendBusy(response: ServerResponse): void {
+  sendText(response, 503, "Too many pictures are on their way. Try again in a moment.", { "Retry-After": "5" });
 }
 
 function sendText(response: ServerResponse, status: number, text: string, headers: Record<string, string>): void {

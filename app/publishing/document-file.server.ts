@@ -56,7 +56,13 @@ function problemsOf(field: TextField | ListField | EntryField, value: unknown, p
     const isList = Array.isArray(value) && value.every((one) => typeof one === "string");
     return isList ? [] : [`${place} must be a list of texts.`];
   }
-  return typeof value === "string" ? [] : [`${place} must be a text.`];
+  if (typeof value !== "string") return [`${place} must be a text.`];
+  if (field.kind !== "moment" || value === "" || isMoment(value)) return [];
+  return [`${place} must be a moment in UTC, such as 2027-01-31T14:00:00.000Z, or blank.`];
+}
+
+function isMoment(text: string): boolean {
+  return !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 }
 
 function isRecord(data: unknown): data is Record<string, unknown> {

@@ -43,12 +43,13 @@ export async function findVersion(db: Database, document: string, version?: numb
   return row ? toVersion(row) : null;
 }
 
-/** Returns the newest versions, the newest first. */
-export async function listVersions(db: Database, document: string, most: number): Promise<Version[]> {
+/** Returns the newest versions below a number, the newest first. */
+export async function listVersions(db: Database, document: string, most: number, below: number): Promise<Version[]> {
   const rows = await db
     .selectFrom("document_versions")
     .selectAll()
     .where("document", "=", document)
+    .where("version", "<", below)
     .orderBy("version", "desc")
     .limit(most)
     .execute();

@@ -40,7 +40,9 @@ export async function openDocuments({ db, log, now, onChange }: Deps): Promise<P
   const versions = new Map<string, number>();
   const texts = new Map<string, Body>(Object.entries(documents).map(([name, { initial }]) => [name, initial]));
 
-  async function load(): Promise<void> {
+  /** Returns a sentence about each text that this version of the site can't show. */
+  async function load(): Promise<string[]> {
+    const problems: string[] = [];
     const names = Object.keys(documents);
     const newest = await listNewest(db, names);
     const changed = names.filter((name) => (newest[name] ?? 0) > (versions.get(name) ?? 0));
@@ -48,21 +50,24 @@ export async function openDocuments({ db, log, now, onChange }: Deps): Promise<P
       const version = await findVersion(db, name);
       // While this waited, another look may have found a newer one.
       if (!version || version.version <= (versions.get(name) ?? 0)) continue;
-      texts.set(name, whole(name as DocumentName, version.body, version.version));
-      versions.set(name, version.version);
-      onChange();
+      const problem = problemWith(name as DocumentName, version);
+      if (problem !== null) problems.push(problem);
+      else {
+        texts.set(name, version.body);
+        versions.set(name, version.version);
+        onChange();
+      }
     }
+    return problems;
   }
 
   // If it fails, visitors keep seeing what is in memory. Other code logs an outage.
-  let reported = "";
+  const reported = new Set<string>();
   async function refresh(): Promise<void> {
-    try {
-      await load();
-    } catch (error) {
-      if (!(error instanceof DatabaseProblem) || error.message === reported) return;
-      reported = error.message;
-      log.error(reported);
+    for (const problem of await load().catch((): string[] => [])) {
+      if (reported.has(problem)) continue;
+      reported.add(problem);
+      log.error(problem);
     }
   }
 
@@ -73,7 +78,8 @@ export async function openDocuments({ db, log, now, onChange }: Deps): Promise<P
     );
   }
 
-  await load();
+  const [problem] = await load();
+  if (problem) throw new DatabaseProblem(problem);
   let [busy, looked] = [false, now().getTime()];
   const timer = setInterval(() => {
     const time = now().getTime();
@@ -92,13 +98,11 @@ export async function openDocuments({ db, log, now, onChange }: Deps): Promise<P
   };
 }
 
-/** Returns a stored text if this version of the site can show it. */
-function whole(name: DocumentName, body: Body, version: number): Body {
+/** Returns a sentence about a stored text that this version of the site can't show, or null. */
+function problemWith(name: DocumentName, { body, version }: { body: Body; version: number }): string | null {
   const { definition }: { definition: DocumentDefinition } = documents[name];
-  if (isWhole(definition, body)) return body;
-  throw new DatabaseProblem(
-    `Version ${version} of the page “${definition.name}” lacks fields that this version of the site shows: start the version that published it, or publish the page again there.`,
-  );
+  if (isWhole(definition, body)) return null;
+  return `Version ${version} of the page “${definition.name}” lacks fields that this version of the site shows: start the version that published it, or publish the page again there.`;
 }
 
 /** Returns what is published now, for work that has no documents in memory or writes in a transaction. */

@@ -21,7 +21,12 @@ export const shouldRevalidate = unlessAnswered;
 export async function loader({ request, params: { name = "" } }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   if (!isDocument(name)) throw notFound(request, services.log);
-  return { name, title: definitionOf(name).name, view: await loadHistory(services.db, name) };
+  const below = Number(new URL(request.url).searchParams.get("below"));
+  return {
+    name,
+    title: definitionOf(name).name,
+    view: await loadHistory(services.db, name, below > 0 ? { below } : {}),
+  };
 }
 
 export async function action({ request, params: { name = "" } }: ActionFunctionArgs) {

@@ -46,8 +46,13 @@ const LEAST_A_SECOND = 1024;
 /** Milliseconds for a whole body: longer than 96 KB take at 1 KB/s. */
 const LONGEST = 120_000;
 
-/** The form that brings pictures, which are written to a disk as they arrive (forms/upload). */
-const UPLOAD = { path: /^\/desk\/pictures(\.data)?(\?|$)/, type: /^multipart\/form-data\b/i };
+/** Requests that may take `LONGEST_UPLOAD`. */
+const uploads = new WeakSet<IncomingMessage>();
+
+/** Lets a request take as long as pictures take, once its member is known. They are written to a disk as they come. */
+export function admitUpload(request: IncomingMessage): void {
+  uploads.add(request);
+}
 
 /** Milliseconds between two checks. */
 const CHECK_INTERVAL = 1_000;
@@ -108,13 +113,9 @@ export function makeBodyLimit({ clock, refuse, onSlow }: Deps): Admission {
 
 /** Whether the client is too slow: all it sent was read, and more is missing. Or the body takes too long altogether. */
 function isTooSlow({ request, began, readBefore }: Body, now: number): boolean {
-  if (!request.complete && now - began > (isUpload(request) ? LONGEST_UPLOAD : LONGEST)) return true;
+  if (!request.complete && now - began > (uploads.has(request) ? LONGEST_UPLOAD : LONGEST)) return true;
   if (request.complete || request.isPaused() || request.readableLength > 0 || now - began < GRACE) return false;
   return request.socket.bytesRead - readBefore < ((now - began) / 1000) * LEAST_A_SECOND;
-}
-
-function isUpload({ url = "", headers }: IncomingMessage): boolean {
-  return UPLOAD.path.test(url) && UPLOAD.type.test(headers["content-type"] ?? "");
 }
 
 /**

@@ -84,6 +84,7 @@ function makeMiddleware(services: Deps, missing: MissingHeaders): Middleware[] {
     redirectToCreator({
       hostsOf,
       behindProxy: settings.clientAddressHeader !== null,
+      siteOrigin: settings.siteOrigin,
       subdomains: services.subdomains,
       missing,
       log: logOne,

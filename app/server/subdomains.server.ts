@@ -49,6 +49,8 @@ export function subdomainRedirect(host: string | null, subdomains: Subdomains): 
 interface Deps extends Redirects {
   hostsOf: (request: IncomingMessage) => NamedHosts;
   behindProxy: boolean;
+  /** A main address may have three labels, and its first one may be a creator's. */
+  siteOrigin: string | null;
   subdomains: () => Subdomains;
 }
 
@@ -56,11 +58,13 @@ interface Deps extends Redirects {
  * Redirects home on a creator's subdomain to the creator's page (docs/behavior.md, Every page 10). Must run before the
  * page cache, whose key for home has no host.
  */
-export function redirectToCreator({ hostsOf, behindProxy, subdomains, missing, log }: Deps): Middleware {
+export function redirectToCreator({ hostsOf, behindProxy, siteOrigin, subdomains, missing, log }: Deps): Middleware {
+  const main = siteOrigin && hostName(new URL(siteOrigin).host);
   const headers: Header[] = [["Vary", "Host"], ...missing("", () => false)];
   return (request, response, id) => {
     if (!/^\/(\?|$)/.test(request.url ?? "")) return false;
-    const to = subdomainRedirect(visitedHost(hostsOf(request), behindProxy), subdomains());
+    const visited = visitedHost(hostsOf(request), behindProxy);
+    const to = hostName(visited) === main ? null : subdomainRedirect(visited, subdomains());
     if (to === null) return false;
     discardRest(request, response);
     response.writeHead(302, [...headers, ["Location", to], [REQUEST_ID_HEADER, id]].flat()).end();

@@ -40,7 +40,7 @@ const PORTRAIT = "AAAAAAAAAAAAAAAAAAAAAA";
 const COPY = {
   id: PORTRAIT,
   name: "Portrait",
-  alt: "A man at a desk",
+  alt: "",
   isDecoration: false,
   focus: 1,
   width: 800,
@@ -68,7 +68,9 @@ async function withPortrait(): Promise<void> {
 test("pictures come along, with the same addresses", async () => {
   await withPortrait();
   expect((await content("one", "export", inFolder("first"))).output).toContain("documents and 1 pictures are in");
-  expect((await content("other", "import", inFolder("first"), "--publish")).output).toBe("Published: about.\n");
+  expect((await content("other", "import", inFolder("first"), "--publish")).output).toBe(
+    "Pictures added to the library: 1.\nPublished: about.\n",
+  );
   const [one, other] = [await pictureFiles("one"), await pictureFiles("other")];
   expect(one).toHaveLength(2);
   expect(other).toEqual(one);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { about } from "../../app/content/about.ts";
+import { services } from "../../app/content/services.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { withDatabase } from "../support/server-database.ts";
@@ -180,6 +181,57 @@ test("what another machine publishes is public here within two seconds", async (
       .execute(),
   );
   await expect.poll(() => read(), { timeout: 2000 }).toContain("From the other machine.");
+});
+
+test("a text that this version can't show keeps no other document back", async () => {
+  await withDatabase(server.databaseFile, (db) =>
+    db
+      .insertInto("document_versions")
+      .values(
+        [
+          { document: "home", body: "{}" },
+          { document: "services", body: JSON.stringify({ ...services, intro: "Published after it." }) },
+        ].map((one) =>
+          Object.assign(one, { version: 98, published_at: "2026-11-23T00:00:00.000Z", published_by: "x" }),
+        ),
+      )
+      .execute(),
+  );
+  await expect.poll(() => read("/services"), { timeout: 3000 }).toContain("Published after it.");
+  expect((await visit(server.origin).get("/")).status).toBe(200);
+});
+
+test("versions are listed ten at a time", async () => {
+  await withDatabase(server.databaseFile, (db) =>
+    db
+      .insertInto("document_versions")
+      .values(
+        Array.from({ length: 12 }, (_, place) => {
+          const body = JSON.stringify({ ...about, intro: `Number ${place}.` });
+          return {
+            document: "terms",
+            version: place + 1,
+            body,
+            published_at: "2026-11-23T00:00:00.000Z",
+            published_by: "x",
+          };
+        }),
+      )
+      .execute(),
+  );
+  const newest = await desk().get("/desk/content/terms/history");
+  expect([
+    newest.text.includes("Version 12"),
+    newest.text.includes("Version 3"),
+    newest.text.includes("Version 2 "),
+  ]).toEqual([true, true, false]);
+  const [, older = ""] = /href="([^"]*below=3)"/.exec(newest.html) ?? [];
+  const rest = await desk().get(older);
+  expect([rest.text.includes("Version 2"), rest.text.includes("First version"), rest.text.includes("Older")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test("a member gets from a page to its form; nobody else sees the link, also when the member came first", async () => {

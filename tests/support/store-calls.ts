@@ -339,7 +339,7 @@ async function callDesk(call: Call): Promise<void> {
   await call(documents.listNewest, ["about", "home"]);
   await call(documents.findVersion, "about");
   await call(documents.findVersion, "about", 1);
-  await call(documents.listVersions, "about", 50);
+  await call(documents.listVersions, "about", 50, 100);
   await call(documents.findDraft, "about");
   await call(audit.writeAudit, {
     id: "line-1",

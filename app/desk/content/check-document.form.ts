@@ -95,7 +95,11 @@ function messageFor(field: EntryField, text: string, pictures: readonly string[]
 const SEVERAL_LINES: ReadonlySet<string> = new Set(["text", "lines", "paragraphs", "markdown", "former-slugs"]);
 
 function isWellFormed(kind: EntryField["kind"], text: string): boolean {
-  if (kind === "web-address") return z.url({ protocol: /^https$/, hostname: z.regexes.domain }).safeParse(text).success;
+  if (kind === "web-address")
+    return (
+      /^https:\/\/[^\s\\@/?#]+([/?#][^\s\\]*)?$/i.test(text) &&
+      z.url({ protocol: /^https$/, hostname: z.regexes.domain }).safeParse(text).success
+    );
   if (kind === "email") return z.email().safeParse(text).success && isMailAddress(text);
   if (kind === "phone") return phoneLink(text) !== null;
   if (kind === "date") return z.iso.date().safeParse(text).success;

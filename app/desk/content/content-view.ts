@@ -47,6 +47,10 @@ export interface VersionView {
 export interface HistoryView {
   versions: readonly VersionView[];
   draft: Saved | null;
+  /** The number of the version that visitors see. */
+  newest: number;
+  /** The version after which older ones follow, or null if there are none. */
+  older: number | null;
   /** See `ContentView`. */
   stamp: string;
   /** Someone saved the document since the page was shown, so nothing was brought back. */
@@ -72,12 +76,29 @@ export interface Change {
 export function changesBetween(definition: DocumentDefinition, before: Body, after: Body): Change[] {
   const [old, now] = [toSubmitted(definition, before), toSubmitted(definition, after)];
   return Object.entries(definition.fields).flatMap(([name, { label }]) => {
-    const change = { label, before: written(old[name]), after: written(now[name]) };
-    return change.before === change.after ? [] : [change];
+    const [one, other] = [partsOf(old[name]), partsOf(now[name])];
+    if (one.join("\0") === other.join("\0")) return [];
+    const change = { label, before: only(one, other), after: only(other, one) };
+    // The same entries in another order.
+    return [change.before || change.after ? change : { label, before: cut(one), after: cut(other) }];
   });
 }
 
-function written(value: string | readonly Entry[] | undefined): string {
-  if (typeof value === "string" || value === undefined) return value ?? "";
-  return value.map((entry) => Object.values(entry).join("\n")).join("\n\n");
+/** Most characters of a side: a page shows many versions. */
+const MOST_SHOWN = 2_000;
+
+/** Returns a text as its one part, and of a list, the entries. */
+function partsOf(value: string | readonly Entry[] = ""): string[] {
+  return typeof value === "string" ? [value] : value.map((entry) => Object.values(entry).filter(Boolean).join("\n"));
+}
+
+/** Returns the parts that another text doesn't have. */
+function only(parts: readonly string[], others: readonly string[]): string {
+  const known = new Set(others);
+  return cut(parts.filter((part) => !known.has(part)));
+}
+
+function cut(parts: readonly string[]): string {
+  const text = parts.join("\n\n");
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
 }

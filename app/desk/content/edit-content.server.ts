@@ -66,7 +66,7 @@ export async function bringBack(
     const state = await readState(db, name);
     return state.stamp === form.get("stamp") ? keepDraft({ ...deps, db }, name, state, body) : "overtaken";
   });
-  if (outcome === "overtaken") return { body: await loadHistory(deps.db, name, true), status: 409 };
+  if (outcome === "overtaken") return { body: await loadHistory(deps.db, name, { isOvertaken: true }), status: 409 };
   return { redirectTo: `/desk/content/${name}?done=${outcome === "saved" ? "brought-back" : outcome}` };
 }
 

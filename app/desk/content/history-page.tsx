@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Each published version of a document: who, when, what it changed, and a button to bring it back. */
-export function HistoryPage({ name, title, view: { versions, draft, stamp, isOvertaken } }: Props) {
+export function HistoryPage({ name, title, view: { versions, newest, draft, older, stamp, isOvertaken } }: Props) {
   return (
     <>
       <PageHead title={words.historyTitle(title)}>
@@ -28,12 +28,17 @@ export function HistoryPage({ name, title, view: { versions, draft, stamp, isOve
       {draft && <p className={NOTICE}>{words.replacesDraft(draft.who)}</p>}
       <h2 className="sr-only">{words.versions}</h2>
       <ol>
-        {versions.map((one, place) => (
+        {versions.map((one) => (
           <li key={one.version} className="border-t-2 border-ink py-5 first:mt-6">
-            <Version {...one} stamp={stamp} isNewest={place === 0} />
+            <Version {...one} stamp={stamp} isNewest={one.version === newest} />
           </li>
         ))}
       </ol>
+      {older !== null && (
+        <p className="border-t-2 border-ink pt-5">
+          <BackLink href={`/desk/content/${name}/history?below=${older}`}>{words.older}</BackLink>
+        </p>
+      )}
     </>
   );
 }

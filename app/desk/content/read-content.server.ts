@@ -7,8 +7,8 @@ import { findDraft, findVersion, listVersions } from "../../publishing/documents
 import { completed } from "../../publishing/whole.ts";
 import { changesBetween, type ContentRow, type HistoryView, type Saved, type VersionView } from "./content-view.ts";
 
-/** Versions on the page. Older ones stay in the database. */
-const MOST = 50;
+/** Versions on a page. */
+const MOST = 10;
 
 /** Stands for a member's id where `npm run content` changed a text. */
 export const COMMAND_LINE = "";
@@ -57,9 +57,17 @@ export async function listContent(db: Database): Promise<ContentRow[]> {
   );
 }
 
-/** Lists the versions of a document, the newest first, with what each one changed. */
-export async function loadHistory(db: Database, name: DocumentName, isOvertaken = false): Promise<HistoryView> {
-  const [kept, state] = await Promise.all([listVersions(db, name, MOST + 1), readState(db, name)]);
+/**
+ * Lists versions of a document, the newest first, with what each one changed.
+ *
+ * @param below lists only versions below this number
+ */
+export async function loadHistory(
+  db: Database,
+  name: DocumentName,
+  { below = Number.MAX_SAFE_INTEGER, isOvertaken = false } = {},
+): Promise<HistoryView> {
+  const [kept, state] = await Promise.all([listVersions(db, name, MOST + 1, below), readState(db, name)]);
   const [draft = null, ...saved] = await namesFor(db, [state.draft, ...kept]);
   const bodies = kept.map(({ body }) => readable(name, body));
   const versions = kept.slice(0, MOST).map(({ version }, place): VersionView => {
@@ -67,7 +75,15 @@ export async function loadHistory(db: Database, name: DocumentName, isOvertaken 
     return { version, saved: saved[place] ?? null, changes: changesBetween(definitionOf(name), before, after) };
   });
   const first: VersionView = { version: 0, saved: null, changes: [] };
-  return { versions: kept.length > MOST ? versions : [...versions, first], draft, stamp: state.stamp, isOvertaken };
+  const older = kept.length > MOST ? (versions.at(-1)?.version ?? null) : null;
+  return {
+    versions: older ? versions : [...versions, first],
+    newest: state.published.version,
+    draft,
+    older,
+    stamp: state.stamp,
+    isOvertaken,
+  };
 }
 
 /** Replaces members' ids by their names. */

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { about } from "../../app/content/about.ts";
+import { documents } from "../../app/content/documents.ts";
+import { changesBetween } from "../../app/desk/content/content-view.ts";
+
+const { definition } = documents.about;
+const [first, second, ...others] = about.team;
+const changed = (team: readonly object[]) => changesBetween(definition, about, { ...about, team: team as never });
+
+test("of a list, only the entries that differ are shown", () => {
+  const [change, ...more] = changed([{ ...first!, role: "Creators" }, second!, ...others]);
+  expect(more).toEqual([]);
+  expect(change?.before).toMatch(/^Imani Rhodes\nCreators and content\n/);
+  expect(change?.after).toMatch(/^Imani Rhodes\nCreators\n/);
+  expect(`${change?.before}${change?.after}`).not.toContain(second!.name);
+});
+
+test("an added entry is what the other text doesn't have, and another order shows all", () => {
+  expect(changed([...about.team, { ...first!, name: "Ruth" }])[0]).toMatchObject({
+    before: "",
+    after: expect.stringMatching(/^Ruth\n/),
+  });
+  const [order] = changed([second!, first!, ...others]);
+  expect([order?.before.startsWith(first!.name), order?.after.startsWith(second!.name)]).toEqual([true, true]);
+});
+
+test("a long text is cut, and a text that is the same is none", () => {
+  const [change] = changesBetween(definition, about, { ...about, intro: `${"a".repeat(1999)}😀${"b".repeat(9000)}` });
+  expect(change?.after).toBe(`${"a".repeat(1999)}…`);
+  expect(changesBetween(definition, about, about)).toEqual([]);
+});
