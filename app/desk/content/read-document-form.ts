@@ -15,7 +15,9 @@ const MOST_ROWS = 101;
 
 /**
  * Reads a document's form. Entries that are marked for removal or blank are left out, and the others are in the order
- * of their numbers; two with the same number stay in the order in which they stand. A list of fixed length keeps all.
+ * of their numbers. Of two with the same number, the one that was given it comes before the one that had it, or after
+ * it if it comes from above: 1 puts an entry first, and the last number puts it last. A list of fixed length keeps
+ * all.
  */
 export function readDocumentForm({ fields }: DocumentDefinition, form: FormData): Submitted {
   return Object.fromEntries(
@@ -27,16 +29,16 @@ export function readDocumentForm({ fields }: DocumentDefinition, form: FormData)
 }
 
 function readEntries(list: string, field: ListField, form: FormData): Entry[] {
-  const rows: { place: number; entry: Entry }[] = [];
+  const rows: { place: number; moved: number; entry: Entry }[] = [];
   for (let row = 0; row < MOST_ROWS && form.has(entryInput(list, row, "place")); row += 1) {
     const read = (part: string) => readText(form, entryInput(list, row, part));
     const entry = Object.fromEntries(Object.keys(field.fields).map((part) => [part, read(part)]));
     if (!isFixed(field) && (isBlank(entry) || form.has(entryInput(list, row, "remove")))) continue;
-    const place = Number.parseFloat(read("place"));
-    const named = withSlug(field, entry, read("was"));
-    rows.push({ place: Number.isNaN(place) ? Number.MAX_VALUE : place, entry: named });
+    const written = Number.parseFloat(read("place"));
+    const place = Number.isNaN(written) ? Number.MAX_VALUE : written;
+    rows.push({ place, moved: Math.sign(place - row - 1), entry: withSlug(field, entry, read("was")) });
   }
-  return rows.toSorted((one, other) => one.place - other.place).map(({ entry }) => entry);
+  return rows.toSorted((one, other) => one.place - other.place || one.moved - other.moved).map(({ entry }) => entry);
 }
 
 function readText(form: FormData, name: string): string {
