@@ -97,19 +97,19 @@ interface Claimed {
 
 /** Returns the outcome for the log. */
 async function prepare(deps: Deps, folder: string, { id, attempts, token }: Claimed): Promise<string> {
-  const { db, now, randomId, make = makePicture } = deps;
+  const { db, now, make = makePicture } = deps;
   const [file, to] = [path.join(folder, "original"), path.join(folder, "made")];
   // A member may have deleted it.
   if (!(await writeFileParts(file, (part) => findOriginalPart(db, id, part)))) return "gone";
   const made: MadePicture | null = attempts > MOST_ATTEMPTS ? { fault: "too-hard" } : await make(file, to);
   if (!made) return "broken";
   const files = "fault" in made ? [] : await Promise.all(made.files.map((one) => readMade(id, to, one)));
-  const end = { at: now().toISOString(), stamp: randomId() };
+  const at = now().toISOString();
   return inTransaction(db, async (trx) => {
     const held =
       "fault" in made
-        ? await markFailed(trx, id, token, { reason: made.fault, ...end })
-        : await markReady(trx, id, token, { width: made.width, height: made.height, ...end });
+        ? await markFailed(trx, id, token, { reason: made.fault, at })
+        : await markReady(trx, id, token, { width: made.width, height: made.height, at });
     if (!held) return "lost";
     for (const one of files) await insertFile(trx, one);
     await deleteOriginal(trx, id);

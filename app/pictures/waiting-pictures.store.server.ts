@@ -55,10 +55,10 @@ export async function markReady(
   db: Database,
   id: string,
   token: string,
-  made: { width: number; height: number; at: string; stamp: string },
+  made: { width: number; height: number; at: string },
 ): Promise<boolean> {
-  const { width, height, at, stamp } = made;
-  return endClaim(db, id, token, { width, height, stamp, state: "ready", changed_at: at });
+  const { width, height, at } = made;
+  return endClaim(db, id, token, { width, height, state: "ready", changed_at: at });
 }
 
 /** Ends a claim: no files can be made. Returns whether it still held. */
@@ -66,9 +66,9 @@ export async function markFailed(
   db: Database,
   id: string,
   token: string,
-  { reason, at, stamp }: { reason: Fault; at: string; stamp: string },
+  { reason, at }: { reason: Fault; at: string },
 ): Promise<boolean> {
-  return endClaim(db, id, token, { reason, stamp, state: "failed", changed_at: at });
+  return endClaim(db, id, token, { reason, state: "failed", changed_at: at });
 }
 
 function unclaimed(db: Database, time: string) {
@@ -79,13 +79,14 @@ function unclaimed(db: Database, time: string) {
     .where((row) => row.or([row("claimed_until", "is", null), row("claimed_until", "<=", time)]));
 }
 
-type Change = Pick<Parameters<typeof markReady>[3], "stamp"> & {
+/** Leaves the stamp: a member who describes the picture meanwhile has overtaken nobody. */
+interface Change {
   width?: number;
   height?: number;
   reason?: Fault;
   state: "ready" | "failed";
   changed_at: string;
-};
+}
 
 async function endClaim(db: Database, id: string, token: string, change: Change): Promise<boolean> {
   const result = await db

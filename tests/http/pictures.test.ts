@@ -176,6 +176,16 @@ test("a picture that holds a page, or has one at its end, is only a picture", { 
     expect(Buffer.from(await (await fetchFile(file)).arrayBuffer()).toString("latin1")).not.toContain("polyglot");
 });
 
+test("a picture can be described while it is prepared", { timeout: 120_000 }, async () => {
+  await upload(desk(), server.origin, [{ name: "soon.jpg", bytes: await makePhoto({ seed: 8 }) }]);
+  const [path = ""] = picturesOf(await desk().get("/desk/pictures"));
+  const early = await desk().get(path);
+  expect(early.text).toContain("Being prepared");
+  await untilPrepared(desk());
+  const saved = await desk().go(early, "save", { alt: "Written meanwhile" });
+  expect(saved.text).toContain("Pages that show this picture use it now");
+});
+
 test(
   "a description is needed, another member's change is not overwritten, and what is in use stays",
   { timeout: 60_000 },

@@ -412,8 +412,8 @@ async function callPictures(call: Call): Promise<void> {
   await call(waitingPictures.claimWaiting, AT, claim);
   await call(waitingPictures.renewPictureClaim, id, claim);
   await call(pictureFiles.findOriginalPart, id, 0);
-  await call(waitingPictures.markReady, id, claim.token, { width: 9, height: 9, at: AT, stamp: "stamp" });
-  await call(waitingPictures.markFailed, id, claim.token, { reason: "damaged", at: AT, stamp: "stamp" });
+  await call(waitingPictures.markReady, id, claim.token, { width: 9, height: 9, at: AT });
+  await call(waitingPictures.markFailed, id, claim.token, { reason: "damaged", at: AT });
   await call(pictureFiles.insertFile, {
     pictureId: id,
     width: 9,
