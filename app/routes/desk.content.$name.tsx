@@ -11,7 +11,6 @@ import { definitionOf } from "../desk/content/read-content.server.ts";
 import { pictureOptions } from "../desk/pictures/picture-option.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
-import { unlessAnswered } from "../forms/form-page.ts";
 import { CONTENT_FORM } from "../forms/limits.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
@@ -20,27 +19,29 @@ export const headers = deskHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.definition.name ?? contentWords.title);
 
-export const shouldRevalidate = unlessAnswered;
+/** Also after a refusal: a picture that was added in another tab meanwhile can then be chosen. */
+export const shouldRevalidate = () => true;
 
-const allPictures = () => pictureOptions(services.pictures.list(), listPictures(CONTENT_FOLDERS));
+/** Knows a picture as soon as the library does, though another machine has prepared it. */
+async function allPictures() {
+  await services.pictures.refresh();
+  return pictureOptions(services.pictures.list(), listPictures(CONTENT_FOLDERS));
+}
 
 export async function loader({ request, params: { name = "" } }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   if (!isDocument(name)) throw notFound(request, services.log);
   const alert = readAlert(new URL(request.url).searchParams.get("done"));
   const view = await loadContent(services.db, name, alert);
-  return { name, definition: definitionOf(name), view, pictures: allPictures() };
+  return { name, definition: definitionOf(name), view, pictures: await allPictures() };
 }
 
 export async function action({ request, params: { name = "" } }: ActionFunctionArgs) {
   const { staff } = await requireStaff(services, request);
   const form = await readForm(services, request, CONTENT_FORM);
   if (!isDocument(name)) throw notFound(request, services.log);
-  const answer = await changeContent(
-    { ...services, by: staff.id, pictures: allPictures().map(({ value }) => value) },
-    name,
-    form,
-  );
+  const pictures = (await allPictures()).map(({ value }) => value);
+  const answer = await changeContent({ ...services, by: staff.id, pictures }, name, form);
   if (answer === "unreadable") throw unreadable(400);
   return send(answer);
 }

@@ -58,3 +58,31 @@ test.each([true, false])(
     );
   },
 );
+
+test(
+  "a picture that is added in another tab can be chosen after a refused draft, which keeps its words",
+  () =>
+    visit(
+      openContext(browser, { javaScriptEnabled: true }),
+      async (page, context) => {
+        await context.addCookies([{ ...member.cookie, url: server.origin }]);
+        await page.goto(`${server.origin}/desk/content/about`);
+        await waitForScripts(page);
+        await page.getByLabel("Quote").fill("Not saved yet.");
+        await page.getByLabel("Introduction").fill("");
+        const tab = await context.newPage();
+        await tab.goto(`${server.origin}/desk/pictures`);
+        const file = { name: "other tab.jpg", mimeType: "image/jpeg", buffer: await makePhoto({ seed: 7 }) };
+        await tab.getByLabel("Choose files").setInputFiles(file);
+        await button(tab, "Add").click();
+        const item = tab.getByRole("listitem").filter({ hasText: "other tab" });
+        await item.locator("img").waitFor({ timeout: 30_000 });
+        await button(page, "Save draft").click();
+        await page.locator("[data-part=error-summary]").waitFor();
+        await page.getByLabel("Founder's portrait").selectOption({ label: "other tab" });
+        expect(await page.getByLabel("Quote").inputValue()).toBe("Not saved yet.");
+      },
+      /status of 400/,
+    ),
+  60_000,
+);

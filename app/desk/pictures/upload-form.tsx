@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { pictureWords } from "../../content/desk-pictures.ts";
 import { useOnePost } from "../../forms/use-one-post.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,6 +10,7 @@ const { upload: words } = pictureWords;
 /** The form that adds pictures to the library. It needs no scripts. */
 export function UploadForm() {
   const { pending, late, ...handlers } = useOnePost();
+  const { key } = useLocation();
   return (
     <Section id="add" title={words.title}>
       <Form method="post" encType="multipart/form-data" className={FORM} {...handlers}>
@@ -18,6 +19,8 @@ export function UploadForm() {
         </label>
         <FieldHint name="files" hint={words.hint} />
         <input
+          // Empty again after an upload, so that nobody sends the same files twice.
+          key={key}
           className={`${INPUT} mt-1.5 w-full`}
           id="files"
           name="files"
