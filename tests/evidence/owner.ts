@@ -31,37 +31,41 @@ async function onSqlite(): Promise<Site> {
   return { machines: [machine], remove: machine.remove };
 }
 
-/** Two machines on one PostgreSQL, which runs while they do. */
+/** Two machines on one PostgreSQL. */
 async function onPostgres(): Promise<Site> {
+  const { machines, remove } = await startMachines(2);
+  return { machines, remove };
+}
+
+/** Does the work while a PostgreSQL runs, on which new databases are then. */
+async function withPostgres<Result>(work: () => Promise<Result>): Promise<Result> {
   const postgres = await startPostgres();
-  process.env.TEST_POSTGRES_URL = postgres.url;
-  const end = async () => {
+  try {
+    process.env.TEST_POSTGRES_URL = postgres.url;
+    return await work();
+  } finally {
     delete process.env.TEST_POSTGRES_URL;
     await postgres.stop();
-  };
-  try {
-    const { machines, remove } = await startMachines(2);
-    return { machines, remove: () => remove().finally(end) };
-  } catch (error) {
-    await end();
-    throw error;
   }
 }
 
-const runs: readonly Run[] = [
-  { database: engines.postgresql, scripts: true, open: onPostgres },
-  { database: engines.postgresql, scripts: false, open: onPostgres },
-  { database: engines.sqlite, scripts: true, open: onSqlite },
-].filter(({ database: engine }) => database === undefined || engine.toLowerCase() === database);
+const [sqlite, postgresql]: [Run[], Run[]] = [
+  [{ database: engines.sqlite, scripts: true, open: onSqlite }],
+  [true, false].map((scripts) => ({ database: engines.postgresql, scripts, open: onPostgres })),
+];
 
-if (unknown.length > 0 || runs.length === 0) {
+if (unknown.length > 0 || (database !== undefined && !Object.hasOwn(engines, database))) {
   console.error(
     `The tasks are ${Object.keys(tasks).join(", ")}; the databases are ${Object.keys(engines).join(", ")}.`,
   );
   process.exitCode = 1;
 } else {
   if (screenshots !== undefined) mkdirSync(screenshots, { recursive: true });
-  const rows = await runAll(runs, { only: chosen, screenshots, tell: (line) => console.log(line) });
+  const options = { only: chosen, screenshots, tell: (line: string) => console.log(line) };
+  const rows = [
+    ...(database === "sqlite" ? [] : await withPostgres(() => runAll(postgresql, options))),
+    ...(database === "postgresql" ? [] : await runAll(sqlite, options)),
+  ];
   console.table(rows);
   process.exitCode = rows.every(({ result }) => result === "ok") ? 0 : 1;
 }

@@ -43,18 +43,19 @@ const entriesOf = (...entries: Record<string, string>[]) => readDocumentForm(def
 const mistakesOf = (...entries: Record<string, string>[]) =>
   mistakesIn(definition, readDocumentForm(definition, formWith(entries)), []);
 
-describe("an entry's position", () => {
-  const titles = (...places: string[]) => {
-    const form = formWith(places.map((place, row) => ({ title: "ABC".charAt(row), inks: "plum", place })));
-    return (readDocumentForm(definition, form).camps as { title: string }[]).map(({ title }) => title).join("");
-  };
+/** Returns the titles of the camps A, B and C, ordered by these numbers. */
+function ordered(...places: string[]): string {
+  const form = formWith(places.map((place, row) => ({ title: "ABC".charAt(row), inks: "plum", place })));
+  return (readDocumentForm(definition, form).camps as { title: string }[]).map(({ title }) => title).join("");
+}
 
+describe("an entry's position", () => {
   test("1 puts it first, and the last number last, though others have these numbers", () => {
-    expect(titles("1", "2", "3")).toBe("ABC");
-    expect(titles("1", "2", "1")).toBe("CAB");
-    expect(titles("3", "2", "3")).toBe("BCA");
-    expect(titles("1", "3", "2")).toBe("ACB");
-    expect(titles("2", "1", "1.5")).toBe("BCA");
+    expect(ordered("1", "2", "3")).toBe("ABC");
+    expect(ordered("1", "2", "1")).toBe("CAB");
+    expect(ordered("3", "2", "3")).toBe("BCA");
+    expect(ordered("1", "3", "2")).toBe("ACB");
+    expect(ordered("2", "1", "1.5")).toBe("BCA");
   });
 });
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { ChosenFile, Owner } from "./owner-at-desk.ts";
 
-/** Milliseconds in which a picture must be ready, and between two looks of an owner without scripts. */
+/** Milliseconds in which a picture must be ready, and that an owner takes to look again, or to write a sentence. */
 const LIMIT = 60_000;
 const LOOK = 2000;
 
@@ -17,6 +17,8 @@ export async function addPicture(owner: Owner, file: ChosenFile, description: st
   await owner.look("added");
   await owner.follow(page.getByRole("link", { name, exact: true }), /\/desk\/pictures\/[\w-]{22}$/);
   await owner.fill(page.getByLabel("Description", { exact: true }), description);
+  // Nobody writes a sentence in less time, and meanwhile the picture may become ready.
+  await wait(LOOK);
   await owner.click(page.getByRole("button", { name: "Save", exact: true }));
   await page.getByText("Pages that show this picture use it now.").waitFor();
   await owner.settle();
@@ -32,9 +34,8 @@ async function untilPrepared(owner: Owner, name: string): Promise<void> {
   const ready = page.getByRole("listitem").filter({ hasText: name }).locator("img");
   await owner.look("waiting");
   if (options.scripts) return ready.waitFor({ timeout: LIMIT });
-  for (const end = Date.now() + LIMIT; (await ready.count()) === 0;) {
+  for (const end = Date.now() + LIMIT; (await ready.count()) === 0; await wait(LOOK)) {
     if (Date.now() > end) throw new Error(`${name} was not prepared within ${LIMIT / 1000} seconds`);
-    await wait(LOOK);
     await owner.follow(page.getByRole("link", { name: "Look again" }), /\/desk\/pictures$/);
   }
 }

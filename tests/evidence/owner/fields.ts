@@ -33,7 +33,7 @@ export async function addEntry(owner: Owner, { opens, texts, choices = {}, pictu
   if (picture) await choosePicture(owner, field(entry, picture[0]), picture[1]);
 }
 
-/** Chooses a picture. The machine may learn of one that another machine has prepared a second later. */
+/** Chooses a picture of the library. */
 export async function choosePicture(owner: Owner, select: Locator, file: ChosenFile): Promise<void> {
   const option = select.locator("option").filter({ hasText: nameOf(file) });
   if ((await option.count()) === 0) throw new Error("a picture that the library shows as ready can't be chosen yet");

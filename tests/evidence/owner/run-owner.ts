@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import type { Browser } from "playwright";
 import { signInMember } from "../../support/desk-member.ts";
 import { launchBrowser } from "../../support/open-browser.ts";
@@ -9,7 +10,7 @@ import { type Task, tasks } from "./tasks.ts";
 /** Seconds from pressing Publish that are wanted at most. */
 const MOST_SECONDS = 2;
 /** After this many milliseconds, the browser is closed, which ends whatever still waits for it. */
-const LIMIT = 12 * 60_000;
+const LIMIT = 8 * 60_000;
 
 export interface Row {
   database: string;
@@ -48,12 +49,19 @@ export async function runAll(runs: readonly Run[], options: RunOptions): Promise
   const limit = setTimeout(() => void browser.close(), LIMIT);
   const rows: Row[] = [];
   try {
-    for (const run of runs) rows.push(...(await runOne(run, browser, files, options)));
+    for (const run of runs)
+      rows.push(...(await runOne(run, browser, files, options).catch((error) => [broken(run, error)])));
     return rows;
   } finally {
     clearTimeout(limit);
     await browser.close();
   }
+}
+
+/** A run that could not begin or end. */
+function broken({ database, scripts }: Run, error: unknown): Row {
+  const none = { actions: 0, "machine 1, s": "", "machine 2, s": "" };
+  return { database, task: "run", JavaScript: scripts ? "on" : "off", ...none, result: String(error) };
 }
 
 async function runOne(run: Run, browser: Browser, files: OwnersFiles, options: RunOptions): Promise<Row[]> {
@@ -83,7 +91,7 @@ async function doTask(owner: Owner, task: Task, files: OwnersFiles): Promise<Omi
     await owner.begin();
     await task(owner, files);
   } catch (error) {
-    owner.doings.problems.push(String(error).split("\n").slice(0, 4).join(" "));
+    owner.doings.problems.push(stripVTControlCharacters(String(error)).split("\n").slice(0, 4).join(" "));
     await owner.look("failed").catch(() => undefined);
   }
   const { actions, seconds, problems } = owner.doings;
