@@ -23,9 +23,13 @@ interface Answer {
 }
 
 /** Sends a request with a Host header, which `fetch` can't set. */
-function ask(host: string, path: string, { method = "GET", headers = {}, body = "" } = {}): Promise<Answer> {
+function ask(
+  host: string,
+  path: string,
+  { method = "GET", headers = {}, body = "", origin = server.origin } = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request(server.origin, { method, path, headers: { Host: host, ...headers } }, async (response) => {
+    const asked = request(origin, { method, path, headers: { Host: host, ...headers } }, async (response) => {
       const text = (await response.toArray()).join("");
       resolve({ status: response.statusCode, headers: response.headers, text });
     });
@@ -305,4 +309,16 @@ describe("a form that another site sends", () => {
     );
     expect([many.status, many.text.length < 30_000]).toEqual([403, true]);
   });
+});
+
+test("a main address of three labels keeps its home page, whatever a creator is called", async () => {
+  const own = { SITE_ORIGIN: "https://micah-rowe.fly.example", SESSION_SECRET: "s".repeat(32) };
+  const other = await startServer(own);
+  const { origin } = other;
+  const [main, alias] = [
+    await ask("micah-rowe.fly.example", "/", { origin }),
+    await ask("selah-brooks.fly.example", "/", { origin }),
+  ];
+  await other.remove();
+  expect([main.status, alias.status, alias.headers.location]).toEqual([200, 302, "/creators/selah-brooks"]);
 });
