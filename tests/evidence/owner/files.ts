@@ -17,7 +17,9 @@ export interface OwnersFiles {
 export async function makeFiles(): Promise<OwnersFiles> {
   const photo = async (name: string, seed: number, width = 1600, height = 2000) =>
     jpeg(name, await makePhoto({ seed, width, height }));
-  const portrait = await makePhoto({ width: 4000, height: 3000, orientation: 6, quality: 99, seed: 3 });
+  const portrait = await withGrain(
+    await makePhoto({ width: 4000, height: 3000, orientation: 6, quality: 95, seed: 3 }),
+  );
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200" fill="none" stroke="white" stroke-width="30"><circle cx="100" cy="100" r="70"/><path d="M220 100h340M220 40h340M220 160h240"/></svg>';
   const logo = await sharp(Buffer.from(drawing)).png().toBuffer();
@@ -29,6 +31,19 @@ export async function makeFiles(): Promise<OwnersFiles> {
     release: await photo("On stage", 13, 2000, 1500),
     hero: await photo("Sunrise over the sound", 14, 1800, 2400),
   };
+}
+
+/** Adds the fine detail of a photo taken in little light, which is what files are large for. Keeps the metadata. */
+async function withGrain(photo: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(photo).metadata();
+  const noise = { type: "gaussian", mean: 128, sigma: 23 } as const;
+  const half = { width: width / 2, height: height / 2, channels: 3, background: "gray", noise } as const;
+  const grain = await sharp({ create: half }).resize(width, height).png({ compressionLevel: 1 }).toBuffer();
+  return sharp(photo)
+    .composite([{ input: grain, blend: "overlay" }])
+    .keepExif()
+    .jpeg({ quality: 95 })
+    .toBuffer();
 }
 
 function jpeg(name: string, buffer: Buffer): ChosenFile {
