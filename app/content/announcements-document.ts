@@ -5,6 +5,7 @@ const titled = "Leave a blank line between them. The first line of each is its t
 /** The press releases. Each one is a page. */
 export const announcementsDocument = {
   name: "Press releases",
+  about: "And where the round button leads",
   folder: "/announcements/",
   fields: {
     announcements: {
@@ -21,14 +22,14 @@ export const announcementsDocument = {
         },
         slug: {
           kind: "slug",
-          label: "Address",
+          label: "Web address of the page",
           help: "The last part of the page's address (/announcements/josiah-vale). Leave it blank to make it from the headline.",
           from: "titleLines",
           most: 60,
         },
         formerSlugs: {
           kind: "former-slugs",
-          label: "Earlier addresses",
+          label: "Earlier web addresses",
           help: "One in each line. They lead to the page, so that old links keep working. A changed address is added by itself.",
           most: 600,
           optional: true,

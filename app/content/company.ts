@@ -3,6 +3,7 @@ import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
 /** What the whole website says about the company. */
 export const companyDocument = {
   name: "Company",
+  about: "Phone, email, location, blog, social accounts",
   path: "/contact",
   fields: {
     phone: {

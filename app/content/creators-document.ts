@@ -29,7 +29,7 @@ export const creatorsDocument = {
         name: { kind: "line", label: "Name", most: 80 },
         slug: {
           kind: "slug",
-          label: "Address",
+          label: "Web address of the page",
           help: "The last part of the page's address (/creators/micah-rowe), and the subdomain that leads to it. Leave it blank to make it from the name.",
           from: "name",
           reserved: `${OF_THE_SITE} ${OF_MAIL}`.split(" "),
@@ -37,7 +37,7 @@ export const creatorsDocument = {
         },
         formerSlugs: {
           kind: "former-slugs",
-          label: "Earlier addresses",
+          label: "Earlier web addresses",
           help: "One in each line. They lead to the page, so that old links keep working. A changed address is added by itself.",
           most: 600,
           optional: true,
@@ -62,7 +62,7 @@ export const creatorsDocument = {
           help: "A wide picture at the top of the page. Without one, there is a strip of ink.",
           optional: true,
         },
-        split: { kind: "choice", label: "Inks of the page", options: splits, most: 20 },
+        split: { kind: "choice", label: "Colors of the page", options: splits, most: 20 },
         motto: { kind: "line", label: "Motto", help: "In large type beside the biography.", most: 120, optional: true },
         tiktokHandle: {
           kind: "handle",

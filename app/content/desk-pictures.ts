@@ -9,7 +9,7 @@ export const pictureWords = {
   upload: {
     title: "Add pictures",
     label: "Choose files",
-    hint: "JPEG, PNG, WebP, AVIF or SVG, up to 25 MB each. You can choose several.",
+    hint: "JPEG, PNG, WebP, AVIF or SVG, up to 25 MB each. You can choose several. An iPhone's HEIC photos have to be sent as JPEG.",
     button: "Add",
     sending: "Sending. Large pictures can take a minute.",
     none: "Choose at least one picture first.",
@@ -21,7 +21,7 @@ export const pictureWords = {
   added: {
     title: "Added",
     text: (count: number) =>
-      `${count === 1 ? "The picture is" : `${count} pictures are`} being prepared, which takes a few seconds each. Then write what each one shows.`,
+      `${count === 1 ? "The picture is" : `${count} pictures are`} being prepared, which takes about ten seconds each. Then write what each one shows.`,
     there: (count: number) =>
       count === 1 ? "One was in the library already." : `${count} were in the library already.`,
   },

@@ -39,7 +39,7 @@ export const homeDocument = {
     heroAlt: {
       kind: "line",
       label: "What that picture shows",
-      help: "Read aloud to people who don't see it. Leave it blank if it only decorates.",
+      help: "For people who don't see it. Left blank, it is the one that the library has.",
       most: 200,
       optional: true,
     },

@@ -3,6 +3,7 @@ import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
 /** The partners in the row of logos on the home page. */
 export const partnersDocument = {
   name: "Partners",
+  about: "The logos on the home page",
   path: "/",
   fields: {
     partners: {
@@ -28,7 +29,7 @@ export const partnersDocument = {
           options: {
             drawn: "As drawn, on light and on dark paper",
             black: "Black: white on dark paper",
-            white: "White: black on light paper",
+            white: "My file is white: shown black on light paper",
           },
         },
       },

@@ -58,6 +58,8 @@ export interface ListField {
 /** One kind of content: types, stored text, form, checks and history follow from its fields. */
 export interface DocumentDefinition {
   name: string;
+  /** What it has, where the name doesn't say. */
+  about?: string | undefined;
   /** The page that shows it, if there is one that always does. */
   path?: string | undefined;
   /** The folder of its entries' pages, such as `/creators/`. */

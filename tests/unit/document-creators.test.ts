@@ -30,7 +30,7 @@ const refused: [field: string, change: Record<string, string>, message: string][
   ["tiktokHandle", { tiktokHandle: "micah." }, "without the @"],
   ["tiktokHandle", { tiktokHandle: "mi/cah" }, "without the @"],
   ["websiteUrl", { websiteLabel: "Visit" }, "Address of the website can't be blank"],
-  ["split", { split: "sepia" }, "Inks of the page: choose one"],
+  ["split", { split: "sepia" }, "Colors of the page: choose one"],
 ];
 
 test.each(refused)("a wrong %s is refused: %o", (field, change, message) => {

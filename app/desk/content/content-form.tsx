@@ -43,10 +43,10 @@ export function ContentForm({ definition, view: { submitted, stamp, mistakes, co
         return <ContentField key={name} {...shared} field={field} value={String(value)} />;
       })}
       <div className={`${SEND} flex flex-wrap gap-3 border-t-2 border-ink bg-paper py-3 tall:sticky tall:bottom-0`}>
-        <Button type="submit" name="intent" value="save">
+        <Button outline type="submit" name="intent" value="save">
           {words.save}
         </Button>
-        <Button outline type="submit" name="intent" value="publish">
+        <Button type="submit" name="intent" value="publish">
           {words.publish}
         </Button>
       </div>

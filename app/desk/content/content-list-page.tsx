@@ -11,7 +11,12 @@ const shown: readonly Column<ContentRow>[] = [
     key: "name",
     label: columns.name,
     heads: true,
-    cell: ({ name, title }) => <RowLink href={`/desk/content/${name}`}>{title}</RowLink>,
+    cell: ({ name, title, about }) => (
+      <>
+        <RowLink href={`/desk/content/${name}`}>{title}</RowLink>
+        {about && <span className="block text-sm font-normal text-quiet">{about}</span>}
+      </>
+    ),
   },
   { key: "state", label: columns.state, cell: ({ hasDraft }) => (hasDraft ? <b>{states.draft}</b> : states.published) },
   {

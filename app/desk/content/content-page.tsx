@@ -39,6 +39,11 @@ export function ContentPage({ name, definition, view, pictures }: Props) {
       {view.alert && (
         <Alert tone="note" title={words.alerts[view.alert].title}>
           <p>{words.alerts[view.alert].text}</p>
+          {view.alert === "published" && definition.path && (
+            <p className="mt-2">
+              <BackLink href={definition.path}>{words.view}</BackLink>
+            </p>
+          )}
         </Alert>
       )}
       {view.conflict && <Conflict address={address} {...view.conflict} />}

@@ -61,6 +61,7 @@ export interface HistoryView {
 export interface ContentRow {
   name: string;
   title: string;
+  about: string | null;
   hasDraft: boolean;
   last: Saved | null;
 }

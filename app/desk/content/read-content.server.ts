@@ -52,7 +52,8 @@ export async function listContent(db: Database): Promise<ContentRow[]> {
     names.map(async (name) => {
       const { draft, published } = await readState(db, name);
       const [last = null] = await namesFor(db, [draft ?? published.saved]);
-      return { name, title: definitionOf(name).name, hasDraft: draft !== null, last };
+      const { name: title, about = null } = definitionOf(name);
+      return { name, title, about, hasDraft: draft !== null, last };
     }),
   );
 }

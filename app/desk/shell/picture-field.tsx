@@ -39,7 +39,7 @@ export function PictureField({ text, value, options }: Props) {
       <p className="mt-2 flex flex-wrap items-end gap-x-5 gap-y-2">
         {picture && (
           <img
-            className="h-auto max-h-50 w-26 border-2 border-ink bg-input object-contain"
+            className="h-auto max-h-50 w-26 border-2 border-ink bg-rule object-contain"
             src={picture.thumbnail}
             width={picture.width}
             height={picture.height}

@@ -38,7 +38,7 @@ async function partner(owner: Owner, { logo }: OwnersFiles): Promise<void> {
     opens: "Another partner",
     texts: { Name: name },
     picture: ["Logo", logo],
-    choices: { "Logo's color": "White: black on light paper" },
+    choices: { "Logo's color": "My file is white: shown black on light paper" },
   });
   await owner.publish([{ path: "/", shows: [new RegExp(`<img src="/media/[^>]*alt="${name}"[^>]*data-ink="white"`)] }]);
 }
@@ -51,7 +51,7 @@ async function project(owner: Owner, { poster }: OwnersFiles): Promise<void> {
     opens: "Another project",
     texts: { Title: title, "Kind of work": "Camp", Description: "Forty songs in four weeks, and a film about them." },
     picture: ["Poster", poster],
-    choices: { Status: "None: it has a case study", "On the home page": "No" },
+    choices: { Status: "Finished: it has a case study", "On the home page": "No" },
   });
   await owner.publish([
     { path: "/portfolio?page=2", shows: [title, description, MEDIA] },
@@ -74,7 +74,7 @@ async function creator(owner: Owner, { singer }: OwnersFiles): Promise<void> {
       Biography: "She began in a church of forty.\n\nShe stayed.",
     },
     picture: ["Portrait", singer],
-    choices: { "Inks of the page": "River: blue to sky" },
+    choices: { "Colors of the page": "River: blue to sky" },
   });
   await owner.publish([
     { path: "/creators/hannah-reed", shows: [name, "She began in a church of forty.", description, MEDIA] },
