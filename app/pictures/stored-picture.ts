@@ -42,10 +42,10 @@ export interface ReadyPicture extends StoredPicture {
   shown: ShownPicture;
 }
 
-/** What a document or a product stores to name a picture of the library; paths of public/ begin with a slash. */
+/** What a document stores to name a picture of the library; paths of public/ begin with a slash. */
 const PREFIX = "picture:";
 
-/** Returns the value that names a picture in a document, a product or a form. */
+/** Returns the value that names a picture in a document or a form. */
 export function referenceTo(id: string): string {
   return PREFIX + id;
 }
