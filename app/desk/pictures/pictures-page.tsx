@@ -62,7 +62,7 @@ function Thumbnail(picture: ListedPicture) {
   const { id, name, shown, state, reason } = picture;
   return (
     <>
-      <div className="grid aspect-square place-items-center border-2 border-ink bg-rule">
+      <div className="grid aspect-square place-items-center border-2 border-ink bg-input">
         {shown ? (
           <Picture picture={{ ...shown, alt: "" }} className="h-full w-full object-contain" sizes="12rem" />
         ) : (
