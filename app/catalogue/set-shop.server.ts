@@ -20,7 +20,7 @@ interface Deps {
 /** Returns /shop as its view shows it: with the published products, or as one that opens soon. */
 export async function loadShop(
   { db, log, findPicture: find }: Deps,
-  { intro, ask, soonAsk, ...picture }: Words,
+  { intro, ask, soonAsk, drawing: value, drawingText }: Words,
 ): Promise<ShopView> {
   const products = await listPublished(db);
   if (products.length > 0) {
@@ -28,10 +28,6 @@ export async function loadShop(
     return { kind: "open", headline, intro, ask, products: showProducts(products, path.resolve("public"), log) };
   }
   const [headline, soon] = [fitLines(comingSoon.titleLines), fitLines(comingSoon.lines)];
-  return { kind: "soon", headline, soon, ask: soonAsk, drawing: drawingOf(picture, find) };
-}
-
-function drawingOf({ drawing, drawingText }: Pick<Words, "drawing" | "drawingText">, find: FindPicture) {
-  const found = find(drawing, { width: 1200, height: 640, alt: drawingText });
-  return found && { ...found, alt: drawingText || found.alt };
+  const drawing = find(value, { width: 1200, height: 640, alt: "" }, drawingText);
+  return { kind: "soon", headline, soon, ask: soonAsk, drawing };
 }

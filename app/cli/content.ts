@@ -1,12 +1,12 @@
 import path from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { CONTENT_FOLDERS, listPictures } from "../catalogue/product-pictures.server.ts";
 import type { Database } from "../database/database.ts";
 import { exportContent, type ImportedContent, importContent } from "../desk/content/import-content.server.ts";
 import { addCopies, copiesOf } from "../pictures/copy-pictures.server.ts";
 import { referenceTo } from "../pictures/stored-picture.ts";
 import { makeRandomId } from "../security/cookies-and-tokens.server.ts";
+import { CONTENT_FOLDERS, listPictures } from "../server/public-files.server.ts";
 import { readDocuments, readPictures, refuse, writeFolder } from "./content-folder.ts";
 import { Failure, runCommand } from "./failure.js";
 import { readSettingsOrFail, withDatabase } from "./settings-and-database.ts";

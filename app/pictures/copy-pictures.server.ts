@@ -1,9 +1,9 @@
 import type { Database } from "../database/database.ts";
 import { kindOf, type PictureFormat } from "./picture-file.ts";
-import { findBytes, insertFile, listFiles } from "./picture-files.store.server.ts";
+import { findBytes, insertFile, listReadyFiles } from "./picture-files.store.server.ts";
 import { digestOf } from "./picture-folder.server.ts";
 import { findPicture, insertReadyPicture, listReady } from "./pictures.store.server.ts";
-import type { PictureWords, StoredFile } from "./stored-picture.ts";
+import { filesByPicture, type PictureWords, type StoredFile } from "./stored-picture.ts";
 
 /** A picture on its way from one site to another. */
 export interface CopiedPicture extends PictureWords {
@@ -16,13 +16,9 @@ export interface CopiedPicture extends PictureWords {
 
 /** Returns all pictures that pages can show, and a function that reads a file of one. */
 export async function copiesOf(db: Database): Promise<{ pictures: CopiedPicture[]; read: ReadCopy }> {
-  const stored = await listReady(db);
-  const files = await listFiles(
-    db,
-    stored.map(({ id }) => id),
-  );
-  const ofPicture = (id: string) => files.filter(({ pictureId }) => pictureId === id);
-  const pictures = stored.map(({ id, name, alt, isDecoration, focus, width, height }) => {
+  const files = filesByPicture(await listReadyFiles(db));
+  const ofPicture = (id: string) => files.get(id) ?? [];
+  const pictures = (await listReady(db)).map(({ id, name, alt, isDecoration, focus, width, height }) => {
     const own = ofPicture(id).map((file) => ({ width: file.width, format: file.format }));
     return { id, name, alt, isDecoration, focus, width, height, files: own };
   });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
+import { everySecond } from "../database/every-second.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import type { MadePicture } from "./picture-file.ts";
 import { deleteOriginal, findOriginalPart, insertFile } from "./picture-files.store.server.ts";
@@ -28,8 +29,7 @@ interface Deps {
   make?: typeof makePicture;
 }
 
-/** Milliseconds between two looks, how long a claim lasts, and after which it is renewed. */
-const EVERY = 1000;
+/** Milliseconds that a claim lasts, and after which it is renewed. */
 const CLAIM = 20_000;
 const RENEWAL = 5_000;
 
@@ -44,25 +44,19 @@ const MOST_ATTEMPTS = 5;
  */
 export function startPreparing(deps: Deps): { stop: () => void } {
   const stopping = new AbortController();
-  let busy = false;
   async function look(): Promise<void> {
-    if (busy) return;
-    busy = true;
     try {
       while (!stopping.signal.aborted && (await prepareNext(deps)));
     } catch (error) {
       if (!stopping.signal.aborted) deps.log.error({ err: error }, "pictures could not be prepared");
-    } finally {
-      busy = false;
     }
   }
   void deleteOldFolders(deps.now()).catch((error: unknown) => deps.log.error({ err: error }, "old folders stay"));
-  const timer = setInterval(() => void look(), EVERY).unref();
-  void look();
+  const end = everySecond(look);
   return {
     stop() {
       stopping.abort();
-      clearInterval(timer);
+      end();
       stopPictureProcesses();
     },
   };

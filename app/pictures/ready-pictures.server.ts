@@ -1,8 +1,9 @@
 import type { Database } from "../database/database.ts";
+import { everySecond } from "../database/every-second.server.ts";
 import type { ShownPicture } from "../ui/shown-picture.ts";
 import { listReadyFiles } from "./picture-files.store.server.ts";
 import { listReady, listReadyStamps } from "./pictures.store.server.ts";
-import { idIn, type ReadyPicture, type StoredFile, toShown } from "./stored-picture.ts";
+import { filesByPicture, idIn, type ReadyPicture, toShown } from "./stored-picture.ts";
 
 /** The ready pictures of the library, in memory: pages look them up while they are rendered. */
 export interface ReadyPictures {
@@ -20,9 +21,6 @@ interface Deps {
   /** Drops pages that were rendered with the old pictures. */
   onChange: () => void;
 }
-
-/** Milliseconds between two looks at what other machines changed. */
-const EVERY = 1000;
 
 /** Loads the ready pictures, and keeps them current. */
 export async function openPictures({ db, onChange }: Deps): Promise<ReadyPictures> {
@@ -43,13 +41,7 @@ export async function openPictures({ db, onChange }: Deps): Promise<ReadyPicture
   }
 
   await load();
-  let busy = false;
-  const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    void refresh().finally(() => (busy = false));
-  }, EVERY);
-  timer.unref();
+  everySecond(refresh);
 
   const find = (id: string) => pictures.get(id) ?? null;
   return {
@@ -61,8 +53,7 @@ export async function openPictures({ db, onChange }: Deps): Promise<ReadyPicture
 }
 
 async function readAll(db: Database): Promise<Map<string, ReadyPicture>> {
-  const files = new Map<string, StoredFile[]>();
-  for (const file of await listReadyFiles(db)) files.set(file.pictureId, [...(files.get(file.pictureId) ?? []), file]);
+  const files = filesByPicture(await listReadyFiles(db));
   return new Map(
     (await listReady(db)).flatMap((picture) => {
       const shown = toShown(picture, files.get(picture.id) ?? []);

@@ -60,6 +60,17 @@ export function lacksDescription({ alt, isDecoration }: Pick<StoredPicture, "alt
   return alt === "" && !isDecoration;
 }
 
+/** Returns the files of each picture. */
+export function filesByPicture(files: readonly StoredFile[]): Map<string, StoredFile[]> {
+  const all = new Map<string, StoredFile[]>();
+  for (const file of files) {
+    const own = all.get(file.pictureId);
+    if (own) own.push(file);
+    else all.set(file.pictureId, [file]);
+  }
+  return all;
+}
+
 /** Returns what a page needs to show a picture, or null if its files aren't made. */
 export function toShown(picture: StoredPicture, files: readonly StoredFile[]): ShownPicture | null {
   const fallback = files.find(({ format }) => format === "jpg" || format === "png");

@@ -1,5 +1,12 @@
 import { LineCounter, parseDocument, stringify } from "yaml";
-import type { Body, DocumentDefinition, EntryField, ListField, TextField } from "./document.ts";
+import {
+  type Body,
+  type DocumentDefinition,
+  type EntryField,
+  isInParts,
+  type ListField,
+  type TextField,
+} from "./document.ts";
 
 /** Returns a document as a file that a person can read and change: YAML, with the fields in the order of the form. */
 export function writeDocumentFile({ name, fields }: DocumentDefinition, body: Body): string {
@@ -52,7 +59,7 @@ function problemsOf(field: TextField | ListField | EntryField, value: unknown, p
     if (!Array.isArray(value)) return [`${place} must be a list.`];
     return value.flatMap((entry, row) => problemsIn(field.fields, entry, `${place} ${row + 1}, `));
   }
-  if (field.kind === "lines" || field.kind === "paragraphs" || field.kind === "former-slugs") {
+  if (isInParts(field.kind)) {
     const isList = Array.isArray(value) && value.every((one) => typeof one === "string");
     return isList ? [] : [`${place} must be a list of texts.`];
   }

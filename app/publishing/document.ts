@@ -105,6 +105,11 @@ export function entryInput(list: string, row: number, field: string): string {
   return `${list}-${row}-${field}`;
 }
 
+/** Whether the text of a kind is a list of its lines, paragraphs or addresses. */
+export function isInParts(kind: EntryField["kind"]): boolean {
+  return kind === "lines" || kind === "paragraphs" || kind === "former-slugs";
+}
+
 /** Whether a list always has the same number of entries, each with its own place on the page. */
 export function isFixed({ least, most }: ListField): boolean {
   return least === most;

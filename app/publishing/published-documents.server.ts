@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { type DocumentName, documents } from "../content/documents.ts";
 import { DatabaseProblem } from "../database/database-problem.server.ts";
 import type { Database } from "../database/database.ts";
+import { everySecond } from "../database/every-second.server.ts";
 import type { Body, DocumentDefinition, TextOf } from "./document.ts";
 import { findVersion, listNewest } from "./documents.store.server.ts";
 import { hasMoment } from "./moment.ts";
@@ -28,9 +29,6 @@ interface Deps {
   onChange: () => void;
 }
 
-/** Milliseconds between two looks at what other machines published. */
-const EVERY = 1000;
-
 /**
  * Loads the newest version of each document, and keeps it current.
  *
@@ -40,7 +38,7 @@ export async function openDocuments({ db, log, now, onChange }: Deps): Promise<P
   const versions = new Map<string, number>();
   const texts = new Map<string, Body>(Object.entries(documents).map(([name, { initial }]) => [name, initial]));
 
-  /** Returns a sentence about each text that this version of the site can't show. */
+  /** Returns a sentence about each new text that this version of the site can't show. */
   async function load(): Promise<string[]> {
     const problems: string[] = [];
     const names = Object.keys(documents);
@@ -50,25 +48,21 @@ export async function openDocuments({ db, log, now, onChange }: Deps): Promise<P
       const version = await findVersion(db, name);
       // While this waited, another look may have found a newer one.
       if (!version || version.version <= (versions.get(name) ?? 0)) continue;
+      versions.set(name, version.version);
       const problem = problemWith(name as DocumentName, version);
-      if (problem !== null) problems.push(problem);
-      else {
-        texts.set(name, version.body);
-        versions.set(name, version.version);
-        onChange();
+      if (problem !== null) {
+        problems.push(problem);
+        continue;
       }
+      texts.set(name, version.body);
+      onChange();
     }
     return problems;
   }
 
   // If it fails, visitors keep seeing what is in memory. Other code logs an outage.
-  const reported = new Set<string>();
   async function refresh(): Promise<void> {
-    for (const problem of await load().catch((): string[] => [])) {
-      if (reported.has(problem)) continue;
-      reported.add(problem);
-      log.error(problem);
-    }
+    for (const problem of await load().catch((): string[] => [])) log.error(problem);
   }
 
   /** Whether the public text changes by itself between two times. */
@@ -80,16 +74,14 @@ export async function openDocuments({ db, log, now, onChange }: Deps): Promise<P
 
   const [problem] = await load();
   if (problem) throw new DatabaseProblem(problem);
-  let [busy, looked] = [false, now().getTime()];
-  const timer = setInterval(() => {
+  let looked = now().getTime();
+  // Not with the look below, which waits while the database doesn't answer.
+  setInterval(() => {
     const time = now().getTime();
     if (isDue(looked, time)) onChange();
     looked = time;
-    if (busy) return;
-    busy = true;
-    void refresh().finally(() => (busy = false));
-  }, EVERY);
-  timer.unref();
+  }, 1000).unref();
+  everySecond(refresh);
 
   return {
     read: (name) => texts.get(name) as PublishedText<typeof name>,

@@ -1,4 +1,12 @@
-import type { Body, BodyEntry, DocumentDefinition, EntryField, ListField, TextField } from "./document.ts";
+import {
+  type Body,
+  type BodyEntry,
+  type DocumentDefinition,
+  type EntryField,
+  isInParts,
+  type ListField,
+  type TextField,
+} from "./document.ts";
 
 /** Whether a stored text has every field of a definition, with its lists. */
 export function isWhole({ fields }: DocumentDefinition, body: Body): boolean {
@@ -23,6 +31,6 @@ function fits(field: TextField | ListField, value: Body[string] | undefined): bo
 
 function fitsText({ kind }: EntryField, value: unknown): boolean {
   if (kind === "moment") return value === "" || (typeof value === "string" && !Number.isNaN(Date.parse(value)));
-  if (kind !== "lines" && kind !== "paragraphs" && kind !== "former-slugs") return typeof value === "string";
+  if (!isInParts(kind)) return typeof value === "string";
   return Array.isArray(value) && value.every((one) => typeof one === "string");
 }

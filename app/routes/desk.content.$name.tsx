@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { CONTENT_FOLDERS, listPictures } from "../catalogue/product-pictures.server.ts";
 import { contentWords } from "../content/desk-content.ts";
 import { isDocument } from "../content/documents.ts";
 import { ContentPage } from "../desk/content/content-page.tsx";
@@ -13,6 +12,7 @@ import { notFound, send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { CONTENT_FORM } from "../forms/limits.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { CONTENT_FOLDERS, listPictures } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { listPictures } from "../catalogue/product-pictures.server.ts";
 import { productDeskWords } from "../content/desk-products.ts";
 import { pictureOptions } from "../desk/pictures/picture-option.ts";
 import { addProduct, loadNewProduct } from "../desk/products/change-product.server.ts";
@@ -10,6 +9,7 @@ import { send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { PRODUCT_FORM } from "../forms/limits.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { listPictures } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

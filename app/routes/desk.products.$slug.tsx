@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { listPictures } from "../catalogue/product-pictures.server.ts";
 import { productDeskWords } from "../content/desk-products.ts";
 import { pictureOptions } from "../desk/pictures/picture-option.ts";
 import { changeProduct, loadProduct } from "../desk/products/change-product.server.ts";
@@ -11,6 +10,7 @@ import { readForm } from "../forms/form-action.server.ts";
 import { unlessAnswered } from "../forms/form-page.ts";
 import { PRODUCT_FORM } from "../forms/limits.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { listPictures } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { listEntries } from "../catalogue/catalogue-edit.store.server.ts";
-import { isPublicFile } from "../catalogue/product-pictures.server.ts";
 import { missingPicture } from "../content/catalogue.ts";
 import { productDeskWords } from "../content/desk-products.ts";
 import { ProductsPage } from "../desk/products/products-page.tsx";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { isPublicFile } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;

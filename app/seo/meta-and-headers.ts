@@ -60,7 +60,7 @@ export function originOf(args: Pick<MetaArguments, "matches">): string {
 }
 
 /** Returns the company's facts from the root loader, or undefined if the root has no data. */
-export function companyOf(args: Pick<MetaArguments, "matches">): CompanyFacts | undefined {
+function companyOf(args: Pick<MetaArguments, "matches">): CompanyFacts | undefined {
   return rootDataOf(args)?.company;
 }
 

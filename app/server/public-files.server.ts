@@ -64,6 +64,27 @@ function sizeOf(width: number, height: number): Size | null {
   return width > 0 && height > 0 ? { width, height } : null;
 }
 
+/** Folders of public/ with pictures for documents. */
+export const CONTENT_FOLDERS = ["pictures", "partners"];
+
+/** Lists the pictures in folders of public/, as paths below it. */
+export function listPictures(
+  folders: readonly string[] = ["pictures"],
+  publicFolder = path.resolve("public"),
+): string[] {
+  const files = folders.flatMap((folder) =>
+    readdirSync(path.join(publicFolder, folder), { recursive: true, encoding: "utf8" }).map(
+      (file) => `/${folder}/${file.split(path.sep).join("/")}`,
+    ),
+  );
+  return files.filter((file) => /\.(?:svg|png|jpe?g|webp|avif|gif)$/.test(file)).toSorted();
+}
+
+/** Whether a path below public/ is a file. */
+export function isPublicFile(file: string, publicFolder = path.resolve("public")): boolean {
+  return statSync(path.join(publicFolder, file), { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
 /** Calls `onChange` when a file in the folder or in an existing subfolder is added, removed or changed. */
 export function watchPublic(folder: string, onChange: () => void, log: Pick<Logger, "warn">): void {
   const below = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());

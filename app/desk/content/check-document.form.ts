@@ -8,6 +8,7 @@ import {
   type EntryField,
   entryInput,
   isBlank,
+  isInParts,
   type ListField,
   type Mistake,
   type Submitted,
@@ -86,13 +87,11 @@ function messageFor(field: EntryField, text: string, pictures: readonly string[]
   if (!isStorable(text)) return messages.unreadable(label);
   const excess = excessOf(text, most);
   if (excess) return messages.tooLong(label, excess);
-  if (!SEVERAL_LINES.has(kind) && text.includes("\n")) return messages.oneLine(label);
+  if (!isInParts(kind) && kind !== "text" && kind !== "markdown" && text.includes("\n")) return messages.oneLine(label);
   if (kind === "picture" && !pictures.includes(text)) return messages.choose(label);
   if (kind === "choice" && !Object.hasOwn(field.options ?? {}, text)) return messages.choose(label);
   return isWellFormed(kind, text) ? null : messages.malformed(kind, label);
 }
-
-const SEVERAL_LINES: ReadonlySet<string> = new Set(["text", "lines", "paragraphs", "markdown", "former-slugs"]);
 
 function isWellFormed(kind: EntryField["kind"], text: string): boolean {
   if (kind === "web-address")

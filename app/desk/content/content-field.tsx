@@ -1,9 +1,10 @@
 import { contentWords as words } from "../../content/desk-content.ts";
 import type { EntryField, Mistake } from "../../publishing/document.ts";
-import { describedBy, type FieldText, INPUT, LabelledField, TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { optionsIn, type PictureOption } from "../pictures/picture-option.ts";
 import { QUESTION } from "../shell/page-parts.tsx";
 import { PictureField } from "../shell/picture-field.tsx";
+import { SelectField } from "../shell/select-field.tsx";
 import { PosterField } from "./poster-field.tsx";
 
 export interface FieldProps {
@@ -32,40 +33,12 @@ export function ContentField({ name, field, value, mistakes, pictures, required 
   // A blank slug is filled in.
   const isNeeded = required && !optional && kind !== "slug";
   const text = { name, label, hint: help, required: isNeeded, errors: messagesFor(mistakes, name) };
-  if (kind === "choice") return <Choice text={text} value={value} options={field.options ?? {}} />;
+  if (kind === "choice")
+    return <SelectField text={text} value={value} none={words.choose} options={Object.entries(field.options ?? {})} />;
   if (kind === "picture") return <PictureField text={text} value={value} options={optionsIn(pictures, field.folder)} />;
   const type = kind in TYPES ? TYPES[kind as keyof typeof TYPES] : "text";
   const input = { ...text, type, value, rows: ROWS[kind], autoComplete: "off", className: QUESTION } as const;
   return "poster" in field && field.poster ? <PosterField {...input} /> : <TextField {...input} />;
-}
-
-interface ChoiceProps {
-  text: FieldText;
-  value: string;
-  options: Readonly<Record<string, string>>;
-}
-
-function Choice({ text, value, options }: ChoiceProps) {
-  return (
-    <LabelledField text={text} className={QUESTION}>
-      <select
-        id={text.name}
-        name={text.name}
-        className={`${INPUT} mt-1.5 w-full`}
-        defaultValue={value}
-        required={text.required}
-        aria-invalid={text.errors?.length ? true : undefined}
-        aria-describedby={describedBy(text)}
-      >
-        <option value="">{words.choose}</option>
-        {Object.entries(options).map(([option, label]) => (
-          <option key={option} value={option}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </LabelledField>
-  );
 }
 
 export function messagesFor(mistakes: readonly Mistake[], name: string): string[] {

@@ -1,11 +1,10 @@
-import { listEntries } from "../../catalogue/catalogue-edit.store.server.ts";
 import { documents } from "../../content/documents.ts";
 import type { Database } from "../../database/database.ts";
 import { referenceTo } from "../../pictures/stored-picture.ts";
 import { findDraft, findVersion } from "../../publishing/documents.store.server.ts";
 import type { PictureUse } from "./picture-view.ts";
 
-/** Finds the documents whose published text or draft has a picture, and the products that have it. */
+/** Finds the documents whose published text or draft has a picture. */
 export async function findPictureUses(db: Database, id: string): Promise<PictureUse[]> {
   const reference = JSON.stringify(referenceTo(id));
   const has = (value: unknown) => JSON.stringify(value).includes(reference);
@@ -14,6 +13,5 @@ export async function findPictureUses(db: Database, id: string): Promise<Picture
     const [version, draft] = [await findVersion(db, name), await findDraft(db, name)];
     if (has([version?.body, draft?.body])) uses.push({ name: definition.name, href: `/desk/content/${name}` });
   }
-  const products = (await listEntries(db)).filter((entry) => has(entry));
-  return [...uses, ...products.map(({ name, slug }) => ({ name, href: `/desk/products/${slug}` }))];
+  return uses;
 }

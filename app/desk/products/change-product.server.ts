@@ -12,10 +12,10 @@ import {
 import type { EditDeps } from "../../catalogue/import-catalogue.server.ts";
 import { writeStock } from "../../catalogue/offer-text.ts";
 import { blankProduct, readProductForm, toSubmittedProduct } from "../../catalogue/product-form.ts";
-import { isPublicFile } from "../../catalogue/product-pictures.server.ts";
 import { productDeskWords } from "../../content/desk-products.ts";
 import type { Database } from "../../database/database.ts";
 import type { Answer } from "../../forms/answer.server.ts";
+import { isPublicFile } from "../../server/public-files.server.ts";
 import { lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import type { NewProductView, ProductView } from "./product-view.ts";

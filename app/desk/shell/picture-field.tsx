@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { pictureWords } from "../../content/desk-pictures.ts";
-import { describedBy, type FieldText, INPUT, LabelledField } from "../../ui/field.tsx";
+import type { FieldText } from "../../ui/field.tsx";
 import type { PictureOption } from "../pictures/picture-option.ts";
-import { QUESTION } from "./page-parts.tsx";
+import { SelectField } from "./select-field.tsx";
 
 const { choice: words } = pictureWords;
 
@@ -17,25 +17,15 @@ export function PictureField({ text, value, options }: Props) {
   const [chosen, setChosen] = useState(value);
   const picture = options.find((option) => option.value === chosen);
   const isGone = value !== "" && !options.some((option) => option.value === value);
+  const gone = isGone ? [[value, words.gone] as const] : [];
   return (
-    <LabelledField text={text} className={QUESTION}>
-      <select
-        id={text.name}
-        name={text.name}
-        className={`${INPUT} mt-1.5 w-full`}
-        defaultValue={value}
-        onChange={({ target }) => setChosen(target.value)}
-        aria-invalid={text.errors?.length ? true : undefined}
-        aria-describedby={describedBy(text)}
-      >
-        <option value="">{text.required ? words.choose : words.none}</option>
-        {isGone && <option value={value}>{words.gone}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.name}
-          </option>
-        ))}
-      </select>
+    <SelectField
+      text={text}
+      value={value}
+      none={text.required ? words.choose : words.none}
+      options={[...gone, ...options.map((option) => [option.value, option.name] as const)]}
+      onChange={({ target }) => setChosen(target.value)}
+    >
       <p className="mt-2 flex flex-wrap items-end gap-x-5 gap-y-2">
         {picture && (
           <img
@@ -51,6 +41,6 @@ export function PictureField({ text, value, options }: Props) {
           {words.library}
         </a>
       </p>
-    </LabelledField>
+    </SelectField>
   );
 }

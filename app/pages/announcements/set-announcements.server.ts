@@ -21,8 +21,8 @@ export function setAnnouncement(entry: AnnouncementText, find: FindPicture): Ann
     about: entry.about.map(titled),
     artistSite: entry.artistUrl ? { label: entry.artistLabel || words.site, url: entry.artistUrl } : null,
   };
-  const hero = find(entry.hero, { width: 1600, height: 700, alt: entry.heroAlt });
-  return { announcement, headline: fitLines(titleLines), hero: hero && { ...hero, alt: entry.heroAlt || hero.alt } };
+  const hero = find(entry.hero, { width: 1600, height: 700, alt: "" }, entry.heroAlt);
+  return { announcement, headline: fitLines(titleLines), hero };
 }
 
 /** Returns the press release to preview, the first one unless another is asked for, and links to all. */

@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 import type { home } from "../../content/home.ts";
 import type { Partner, partners as initialPartners } from "../../content/partners.ts";
-import type { Picture } from "../../content/picture.ts";
 import { countProjects } from "../../content/portfolio.ts";
 import type { Project, Projects } from "../../content/projects-document.ts";
 import { site } from "../../content/site.ts";
@@ -32,7 +31,7 @@ export function setHome(
     ...words,
     topLine: [text.topLeft, text.topMiddle, text.topRight],
     headline: fitLines(site.values),
-    heroPicture: heroPicture(text, find),
+    heroPicture: find(text.heroPicture, { ...USUAL.hero, alt: "" }, text.heroAlt),
     cards: cards.map((card) => ({ headline: fitLines(card.lines), text: card.text })),
     partners: shown,
     moves: isLong(shown),
@@ -45,19 +44,14 @@ export function setHome(
   };
 }
 
-function heroPicture({ heroPicture: value, heroAlt }: Texts["home"], find: FindPicture): Picture | null {
-  const found = find(value, { ...USUAL.hero, alt: heroAlt });
-  return found && { ...found, alt: heroAlt || found.alt };
-}
-
 /**
  * Returns the partners whose logo file exists, and logs each missing one (docs/behavior.md, Home 4). The home page
  * calls it on every render; its cached page is dropped when a file of public/ changes (`watchPublic`).
  */
 export function partnersOnFile(partners: readonly Partner[], find: FindPicture, log: Log): ShownPartner[] {
   return partners.flatMap(({ name, logo: src, ink }) => {
-    const logo = find(src, { ...USUAL.logo, alt: name });
-    if (logo) return [{ name, logo: { ...logo, alt: name }, ink }];
+    const logo = find(src, { ...USUAL.logo, alt: "" }, name);
+    if (logo) return [{ name, logo, ink }];
     log.warn({ partner: name, logoUrl: src || null }, "a partner's logo is missing");
     return [];
   });

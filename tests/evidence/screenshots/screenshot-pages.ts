@@ -59,6 +59,9 @@ export function deskPages(samples: SampleDesk["pages"]): Record<string, Visit> {
     "desk-new-product": "/desk/new-product",
     "desk-new-product-errors": (page) => post(page, "/desk/new-product", "intent=save"),
     "desk-content": "/desk/content",
+    "desk-content-home": "/desk/content/home",
+    "desk-content-company": "/desk/content/company",
+    "desk-pictures": "/desk/pictures",
     "desk-content-about": (page) => writeAbout(page, "Save draft"),
     "desk-content-about-errors": (page) =>
       post(page, "/desk/content/about", "intent=save&team-0-place=1&team-0-name=Ruth"),
