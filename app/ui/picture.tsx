@@ -36,10 +36,11 @@ export function Picture({ picture, className, first, sizes = "100vw" }: Props) {
     />
   );
   if (!sources?.length) return image;
+  // A browser may give each source a cell of the grid that the picture stands in.
   return (
     <picture className="contents">
       {sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+        <source key={type} className="hidden" type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       {image}
     </picture>

@@ -53,6 +53,9 @@ test.each([true, false])(
             { timeout: 30_000, interval: 500 },
           )
           .toEqual([true]);
+        const displayed = item.locator("source").evaluateAll((all) => all.map((one) => getComputedStyle(one).display));
+        // Otherwise they take cells of a grid.
+        expect(await displayed).toEqual(["none", "none"]);
       },
       /400/,
     );
