@@ -1,6 +1,5 @@
 import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
-
-const titled = "Leave a blank line between them. The first line of each is its title, the lines after it its text.";
+import type { Titled } from "../publishing/titled.ts";
 
 /** The press releases. Each one is a page. */
 export const announcementsDocument = {
@@ -61,8 +60,20 @@ export const announcementsDocument = {
         },
         quote: { kind: "text", label: "Quote", help: "Without quotation marks.", most: 500 },
         quoteBy: { kind: "line", label: "Who said it", most: 120 },
-        highlights: { kind: "paragraphs", label: "Highlights", help: `The facts. ${titled}`, most: 4_000 },
-        about: { kind: "paragraphs", label: "About the partners", help: `Two look best. ${titled}`, most: 4_000 },
+        highlights: {
+          kind: "titled",
+          label: "Highlights",
+          block: "Highlight",
+          help: "The facts, numbered like the acts of a show. To remove one, empty both of its fields.",
+          most: 4_000,
+        },
+        about: {
+          kind: "titled",
+          label: "About the partners",
+          block: "Partner",
+          help: "Two look best. To remove one, empty both of its fields.",
+          most: 4_000,
+        },
         artistLabel: {
           kind: "line",
           label: "Button to the partner's website",
@@ -84,17 +95,12 @@ export type AnnouncementText = TextOf<typeof announcementsDocument>["announcemen
 
 type Shown = "slug" | "date" | "titleLines" | "subtitle" | "summary" | "lead";
 
-interface Block {
-  title: string;
-  text: string;
-}
-
 /** A press release as its page shows it. */
 export interface Announcement extends Pick<AnnouncementText, Shown> {
   /** Beside the date. */
   place: string;
   quote: { text: string; by: string };
-  highlights: readonly Block[];
-  about: readonly Block[];
+  highlights: readonly Titled[];
+  about: readonly Titled[];
   artistSite: { label: string; url: string } | null;
 }

@@ -18,9 +18,18 @@ export const contentWords = {
   publish: "Publish",
   summaryTitle: "There is a problem",
   place: "Position",
-  remove: "Remove",
+  up: "Move up",
+  down: "Move down",
+  /** `title` is the entry's, such as "Person 2: Ruth". */
+  moved: (title: string, place: number, count: number) => `${title} is now number ${place} of ${count}`,
+  removeEntry: (entry: string) => `Remove this ${entry.toLowerCase()}`,
+  /** Around fields that are filled in by themselves. */
+  more: (labels: readonly string[]) => `More: ${labels.join(", ").toLowerCase()}`,
   entry: (entry: string, number: number) => `${entry} ${number}`,
-  blank: (entry: string) => `Another ${entry.toLowerCase()}`,
+  add: (entry: string) => `Add ${/^[aeiou]/i.test(entry) ? "an" : "a"} ${entry.toLowerCase()}`,
+  addAnother: (entry: string) => `Add another ${entry.toLowerCase()}`,
+  blank: (entry: string) => `New ${entry.toLowerCase()}`,
+  blankNote: "Fields marked * are needed if you add one. Left blank, nothing is added.",
   smallLine: (line: string) => `On a phone, “${line}” is set small: shorten it, or make it two lines.`,
   largeLine: (line: string) => `On a phone, “${line}” is set very large: add a word.`,
   choose: "Choose one",
@@ -64,6 +73,9 @@ export const contentWords = {
   after: "After",
   none: "(nothing)",
 } as const;
+
+/** The two fields of a block that has a title of its own. */
+export const blockWords = { title: "Title", text: "Text" } as const;
 
 /** What is asked of a text, after its label. */
 const FORMS: Partial<Record<EntryField["kind"], string>> = {

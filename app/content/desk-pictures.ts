@@ -69,7 +69,12 @@ export const pictureWords = {
     choose: "Choose a picture",
     none: "No picture",
     library: "Add a picture to the library",
-    gone: "The chosen picture is no longer there",
+    gone: "The picture that was chosen",
+    older: "Save your draft, then show older pictures",
+    newest: "Save your draft, then show the newest pictures",
+    option: (name: string, shows: string, added: string) =>
+      shows ? `${name}, ${added}: ${shows}` : `${name}, ${added}`,
+    drawing: (name: string) => `${name} (drawing)`,
   },
 } as const;
 

@@ -23,6 +23,7 @@ export const partnersDocument = {
         },
         ink: {
           kind: "choice",
+          preset: "drawn",
           label: "Logo's color",
           help: "Black and white logos need a transparent background: on paper of their own color, they change theirs.",
           most: 20,

@@ -55,6 +55,7 @@ export const projectsDocument = {
           label: "Status",
           help: "A project under construction has no case study. It matters only without a website.",
           most: 20,
+          preset: "none",
           options: { none: "Finished: it has a case study", "under-construction": "Under construction" },
         },
         onHome: {
@@ -62,6 +63,7 @@ export const projectsDocument = {
           label: "On the home page",
           help: "The home page has three. If two projects ask for the same place, the lower one in this list gets it. A free place gets the next project.",
           most: 10,
+          preset: "no",
           options: { no: "No", first: "First poster", second: "Second poster", third: "Third poster" },
         },
         homeLines: {

@@ -1,11 +1,12 @@
-type Written = "line" | "text" | "lines" | "paragraphs" | "markdown" | "date" | "moment";
+type Written = "line" | "text" | "lines" | "paragraphs" | "titled" | "markdown" | "date" | "moment";
 type Address = "web-address" | "email" | "phone" | "handle";
 
 /**
  * A field with text. `line` has one line, `text` several, `lines` is a headline with one line for each of its own,
- * `paragraphs` are separated by blank lines, `markdown` has headings, lists and links (ui/read-prose.server.ts), `date`
- * is an ISO date, `moment` a date and time (ISO-8601 UTC; its form has New York's), `handle` a name on TikTok without
- * the @, and `picture` is a picture of the library, or the path of a drawing.
+ * `paragraphs` are separated by blank lines, `titled` are blocks of a title and a text (titled.ts), `markdown` has
+ * headings, lists and links (ui/read-prose.server.ts), `date` is an ISO date, `moment` a date and time (ISO-8601 UTC;
+ * its form has New York's), `handle` a name on TikTok without the @, and `picture` is a picture of the library, or the
+ * path of a drawing.
  */
 export interface TextField {
   kind: Written | Address | "picture" | "choice";
@@ -20,6 +21,10 @@ export interface TextField {
   optional?: true | undefined;
   /** For a choice: its values with their labels. */
   options?: Readonly<Record<string, string>> | undefined;
+  /** For a choice in a list: what is chosen in a new entry. */
+  preset?: string | undefined;
+  /** For `titled`: the name of one block, such as "Highlight". */
+  block?: string | undefined;
   /** For a picture: the folder with the pictures that the website begins with, such as `/pictures/team/`. */
   folder?: string | undefined;
   /** The field of the same entry that can't be blank if this one is filled in. */
@@ -67,7 +72,7 @@ export interface DocumentDefinition {
   fields: Readonly<Record<string, TextField | ListField>>;
 }
 
-type TextValue<Field> = Field extends { kind: "lines" | "paragraphs" | "former-slugs" }
+type TextValue<Field> = Field extends { kind: "lines" | "paragraphs" | "titled" | "former-slugs" }
   ? readonly string[]
   : Field extends { kind: "choice"; options: infer Options }
     ? keyof Options & string
@@ -91,7 +96,7 @@ export type Body = Readonly<Record<string, Text | readonly BodyEntry[]>>;
 /** An entry as a form has it. */
 export type Entry = Readonly<Record<string, string>>;
 
-/** A document as a form has it: lines and paragraphs are one text. */
+/** A document as a form has it: lines, paragraphs and titled blocks are one text. */
 export type Submitted = Readonly<Record<string, string | readonly Entry[]>>;
 
 /** A mistake in a form. `field` is the input's name: `intro`, or `team-2-name` for an entry. */
@@ -100,14 +105,26 @@ export interface Mistake {
   message: string;
 }
 
+/** Returns the messages about one input. */
+export function messagesFor(mistakes: readonly Mistake[], name: string): string[] {
+  return mistakes.filter(({ field }) => field === name).map(({ message }) => message);
+}
+
 /** Returns the name of an input in an entry of a list. */
 export function entryInput(list: string, row: number, field: string): string {
   return `${list}-${row}-${field}`;
 }
 
-/** Whether the text of a kind is a list of its lines, paragraphs or addresses. */
+/** Returns every text of a form. */
+export function textsIn(submitted: Submitted): string[] {
+  return Object.values(submitted).flatMap((value) =>
+    typeof value === "string" ? value : value.flatMap(Object.values<string>),
+  );
+}
+
+/** Whether the text of a kind is a list of its lines, paragraphs, blocks or addresses. */
 export function isInParts(kind: EntryField["kind"]): boolean {
-  return kind === "lines" || kind === "paragraphs" || kind === "former-slugs";
+  return kind === "lines" || kind === "paragraphs" || kind === "titled" || kind === "former-slugs";
 }
 
 /** Whether a list always has the same number of entries, each with its own place on the page. */
@@ -115,7 +132,7 @@ export function isFixed({ least, most }: ListField): boolean {
   return least === most;
 }
 
-/** Whether nothing is written or chosen in an entry of a list. */
-export function isBlank(entry: Entry): boolean {
-  return Object.values(entry).every((text) => text === "");
+/** Whether nothing is written in an entry of a list, and nothing chosen but what a new one begins with. */
+export function isBlank({ fields }: ListField, entry: Entry): boolean {
+  return Object.entries(entry).every(([name, text]) => text === "" || text === fields[name]?.preset);
 }

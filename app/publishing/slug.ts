@@ -23,9 +23,10 @@ export function isSlug(text: string): boolean {
  * Returns an entry with its slug: made from the title if none was written. A slug that the entry had before (`was`)
  * becomes one that leads to it.
  */
-export function withSlug({ fields }: ListField, entry: Entry, was: string): Entry {
+export function withSlug(list: ListField, entry: Entry, was: string): Entry {
+  const { fields } = list;
   const { slug: field } = fields;
-  if (field?.kind !== "slug" || isBlank(entry)) return entry;
+  if (field?.kind !== "slug" || isBlank(list, entry)) return entry;
   const slug = entry.slug || makeSlug(entry[field.from] ?? "");
   const former = [...(entry.formerSlugs ?? "").split("\n"), was].filter((one) => one !== "" && one !== slug);
   return { ...entry, slug, ...("formerSlugs" in fields && { formerSlugs: [...new Set(former)].join("\n") }) };

@@ -1,5 +1,6 @@
 import type { Body, BodyEntry, DocumentDefinition, EntryField, Submitted, Text } from "./document.ts";
 import { fromNewYork, toNewYork } from "./moment.ts";
+import { blocksIn, joinTitled, readTitled } from "./titled.ts";
 
 /** Returns a document's text as its form shows it. */
 export function toSubmitted({ fields }: DocumentDefinition, body: Body): Submitted {
@@ -13,6 +14,7 @@ export function toSubmitted({ fields }: DocumentDefinition, body: Body): Submitt
 
 function toText({ kind }: EntryField, value: Text = ""): string {
   if (typeof value === "string") return kind === "moment" && value ? toNewYork(value) : value;
+  if (kind === "titled") return joinTitled(value.map(readTitled));
   return value.join(kind === "paragraphs" ? "\n\n" : "\n");
 }
 
@@ -28,6 +30,7 @@ export function toBody({ fields }: DocumentDefinition, submitted: Submitted): Bo
 
 function toValue({ kind }: EntryField, text: string): Text {
   if (kind === "moment") return fromNewYork(text) ?? "";
+  if (kind === "titled") return blocksIn(text);
   if (kind === "lines" || kind === "former-slugs") return parts(text, /\n/);
   return kind === "paragraphs" ? parts(text, /\n\s*\n/) : text;
 }

@@ -7,10 +7,12 @@ import { ContentPage } from "../desk/content/content-page.tsx";
 import { readAlert } from "../desk/content/content-view.ts";
 import { changeContent, loadContent } from "../desk/content/edit-content.server.ts";
 import { definitionOf } from "../desk/content/read-content.server.ts";
-import { pictureOptions } from "../desk/pictures/picture-option.ts";
+import { choosePictures } from "../desk/pictures/picture-option.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { CONTENT_FORM } from "../forms/limits.ts";
+import { referenceTo } from "../pictures/stored-picture.ts";
+import { textsIn } from "../publishing/document.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { CONTENT_FOLDERS, listPictures } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
@@ -25,22 +27,28 @@ export const shouldRevalidate = () => true;
 /** Knows a picture as soon as the library does, though another machine has prepared it. */
 async function allPictures() {
   await services.pictures.refresh();
-  return pictureOptions(services.pictures.list(), listPictures(CONTENT_FOLDERS));
+  return { library: services.pictures.list(), paths: listPictures(CONTENT_FOLDERS) };
 }
 
 export async function loader({ request, params: { name = "" } }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   if (!isDocument(name)) throw notFound(request, services.log);
-  const alert = readAlert(new URL(request.url).searchParams.get("done"));
-  const view = await loadContent(services.db, name, alert);
-  return { name, definition: definitionOf(name), view, pictures: await allPictures() };
+  const { searchParams } = new URL(request.url);
+  const view = await loadContent(services.db, name, readAlert(searchParams.get("done")));
+  const { library, paths } = await allPictures();
+  const pictures = choosePictures(library, paths, {
+    chosen: textsIn(view.submitted),
+    after: searchParams.get("older"),
+  });
+  return { name, definition: definitionOf(name), view, pictures };
 }
 
 export async function action({ request, params: { name = "" } }: ActionFunctionArgs) {
   const { staff } = await requireStaff(services, request);
   const form = await readForm(services, request, CONTENT_FORM);
   if (!isDocument(name)) throw notFound(request, services.log);
-  const pictures = (await allPictures()).map(({ value }) => value);
+  const { library, paths } = await allPictures();
+  const pictures = [...library.map(({ id }) => referenceTo(id)), ...paths];
   const answer = await changeContent({ ...services, by: staff.id, pictures }, name, form);
   if (answer === "unreadable") throw unreadable(400);
   return send(answer);

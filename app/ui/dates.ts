@@ -5,6 +5,13 @@ export function longDate(iso: string): string {
   return longDay.format(new Date(iso));
 }
 
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "America/New_York" });
+
+/** Formats a day in the company's time zone: 'Jun 21, 2025'. */
+export function shortDate(iso: string): string {
+  return day.format(new Date(iso));
+}
+
 const moment = new Intl.DateTimeFormat("en-US", {
   dateStyle: "medium",
   timeStyle: "short",

@@ -24,7 +24,7 @@ const NEIGHBOURS: Record<string, readonly string[]> = {
   checkout: ["cart", "catalogue", "mail"],
   contact: ["mail"],
   mail: ["publishing"],
-  pages: ["pictures"],
+  pages: ["pictures", "publishing"],
   survey: ["mail"],
 };
 

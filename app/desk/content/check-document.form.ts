@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { publishingMessages as messages } from "../../content/desk-content.ts";
+import { blockWords, publishingMessages as messages } from "../../content/desk-content.ts";
 import { excessOf, isStorable } from "../../forms/limits.ts";
 import { isMailAddress } from "../../mail/header-fields.ts";
 import {
@@ -16,6 +16,7 @@ import {
 import { fromNewYork } from "../../publishing/moment.ts";
 import { phoneLink } from "../../publishing/phone.ts";
 import { isSlug } from "../../publishing/slug.ts";
+import { blocksIn, readTitled, type Titled } from "../../publishing/titled.ts";
 
 /** Returns the mistakes in a document, in the order of its fields. */
 export function mistakesIn(
@@ -44,7 +45,7 @@ function listMistakes(
       .concat(takenSlug(list, entries, row), reservedSlug(list, field, entry, row))
       .map(({ field: input, message }) => ({ field: input, message: messages.inEntry(field.entry, row + 1, message) })),
   );
-  const written = entries.filter((entry) => !isBlank(entry)).length;
+  const written = entries.filter((entry) => !isBlank(field, entry)).length;
   if (written >= field.least && written <= field.most) return mistakes;
   return [{ field: list, message: messages.count(field) }, ...mistakes];
 }
@@ -76,7 +77,19 @@ function reservedSlug(list: string, { fields }: ListField, entry: Entry, row: nu
 
 function textMistake(name: string, field: EntryField, text: string, pictures: readonly string[]): Mistake[] {
   const message = messageFor(field, text, pictures);
-  return message === null ? [] : [{ field: name, message }];
+  if (message !== null) return [{ field: name, message }];
+  return field.kind === "titled" ? blockMistakes(name, field, text) : [];
+}
+
+/** A block needs its title and its text. */
+function blockMistakes(name: string, { block, label }: EntryField, text: string): Mistake[] {
+  return blocksIn(text).flatMap((one, row) => {
+    const blank = Object.entries(readTitled(one)).filter(([, written]) => written === "");
+    return blank.map(([part]) => ({
+      field: entryInput(name, row, part),
+      message: messages.inEntry(block ?? label, row + 1, messages.missing(blockWords[part as keyof Titled])),
+    }));
+  });
 }
 
 function messageFor(field: EntryField, text: string, pictures: readonly string[]): string | null {

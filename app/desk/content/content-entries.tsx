@@ -1,94 +1,101 @@
-import type { ReactNode } from "react";
+import { type SyntheticEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import { contentWords as words } from "../../content/desk-content.ts";
-import { type Entry, entryInput, isFixed, type ListField, type Mistake } from "../../publishing/document.ts";
-import { describedBy, FieldHint, FieldMessage, LABEL, TextField } from "../../ui/field.tsx";
+import { type Entry, entryInput, type ListField, messagesFor, type Mistake } from "../../publishing/document.ts";
+import { Button } from "../../ui/button.tsx";
+import { describedBy, FieldHint, FieldMessage, LABEL } from "../../ui/field.tsx";
 import { QUESTION } from "../shell/page-parts.tsx";
-import { ContentField, type FieldProps, messagesFor } from "./content-field.tsx";
+import type { FieldProps } from "./content-field.tsx";
+import { EntryFold } from "./entry-fold.tsx";
 
 interface EntriesProps extends Pick<FieldProps, "name" | "mistakes" | "pictures"> {
   field: ListField;
   entries: readonly Entry[];
 }
 
-/** The entries of a list, with a blank one at the end if there may be more. */
+/**
+ * The entries of a list, with a blank one at the end if there may be more. An entry keeps the number in its inputs'
+ * names when it moves: the form is read in the order of the positions.
+ */
 export function Entries({ name, field, entries, mistakes, pictures }: EntriesProps) {
-  const rows = entries.length < field.most ? [...entries, null] : entries;
+  const count = Math.min(entries.length + 1, Math.max(field.most, entries.length));
+  const [order, setOrder] = useState(() => Array.from({ length: count }, (_, row) => row));
+  const [told, setTold] = useState("");
+  const [isAdding, setAdding] = useState(false);
   const text = { name, label: field.label, hint: field.help, errors: messagesFor(mistakes, name) };
+  const firstInput = (row: number) => entryInput(name, row, Object.keys(field.fields)[0] ?? "");
+  const isUnused = (row: number) =>
+    row >= entries.length && (document.getElementById(firstInput(row)) as HTMLInputElement | null)?.value === "";
+
+  /** Opens a blank entry, a further one if the last is in use. */
+  function add(event: SyntheticEvent) {
+    event.preventDefault();
+    const row = order.find(isUnused) ?? order.length;
+    flushSync(() => {
+      setAdding(true);
+      if (row === order.length) setOrder([...order, row]);
+    });
+    const input = document.getElementById(firstInput(row));
+    input?.closest("details")?.setAttribute("open", "");
+    input?.focus();
+  }
+
+  function move(row: number, by: 1 | -1) {
+    const others = order.filter((one) => one !== row);
+    const place = order.indexOf(row) + by;
+    flushSync(() => {
+      setOrder([...others.slice(0, place), row, ...others.slice(place)]);
+      setTold(words.moved(titleOf(field, entries[row], row), place + 1, order.length));
+    });
+    const [up, down] = ["up", "down"].map((way) => document.getElementById(entryInput(name, row, way)));
+    const pressed = by < 0 ? [up, down] : [down, up];
+    pressed.find((one) => one?.matches(":enabled"))?.focus();
+    // React fires no event for this, and the form listens for unsaved changes.
+    up?.closest("form")?.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
   return (
     <fieldset id={name} tabIndex={-1} className={QUESTION} aria-describedby={describedBy(text)}>
       <legend className={LABEL}>{field.label}</legend>
       <FieldHint {...text} />
       <FieldMessage {...text} />
-      <div className="mt-3 grid gap-3">
-        {rows.map((entry, row) => (
-          // An entry has no identity except its place.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Fold key={row} title={titleOf(field, entry, row)} open={mistakes.some((one) => isIn(one, name, row))}>
-            {Object.entries(field.fields).map(([part, one]) => (
-              <ContentField
-                key={part}
-                name={entryInput(name, row, part)}
-                field={one}
-                value={entry?.[part] ?? ""}
-                mistakes={mistakes}
-                pictures={pictures}
-                required={entry !== null}
-              />
-            ))}
-            {entry?.slug && <input type="hidden" name={entryInput(name, row, "was")} value={entry.slug} />}
-            {isFixed(field) ? (
-              <input type="hidden" name={entryInput(name, row, "place")} value={row + 1} />
-            ) : (
-              <PlaceInEntry list={name} row={row} removable={entry !== null} />
-            )}
-          </Fold>
+      {count > entries.length && (
+        <a
+          className="mt-1 inline-flex min-h-11 items-center text-link"
+          href={`#${firstInput(entries.length)}`}
+          onClick={add}
+        >
+          {words.add(field.entry)}
+        </a>
+      )}
+      <output className="sr-only">{told}</output>
+      <div className="mt-2 grid gap-3">
+        {order.map((row, place) => (
+          <EntryFold
+            key={row}
+            list={name}
+            field={field}
+            row={row}
+            place={place}
+            title={titleOf(field, entries[row], place)}
+            entry={entries[row] ?? null}
+            mistakes={mistakes}
+            pictures={pictures}
+            move={{ up: place > 0 && (() => move(row, -1)), down: place < order.length - 1 && (() => move(row, 1)) }}
+          />
         ))}
       </div>
+      {isAdding && order.length < field.most && (
+        <Button outline className="mt-3" type="button" onClick={add}>
+          {words.addAnother(field.entry)}
+        </Button>
+      )}
     </fieldset>
   );
 }
 
 /** The entry's number and first field, or what the blank one is for. */
-function titleOf({ entry: kind, fields }: ListField, entry: Entry | null, row: number): string {
+function titleOf({ entry: kind, fields }: ListField, entry: Entry | undefined, place: number): string {
   if (!entry) return words.blank(kind);
-  return `${words.entry(kind, row + 1)}: ${entry[Object.keys(fields)[0] ?? ""] ?? ""}`;
-}
-
-function isIn({ field }: Mistake, list: string, row: number): boolean {
-  return field.startsWith(entryInput(list, row, ""));
-}
-
-/** An entry that shows its fields when it is opened: a list of people is long on a phone. */
-function Fold({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
-  return (
-    <details className="border-2 border-rule" open={open}>
-      <summary className="min-h-11.5 cursor-pointer px-4 py-2.5 font-bold wrap-anywhere">{title}</summary>
-      <fieldset className="px-4 pt-1 pb-5">
-        <legend className="sr-only">{title}</legend>
-        {children}
-      </fieldset>
-    </details>
-  );
-}
-
-/** An entry's position in its list, and a box to remove it. */
-function PlaceInEntry({ list, row, removable }: { list: string; row: number; removable: boolean }) {
-  return (
-    <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3">
-      <TextField
-        name={entryInput(list, row, "place")}
-        label={words.place}
-        value={String(row + 1)}
-        inputMode="numeric"
-        autoComplete="off"
-        className="w-22"
-      />
-      {removable && (
-        <label className="option-box min-h-11.5">
-          <input type="checkbox" className="peer" name={entryInput(list, row, "remove")} value="yes" />{" "}
-          <span className="peer-checked:before:content-['✓_'/'']">{words.remove}</span>
-        </label>
-      )}
-    </div>
-  );
+  return `${words.entry(kind, place + 1)}: ${entry[Object.keys(fields)[0] ?? ""] ?? ""}`;
 }

@@ -1,20 +1,20 @@
 import { contentWords as words } from "../../content/desk-content.ts";
-import type { EntryField, Mistake } from "../../publishing/document.ts";
+import { pictureWords } from "../../content/desk-pictures.ts";
+import { type EntryField, messagesFor, type Mistake } from "../../publishing/document.ts";
 import { TextField } from "../../ui/field.tsx";
-import { optionsIn, type PictureOption } from "../pictures/picture-option.ts";
+import { optionsFor, type PictureChoice } from "../pictures/picture-option.ts";
 import { QUESTION } from "../shell/page-parts.tsx";
 import { PictureField } from "../shell/picture-field.tsx";
 import { SelectField } from "../shell/select-field.tsx";
 import { PosterField } from "./poster-field.tsx";
+import { TitledField } from "./titled-field.tsx";
 
 export interface FieldProps {
   name: string;
   field: EntryField;
   value: string;
   mistakes: readonly Mistake[];
-  pictures: readonly PictureOption[];
-  /** False for an entry that may stay blank. */
-  required?: boolean;
+  pictures: PictureChoice;
 }
 
 /** A field with more than one line has a text area of so many rows. */
@@ -28,19 +28,33 @@ const ROWS: Partial<Record<EntryField["kind"], number>> = {
 const TYPES = { email: "email", "web-address": "url", phone: "tel", date: "date", moment: "datetime-local" } as const;
 
 /** The input for one text of a document. */
-export function ContentField({ name, field, value, mistakes, pictures, required = true }: FieldProps) {
+export function ContentField({ name, field, value, mistakes, pictures }: FieldProps) {
   const { kind, label, help, optional } = field;
   // A blank slug is filled in.
-  const isNeeded = required && !optional && kind !== "slug";
+  const isNeeded = !optional && kind !== "slug";
   const text = { name, label, hint: help, required: isNeeded, errors: messagesFor(mistakes, name) };
   if (kind === "choice")
     return <SelectField text={text} value={value} none={words.choose} options={Object.entries(field.options ?? {})} />;
-  if (kind === "picture") return <PictureField text={text} value={value} options={optionsIn(pictures, field.folder)} />;
+  if (kind === "picture")
+    return (
+      <PictureField
+        text={text}
+        value={value}
+        options={optionsFor(pictures, value, field.folder)}
+        others={othersThan(pictures)}
+      />
+    );
+  if (kind === "titled")
+    return <TitledField text={text} block={field.block ?? label} value={value} mistakes={mistakes} />;
   const type = kind in TYPES ? TYPES[kind as keyof typeof TYPES] : "text";
   const input = { ...text, type, value, rows: ROWS[kind], autoComplete: "off", className: QUESTION } as const;
   return "poster" in field && field.poster ? <PosterField {...input} /> : <TextField {...input} />;
 }
 
-export function messagesFor(mistakes: readonly Mistake[], name: string): string[] {
-  return mistakes.filter(({ field }) => field === name).map(({ message }) => message);
+/** The same form with other pictures in its selects. */
+function othersThan({ older, isOlder }: PictureChoice) {
+  return [
+    ...(older ? [{ name: pictureWords.choice.older, href: `?${new URLSearchParams({ older })}` }] : []),
+    ...(isOlder ? [{ name: pictureWords.choice.newest, href: "?" }] : []),
+  ];
 }

@@ -6,7 +6,7 @@ import { useOnePost } from "../../forms/use-one-post.ts";
 import type { DocumentDefinition, Entry } from "../../publishing/document.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
-import type { PictureOption } from "../pictures/picture-option.ts";
+import type { PictureChoice } from "../pictures/picture-option.ts";
 import { FORM, SEND } from "../shell/page-parts.tsx";
 import { Entries } from "./content-entries.tsx";
 import { ContentField } from "./content-field.tsx";
@@ -15,7 +15,7 @@ import type { ContentView } from "./content-view.ts";
 interface Props {
   definition: DocumentDefinition;
   view: ContentView;
-  pictures: readonly PictureOption[];
+  pictures: PictureChoice;
 }
 
 /** The form for everything that a document says, made from its definition. */

@@ -3,7 +3,7 @@ import type { DocumentDefinition } from "../../publishing/document.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import type { PictureOption } from "../pictures/picture-option.ts";
+import type { PictureChoice } from "../pictures/picture-option.ts";
 import { BackLink, Moment, Section } from "../shell/page-parts.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { ContentForm } from "./content-form.tsx";
@@ -13,7 +13,7 @@ interface Props {
   name: string;
   definition: DocumentDefinition;
   view: ContentView;
-  pictures: readonly PictureOption[];
+  pictures: PictureChoice;
 }
 
 /** A document's form, with what is published, drafted, and in conflict. */

@@ -10,10 +10,12 @@ interface Props {
   text: FieldText;
   value: string;
   options: readonly PictureOption[];
+  /** Links to the same form with other pictures, where not all are offered. */
+  others?: readonly { name: string; href: string }[];
 }
 
-/** A select of pictures with the chosen one below it, and the way to add another. */
-export function PictureField({ text, value, options }: Props) {
+/** A select of pictures with the chosen one beside it, and the way to add another. */
+export function PictureField({ text, value, options, others = [] }: Props) {
   const [chosen, setChosen] = useState(value);
   const picture = options.find((option) => option.value === chosen);
   const isGone = value !== "" && !options.some((option) => option.value === value);
@@ -25,21 +27,29 @@ export function PictureField({ text, value, options }: Props) {
       none={text.required ? words.choose : words.none}
       options={[...gone, ...options.map((option) => [option.value, option.name] as const)]}
       onChange={({ target }) => setChosen(target.value)}
-    >
-      <p className="mt-2 flex flex-wrap items-end gap-x-5 gap-y-2">
-        {picture && (
+      beside={
+        picture && (
           <img
-            className="h-auto max-h-50 w-26 border-2 border-ink bg-rule object-contain"
+            className="h-auto max-h-50 w-26 flex-none border-2 border-ink bg-rule object-contain"
             src={picture.thumbnail}
             width={picture.width}
             height={picture.height}
             loading="lazy"
             alt=""
+            data-part="chosen"
           />
-        )}
+        )
+      }
+    >
+      <p className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
         <a className="text-link" href="/desk/pictures" target="_blank" rel="noopener">
           {words.library}
         </a>
+        {others.map(({ name, href }) => (
+          <a key={href} className="text-link" href={href}>
+            {name}
+          </a>
+        ))}
       </p>
     </SelectField>
   );

@@ -1,6 +1,7 @@
 import type { Announcement, AnnouncementText } from "../../content/announcements-document.ts";
 import { type announcements as initial, announcementWords as words } from "../../content/announcements.ts";
 import type { FindPicture } from "../../pictures/find-picture.server.ts";
+import { readTitled } from "../../publishing/titled.ts";
 import { fitLines } from "../../ui/fit-lines.server.ts";
 import type { PreviewLink } from "../member-bars.tsx";
 import type { AnnouncementView } from "./announcement-page.tsx";
@@ -17,8 +18,8 @@ export function setAnnouncement(entry: AnnouncementText, find: FindPicture): Ann
     lead,
     place: entry.dateline,
     quote: { text: entry.quote, by: entry.quoteBy },
-    highlights: entry.highlights.map(titled),
-    about: entry.about.map(titled),
+    highlights: entry.highlights.map(readTitled),
+    about: entry.about.map(readTitled),
     artistSite: entry.artistUrl ? { label: entry.artistLabel || words.site, url: entry.artistUrl } : null,
   };
   const hero = find(entry.hero, { width: 1600, height: 700, alt: "" }, entry.heroAlt);
@@ -32,10 +33,4 @@ export function previewAnnouncement({ announcements }: typeof initial, asked: st
     return { slug, title: titleLines.join(" "), isShown: slug === shown?.slug };
   });
   return { links, view: shown ? setAnnouncement(shown, find) : null };
-}
-
-/** The first line of a block is its title. */
-function titled(block: string): { title: string; text: string } {
-  const [title = "", ...lines] = block.split("\n");
-  return { title, text: lines.join("\n") };
 }

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { blockWords, contentWords as words } from "../../content/desk-content.ts";
+import { entryInput, messagesFor, type Mistake } from "../../publishing/document.ts";
+import { blocksIn, readTitled } from "../../publishing/titled.ts";
+import { Button } from "../../ui/button.tsx";
+import {
+  describedBy,
+  FIELD,
+  FieldHint,
+  FieldMessage,
+  type FieldText,
+  LABEL,
+  RequiredMark,
+  TextField,
+} from "../../ui/field.tsx";
+import { useScripted } from "../../ui/use-scripted.ts";
+import { QUESTION } from "../shell/page-parts.tsx";
+
+/** Blank blocks after the written ones. */
+const BLANK = 2;
+
+interface Props {
+  text: FieldText;
+  /** The name of one block. */
+  block: string;
+  value: string;
+  mistakes: readonly Mistake[];
+}
+
+/** Blocks of a title and a text, with blank ones at the end. */
+export function TitledField({ text, block, value, mistakes }: Props) {
+  const blocks = blocksIn(value).map(readTitled);
+  const [count, setCount] = useState(blocks.length + BLANK);
+  const isScripted = useScripted();
+
+  function add() {
+    flushSync(() => setCount(count + 1));
+    document.getElementById(entryInput(text.name, count, "title"))?.focus();
+  }
+
+  return (
+    <fieldset
+      id={text.name}
+      tabIndex={-1}
+      className={`${QUESTION} ${FIELD}`}
+      data-invalid={text.errors?.length ? "" : undefined}
+      aria-describedby={describedBy(text)}
+    >
+      <legend className={LABEL}>
+        {text.label}
+        {text.required && <RequiredMark />}
+      </legend>
+      <FieldHint {...text} />
+      <FieldMessage {...text} />
+      {Array.from({ length: count }, (_, row) => {
+        const part = (name: "title" | "text") => ({
+          name: entryInput(text.name, row, name),
+          label: blockWords[name],
+          value: blocks[row]?.[name] ?? "",
+          errors: messagesFor(mistakes, entryInput(text.name, row, name)),
+          autoComplete: "off",
+          className: "mt-2",
+        });
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- a block has no identity except its place
+          <fieldset key={row} className="mt-3 border-l-2 border-rule pl-4">
+            <legend className="float-left font-bold">{words.entry(block, row + 1)}</legend>
+            <div className="clear-both" />
+            <TextField {...part("title")} />
+            <TextField {...part("text")} rows={2} />
+          </fieldset>
+        );
+      })}
+      {isScripted && (
+        <Button outline className="mt-3" type="button" onClick={add}>
+          {words.addAnother(block)}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
