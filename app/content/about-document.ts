@@ -5,6 +5,7 @@ const heading = { kind: "line", label: "Heading", most: 60 } as const;
 /** The fields of /about, in the order of the page. */
 export const aboutDocument = {
   name: "About",
+  about: "The founder, the team, the name and the values",
   path: "/about",
   fields: {
     headline: {

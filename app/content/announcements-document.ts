@@ -4,7 +4,7 @@ import type { Titled } from "../publishing/titled.ts";
 /** The press releases. Each one is a page. */
 export const announcementsDocument = {
   name: "Press releases",
-  about: "And where the round button leads",
+  about: "A page for each one, and where the round button leads",
   folder: "/announcements/",
   fields: {
     announcements: {

@@ -17,6 +17,7 @@ const splits = {
 /** The creators. Each one gets a profile, a card on the portfolio, and a subdomain. */
 export const creatorsDocument = {
   name: "Creators",
+  about: "A page, a card and a web address for each creator",
   path: "/portfolio",
   folder: "/creators/",
   fields: {

@@ -5,10 +5,16 @@ import { tooLong } from "./limit-words.ts";
 export const contentWords = {
   title: "Content",
   intro: "The words of the website. A draft is only for members; visitors see what is published.",
-  caption: "Pages that you can change here",
-  columns: { name: "Page", state: "State", saved: "Last change" },
+  /** Documents by name. Those that no group names are in the last one. */
+  groups: [
+    { title: "Pages", names: ["home", "about", "services", "shop"] },
+    { title: "Lists", names: ["projects", "creators", "partners", "announcements"] },
+    { title: "Facts and policies", names: [] },
+  ],
+  columns: { name: "What it is", state: "State", saved: "Last change" },
   back: "All content",
   view: "View on site",
+  viewEntry: (title: string) => `View ${title} on the site`,
   preview: "Preview the draft",
   history: "Earlier versions",
   states: { published: "Published", draft: "Published, with a draft" },

@@ -22,6 +22,7 @@ export const pictureWords = {
     title: "Added",
     text: (count: number) =>
       `${count === 1 ? "The picture is" : `${count} pictures are`} being prepared, which takes about ten seconds each. Then write what each one shows.`,
+    open: (name: string) => `Describe “${name}”`,
     there: (count: number) =>
       count === 1 ? "One was in the library already." : `${count} were in the library already.`,
   },
@@ -30,6 +31,9 @@ export const pictureWords = {
   empty: { title: "No pictures yet", text: "Pictures that you add will show up here." },
   states: { waiting: "Being prepared", ready: "Ready", failed: "Not added" },
   again: "Look again",
+  more: "Add more pictures",
+  /** On the page of a picture that is being prepared. */
+  early: "You can describe it already. It shows up here once it is prepared.",
   lacksDescription: "Needs a description",
   size: (width: number, height: number) => `${width} × ${height}`,
   back: "All pictures",

@@ -5,19 +5,40 @@ export const deskWords = {
   website: "Go to the website",
   signedIn: "Signed in as",
   signOut: { label: "Sign out", action: "/desk/sign-out" },
-  links: [
-    { name: "Surveys", href: "/desk/surveys" },
-    { name: "Funnel", href: "/desk/funnel" },
-    { name: "Messages", href: "/desk/messages" },
-    { name: "Orders", href: "/desk/orders" },
-    { name: "Products", href: "/desk/products" },
-    { name: "Content", href: "/desk/content" },
-    { name: "Pictures", href: "/desk/pictures" },
-    { name: "Outbox", href: "/desk/outbox" },
-    { name: "People", href: "/desk/people" },
-    { name: "Audit", href: "/desk/audit" },
-    { name: "Members", href: "/desk/members" },
-    { name: "My account", href: "/desk/account" },
+  /** The menu: by what a member comes for, what changes the site first. */
+  groups: [
+    {
+      name: "Website",
+      links: [
+        { name: "Content", href: "/desk/content" },
+        { name: "Pictures", href: "/desk/pictures" },
+      ],
+    },
+    {
+      name: "Creators and visitors",
+      links: [
+        { name: "Surveys", href: "/desk/surveys" },
+        { name: "Messages", href: "/desk/messages" },
+        { name: "Funnel", href: "/desk/funnel" },
+        { name: "People", href: "/desk/people" },
+      ],
+    },
+    {
+      name: "Shop",
+      links: [
+        { name: "Orders", href: "/desk/orders" },
+        { name: "Products", href: "/desk/products" },
+      ],
+    },
+    {
+      name: "Team",
+      links: [
+        { name: "Members", href: "/desk/members" },
+        { name: "My account", href: "/desk/account" },
+        { name: "Outbox", href: "/desk/outbox" },
+        { name: "Audit", href: "/desk/audit" },
+      ],
+    },
   ],
   paging: { label: "Pages", newer: "Newer", older: "Older", first: "First page" },
   none: "None",

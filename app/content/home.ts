@@ -20,6 +20,7 @@ const topLine = { kind: "line", most: 50 } as const;
 /** The fields of the home page, in its order. */
 export const homeDocument = {
   name: "Home",
+  about: "The first page: introduction, cards, picture, buttons",
   path: "/",
   fields: {
     topLeft: { ...topLine, label: "Line at the top, left" },

@@ -39,6 +39,7 @@ const prose = {
 /** The fields of /shipping, in the order of the page. */
 export const shippingDocument = {
   name: "Shipping and returns",
+  about: "When orders ship, what it costs, how to send something back",
   path: "/shipping",
   fields: { headline, intro, prose },
 } as const satisfies DocumentDefinition;
@@ -46,6 +47,7 @@ export const shippingDocument = {
 /** The fields of /terms, in the order of the page. */
 export const termsDocument = {
   name: "Terms of sale",
+  about: "What shoppers agree to",
   path: "/terms",
   fields: { headline, intro, prose },
 } as const satisfies DocumentDefinition;
@@ -53,6 +55,7 @@ export const termsDocument = {
 /** The fields of /privacy that members write. Its records and cookies follow from what the site does. */
 export const privacyDocument = {
   name: "Privacy",
+  about: "What you say about what the site keeps",
   path: "/privacy",
   fields: {
     headline,

@@ -3,7 +3,9 @@ import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
 /** The portfolio's projects, and what introduces them. */
 export const projectsDocument = {
   name: "Portfolio",
+  about: "Your projects and their case studies",
   path: "/portfolio",
+  folder: "/case-studies/",
   fields: {
     intro: { kind: "text", label: "Introduction", help: "Below the headline.", most: 300 },
     summary: {

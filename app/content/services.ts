@@ -28,6 +28,7 @@ export const serviceCards: readonly { id: string; cut: Picture }[] = [
 /** The fields of /services, in the order of the page. */
 export const servicesDocument = {
   name: "Services",
+  about: "The five services and the invitation",
   path: "/services",
   fields: {
     headline: {

@@ -3,6 +3,7 @@ import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
 /** The fields of /shop that members write. Its title and what it says while it is closed are agreed on. */
 export const shopDocument = {
   name: "Shop",
+  about: "The words around the products",
   path: "/shop",
   fields: {
     intro: { kind: "text", label: "Introduction", help: "Below the headline while the shop has products.", most: 200 },

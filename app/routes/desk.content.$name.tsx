@@ -6,7 +6,7 @@ import { isDocument } from "../content/documents.ts";
 import { ContentPage } from "../desk/content/content-page.tsx";
 import { readAlert } from "../desk/content/content-view.ts";
 import { changeContent, loadContent } from "../desk/content/edit-content.server.ts";
-import { definitionOf } from "../desk/content/read-content.server.ts";
+import { definitionOf, listAddedPages } from "../desk/content/read-content.server.ts";
 import { choosePictures } from "../desk/pictures/picture-option.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
@@ -34,13 +34,15 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
   await requireStaff(services, request);
   if (!isDocument(name)) throw notFound(request, services.log);
   const { searchParams } = new URL(request.url);
-  const view = await loadContent(services.db, name, readAlert(searchParams.get("done")));
+  const alert = readAlert(searchParams.get("done"));
+  const view = await loadContent(services.db, name, alert);
+  const added = alert === "published" ? await listAddedPages(services.db, name, services.now()) : [];
   const { library, paths } = await allPictures();
   const pictures = choosePictures(library, paths, {
     chosen: textsIn(view.submitted),
     after: searchParams.get("older"),
   });
-  return { name, definition: definitionOf(name), view, pictures };
+  return { name, definition: definitionOf(name), view, pictures, added };
 }
 
 export async function action({ request, params: { name = "" } }: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import { contentWords as words } from "../../content/desk-content.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
-import { Moment } from "../shell/page-parts.tsx";
+import { Moment, Section } from "../shell/page-parts.tsx";
 import type { ContentRow } from "./content-view.ts";
 
 const { columns, states } = words;
@@ -39,7 +39,26 @@ export function ContentListPage({ rows }: { rows: readonly ContentRow[] }) {
       <PageHead title={words.title}>
         <p>{words.intro}</p>
       </PageHead>
-      <DataTable caption={words.caption} columns={shown} rows={rows} keyOf={({ name }) => name} />
+      {words.groups.map(({ title, names }, place) => (
+        <Section key={title} id={`group-${place}`} title={title}>
+          <DataTable
+            caption={title}
+            columns={shown}
+            rows={rows.filter(
+              ({ name }) => isIn(names, name) || (place === words.groups.length - 1 && !isGrouped(name)),
+            )}
+            keyOf={({ name }) => name}
+          />
+        </Section>
+      ))}
     </>
   );
+}
+
+function isIn(names: readonly string[], name: string): boolean {
+  return names.includes(name);
+}
+
+function isGrouped(name: string): boolean {
+  return words.groups.some(({ names }) => isIn(names, name));
 }

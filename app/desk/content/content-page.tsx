@@ -7,17 +7,18 @@ import type { PictureChoice } from "../pictures/picture-option.ts";
 import { BackLink, Moment, Section } from "../shell/page-parts.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { ContentForm } from "./content-form.tsx";
-import type { ContentView } from "./content-view.ts";
+import type { AddedPage, ContentView } from "./content-view.ts";
 
 interface Props {
   name: string;
   definition: DocumentDefinition;
   view: ContentView;
   pictures: PictureChoice;
+  added: readonly AddedPage[];
 }
 
 /** A document's form, with what is published, drafted, and in conflict. */
-export function ContentPage({ name, definition, view, pictures }: Props) {
+export function ContentPage({ name, definition, view, pictures, added }: Props) {
   const address = `/desk/content/${name}`;
   const actions = view.draft && (
     <ButtonLink outline href={`/preview/${name}`}>
@@ -39,6 +40,11 @@ export function ContentPage({ name, definition, view, pictures }: Props) {
       {view.alert && (
         <Alert tone="note" title={words.alerts[view.alert].title}>
           <p>{words.alerts[view.alert].text}</p>
+          {added.map(({ title, href }) => (
+            <p key={href} className="mt-2">
+              <BackLink href={href}>{words.viewEntry(title)}</BackLink>
+            </p>
+          ))}
           {view.alert === "published" && definition.path && (
             <p className="mt-2">
               <BackLink href={definition.path}>{words.view}</BackLink>

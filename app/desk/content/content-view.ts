@@ -34,6 +34,12 @@ export interface ContentView {
   conflict: { by: Saved | null; changes: readonly Change[] } | null;
 }
 
+/** The page of an entry that was just published for the first time. */
+export interface AddedPage {
+  title: string;
+  href: string;
+}
+
 /** A version on the page of versions. */
 export interface VersionView {
   version: number;

@@ -2,10 +2,18 @@ import { namesOf } from "../../auth/members/staff.store.server.ts";
 import { deskWords } from "../../content/desk.ts";
 import { type DocumentName, documents } from "../../content/documents.ts";
 import type { Database } from "../../database/database.ts";
-import type { Body, DocumentDefinition } from "../../publishing/document.ts";
+import type { Body, BodyEntry, DocumentDefinition } from "../../publishing/document.ts";
 import { findDraft, findVersion, listVersions } from "../../publishing/documents.store.server.ts";
+import { publicAt } from "../../publishing/moment.ts";
 import { completed } from "../../publishing/whole.ts";
-import { changesBetween, type ContentRow, type HistoryView, type Saved, type VersionView } from "./content-view.ts";
+import {
+  type AddedPage,
+  changesBetween,
+  type ContentRow,
+  type HistoryView,
+  type Saved,
+  type VersionView,
+} from "./content-view.ts";
 
 /** Versions on a page. */
 const MOST = 10;
@@ -43,6 +51,23 @@ export async function readVersion(db: Database, name: DocumentName, version: num
 /** Fills in what a text lacks that an older version of the site stored. */
 function readable(name: DocumentName, body: Body = {}): Body {
   return completed(definitionOf(name), body, documents[name].initial);
+}
+
+/** Lists the public pages of the entries that the newest version added. */
+export async function listAddedPages(db: Database, name: DocumentName, now: Date): Promise<AddedPage[]> {
+  const { folder, fields } = definitionOf(name);
+  const { body, version } = (await readState(db, name)).published;
+  const before = (await readVersion(db, name, version - 1)) ?? body;
+  return Object.entries(fields).flatMap(([list, field]) => {
+    if (!folder || field.kind !== "list" || field.fields.slug?.kind !== "slug") return [];
+    const { from } = field.fields.slug;
+    const known = new Set((before[list] as readonly BodyEntry[]).map(({ slug }) => slug));
+    return (body[list] as readonly BodyEntry[])
+      .filter(
+        ({ slug, publicFrom = "" }) => !known.has(slug) && publicAt([{ publicFrom: `${publicFrom}` }], now).length > 0,
+      )
+      .map((entry) => ({ title: [entry[from]].flat().join(" "), href: `${folder}${entry.slug}` }));
+  });
 }
 
 /** Lists all documents with their state. */

@@ -33,14 +33,17 @@ export async function addPictures(
   read: (take: (file: UploadedFile) => Promise<void>) => Promise<void>,
 ): Promise<Answer<AddedPictures>> {
   let [added, there] = [0, 0];
+  const ids: string[] = [];
   const refused: { name: string; reason: string }[] = [];
   await read(async (file) => {
     const release = await intake.take();
     try {
       const outcome = await addOne(deps, file);
-      if (outcome === "added") added += 1;
-      else if (outcome === "there") there += 1;
-      else refused.push({ name: cutName(file.name), reason: faultWords[outcome] });
+      if (typeof outcome === "object") {
+        if (outcome.isNew) added += 1;
+        else there += 1;
+        ids.push(outcome.id);
+      } else refused.push({ name: cutName(file.name), reason: faultWords[outcome] });
     } finally {
       release();
     }
@@ -48,17 +51,23 @@ export async function addPictures(
   if (added + there + refused.length === 0)
     return { body: { added, there, refused: [{ name: "", reason: pictureWords.upload.none }] }, status: 400 };
   if (refused.length > 0) return { body: { added, there, refused }, status: 400 };
-  return { redirectTo: `/desk/pictures?${new URLSearchParams({ added: String(added), there: String(there) })}` };
+  const counts = [
+    ["added", String(added)],
+    ["there", String(there)],
+  ] as const;
+  const query = new URLSearchParams([...counts, ...ids.map((id) => ["id", id])] as string[][]);
+  return { redirectTo: `/desk/pictures?${query}` };
 }
 
-async function addOne(deps: AddDeps, file: UploadedFile): Promise<"added" | "there" | Fault> {
+async function addOne(deps: AddDeps, file: UploadedFile): Promise<{ id: string; isNew: boolean } | Fault> {
   if (file.isTooLarge) return "too-large";
   const checked = await deps.check(file.path);
   if ("fault" in checked) return checked.fault;
   const [id, at] = [deps.randomId(), deps.now().toISOString()];
   return inTransaction(deps.db, async (db) => {
     // The same file again, or a form that was sent twice.
-    if (await findBySource(db, file.digest)) return "there";
+    const there = await findBySource(db, file.digest);
+    if (there) return { id: there.id, isNew: false };
     const words = { name: nameOf(file), alt: "", isDecoration: false, focus: CENTER };
     const made = { sourceDigest: file.digest, createdAt: at, createdBy: deps.by, stamp: deps.randomId() };
     await insertPicture(db, { id, ...words, width: checked.width, height: checked.height, ...made });
@@ -68,7 +77,7 @@ async function addOne(deps: AddDeps, file: UploadedFile): Promise<"added" | "the
       part += 1;
     }
     await writeAudit(db, lineOf(deps, "picture.added", { kind: "picture", id }));
-    return "added";
+    return { id, isNew: true };
   });
 }
 

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useState } from "react";
 import { pictureWords } from "../../content/desk-pictures.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -10,6 +11,7 @@ const { form: words, summaryTitle } = pictureWords;
 
 /** What members write about a picture: name, description, and the part that matters. */
 export function PictureForm({ view: { words: written, stamp, mistakes } }: { view: PictureView }) {
+  const [isDecoration, setDecoration] = useState(written.isDecoration);
   const errors = (name: PictureMistake["field"]) =>
     mistakes.filter(({ field }) => field === name).map(({ message }) => message);
   return (
@@ -29,6 +31,7 @@ export function PictureForm({ view: { words: written, stamp, mistakes } }: { vie
         <TextField
           name="alt"
           {...words.alt}
+          required={!isDecoration}
           rows={3}
           value={written.alt}
           errors={errors("alt")}
@@ -36,7 +39,13 @@ export function PictureForm({ view: { words: written, stamp, mistakes } }: { vie
           className={QUESTION}
         />
         <label className="option-box mt-3 min-h-11.5">
-          <input type="checkbox" name="decoration" value="yes" defaultChecked={written.isDecoration} />{" "}
+          <input
+            type="checkbox"
+            name="decoration"
+            value="yes"
+            checked={isDecoration}
+            onChange={() => setDecoration(!isDecoration)}
+          />{" "}
           <span>{words.decoration}</span>
         </label>
         <FocusGrid chosen={written.focus} />

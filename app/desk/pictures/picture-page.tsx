@@ -7,11 +7,13 @@ import { Picture } from "../../ui/picture.tsx";
 import { BackLink, FactList, Moment, Section } from "../shell/page-parts.tsx";
 import { PictureForm } from "./picture-form.tsx";
 import type { PictureUse, PictureView } from "./picture-view.ts";
+import { useLooks } from "./use-looks.ts";
 
 /** One picture: what members write about it, its sizes, where it is used, and the button that deletes it. */
 export function PicturePage({ view }: { view: PictureView }) {
   const { picture, addedBy, files, uses } = view;
   const { name, shown, state, reason, width, height, createdAt } = picture;
+  useLooks(state === "waiting");
   const facts = [
     { label: words.facts.state, value: reason ? faultWords[reason] : words.states[state] },
     { label: words.facts.size, value: words.size(width, height) },
@@ -39,6 +41,7 @@ export function PicturePage({ view }: { view: PictureView }) {
         />
       )}
       <FactList facts={facts} />
+      {state === "waiting" && <p className="mt-3">{words.early}</p>}
       {state !== "failed" && <PictureForm key={view.formKey} view={view} />}
       <Section id="uses" title={words.uses.title}>
         <Uses uses={uses} />

@@ -18,6 +18,14 @@ export interface AddedPictures {
   refused: readonly { name: string; reason: string }[];
 }
 
+/**
+ * Whether the library's page loads itself again while a picture is being prepared, for browsers without scripts: after
+ * an upload. Then it has no form, in which something chosen could be lost.
+ */
+export function refreshes(params: URLSearchParams): boolean {
+  return params.has("added");
+}
+
 /** A page that shows a picture, or would if it were published. */
 export interface PictureUse {
   name: string;

@@ -1,5 +1,4 @@
-import { useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import type { ReactNode } from "react";
 import { faultWords, pictureWords as words } from "../../content/desk-pictures.ts";
 import { lacksDescription } from "../../pictures/stored-picture.ts";
 import { Alert } from "../../ui/alerts.tsx";
@@ -8,8 +7,9 @@ import { Picture } from "../../ui/picture.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { PageLinks } from "../list/list-view.tsx";
 import { Section } from "../shell/page-parts.tsx";
-import type { AddedPictures, LibraryPage, ListedPicture } from "./picture-view.ts";
+import { type AddedPictures, type LibraryPage, type ListedPicture, refreshes } from "./picture-view.ts";
 import { UploadForm } from "./upload-form.tsx";
+import { useLooks } from "./use-looks.ts";
 
 interface Props {
   page: LibraryPage;
@@ -17,9 +17,6 @@ interface Props {
   answer: AddedPictures | null;
   params: URLSearchParams;
 }
-
-/** Milliseconds between two looks at pictures that are being prepared. */
-const EVERY = 2000;
 
 /** The library: the form that adds pictures, and all pictures, newest first. */
 export function PicturesPage({ page, answer, params }: Props) {
@@ -30,8 +27,14 @@ export function PicturesPage({ page, answer, params }: Props) {
       <PageHead title={words.title}>
         <p>{words.intro}</p>
       </PageHead>
-      {answer ? <Refused {...answer} /> : <Done params={params} />}
-      <UploadForm />
+      {answer ? <Refused {...answer} /> : <Done params={params} rows={page.rows} />}
+      {isWaiting && refreshes(params) ? (
+        <a className="text-link" href="/desk/pictures">
+          {words.more}
+        </a>
+      ) : (
+        <UploadForm />
+      )}
       <Section id="library" title={words.library}>
         {isWaiting && (
           <p className="mb-4">
@@ -105,29 +108,33 @@ function Refused({ added, there, refused }: AddedPictures) {
   );
 }
 
-/** What a redirect reports. */
-function Done({ params }: { params: URLSearchParams }) {
+/** What a redirect reports, with links to the pictures. */
+function Done({ params, rows }: { params: URLSearchParams; rows: readonly ListedPicture[] }) {
   const [added, there] = [Number(params.get("added")), Number(params.get("there"))];
   if (params.has("deleted")) return <Note {...words.deleted} />;
   if (!(added > 0 || there > 0)) return null;
   const lines = [added > 0 && words.added.text(added), there > 0 && words.added.there(there)];
-  return <Note title={words.added.title} text={lines.filter(Boolean).join(" ")} />;
-}
-
-function Note({ title, text }: { title: string; text: string }) {
+  const pictures = rows.filter(({ id }) => params.getAll("id").includes(id));
   return (
-    <Alert tone="note" title={title}>
-      <p>{text}</p>
-    </Alert>
+    <Note title={words.added.title} text={lines.filter(Boolean).join(" ")}>
+      <ul className="mt-2 flex flex-wrap gap-x-5 wrap-anywhere">
+        {pictures.map(({ id, name }) => (
+          <li key={id}>
+            <a className="inline-flex min-h-11 items-center text-link" href={`/desk/pictures/${id}`}>
+              {words.added.open(name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Note>
   );
 }
 
-/** Loads the page's data again and again while a picture is being prepared and the page is visible. */
-function useLooks(isWaiting: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!isWaiting || state !== "idle") return;
-    const timer = window.setTimeout(() => document.hidden || revalidate(), EVERY);
-    return () => window.clearTimeout(timer);
-  }, [isWaiting, state, revalidate]);
+function Note({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <Alert tone="note" title={title}>
+      <p>{text}</p>
+      {children}
+    </Alert>
+  );
 }

@@ -46,24 +46,37 @@ export function DeskShell({ member, path, children }: Props) {
 }
 
 const NAV_LINK = [
-  "flex min-h-11 items-center border-b border-rule font-headline text-2xl leading-none tracking-[0.01em] uppercase",
+  "flex min-h-11 items-center lg:min-h-9 border-b border-rule font-headline text-2xl leading-none tracking-[0.01em] uppercase",
   "hover:underline hover:decoration-2 hover:underline-offset-line aria-[current]:text-accent",
   "aria-[current]:before:w-[1.1em] aria-[current]:before:font-text aria-[current]:before:text-[0.62em]",
   "aria-[current]:before:content-['★'/'']",
 ].join(" ");
 
+const GROUP = "text-xs font-semibold text-quiet";
+
+function idOf(group: string): string {
+  return `menu-${group.toLowerCase().replaceAll(" ", "-")}`;
+}
+
 function DeskNav({ label, path }: { label: string; path: string }) {
   return (
     <nav aria-label={label}>
-      <ul>
-        {deskWords.links.map(({ name, href }) => (
-          <li key={href}>
-            <a className={NAV_LINK} href={href} aria-current={currency(href, path)}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {deskWords.groups.map((group) => (
+        <div key={group.name} className="mt-3 lg:mt-4 lg:first:mt-0">
+          <p className={GROUP} id={idOf(group.name)}>
+            {group.name}
+          </p>
+          <ul className="grid grid-cols-2 gap-x-5 lg:grid-cols-1" aria-labelledby={idOf(group.name)}>
+            {group.links.map(({ name, href }) => (
+              <li key={href}>
+                <a className={NAV_LINK} href={href} aria-current={currency(href, path)}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   );
 }
