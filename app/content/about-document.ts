@@ -45,7 +45,7 @@ export const aboutDocument = {
     team: {
       kind: "list",
       label: "The team",
-      help: "To add someone, fill in the last entry. The numbers set the order.",
+      help: "Their positions set the order.",
       entry: "Person",
       fields: {
         name: { kind: "line", label: "Name", most: 80 },

@@ -10,7 +10,7 @@ export const announcementsDocument = {
     announcements: {
       kind: "list",
       label: "Press releases",
-      help: "Each one gets a page. The round button on every page leads to the first one that is public; the numbers set the order.",
+      help: "Each one gets a page. The round button on every page leads to the first one that is public; their positions set the order.",
       entry: "Press release",
       fields: {
         titleLines: {
@@ -64,14 +64,14 @@ export const announcementsDocument = {
           kind: "titled",
           label: "Highlights",
           block: "Highlight",
-          help: "The facts, numbered like the acts of a show. To remove one, empty both of its fields.",
+          help: "The facts, numbered like the acts of a show. Each needs a title and a text. To remove one, empty both.",
           most: 4_000,
         },
         about: {
           kind: "titled",
           label: "About the partners",
           block: "Partner",
-          help: "Two look best. To remove one, empty both of its fields.",
+          help: "Two look best. Each needs a title and a text. To remove one, empty both.",
           most: 4_000,
         },
         artistLabel: {

@@ -24,7 +24,7 @@ export const creatorsDocument = {
     creators: {
       kind: "list",
       label: "Creators",
-      help: "Each one gets a page, a card on the portfolio and a subdomain. The numbers set the order of the cards.",
+      help: "Each one gets a page, a card on the portfolio and a subdomain. Their positions set the order of the cards.",
       entry: "Creator",
       fields: {
         name: { kind: "line", label: "Name", most: 80 },

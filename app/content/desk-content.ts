@@ -26,8 +26,7 @@ export const contentWords = {
   place: "Position",
   up: "Move up",
   down: "Move down",
-  /** `title` is the entry's, such as "Person 2: Ruth". */
-  moved: (title: string, place: number, count: number) => `${title} is now number ${place} of ${count}`,
+  moved: (title: string, place: number) => `${title} is now number ${place}`,
   removeEntry: (entry: string) => `Remove this ${entry.toLowerCase()}`,
   /** Around fields that are filled in by themselves. */
   more: (labels: readonly string[]) => `More: ${labels.join(", ").toLowerCase()}`,

@@ -9,7 +9,7 @@ export const partnersDocument = {
     partners: {
       kind: "list",
       label: "Partners",
-      help: "Their logos pass by on the home page. To add a partner, fill in the last entry. The numbers set the order.",
+      help: "Their logos pass by on the home page. Their positions set the order.",
       entry: "Partner",
       fields: {
         name: { kind: "line", label: "Name", help: "Read aloud in place of the logo.", most: 80 },

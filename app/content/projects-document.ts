@@ -17,7 +17,7 @@ export const projectsDocument = {
     projects: {
       kind: "list",
       label: "Projects",
-      help: "Six on each page of the portfolio. To add one, fill in the last entry. The numbers set the order.",
+      help: "Six on each page of the portfolio. Their positions set the order.",
       entry: "Project",
       fields: {
         title: { kind: "line", label: "Title", most: 80 },

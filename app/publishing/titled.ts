@@ -15,7 +15,10 @@ export function blocksIn(text: string): string[] {
   return text === "" ? [] : text.split("\n\n");
 }
 
-/** Returns blocks as a form's text. A title is one line, and a text has no blank lines; a block without both is none. */
+/**
+ * Returns blocks as a text of a form. A title gets one line, and a text no blank lines; a block without both is left
+ * out.
+ */
 export function joinTitled(blocks: readonly Titled[]): string {
   return blocks
     .map(({ title, text }) => [title.trim().replaceAll(/\s*\n\s*/g, " "), text.trim().replaceAll(/\n\s*\n/g, "\n")])

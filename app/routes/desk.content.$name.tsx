@@ -7,7 +7,7 @@ import { ContentPage } from "../desk/content/content-page.tsx";
 import { readAlert } from "../desk/content/content-view.ts";
 import { changeContent, loadContent } from "../desk/content/edit-content.server.ts";
 import { definitionOf, listAddedPages } from "../desk/content/read-content.server.ts";
-import { choosePictures } from "../desk/pictures/picture-option.ts";
+import { choosePictures } from "../desk/pictures/offer-pictures.server.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { CONTENT_FORM } from "../forms/limits.ts";

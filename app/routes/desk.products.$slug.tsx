@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { productDeskWords } from "../content/desk-products.ts";
-import { pictureOptions } from "../desk/pictures/picture-option.ts";
+import { pictureOptions } from "../desk/pictures/offer-pictures.server.ts";
 import { changeProduct, loadProduct } from "../desk/products/change-product.server.ts";
 import { ProductPage } from "../desk/products/product-page.tsx";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";

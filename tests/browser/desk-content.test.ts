@@ -85,9 +85,62 @@ test("unsaved words are not left without a question, saved ones are", () =>
     expect(asked).toEqual(["beforeunload"]);
   }));
 
+test.each([true, false])("a person is added from the top of the list, with scripts: %s", (javaScriptEnabled) =>
+  visit(openContext(browser, { javaScriptEnabled, viewport: { width: 390, height: 844 } }), async (page, context) => {
+    await context.addCookies([{ ...member.cookie, url: server.origin }]);
+    await page.goto(`${server.origin}/desk/content/partners`);
+    if (javaScriptEnabled) await waitForScripts(page);
+    const added = await page.getByRole("link", { name: "Add a partner" }).getAttribute("href");
+    await page.getByRole("link", { name: "Add a partner" }).click();
+    const name = `Added, scripts: ${javaScriptEnabled}`;
+    await page.locator(added ?? "").fill(name);
+    expect(await page.locator("details[open]").count()).toBe(1);
+    if (javaScriptEnabled) {
+      await button(page, "Add another partner").click();
+      await page.keyboard.type("A second one");
+    }
+    await button(page, "Save draft").click();
+    await page.getByText("Draft saved").waitFor();
+    const last = (await entries(page, "partners", "name")).slice(-2);
+    expect(last).toEqual(javaScriptEnabled ? [name, "A second one"] : ["A second one", name]);
+    expect(await page.getByLabel("Logo's color").last().inputValue()).toBe("drawn");
+  }),
+);
+
+test("an entry moves by a button, which keeps the focus, says so, and keeps what was typed", () =>
+  visit(
+    openContext(browser, { javaScriptEnabled: true, viewport: { width: 390, height: 844 } }),
+    async (page, context) => {
+      await context.addCookies([{ ...member.cookie, url: server.origin }]);
+      await page.goto(`${server.origin}/desk/content/about`);
+      await waitForScripts(page);
+      const [first = "", second = "", third = "", ...rest] = await entries(page, "values", "value");
+      await page.locator("summary", { hasText: `Value 2: ${second}` }).click();
+      await page.locator("#values-1-text").fill("Typed before the move");
+      await page.locator("#values-1-down").focus();
+      await page.keyboard.press("Enter");
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("values-1-down");
+      await page.getByText(`${second} is now number 3`).waitFor();
+      for (const way of ["up", "up"]) await page.locator(`#values-1-${way}`).click();
+      // It can't go further up.
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("values-1-down");
+      expect((await page.locator("#values-1-down").boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      expect(await entries(page, "values", "value")).toEqual([second, first, third, ...rest]);
+      await button(page, "Save draft").click();
+      await page.getByText("Draft saved").waitFor();
+      expect(await entries(page, "values", "value")).toEqual([second, first, third, ...rest]);
+      expect(await page.locator("#values-0-text").inputValue()).toBe("Typed before the move");
+    },
+  ));
+
 /** Returns the names in the team's inputs, without the blank one. */
 function people(page: Page): Promise<string[]> {
-  return page
-    .locator("[name^=team-][name$=-name]")
-    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).filter((name) => name !== ""));
+  return entries(page, "team", "name");
+}
+
+/** Returns what a field has in the entries of a list, without the blank one. */
+async function entries(page: Page, list: string, part: string): Promise<string[]> {
+  const inputs = page.locator(`[name^=${list}-][name$=-${part}]`);
+  const values = await inputs.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
+  return values.filter((value) => value !== "");
 }

@@ -82,7 +82,10 @@ test(
         await item.locator("img").waitFor({ timeout: 30_000 });
         await button(page, "Save draft").click();
         await page.locator("[data-part=error-summary]").waitFor();
-        await page.getByLabel("Founder's portrait").selectOption({ label: "other tab" });
+        const portrait = page.getByLabel("Founder's portrait");
+        const added = portrait.locator("option", { hasText: /^other tab, / });
+        await portrait.selectOption(await added.getAttribute("value"));
+        await page.locator("[data-part=chosen][src^='/media/']").first().waitFor();
         expect(await page.getByLabel("Quote").inputValue()).toBe("Not saved yet.");
       },
       /status of 400/,

@@ -54,7 +54,8 @@ const tirzah = {
 test("a new creator has a profile, a card, a subdomain and a place in the sitemap at once", async () => {
   expect((await ask("/creators/tirzah-obi")).status).toBe(404);
   const started = performance.now();
-  expect((await publish("creators", entry("creators", 3, tirzah))).status).toBe(303);
+  const published = await publish("creators", entry("creators", 3, tirzah));
+  expect(published.status).toBe(303);
   const profile = await read("/creators/tirzah-obi");
   expect(profile).toMatch(/<title>Tirzah Obi \|.*data-split="river".*data-part="strip".*She writes\..*She reads aloud/);
   expect(profile).toMatch(/property="og:image" content="[^"]*\/share\/home\.png"/);
@@ -64,6 +65,10 @@ test("a new creator has a profile, a card, a subdomain and a place in the sitema
   expect(await read("/sitemap.xml")).toContain("/creators/tirzah-obi</loc>");
   expect(await homeOn("tirzah-obi.tetm.example")).toBe("/creators/tirzah-obi");
   expect(performance.now() - started).toBeLessThan(2000);
+  const note = (await desk().get(published.location ?? "")).html;
+  expect(note).toContain('href="/creators/tirzah-obi">View Tirzah Obi on the site</a>');
+  expect(note).not.toContain("View Micah Rowe on the site");
+  expect((await desk().get("/desk/content/creators")).html).not.toContain("View Tirzah Obi");
 });
 
 test("a creator keeps a share image that was drawn, and has the page's own name in it", async () => {
@@ -130,12 +135,16 @@ const tour = {
   lead: "We sail.",
   quote: "Row.",
   quoteBy: "Amos Bell",
-  highlights: "Boat\nA wide one.",
-  about: "About the boat\nIt floats.",
+  "highlights-0-title": "Boat",
+  "highlights-0-text": "A wide one.",
+  "about-0-title": "About the boat",
+  "about-0-text": "It floats.",
 };
 
 test("a press release is public from its moment, and until then it is only in the preview", async () => {
-  expect((await publish("announcements", entry("announcements", 1, { ...tour, place: "0" }))).status).toBe(303);
+  const published = await publish("announcements", entry("announcements", 1, { ...tour, place: "0" }));
+  expect(published.status).toBe(303);
+  expect((await desk().get(published.location ?? "")).html).not.toContain("The river tour on the site");
   const form = await desk().get("/desk/content/announcements");
   expect(form.html).toMatch(/type="datetime-local"[^>]*value="2099-07-01T09:00"/);
   expect((await ask("/announcements/the-river-tour")).status).toBe(404);

@@ -21,7 +21,7 @@ const definition = {
         formerSlugs: { kind: "former-slugs", label: "Earlier addresses", most: 600, optional: true },
         text: { kind: "paragraphs", label: "Text", most: 400, optional: true },
         site: { kind: "web-address", label: "Website", most: 200, optional: true },
-        inks: { kind: "choice", label: "Inks", most: 10, options: { plum: "Plum", honey: "Honey" } },
+        inks: { kind: "choice", label: "Inks", most: 10, options: { plum: "Plum", honey: "Honey" }, preset: "honey" },
       },
       least: 0,
       most: 3,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { about } from "../../app/content/about.ts";
 import { documents } from "../../app/content/documents.ts";
 import { CONTENT_FORM } from "../../app/forms/limits.ts";
-import type { Body, ListField, TextField } from "../../app/publishing/document.ts";
+import type { Body, EntryField, ListField, TextField } from "../../app/publishing/document.ts";
 import { toBody, toSubmitted } from "../../app/publishing/submitted.ts";
 import { completed, isWhole } from "../../app/publishing/whole.ts";
 
@@ -12,17 +12,29 @@ describe.each(Object.entries(documents))("%s", (_, { definition: own, initial })
   test("no field of an entry has the name of an input that every entry has", () => {
     const fields: readonly (TextField | ListField)[] = Object.values(own.fields);
     const names = fields.flatMap((field) => (field.kind === "list" ? Object.keys(field.fields) : []));
-    expect(names.filter((name) => ["place", "remove", "was"].includes(name))).toEqual([]);
+    expect(names.filter((name) => ["place", "remove", "was", "up", "down", "note"].includes(name))).toEqual([]);
   });
 
   test("the longest lists fit into a form", () => {
     const fields: readonly (TextField | ListField)[] = Object.values(own.fields);
-    // Each entry has its number and its former slug too.
-    const inputs = fields.map((field) =>
-      field.kind === "list" ? field.most * (Object.keys(field.fields).length + 2) : 1,
-    );
+    // Each entry has its number and its former slug too, and ten blocks where it has some.
+    const inputs = fields.map((field) => {
+      if (field.kind !== "list") return 1;
+      const parts = Object.values<EntryField>(field.fields).map(({ kind }) => (kind === "titled" ? 20 : 1));
+      return field.most * parts.reduce((sum, one) => sum + one, 2);
+    });
     // The form itself has a stamp and a command.
     expect(inputs.reduce((sum, one) => sum + one, 2)).toBeLessThanOrEqual(CONTENT_FORM.fields);
+  });
+
+  test("what is chosen in a new entry is one of the options", () => {
+    const fields: readonly (TextField | ListField)[] = Object.values(own.fields);
+    const parts = fields.flatMap((field) => (field.kind === "list" ? Object.values(field.fields) : []));
+    const wrong = parts.filter(
+      (one: TextField | EntryField) =>
+        one.preset !== undefined && !(one.kind === "choice" && one.options?.[one.preset]),
+    );
+    expect(wrong).toEqual([]);
   });
 
   test("the text that the site begins with is whole, and stays the same through a form", () => {

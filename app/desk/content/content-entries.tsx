@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { contentWords as words } from "../../content/desk-content.ts";
-import { type Entry, entryInput, type ListField, messagesFor, type Mistake } from "../../publishing/document.ts";
+import { type Entry, entryInput, type ListField, messagesFor } from "../../publishing/document.ts";
 import { Button } from "../../ui/button.tsx";
 import { describedBy, FieldHint, FieldMessage, LABEL } from "../../ui/field.tsx";
 import { QUESTION } from "../shell/page-parts.tsx";
@@ -45,7 +45,7 @@ export function Entries({ name, field, entries, mistakes, pictures }: EntriesPro
     const place = order.indexOf(row) + by;
     flushSync(() => {
       setOrder([...others.slice(0, place), row, ...others.slice(place)]);
-      setTold(words.moved(titleOf(field, entries[row], row), place + 1, order.length));
+      setTold(words.moved(nameOf(field, entries[row]), place + 1));
     });
     const [up, down] = ["up", "down"].map((way) => document.getElementById(entryInput(name, row, way)));
     const pressed = by < 0 ? [up, down] : [down, up];
@@ -94,8 +94,12 @@ export function Entries({ name, field, entries, mistakes, pictures }: EntriesPro
   );
 }
 
-/** The entry's number and first field, or what the blank one is for. */
-function titleOf({ entry: kind, fields }: ListField, entry: Entry | undefined, place: number): string {
-  if (!entry) return words.blank(kind);
-  return `${words.entry(kind, place + 1)}: ${entry[Object.keys(fields)[0] ?? ""] ?? ""}`;
+/** The entry's first field, or what the blank one is for. */
+function nameOf({ entry: kind, fields }: ListField, entry: Entry | undefined): string {
+  return (entry && entry[Object.keys(fields)[0] ?? ""]) || words.blank(kind);
+}
+
+function titleOf(field: ListField, entry: Entry | undefined, place: number): string {
+  const name = nameOf(field, entry);
+  return entry ? `${words.entry(field.entry, place + 1)}: ${name}` : name;
 }

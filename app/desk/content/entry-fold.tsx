@@ -90,7 +90,8 @@ function Place({ list, row, place, title, move }: Pick<Props, "list" | "row" | "
       type="button"
       id={entryInput(list, row, way)}
       disabled={!move[way]}
-      className="disabled:opacity-40"
+      size="none"
+      className="min-h-11 px-2.5 pt-1.5 pb-1 text-xl disabled:opacity-40"
       onClick={() => move[way] && move[way]()}
     >
       {words[way]} <span className="sr-only">{title}</span>

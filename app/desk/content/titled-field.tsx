@@ -68,7 +68,7 @@ export function TitledField({ text, block, value, mistakes }: Props) {
             <legend className="float-left font-bold">{words.entry(block, row + 1)}</legend>
             <div className="clear-both" />
             <TextField {...part("title")} />
-            <TextField {...part("text")} rows={2} />
+            <TextField {...part("text")} rows={3} />
           </fieldset>
         );
       })}

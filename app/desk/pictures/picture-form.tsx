@@ -43,8 +43,8 @@ export function PictureForm({ view: { words: written, stamp, mistakes } }: { vie
             type="checkbox"
             name="decoration"
             value="yes"
-            checked={isDecoration}
-            onChange={() => setDecoration(!isDecoration)}
+            defaultChecked={written.isDecoration}
+            onChange={({ target }) => setDecoration(target.checked)}
           />{" "}
           <span>{words.decoration}</span>
         </label>

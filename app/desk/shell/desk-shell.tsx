@@ -62,7 +62,7 @@ function DeskNav({ label, path }: { label: string; path: string }) {
   return (
     <nav aria-label={label}>
       {deskWords.groups.map((group) => (
-        <div key={group.name} className="mt-3 lg:mt-4 lg:first:mt-0">
+        <div key={group.name} className="mt-3 lg:first:mt-0">
           <p className={GROUP} id={idOf(group.name)}>
             {group.name}
           </p>
@@ -85,7 +85,7 @@ const SIGN_OUT = "min-h-11 cursor-pointer border-2 border-ink px-4 font-semibold
 
 function Way({ member }: { member: string }) {
   return (
-    <div className="mt-6 grid gap-2.5 text-xs">
+    <div className="mt-6 grid gap-2.5 text-xs lg:mt-4">
       <p className="text-quiet">
         {deskWords.signedIn}{" "}
         <b className="block text-ink">

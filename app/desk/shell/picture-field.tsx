@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A select of pictures with the chosen one beside it, and the way to add another. */
-export function PictureField({ text, value, options, others = [] }: Props) {
+export function PictureField({ text, value, options, others }: Props) {
   const [chosen, setChosen] = useState(value);
   const picture = options.find((option) => option.value === chosen);
   const isGone = value !== "" && !options.some((option) => option.value === value);
@@ -45,7 +45,7 @@ export function PictureField({ text, value, options, others = [] }: Props) {
         <a className="text-link" href="/desk/pictures" target="_blank" rel="noopener">
           {words.library}
         </a>
-        {others.map(({ name, href }) => (
+        {others?.map(({ name, href }) => (
           <a key={href} className="text-link" href={href}>
             {name}
           </a>

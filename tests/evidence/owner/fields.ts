@@ -20,15 +20,25 @@ export interface NewEntry {
   opens: string;
   texts: Readonly<Record<string, string>>;
   choices?: Readonly<Record<string, string>>;
+  /** Title and text of a block, by its name. */
+  blocks?: Readonly<Record<string, readonly [title: string, text: string]>>;
   picture?: readonly [label: string, file: ChosenFile];
 }
 
 /** Opens a list's blank entry and fills it in. */
-export async function addEntry(owner: Owner, { opens, texts, choices = {}, picture }: NewEntry): Promise<void> {
+export async function addEntry(
+  owner: Owner,
+  { opens, texts, choices = {}, blocks = {}, picture }: NewEntry,
+): Promise<void> {
   const entry = owner.page.locator("details", { has: owner.page.getByText(opens, { exact: true }) });
   await owner.click(entry.locator("summary"));
   await owner.look("blank-entry");
   for (const [label, text] of Object.entries(texts)) await owner.fill(field(entry, label), text);
+  for (const [name, [title, text]] of Object.entries(blocks)) {
+    const block = entry.getByRole("group", { name, exact: true });
+    await owner.fill(field(block, "Title"), title);
+    await owner.fill(field(block, "Text"), text);
+  }
   for (const [label, option] of Object.entries(choices)) await owner.choose(field(entry, label), option);
   if (picture) await choosePicture(owner, field(entry, picture[0]), picture[1]);
 }
@@ -37,7 +47,7 @@ export async function addEntry(owner: Owner, { opens, texts, choices = {}, pictu
 export async function choosePicture(owner: Owner, select: Locator, file: ChosenFile): Promise<void> {
   const option = select.locator("option").filter({ hasText: nameOf(file) });
   if ((await option.count()) === 0) throw new Error("a picture that the library shows as ready can't be chosen yet");
-  await owner.choose(select, nameOf(file));
+  await owner.choose(select, (await option.first().textContent()) ?? "");
 }
 
 /** Adds a picture, then opens a document. */

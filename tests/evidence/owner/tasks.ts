@@ -35,7 +35,7 @@ async function partner(owner: Owner, { logo }: OwnersFiles): Promise<void> {
   const { partner: name } = NAMES;
   await withPicture(owner, [logo, `Logo of ${name}`], ["partners", "Partners"]);
   await addEntry(owner, {
-    opens: "Another partner",
+    opens: "New partner",
     texts: { Name: name },
     picture: ["Logo", logo],
     choices: { "Logo's color": "My file is white: shown black on light paper" },
@@ -48,7 +48,7 @@ async function project(owner: Owner, { poster }: OwnersFiles): Promise<void> {
   const description = "A choir of children under old trees";
   await withPicture(owner, [poster, description], ["projects", "Portfolio"]);
   await addEntry(owner, {
-    opens: "Another project",
+    opens: "New project",
     texts: { Title: title, "Kind of work": "Camp", Description: "Forty songs in four weeks, and a film about them." },
     picture: ["Poster", poster],
     choices: { Status: "Finished: it has a case study", "On the home page": "No" },
@@ -66,7 +66,7 @@ async function creator(owner: Owner, { singer }: OwnersFiles): Promise<void> {
   await withPicture(owner, [singer, description], ["creators", "Creators"]);
   const summary = "Hannah sings psalms that people hum on the way home.";
   await addEntry(owner, {
-    opens: "Another creator",
+    opens: "New creator",
     texts: {
       Name: name,
       Role: "Singer",
@@ -89,7 +89,7 @@ async function creator(owner: Owner, { singer }: OwnersFiles): Promise<void> {
 async function release(owner: Owner, { release: photo }: OwnersFiles): Promise<void> {
   await withPicture(owner, [photo, "A band on a stage at night"], ["announcements", "Press releases"]);
   await addEntry(owner, {
-    opens: "Another press release",
+    opens: "New press release",
     texts: {
       Headline: "TETM welcomes\nHannah Reed",
       Date: "2026-11-20",
@@ -99,9 +99,11 @@ async function release(owner: Owner, { release: photo }: OwnersFiles): Promise<v
       Text: "TETM and Hannah Reed today announced a partnership.",
       Quote: "We sing better together.",
       "Who said it": NAMES.creator,
-      Highlights: "Tour\nTwelve towns in one summer.",
-      "About the partners": "About Hannah Reed\nShe sings psalms.",
       Position: "1",
+    },
+    blocks: {
+      "Highlight 1": ["Tour", "Twelve towns in one summer."],
+      "Partner 1": ["About Hannah Reed", "She sings psalms."],
     },
     picture: ["Picture", photo],
   });
