@@ -15,7 +15,7 @@ export const deskWords = {
       ],
     },
     {
-      name: "Creators and visitors",
+      name: "Inbox",
       links: [
         { name: "Surveys", href: "/desk/surveys" },
         { name: "Messages", href: "/desk/messages" },

@@ -41,14 +41,16 @@ export function ContentListPage({ rows }: { rows: readonly ContentRow[] }) {
       </PageHead>
       {words.groups.map(({ title, names }, place) => (
         <Section key={title} id={`group-${place}`} title={title}>
-          <DataTable
-            caption={title}
-            columns={shown}
-            rows={rows.filter(
-              ({ name }) => isIn(names, name) || (place === words.groups.length - 1 && !isGrouped(name)),
-            )}
-            keyOf={({ name }) => name}
-          />
+          <div className="[&_thead_th:first-child]:w-1/2 [&_thead_th:nth-child(2)]:w-1/5">
+            <DataTable
+              caption={title}
+              columns={shown}
+              rows={rows.filter(
+                ({ name }) => isIn(names, name) || (place === words.groups.length - 1 && !isGrouped(name)),
+              )}
+              keyOf={({ name }) => name}
+            />
+          </div>
         </Section>
       ))}
     </>

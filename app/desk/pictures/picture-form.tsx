@@ -41,12 +41,13 @@ export function PictureForm({ view: { words: written, stamp, mistakes } }: { vie
         <label className="option-box mt-3 min-h-11.5">
           <input
             type="checkbox"
+            className="peer"
             name="decoration"
             value="yes"
             defaultChecked={written.isDecoration}
             onChange={({ target }) => setDecoration(target.checked)}
           />{" "}
-          <span>{words.decoration}</span>
+          <span className="peer-checked:before:content-['✓_'/'']">{words.decoration}</span>
         </label>
         <FocusGrid chosen={written.focus} />
         <Button className={SEND} type="submit" name="intent" value="save">
