@@ -15,8 +15,11 @@ export async function addPicture(owner: Owner, file: ChosenFile, description: st
   await owner.follow(page.getByRole("button", { name: "Add", exact: true }), /\/desk\/pictures\?added=1/);
   owner.doings.notes.push(`sent in ${seconds(start)} s`);
   await owner.look("added");
-  await owner.follow(page.getByRole("link", { name, exact: true }), /\/desk\/pictures\/[\w-]{22}$/);
-  await owner.fill(page.getByLabel("Description", { exact: true }), description);
+  await owner.follow(
+    page.getByRole("link", { name: `Describe “${name}”`, exact: true }),
+    /\/desk\/pictures\/[\w-]{22}$/,
+  );
+  await owner.fill(page.getByLabel(/^Description\b/), description);
   // Nobody writes a sentence in less time, and meanwhile the picture may become ready.
   await wait(LOOK);
   await owner.click(page.getByRole("button", { name: "Save", exact: true }));
