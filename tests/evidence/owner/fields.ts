@@ -31,9 +31,9 @@ export async function addEntry(
   { opens, texts, choices = {}, blocks = {}, picture }: NewEntry,
 ): Promise<void> {
   const entry = owner.page.locator("details", { has: owner.page.getByText(opens, { exact: true }) });
-  await owner.click(entry.locator("summary"));
+  await owner.click(entry.locator("summary").first());
   await owner.look("blank-entry");
-  for (const [label, text] of Object.entries(texts)) await owner.fill(field(entry, label), text);
+  for (const [label, text] of Object.entries(texts)) await owner.fill(field(entry, label).first(), text);
   for (const [name, [title, text]] of Object.entries(blocks)) {
     const block = entry.getByRole("group", { name, exact: true });
     await owner.fill(field(block, "Title"), title);
