@@ -7,6 +7,7 @@ import { clientErrorOf } from "./forms/form-page.ts";
 import { setContentPolicy } from "./security/security-headers.server.ts";
 import { absoluteLinks, mainPageOf } from "./seo/addresses.ts";
 import { chooseAnswer } from "./server/cached-response.server.ts";
+import { asFramed, frameOf } from "./server/framed-preview.server.ts";
 import { hostsNamed } from "./server/hosts.server.ts";
 import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
 import { hideSecrets } from "./server/log.server.ts";
@@ -37,7 +38,8 @@ export default async function handleDocument(
 ): Promise<Response> {
   const page = context.staticHandlerContext;
   const handles = page.matches.map((match) => context.routeModules[match.route.id]?.handle);
-  const how = status === 200 ? pages[pathOf(page.matches)]?.cached : undefined;
+  const path = pathOf(page.matches);
+  const how = status === 200 ? pages[path]?.cached : undefined;
   const key = how ? keyOf(request, how === "by-data" ? page.loaderData : null) : null;
   const kept = key ? services.pageCache?.find(key) : undefined;
   if (kept) return sendKept(kept, request);
@@ -67,7 +69,7 @@ export default async function handleDocument(
   // The reader has left: 499 is nginx's status for this, and is not sent.
   if (rendered === null || hasLeft()) return new Response(null, { status: 499 });
   const alias = services.hostAlias(hostsNamed(request.headers));
-  const html = alias ? absoluteLinks(rendered, alias.main) : rendered;
+  const html = alias ? absoluteLinks(rendered, alias.main) : asFramed(rendered, path, request.headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control"))
     headers.set(
@@ -79,7 +81,7 @@ export default async function handleDocument(
     // Not on forms: after a cookie has changed, Back would reload the page instead of restoring it.
     headers.append("Vary", "Cookie");
   }
-  if (!import.meta.env.DEV) setContentPolicy(headers, nonce, services.settings);
+  if (!import.meta.env.DEV) setContentPolicy(headers, nonce, services.settings, frameOf(path));
   const asked = currentRequest.getStore()?.asked ?? 0;
   if (key && request.method === "GET")
     services.pageCache?.keep(key, html, { status, headers, asked }, how === "always");
@@ -93,10 +95,7 @@ function pathOf(matches: EntryContext["staticHandlerContext"]["matches"]): strin
   return `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
 }
 
-/**
- * Returns the page's key in server/page-cache.server.ts. A page that is made from data has their digest in it, so that
- * a cached page is never older than its data.
- */
+/** Returns the page's key in the page cache, with a digest of its data, if any: a cached page is never older. */
 function keyOf(request: Request, data: unknown): string | null {
   const { pathname, search } = new URL(request.url);
   const asked = {

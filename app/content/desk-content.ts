@@ -16,6 +16,8 @@ export const contentWords = {
   view: "View on site",
   viewEntry: (title: string) => `View ${title} on the site`,
   preview: "Preview the draft",
+  showPreview: "Show preview beside",
+  previewFrame: "Preview of the draft, as on a phone",
   history: "Earlier versions",
   states: { published: "Published", draft: "Published, with a draft" },
   /** The first version has no author and no date. */
@@ -38,6 +40,14 @@ export const contentWords = {
   smallLine: (line: string) => `On a phone, “${line}” is set small: shorten it, or make it two lines.`,
   largeLine: (line: string) => `On a phone, “${line}” is set very large: add a word.`,
   choose: "Choose one",
+  todo: (count: number) =>
+    count === 1 ? "One thing to do before you publish" : `${count} things to do before you publish`,
+  moreToDo: (count: number) => `And ${count} more.`,
+  autosave: {
+    saved: (time: string) => `Draft saved ${time}`,
+    notSaved: "Not saved yet.",
+    overtaken: "Someone else has saved this page. Press Save draft to see their text beside yours.",
+  },
   draftBy: (who: string) => `A draft, saved by ${who}`,
   publishedBy: (who: string) => `Published by ${who}`,
   alerts: {
@@ -50,6 +60,18 @@ export const contentWords = {
     "brought-back": {
       title: "Brought back as a draft",
       text: "Visitors don't see it yet. Look at it, then publish it.",
+    },
+    picture: {
+      title: "The new picture is chosen",
+      text: "It is in your draft. It takes about ten seconds to prepare; then you can publish it.",
+    },
+    "picture-unchosen": {
+      title: "The new picture is in the library",
+      text: "It isn't chosen yet, because someone saved this draft while you added it. Nothing was overwritten: choose the picture in its field, and save.",
+    },
+    "no-place": {
+      title: "The picture has no place",
+      text: "Your draft is saved, but the entry that the picture was for is no longer in it.",
     },
     changed: {
       title: "Someone else has saved this page",
@@ -104,6 +126,7 @@ export const contentFileWords = {
 export const publishingMessages = {
   missing: (label: string) => `${label} can't be blank`,
   choose: (label: string) => `${label}: choose one`,
+  waiting: (label: string) => `${label}: the picture is still being prepared; publish in about ten seconds`,
   taken: (slug: string) => `Another entry already has the address “${slug}”`,
   reserved: (slug: string) =>
     `“${slug}” is the name of something else on this site or its mail; choose another address`,

@@ -10,9 +10,18 @@ export const pictureWords = {
     title: "Add pictures",
     label: "Choose files",
     hint: "JPEG, PNG, WebP, AVIF or SVG, up to 25 MB each. You can choose several. An iPhone's HEIC photos have to be sent as JPEG.",
+    titleOne: "Your picture",
+    labelOne: "Choose a file",
+    hintOne: "JPEG, PNG, WebP, AVIF or SVG, up to 25 MB. An iPhone's HEIC photos have to be sent as JPEG.",
+    buttonOne: "Add and choose",
     button: "Add",
     sending: "Sending. Large pictures can take a minute.",
     none: "Choose at least one picture first.",
+  },
+  forField: {
+    title: "Add a picture",
+    text: (place: string, page: string) => `For “${place}” on ${page}. Your draft is saved.`,
+    cancel: "Back to the form without a new picture",
   },
   refused: {
     title: (count: number) => (count === 1 ? "One file was not added" : `${count} files were not added`),
@@ -79,6 +88,9 @@ export const pictureWords = {
     option: (name: string, shows: string, added: string) =>
       shows ? `${name}, ${added}: ${shows}` : `${name}, ${added}`,
     drawing: (name: string) => `${name} (drawing)`,
+    waiting: (name: string) => `${name} (being prepared)`,
+    upload: "Save and add a new picture",
+    uploadFor: (label: string) => ` for ${label}`,
   },
 } as const;
 

@@ -4,6 +4,10 @@ export const previewBar = {
   draft: "This is the draft. Visitors don't see it.",
   published: "There is no draft. This is what visitors see.",
   back: "Back to the form",
+  todo: (count: number) =>
+    count === 1
+      ? "One thing is still to do before you can publish it."
+      : `${count} things are still to do before you can publish it.`,
   others: "Choose what to preview",
   empty: "The list is empty, so there is nothing to show yet.",
 } as const;

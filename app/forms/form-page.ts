@@ -90,6 +90,11 @@ function readRefusal(error: unknown): Unreachable["refusal"] {
   return title && message ? { title, message } : null;
 }
 
+/** Whether a form was sent by itself, while a person types. */
+export function isAutosave(form: FormData | undefined): boolean {
+  return form?.get("intent") === "autosave";
+}
+
 /** Whether loaders run again. They don't after an action that returned a page, because its response is complete. */
 export function unlessAnswered({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionResult === undefined && defaultShouldRevalidate;

@@ -68,7 +68,14 @@ export async function listReady(db: Database): Promise<StoredPicture[]> {
   return rows.map(toPicture);
 }
 
-/** Returns the stamps of all of them, which differ after each change. Read from an index alone. */
+/** Returns the pictures that are being prepared, the newest first. */
+export async function listWaiting(db: Database): Promise<StoredPicture[]> {
+  const query = db.selectFrom("pictures").select(COLUMNS).where("state", "=", "waiting");
+  const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").execute();
+  return rows.map(toPicture);
+}
+
+/** Returns the stamps of all ready ones, which differ after each change. Read from an index alone. */
 export async function listReadyStamps(db: Database): Promise<string[]> {
   const query = db.selectFrom("pictures").select("stamp").where("state", "=", "ready");
   return (await query.orderBy("changed_at").orderBy("stamp").execute()).map(({ stamp }) => stamp);

@@ -7,6 +7,7 @@ import {
   type ListField,
   type TextField,
 } from "./document.ts";
+import { isMoment } from "./moment.ts";
 
 /** Returns a document as a file that a person can read and change: YAML, with the fields in the order of the form. */
 export function writeDocumentFile({ name, fields }: DocumentDefinition, body: Body): string {
@@ -66,10 +67,6 @@ function problemsOf(field: TextField | ListField | EntryField, value: unknown, p
   if (typeof value !== "string") return [`${place} must be a text.`];
   if (field.kind !== "moment" || value === "" || isMoment(value)) return [];
   return [`${place} must be a moment in UTC, such as 2027-01-31T14:00:00.000Z, or blank.`];
-}
-
-function isMoment(text: string): boolean {
-  return !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 }
 
 function isRecord(data: unknown): data is Record<string, unknown> {

@@ -103,6 +103,8 @@ export type Submitted = Readonly<Record<string, string | readonly Entry[]>>;
 export interface Mistake {
   field: string;
   message: string;
+  /** It keeps the text from being stored, even as a draft. */
+  isLimit?: true | undefined;
 }
 
 /** Returns the messages about one input. */
@@ -120,6 +122,11 @@ export function textsIn(submitted: Submitted): string[] {
   return Object.values(submitted).flatMap((value) =>
     typeof value === "string" ? value : value.flatMap(Object.values<string>),
   );
+}
+
+/** Returns an entry of a list with nothing written in it. */
+export function blankEntry({ fields }: ListField): BodyEntry {
+  return Object.fromEntries(Object.entries(fields).map(([part, { kind }]) => [part, isInParts(kind) ? [] : ""]));
 }
 
 /** Whether the text of a kind is a list of its lines, paragraphs, blocks or addresses. */

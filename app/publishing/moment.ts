@@ -10,6 +10,11 @@ const clock = new Intl.DateTimeFormat("en-US", {
   hourCycle: "h23",
 });
 
+/** Whether a text is a moment as it is stored: ISO-8601 UTC with milliseconds. */
+export function isMoment(text: string): boolean {
+  return !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
+}
+
 /** Returns a moment as clocks in New York show it, in the form of an input: `2026-11-24T09:00`. */
 export function toNewYork(iso: string): string {
   const parts = Object.fromEntries(clock.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));

@@ -1,5 +1,5 @@
 import type { Body, BodyEntry, DocumentDefinition, EntryField, Submitted, Text } from "./document.ts";
-import { fromNewYork, toNewYork } from "./moment.ts";
+import { fromNewYork, isMoment, toNewYork } from "./moment.ts";
 import { blocksIn, joinTitled, readTitled } from "./titled.ts";
 
 /** Returns a document's text as its form shows it. */
@@ -13,12 +13,12 @@ export function toSubmitted({ fields }: DocumentDefinition, body: Body): Submitt
 }
 
 function toText({ kind }: EntryField, value: Text = ""): string {
-  if (typeof value === "string") return kind === "moment" && value ? toNewYork(value) : value;
+  if (typeof value === "string") return kind === "moment" && isMoment(value) ? toNewYork(value) : value;
   if (kind === "titled") return joinTitled(value.map(readTitled));
   return value.join(kind === "paragraphs" ? "\n\n" : "\n");
 }
 
-/** Returns the text that a form has, once it was checked. */
+/** Returns the text that a form has. A moment that is none stays as it was typed: a draft may have mistakes. */
 export function toBody({ fields }: DocumentDefinition, submitted: Submitted): Body {
   return mapValues(fields, (field, name) => {
     const value = submitted[name] ?? "";
@@ -29,7 +29,7 @@ export function toBody({ fields }: DocumentDefinition, submitted: Submitted): Bo
 }
 
 function toValue({ kind }: EntryField, text: string): Text {
-  if (kind === "moment") return fromNewYork(text) ?? "";
+  if (kind === "moment") return fromNewYork(text) ?? text;
   if (kind === "titled") return blocksIn(text);
   if (kind === "lines" || kind === "former-slugs") return parts(text, /\n/);
   return kind === "paragraphs" ? parts(text, /\n\s*\n/) : text;

@@ -1,17 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { contentWords } from "../content/desk-content.ts";
 import { isDocument } from "../content/documents.ts";
 import { ContentPage } from "../desk/content/content-page.tsx";
 import { readAlert } from "../desk/content/content-view.ts";
-import { changeContent, loadContent } from "../desk/content/edit-content.server.ts";
+import { changeContent } from "../desk/content/edit-content.server.ts";
 import { definitionOf, listAddedPages } from "../desk/content/read-content.server.ts";
+import { loadContent } from "../desk/content/view-content.server.ts";
+import { loadPictures, valuesOf } from "../desk/pictures/load-options.server.ts";
 import { choosePictures } from "../desk/pictures/offer-pictures.server.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
+import { isAutosave, sendOrStay } from "../forms/form-page.ts";
 import { CONTENT_FORM } from "../forms/limits.ts";
-import { referenceTo } from "../pictures/stored-picture.ts";
 import { textsIn } from "../publishing/document.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { CONTENT_FOLDERS, listPictures } from "../server/public-files.server.ts";
@@ -21,27 +28,32 @@ export const headers = deskHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.definition.name ?? contentWords.title);
 
-/** Also after a refusal: a picture that was added in another tab meanwhile can then be chosen. */
-export const shouldRevalidate = () => true;
-
-/** Knows a picture as soon as the library does, though another machine has prepared it. */
-async function allPictures() {
-  await services.pictures.refresh();
-  return { library: services.pictures.list(), paths: listPictures(CONTENT_FOLDERS) };
+/**
+ * Also after a refusal: a picture that was added in another tab meanwhile can then be chosen. Not while one types: the
+ * form would be replaced.
+ */
+export function shouldRevalidate({ formData }: ShouldRevalidateFunctionArgs) {
+  return !isAutosave(formData);
 }
+
+const allPictures = () => loadPictures(services, listPictures(CONTENT_FOLDERS));
 
 export async function loader({ request, params: { name = "" } }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   if (!isDocument(name)) throw notFound(request, services.log);
   const { searchParams } = new URL(request.url);
+  const all = await allPictures();
   const alert = readAlert(searchParams.get("done"));
-  const view = await loadContent(services.db, name, alert);
-  const added = alert === "published" ? await listAddedPages(services.db, name, services.now()) : [];
-  const { library, paths } = await allPictures();
-  const pictures = choosePictures(library, paths, {
+  const view = await loadContent({ ...services, pictures: valuesOf(all) }, name, {
+    alert,
+    opened: searchParams.get("field"),
+  });
+  const pictures = choosePictures(all.library, all.paths, {
     chosen: textsIn(view.submitted),
     after: searchParams.get("older"),
+    waiting: all.waiting,
   });
+  const added = alert === "published" ? await listAddedPages(services.db, name, services.now()) : [];
   return { name, definition: definitionOf(name), view, pictures, added };
 }
 
@@ -49,14 +61,25 @@ export async function action({ request, params: { name = "" } }: ActionFunctionA
   const { staff } = await requireStaff(services, request);
   const form = await readForm(services, request, CONTENT_FORM);
   if (!isDocument(name)) throw notFound(request, services.log);
-  const { library, paths } = await allPictures();
-  const pictures = [...library.map(({ id }) => referenceTo(id)), ...paths];
+  const pictures = valuesOf(await allPictures());
   const answer = await changeContent({ ...services, by: staff.id, pictures }, name, form);
   if (answer === "unreadable") throw unreadable(400);
   return send(answer);
 }
 
+/** If a form can't save itself, its page stays as it is, with everything that was typed. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  if (!isAutosave(await request.clone().formData())) return serverAction<typeof action>();
+  const saving = serverAction<typeof action>().catch((error: unknown) => {
+    // The session is over, and the layout says so.
+    if (error instanceof Response) return { kind: "unreachable", refusal: null } as const;
+    throw error;
+  });
+  return sendOrStay(() => saving);
+}
+
 export default function ContentDocument() {
   const { view, ...shown } = useLoaderData<typeof loader>();
-  return <ContentPage {...shown} view={useActionData<typeof action>() ?? view} />;
+  const answer = useActionData<typeof action>();
+  return <ContentPage {...shown} view={answer && "submitted" in answer ? answer : view} />;
 }

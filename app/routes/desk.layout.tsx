@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { secondsLeft } from "../auth/session/session.ts";
 import { useSessionRefresh } from "../auth/session/use-session-refresh.ts";
 import { deskAccess } from "../content/desk-access.ts";
 import { DeskShell } from "../desk/shell/desk-shell.tsx";
+import { isAutosave } from "../forms/form-page.ts";
 import { deskHeaders } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { Alert } from "../ui/alerts.tsx";
@@ -14,6 +15,11 @@ import { Alert } from "../ui/alerts.tsx";
 export const handle = { hydrate: true, ownFrame: true };
 
 export const headers = deskHeaders;
+
+/** A form that saves itself changes nothing here. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && !isAutosave(formData);
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staff, session } = await requireStaff(services, request);

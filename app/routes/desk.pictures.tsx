@@ -2,12 +2,14 @@ import { type ActionFunctionArgs, type HeadersFunction, json, type LoaderFunctio
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { pictureWords } from "../content/desk-pictures.ts";
+import { choosePicture, readTarget } from "../desk/content/choose-picture.server.ts";
 import { readCursor } from "../desk/list/list-page.ts";
 import { addPictures } from "../desk/pictures/add-pictures.server.ts";
 import { loadLibrary } from "../desk/pictures/change-picture.server.ts";
+import { FieldUploadPage } from "../desk/pictures/field-upload-page.tsx";
 import { refreshes } from "../desk/pictures/picture-view.ts";
 import { PicturesPage } from "../desk/pictures/pictures-page.tsx";
-import { send } from "../forms/answer.server.ts";
+import { notFound, send } from "../forms/answer.server.ts";
 import { PICTURE_UPLOAD } from "../forms/limits.ts";
 import { readUpload } from "../forms/upload.server.ts";
 import { inPictureFolder, readFileParts } from "../pictures/picture-folder.server.ts";
@@ -30,21 +32,36 @@ export const shouldRevalidate = () => true;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
+  const target = targetOf(request);
+  if (target) return json({ target, page: null });
   const { searchParams } = new URL(request.url);
   const page = await loadLibrary(services.db, readCursor(searchParams));
   const isWaiting = page.rows.some(({ state }) => state === "waiting");
-  return json({ page }, { headers: isWaiting && refreshes(searchParams) ? { Refresh: REFRESH } : {} });
+  return json({ target, page }, { headers: isWaiting && refreshes(searchParams) ? { Refresh: REFRESH } : {} });
+}
+
+/** The place that the picture is added for, or null. */
+function targetOf(request: Request) {
+  const target = readTarget(new URL(request.url).searchParams);
+  if (target === "missing") throw notFound(request, services.log);
+  return target;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   // The member is known before anything of the body is read.
   const { staff } = await requireStaff(services, request);
   const deps = { ...services, by: staff.id, check: checkPicture, readParts: readFileParts };
-  return send(await addPictures(deps, (take) => readUpload(services, request, PICTURE_UPLOAD, inPictureFolder, take)));
+  const target = targetOf(request);
+  const choose = target && ((id: string) => choosePicture(deps, target, id));
+  const read: Parameters<typeof addPictures>[1] = (take) =>
+    readUpload(services, request, PICTURE_UPLOAD, inPictureFolder, take);
+  return send(await addPictures(deps, read, choose));
 }
 
 export default function Pictures() {
   const [params] = useSearchParams();
   const answer = useActionData<typeof action>() ?? null;
-  return <PicturesPage page={useLoaderData<typeof loader>().page} answer={answer} params={params} />;
+  const { target, page } = useLoaderData<typeof loader>();
+  if (!page) return <FieldUploadPage target={target} answer={answer} />;
+  return <PicturesPage page={page} answer={answer} params={params} />;
 }

@@ -8,6 +8,8 @@ import { isDocument } from "../content/documents.ts";
 import { previewBar } from "../content/member-bars.ts";
 import { portfolioWords } from "../content/portfolio.ts";
 import { definitionOf, readState } from "../desk/content/read-content.server.ts";
+import { showable } from "../desk/content/show-draft.server.ts";
+import { loadPictures, valuesOf } from "../desk/pictures/load-options.server.ts";
 import { notFound } from "../forms/answer.server.ts";
 import { AboutPage } from "../pages/about/about-page.tsx";
 import { setAbout } from "../pages/about/set-about.server.ts";
@@ -29,6 +31,7 @@ import { withPhoneLink } from "../publishing/phone.ts";
 import type { AllTexts } from "../publishing/published-documents.server.ts";
 import { retentionOf } from "../retention.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { CONTENT_FOLDERS, listPictures } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import styles from "../ui/styles/page.css?routes=preview.$name&url";
@@ -45,14 +48,19 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
   if (!isDocument(name)) throw notFound(request, services.log);
   const { draft, published } = await readState(services.db, name);
   const { documents, findPicture: find, settings, now } = services;
+  const pictures = valuesOf(await loadPictures(services, listPictures(CONTENT_FOLDERS)));
+  const today = now().toISOString().slice(0, 10);
+  const { body, todo } = showable(definitionOf(name), (draft ?? published).body, pictures, today);
   // All documents as visitors see them, but one.
-  const texts = { ...documents.readAll(), [name]: (draft ?? published).body } as AllTexts;
+  const texts = { ...documents.readAll(), [name]: body } as AllTexts;
   const { searchParams } = new URL(request.url);
   const only = <View,>(names: string[], set: () => View): View | null => (names.includes(name) ? set() : null);
   return {
     title: definitionOf(name).name,
     isDraft: draft !== null,
-    back: `/desk/content/${name}`,
+    // In a frame, the form is beside it.
+    back: request.headers.get("Sec-Fetch-Dest") === "iframe" ? null : `/desk/content/${name}`,
+    todo: draft ? todo : [],
     company: only(["company"], () => withPhoneLink(texts.company)) ?? undefined,
     home: only(["home", "partners"], () => setHome(texts, find, services.log)),
     portfolio: only(["projects"], () => ({
@@ -72,11 +80,11 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
 }
 
 export default function Preview() {
-  const { isDraft, back, ...shown } = useLoaderData<typeof loader>();
+  const { isDraft, back, todo, ...shown } = useLoaderData<typeof loader>();
   const { company, home, portfolio, about, offers, creators, announcements, shop, policy, privacy } = shown;
   return (
     <>
-      <PreviewBar isDraft={isDraft} back={back} links={(creators ?? announcements)?.links ?? null} />
+      <PreviewBar isDraft={isDraft} back={back} todo={todo} links={(creators ?? announcements)?.links ?? null} />
       {company && (
         <div className="page-width pt-fluid-xl">
           <ContactPanels />

@@ -51,9 +51,15 @@ const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
  * Sets the content policy of a page.
  *
  * @param nonce for the page's scripts, or null for a page without scripts
+ * @param frame `inner` for a page that a page of this site may show in a frame, `outer` for one that shows such a frame
  */
-export function setContentPolicy(headers: Headers, nonce: string | null, { stripe }: Pick<Deployment, "stripe">): void {
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, stripe?.apiBase ?? null));
+export function setContentPolicy(
+  headers: Headers,
+  nonce: string | null,
+  { stripe }: Pick<Deployment, "stripe">,
+  frame: "inner" | "outer" | null,
+): void {
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, stripe?.apiBase ?? null, frame));
 }
 
 export type Header = readonly [name: string, value: string];
@@ -104,7 +110,7 @@ export function addSecurityHeaders(missing: MissingHeaders): (request: unknown, 
  */
 const FILES = /^(font|image)\/|^(text|application)\/(css|javascript|manifest|speculationrules)/;
 
-function contentSecurityPolicy(nonce: string | null, otherPayment: string | null): string {
+function contentSecurityPolicy(nonce: string | null, otherPayment: string | null, frame: string | null): string {
   return [
     "default-src 'none'",
     // 'self' besides the nonce: Remix puts no nonce on its modulepreload links.
@@ -119,7 +125,8 @@ function contentSecurityPolicy(nonce: string | null, otherPayment: string | null
     `form-action 'self' ${PAYMENT_ORIGIN}${otherPayment ? ` ${otherPayment}` : ""}`,
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    ...(frame === "outer" ? ["frame-src 'self'"] : []),
+    `frame-ancestors ${frame === "inner" ? "'self'" : "'none'"}`,
     `report-uri ${REPORT_PATH}`,
     "report-to csp",
   ].join("; ");

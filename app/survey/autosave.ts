@@ -1,7 +1,7 @@
 /** The status that the line beside the buttons shows. */
 export type SavedStatus = "none" | "saved" | "saving" | "not-saved";
 
-/** Milliseconds from the last change to its save. */
+/** The usual pause: milliseconds from the last change to its save. */
 const PAUSE = 800;
 
 /** Milliseconds without a response after which the status changes from "saving" to "not saved". */
@@ -19,13 +19,15 @@ export interface AutosaveWorld {
   wait: (milliseconds: number, then: () => void) => () => void;
   /** Whether the record exists. Until then, only a button or leaving the page saves the form. */
   begun: boolean;
+  /** Milliseconds from the last change to its save. */
+  pause?: number;
 }
 
 /**
  * Saves while somebody types: after a pause, immediately when the page is hidden, and up to three more times if a save
  * fails (docs/behavior.md, Survey 16).
  */
-export function createAutosave({ save, show, wait, begun: begunBefore }: AutosaveWorld) {
+export function createAutosave({ save, show, wait, begun: begunBefore, pause = PAUSE }: AutosaveWorld) {
   let begun = begunBefore;
   /** The form has changes that no save has sent. */
   let changed = false;
@@ -71,7 +73,7 @@ export function createAutosave({ save, show, wait, begun: begunBefore }: Autosav
       failures = 0;
       given = "no";
       show(stuck || !begun ? "not-saved" : "saving");
-      if (begun) saveIn(PAUSE);
+      if (begun) saveIn(pause);
     },
     /** Call with the result of a save; false if the server refused it or did not respond. */
     answer(saved: boolean) {

@@ -80,7 +80,7 @@ test(
         await button(tab, "Add").click();
         const item = tab.getByRole("listitem").filter({ hasText: "other tab" });
         await item.locator("img").waitFor({ timeout: 30_000 });
-        await button(page, "Save draft").click();
+        await button(page, "Publish").click();
         await page.locator("[data-part=error-summary]").waitFor();
         const portrait = page.getByLabel("Founder's portrait");
         const added = portrait.locator("option", { hasText: /^other tab, / });
@@ -91,4 +91,39 @@ test(
       /status of 400/,
     ),
   60_000,
+);
+
+test.each([true, false])(
+  "a picture is added from its field, which shows it when the member is back; with JavaScript: %s",
+  (javaScriptEnabled) =>
+    visit(openContext(browser, { javaScriptEnabled }), async (page, context) => {
+      await context.addCookies([{ ...member.cookie, url: server.origin }]);
+      await page.goto(`${server.origin}/desk/content/about`);
+      if (javaScriptEnabled) await waitForScripts(page);
+      await page.getByLabel("Quote").fill(`Typed before, ${javaScriptEnabled}`);
+      // Open already if an earlier draft has something to do there.
+      await page.locator("details:has(#team-2-portrait)").evaluate((entry) => entry.setAttribute("open", ""));
+      await page.locator("button[value='picture:team-2-portrait']").click();
+      await page.getByText("For “Person 3: Portrait” on About.").waitFor();
+      const name = `from the form ${javaScriptEnabled}`;
+      const file = {
+        name: `${name}.jpg`,
+        mimeType: "image/jpeg",
+        buffer: await makePhoto({ seed: javaScriptEnabled ? 8 : 9 }),
+      };
+      await page.getByLabel("Choose a file").setInputFiles(file);
+      await button(page, "Add and choose").click();
+      await page.getByText("The new picture is chosen").waitFor();
+      const field = page.locator("#team-2-portrait");
+      expect(await field.locator("option:checked").textContent()).toContain(name);
+      expect(await field.isVisible()).toBe(true);
+      await expect
+        .poll(() =>
+          field.evaluate(
+            (one) => one.getBoundingClientRect().top < window.innerHeight && one.getBoundingClientRect().top > 0,
+          ),
+        )
+        .toBe(true);
+      expect(await page.getByLabel("Quote").inputValue()).toBe(`Typed before, ${javaScriptEnabled}`);
+    }),
 );

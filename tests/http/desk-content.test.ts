@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { about } from "../../app/content/about.ts";
+import { documents } from "../../app/content/documents.ts";
 import { services } from "../../app/content/services.ts";
+import type { Body } from "../../app/publishing/document.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { withDatabase } from "../support/server-database.ts";
@@ -113,6 +115,138 @@ test("what is missing, too long or not to choose is said beside its field, and e
   expect(fields).toContainEqual(["nameText", "Kept"]);
   expect(fields).toContainEqual(["founderQuote", "x".repeat(301)]);
   expect(await read()).not.toContain("Kept");
+});
+
+test("a draft may be incomplete: it keeps what was typed and says what is still to do, and its preview is shown", async () => {
+  const browser = desk();
+  const before = await read();
+  const typed = { intro: "", "team-1-role": "", "team-1-name": "Only a name", founderPortrait: "picture:gone" };
+  const saved = await browser.go(await browser.get(ABOUT), "save", typed);
+  expect([saved.status, saved.text.includes("Draft saved")]).toEqual([200, true]);
+  expect(saved.text).toContain("3 things to do before you publish");
+  expect(saved.html).not.toContain('data-part="error-summary"');
+  expect(saved.html).toContain('<a class="text-link" href="#team-1-role">Person 2: Role can&#x27;t be blank</a>');
+  // The entry is unfolded, so that the link leads to a field that one sees.
+  expect(saved.html).toMatch(/<details[^>]* open=""><summary[^>]*>Person 2: Only a name/);
+  const fields = saved.forms.flatMap((form) => form.fields);
+  expect(fields).toContainEqual(["team-1-name", "Only a name"]);
+  expect(fields).toContainEqual(["intro", ""]);
+
+  const preview = await browser.get("/preview/about");
+  expect([preview.status, preview.text.includes("Only a name")]).toEqual([200, true]);
+  expect(preview.text).toContain("3 things are still to do before you can publish it.");
+  expect(preview.html).toContain('href="/desk/content/about?field=team-1-role#team-1-role"');
+
+  const refused = await browser.press(saved, "publish");
+  expect([refused.status, refused.text.includes("Introduction can't be blank")]).toEqual([400, true]);
+  expect(await read()).toBe(before);
+  // Whoever tries to publish keeps the draft, and what is wrong is mended there.
+  await browser.go(refused, "publish", {
+    ...typed,
+    intro: about.intro,
+    "team-1-role": "Edits",
+    founderPortrait: about.founderPortrait,
+  });
+  expect(await read()).toContain("Only a name");
+  await browser.go(await browser.get(ABOUT), "publish", {
+    "team-1-name": about.team[1]!.name,
+    "team-1-role": about.team[1]!.role,
+  });
+});
+
+test("what can't be stored is refused for a draft too, and stays in the form", async () => {
+  const browser = desk();
+  const long = "x".repeat(301);
+  const refused = await browser.press(await browser.get(ABOUT), "save", {
+    intro: "",
+    founderQuote: long,
+    nameText: "a\0b",
+  });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toMatch(/Quote is 301 characters long/);
+  expect(refused.text).toContain("contains a character that can't be stored");
+  expect(refused.text).not.toContain("Introduction can't be blank");
+  expect(refused.forms.flatMap((form) => form.fields)).toContainEqual(["founderQuote", long]);
+});
+
+test("a moment that clocks skip stays in the draft as it was typed", async () => {
+  const browser = desk();
+  const path = "/desk/content/announcements";
+  const saved = await browser.go(await browser.get(path), "save", { "announcements-0-publicFrom": "2027-03-14T02:30" });
+  expect(saved.text).toContain("One thing to do before you publish");
+  expect(saved.forms.flatMap((form) => form.fields)).toContainEqual(["announcements-0-publicFrom", "2027-03-14T02:30"]);
+  expect((await browser.get("/preview/announcements")).status).toBe(200);
+  expect((await browser.get(`${path}/history`)).status).toBe(200);
+});
+
+const odd: [what: string, body: (body: Body) => unknown][] = [
+  ["an empty record", () => ({})],
+  ["no record at all", () => "damaged"],
+  ["an older version's fields alone", () => ({ gone: "x", projects: [{ title: "Old" }], team: [{ name: "Old" }] })],
+  ["blanks everywhere", (body) => changed(body, () => "")],
+  ["the wrong types everywhere", (body) => changed(body, () => 1)],
+  ["what no page can show", (body) => changed(body, () => "javascript:alert(1)")],
+];
+
+test.each(odd)("a stored draft with %s: form, preview and history are shown", async (_, make) => {
+  const browser = desk();
+  for (const [document, { initial }] of Object.entries(documents)) {
+    const row = {
+      document,
+      body: JSON.stringify(make(initial)),
+      stamp: "old",
+      saved_at: "2026-11-23T00:00:00.000Z",
+      saved_by: "x",
+    };
+    await withDatabase(server.databaseFile, (db) =>
+      db
+        .insertInto("document_drafts")
+        .values(row)
+        .onConflict((one) => one.column("document").doUpdateSet(row))
+        .execute(),
+    );
+    for (const path of [`/desk/content/${document}`, `/preview/${document}`, `/desk/content/${document}/history`]) {
+      const page = await browser.get(path);
+      expect([path, page.status]).toEqual([path, 200]);
+      expect(page.html).not.toContain('href="javascript:');
+    }
+    const form = await browser.get(`/desk/content/${document}`);
+    // 400 if a text is longer than this version takes.
+    expect((await browser.press(form, "save")).status, document).toBeLessThan(401);
+    await withDatabase(server.databaseFile, (db) => db.deleteFrom("document_drafts").execute());
+  }
+});
+
+/** Replaces each text of a document, its lists' entries too. */
+function changed(body: unknown, to: () => unknown): unknown {
+  if (Array.isArray(body)) return body.map((one) => changed(one, to));
+  if (typeof body !== "object" || body === null) return to();
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, changed(value, to)]));
+}
+
+test("a form that saves itself: a lost answer is no conflict, and what comes late or from an older form overwrites nothing", async () => {
+  const browser = desk();
+  const form = async () => {
+    const page = await browser.get(ABOUT);
+    return { ...page, form: page.forms.find(({ action }) => action === ABOUT) ?? null, forms: [] };
+  };
+  const [page, older] = [await form(), await form()];
+  const save = async (from: typeof page, sequence: number, nameText: string) => {
+    const { status } = await browser.press(from, "autosave", { sequence: String(sequence), nameText });
+    const { text } = await browser.get("/preview/about");
+    return [status, /Typed \w+/.exec(text)?.[0]];
+  };
+  const lines = (await readAudit(server.databaseFile, "content")).length;
+  expect(await save(page, 2, "Typed two")).toEqual([200, "Typed two"]);
+  // The page never heard of that, and sends its old stamp.
+  expect(await save(page, 4, "Typed four")).toEqual([200, "Typed four"]);
+  expect(await save(page, 3, "Typed three")).toEqual([200, "Typed four"]);
+  expect(await save(older, 9, "Typed elsewhere")).toEqual([409, "Typed four"]);
+  expect(await readAudit(server.databaseFile, "content")).toHaveLength(lines + 1);
+  const saved = await browser.press(page, "save", { sequence: "5", nameText: "Typed five" });
+  expect(saved.status).toBe(303);
+  const late = await save(page, 4, "Typed late");
+  expect(late).toEqual([200, "Typed five"]);
 });
 
 test("two members on one page: the second sees both texts, and nothing is overwritten", async () => {
@@ -244,6 +378,23 @@ test("a member gets from a page to its form; nobody else sees the link, also whe
   expect((await stranger.get("/about")).html).not.toContain("Edit this page");
   const pretending = await fetch(`${server.origin}/about`, { headers: { Cookie: "tetm-desk=x" } });
   expect([pretending.status, (await pretending.text()).includes("Edit this page")]).toEqual([200, false]);
+});
+
+test("only the preview may be shown in a frame, only by this site, and its links leave the frame alone", async () => {
+  const policies = await Promise.all(
+    ["/preview/about", ABOUT, "/desk/content", "/about"].map(async (path) => {
+      const policy = (await desk().get(path)).headers.get("Content-Security-Policy") ?? "";
+      return policy.match(/frame-(?:src|ancestors) [^;]+/g);
+    }),
+  );
+  const none = "frame-ancestors 'none'";
+  expect(policies).toEqual([["frame-ancestors 'self'"], ["frame-src 'self'", none], [none], [none]]);
+  const framed = await desk().ask("/preview/about", { headers: { "Sec-Fetch-Dest": "iframe" } });
+  expect(framed.html).toContain('<head><base target="_blank">');
+  expect(framed.text).not.toContain("Back to the form");
+  expect((await desk().get("/preview/about")).html).not.toContain("<base");
+  const page = await desk().ask("/about", { headers: { "Sec-Fetch-Dest": "iframe" } });
+  expect(page.html).not.toContain("<base");
 });
 
 test("after sign-in, a preview is shown", async () => {

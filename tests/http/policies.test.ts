@@ -58,7 +58,7 @@ test("a text that is blank or too long is refused, and stays in the form", async
   expect(refused.status).toBe(400);
   expect(refused.text).toMatch(/Introduction can't be blank.*Text is 20,001 characters long/s);
   expect(refused.forms.flatMap(({ fields }) => fields)).toContainEqual(["prose", long]);
-  expect((await browser.press(form, "save", { prose: "" })).text).toContain("Text can't be blank");
+  expect((await browser.press(form, "publish", { prose: "" })).text).toContain("Text can't be blank");
   expect((await read("/shipping")).text).toContain(shipping.intro);
 });
 

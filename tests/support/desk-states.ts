@@ -53,6 +53,7 @@ export const deskPaths = [
   "/preview/announcements",
   "/desk/pictures",
   "/desk/pictures?added=2&there=1",
+  "/desk/pictures?for=about&field=team-0-portrait&stamp=version-0",
   `/desk/pictures/${PICTURES.ready}`,
   `/desk/pictures/${PICTURES.waiting}`,
   `/desk/pictures/${PICTURES.failed}`,
@@ -120,6 +121,7 @@ export const deskStates: readonly PageState[] = [
     { name: "desk: a new product with errors", reach: refuse("/desk/new-product", "Create") },
     { name: "desk: a product that is saved", reach: press("/desk/products/hymn-board-tote", "Save", "[data-tone]") },
     { name: "desk: content with errors", reach: refuseContent },
+    { name: "desk: a draft with things to do", reach: saveIncomplete },
     { name: "desk: content that somebody else saved", reach: overtakeContent },
     {
       name: "desk: a picture without a description",
@@ -193,15 +195,25 @@ async function refuseTracking(page: Page, origin: string): Promise<void> {
   await page.locator("[data-part=error-summary]").waitFor();
 }
 
-/** One mistake in the page's own fields, and one in a list. */
 async function refuseContent(page: Page, origin: string): Promise<void> {
+  await leaveBlanks(page, origin);
+  await button(page, "Publish").click();
+  await page.locator("[data-part=error-summary]").waitFor();
+}
+
+async function saveIncomplete(page: Page, origin: string): Promise<void> {
+  await leaveBlanks(page, origin);
+  await button(page, "Save draft").click();
+  await page.locator("[data-part=todo]").waitFor();
+}
+
+/** One mistake in the page's own fields, and one in a list. */
+async function leaveBlanks(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/desk/content/about`);
   await waitForScripts(page);
   await page.getByLabel("Introduction").fill("");
   await page.locator("summary", { hasText: "Person 2: " }).click();
   await page.locator("#team-1-role").fill("");
-  await button(page, "Save draft").click();
-  await page.locator("[data-part=error-summary]").waitFor();
 }
 
 async function overtakeContent(page: Page, origin: string): Promise<void> {

@@ -14,11 +14,12 @@ export function upload(
   origin: string,
   files: readonly NamedFile[],
   headers: Record<string, string> = {},
+  path = LIBRARY,
 ): Promise<Page> {
   const body = new FormData();
   for (const { name, bytes } of files) body.append("files", new Blob([Buffer.from(bytes)]), name);
   const sent = { Origin: origin, "Sec-Fetch-Site": "same-origin", ...headers };
-  return browser.ask(LIBRARY, { method: "POST", body, headers: sent });
+  return browser.ask(path, { method: "POST", body, headers: sent });
 }
 
 /** Waits until nothing in the library is being prepared, and returns its page. */

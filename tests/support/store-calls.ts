@@ -436,6 +436,7 @@ async function callPictures(call: Call): Promise<void> {
   await call(pictures.findBySource, "digest");
   for (const turn of TURNS) await call(pictures.listPictures, timeRange(turn));
   await call(pictures.listReady);
+  await call(pictures.listWaiting);
   await call(pictures.listReadyStamps);
   await call(pictures.updatePicture, id, words, { stamp: "stamp", at: AT });
   await call(pictureFiles.listFiles, [id]);

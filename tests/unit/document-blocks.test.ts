@@ -37,7 +37,7 @@ function formWith(facts: readonly (readonly [title: string, text: string])[], fi
 }
 
 const factsOf = (...facts: [string, string][]) => toBody(definition, formWith(facts)).tours;
-const mistakesOf = (...facts: [string, string][]) => mistakesIn(definition, formWith(facts), []);
+const mistakesOf = (...facts: [string, string][]) => mistakesIn(definition, formWith(facts), { ready: [] });
 
 describe("blocks of a title and a text", () => {
   test("are stored as one text each, without blank ones and blank lines", () => {

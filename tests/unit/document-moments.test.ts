@@ -29,7 +29,7 @@ const moments: [what: string, shown: string, stored: string | null][] = [
 
 function withMoment(publicFrom: string) {
   const [entry] = toSubmitted(definition, announcements).announcements as Record<string, string>[];
-  return mistakesIn(definition, { announcements: [{ ...entry!, publicFrom }] }, [release!.hero]);
+  return mistakesIn(definition, { announcements: [{ ...entry!, publicFrom }] }, { ready: [release!.hero] });
 }
 
 describe("a moment in New York", () => {

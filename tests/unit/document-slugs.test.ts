@@ -41,7 +41,7 @@ function formWith(entries: readonly Record<string, string>[]): FormData {
 
 const entriesOf = (...entries: Record<string, string>[]) => readDocumentForm(definition, formWith(entries)).camps;
 const mistakesOf = (...entries: Record<string, string>[]) =>
-  mistakesIn(definition, readDocumentForm(definition, formWith(entries)), []);
+  mistakesIn(definition, readDocumentForm(definition, formWith(entries)), { ready: [] });
 
 /** Returns the titles of the camps A, B and C, ordered by these numbers. */
 function ordered(...places: string[]): string {

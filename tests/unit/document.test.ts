@@ -50,9 +50,23 @@ const lacking: Record<string, Body> = {
   "an entry lacks a field": { ...about, team: about.team.map(({ name }) => ({ name })) },
 };
 
-test.each(Object.entries(lacking))("%s: the text is not whole, and is completed by another", (_, body) => {
-  expect(isWhole(definition, body)).toBe(false);
-  expect(completed(definition, body, about)).toEqual(about);
+test.each(Object.entries(lacking))(
+  "%s: the text is not whole, and is completed so that a form can show it",
+  (_, body) => {
+    expect(isWhole(definition, body)).toBe(false);
+    const whole = completed(definition, body, about);
+    expect(Object.keys(whole)).toEqual(Object.keys(about));
+    expect(toBody(definition, toSubmitted(definition, whole))).toEqual(whole);
+  },
+);
+
+test("a field that is missing comes from the other text; entries keep what they have, and are blank where they lack it", () => {
+  const { letters, team } = about;
+  const body = { ...about, intro: 1, letters: [{ letter: "T" }], team: [null, { ...team[0], role: ["x"] }, "x"] };
+  const { letters: four, team: one, ...rest } = completed(definition, body as unknown as Body, about);
+  expect(rest).toMatchObject({ intro: about.intro, headline: about.headline });
+  expect(four).toEqual([{ letter: "T", word: "" }, ...letters.slice(1).map(() => ({ letter: "", word: "" }))]);
+  expect(one).toEqual([{ ...team[0], role: "" }]);
 });
 
 test("what a text has is kept, and what no field is for is left out", () => {

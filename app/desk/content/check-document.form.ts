@@ -18,13 +18,15 @@ import { phoneLink } from "../../publishing/phone.ts";
 import { isSlug } from "../../publishing/slug.ts";
 import { blocksIn, readTitled, type Titled } from "../../publishing/titled.ts";
 
-/** Returns the mistakes in a document, in the order of its fields. */
-export function mistakesIn(
-  { fields }: DocumentDefinition,
-  submitted: Submitted,
-  /** What can be chosen where a picture is asked for. */
-  pictures: readonly string[],
-): Mistake[] {
+/** What can be chosen where a picture is asked for. */
+export interface KnownPictures {
+  ready: readonly string[];
+  /** Pictures that are still being prepared: a draft may have one. */
+  waiting?: readonly string[];
+}
+
+/** Returns the mistakes in a document, in the order of its fields. A draft may have all that are no limits. */
+export function mistakesIn({ fields }: DocumentDefinition, submitted: Submitted, pictures: KnownPictures): Mistake[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = submitted[name] ?? "";
     if (field.kind === "list") return listMistakes(name, field, typeof value === "string" ? [] : value, pictures);
@@ -32,22 +34,20 @@ export function mistakesIn(
   });
 }
 
-function listMistakes(
-  list: string,
-  field: ListField,
-  entries: readonly Entry[],
-  pictures: readonly string[],
-): Mistake[] {
+function listMistakes(list: string, field: ListField, entries: readonly Entry[], pictures: KnownPictures): Mistake[] {
   const mistakes = entries.flatMap((entry, row) =>
     Object.entries(field.fields)
+      // A slug is made from another field, whose own mistake says what to write.
+      .filter(([part, one]) => one.kind !== "slug" || entry[part] || entry[one.from])
       .flatMap(([part, one]) => textMistake(entryInput(list, row, part), one, entry[part] ?? "", pictures))
       .concat(neededFields(list, field, entry, row))
       .concat(takenSlug(list, entries, row), reservedSlug(list, field, entry, row))
-      .map(({ field: input, message }) => ({ field: input, message: messages.inEntry(field.entry, row + 1, message) })),
+      .map((one) => Object.assign(one, { message: messages.inEntry(field.entry, row + 1, one.message) })),
   );
   const written = entries.filter((entry) => !isBlank(field, entry)).length;
   if (written >= field.least && written <= field.most) return mistakes;
-  return [{ field: list, message: messages.count(field) }, ...mistakes];
+  const count: Mistake = { field: list, message: messages.count(field) };
+  return [written > field.most ? { ...count, isLimit: true } : count, ...mistakes];
 }
 
 /** Two entries can't have one address. */
@@ -75,7 +75,9 @@ function reservedSlug(list: string, { fields }: ListField, entry: Entry, row: nu
   });
 }
 
-function textMistake(name: string, field: EntryField, text: string, pictures: readonly string[]): Mistake[] {
+function textMistake(name: string, field: EntryField, text: string, pictures: KnownPictures): Mistake[] {
+  const limit = limitOn(field, text);
+  if (limit !== null) return [{ field: name, message: limit, isLimit: true }];
   const message = messageFor(field, text, pictures);
   if (message !== null) return [{ field: name, message }];
   return field.kind === "titled" ? blockMistakes(name, field, text) : [];
@@ -92,16 +94,20 @@ function blockMistakes(name: string, { block, label }: EntryField, text: string)
   });
 }
 
-function messageFor(field: EntryField, text: string, pictures: readonly string[]): string | null {
-  const { kind, label, most } = field;
+function limitOn({ label, most }: EntryField, text: string): string | null {
+  if (!isStorable(text)) return messages.unreadable(label);
+  const excess = excessOf(text, most);
+  return excess && messages.tooLong(label, excess);
+}
+
+function messageFor(field: EntryField, text: string, { ready, waiting = [] }: KnownPictures): string | null {
+  const { kind, label } = field;
   const isChosen = kind === "picture" || kind === "choice";
   if (text === "" && field.optional) return null;
   if (text === "") return isChosen ? messages.choose(label) : messages.missing(label);
-  if (!isStorable(text)) return messages.unreadable(label);
-  const excess = excessOf(text, most);
-  if (excess) return messages.tooLong(label, excess);
   if (!isInParts(kind) && kind !== "text" && kind !== "markdown" && text.includes("\n")) return messages.oneLine(label);
-  if (kind === "picture" && !pictures.includes(text)) return messages.choose(label);
+  if (kind === "picture" && !ready.includes(text))
+    return waiting.includes(text) ? messages.waiting(label) : messages.choose(label);
   if (kind === "choice" && !Object.hasOwn(field.options ?? {}, text)) return messages.choose(label);
   return isWellFormed(kind, text) ? null : messages.malformed(kind, label);
 }

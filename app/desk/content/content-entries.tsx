@@ -11,13 +11,15 @@ import { EntryFold } from "./entry-fold.tsx";
 interface EntriesProps extends Pick<FieldProps, "name" | "mistakes" | "pictures"> {
   field: ListField;
   entries: readonly Entry[];
+  /** Names of inputs whose entries are unfolded. */
+  opened: readonly string[];
 }
 
 /**
  * The entries of a list, with a blank one at the end if there may be more. An entry keeps the number in its inputs'
  * names when it moves: the form is read in the order of the positions.
  */
-export function Entries({ name, field, entries, mistakes, pictures }: EntriesProps) {
+export function Entries({ name, field, entries, mistakes, pictures, opened }: EntriesProps) {
   const count = Math.min(entries.length + 1, Math.max(field.most, entries.length));
   const [order, setOrder] = useState(() => Array.from({ length: count }, (_, row) => row));
   const [told, setTold] = useState("");
@@ -81,6 +83,7 @@ export function Entries({ name, field, entries, mistakes, pictures }: EntriesPro
             entry={entries[row] ?? null}
             mistakes={mistakes}
             pictures={pictures}
+            opened={opened}
             move={{ up: place > 0 && (() => move(row, -1)), down: place < order.length - 1 && (() => move(row, 1)) }}
           />
         ))}

@@ -6,6 +6,7 @@ import { optionsFor, type PictureChoice } from "../pictures/picture-option.ts";
 import { QUESTION } from "../shell/page-parts.tsx";
 import { PictureField } from "../shell/picture-field.tsx";
 import { SelectField } from "../shell/select-field.tsx";
+import { PICTURE_INTENT } from "./content-view.ts";
 import { PosterField } from "./poster-field.tsx";
 import { TitledField } from "./titled-field.tsx";
 
@@ -42,6 +43,7 @@ export function ContentField({ name, field, value, mistakes, pictures }: FieldPr
         value={value}
         options={optionsFor(pictures, value, field.folder)}
         others={othersThan(pictures)}
+        upload={PICTURE_INTENT + name}
       />
     );
   if (kind === "titled")

@@ -1,13 +1,16 @@
+import { useState } from "react";
 import { contentWords as words } from "../../content/desk-content.ts";
 import type { DocumentDefinition } from "../../publishing/document.ts";
-import { Alert } from "../../ui/alerts.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Alert, ALERT_TITLE } from "../../ui/alerts.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { useScripted } from "../../ui/use-scripted.ts";
 import type { PictureChoice } from "../pictures/picture-option.ts";
 import { BackLink, Moment, Section } from "../shell/page-parts.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { ContentForm } from "./content-form.tsx";
 import type { AddedPage, ContentView } from "./content-view.ts";
+import { PreviewFrame } from "./preview-frame.tsx";
 
 interface Props {
   name: string;
@@ -20,10 +23,29 @@ interface Props {
 /** A document's form, with what is published, drafted, and in conflict. */
 export function ContentPage({ name, definition, view, pictures, added }: Props) {
   const address = `/desk/content/${name}`;
-  const actions = view.draft && (
-    <ButtonLink outline href={`/preview/${name}`}>
-      {words.preview}
-    </ButtonLink>
+  const preview = `/preview/${name}`;
+  const [saves, setSaves] = useState(0);
+  const [hasFrame, setFrame] = useState(false);
+  const scripted = useScripted();
+  const actions = (
+    <>
+      {scripted && (
+        <Button
+          outline
+          type="button"
+          className="aria-pressed:bg-ink aria-pressed:text-paper max-[80rem]:hidden"
+          aria-pressed={hasFrame}
+          onClick={() => setFrame(!hasFrame)}
+        >
+          {words.showPreview}
+        </Button>
+      )}
+      {(view.draft || saves > 0) && (
+        <ButtonLink outline href={preview}>
+          {words.preview}
+        </ButtonLink>
+      )}
+    </>
   );
   return (
     <>
@@ -52,9 +74,44 @@ export function ContentPage({ name, definition, view, pictures, added }: Props) 
           )}
         </Alert>
       )}
+      {view.todo.length > 0 && <TodoList todo={view.todo} />}
       {view.conflict && <Conflict address={address} {...view.conflict} />}
-      <ContentForm key={view.formKey} definition={definition} view={view} pictures={pictures} />
+      <div className={hasFrame ? "min-[80rem]:grid min-[80rem]:grid-cols-[minmax(0,1fr)_auto] min-[80rem]:gap-6" : ""}>
+        <ContentForm
+          key={view.formKey}
+          address={address}
+          definition={definition}
+          view={view}
+          pictures={pictures}
+          onSaved={() => setSaves((count) => count + 1)}
+        />
+        {hasFrame && <PreviewFrame address={preview} saves={`${saves} ${view.formKey}`} />}
+      </div>
     </>
+  );
+}
+
+/** Most of what is still to do that is listed. */
+const MOST = 20;
+
+/** What keeps the draft from being published, each with a link to its field. */
+function TodoList({ todo }: Pick<ContentView, "todo">) {
+  return (
+    <section className="my-6 border-2 border-l-12 border-ink px-5.5 py-4.5" aria-labelledby="todo" data-part="todo">
+      <h2 id="todo" className={ALERT_TITLE}>
+        {words.todo(todo.length)}
+      </h2>
+      <ul>
+        {todo.slice(0, MOST).map(({ field, message }) => (
+          <li key={`${field} ${message}`} className="wrap-anywhere not-first:mt-1.5">
+            <a className="text-link" href={`#${field}`}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {todo.length > MOST && <p className="mt-1.5">{words.moreToDo(todo.length - MOST)}</p>}
+    </section>
   );
 }
 

@@ -1,9 +1,23 @@
 import type { Body, DocumentDefinition, Entry, Mistake, Submitted } from "../../publishing/document.ts";
 import { toSubmitted } from "../../publishing/submitted.ts";
 
-export type ContentAlert = "saved" | "published" | "discarded" | "brought-back";
+const alerts = [
+  ...(["saved", "published", "discarded", "brought-back"] as const),
+  ...(["picture", "picture-unchosen", "no-place"] as const),
+];
 
-const alerts: readonly ContentAlert[] = ["saved", "published", "discarded", "brought-back"];
+export type ContentAlert = (typeof alerts)[number];
+
+/** Begins the command that saves the draft and leads to the upload of a picture; the name of its input follows. */
+export const PICTURE_INTENT = "picture:";
+
+/** The answer to a form that saves itself while one types. */
+export type DraftReply =
+  /** `stamp` replaces the form's. */
+  | { kind: "autosaved"; stamp: string }
+  /** Somebody else saved the document since the form was shown. */
+  | { kind: "overtaken" }
+  | { kind: "not-saved"; reason: string };
 
 /** Returns the alert that a redirect asks for, or null. */
 export function readAlert(word: string | null): ContentAlert | null {
@@ -22,6 +36,8 @@ export interface ContentView {
   submitted: Submitted;
   /** See `Draft` in publishing/documents.store.server.ts; for a document without a draft, its version. */
   stamp: string;
+  /** See `FormOrigin`. */
+  page: string;
   /** Changes with each answer that the form has to show instead of what stands in it. */
   formKey: string;
   /** The draft, or null if there is none. */
@@ -30,6 +46,10 @@ export interface ContentView {
   published: Saved | null;
   alert: ContentAlert | null;
   mistakes: readonly Mistake[];
+  /** What keeps the draft from being published. */
+  todo: readonly Mistake[];
+  /** Name of the input to show at once, if it is in an entry that is folded. */
+  opened: string | null;
   /** Set if somebody else saved the document since the form was shown; without `by` if they left the first text. */
   conflict: { by: Saved | null; changes: readonly Change[] } | null;
 }

@@ -1,56 +1,108 @@
 import { isDeepStrictEqual } from "node:util";
 import type { DocumentName } from "../../content/documents.ts";
-import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { Answer } from "../../forms/answer.server.ts";
-import type { Body } from "../../publishing/document.ts";
-import { toBody, toSubmitted } from "../../publishing/submitted.ts";
+import type { Body, DocumentDefinition } from "../../publishing/document.ts";
+import { toBody } from "../../publishing/submitted.ts";
 import { mistakesIn } from "./check-document.form.ts";
-import { changesBetween, type ContentAlert, type ContentView, type HistoryView } from "./content-view.ts";
-import { definitionOf, loadHistory, namesFor, readState, readVersion, type State } from "./read-content.server.ts";
+import { addressToAdd } from "./choose-picture.server.ts";
+import { type ContentView, type DraftReply, type HistoryView, PICTURE_INTENT } from "./content-view.ts";
+import { type FormOrigin, readOrigin, standing, stampOf } from "./form-stamp.ts";
+import { type PicturePlace, picturePlace } from "./picture-place.ts";
+import { definitionOf, loadHistory, publicSlugs, readState, readVersion, type State } from "./read-content.server.ts";
 import { readDocumentForm } from "./read-document-form.ts";
-import { type DraftDeps, keepDraft, publish } from "./save-document.server.ts";
+import { autosaveDraft, type DraftDeps, keepDraft, publish } from "./save-document.server.ts";
+import { conflictWith, type ViewDeps, viewOf } from "./view-content.server.ts";
 
-interface ContentDeps extends DraftDeps {
+interface ContentDeps extends DraftDeps, Pick<ViewDeps, "pictures"> {
   /** Makes what was published visible at once. */
   documents: { refresh: () => Promise<void> };
-  /** Pictures to choose from. */
-  pictures: readonly string[];
 }
 
-type Intent = "save" | "publish";
-
-/** Returns a document's form with its draft, or with the published text. */
-export async function loadContent(db: Database, name: DocumentName, alert: ContentAlert | null): Promise<ContentView> {
-  return viewOf(db, name, await readState(db, name), { alert });
+interface Command {
+  intent: "save" | "publish" | "autosave";
+  /** The place for which a picture is added next. */
+  place: PicturePlace | null;
 }
 
-/** Runs the command that a document's form submits. */
+/** Runs the command that a document's form submits. Only publishing asks for a text without mistakes. */
 export async function changeContent(
   deps: ContentDeps,
   name: DocumentName,
   form: FormData,
-): Promise<Answer<ContentView> | "unreadable"> {
-  const intent = form.get("intent");
-  if (intent !== "save" && intent !== "publish") return "unreadable";
-  const submitted = readDocumentForm(definitionOf(name), form);
-  const stamp = String(form.get("stamp") ?? "");
-  const mistakes = mistakesIn(definitionOf(name), submitted, deps.pictures);
-  const refused = (state: State, change: Partial<ContentView>) =>
-    viewOf(deps.db, name, state, { submitted, formKey: deps.randomId(), ...change });
-  if (mistakes.length > 0)
-    return { body: await refused(await readState(deps.db, name), { stamp, mistakes }), status: 400 };
-  const body = toBody(definitionOf(name), submitted);
-  const outcome = await inTransaction(deps.db, async (db) => {
-    const state = await readState(db, name);
-    if (state.stamp !== stamp && !isThere(state, intent, body)) return state;
-    const change = intent === "save" ? keepDraft : publish;
-    return change({ ...deps, db }, name, state, body);
+): Promise<Answer<ContentView | DraftReply> | "unreadable"> {
+  const definition = definitionOf(name);
+  const command = readCommand(definition, form);
+  if (!command) return "unreadable";
+  const { intent, place } = command;
+  const origin = readOrigin(form, deps.randomId());
+  const before = await readState(deps.db, name);
+  const known = publicSlugs(definition, before);
+  const submitted = readDocumentForm(definition, form, {
+    makesSlugs: intent !== "autosave",
+    wasPublic: (slug) => known.has(slug),
   });
-  if (typeof outcome === "object")
-    return { body: await refused(outcome, await conflictWith(deps.db, name, outcome, body)), status: 409 };
-  if (outcome === "published") await deps.documents.refresh();
-  return { redirectTo: `/desk/content/${name}?done=${outcome}` };
+  const refused = (state: State, change: Partial<ContentView>) =>
+    viewOf(deps, name, state, { submitted, formKey: deps.randomId(), todo: [], ...change });
+
+  const all = mistakesIn(definition, submitted, deps.pictures);
+  const mistakes = intent === "publish" ? all : all.filter(({ isLimit }) => isLimit);
+  const [first] = mistakes;
+  if (first && intent === "autosave") return { body: { kind: "not-saved", reason: first.message }, status: 400 };
+  if (first) {
+    const isCurrent = standing(before.stamp, origin) === "current";
+    return { body: await refused(before, { mistakes, stamp: isCurrent ? before.stamp : origin.stamp }), status: 400 };
+  }
+
+  const body = toBody(definition, submitted);
+  const outcome = await inTransaction(deps.db, (db) => run({ ...deps, db }, name, intent, origin, body));
+  if ("overtaken" in outcome && intent === "autosave") return { body: { kind: "overtaken" }, status: 409 };
+  if ("overtaken" in outcome) {
+    const { overtaken } = outcome;
+    return { body: await refused(overtaken, await conflictWith(deps.db, name, overtaken, body)), status: 409 };
+  }
+  if (intent === "autosave") return { body: { kind: "autosaved", stamp: outcome.stamp }, status: 200 };
+  if (outcome.done === "published") await deps.documents.refresh();
+  if (place) return { redirectTo: addressToAdd(name, place, form, outcome.stamp) };
+  return { redirectTo: `/desk/content/${name}?done=${outcome.done}` };
+}
+
+/** Returns the command of a form, or null if no button of ours sends it. */
+function readCommand(definition: DocumentDefinition, form: FormData): Command | null {
+  const intent = String(form.get("intent") ?? "");
+  if (intent === "save" || intent === "publish" || intent === "autosave") return { intent, place: null };
+  const place = intent.startsWith(PICTURE_INTENT) && picturePlace(definition, intent.slice(PICTURE_INTENT.length));
+  return place ? { intent: "save", place } : null;
+}
+
+type Outcome = { overtaken: State } | { done: "saved" | "discarded" | "published"; stamp: string };
+
+/** Saves or publishes a text, unless someone else saved the document since its form was shown. */
+async function run(
+  deps: ContentDeps,
+  name: DocumentName,
+  intent: Command["intent"],
+  origin: FormOrigin,
+  body: Body,
+): Promise<Outcome> {
+  const state = await readState(deps.db, name);
+  const place = standing(state.stamp, origin);
+  const hasIt = isThere(state, intent, body);
+  if (place !== "current" && !hasIt && !(place === "late" && intent === "autosave")) return { overtaken: state };
+  if (intent === "publish") return { done: await publish(deps, name, state, body), stamp: "" };
+  if (intent === "autosave") {
+    if (hasIt || place === "late") return { done: "saved", stamp: state.stamp };
+    await autosaveDraft(deps, name, state, body, stampOf(origin));
+    return { done: "saved", stamp: stampOf(origin) };
+  }
+  const done = await keepDraft(deps, name, state, body, stampOf(origin));
+  return { done, stamp: done === "saved" ? stampOf(origin) : (await readState(deps.db, name)).stamp };
+}
+
+/** Whether a command has nothing left to do: its form was sent twice. */
+function isThere({ draft, published }: State, intent: Command["intent"], body: Body): boolean {
+  if (intent === "publish") return draft === null && isDeepStrictEqual(published.body, body);
+  return isDeepStrictEqual((draft ?? published).body, body);
 }
 
 /** Makes a version the document's draft, unless someone saved the document since the page was shown. */
@@ -68,36 +120,4 @@ export async function bringBack(
   });
   if (outcome === "overtaken") return { body: await loadHistory(deps.db, name, { isOvertaken: true }), status: 409 };
   return { redirectTo: `/desk/content/${name}?done=${outcome === "saved" ? "brought-back" : outcome}` };
-}
-
-/** Whether a command has nothing left to do: its form was sent twice. */
-function isThere({ draft, published }: State, intent: Intent, body: Body): boolean {
-  if (intent === "publish") return draft === null && isDeepStrictEqual(published.body, body);
-  return isDeepStrictEqual((draft ?? published).body, body);
-}
-
-async function conflictWith(db: Database, name: DocumentName, state: State, mine: Body): Promise<Partial<ContentView>> {
-  const theirs = state.draft ?? state.published;
-  const [by = null] = await namesFor(db, [state.draft ?? state.published.saved]);
-  return { stamp: state.stamp, conflict: { by, changes: changesBetween(definitionOf(name), theirs.body, mine) } };
-}
-
-async function viewOf(
-  db: Database,
-  name: DocumentName,
-  { draft, published, stamp }: State,
-  change: Partial<ContentView>,
-): Promise<ContentView> {
-  const [savedDraft = null, savedVersion = null] = await namesFor(db, [draft, published.saved]);
-  return {
-    submitted: toSubmitted(definitionOf(name), (draft ?? published).body),
-    stamp,
-    formKey: stamp,
-    draft: savedDraft,
-    published: savedVersion,
-    alert: null,
-    mistakes: [],
-    conflict: null,
-    ...change,
-  };
 }

@@ -8,6 +8,8 @@ import { ContentField, type FieldProps } from "./content-field.tsx";
 type Move = (() => void) | false;
 
 interface Props extends Pick<FieldProps, "mistakes" | "pictures"> {
+  /** Names of inputs that are not folded away. */
+  opened: readonly string[];
   list: string;
   field: ListField;
   /** The number in the names of its inputs. */
@@ -25,8 +27,8 @@ interface Props extends Pick<FieldProps, "mistakes" | "pictures"> {
  * An entry that shows its fields when it is opened: a list of people is long on a phone. What few people need to see is
  * folded once more.
  */
-export function EntryFold({ list, field, row, place, title, entry, mistakes, pictures, move }: Props) {
-  const isIn = (part: string) => mistakes.some((one) => one.field.startsWith(entryInput(list, row, part)));
+export function EntryFold({ list, field, row, place, title, entry, mistakes, pictures, opened, move }: Props) {
+  const isOpen = (part: string) => opened.some((one) => one.startsWith(entryInput(list, row, part)));
   const parts = Object.entries(field.fields);
   const technical = parts.filter(([, one]) => isTechnical(one));
   const note = entryInput(list, row, "note");
@@ -41,7 +43,7 @@ export function EntryFold({ list, field, row, place, title, entry, mistakes, pic
     />
   );
   return (
-    <details className="border-2 border-rule" open={isIn("")}>
+    <details className="border-2 border-rule" open={isOpen("")}>
       <summary className={SUMMARY}>{title}</summary>
       <fieldset className="px-4 pt-1 pb-5" aria-describedby={entry ? undefined : note}>
         <legend className="sr-only">{title}</legend>
@@ -57,7 +59,7 @@ export function EntryFold({ list, field, row, place, title, entry, mistakes, pic
         )}
         {parts.filter(([, one]) => !isTechnical(one)).map(input)}
         {technical.length > 0 && (
-          <details className="mt-6 border-2 border-rule" open={technical.some(([part]) => isIn(part))}>
+          <details className="mt-6 border-2 border-rule" open={technical.some(([part]) => isOpen(part))}>
             <summary className={SUMMARY}>{words.more(technical.map(([, { label }]) => label))}</summary>
             <div className="px-4 pt-1 pb-5">{technical.map(input)}</div>
           </details>

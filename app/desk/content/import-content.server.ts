@@ -39,7 +39,7 @@ export async function importContent(
     const read = await Promise.all(
       bodies.map(async ([name, body]) => {
         const submitted = toSubmitted(definitionOf(name), body);
-        const mistakes = mistakesIn(definitionOf(name), submitted, pictures).map(({ message }) => message);
+        const mistakes = mistakesIn(definitionOf(name), submitted, { ready: pictures }).map(({ message }) => message);
         const state = await readState(db, name);
         const problems = state.draft ? [...mistakes, words.hasDraft] : mistakes;
         // What a form would make of it: without spaces around texts, for example.

@@ -41,6 +41,13 @@ export async function readState(db: Database, name: DocumentName): Promise<State
   return { published: { body, version, saved: newest }, draft, stamp: draft?.stamp ?? `version-${version}` };
 }
 
+/** Returns the slugs that visitors may know. */
+export function publicSlugs({ fields }: DocumentDefinition, { published }: State): Set<string> {
+  const lists = Object.keys(fields).filter((name) => fields[name]?.kind === "list");
+  const entries = lists.flatMap((name) => published.body[name] as readonly BodyEntry[]);
+  return new Set(entries.map(({ slug }) => String(slug)));
+}
+
 /** Returns the text of a version, 0 being the one in the code, or null if there is no such version. */
 export async function readVersion(db: Database, name: DocumentName, version: number): Promise<Body | null> {
   if (version === 0) return documents[name].initial;

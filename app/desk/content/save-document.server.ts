@@ -5,7 +5,6 @@ import type { Body } from "../../publishing/document.ts";
 import { deleteDraft, insertVersion, saveDraft } from "../../publishing/documents.store.server.ts";
 import { lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import type { ContentAlert } from "./content-view.ts";
 import { COMMAND_LINE, type State } from "./read-content.server.ts";
 
 export interface DraftDeps {
@@ -17,23 +16,41 @@ export interface DraftDeps {
 }
 
 /** Saves a draft. One that equals the published text is none. */
-export async function keepDraft(deps: DraftDeps, name: DocumentName, state: State, body: Body): Promise<ContentAlert> {
+export async function keepDraft(
+  deps: DraftDeps,
+  name: DocumentName,
+  state: State,
+  body: Body,
+  stamp = deps.randomId(),
+): Promise<"saved" | "discarded"> {
   if (isDeepStrictEqual(body, state.published.body)) {
     await dropDraft(deps, name, state);
     return "discarded";
   }
-  await saveDraft(deps.db, name, {
-    body,
-    stamp: deps.randomId(),
-    at: deps.now().toISOString(),
-    by: deps.by ?? COMMAND_LINE,
-  });
+  await store(deps, name, body, stamp);
   await writeAudit(deps.db, lineOf(deps, "content.draft-saved", { kind: "content", id: name }));
   return "saved";
 }
 
+/** Saves a draft while a member types. All saves of a member in a row have one line in the audit log. */
+export async function autosaveDraft(
+  deps: DraftDeps,
+  name: DocumentName,
+  { draft }: State,
+  body: Body,
+  stamp: string,
+): Promise<void> {
+  await store(deps, name, body, stamp);
+  if (draft?.by === deps.by) return;
+  await writeAudit(deps.db, lineOf(deps, "content.draft-saved", { kind: "content", id: name }));
+}
+
+async function store(deps: DraftDeps, name: DocumentName, body: Body, stamp: string): Promise<void> {
+  await saveDraft(deps.db, name, { body, stamp, at: deps.now().toISOString(), by: deps.by ?? COMMAND_LINE });
+}
+
 /** Publishes a text, which ends its draft. */
-export async function publish(deps: DraftDeps, name: DocumentName, state: State, body: Body): Promise<ContentAlert> {
+export async function publish(deps: DraftDeps, name: DocumentName, state: State, body: Body): Promise<"published"> {
   if (isDeepStrictEqual(body, state.published.body)) {
     await dropDraft(deps, name, state);
     return "published";

@@ -27,10 +27,12 @@ const intake = new Mutex();
  * Adds the files of an upload to the library. Each one that is fine is stored, whatever happens to the others.
  *
  * @param read hands over file after file
+ * @param choose chooses the picture for the place that it was added for, and returns where that is
  */
 export async function addPictures(
   deps: AddDeps,
   read: (take: (file: UploadedFile) => Promise<void>) => Promise<void>,
+  choose: ((id: string) => Promise<string>) | null = null,
 ): Promise<Answer<AddedPictures>> {
   let [added, there] = [0, 0];
   const ids: string[] = [];
@@ -39,11 +41,13 @@ export async function addPictures(
     const release = await intake.take();
     try {
       const outcome = await addOne(deps, file);
-      if (typeof outcome === "object") {
-        if (outcome.isNew) added += 1;
-        else there += 1;
-        ids.push(outcome.id);
-      } else refused.push({ name: cutName(file.name), reason: faultWords[outcome] });
+      if (typeof outcome === "string") {
+        refused.push({ name: cutName(file.name), reason: faultWords[outcome] });
+        return;
+      }
+      ids.push(outcome.id);
+      if (outcome.isNew) added += 1;
+      else there += 1;
     } finally {
       release();
     }
@@ -51,11 +55,13 @@ export async function addPictures(
   if (added + there + refused.length === 0)
     return { body: { added, there, refused: [{ name: "", reason: pictureWords.upload.none }] }, status: 400 };
   if (refused.length > 0) return { body: { added, there, refused }, status: 400 };
+  const [id] = ids;
+  if (choose && id !== undefined) return { redirectTo: await choose(id) };
   const counts = [
     ["added", String(added)],
     ["there", String(there)],
   ] as const;
-  const query = new URLSearchParams([...counts, ...ids.map((id) => ["id", id])] as string[][]);
+  const query = new URLSearchParams([...counts, ...ids.map((one) => ["id", one])] as string[][]);
   return { redirectTo: `/desk/pictures?${query}` };
 }
 
@@ -66,8 +72,8 @@ async function addOne(deps: AddDeps, file: UploadedFile): Promise<{ id: string; 
   const [id, at] = [deps.randomId(), deps.now().toISOString()];
   return inTransaction(deps.db, async (db) => {
     // The same file again, or a form that was sent twice.
-    const there = await findBySource(db, file.digest);
-    if (there) return { id: there.id, isNew: false };
+    const found = await findBySource(db, file.digest);
+    if (found) return found.reason ?? { id: found.id, isNew: false };
     const words = { name: nameOf(file), alt: "", isDecoration: false, focus: CENTER };
     const made = { sourceDigest: file.digest, createdAt: at, createdBy: deps.by, stamp: deps.randomId() };
     await insertPicture(db, { id, ...words, width: checked.width, height: checked.height, ...made });

@@ -18,19 +18,24 @@ const DRAWING = { width: 400, height: 500 };
  * Returns pictures of the library, the newest first, then those of public/.
  *
  * @param chosen what the form's fields have
+ * @param waiting pictures that are still being prepared, which come first
  * @param after id of a picture: older ones than that are listed. The newest ones if there is no such picture.
  */
 export function choosePictures(
   library: readonly ReadyPicture[],
   paths: readonly string[],
-  { chosen, after }: { chosen: readonly string[]; after: string | null },
+  {
+    chosen,
+    after,
+    waiting = [],
+  }: { chosen: readonly string[]; after: string | null; waiting?: readonly PictureOption[] },
 ): PictureChoice {
   const start = library.findIndex(({ id }) => id === after) + 1;
   const listed = library.slice(start, start + MOST);
   const ids = new Set(chosen.map(idIn));
   const options = pictureOptions(listed, paths);
   return {
-    listed: options,
+    listed: [...waiting, ...options],
     chosen: pictureOptions(
       library.filter((one) => ids.has(one.id) && !listed.includes(one)),
       [],

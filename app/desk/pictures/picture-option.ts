@@ -3,10 +3,12 @@ export interface PictureOption {
   value: string;
   /** For members: its name, what it shows, and when it was added. */
   name: string;
-  /** The smallest file. */
+  /** The smallest file, blank if there is none yet. */
   thumbnail: string;
   width: number;
   height: number;
+  /** It is still being prepared, and has no file yet. */
+  isWaiting?: true | undefined;
 }
 
 /** The pictures that a form's selects offer. A form has up to a hundred of them, so each has only some of a library. */

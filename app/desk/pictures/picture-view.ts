@@ -1,5 +1,6 @@
 import type { PictureWords, StoredFile, StoredPicture } from "../../pictures/stored-picture.ts";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
+import type { PicturePlace } from "../content/picture-place.ts";
 import type { ListPage } from "../list/list-page.ts";
 
 /** A picture with its files, if they are made. */
@@ -31,6 +32,17 @@ export interface PictureUse {
   name: string;
   /** The dashboard's page where another one can be chosen. */
   href: string;
+}
+
+/** The place in a draft for which a member adds a picture. */
+export interface PictureTarget {
+  place: PicturePlace;
+  /** Name of the page. */
+  page: string;
+  /** The draft's, when the member left its form. */
+  stamp: string;
+  /** Address of the form. */
+  back: string;
 }
 
 export interface PictureMistake {

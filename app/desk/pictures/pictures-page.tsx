@@ -82,7 +82,7 @@ function Thumbnail(picture: ListedPicture) {
 }
 
 /** What was not added, file by file; the rest was. */
-function Refused({ added, there, refused }: AddedPictures) {
+export function Refused({ added, there, refused }: AddedPictures) {
   const others = added + there;
   return (
     <Alert tone="error" title={words.refused.title(refused.length)}>

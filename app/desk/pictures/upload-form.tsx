@@ -7,17 +7,21 @@ import { FORM, Section } from "../shell/page-parts.tsx";
 
 const { upload: words } = pictureWords;
 
-/** The form that adds pictures to the library. It needs no scripts. */
-export function UploadForm() {
+/**
+ * The form that adds pictures to the library. It needs no scripts.
+ *
+ * @param single whether it takes one picture, which is then chosen for a place
+ */
+export function UploadForm({ single = false }: { single?: boolean }) {
   const { pending, late, ...handlers } = useOnePost();
   const { key } = useLocation();
   return (
-    <Section id="add" title={words.title}>
+    <Section id="add" title={single ? words.titleOne : words.title}>
       <Form method="post" encType="multipart/form-data" className={FORM} {...handlers}>
         <label className={LABEL} htmlFor="files">
-          {words.label}
+          {single ? words.labelOne : words.label}
         </label>
-        <FieldHint name="files" hint={words.hint} />
+        <FieldHint name="files" hint={single ? words.hintOne : words.hint} />
         <input
           // Empty again after an upload, so that nobody sends the same files twice.
           key={key}
@@ -25,13 +29,13 @@ export function UploadForm() {
           id="files"
           name="files"
           type="file"
-          multiple
+          multiple={!single}
           required
           accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
           aria-describedby="files-hint"
         />
         <Button className="mt-4" type="submit">
-          {words.button}
+          {single ? words.buttonOne : words.button}
         </Button>
         <output className="mt-2 block">{pending && late ? words.sending : ""}</output>
       </Form>

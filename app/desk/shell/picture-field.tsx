@@ -2,6 +2,7 @@ import { useState } from "react";
 import { pictureWords } from "../../content/desk-pictures.ts";
 import type { FieldText } from "../../ui/field.tsx";
 import type { PictureOption } from "../pictures/picture-option.ts";
+import { LinkButton } from "./page-parts.tsx";
 import { SelectField } from "./select-field.tsx";
 
 const { choice: words } = pictureWords;
@@ -12,10 +13,12 @@ interface Props {
   options: readonly PictureOption[];
   /** Links to the same form with other pictures, where not all are offered. */
   others?: readonly { name: string; href: string }[];
+  /** The command of the form that saves it and leads to the upload of a picture for this place. */
+  upload?: string;
 }
 
 /** A select of pictures with the chosen one beside it, and the way to add another. */
-export function PictureField({ text, value, options, others }: Props) {
+export function PictureField({ text, value, options, others, upload }: Props) {
   const [chosen, setChosen] = useState(value);
   const picture = options.find((option) => option.value === chosen);
   const isGone = value !== "" && !options.some((option) => option.value === value);
@@ -25,10 +28,10 @@ export function PictureField({ text, value, options, others }: Props) {
       text={text}
       value={value}
       none={text.required ? words.choose : words.none}
-      options={[...gone, ...options.map((option) => [option.value, option.name] as const)]}
+      options={[...gone, ...options.map((option) => [option.value, nameOf(option)] as const)]}
       onChange={({ target }) => setChosen(target.value)}
       beside={
-        picture && (
+        picture?.thumbnail && (
           <img
             className="h-auto max-h-50 w-26 flex-none border-2 border-ink bg-rule object-contain"
             src={picture.thumbnail}
@@ -42,9 +45,16 @@ export function PictureField({ text, value, options, others }: Props) {
       }
     >
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
-        <a className="text-link" href="/desk/pictures" target="_blank" rel="noopener">
-          {words.library}
-        </a>
+        {upload ? (
+          <LinkButton name="intent" value={upload}>
+            {words.upload}
+            <span className="sr-only">{words.uploadFor(text.label)}</span>
+          </LinkButton>
+        ) : (
+          <a className="text-link" href="/desk/pictures" target="_blank" rel="noopener">
+            {words.library}
+          </a>
+        )}
         {others?.map(({ name, href }) => (
           <a key={href} className="text-link" href={href}>
             {name}
@@ -53,4 +63,8 @@ export function PictureField({ text, value, options, others }: Props) {
       </p>
     </SelectField>
   );
+}
+
+function nameOf({ name, isWaiting }: PictureOption): string {
+  return isWaiting ? words.waiting(name) : name;
 }

@@ -64,7 +64,16 @@ export function deskPages(samples: SampleDesk["pages"]): Record<string, Visit> {
     "desk-pictures": "/desk/pictures",
     "desk-content-about": (page) => writeAbout(page, "Save draft"),
     "desk-content-about-errors": (page) =>
-      post(page, "/desk/content/about", "intent=save&team-0-place=1&team-0-name=Ruth"),
+      post(page, "/desk/content/about", "intent=publish&team-0-place=1&team-0-name=Ruth"),
+    "desk-content-todo": async (page) => {
+      await page.goto("/desk/content/about");
+      await page.getByLabel("Introduction").fill("");
+      await page.locator("details:has(#team-1-role)").evaluate((entry) => entry.setAttribute("open", ""));
+      await page.locator("#team-1-role").fill("");
+      await page.getByRole("button", { name: "Save draft" }).click();
+      await page.locator("[data-part=todo]").waitFor();
+    },
+    "desk-picture-for-field": "/desk/pictures?for=about&field=team-1-portrait&stamp=version-0",
     preview: "/preview/about",
     "desk-content-creators": "/desk/content/creators",
     "desk-content-announcements": "/desk/content/announcements",

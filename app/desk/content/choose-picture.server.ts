@@ -1,0 +1,58 @@
+import { type DocumentName, isDocument } from "../../content/documents.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { referenceTo } from "../../pictures/stored-picture.ts";
+import { entryInput } from "../../publishing/document.ts";
+import type { PictureTarget } from "../pictures/picture-view.ts";
+import type { ContentAlert } from "./content-view.ts";
+import { pictureIn, type PicturePlace, picturePlace, withPicture } from "./picture-place.ts";
+import { definitionOf, readState } from "./read-content.server.ts";
+import { storedRow } from "./read-document-form.ts";
+import { type DraftDeps, keepDraft } from "./save-document.server.ts";
+
+/** Returns where a member goes who saved a form to add a picture: to the upload, or back if the entry was removed. */
+export function addressToAdd(name: DocumentName, { field, entry, input }: PicturePlace, form: FormData, stamp: string) {
+  const row = storedRow({ field, entry, input, label: "" }, form);
+  if (row === null) return formAddress(name, "no-place");
+  const place = entry ? entryInput(field, row, entry.part) : input;
+  return `/desk/pictures?${new URLSearchParams({ for: name, field: place, stamp })}`;
+}
+
+/** Returns the place that an upload's address names: null without one, "missing" if there is none such. */
+export function readTarget(params: URLSearchParams): (PictureTarget & { name: DocumentName }) | "missing" | null {
+  const name = params.get("for");
+  if (name === null) return null;
+  const place = isDocument(name) ? picturePlace(definitionOf(name), params.get("field") ?? "") : null;
+  if (!isDocument(name) || !place) return "missing";
+  const back = formAddress(name, "", place.input);
+  return { name, place, page: definitionOf(name).name, stamp: params.get("stamp") ?? "", back };
+}
+
+/**
+ * Puts a picture that was just added into the draft, unless someone saved the draft since the upload was begun.
+ *
+ * @returns the address of the form, at the picture's field
+ */
+export async function choosePicture(
+  deps: DraftDeps,
+  { name, place, stamp }: Pick<PictureTarget, "place" | "stamp"> & { name: DocumentName },
+  id: string,
+): Promise<string> {
+  const picture = referenceTo(id);
+  const alert = await inTransaction(deps.db, async (db): Promise<ContentAlert> => {
+    const state = await readState(db, name);
+    const { body } = state.draft ?? state.published;
+    // The upload was sent twice.
+    if (pictureIn(body, place) === picture) return "picture";
+    if (state.stamp !== stamp) return "picture-unchosen";
+    const changed = withPicture(body, place, picture);
+    if (!changed) return "no-place";
+    await keepDraft({ ...deps, db }, name, state, changed);
+    return "picture";
+  });
+  return formAddress(name, alert, place.input);
+}
+
+function formAddress(name: DocumentName, done: ContentAlert | "", field = ""): string {
+  const query = new URLSearchParams({ ...(done && { done }), ...(field && { field }) });
+  return `/desk/content/${name}?${query}${field && `#${field}`}`;
+}

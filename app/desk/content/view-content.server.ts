@@ -1,0 +1,60 @@
+import type { DocumentName } from "../../content/documents.ts";
+import type { Database } from "../../database/database.ts";
+import type { Body } from "../../publishing/document.ts";
+import type { KnownPictures } from "./check-document.form.ts";
+import { changesBetween, type ContentView } from "./content-view.ts";
+import { definitionOf, namesFor, readState, type State } from "./read-content.server.ts";
+import { stillToDo, toForm } from "./show-draft.server.ts";
+
+export interface ViewDeps {
+  db: Database;
+  randomId: () => string;
+  pictures: KnownPictures;
+}
+
+/** Returns a document's form with its draft, or with the published text. */
+export async function loadContent(
+  deps: ViewDeps,
+  name: DocumentName,
+  shown: Pick<ContentView, "alert" | "opened">,
+): Promise<ContentView> {
+  return viewOf(deps, name, await readState(deps.db, name), shown);
+}
+
+/** Returns a document's form, with `change` in place of what is stored. */
+export async function viewOf(
+  { db, randomId, pictures }: ViewDeps,
+  name: DocumentName,
+  { draft, published, stamp }: State,
+  change: Partial<ContentView>,
+): Promise<ContentView> {
+  const definition = definitionOf(name);
+  const [savedDraft = null, savedVersion = null] = await namesFor(db, [draft, published.saved]);
+  const submitted = toForm(definition, (draft ?? published).body);
+  return {
+    submitted,
+    stamp,
+    page: randomId(),
+    formKey: stamp,
+    draft: savedDraft,
+    published: savedVersion,
+    alert: null,
+    mistakes: [],
+    todo: draft ? stillToDo(definition, submitted, pictures) : [],
+    opened: null,
+    conflict: null,
+    ...change,
+  };
+}
+
+/** Returns what a member's form shows who has been overtaken: the other text beside their own. */
+export async function conflictWith(
+  db: Database,
+  name: DocumentName,
+  { draft, published, stamp }: State,
+  mine: Body,
+): Promise<Pick<ContentView, "stamp" | "conflict">> {
+  const theirs = draft ?? published;
+  const [by = null] = await namesFor(db, [draft ?? published.saved]);
+  return { stamp, conflict: { by, changes: changesBetween(definitionOf(name), theirs.body, mine) } };
+}

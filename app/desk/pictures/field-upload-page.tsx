@@ -1,0 +1,30 @@
+import { pictureWords } from "../../content/desk-pictures.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { BackLink } from "../shell/page-parts.tsx";
+import type { AddedPictures, PictureTarget } from "./picture-view.ts";
+import { Refused } from "./pictures-page.tsx";
+import { UploadForm } from "./upload-form.tsx";
+
+const { forField: words } = pictureWords;
+
+interface Props {
+  target: PictureTarget;
+  /** The answer to a file that was not added. */
+  answer: AddedPictures | null;
+}
+
+/** Adds a picture for one place of a draft, which its form then shows. */
+export function FieldUploadPage({ target: { place, page, back }, answer }: Props) {
+  return (
+    <>
+      <PageHead title={words.title}>
+        <p>{words.text(place.label, page)}</p>
+        <p className="mt-2">
+          <BackLink href={back}>{words.cancel}</BackLink>
+        </p>
+      </PageHead>
+      {answer && <Refused {...answer} />}
+      <UploadForm single />
+    </>
+  );
+}

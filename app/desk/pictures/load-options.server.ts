@@ -1,0 +1,42 @@
+import type { Database } from "../../database/database.ts";
+import { listWaiting } from "../../pictures/pictures.store.server.ts";
+import { type ReadyPicture, referenceTo } from "../../pictures/stored-picture.ts";
+import type { PictureOption } from "./picture-option.ts";
+
+interface OptionDeps {
+  db: Database;
+  pictures: { refresh: () => Promise<void>; list: () => readonly ReadyPicture[] };
+}
+
+/** All pictures that a form may have. */
+export interface AllPictures {
+  library: readonly ReadyPicture[];
+  /** Those of the library that are still being prepared. */
+  waiting: readonly PictureOption[];
+  /** Pictures of public/. */
+  paths: readonly string[];
+}
+
+/** Loads the pictures of the library. Knows one as soon as the library does, though another machine has prepared it. */
+export async function loadPictures({ db, pictures }: OptionDeps, paths: readonly string[]): Promise<AllPictures> {
+  // Before the ready ones: a picture that becomes ready meanwhile is in both.
+  const waiting = await listWaiting(db);
+  await pictures.refresh();
+  const library = pictures.list();
+  const ready = new Set(library.map(({ id }) => id));
+  return { library, waiting: waiting.filter(({ id }) => !ready.has(id)).map(waitingOption), paths };
+}
+
+/** Returns the values of these pictures: those that pages can show, and those that they will show soon. */
+export function valuesOf({ library, waiting, paths }: AllPictures): { ready: string[]; waiting: string[] } {
+  return { ready: [...library.map(({ id }) => referenceTo(id)), ...paths], waiting: waiting.map(({ value }) => value) };
+}
+
+function waitingOption({
+  id,
+  name,
+  width,
+  height,
+}: Pick<ReadyPicture, "id" | "name"> & Record<"width" | "height", number>): PictureOption {
+  return { value: referenceTo(id), name, thumbnail: "", width, height, isWaiting: true };
+}

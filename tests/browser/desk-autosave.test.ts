@@ -1,0 +1,230 @@
+import type { Browser, BrowserContext, Page } from "playwright";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { about } from "../../app/content/about.ts";
+import { readAudit } from "../support/audit-lines.ts";
+import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { button } from "../support/fill-survey.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { withDatabase } from "../support/server-database.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { eventually, visit, waitForScripts } from "../support/visit.ts";
+
+// The forms of the website's words, which save themselves as drafts.
+
+let server: TestServer;
+let browser: Browser;
+let member: DeskMember;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  member = await signInMember(server.databaseFile);
+});
+
+beforeEach(() =>
+  withDatabase(server.databaseFile, async (db) => {
+    await db.deleteFrom("document_drafts").execute();
+    await db.deleteFrom("document_versions").execute();
+    await db.deleteFrom("audit_log").execute();
+  }),
+);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+const ABOUT = "/desk/content/about";
+const AUTOSAVE = /\/desk\/content\/about\.data/;
+const SAVED = /^Draft saved \d+:\d\d [AP]M$/;
+
+test("what is typed is kept as a draft, with one line in the audit log, and nothing asks when the page is left", () =>
+  atForm(async (page) => {
+    const asked = dialogsOf(page);
+    const posts = postsOf(page);
+    expect(await savedLine(page)).toBe("");
+    await page.getByLabel("Introduction").fill("");
+    await eventually(() => savedLine(page)).toMatch(SAVED);
+    expect((await draft())?.intro).toBe("");
+    await page.getByLabel("Introduction").fill("Kept by itself.");
+    await eventually(async () => (await draft())?.intro).toBe("Kept by itself.");
+    await eventually(() => posts.length).toBe(2);
+    // Typed and taken back: the draft is the same, so nothing is written.
+    const stamp = await stampOfDraft();
+    await page.getByLabel("Introduction").fill("Kept by itself");
+    await page.getByLabel("Introduction").fill("Kept by itself.");
+    await eventually(() => posts.length).toBe(3);
+    expect(await stampOfDraft()).toBe(stamp);
+    await page.getByRole("link", { name: "All content" }).click();
+    await page.getByRole("heading", { name: "Content", level: 1 }).waitFor();
+    expect(asked).toEqual([]);
+    expect((await readAudit(server.databaseFile, "content")).map(({ action }) => action)).toEqual([
+      "content.draft-saved",
+    ]);
+  }));
+
+test("who leaves at once keeps the draft too; who typed nothing leaves none", () =>
+  atForm(async (page) => {
+    const asked = dialogsOf(page);
+    await page.getByRole("link", { name: "All content" }).click();
+    await page.getByRole("heading", { name: "Content", level: 1 }).waitFor();
+    expect(await draft()).toBeNull();
+    await open(page);
+    await page.getByLabel("Introduction").fill("Typed and left.");
+    await page.getByRole("link", { name: "All content" }).click();
+    await page.getByRole("heading", { name: "Content", level: 1 }).waitFor();
+    await eventually(async () => (await draft())?.intro).toBe("Typed and left.");
+    expect(asked).toEqual([]);
+  }));
+
+test("a button works after the form has saved itself, and what it saved is no conflict", () =>
+  atForm(async (page) => {
+    await page.getByLabel("Introduction").fill("First.");
+    await eventually(() => savedLine(page)).toMatch(SAVED);
+    await page.getByLabel("Introduction").fill("Second.");
+    await button(page, "Save draft").click();
+    await page.getByText("Visitors don't see it yet.").waitFor();
+    expect((await draft())?.intro).toBe("Second.");
+    await page.getByLabel("Introduction").fill("Third.");
+    await button(page, "Publish").click();
+    await page.getByText("Visitors see this text now").waitFor();
+    expect(await draft()).toBeNull();
+  }));
+
+test("Publish waits for a save that is under way", () =>
+  atForm(async (page) => {
+    const answers: (() => void)[] = [];
+    const held = new Promise<void>((resolve) => answers.push(resolve));
+    const posts: string[] = [];
+    await page.route(AUTOSAVE, async (route) => {
+      const intent = new URLSearchParams(route.request().postData() ?? "").get("intent");
+      if (intent !== null) posts.push(intent);
+      if (intent === "autosave") await held;
+      await route.continue();
+    });
+    await page.getByLabel("Introduction").fill("Published after its draft.");
+    await eventually(() => posts).toEqual(["autosave"]);
+    await button(page, "Publish").click();
+    await eventually(() => page.locator("form[aria-busy=true]").count()).toBe(1);
+    // Longer than a post takes to be sent.
+    await page.waitForTimeout(500);
+    posts.push("answered");
+    for (const answer of answers) answer();
+    await page.getByText("Visitors see this text now").waitFor();
+    expect(posts).toEqual(["autosave", "answered", "publish"]);
+    expect(await draft()).toBeNull();
+  }));
+
+test("somebody else's save stops it with a sentence, and nothing is overwritten", () =>
+  atForm(async (page) => {
+    const asked = dialogsOf(page);
+    await page.getByLabel("Introduction").fill("Mine.");
+    await eventually(() => savedLine(page)).toMatch(SAVED);
+    const other = visitDesk(server.origin, await signInMember(server.databaseFile, "Ruth"));
+    await other.go(await other.get(ABOUT), "save", { intro: "Theirs." });
+    await page.getByLabel("Introduction").fill("Mine again.");
+    await eventually(() => savedLine(page)).toContain("Someone else has saved this page.");
+    const posts = postsOf(page);
+    await page.getByLabel("Introduction").fill("Mine, once more.");
+    // Longer than the pause after which a form saves itself.
+    await page.waitForTimeout(4000);
+    await page.getByRole("link", { name: "All content" }).click();
+    await page.getByRole("heading", { name: "Content", level: 1 }).waitFor();
+    expect([asked, posts]).toEqual([["beforeunload"], []]);
+    expect((await draft())?.intro).toBe("Theirs.");
+  }, /status of 409/));
+
+test("what can't be stored is said beside the buttons, and stays in the form", () =>
+  atForm(async (page) => {
+    await page.getByLabel("Quote").fill("x".repeat(301));
+    await eventually(() => savedLine(page)).toMatch(/^Not saved yet\. Quote is 301 characters long/);
+    expect(await draft()).toBeNull();
+    await page.getByLabel("Quote").fill("Short.");
+    await eventually(() => savedLine(page)).toMatch(SAVED);
+  }, /status of 400/));
+
+test("a refused publishing keeps what was typed as a draft", () =>
+  atForm(async (page) => {
+    await page.getByLabel("Introduction").fill("");
+    await button(page, "Publish").click();
+    await page.locator("[data-part=error-summary]").waitFor();
+    await eventually(async () => (await draft())?.intro).toBe("");
+  }, /status of 400/));
+
+test("a session that is over loses nothing that was typed", () =>
+  atForm(async (page, context) => {
+    await context.clearCookies();
+    await page.getByLabel("Introduction").fill("Still here.");
+    await eventually(() => savedLine(page)).toBe("Not saved yet.");
+    expect(await page.getByLabel("Introduction").inputValue()).toBe("Still here.");
+    await context.addCookies([{ ...member.cookie, url: server.origin }]);
+    await page.getByLabel("Introduction").fill("Still here, and kept.");
+    await eventually(async () => (await draft())?.intro).toBe("Still here, and kept.");
+  }));
+
+test("on a wide screen, the preview stands beside the form, and shows each save", () =>
+  atForm(async (page, context) => {
+    const toggle = page.getByRole("button", { name: "Show preview beside" });
+    await page.setViewportSize({ width: 1200, height: 800 });
+    expect(await toggle.isVisible()).toBe(false);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await toggle.click();
+    const frame = page.frameLocator("iframe");
+    await frame.getByText(about.intro).waitFor();
+    await page.getByLabel("Introduction").fill("Seen beside the form.");
+    await frame.getByText("Seen beside the form.").waitFor();
+    const [opened] = await Promise.all([context.waitForEvent("page"), frame.locator("footer a").first().click()]);
+    await opened.close();
+    expect(page.frames().map((one) => new URL(one.url()).pathname)).toEqual([ABOUT, "/preview/about"]);
+    await button(page, "Publish").click();
+    await page.getByText("Visitors see this text now").waitFor();
+    await frame.getByText("There is no draft. This is what visitors see.").waitFor();
+  }));
+
+function atForm(act: (page: Page, context: BrowserContext) => Promise<void>, expected?: RegExp): Promise<void> {
+  return visit(
+    openContext(browser, { javaScriptEnabled: true }),
+    async (page, context) => {
+      await context.addCookies([{ ...member.cookie, url: server.origin }]);
+      await open(page);
+      await act(page, context);
+    },
+    expected,
+  );
+}
+
+async function open(page: Page): Promise<void> {
+  await page.goto(server.origin + ABOUT);
+  await waitForScripts(page);
+}
+
+function dialogsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  return asked;
+}
+
+function postsOf(page: Page): string[] {
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  return posts;
+}
+
+async function savedLine(page: Page): Promise<string> {
+  return (await page.locator("[data-part=saved-line]").textContent()) ?? "";
+}
+
+async function draft(): Promise<typeof about | null> {
+  const row = await readDraft();
+  return row ? (JSON.parse(row.body) as typeof about) : null;
+}
+
+async function stampOfDraft(): Promise<string | undefined> {
+  return (await readDraft())?.stamp;
+}
+
+function readDraft() {
+  return withDatabase(server.databaseFile, (db) => db.selectFrom("document_drafts").selectAll().executeTakeFirst());
+}

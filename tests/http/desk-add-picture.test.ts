@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { about } from "../../app/content/about.ts";
+import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { untilPrepared, upload } from "../support/library.ts";
+import { makePhoto } from "../support/sample-pictures.ts";
+import { withDatabase } from "../support/server-database.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { type Page, visit } from "../support/visitor.ts";
+
+let server: TestServer;
+let member: DeskMember;
+let seed = 10;
+
+beforeAll(async () => {
+  server = await startServer();
+  member = await signInMember(server.databaseFile);
+});
+
+beforeEach(() => withDatabase(server.databaseFile, (db) => db.deleteFrom("document_drafts").execute()));
+
+afterAll(() => server?.remove());
+
+const ABOUT = "/desk/content/about";
+const desk = () => visitDesk(server.origin, member);
+const valueOf = (page: Page, name: string) =>
+  page.forms.flatMap((form) => form.fields).find(([one]) => one === name)?.[1];
+const photo = async () => {
+  seed += 1;
+  return { name: `Photo ${seed}.jpg`, bytes: await makePhoto({ seed, width: 300, height: 300 }) };
+};
+
+/** Adds a picture at an upload's address, and follows to the form. */
+async function add(path: string, file: { name: string; bytes: Uint8Array }): Promise<Page> {
+  const browser = desk();
+  const sent = await upload(browser, server.origin, [file], {}, path);
+  expect(sent.status).toBe(303);
+  return Object.assign(await browser.get(sent.location ?? ""), { location: sent.headers.get("Location") });
+}
+
+test(
+  "a picture is added from the form: the draft is kept, and has the picture when the member is back",
+  { timeout: 60_000 },
+  async () => {
+    const browser = desk();
+    const page = await browser.go(await browser.get(ABOUT), "picture:team-1-portrait", {
+      intro: "",
+      "team-1-role": "Kept",
+    });
+    expect(page.text).toContain("For “Person 2: Portrait” on About. Your draft is saved.");
+    expect(page.html).toContain('href="/desk/content/about?field=team-1-portrait#team-1-portrait"');
+    const action = page.forms.find((form) => form.action.startsWith("/desk/pictures"))?.action ?? "";
+    const file = await photo();
+    const back = await add(action, file);
+    expect(back.location).toBe("/desk/content/about?done=picture&field=team-1-portrait#team-1-portrait");
+    expect([valueOf(back, "team-1-portrait"), valueOf(back, "team-1-role"), valueOf(back, "intro")]).toEqual([
+      expect.stringMatching(/^picture:/),
+      "Kept",
+      "",
+    ]);
+    expect(back.text).toContain("The new picture is chosen");
+    expect(back.html).toMatch(/<details[^>]* open=""><summary[^>]*>Person 2/);
+
+    // The same upload once more, as by a second press or Back: it is done already.
+    expect((await add(action, file)).location).toContain("done=picture&");
+
+    const prepared = await untilPrepared(desk());
+    expect(prepared.text).toContain(file.name.replace(".jpg", ""));
+    const published = await desk().go(await desk().get(ABOUT), "publish", { intro: about.intro });
+    expect(published.text).toContain("Visitors see this text now");
+    expect((await visit(server.origin).get("/about")).html).toContain("/media/");
+  },
+);
+
+test("while the picture is being prepared, the form offers it and a publishing says so", async () => {
+  const browser = desk();
+  const id = "w".repeat(22);
+  await addWaiting(id);
+  const form = await browser.get(ABOUT);
+  expect(form.html).toMatch(new RegExp(`<option value="picture:${id}">Beach \\(being prepared\\)`));
+  const saved = await browser.go(form, "save", { founderPortrait: `picture:${id}` });
+  const sentence = "Founder's portrait: the picture is still being prepared; publish in about ten seconds";
+  expect(saved.text).toContain(sentence);
+  const refused = await browser.press(saved, "publish");
+  expect([refused.status, refused.text.includes(sentence)]).toEqual([400, true]);
+  expect((await browser.get("/preview/about")).status).toBe(200);
+});
+
+test(
+  "the blank entry at the end becomes an entry with the picture; cancel leaves none",
+  { timeout: 60_000 },
+  async () => {
+    const browser = desk();
+    const count = about.team.length;
+    const page = await browser.go(await browser.get(ABOUT), `picture:team-${count}-portrait`);
+    const [, back = ""] = /href="([^"]*#team-\d+-portrait)"/.exec(page.html) ?? [];
+    expect(valueOf(await browser.get(back), `team-${count}-place`)).toBe(String(count + 1));
+    expect((await browser.get(ABOUT)).text).not.toContain("A draft, saved by");
+    const added = await add(
+      page.forms.find((form) => form.action.startsWith("/desk/pictures"))?.action ?? "",
+      await photo(),
+    );
+    expect(valueOf(added, `team-${count}-portrait`)).toMatch(/^picture:/);
+    expect(added.text).toContain(`Person ${count + 1}: Name can't be blank`);
+  },
+);
+
+test("a picture for an entry that the same form removes has no place", async () => {
+  const answer = await desk().press(await desk().get(ABOUT), "picture:team-1-portrait", { "team-1-remove": "yes" });
+  expect(answer.location).toBe("/desk/content/about?done=no-place");
+  expect((await desk().get(answer.location ?? "")).text).toContain("The picture has no place");
+});
+
+test("entries that are removed or moved take their places for pictures along", async () => {
+  const moved = await desk().press(await desk().get(ABOUT), "picture:team-2-portrait", {
+    "team-0-remove": "yes",
+    "team-2-place": "1",
+  });
+  expect(moved.location).toContain("field=team-0-portrait");
+});
+
+test(
+  "a draft that somebody saved meanwhile stays as it is, and the picture waits in the library",
+  { timeout: 60_000 },
+  async () => {
+    const browser = desk();
+    const left = await browser.press(await browser.get(ABOUT), "picture:founderPortrait", { intro: "Mine" });
+    const other = visitDesk(server.origin, await signInMember(server.databaseFile, "Ruth"));
+    await other.go(await other.get(ABOUT), "save", { intro: "Theirs" });
+    const file = await photo();
+    const back = await add(left.location ?? "", file);
+    expect(back.text).toContain("It isn't chosen yet, because someone saved this draft while you added it");
+    expect([valueOf(back, "intro"), valueOf(back, "founderPortrait")]).toEqual(["Theirs", about.founderPortrait]);
+    expect(back.html).toContain(file.name.replace(".jpg", ""));
+  },
+);
+
+test("a file that can't be used is refused on the same page, which goes on to the same place", async () => {
+  const browser = desk();
+  const page = await browser.press(await browser.get(ABOUT), "picture:founderPortrait", { intro: "Kept" });
+  const refused = await upload(
+    browser,
+    server.origin,
+    [{ name: "x.jpg", bytes: Buffer.from("no picture") }],
+    {},
+    page.location ?? "",
+  );
+  expect([refused.status, refused.text.includes("One file was not added")]).toEqual([400, true]);
+  expect(refused.forms.some((form) => form.action === page.location)).toBe(true);
+  expect(valueOf(await browser.get(ABOUT), "intro")).toBe("Kept");
+});
+
+test("what can't be stored is said before anybody leaves the form", async () => {
+  const refused = await desk().press(await desk().get(ABOUT), "picture:founderPortrait", { intro: "x".repeat(9999) });
+  expect(refused.status).toBe(400);
+  expect(valueOf(refused, "intro")).toHaveLength(9999);
+});
+
+test.each([
+  "for=nothing&field=x",
+  "for=about",
+  "for=about&field=intro",
+  "for=about&field=team-0-name",
+  "for=constructor&field=a",
+])("an upload for a place that is made up is not found: %s", async (query) => {
+  expect((await desk().ask(`/desk/pictures?${query}`)).status).toBe(404);
+  const sent = await upload(
+    desk(),
+    server.origin,
+    [{ name: "x.jpg", bytes: Buffer.from("x") }],
+    {},
+    `/desk/pictures?${query}`,
+  );
+  expect(sent.status).toBe(404);
+});
+
+test.each(["picture:", "picture:intro", "picture:team-0-name", "picture:team-999-portrait"])(
+  "%s is no button of ours",
+  async (intent) => {
+    const page = await desk().get(ABOUT);
+    const form = page.forms.find(({ action }) => action === ABOUT) ?? null;
+    expect((await desk().press({ ...page, form, forms: [] }, intent)).status).toBe(400);
+  },
+);
+
+async function addWaiting(id: string): Promise<void> {
+  const at = "2099-01-01T00:00:00.000Z";
+  await withDatabase(server.databaseFile, (db) =>
+    db
+      .insertInto("pictures")
+      .values({
+        id,
+        name: "Beach",
+        alt: "",
+        decoration: 0,
+        focus: 4,
+        width: 10,
+        height: 10,
+        state: "waiting",
+        reason: null,
+        source_digest: id,
+        created_at: at,
+        created_by: member.id,
+        changed_at: at,
+        stamp: id,
+        attempts: 0,
+        claim: "test",
+        claimed_until: at,
+      })
+      .execute(),
+  );
+}
