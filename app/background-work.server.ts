@@ -10,6 +10,7 @@ import { scheduleErasures } from "./database/erasure.server.ts";
 import { blankMail } from "./mail/blank-mail.server.ts";
 import { connectSmtp } from "./mail/smtp.server.ts";
 import { startSender } from "./mail/start-sender.server.ts";
+import { startMakingShareImages } from "./pictures/make-share-images.server.ts";
 import { startPreparing } from "./pictures/prepare-pictures.server.ts";
 import { deleteOldCounts } from "./security/shared-counter.server.ts";
 import type { PageCache } from "./server/page-cache.server.ts";
@@ -23,6 +24,7 @@ type Deps = Parameters<typeof deleteByDate>[0] &
   Parameters<typeof scheduleErasures>[0] &
   Parameters<typeof sweepOrders>[0] &
   Parameters<typeof startPreparing>[0] &
+  Parameters<typeof startMakingShareImages>[0] &
   Omit<Parameters<typeof startSender>[0], "deliver" | "team"> & {
     pageCache: PageCache | null;
     log: Logger;
@@ -70,7 +72,7 @@ async function startWriting(services: Deps): Promise<{ stop: () => unknown }[]> 
   setInterval(() => void sweep(services), MINUTE).unref();
   void sweep(services);
   const sender = mail && startSender({ ...services, deliver: connectSmtp(mail), team: mail.to });
-  return [startPreparing(services), ...(sender ? [sender] : [])];
+  return [startPreparing(services), startMakingShareImages(services), ...(sender ? [sender] : [])];
 }
 
 async function sweep(services: Deps): Promise<void> {

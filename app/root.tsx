@@ -21,6 +21,7 @@ import { problems } from "./content/problems.ts";
 import { site } from "./content/site.ts";
 import { DeskFrame } from "./desk/shell/desk-mark.tsx";
 import { errorWords, isAfterPost, isNotFound } from "./forms/form-page.ts";
+import { pageHead } from "./pages/page-head.server.ts";
 import { PublicFrame } from "./pages/public-frame.tsx";
 import { publicAt } from "./publishing/moment.ts";
 import { canonicalPath } from "./seo/addresses.ts";
@@ -54,7 +55,7 @@ export const meta: MetaFunction = (args) => {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
   const canonical = canonicalPath(pathname);
   // After a post the response is the action's, however the path is spelled.
   if (canonical !== pathname && !isAfterPost(request) && !isPublicFolder(canonical))
@@ -68,6 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     // The summary is home's alone.
     company: { ...services.company(), summary: "" },
     sealed: sealed ? `/announcements/${sealed.slug}` : null,
+    ...pageHead(services, canonical, searchParams),
     edit: name && (await isMember(services, request)) ? `/desk/content/${name}` : null,
   };
 }

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import path from "node:path";
 import type { Logger } from "pino";
 import type { AuthDeps } from "./auth/auth-deps.server.ts";
 import { makePasswords, type Passwords } from "./auth/password/passwords.server.ts";
@@ -10,18 +9,14 @@ import { connectStripe } from "./checkout/stripe.server.ts";
 import { signingSecrets } from "./config/local-files.server.ts";
 import { SettingError } from "./config/read-setting.server.ts";
 import { readSettings, type Settings } from "./config/settings.server.ts";
-import type { CompanyFacts } from "./content/company.ts";
 import { explainDatabaseError } from "./database/connect.server.ts";
 import { DatabaseProblem } from "./database/database-problem.server.ts";
 import type { Connected, Database } from "./database/database.ts";
 import { type BackupSchedule, scheduleBackups } from "./database/schedule-backups.server.ts";
 import { auditAccounts } from "./desk/audit/audit-account.server.ts";
+import { type Content, openContent } from "./open-content.server.ts";
 import { openDatabase } from "./open-database.server.ts";
-import { type FindPicture, pictureFinder } from "./pictures/find-picture.server.ts";
-import { openPictures, type ReadyPictures } from "./pictures/ready-pictures.server.ts";
 import { servePictures } from "./pictures/serve-picture.server.ts";
-import { withPhoneLink } from "./publishing/phone.ts";
-import { openDocuments, type PublishedDocuments } from "./publishing/published-documents.server.ts";
 import { type Budget, makeBudget, makePostLimit, type PostLimit } from "./security/budget.server.ts";
 import { makeCookies, makeRandomId } from "./security/cookies-and-tokens.server.ts";
 import { securityHeaders } from "./security/security-headers.server.ts";
@@ -35,7 +30,7 @@ import { startRequestPipeline } from "./server/request-pipeline.server.ts";
 import { subdomainsReader } from "./server/subdomains.server.ts";
 
 /** The site's dependencies: created here, and passed to the use cases as arguments. */
-interface Services {
+interface Services extends Content {
   settings: Settings;
   db: Database;
   surveyIndex: Connected["surveyIndex"];
@@ -51,13 +46,6 @@ interface Services {
   /** Stripe for pages that anybody may open: limited by a budget. */
   pagePayments: Payments | null;
   hostAlias: FindHostAlias;
-  /** The words of the public pages that members write. */
-  documents: PublishedDocuments;
-  /** What is published about the company. */
-  company: () => CompanyFacts;
-  /** The pictures that members added, as pages show them. */
-  pictures: ReadyPictures;
-  findPicture: FindPicture;
   /** Pages that are rendered once, or null in development. */
   pageCache: PageCache | null;
   metrics: Metrics;
@@ -92,10 +80,10 @@ async function openServices(settings: Settings): Promise<Services> {
   const counter = makeSharedCounter({ db, now, log });
   const pageCache = production ? makePageCache(missing) : null;
   const onChange = () => pageCache?.clear();
-  const documents = await openDocuments({ db, log, now, onChange });
-  const pictures = await openPictures({ db, onChange });
-  const subdomains = subdomainsReader(() => documents.read("creators").creators);
+  const content = await openContent({ db, log, now, onChange });
+  const subdomains = subdomainsReader(() => content.documents.read("creators").creators);
   const services: Services = {
+    ...content,
     settings,
     db,
     surveyIndex,
@@ -112,10 +100,6 @@ async function openServices(settings: Settings): Promise<Services> {
     budget: makeBudget(counter, log),
     passwords: makePasswords(),
     audit: auditAccounts({ log, randomId: makeRandomId, now }),
-    documents,
-    company: () => withPhoneLink(documents.read("company")),
-    pictures,
-    findPicture: pictureFinder(pictures, path.resolve("public"), log),
     pageCache,
     metrics: makeMetrics({ db, now }),
     backups:

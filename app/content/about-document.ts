@@ -1,4 +1,5 @@
 import type { DocumentDefinition } from "../publishing/document.ts";
+import { headFields } from "./page-head.ts";
 
 const heading = { kind: "line", label: "Heading", most: 60 } as const;
 
@@ -68,5 +69,6 @@ export const aboutDocument = {
       least: 1,
       most: 8,
     },
+    ...headFields,
   },
 } as const satisfies DocumentDefinition;

@@ -81,4 +81,6 @@ export const about: TextOf<typeof aboutDocument> = {
       text: "We build with people, and they get a say. What we leave behind belongs to them.",
     },
   ],
+  pageTitle: "",
+  pageDescription: "",
 };

@@ -1,4 +1,5 @@
 import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
+import { headFields } from "./page-head.ts";
 
 /** Words of the home page that stay in the code, and where its buttons lead. */
 export const homeWords = {
@@ -62,6 +63,15 @@ export const homeDocument = {
     surveyHeadline: { kind: "lines", label: "Headline of the creators' survey", help: "Two or three lines.", most: 80 },
     surveyText: { kind: "text", label: "About the survey", most: 400 },
     surveyButton: { ...button, label: "Survey's button" },
+    ...headFields,
+    sharePicture: {
+      kind: "picture",
+      label: "Picture for sharing",
+      help: "Other websites show it with a link to the home page, and to pages that have no picture or poster of their own. A wide picture looks best. Left blank, it is a poster with the company's values.",
+      folder: "/pictures/",
+      most: 200,
+      optional: true,
+    },
   },
 } as const satisfies DocumentDefinition;
 
@@ -93,4 +103,7 @@ export const home: TextOf<typeof homeDocument> = {
   surveyText:
     "Are you a creator? In four short steps, tell us who you are, what you're building and where you need help. Stop anytime and pick up where you left off.",
   surveyButton: "Start the survey",
+  pageTitle: "",
+  pageDescription: "",
+  sharePicture: "",
 };

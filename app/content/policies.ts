@@ -1,4 +1,5 @@
 import type { DocumentDefinition, TextField, TextOf } from "../publishing/document.ts";
+import { headFields } from "./page-head.ts";
 
 /** Titles and summaries for browsers and search engines, and the lines of the share images. */
 export const shippingPage = {
@@ -41,7 +42,7 @@ export const shippingDocument = {
   name: "Shipping and returns",
   about: "When orders ship, what it costs, how to send something back",
   path: "/shipping",
-  fields: { headline, intro, prose },
+  fields: { headline, intro, prose, ...headFields },
 } as const satisfies DocumentDefinition;
 
 /** The fields of /terms, in the order of the page. */
@@ -49,7 +50,7 @@ export const termsDocument = {
   name: "Terms of sale",
   about: "What shoppers agree to",
   path: "/terms",
-  fields: { headline, intro, prose },
+  fields: { headline, intro, prose, ...headFields },
 } as const satisfies DocumentDefinition;
 
 /** The fields of /privacy that members write. Its records and cookies follow from what the site does. */
@@ -64,6 +65,7 @@ export const privacyDocument = {
       help: "Below the headline. The site itself fills in the list below it: what it keeps, and for how long.",
     },
     closing: { ...prose, label: "Closing text", optional: true, help: `At the end of the page. ${prose.help}` },
+    ...headFields,
   },
 } as const satisfies DocumentDefinition;
 
@@ -87,6 +89,8 @@ export const shipping: TextOf<typeof shippingDocument> = {
     "## Canceling an order",
     "Until your order ships, you can cancel it for a full refund. Write to us as soon as you can.",
   ].join("\n\n"),
+  pageTitle: "",
+  pageDescription: "",
 };
 
 /** The text of /terms until a member publishes another one at /desk/content. It is a sample, not legal advice. */
@@ -113,6 +117,8 @@ export const terms: TextOf<typeof termsDocument> = {
     "## Law and changes",
     "The laws of North Carolina apply. We may change these terms; the ones on this page when you order are the ones that count.",
   ].join("\n\n"),
+  pageTitle: "",
+  pageDescription: "",
 };
 
 /** The text of /privacy until a member publishes another one at /desk/content. */
@@ -121,4 +127,6 @@ export const privacy: TextOf<typeof privacyDocument> = {
   intro:
     "We keep what you give us, and use it only for the reason you gave it. No one follows you here: no trackers and no ads. The only other company involved is Stripe, and only when you pay.",
   closing: "",
+  pageTitle: "",
+  pageDescription: "",
 };

@@ -1,4 +1,5 @@
 import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
+import { headFields } from "./page-head.ts";
 
 /** The portfolio's projects, and what introduces them. */
 export const projectsDocument = {
@@ -79,6 +80,7 @@ export const projectsDocument = {
       least: 1,
       most: 100,
     },
+    ...headFields,
   },
 } as const satisfies DocumentDefinition;
 

@@ -95,4 +95,6 @@ export const projects: Projects = {
       description: "A savings circle for church members, with statements a grandmother can read.",
     }),
   ],
+  pageTitle: "",
+  pageDescription: "",
 };

@@ -1,4 +1,5 @@
 import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
+import { headFields } from "./page-head.ts";
 import type { Picture } from "./picture.ts";
 
 /** The title and summary of /services for browsers and search engines. */
@@ -68,6 +69,7 @@ export const servicesDocument = {
     },
     callText: { kind: "text", label: "Invitation", most: 400 },
     callButton: { kind: "line", label: "Button", help: "It leads to the contact page.", most: 30 },
+    ...headFields,
   },
 } as const satisfies DocumentDefinition;
 
@@ -110,4 +112,6 @@ export const services: TextOf<typeof servicesDocument> = {
   callHeadline: ["Tell us what", "you're building"],
   callText: "The first call is free. Bring a sketch, a setlist or a budget. We'll bring questions.",
   callButton: "Talk to Us",
+  pageTitle: "",
+  pageDescription: "",
 };

@@ -1,4 +1,5 @@
 import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
+import { headFields } from "./page-head.ts";
 
 /** The fields of /shop that members write. Its title and what it says while it is closed are agreed on. */
 export const shopDocument = {
@@ -32,6 +33,7 @@ export const shopDocument = {
       help: "For people who can't see it.",
       most: 200,
     },
+    ...headFields,
   },
 } as const satisfies DocumentDefinition;
 
@@ -42,6 +44,8 @@ export const shop: TextOf<typeof shopDocument> = {
   soonAsk: "The first prints are drying. Ask us when they'll be ready:",
   drawing: "/pictures/shop/merch-line.svg",
   drawingText: "Linocut of a shirt, a tote bag and a poster hanging on a line to dry",
+  pageTitle: "",
+  pageDescription: "",
 };
 
 /** The shop while nothing is published. Headings and sentences are agreed on (docs/behavior.md, Shop 1). */

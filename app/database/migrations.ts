@@ -16,6 +16,7 @@ import * as orderVisitor from "../../migrations/0015-order-visitor.ts";
 import * as bundledEmails from "../../migrations/0016-bundled-letters.ts";
 import * as documents from "../../migrations/0017-documents.ts";
 import * as pictures from "../../migrations/0018-pictures.ts";
+import * as shareImages from "../../migrations/0020-share-images.ts";
 
 /**
  * All migrations in order. They are a record of imports, not a folder that is read: this works in the server's bundle
@@ -39,4 +40,5 @@ export const migrations: Record<string, Migration> = {
   "0016-bundled-letters": bundledEmails,
   "0017-documents": documents,
   "0018-pictures": pictures,
+  "0020-share-images": shareImages,
 };

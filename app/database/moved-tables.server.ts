@@ -41,6 +41,7 @@ export const movedTables: Record<MovedTable, readonly string[]> = {
   pictures: ["id"],
   picture_files: ["picture_id", "width", "format"],
   picture_originals: ["picture_id", "part"],
+  share_images: ["page", "source"],
   erasures: ["asked_at"],
 };
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
-import sharp, { type Sharp } from "sharp";
+import sharp, { type OverlayOptions, type Sharp } from "sharp";
 import {
   type CheckedPicture,
   fallbackWidth,
@@ -17,15 +17,21 @@ import {
   type PictureFormat,
   widthsFor,
 } from "./picture-file.ts";
+import { SHARE_SIZE, type ShareOrder } from "./share-image.ts";
+import { ARCH, type Arch, archPath, drawSharePoster } from "./share-poster.server.ts";
 
 // `node app/pictures/picture-process.server.ts check FILE` or `... make FILE FOLDER`: reads one picture that a member
-// uploaded, prints the result as JSON and ends, so that its memory returns. The server starts it with an empty
-// environment (run-picture-process.server.ts). Only this file knows sharp. https://sharp.pixelplumbing.com/security
+// uploaded, prints the result as JSON and ends, so that its memory returns. `... share FILE FOLDER` draws the share
+// image that a JSON file describes. The server starts it with an empty environment, see run-picture-process.server.ts.
+// Only this file knows sharp. https://sharp.pixelplumbing.com/security
 
 /** Bytes of memory after which a picture is too hard: a machine of 512 MB has the server, too. */
 const MOST_MEMORY = 350 * 1024 * 1024;
 
 const LOADERS = ["Jpeg", "Png", "Webp", "Heif", "Svg"].map((name) => `VipsForeignLoad${name}`);
+
+/** sharp's names of the parts that `ShownPicture.focus` numbers. */
+const PLACES = "left top,top,right top,left,centre,right,left bottom,bottom,right bottom".split(",");
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -38,7 +44,7 @@ setInterval(() => process.memoryUsage.rss() > MOST_MEMORY && answer({ fault: "to
 
 const [task, file = "", folder = ""] = process.argv.slice(2);
 try {
-  answer(task === "make" ? await make(file, folder) : await check(file));
+  answer(await (task === "share" ? share(file, folder) : task === "make" ? make(file, folder) : check(file)));
 } catch (error) {
   answer({ fault: faultOf(error) });
 }
@@ -101,6 +107,34 @@ async function decode(from: string, { width, height }: { width: number; height: 
   if (!isOpaque) return [decoded, channels === 1] as const;
   const solid = sharp(decoded.data, { raw: decoded.info }).removeAlpha().raw();
   return [await solid.toBuffer({ resolveWithObject: true }), true] as const;
+}
+
+/** Draws a share image: a picture that fills it, or a poster, which may have a picture in its arch. */
+async function share(from: string, to: string): Promise<MadePicture> {
+  os.setPriority(10);
+  const order = JSON.parse(readFileSync(from, "utf8")) as ShareOrder;
+  const { picture } = order;
+  const format = picture ? "jpg" : "png";
+  let drawn = picture?.fills ? crop(picture, SHARE_SIZE) : sharp(Buffer.from(drawSharePoster(order)));
+  if (picture && !picture.fills) drawn = drawn.composite([await inArch(picture)]);
+  // Without dithering, the inks keep plain bands, which compress well.
+  const encoded = picture
+    ? drawn.flatten({ background: "#fbfaf7" }).jpeg({ quality: 82, mozjpeg: true })
+    : drawn.png({ palette: true, colours: 64, dither: 0, effort: 7, compressionLevel: 9 });
+  await encoded.toFile(path.join(to, `share.${format}`));
+  return { ...SHARE_SIZE, files: [{ width: SHARE_SIZE.width, format, file: `share.${format}` }] };
+}
+
+/** Crops a picture to a size, so that its part that matters stays. */
+function crop({ file: from, focus }: NonNullable<ShareOrder["picture"]>, { width, height }: typeof SHARE_SIZE | Arch) {
+  return sharp(from, { limitInputPixels: MOST_PIXELS }).resize({ width, height, position: PLACES[focus] ?? "centre" });
+}
+
+async function inArch(picture: NonNullable<ShareOrder["picture"]>): Promise<OverlayOptions> {
+  const { left, top, width, height } = ARCH;
+  const mask = `<svg width="${width}" height="${height}"><path d="${archPath({ ...ARCH, left: 0, top: 0 })}"/></svg>`;
+  const masked = crop(picture, ARCH).composite([{ input: Buffer.from(mask), blend: "dest-in" }]);
+  return { input: await masked.png().toBuffer(), left, top };
 }
 
 function faultOf(error: unknown): Fault {

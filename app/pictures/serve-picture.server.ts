@@ -6,6 +6,7 @@ import { isKnown } from "../server/cached-response.server.ts";
 import type { FastPath } from "../server/request-listener.server.ts";
 import { FORMATS, type PictureFormat } from "./picture-file.ts";
 import { findBytes } from "./picture-files.store.server.ts";
+import { findShareBytes } from "./share-images.store.server.ts";
 
 const ADDRESS = /^\/media\/([0-9a-f]{32})\.(avif|webp|jpg|png)(?:\?.*)?$/;
 
@@ -25,13 +26,13 @@ interface Deps {
   visitorOf: (request: IncomingMessage) => string | null;
 }
 
-/** Sends the files of the library's pictures from the database, without Express and Remix. */
+/** Sends the library's pictures and share images from the database, without Express and Remix. */
 export function servePictures({ db, log, visitorOf }: Deps): FastPath {
   const kept = new LRUCache<string, Uint8Array>({ maxSize: MOST_BYTES, sizeCalculation: (bytes) => bytes.length });
 
   async function find(digest: string, format: PictureFormat): Promise<Uint8Array | null> {
     const name = `${digest}.${format}`;
-    const bytes = kept.get(name) ?? (await findBytes(db, digest, format));
+    const bytes = kept.get(name) ?? (await findBytes(db, digest, format)) ?? (await findShareBytes(db, digest, format));
     if (bytes) kept.set(name, bytes);
     return bytes;
   }

@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const { page, caseStudy, description } = args.data.view;
   const title = portfolioTitle(portfolioWords, page, caseStudy?.title);
   const { keywords } = portfolioWords;
-  return pageMeta(args, { title, description, keywords, path: pageAddress(page) });
+  return pageMeta(args, { title, description, keywords, path: pageAddress(page), sharedAs: "/portfolio" });
 };
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -3,7 +3,6 @@ import type { CompanyFacts } from "../content/company.ts";
 import type { Creator } from "../content/creators-document.ts";
 import type { Picture } from "../content/picture.ts";
 import { site } from "../content/site.ts";
-import { shareImagePath } from "./addresses.ts";
 
 /** The company, for search engines (schema.org/Organization). */
 export function organizationJsonLd(origin: string, company: CompanyFacts | undefined) {
@@ -49,8 +48,12 @@ export function breadcrumbsJsonLd(origin: string, crumbs: readonly Crumb[]) {
   };
 }
 
-/** A press release (schema.org/NewsArticle). */
-export function articleJsonLd(origin: string, path: string, announcement: Announcement, sharedAs = path) {
+/**
+ * A press release (schema.org/NewsArticle).
+ *
+ * @param image path of its share image
+ */
+export function articleJsonLd(origin: string, path: string, announcement: Announcement, image: string) {
   const company = { "@type": "Organization", "@id": `${origin}/#organization`, name: site.name, url: `${origin}/` };
   return {
     "@context": "https://schema.org",
@@ -60,7 +63,7 @@ export function articleJsonLd(origin: string, path: string, announcement: Announ
     description: announcement.summary,
     datePublished: announcement.date,
     dateline: announcement.place,
-    image: origin + shareImagePath(sharedAs),
+    image: origin + image,
     mainEntityOfPage: origin + path,
     inLanguage: "en-US",
     author: company,

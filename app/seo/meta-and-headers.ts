@@ -17,6 +17,12 @@ interface PageDescription {
   unlisted?: boolean;
 }
 
+/** What members say about the page, which replaces what it says itself. */
+interface PageHead extends Partial<Pick<PageDescription, "title" | "description">> {
+  page: string;
+  image?: { src: string; alt: string };
+}
+
 interface MetaArguments {
   location: { pathname: string };
   matches: readonly { id: string; pathname?: string; data?: unknown }[];
@@ -27,30 +33,35 @@ interface MetaArguments {
  * robots.
  */
 export function pageMeta(args: MetaArguments, page: PageDescription): MetaDescriptor[] {
+  const root = rootDataOf(args);
+  const own = { ...page, ...(root?.head?.page === args.location.pathname && root.head) };
   const origin = originOf(args);
-  const title = `${page.title} | ${site.name}`;
+  const title = `${own.title} | ${site.name}`;
   const path = page.path ?? canonicalPath(args.matches.at(-1)?.pathname ?? args.location.pathname);
   const url = origin + path;
-  const image = origin + shareImagePath(page.sharedAs ?? path);
+  const image = origin + (own.image?.src ?? shareImagePath(own.sharedAs ?? path));
   return [
     { title },
-    { name: "description", content: page.description },
-    { name: "keywords", content: [...(page.keywords ?? []), ...(companyOf(args)?.keywords ?? [])].join(", ") },
-    { name: "robots", content: page.unlisted ? "noindex,nofollow" : "index,follow" },
+    { name: "description", content: own.description },
+    { name: "keywords", content: [...(own.keywords ?? []), ...(root?.company?.keywords ?? [])].join(", ") },
+    { name: "robots", content: own.unlisted ? "noindex,nofollow" : "index,follow" },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:site_name", content: site.name },
     { property: "og:type", content: "website" },
     { property: "og:title", content: title },
-    { property: "og:description", content: page.description },
+    { property: "og:description", content: own.description },
     { property: "og:url", content: url },
     { property: "og:image", content: image },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: `Poster: ${(page.sharedAs ?? path) === path ? page.title : site.name}` },
+    {
+      property: "og:image:alt",
+      content: own.image?.alt ?? `Poster: ${(own.sharedAs ?? path) === path ? own.title : site.name}`,
+    },
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:image", content: image },
     { name: "twitter:title", content: title },
-    { name: "twitter:description", content: page.description },
+    { name: "twitter:description", content: own.description },
   ];
 }
 
@@ -59,14 +70,9 @@ export function originOf(args: Pick<MetaArguments, "matches">): string {
   return rootDataOf(args)?.origin ?? site.mainOrigin;
 }
 
-/** Returns the company's facts from the root loader, or undefined if the root has no data. */
-function companyOf(args: Pick<MetaArguments, "matches">): CompanyFacts | undefined {
-  return rootDataOf(args)?.company;
-}
-
 function rootDataOf({ matches }: Pick<MetaArguments, "matches">) {
   const root = matches.find((match) => match.id === "root");
-  return root?.data as { origin?: string; company?: CompanyFacts } | undefined;
+  return root?.data as { origin?: string; company?: CompanyFacts; head?: PageHead } | undefined;
 }
 
 interface AnswerHeaders {

@@ -58,6 +58,7 @@ const ROOT_FILES: Record<string, string> = {
   "app/entry.client.tsx": "entry",
   "app/routes.ts": "route list",
   "app/services.server.ts": "composition root",
+  "app/open-content.server.ts": "composition root",
   "app/open-database.server.ts": "composition root",
   "app/background-work.server.ts": "composition root",
   "app/retention.server.ts": "composition root",

@@ -9,6 +9,7 @@ const BOUNDED: Record<string, string> = {
   recovery_codes: "ten for each of the team",
   signing_keys: "one a year, retired ones are deleted",
   products: "500 (catalogue-entry.ts)",
+  share_images: "one for each page, and what it had in the last week",
   product_variants: "50 for each product (catalogue-entry.ts)",
 };
 

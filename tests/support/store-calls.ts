@@ -38,6 +38,7 @@ import * as mailClaim from "../../app/mail/claim.store.server.ts";
 import * as outbox from "../../app/mail/outbox.store.server.ts";
 import * as pictureFiles from "../../app/pictures/picture-files.store.server.ts";
 import * as pictures from "../../app/pictures/pictures.store.server.ts";
+import * as shareImages from "../../app/pictures/share-images.store.server.ts";
 import * as waitingPictures from "../../app/pictures/waiting-pictures.store.server.ts";
 import * as documents from "../../app/publishing/documents.store.server.ts";
 import * as rateLimit from "../../app/security/rate-limit.store.server.ts";
@@ -444,6 +445,19 @@ async function callPictures(call: Call): Promise<void> {
   await call(pictureFiles.findBytes, "digest", "webp");
   await call(pictureFiles.deleteFiles, id);
   await call(pictures.deletePicture, id);
+  const share = { page: "/creators/ruth", source: "source" };
+  await call(shareImages.claimShareImage, { ...share, pictureId: id }, AT, claim);
+  await call(shareImages.storeShareImage, share, claim.token, {
+    digest: "digest",
+    format: "png",
+    bytes: new Uint8Array(9),
+    madeAt: AT,
+  });
+  await call(shareImages.listShareImages);
+  await call(shareImages.findShareBytes, "digest", "png");
+  await call(shareImages.noteUnwanted, share, AT);
+  await call(shareImages.deleteUnwanted, share, AT);
+  await call(shareImages.deleteShareImagesOf, id);
 }
 
 async function callRest(call: Call): Promise<void> {

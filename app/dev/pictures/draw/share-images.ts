@@ -5,9 +5,11 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
+import { company } from "../../../content/company.ts";
 import { shareImages } from "../../../content/pages.server.ts";
+import { site } from "../../../content/site.ts";
+import { drawSharePoster } from "../../../pictures/share-poster.server.ts";
 import { shareImagePath } from "../../../seo/addresses.ts";
-import { sharePoster } from "../drawings/share-poster.ts";
 
 const PAPER = "#fbfaf7";
 
@@ -15,7 +17,8 @@ mkdirSync("public/share", { recursive: true });
 for (const image of shareImages()) {
   const file = path.join("public", shareImagePath(image.path));
   // Without dithering, the split keeps plain bands, which compress well.
-  const png = sharp(Buffer.from(sharePoster(image))).png({
+  const poster = { ...image, name: site.name, place: company.location, picture: null };
+  const png = sharp(Buffer.from(drawSharePoster(poster))).png({
     palette: true,
     colours: 64,
     dither: 0,

@@ -1,0 +1,44 @@
+import path from "node:path";
+import type { Logger } from "pino";
+import type { CompanyFacts } from "./content/company.ts";
+import type { Database } from "./database/database.ts";
+import { sharePlans } from "./pages/plan-share-images.server.ts";
+import { type FindPicture, pictureFinder } from "./pictures/find-picture.server.ts";
+import { openPictures, type ReadyPictures } from "./pictures/ready-pictures.server.ts";
+import { openShareImages, type ShareImages } from "./pictures/share-images.server.ts";
+import { withPhoneLink } from "./publishing/phone.ts";
+import { openDocuments, type PublishedDocuments } from "./publishing/published-documents.server.ts";
+
+/** What members publish, in memory. */
+export interface Content {
+  /** The words of the public pages that members write. */
+  documents: PublishedDocuments;
+  /** What is published about the company. */
+  company: () => CompanyFacts;
+  /** The pictures that members added, as pages show them. */
+  pictures: ReadyPictures;
+  findPicture: FindPicture;
+  /** The pictures that other websites show with a link to a page. */
+  shareImages: ShareImages;
+}
+
+interface Deps {
+  db: Database;
+  log: Pick<Logger, "error" | "warn">;
+  now: () => Date;
+  /** Drops pages that were rendered with what was there before. */
+  onChange: () => void;
+}
+
+/** Loads what members publish, and keeps it current. */
+export async function openContent(deps: Deps): Promise<Content> {
+  const documents = await openDocuments(deps);
+  const pictures = await openPictures(deps);
+  return {
+    documents,
+    company: () => withPhoneLink(documents.read("company")),
+    pictures,
+    findPicture: pictureFinder(pictures, path.resolve("public"), deps.log),
+    shareImages: await openShareImages({ ...deps, ...sharePlans(documents, pictures) }),
+  };
+}
