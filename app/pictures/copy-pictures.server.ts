@@ -42,18 +42,25 @@ export function isOfFormat(bytes: Uint8Array, format: PictureFormat): boolean {
   return kindOf(bytes) === KINDS[format];
 }
 
-/** Adds the pictures that the library doesn't have, with their ids, so that documents find them. */
+/**
+ * Adds the pictures that the library doesn't have, with their ids, so that documents find them.
+ *
+ * @returns the ids of those
+ */
 export async function addCopies(
   db: Database,
   pictures: readonly CopiedPicture[],
   read: ReadCopy,
   { now, randomId }: { now: () => Date; randomId: () => string },
-): Promise<void> {
+): Promise<string[]> {
+  const added: string[] = [];
   for (const { files, ...picture } of pictures) {
     if (await findPicture(db, picture.id)) continue;
     await insertReadyPicture(db, { ...picture, createdAt: now().toISOString(), createdBy: "", stamp: randomId() });
     for (const file of files) await insertFile(db, await withBytes(picture.id, file, read));
+    added.push(picture.id);
   }
+  return added;
 }
 
 async function withBytes(

@@ -23,7 +23,7 @@ export function pictureFinder(
 ): FindPicture {
   return (value, drawn, description = "") => {
     const found = value.startsWith("/") ? pictureAt(value, drawn, publicFolder) : pictures.read(value);
-    if (!found && value !== "") log.warn({ src: value }, "a picture is missing");
+    if (!found && value !== "") log.warn({ src: value, description: description || drawn.alt }, "a picture is missing");
     return found && description ? { ...found, alt: description } : found;
   };
 }

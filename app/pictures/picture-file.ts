@@ -1,13 +1,24 @@
 /** The most pixels that an uploaded picture may have. */
 export const MOST_PIXELS = 50_000_000;
 
-/** Widths of the files that visitors get, and the width of the one for browsers that know neither AVIF nor WebP. */
-const WIDTHS = [400, 800, 1600, 2400];
+/**
+ * Widths of the files that visitors get, and the width of the one for browsers that know neither AVIF nor WebP. A phone
+ * is 360 to 430 pixels wide, at two or three dots each.
+ */
+const WIDTHS = [400, 720, 1080, 1600, 2400];
 const FALLBACK_WIDTH = 1600;
-export const LARGEST_WIDTH = 2400;
 
-/** Twice as high as wide is a poster; what is higher still is made smaller to fit. */
-export const LARGEST_HEIGHT = 2 * LARGEST_WIDTH;
+/**
+ * Most bytes of an AVIF for phones, of these widths. A photo of little light is mostly grain, which costs ten times as
+ * many.
+ */
+const FOR_PHONES = { width: 1080, bytes: 56 * 1024 };
+
+/** Of AVIF: the first, and the last that still looks good at twice the density of an ordinary screen. */
+export const AVIF_QUALITY = { first: 50, last: 20, step: 6 };
+
+/** Most pixels of the largest file: making an AVIF takes 20 bytes of memory for each. */
+const LARGEST = { width: 2400, height: 4800, pixels: 2400 * 1800 };
 
 /** Why a file is no picture for the website. content/desk-pictures.ts has a sentence for each. */
 export const FAULTS = [
@@ -43,7 +54,7 @@ export interface MadeFile {
 const AVIF = /avi[fs]/;
 const HEIC = /hei[cxmsv]|hev[cxms]|mif1|msf1/;
 
-/** Returns what a file is by its bytes, whatever its name says; null if it is no picture that we accept. */
+/** Returns what a file is by its first bytes, whatever its name says; null if it is no picture that we accept. */
 export function kindOf(bytes: Uint8Array): PictureKind | "heic" | null {
   const start = latin(bytes.subarray(0, 64));
   if (start.startsWith("\xff\xd8\xff")) return "jpeg";
@@ -88,10 +99,20 @@ export function loadsOrRuns(svg: Uint8Array): boolean {
   return LOADS_OR_RUNS.some((trick) => trick.test(text));
 }
 
-/** Lists the widths to make of a picture that is this wide: never enlarged. */
+/** Lists the widths to make of a picture that is this wide: never enlarged, and none that is almost the largest. */
 export function widthsFor(width: number): number[] {
-  const most = Math.min(width, LARGEST_WIDTH);
-  return [...WIDTHS.filter((one) => one < most), most];
+  const most = Math.min(width, LARGEST.width);
+  return [...WIDTHS.filter((one) => one < 0.85 * most), most];
+}
+
+/** Returns the factor that makes a picture as large as its largest file; above one for a small picture. */
+export function scaleOf({ width, height }: { width: number; height: number }): number {
+  return Math.min(LARGEST.width / width, LARGEST.height / height, Math.sqrt(LARGEST.pixels / (width * height)));
+}
+
+/** Returns the most bytes of an AVIF of a width. */
+export function mostBytes(width: number): number {
+  return width <= FOR_PHONES.width ? FOR_PHONES.bytes : Infinity;
 }
 
 export function fallbackWidth(width: number): number {

@@ -1,37 +1,34 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readFileSync, readSync, statSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
-import sharp, { type OverlayOptions, type Sharp } from "sharp";
+import sharp, { type Sharp } from "sharp";
+import { drawShareImage } from "./draw-share-image.server.ts";
 import {
+  AVIF_QUALITY,
   type CheckedPicture,
   fallbackWidth,
   type Fault,
   kindOf,
-  LARGEST_HEIGHT,
-  LARGEST_WIDTH,
   loadsOrRuns,
   type MadeFile,
   type MadePicture,
   MOST_PIXELS,
+  mostBytes,
   type PictureFormat,
+  scaleOf,
   widthsFor,
 } from "./picture-file.ts";
-import { SHARE_SIZE, type ShareOrder } from "./share-image.ts";
-import { ARCH, type Arch, archPath, drawSharePoster } from "./share-poster.server.ts";
 
 // `node app/pictures/picture-process.server.ts check FILE` or `... make FILE FOLDER`: reads one picture that a member
 // uploaded, prints the result as JSON and ends, so that its memory returns. `... share FILE FOLDER` draws the share
 // image that a JSON file describes. The server starts it with an empty environment, see run-picture-process.server.ts.
-// Only this file knows sharp. https://sharp.pixelplumbing.com/security
+// Only this process loads sharp. https://sharp.pixelplumbing.com/security
 
 /** Bytes of memory after which a picture is too hard: a machine of 512 MB has the server, too. */
-const MOST_MEMORY = 350 * 1024 * 1024;
+const MOST_MEMORY = 310 * 1024 * 1024;
 
 const LOADERS = ["Jpeg", "Png", "Webp", "Heif", "Svg"].map((name) => `VipsForeignLoad${name}`);
-
-/** sharp's names of the parts that `ShownPicture.focus` numbers. */
-const PLACES = "left top,top,right top,left,centre,right,left bottom,bottom,right bottom".split(",");
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -44,7 +41,7 @@ setInterval(() => process.memoryUsage.rss() > MOST_MEMORY && answer({ fault: "to
 
 const [task, file = "", folder = ""] = process.argv.slice(2);
 try {
-  answer(await (task === "share" ? share(file, folder) : task === "make" ? make(file, folder) : check(file)));
+  answer(await (task === "share" ? drawShareImage(file, folder) : task === "make" ? make(file, folder) : check(file)));
 } catch (error) {
   answer({ fault: faultOf(error) });
 }
@@ -55,12 +52,11 @@ function answer(result: CheckedPicture | MadePicture): never {
 }
 
 async function check(from: string): Promise<CheckedPicture> {
-  const bytes = readFileSync(from);
-  const kind = kindOf(bytes);
-  if (bytes.length === 0) return { fault: "empty" };
+  const kind = kindOf(beginningOf(from));
+  if (statSync(from).size === 0) return { fault: "empty" };
   if (kind === null) return { fault: "wrong-type" };
   if (kind === "heic") return { fault: "heic" };
-  if (kind === "svg" && loadsOrRuns(bytes)) return { fault: "drawing-loads-or-runs" };
+  if (kind === "svg" && loadsOrRuns(readFileSync(from))) return { fault: "drawing-loads-or-runs" };
   const { autoOrient, width, height } = await sharp(from, { limitInputPixels: MOST_PIXELS }).metadata();
   if (kind !== "svg" && width * height > MOST_PIXELS) return { fault: "too-many-pixels" };
   return { width: autoOrient.width, height: autoOrient.height };
@@ -75,30 +71,39 @@ async function make(from: string, to: string): Promise<MadePicture> {
   const { width, height } = info;
   const resized = (ofWidth: number) => sharp(data, { raw: info }).resize({ width: ofWidth });
   const files: MadeFile[] = [];
-  async function write(format: PictureFormat, ofWidth: number, encode: (one: Sharp) => Sharp): Promise<void> {
+  function write(format: PictureFormat, ofWidth: number, bytes: Uint8Array): void {
     const name = `${ofWidth}.${format}`;
-    await encode(resized(ofWidth)).toFile(path.join(to, name));
+    writeFileSync(path.join(to, name), bytes);
     files.push({ width: ofWidth, format, file: name });
   }
   for (const each of widthsFor(width)) {
-    await write("avif", each, (one) => one.avif({ quality: 50, effort: 3, chromaSubsampling: "4:2:0" }));
-    await write("webp", each, (one) => one.webp({ quality: 76 }));
+    write("avif", each, await toAvif(() => resized(each), mostBytes(each)));
+    write("webp", each, await resized(each).webp({ quality: 76 }).toBuffer());
   }
-  await (isSolid
-    ? write("jpg", fallbackWidth(width), (one) => one.jpeg({ quality: 80, mozjpeg: true }))
-    : write("png", fallbackWidth(width), (one) => one.png({ compressionLevel: 9 })));
+  const last = resized(fallbackWidth(width));
+  if (isSolid) write("jpg", fallbackWidth(width), await last.jpeg({ quality: 80, mozjpeg: true }).toBuffer());
+  else write("png", fallbackWidth(width), await last.png({ compressionLevel: 9 }).toBuffer());
   return { width, height, files };
 }
 
+/** Encodes a picture again with less quality while it has too many bytes. */
+async function toAvif(picture: () => Sharp, most: number): Promise<Buffer> {
+  for (let { first: quality } = AVIF_QUALITY; ; quality -= AVIF_QUALITY.step) {
+    const bytes = await picture().avif({ quality, effort: 3, chromaSubsampling: "4:2:0", tune: "iq" }).toBuffer();
+    if (bytes.length <= most || quality <= AVIF_QUALITY.last) return bytes;
+  }
+}
+
 /** Decodes a picture once, upright, in sRGB, without metadata, and no larger than its largest file. */
-async function decode(from: string, { width, height }: { width: number; height: number }) {
-  const scale = Math.min(LARGEST_WIDTH / width, LARGEST_HEIGHT / height);
-  const isSvg = kindOf(readFileSync(from)) === "svg";
+async function decode(from: string, size: { width: number; height: number }) {
+  const scale = scaleOf(size);
+  const [width, height] = [size.width, size.height].map((side) => Math.max(1, Math.round(side * Math.min(1, scale))));
+  const isSvg = kindOf(beginningOf(from)) === "svg";
   const options = { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true } as const;
   // A drawing has no pixels yet: it is made as large as its largest file.
   const picture = sharp(from, isSvg ? { ...options, density: Math.min(100_000, Math.max(1, 72 * scale)) } : options)
     .autoOrient()
-    .resize({ width: LARGEST_WIDTH, height: LARGEST_HEIGHT, fit: "inside", withoutEnlargement: true })
+    .resize({ width, height, fit: "inside" })
     .toColourspace("srgb");
   const decoded = await picture.raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
   const { channels } = decoded.info;
@@ -109,32 +114,12 @@ async function decode(from: string, { width, height }: { width: number; height: 
   return [await solid.toBuffer({ resolveWithObject: true }), true] as const;
 }
 
-/** Draws a share image: a picture that fills it, or a poster, which may have a picture in its arch. */
-async function share(from: string, to: string): Promise<MadePicture> {
-  os.setPriority(10);
-  const order = JSON.parse(readFileSync(from, "utf8")) as ShareOrder;
-  const { picture } = order;
-  const format = picture ? "jpg" : "png";
-  let drawn = picture?.fills ? crop(picture, SHARE_SIZE) : sharp(Buffer.from(drawSharePoster(order)));
-  if (picture && !picture.fills) drawn = drawn.composite([await inArch(picture)]);
-  // Without dithering, the inks keep plain bands, which compress well.
-  const encoded = picture
-    ? drawn.flatten({ background: "#fbfaf7" }).jpeg({ quality: 82, mozjpeg: true })
-    : drawn.png({ palette: true, colours: 64, dither: 0, effort: 7, compressionLevel: 9 });
-  await encoded.toFile(path.join(to, `share.${format}`));
-  return { ...SHARE_SIZE, files: [{ width: SHARE_SIZE.width, format, file: `share.${format}` }] };
-}
-
-/** Crops a picture to a size, so that its part that matters stays. */
-function crop({ file: from, focus }: NonNullable<ShareOrder["picture"]>, { width, height }: typeof SHARE_SIZE | Arch) {
-  return sharp(from, { limitInputPixels: MOST_PIXELS }).resize({ width, height, position: PLACES[focus] ?? "centre" });
-}
-
-async function inArch(picture: NonNullable<ShareOrder["picture"]>): Promise<OverlayOptions> {
-  const { left, top, width, height } = ARCH;
-  const mask = `<svg width="${width}" height="${height}"><path d="${archPath({ ...ARCH, left: 0, top: 0 })}"/></svg>`;
-  const masked = crop(picture, ARCH).composite([{ input: Buffer.from(mask), blend: "dest-in" }]);
-  return { input: await masked.png().toBuffer(), left, top };
+/** A whole photo in memory would be 25 MB. */
+function beginningOf(name: string): Uint8Array {
+  const [buffer, from] = [Buffer.alloc(65_536), openSync(name, "r")];
+  const read = readSync(from, buffer);
+  closeSync(from);
+  return buffer.subarray(0, read);
 }
 
 function faultOf(error: unknown): Fault {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { PRODUCT_FORM } from "../forms/limits.ts";
+import { CONTENT_FORM } from "../forms/limits.ts";
 import { type Admission, bringsBody, LONGEST_UPLOAD } from "./request-listener.server.ts";
 
 /** Most bytes and milliseconds for the unread rest of a request, until its connection is closed. */
@@ -31,13 +31,13 @@ export function discardRest(request: IncomingMessage, response: ServerResponse):
  * Most bytes reserved for one body, whatever its Content-Length says: three for each byte of the largest form
  * (forms/form-body).
  */
-const LARGEST = 3 * PRODUCT_FORM.bytes;
+const LARGEST = 3 * CONTENT_FORM.bytes;
 
 /** Bytes of a typical form. */
 const SMALL = 64 * 1024;
 
 /** Most bytes of all bodies in progress. Small ones have their own share, so large ones can't block them. */
-const MOST = { small: 16 * 1024 * 1024, large: 24 * 1024 * 1024 };
+const MOST = { small: 16 * 1024 * 1024, large: 36 * 1024 * 1024 };
 
 /** Milliseconds before a body's speed is checked, and the bytes per second that it needs from then on. */
 const GRACE = 10_000;

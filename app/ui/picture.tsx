@@ -5,8 +5,10 @@ interface Props {
   className?: string;
   /** The picture is visible without scrolling. */
   first?: true;
-  /** How wide it is shown, for the choice of a file (HTML, "sizes attributes"). */
+  /** How wide it is shown, for the choice of a file (HTML, "sizes attributes"): needed if it may be of the library. */
   sizes?: string;
+  /** For the style sheet of logos. */
+  "data-ink"?: string | undefined;
 }
 
 /** Where a cropped picture stays visible. The content policy forbids style attributes. */
@@ -22,7 +24,7 @@ const FOCUS: Readonly<Record<number, string>> = {
 };
 
 /** A picture with a known size, which prevents a layout shift. It is loaded lazily unless `first` is set. */
-export function Picture({ picture, className, first, sizes = "100vw" }: Props) {
+export function Picture({ picture, className, first, sizes, ...more }: Props) {
   const { src, width, height, alt, sources, focus = CENTER } = picture;
   const classes = [className, FOCUS[focus]].filter(Boolean).join(" ");
   const image = (
@@ -32,6 +34,7 @@ export function Picture({ picture, className, first, sizes = "100vw" }: Props) {
       width={width}
       height={height}
       alt={alt}
+      {...more}
       {...(first ? { fetchpriority: "high" } : { loading: "lazy" as const })}
     />
   );

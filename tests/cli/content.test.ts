@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { documents } from "../../app/content/documents.ts";
 import { addCopies } from "../../app/pictures/copy-pictures.server.ts";
 import { saveDraft } from "../../app/publishing/documents.store.server.ts";
+import { readAudit } from "../support/audit-lines.ts";
 import { type Ended, runNode } from "../support/run-tool.ts";
 import { withDatabase } from "../support/server-database.ts";
 
@@ -74,6 +75,9 @@ test("pictures come along, with the same addresses", async () => {
   const [one, other] = [await pictureFiles("one"), await pictureFiles("other")];
   expect(one).toHaveLength(2);
   expect(other).toEqual(one);
+  expect(await readAudit(inFolder("other.db"), "picture")).toMatchObject([
+    { action: "picture.added", by: null, subject: PORTRAIT },
+  ]);
   expect((await content("other", "import", inFolder("first"))).output).toBe("Everything is as it was.\n");
 });
 

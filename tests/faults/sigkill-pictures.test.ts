@@ -30,7 +30,7 @@ test(
     const page = await untilPrepared(desk, 120_000);
     const [path = ""] = picturesOf(page);
     const files = mediaOf(await desk.get(path));
-    expect(files).toHaveLength(7);
+    expect(files).toHaveLength(9);
     for (const file of files) expect((await fetch(server.origin + file)).status, file).toBe(200);
   },
 );

@@ -33,12 +33,12 @@ function open(address: string): Promise<Response> {
 }
 
 test("of 120 stalled uploads few are read into memory; the others get a page that asks to retry, and small forms and pages never wait", async () => {
-  // The server keeps at most 768 KB of each upload in memory, and 24 MB in total.
+  // The server keeps at most 3 MB of each upload in memory, and 36 MB in total.
   const stalled = await Promise.all(Array.from({ length: 120 }, () => stall(null)));
   const answers: string[] = [];
   for (const socket of stalled)
     void readRaw(socket, (text) => text.includes("</html>")).then((text) => answers.push(text));
-  await eventually(() => answers.length).toBe(88);
+  await eventually(() => answers.length).toBe(108);
   for (const answer of answers) {
     expect(answer).toMatch(/^HTTP\/1\.1 503 /);
     expect(answer).toMatch(/\r\nRetry-After: 15\r\n/i);
@@ -54,7 +54,7 @@ test("of 120 stalled uploads few are read into memory; the others get a page tha
   const metrics = await (
     await fetch(`${server.origin}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } })
   ).text();
-  expect(metrics).toContain('site_refusals_total{why="bodies"} 88');
+  expect(metrics).toContain('site_refusals_total{why="bodies"} 108');
   await server.waitForRecord(({ msg, why }) => msg === "requests are refused: too much at once" && why === "bodies");
   for (const socket of stalled) socket.destroy();
   await eventually(

@@ -104,7 +104,7 @@ test("links of a preview stay in the preview", async () => {
 test("a partner is added with a white logo; one without a logo is left out, and logged", async () => {
   await publish("partners", entry("partners", 11, { name: "Barn", logo: "/partners/the-chapel.svg", ink: "white" }));
   expect((await read("/")).html).toContain(
-    '<img src="/partners/the-chapel.svg" alt="Barn" width="154" height="100" loading="lazy" data-ink="white"/>',
+    '<img src="/partners/the-chapel.svg" width="154" height="100" alt="Barn" data-ink="white" loading="lazy"/>',
   );
   await publish("partners", entry("partners", 11, { logo: "" }));
   expect((await read("/")).html).not.toContain('alt="Barn"');

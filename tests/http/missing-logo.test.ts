@@ -35,7 +35,8 @@ test.each([
   [
     "/",
     LOGO,
-    (record: Record<string, unknown>) => record.msg === "a partner's logo is missing" && record.logoUrl === LOGO,
+    (record: Record<string, unknown>) =>
+      record.msg === "a picture is missing" && record.src === LOGO && record.description === "Fever App",
   ],
   [
     "/creators/micah-rowe",

@@ -58,11 +58,11 @@ test(
     );
     expect(found.toSorted()).toEqual([
       "image/avif heif 400 533",
-      "image/avif heif 800 1067",
+      "image/avif heif 720 960",
       "image/avif heif 900 1200",
       "image/jpeg jpeg 900 1200",
       "image/webp webp 400 533",
-      "image/webp webp 800 1067",
+      "image/webp webp 720 960",
       "image/webp webp 900 1200",
     ]);
     const originals = await withDatabase(server.databaseFile, (db) =>

@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Page, Visitor } from "./visitor.ts";
 
 const LIBRARY = "/desk/pictures";
@@ -22,16 +22,21 @@ export function upload(
   return browser.ask(path, { method: "POST", body, headers: sent });
 }
 
-/** Waits until nothing in the library is being prepared, and returns its page. */
+/**
+ * Waits until nothing in the library is being prepared, and returns its page.
+ *
+ * @param limit milliseconds
+ * @throws if it takes longer, or if the library can't be shown
+ */
 export async function untilPrepared(browser: Visitor, limit = 60_000, interval = 100): Promise<Page> {
-  let page = await browser.get(LIBRARY);
-  const look = async () => {
-    page = await browser.get(LIBRARY);
-    return page.text.includes("Being prepared");
-  };
-  await expect.poll(look, { timeout: limit, interval }).toBe(false);
-  expect(page.status).toBe(200);
-  return page;
+  const end = performance.now() + limit;
+  while (performance.now() < end) {
+    const page = await browser.get(LIBRARY);
+    if (page.status !== 200) throw new Error(`The library was answered with ${page.status}.`);
+    if (!page.text.includes("Being prepared")) return page;
+    await wait(interval);
+  }
+  throw new Error(`A picture is still being prepared after ${limit / 1000} s.`);
 }
 
 /** Lists the addresses of all files that a page shows. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { MOST_SIZES } from "../../app/catalogue/catalogue-entry.ts";
 import { toSubmittedProduct } from "../../app/catalogue/product-form.ts";
 import { MOST_LEVELS, readFormBody } from "../../app/forms/form-body.server.ts";
-import { PRODUCT_FORM, PUBLIC_FORM } from "../../app/forms/limits.ts";
+import { CONTENT_FORM, PRODUCT_FORM, PUBLIC_FORM } from "../../app/forms/limits.ts";
 import { keptOf, sizeOf } from "../support/catalogue-entries.ts";
 
 const FORM = "application/x-www-form-urlencoded";
@@ -61,12 +61,12 @@ test("a body without a type is no form", async () => {
 });
 
 describe("a form that is too large", () => {
-  test("96 KB are the most, and 256 KB of a product", async () => {
-    for (const limit of [PUBLIC_FORM, PRODUCT_FORM]) {
+  test("96 KB are the most, 256 KB of a product, and 1 MB of the website's content", async () => {
+    for (const limit of [PUBLIC_FORM, PRODUCT_FORM, CONTENT_FORM]) {
       expect(await readFormBody(post(`a=${"x".repeat(limit.bytes - 2)}`), limit)).toMatchObject({ kind: "form" });
       expect(await readFormBody(post(`a=${"x".repeat(limit.bytes - 1)}`), limit)).toEqual({ kind: "too-large" });
     }
-    expect([PUBLIC_FORM.bytes, PRODUCT_FORM.bytes]).toEqual([98_304, 262_144]);
+    expect([PUBLIC_FORM.bytes, PRODUCT_FORM.bytes, CONTENT_FORM.bytes]).toEqual([98_304, 262_144, 1_048_576]);
   });
 
   test("what takes more than half as much again in a page is too large for it", async () => {

@@ -40,8 +40,7 @@ describe("partners", () => {
     const logo = { src: "/partners/there.svg", width: 200, height: 100, alt: "There" };
     expect(shown).toEqual([{ name: "There", logo, ink }]);
     expect(warnings).toEqual([
-      { src: "/partners/gone.svg" },
-      { partner: "Gone", logoUrl: "/partners/gone.svg" },
+      { src: "/partners/gone.svg", description: "Gone" },
       { partner: "Never had one", logoUrl: null },
     ]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { kindOf, loadsOrRuns, widthsFor } from "../../app/pictures/picture-file.ts";
+import { kindOf, loadsOrRuns, scaleOf, widthsFor } from "../../app/pictures/picture-file.ts";
 import { readRange } from "../../app/pictures/serve-picture.server.ts";
 import { idIn, referenceTo, type StoredFile, type StoredPicture, toShown } from "../../app/pictures/stored-picture.ts";
 
@@ -26,6 +26,25 @@ const file = (format: StoredFile["format"], width: number): StoredFile => ({
   size: 1,
 });
 
+test("the largest file has at most as many pixels as 2400 by 1800", () => {
+  const sizes = [
+    [4000, 3000],
+    [3000, 4000],
+    [8000, 8000],
+    [1, 50_000],
+  ] as const;
+  const made = sizes.map(([width, height]) => {
+    const scale = scaleOf({ width, height });
+    return [width * scale, height * scale].map(Math.round);
+  });
+  expect(made).toEqual([
+    [2400, 1800],
+    [1800, 2400],
+    [2078, 2078],
+    [0, 4800],
+  ]);
+});
+
 test("a page gets all files of a picture, the smallest formats first", () => {
   const files = [file("webp", 800), file("avif", 1600), file("jpg", 1600), file("avif", 400), file("webp", 400)];
   expect(toShown(picture, files)).toEqual({
@@ -50,9 +69,9 @@ test("a reference names a picture of the library; a path does not", () => {
 
 test("no file is wider than the picture", () => {
   expect([5000, 2400, 1000, 800, 30].map(widthsFor)).toEqual([
-    [400, 800, 1600, 2400],
-    [400, 800, 1600, 2400],
-    [400, 800, 1000],
+    [400, 720, 1080, 1600, 2400],
+    [400, 720, 1080, 1600, 2400],
+    [400, 720, 1000],
     [400, 800],
     [30],
   ]);

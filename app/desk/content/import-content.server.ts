@@ -4,6 +4,8 @@ import { type DocumentName, documents } from "../../content/documents.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { Body } from "../../publishing/document.ts";
 import { toBody, toSubmitted } from "../../publishing/submitted.ts";
+import { lineOf } from "../audit/audit-entry.ts";
+import { writeAudit } from "../audit/audit.store.server.ts";
 import { mistakesIn } from "./check-document.form.ts";
 import { definitionOf, readState } from "./read-content.server.ts";
 import { type DraftDeps, keepDraft, publish } from "./save-document.server.ts";
@@ -11,8 +13,8 @@ import { type DraftDeps, keepDraft, publish } from "./save-document.server.ts";
 interface ImportOptions {
   /** What can be chosen where a picture is asked for. */
   pictures: readonly string[];
-  /** Adds the pictures that came along. */
-  addPictures: (db: DraftDeps["db"]) => Promise<void>;
+  /** Adds the pictures that came along, and returns the ids of those that are new. */
+  addPictures: (db: DraftDeps["db"]) => Promise<string[]>;
   /** Publishes the documents at once. */
   isPublished: boolean;
 }
@@ -49,7 +51,8 @@ export async function importContent(
     const problems = read.flatMap((one) => one.problems.map((problem) => `${one.name}.yaml: ${problem}`));
     if (problems.length > 0) return { problems };
     const changed = read.filter(({ state, body }) => !isDeepStrictEqual(state.published.body, body));
-    await addPictures(db);
+    for (const id of await addPictures(db))
+      await writeAudit(db, lineOf(deps, "picture.added", { kind: "picture", id }));
     for (const { name, state, body } of changed)
       await (isPublished ? publish : keepDraft)({ ...deps, db }, name, state, body);
     return { changed: changed.map(({ name }) => name) };

@@ -43,7 +43,7 @@ function Founder({ headline, intro, founderHeading, founderPortrait, ...founder 
             <Picture
               className={`${WINDOW} border-6`}
               picture={founderPortrait}
-              sizes="(min-width: 64rem) 36vw, (min-width: 40rem) 38vw, 84vw"
+              sizes="(min-width: 40rem) 35vw, 80vw"
               first
             />
           )}
@@ -85,7 +85,7 @@ function Team({ teamHeading, team }: Pick<AboutView, "teamHeading" | "team">) {
               <Picture
                 className={`${WINDOW} self-end border-x-3 border-t-3`}
                 picture={portrait}
-                sizes="(min-width: 64rem) 21vw, 44vw"
+                sizes="(min-width: 64rem) 22vw, 45vw"
               />
             )}
             <div className="border-t-2 border-ink pt-3.5">

@@ -79,7 +79,7 @@ function ReleasePoster({ announcement: { date, place, subtitle }, headline, hero
         <Picture
           className={hero.sources ? HERO : `${HERO} ${OF_DRAWINGS}`}
           picture={hero}
-          sizes="(min-width: 90rem) 80rem, 90vw"
+          sizes="(min-width: 90rem) 77rem, (min-width: 40rem) 84vw, 80vw"
           first
         />
       )}

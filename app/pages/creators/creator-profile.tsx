@@ -42,7 +42,12 @@ export function CreatorProfile({ creator, headline, avatar, banner }: ProfileVie
       <header className="poster">
         {banner ? (
           <div data-part="banner">
-            <Picture className={banner.sources ? BANNER : `${BANNER} ${OF_DRAWINGS}`} picture={banner} first />
+            <Picture
+              className={banner.sources ? BANNER : `${BANNER} ${OF_DRAWINGS}`}
+              picture={banner}
+              sizes="(min-width: 90rem) 80rem, 90vw"
+              first
+            />
           </div>
         ) : (
           <div className={STRIP} data-part="strip" />
@@ -56,7 +61,7 @@ export function CreatorProfile({ creator, headline, avatar, banner }: ProfileVie
             <Picture
               className={`${PORTRAIT} ${banner ? OVER_BANNER : "md:max-w-none"}`}
               picture={avatar}
-              sizes="(min-width: 48rem) 40vw, 20rem"
+              sizes="(min-width: 48rem) 37vw, 20rem"
               first
             />
           )}

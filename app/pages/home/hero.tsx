@@ -64,7 +64,12 @@ export function Hero({ topLine, headline, intro, work, talk, picture }: Props) {
         </div>
         <div className={WINDOW}>
           {picture ? (
-            <Picture className={`${DRAWING} rounded-t-full border-3 object-cover`} picture={picture} first />
+            <Picture
+              className={`${DRAWING} rounded-t-full border-3 object-cover`}
+              picture={picture}
+              sizes="(min-width: 64rem) 34vw, (min-width: 40rem) 38vw, 80vw"
+              first
+            />
           ) : (
             <Lighthouse />
           )}

@@ -1,11 +1,12 @@
 import { Fragment } from "react";
 import type { Partner } from "../../content/partners.ts";
-import type { Picture } from "../../content/picture.ts";
+import type { Picture as ShownLogo } from "../../content/picture.ts";
 import { Star } from "../../ui/logo.tsx";
+import { Picture } from "../../ui/picture.tsx";
 
 export interface ShownPartner {
   name: string;
-  logo: Picture;
+  logo: ShownLogo;
   ink: Partner["ink"];
 }
 
@@ -87,7 +88,8 @@ export function PartnerStrip({ heading, pause, paused, whatPauses, partners, mov
   );
 }
 
-function Logo({ logo: { src, alt, width, height }, ink }: ShownPartner) {
-  const mark = ink === "drawn" ? undefined : ink;
-  return <img src={src} alt={alt} width={width} height={height} loading="lazy" data-ink={mark} />;
+/** 36 to 48 pixels high. */
+function Logo({ logo, ink }: ShownPartner) {
+  const sizes = `${Math.round((44 * logo.width) / logo.height)}px`;
+  return <Picture picture={logo} sizes={sizes} data-ink={ink === "drawn" ? undefined : ink} />;
 }

@@ -45,14 +45,14 @@ export function setHome(
 }
 
 /**
- * Returns the partners whose logo file exists, and logs each missing one (docs/behavior.md, Home 4). The home page
- * calls it on every render; its cached page is dropped when a file of public/ changes (`watchPublic`).
+ * Returns the partners whose logo exists (docs/behavior.md, Home 4). Logs who has none; `find` logs a missing file. The
+ * home page calls it on every render; its cached page is dropped when a file of public/ changes (`watchPublic`).
  */
 export function partnersOnFile(partners: readonly Partner[], find: FindPicture, log: Log): ShownPartner[] {
   return partners.flatMap(({ name, logo: src, ink }) => {
     const logo = find(src, { ...USUAL.logo, alt: "" }, name);
     if (logo) return [{ name, logo, ink }];
-    log.warn({ partner: name, logoUrl: src || null }, "a partner's logo is missing");
+    if (src === "") log.warn({ partner: name, logoUrl: null }, "a partner's logo is missing");
     return [];
   });
 }

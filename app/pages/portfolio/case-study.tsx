@@ -24,7 +24,7 @@ export function CaseStudy({ project, closed }: Props) {
   return (
     <dialog ref={dialog} id="case-study" className={`${PANEL} ${MODAL}`} aria-labelledby="case-study-title" open>
       <div className="grid gap-fluid-lg p-fluid-md outline-1 -outline-offset-8 outline-ink sm:grid-cols-5-7">
-        <ProjectPoster project={project} loading="eager" className="max-sm:max-w-44" />
+        <ProjectPoster project={project} early sizes="(min-width: 40rem) 22rem, 11rem" className="max-sm:max-w-44" />
         <div className="flex flex-col gap-4">
           <p className="text-sm font-bold">
             {words.kicker}: {project.kind}

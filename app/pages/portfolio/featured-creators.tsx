@@ -1,9 +1,10 @@
 import type { Creator } from "../../content/creators-document.ts";
-import type { Picture } from "../../content/picture.ts";
+import type { Picture as ShownPicture } from "../../content/picture.ts";
 import { portfolioWords } from "../../content/portfolio.ts";
+import { Picture } from "../../ui/picture.tsx";
 
 export type FeaturedCreator = Pick<Creator, "slug" | "name" | "role" | "summary"> & {
-  avatar: Picture | null;
+  avatar: ShownPicture | null;
 };
 
 /** The creators, with links to their profiles. */
@@ -32,13 +33,10 @@ function CreatorCard({ slug, name, role, summary, avatar }: FeaturedCreator) {
   return (
     <a className="group grid gap-1.5 max-sm:grid-cols-mark max-sm:gap-x-4.5" href={`/creators/${slug}`}>
       {avatar && (
-        <img
+        <Picture
           className="w-full rounded-t-full border-4 border-ink print-exact max-sm:w-34"
-          src={avatar.src}
-          width={avatar.width}
-          height={avatar.height}
-          alt=""
-          loading="lazy"
+          picture={{ ...avatar, alt: "" }}
+          sizes="(min-width: 40rem) 33vw, 9rem"
         />
       )}
       <div className="grid content-start gap-1.5 max-sm:col-start-2">

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
-import type { Picture } from "../../content/picture.ts";
+import type { Picture as ShownPoster } from "../../content/picture.ts";
 import { portfolioWords } from "../../content/portfolio.ts";
 import type { Project } from "../../content/projects-document.ts";
 import { ButtonLink, buttonLook } from "../../ui/button.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { cardAction } from "./card-action.ts";
 import { caseStudyLink } from "./portfolio-address.ts";
 
@@ -15,11 +16,14 @@ interface Props {
   early: boolean;
 }
 
+/** Five, four or three of twelve columns; the middle. */
+const SIZES = "(min-width: 64rem) 33vw, (min-width: 40rem) 48vw, 91vw";
+
 /** A project on the wall: poster, words and what a visitor can do. */
 export function ProjectCard({ project, page, className, early }: Props) {
   return (
     <li className={className} data-part="project-card">
-      <ProjectPoster project={project} loading={early ? "eager" : "lazy"} />
+      <ProjectPoster project={project} early={early} sizes={SIZES} />
       <div className="grid justify-items-start gap-2 pt-3.5">
         <p className="text-sm font-bold">{project.kind}</p>
         <h2 className="-mt-1 text-fluid-4xl">{project.title}</h2>
@@ -73,12 +77,15 @@ export interface ShownProject extends Pick<
   Project,
   "slug" | "title" | "kind" | "description" | "externalUrl" | "status"
 > {
-  poster: Picture | null;
+  poster: ShownPoster | null;
 }
 
 interface ProjectPosterProps {
   project: ShownProject;
-  loading: "eager" | "lazy";
+  /** It is visible without scrolling. */
+  early: boolean;
+  /** See `Picture`. */
+  sizes: string;
   /** For the layout: widths. */
   className?: string;
 }
@@ -86,7 +93,7 @@ interface ProjectPosterProps {
 const POSTER = "w-full border-2 border-ink print-exact";
 
 /** The project's poster, or its name on a sheet of the same size if there is none. */
-export function ProjectPoster({ project: { poster, title }, loading, className = "" }: ProjectPosterProps) {
+export function ProjectPoster({ project: { poster, title }, early, sizes, className = "" }: ProjectPosterProps) {
   if (!poster) {
     return (
       <div
@@ -98,13 +105,6 @@ export function ProjectPoster({ project: { poster, title }, loading, className =
     );
   }
   return (
-    <img
-      className={`${POSTER} ${className}`}
-      src={poster.src}
-      width={poster.width}
-      height={poster.height}
-      alt={poster.alt}
-      loading={loading}
-    />
+    <Picture className={`${POSTER} ${className}`} picture={poster} sizes={sizes} {...(early && { first: true })} />
   );
 }

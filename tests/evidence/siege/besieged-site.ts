@@ -1,19 +1,16 @@
 import { execFile } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { copyFileSync, existsSync, readFileSync, statSync } from "node:fs";
 import process from "node:process";
 import { promisify } from "node:util";
 import { deployedMemory } from "../../support/deployed-memory.ts";
 import { type FreshDatabase, freshDatabase } from "../../support/fresh-database.ts";
 import { manifestVersion } from "../../support/manifest-version.ts";
+import { makeMemoryGroup } from "../../support/memory-group.ts";
 import { type ShopServer, startShop } from "../../support/shop-server.ts";
 import { openInbox, type SmtpInbox } from "../../support/smtp-inbox.ts";
 import { type Launch, startServer } from "../../support/start-server.ts";
 import { visit } from "../../support/visitor.ts";
 import { onOneProcessor } from "../bench/processors.ts";
-
-/** Memory of the machine in fly.toml, in bytes. */
-const MACHINE = 512 * 1024 * 1024;
 
 export const MEMBER = { email: "naomi@example.com", password: "copper meadow thistle" };
 export const TEAM = "team@example.org";
@@ -61,7 +58,7 @@ export async function openSite({ folder, database }: Template): Promise<Besieged
     if (existsSync(database.name + end)) copyFileSync(database.name + end, own.name + end);
   const inbox = await openInbox();
   const group = makeMemoryGroup();
-  const within: Launch["within"] = (command) => inMemoryGroup(group, onOneProcessor(command));
+  const within: Launch["within"] = (command) => group?.within(onOneProcessor(command)) ?? onOneProcessor(command);
   const env = {
     FLY_APP_NAME: "siege",
     SESSION_SECRET: SECRET,
@@ -93,7 +90,7 @@ export async function openSite({ folder, database }: Template): Promise<Besieged
       await shop.remove().catch(() => shop.kill());
       await inbox.close();
       await own.remove();
-      if (group) rmdirSync(group);
+      group?.remove();
     },
   };
 }
@@ -101,25 +98,8 @@ export async function openSite({ folder, database }: Template): Promise<Besieged
 /** Whether the 512 MB are enforced, as on Fly.io, or only measured. */
 export function hasMemoryLimit(): boolean {
   const group = makeMemoryGroup();
-  if (group) rmdirSync(group);
+  group?.remove();
   return group !== null;
-}
-
-/** Makes a memory control group of the kernel (cgroup v1). Returns null if that is not allowed. */
-function makeMemoryGroup(): string | null {
-  const group = `/sys/fs/cgroup/memory/tetm-siege-${process.pid}`;
-  try {
-    mkdirSync(group);
-    writeFileSync(path.join(group, "memory.limit_in_bytes"), String(MACHINE));
-    return group;
-  } catch {
-    return null;
-  }
-}
-
-function inMemoryGroup(group: string | null, command: readonly string[]): readonly string[] {
-  if (group === null) return command;
-  return ["sh", "-c", 'echo $$ > "$0/cgroup.procs" && exec "$@"', group, ...command];
 }
 
 function readStatus(pid: number | undefined): { now: number; most: number } | null {
