@@ -9,10 +9,13 @@ const WIDTHS = [400, 720, 1080, 1600, 2400];
 const FALLBACK_WIDTH = 1600;
 
 /**
- * Most bytes of an AVIF for phones, of these widths. A photo of little light is mostly grain, which costs ten times as
- * many.
+ * Most bytes of an AVIF up to a width: those for phones, and the others. A photo of little light is mostly grain, which
+ * would take ten times as many.
  */
-const FOR_PHONES = { width: 1080, bytes: 56 * 1024 };
+const BUDGETS = [
+  { width: 1080, bytes: 56 * 1024 },
+  { width: 2400, bytes: 200 * 1024 },
+];
 
 /** Of AVIF: the first, and the last that still looks good at twice the density of an ordinary screen. */
 export const AVIF_QUALITY = { first: 50, last: 20, step: 6 };
@@ -112,7 +115,7 @@ export function scaleOf({ width, height }: { width: number; height: number }): n
 
 /** Returns the most bytes of an AVIF of a width. */
 export function mostBytes(width: number): number {
-  return width <= FOR_PHONES.width ? FOR_PHONES.bytes : Infinity;
+  return BUDGETS.find((budget) => width <= budget.width)?.bytes ?? Infinity;
 }
 
 export function fallbackWidth(width: number): number {

@@ -104,21 +104,26 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   ];
 }
 
-/** A PNG's beginning that promises this many pixels and brings none. */
-function pngOf(width: number, height: number): Buffer {
+/**
+ * Returns a PNG that promises this many pixels, in RGB of eight bits or in gray of one.
+ *
+ * @param data its rows, compressed; without them it brings none
+ */
+export function pngOf(width: number, height: number, bits: 1 | 8 = 8, data: Buffer = Buffer.alloc(20)): Buffer {
   const size = Buffer.alloc(8);
   size.writeUInt32BE(width, 0);
   size.writeUInt32BE(height, 4);
-  const header = Buffer.concat([size, Buffer.from([8, 2, 0, 0, 0])]);
+  const header = Buffer.concat([size, Buffer.from([bits, bits === 1 ? 0 : 2, 0, 0, 0])]);
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
     chunk("IHDR", header),
-    chunk("IDAT", Buffer.alloc(20)),
+    chunk("IDAT", data),
     chunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+/** Returns a chunk of a PNG. */
+export function chunk(type: string, data: Buffer): Buffer {
   const [length, sum, body] = [Buffer.alloc(4), Buffer.alloc(4), Buffer.concat([Buffer.from(type, "latin1"), data])];
   length.writeUInt32BE(data.length);
   sum.writeUInt32BE(crc32(body));
