@@ -1,3 +1,5 @@
+import { isDrawing } from "./drawing.ts";
+
 /** The most pixels that an uploaded picture may have. */
 export const MOST_PIXELS = 50_000_000;
 
@@ -71,35 +73,21 @@ export function kindOf(bytes: Uint8Array): PictureKind | "heic" | null {
   return isDrawing(bytes) ? "svg" : null;
 }
 
-/** What may stand before the root of a drawing: XML's declaration and instructions, comments, the document's type. */
-const BEFORE_ROOT = new RegExp(
-  [/^\ufeff/, /^\s+/, /^<\?[^>]*\?>/, /^<!--[^]*?-->/, /^<!DOCTYPE\s+svg\b[^[>]*(?:\[[^\]]*\]\s*)?>/]
-    .map(({ source }) => source)
-    .join("|"),
-);
+/** Bytes that may be taken by a picture which can't be decoded row by row. */
+const MOST_DECODED = 260_000_000;
 
-function isDrawing(bytes: Uint8Array): boolean {
-  let rest = new TextDecoder().decode(bytes.subarray(0, 65_536));
-  for (let found = BEFORE_ROOT.exec(rest); found; found = BEFORE_ROOT.exec(rest)) rest = rest.slice(found[0].length);
-  return /^<svg[\s>]/.test(rest);
+/** Whether a picture that is decoded as a whole would take too much memory: 12 megapixels of AVIF don't. */
+export function isTooMuchAtOnce({ kind, pixels, isProgressive, isDeep }: WholePicture): boolean {
+  if (kind === "avif") return pixels * (isDeep ? 36 : 20) > MOST_DECODED;
+  return kind === "jpeg" && isProgressive && pixels * 6 > MOST_DECODED;
 }
 
-/** Scripts, other files, entities, and encodings that hide them. A part of the drawing itself (`#a`) is fine. */
-const LOADS_OR_RUNS = [
-  /<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|audio|video)\b/i,
-  /\son\w+\s*=/i,
-  /<!ENTITY|<\?xml-stylesheet|@import|xi:include/i,
-  /\b(?:href|src)\s*=\s*(?!["']\s*(?:#|data:image\/(?:png|jpe?g|webp)\b)|["']\s*["'])/i,
-  /\burl\(\s*(?!["']?\s*(?:#|data:image\/(?:png|jpe?g|webp)\b))/i,
-  /^.{0,80}encoding\s*=\s*["'](?!(?:utf-8|us-ascii|iso-8859-1)["'])/i,
-  // oxlint-disable-next-line no-control-regex -- UTF-16 has them
-  /\u0000/,
-];
-
-/** Whether a drawing runs code or loads something, also by tricks. None of it would work here; it is refused anyway. */
-export function loadsOrRuns(svg: Uint8Array): boolean {
-  const text = new TextDecoder().decode(svg);
-  return LOADS_OR_RUNS.some((trick) => trick.test(text));
+interface WholePicture {
+  kind: PictureKind;
+  pixels: number;
+  isProgressive: boolean;
+  /** It has more than eight bits for each color. */
+  isDeep: boolean;
 }
 
 /** Lists the widths to make of a picture that is this wide: never enlarged, and none that is almost the largest. */

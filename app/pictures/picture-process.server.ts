@@ -1,16 +1,17 @@
-import { closeSync, mkdirSync, openSync, readFileSync, readSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readSync, statSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import sharp, { type Sharp } from "sharp";
 import { drawShareImage } from "./draw-share-image.server.ts";
+import { isTooLong, loadsOrRuns } from "./drawing.ts";
 import {
   AVIF_QUALITY,
   type CheckedPicture,
   fallbackWidth,
   type Fault,
+  isTooMuchAtOnce,
   kindOf,
-  loadsOrRuns,
   type MadeFile,
   type MadePicture,
   MOST_PIXELS,
@@ -28,6 +29,8 @@ import {
 /** Bytes of memory after which a picture is too hard: a machine of 512 MB has the server, too. */
 const MOST_MEMORY = 310 * 1024 * 1024;
 
+const SHARE_OF_BLAME = "/proc/self/oom_score_adj";
+
 const LOADERS = ["Jpeg", "Png", "Webp", "Heif", "Svg"].map((name) => `VipsForeignLoad${name}`);
 
 sharp.concurrency(1);
@@ -35,9 +38,12 @@ sharp.cache(false);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: LOADERS });
 
+// If memory runs out, the system ends this process, not the server. Only Linux has the file.
+if (existsSync(SHARE_OF_BLAME)) writeFileSync(SHARE_OF_BLAME, "1000");
+
 // The server has ended: nobody waits for the result.
 process.stdin.on("close", () => process.exit(1)).resume();
-setInterval(() => process.memoryUsage.rss() > MOST_MEMORY && answer({ fault: "too-hard" }), 50);
+setInterval(() => process.memoryUsage.rss() > MOST_MEMORY && answer({ fault: "too-hard" }), 10);
 
 const [task, file = "", folder = ""] = process.argv.slice(2);
 try {
@@ -56,9 +62,14 @@ async function check(from: string): Promise<CheckedPicture> {
   if (statSync(from).size === 0) return { fault: "empty" };
   if (kind === null) return { fault: "wrong-type" };
   if (kind === "heic") return { fault: "heic" };
-  if (kind === "svg" && loadsOrRuns(readFileSync(from))) return { fault: "drawing-loads-or-runs" };
-  const { autoOrient, width, height } = await sharp(from, { limitInputPixels: MOST_PIXELS }).metadata();
-  if (kind !== "svg" && width * height > MOST_PIXELS) return { fault: "too-many-pixels" };
+  const drawing = kind === "svg" ? readFileSync(from) : null;
+  if (drawing && isTooLong(drawing)) return { fault: "too-hard" };
+  if (drawing && loadsOrRuns(drawing)) return { fault: "drawing-loads-or-runs" };
+  const found = await sharp(from, { limitInputPixels: MOST_PIXELS }).metadata();
+  const { autoOrient, width, height, isProgressive, bitsPerSample = 8 } = found;
+  const pixels = width * height;
+  if (!drawing && pixels > MOST_PIXELS) return { fault: "too-many-pixels" };
+  if (isTooMuchAtOnce({ kind, pixels, isProgressive, isDeep: bitsPerSample > 8 })) return { fault: "too-hard" };
   return { width: autoOrient.width, height: autoOrient.height };
 }
 

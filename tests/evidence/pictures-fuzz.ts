@@ -48,8 +48,11 @@ try {
     "| files | number | refused at once | failed | ready | picture process MB | together MB | longest health ms | s |",
   );
   console.log("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
-  for (const [name, files] of Object.entries(Object.groupBy(corpus, (one) => one.group)))
-    await addAll(name, files ?? []);
+  for (const name of new Set(corpus.map((one) => one.group)))
+    await addAll(
+      name,
+      corpus.filter((one) => one.group === name),
+    );
   findings.push(...(await faultsOfServed(server)));
   if (server.pid() !== pid) findings.push("the server was started again");
   for (const record of server.records())

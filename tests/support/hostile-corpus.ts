@@ -77,8 +77,6 @@ async function plainPictures(): Promise<(readonly [string, Buffer])[]> {
 
 /** Pictures at the limits of width, height and number of pixels. */
 async function largePictures(): Promise<Named> {
-  const empty = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: "#369" }, limitInputPixels: false });
   const sizes = [
     [1, 1],
     [1, 50_000],
@@ -87,17 +85,17 @@ async function largePictures(): Promise<Named> {
     [7_000, 7_000],
     [8_000, 8_000],
   ] as const;
-  const made = sizes.map(async ([w, h]) => [`${w}x${h}.png`, await empty(w, h).png().toBuffer()] as const);
+  const made = sizes.map(async ([w, h]) => [`${w}x${h}.png`, await emptyPicture(w, h).png().toBuffer()] as const);
   const slow = { progressive: true, chromaSubsampling: "4:4:4" } as const;
   return [
     ...(await Promise.all(made)),
-    ["progressive-49-megapixels.jpg", await empty(7_000, 7_000).jpeg(slow).toBuffer()],
-    ["interlaced-49-megapixels.png", await empty(7_000, 7_000).png({ progressive: true }).toBuffer()],
-    ["deep-49-megapixels.png", await empty(7_000, 7_000).toColourspace("rgb16").png().toBuffer()],
-    ["16383.webp", await empty(3_000, 16_383).webp({ effort: 0 }).toBuffer()],
-    ["25-megapixels.avif", await empty(5_000, 5_000).avif({ effort: 0 }).toBuffer()],
-    ["renamed.gif", await empty(9, 9).gif().toBuffer()],
-    ["renamed.tif", await empty(9, 9).tiff().toBuffer()],
+    ["progressive-49-megapixels.jpg", await emptyPicture(7_000, 7_000).jpeg(slow).toBuffer()],
+    ["interlaced-49-megapixels.png", await emptyPicture(7_000, 7_000).png({ progressive: true }).toBuffer()],
+    ["deep-49-megapixels.png", await emptyPicture(7_000, 7_000).toColourspace("rgb16").png().toBuffer()],
+    ["16383.webp", await emptyPicture(3_000, 16_383).webp({ effort: 0 }).toBuffer()],
+    ["25-megapixels.avif", await emptyPicture(5_000, 5_000).avif({ effort: 0 }).toBuffer()],
+    ["renamed.gif", await emptyPicture(9, 9).gif().toBuffer()],
+    ["renamed.tif", await emptyPicture(9, 9).tiff().toBuffer()],
   ];
 }
 
@@ -171,17 +169,15 @@ function twoInOne(plain: ReadonlyMap<string, Buffer>): Named {
 /** Small files that want much memory or time. */
 function bombs(): Named {
   const zeros = deflateSync(Buffer.alloc(100_000_000));
-  const rows = (width: number, height: number, bits: number) =>
-    deflateSync(Buffer.alloc((width * (bits / 8) + 1) * height));
   const png = pngOf(64, 64);
   const flood = Buffer.concat([
     png.subarray(0, 33),
     ...Array.from({ length: 20_000 }, () => chunk("tEXt", Buffer.from(`a\0${MARKER}`))),
   ]);
   return [
-    ["30000.png", pngOf(30_000, 30_000, 1, rows(30_000, 30_000, 1))],
-    ["300-megapixels.png", pngOf(20_000, 15_000, 1, rows(20_000, 15_000, 1))],
-    ["50-megapixels.png", pngOf(50_000, 1_000, 1, rows(50_000, 1_000, 1))],
+    ["30000.png", pngOf(30_000, 30_000, 1, compressedRows(30_000, 30_000, 1))],
+    ["300-megapixels.png", pngOf(20_000, 15_000, 1, compressedRows(20_000, 15_000, 1))],
+    ["50-megapixels.png", pngOf(50_000, 1_000, 1, compressedRows(50_000, 1_000, 1))],
     ["much-data.png", pngOf(64, 64, 8, zeros)],
     ["no-data.png", pngOf(7_000, 7_000)],
     ["most.png", pngOf(0x7fff_ffff, 0x7fff_ffff)],
@@ -209,7 +205,6 @@ function segments(photo: Buffer): Named {
       ...Array.from({ length: times }, () => segment(type, data)),
       photo.subarray(2),
     ]);
-  const exif = (hex: string) => Buffer.concat([Buffer.from("Exif\0\0", "latin1"), Buffer.from(hex, "hex")]);
   const oriented = (value: string) =>
     exif(`49492a00080000000100120103000100000${value}00000000000000`.slice(0, 60).padEnd(60, "0"));
   const much = Buffer.concat([Buffer.from(MARKER), Buffer.alloc(60_000, 65)]);
@@ -247,13 +242,6 @@ function scanOf(photo: Buffer): Buffer {
 
 /** Drawings that run, load, or keep a renderer busy. */
 function drawings(): Named {
-  const svg = (inside: string, size = 'width="80" height="60"') =>
-    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}><title>${MARKER}</title>${inside}</svg>`;
-  const use = (depth: number) =>
-    Array.from({ length: depth }, (_, at) => `<g id="u${at + 1}">${`<use href="#u${at}"/>`.repeat(10)}</g>`).join("");
-  const filter = (inside: string) =>
-    `<filter id="f" x="-9999%" y="-9999%" width="99999%" height="99999%">${inside}</filter><rect width="80" height="60" filter="url(#f)"/>`;
-  const uri = (bytes: Buffer) => `data:image/png;base64,${bytes.toString("base64")}`;
   const inside: Record<string, string> = {
     "set-onload": '<set attributeName="onload" to="alert(1)"/>',
     prefixed: '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>',
@@ -263,9 +251,9 @@ function drawings(): Named {
     "link-script": '<a xlink:href="javascript:alert(1)"><rect width="9" height="9"/></a>',
     "two-addresses": '<image href="#a" xlink:href="http://127.0.0.1:9/x.png" width="9" height="9"/>',
     "image-file": '<image href="&#x2f;etc/passwd" width="9" height="9"/>',
-    "fe-image": filter('<feImage href="http://127.0.0.1:9/x.png"/>'),
-    "image-in-image": `<image width="9" height="9" href="${uri(pngOf(20_000, 15_000, 1, deflateSync(Buffer.alloc(37_515_000))))}"/>`,
-    "uses-9": `<rect id="u0" width="1" height="1"/>${use(9)}<use href="#u9"/>`,
+    "fe-image": filtered('<feImage href="http://127.0.0.1:9/x.png"/>'),
+    "image-in-image": `<image width="9" height="9" href="${dataAddress(pngOf(20_000, 15_000, 1, deflateSync(Buffer.alloc(37_515_000))))}"/>`,
+    "uses-9": `<rect id="u0" width="1" height="1"/>${nestedUses(9)}<use href="#u9"/>`,
     "uses-itself": '<g id="a"><use href="#a"/></g>',
     "pattern-itself":
       '<pattern id="p" width="9" height="9"><rect width="9" height="9" fill="url(#p)"/></pattern><rect width="80" height="60" fill="url(#p)"/>',
@@ -277,12 +265,12 @@ function drawings(): Named {
         (_, at) =>
           `<pattern id="p${at}" width=".01" height=".01"><rect width="1" height="1" fill="url(#p${at - 1})"/></pattern>`,
       ).join("") + '<rect width="80" height="60" fill="url(#p11)"/>',
-    blur: filter('<feGaussianBlur stdDeviation="100000"/>'),
-    noise: filter('<feTurbulence baseFrequency="9" numOctaves="9999"/>'),
-    spread: filter('<feMorphology operator="dilate" radius="5000"/>'),
-    matrix: filter(`<feConvolveMatrix order="99" kernelMatrix="${"1 ".repeat(9801)}"/>`),
-    lights: filter('<feDiffuseLighting><feSpotLight x="1"/></feDiffuseLighting>'.repeat(200)),
-    "many-filters": filter('<feGaussianBlur stdDeviation="99"/>'.repeat(500)),
+    blur: filtered('<feGaussianBlur stdDeviation="100000"/>'),
+    noise: filtered('<feTurbulence baseFrequency="9" numOctaves="9999"/>'),
+    spread: filtered('<feMorphology operator="dilate" radius="5000"/>'),
+    matrix: filtered(`<feConvolveMatrix order="99" kernelMatrix="${"1 ".repeat(9801)}"/>`),
+    lights: filtered('<feDiffuseLighting><feSpotLight x="1"/></feDiffuseLighting>'.repeat(200)),
+    "many-filters": filtered('<feGaussianBlur stdDeviation="99"/>'.repeat(500)),
     path: `<path d="M0 0${"l1 1l-1 1".repeat(200_000)}" stroke="red" stroke-width="9"/>`,
     dashes: '<path d="M0 0H1e9" stroke="red" stroke-dasharray=".0001"/>',
     deep: "<g>".repeat(100_000) + "</g>".repeat(100_000),
@@ -309,11 +297,11 @@ function drawings(): Named {
     'width="99999in" height="1"',
   ];
   return [
-    ...Object.entries(inside).map(([name, one]) => [`${name}.svg`, svg(one)] as const),
-    ...sizes.map((size, place) => [`size-${place}.svg`, svg('<rect width="9" height="9"/>', size)] as const),
-    ["utf-16.svg", Buffer.from(`\ufeff${svg("<script>alert(1)</script>")}`, "utf16le")],
-    ["comments.svg", `${"<!-- -->".repeat(8_000)}${svg("")}`],
-    ["half.svg", svg("").slice(0, 90)],
+    ...Object.entries(inside).map(([name, one]) => [`${name}.svg`, drawing(one)] as const),
+    ...sizes.map((size, place) => [`size-${place}.svg`, drawing('<rect width="9" height="9"/>', size)] as const),
+    ["utf-16.svg", Buffer.from(`\ufeff${drawing("<script>alert(1)</script>")}`, "utf16le")],
+    ["comments.svg", `${"<!-- -->".repeat(8_000)}${drawing("")}`],
+    ["half.svg", drawing("").slice(0, 90)],
   ];
 }
 
@@ -330,3 +318,22 @@ function segment(type: number, data: Buffer): Buffer {
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([head, data]);
 }
+
+const emptyPicture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#369" }, limitInputPixels: false });
+
+const compressedRows = (width: number, height: number, bits: number) =>
+  deflateSync(Buffer.alloc((width * (bits / 8) + 1) * height));
+
+const exif = (hex: string) => Buffer.concat([Buffer.from("Exif\0\0", "latin1"), Buffer.from(hex, "hex")]);
+
+const drawing = (inside: string, size = 'width="80" height="60"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}><title>${MARKER}</title>${inside}</svg>`;
+
+const nestedUses = (depth: number) =>
+  Array.from({ length: depth }, (_, at) => `<g id="u${at + 1}">${`<use href="#u${at}"/>`.repeat(10)}</g>`).join("");
+
+const filtered = (inside: string) =>
+  `<filter id="f" x="-9999%" y="-9999%" width="99999%" height="99999%">${inside}</filter><rect width="80" height="60" filter="url(#f)"/>`;
+
+const dataAddress = (bytes: Buffer) => `data:image/png;base64,${bytes.toString("base64")}`;

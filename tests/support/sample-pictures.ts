@@ -55,6 +55,7 @@ const svg = (inside: string, before = "") =>
   Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60">${inside}</svg>`);
 
 const DRAWING = /contains code, or parts that are loaded/;
+const TOO_HARD = /takes too long to prepare/;
 const WRONG = /not a JPEG, PNG, WebP, AVIF or SVG/;
 
 function refused(name: string, bytes: Buffer | string, said: RegExp): HostileFile {
@@ -80,12 +81,19 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     '<xi:include href="/etc/passwd"/>',
   ];
   const entity = '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>';
+  const slow = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  // Its header promises 49 megapixels (height, then width).
+  slow.writeUInt32BE(0x1b58_1b58, slow.indexOf(Buffer.from([0xff, 0xc2])) + 5);
   return [
     ...loads.map((inside, place) => refused(`drawing-${place}.svg`, svg(inside), DRAWING)),
     refused("entity.svg", svg("<text>&a;</text>", entity), DRAWING),
     refused("laughs.svg", svg("<text>&b;</text>", '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>'), DRAWING),
     refused("encoding.svg", svg("", '<?xml version="1.0" encoding="UTF-7"?>'), DRAWING),
     refused("style.svg", svg("", '<?xml version="1.0"?><?xml-stylesheet href="x.css"?>'), DRAWING),
+    refused("tags.svg", svg("<g/>".repeat(50_000)), TOO_HARD),
+    refused("progressive.jpg", slow, TOO_HARD),
     refused("page.svg", `<html><body>${svg("").toString("utf8")}</body></html>`, WRONG),
     refused("bomb.png", pngOf(20_000, 15_000), /more than 50 megapixels/),
     refused("wide.png", pngOf(2_147_483_647, 1), /megapixels|damaged/),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { kindOf, loadsOrRuns, scaleOf, widthsFor } from "../../app/pictures/picture-file.ts";
+import { isTooLong, loadsOrRuns } from "../../app/pictures/drawing.ts";
+import { isTooMuchAtOnce, kindOf, scaleOf, widthsFor } from "../../app/pictures/picture-file.ts";
 import { readRange } from "../../app/pictures/serve-picture.server.ts";
 import { idIn, referenceTo, type StoredFile, type StoredPicture, toShown } from "../../app/pictures/stored-picture.ts";
 
@@ -43,6 +44,15 @@ test("the largest file has at most as many pixels as 2400 by 1800", () => {
     [2078, 2078],
     [0, 4800],
   ]);
+});
+
+test("what can't be decoded row by row has fewer pixels", () => {
+  const most = { pixels: 50_000_000, isProgressive: false, isDeep: false };
+  expect(isTooMuchAtOnce({ ...most, kind: "jpeg" })).toBe(false);
+  expect(isTooMuchAtOnce({ ...most, kind: "jpeg", isProgressive: true })).toBe(true);
+  expect(isTooMuchAtOnce({ ...most, kind: "jpeg", isProgressive: true, pixels: 43_000_000 })).toBe(false);
+  expect(isTooMuchAtOnce({ ...most, kind: "avif", pixels: 12_200_000 })).toBe(false);
+  expect(isTooMuchAtOnce({ ...most, kind: "avif", pixels: 12_200_000, isDeep: true })).toBe(true);
 });
 
 test("a page gets all files of a picture, the smallest formats first", () => {
@@ -105,6 +115,11 @@ describe("a drawing", () => {
     "<svg><text>Turn it on = off</text><a href=''/></svg>",
   ])("may be %s", (svg) => {
     expect(loadsOrRuns(bytes(svg))).toBe(false);
+  });
+
+  test("has at most 50,000 tags, in two megabytes", () => {
+    expect([50_000, 50_001].map((tags) => isTooLong(bytes("<g/>".repeat(tags))))).toEqual([false, true]);
+    expect([2_097_152, 2_097_153].map((size) => isTooLong(bytes(" ".repeat(size))))).toEqual([false, true]);
   });
 });
 
