@@ -223,7 +223,15 @@ export const rules: readonly Rule[] = [
         .map(({ path }) => path),
   },
   inOneFile("nodemailer"),
-  inOneFile("sharp", "dev"),
+  eachModule(
+    "only the process for pictures loads sharp",
+    "It reads strangers' files, so it has a process of its own, which ends with its memory.",
+    ({ path, imports }) =>
+      inApp(path) &&
+      placeOf(path) !== "dev" &&
+      !["app/pictures/picture-process.server.ts", "app/pictures/draw-share-image.server.ts"].includes(path) &&
+      imports.some((one) => isPackage(one, "sharp")),
+  ),
   inOneFile("markdown-it"),
   eachModule(
     "the environment is read in one place",
@@ -287,15 +295,12 @@ function findCircles(modules: readonly Module[]): string[] {
 }
 
 /** @param free a place whose files are not shipped */
-function inOneFile(name: string, free?: string): Rule {
+function inOneFile(name: string): Rule {
   return {
     name: `${name} is imported in one file`,
     reason: "An outside part sits behind one file of ours, which is all that changes when it changes.",
     check: (modules) => {
-      const users = modules.filter(
-        ({ path, imports }) =>
-          inApp(path) && placeOf(path) !== (free ?? path) && imports.some((one) => isPackage(one, name)),
-      );
+      const users = modules.filter(({ path, imports }) => inApp(path) && imports.some((one) => isPackage(one, name)));
       return users.length > 1 ? [`${name} is imported by ${users.map((module) => module.path).join(" and ")}`] : [];
     },
   };
