@@ -10,7 +10,7 @@ const admit = makeBodyLimit({ clock: () => 0, refuse: () => {}, onSlow: () => {}
 function send(length: number | undefined): { entered: boolean; end: () => void } {
   const socket = Object.assign(new EventEmitter(), { bytesRead: 0 });
   const headers = length === undefined ? { "transfer-encoding": "chunked" } : { "content-length": String(length) };
-  const request = { headers, socket } as unknown as IncomingMessage;
+  const request = { headers, socket, complete: true } as unknown as IncomingMessage;
   const response = new EventEmitter() as unknown as ServerResponse;
   let entered = false;
   admit(request, response, "id", () => (entered = true));
