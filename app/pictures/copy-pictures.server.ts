@@ -14,12 +14,13 @@ export interface CopiedPicture extends PictureWords {
   files: readonly { width: number; format: PictureFormat }[];
 }
 
-/** Returns all pictures that pages can show, and a function that reads a file of one. */
+/** Returns all pictures that pages can show, newest first, and a function that reads a file of one. */
 export async function copiesOf(db: Database): Promise<{ pictures: CopiedPicture[]; read: ReadCopy }> {
   const files = filesByPicture(await listReadyFiles(db));
   const ofPicture = (id: string) => files.get(id) ?? [];
   const pictures = (await listReady(db)).map(({ id, name, alt, isDecoration, focus, width, height }) => {
     const own = ofPicture(id).map((file) => ({ width: file.width, format: file.format }));
+    own.sort((one, other) => one.format.localeCompare(other.format) || one.width - other.width);
     return { id, name, alt, isDecoration, focus, width, height, files: own };
   });
   const read: ReadCopy = async (id, { width, format }) => {
@@ -43,7 +44,7 @@ export function isOfFormat(bytes: Uint8Array, format: PictureFormat): boolean {
 }
 
 /**
- * Adds the pictures that the library doesn't have, with their ids, so that documents find them.
+ * Adds the pictures that the library doesn't have, in their order, with their ids, so that documents find them.
  *
  * @returns the ids of those
  */
@@ -54,9 +55,11 @@ export async function addCopies(
   { now, randomId }: { now: () => Date; randomId: () => string },
 ): Promise<string[]> {
   const added: string[] = [];
-  for (const { files, ...picture } of pictures) {
+  const newest = now().getTime();
+  for (const [place, { files, ...picture }] of pictures.entries()) {
     if (await findPicture(db, picture.id)) continue;
-    await insertReadyPicture(db, { ...picture, createdAt: now().toISOString(), createdBy: "", stamp: randomId() });
+    const createdAt = new Date(newest - place).toISOString();
+    await insertReadyPicture(db, { ...picture, createdAt, createdBy: "", stamp: randomId() });
     for (const file of files) await insertFile(db, await withBytes(picture.id, file, read));
     added.push(picture.id);
   }

@@ -36,6 +36,7 @@ const writes = [
   "auth-js-sessions",
   "health",
   "pictures",
+  "copied-site",
 ].map((name) => `tests/http/${name}.test.ts`);
 
 const onPostgres = {
