@@ -46,13 +46,14 @@ export default async function handleDocument(
   const isForm = hydrates(handles, page.errors !== null);
   const large = page.errors === null && isLarge([page.loaderData, page.actionData]);
   const nonce = isForm && !large ? randomBytes(16).toString("base64") : null;
-  const hasLeft = () => request.signal.aborted || currentRequest.getStore()?.response.destroyed === true;
+  const asking = currentRequest.getStore();
+  const hasLeft = () => request.signal.aborted || asking?.response.destroyed === true;
   const company = services.company();
   const render = () =>
     renderWhole(
       <NonceContext.Provider value={nonce ?? undefined}>
         <ScriptsContext.Provider value={!large}>
-          <ReferenceContext.Provider value={currentRequest.getStore()?.id}>
+          <ReferenceContext.Provider value={asking?.id}>
             <CompanyContext.Provider value={company}>
               <RemixServer context={withManifestOf(context, request)} url={request.url} {...(nonce && { nonce })} />
             </CompanyContext.Provider>
@@ -61,7 +62,9 @@ export default async function handleDocument(
       </NonceContext.Provider>,
       nonce,
     );
-  const rendered = large ? await renderInTurn(hasLeft, render) : await render();
+  const answer = { status, headers, asked: asking?.asked ?? 0 };
+  const once = () => (key && nonce === null && services.pageCache?.renderOnce(key, answer, render)) || render();
+  const rendered = await (large ? renderInTurn(hasLeft, render) : once());
   if (rendered === "busy") {
     const { data: refusal, init } = unavailable();
     throw Response.json(refusal, init ?? {});
@@ -82,9 +85,7 @@ export default async function handleDocument(
     headers.append("Vary", "Cookie");
   }
   if (!import.meta.env.DEV) setContentPolicy(headers, nonce, services.settings, frameOf(path));
-  const asked = currentRequest.getStore()?.asked ?? 0;
-  if (key && request.method === "GET")
-    services.pageCache?.keep(key, html, { status, headers, asked }, how === "always");
+  if (key && request.method === "GET") services.pageCache?.keep(key, html, answer, how === "always");
   const sent = markRefusal(html, request.method === "POST" && status >= 400);
   const body = import.meta.env.DEV ? sent : encodePage(sent, headers, request.headers.get("Accept-Encoding"));
   return new Response(body, { status, headers });

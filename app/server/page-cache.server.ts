@@ -44,6 +44,13 @@ export function isCacheable(status: number, headers: Headers): boolean {
   return status === 200 && !headers.has("Set-Cookie") && !/private|no-store/.test(headers.get("Cache-Control") ?? "");
 }
 
+/** What a page is answered with, and when it was asked for (milliseconds of `performance.now()`). */
+interface Rendering {
+  status: number;
+  headers: Headers;
+  asked: number;
+}
+
 /** A page that is rendered once and sent many times. */
 export interface CachedPage {
   answer: CachedResponse;
@@ -55,27 +62,28 @@ export interface CachedPage {
 
 export interface PageCache {
   find: (key: string) => CachedPage | undefined;
+  /** Renders a page, or returns what another request renders or has rendered, until that is cached. */
+  renderOnce: (key: string, answer: Rendering, render: () => Promise<string>) => Promise<string>;
   /**
-   * Compresses a page in the background, then caches it, unless the cache was cleared since `asked` (milliseconds of
-   * `performance.now()`): the page may show what was there before.
+   * Compresses a page in the background, then caches it, unless the cache was cleared since it was asked for: the page
+   * may show what was there before.
    */
-  keep: (
-    key: string,
-    html: string,
-    answer: { status: number; headers: Headers; asked: number },
-    skipsLoaders: boolean,
-  ) => void;
+  keep: (key: string, html: string, answer: Rendering, skipsLoaders: boolean) => void;
   /** Drops all pages, including those still being compressed. */
   clear: () => void;
 }
 
 /** Most bytes of all cached pages. */
 const MOST_BYTES = 32 * 1024 * 1024;
+/** Most pages that wait to be cached. */
+const MOST_RENDERED = 50;
 
 /** Keeps pages with all of their headers. */
 export function makePageCache(missing: MissingHeaders, most = MOST_BYTES): PageCache {
   const pages = new LRUCache<string, CachedPage>({ maxSize: most, sizeCalculation: ({ size }) => size });
-  const underWay = new Set<string>();
+  const rendered = new LRUCache<string, Promise<string>>({ max: MOST_RENDERED });
+  /** When the pages that are being compressed were asked for. */
+  const underWay = new Map<string, number>();
   let cleared = -Infinity;
 
   async function keep(
@@ -94,15 +102,28 @@ export function makePageCache(missing: MissingHeaders, most = MOST_BYTES): PageC
     find: (key) => pages.get(key),
     clear() {
       cleared = performance.now();
-      pages.clear();
+      for (const one of [pages, rendered, underWay]) one.clear();
+    },
+    renderOnce(key, { status, headers, asked }, render) {
+      if (asked <= cleared || !isCacheable(status, headers)) return render();
+      const known = rendered.get(key);
+      if (known) return known;
+      const html = render();
+      rendered.set(key, html);
+      html.catch(() => rendered.delete(key));
+      return html;
     },
     keep(key, html, { status, headers, asked }, skipsLoaders) {
       if (underWay.has(key) || asked <= cleared || !isCacheable(status, headers)) return;
-      underWay.add(key);
+      underWay.set(key, asked);
       // If compression fails, the page is rendered again next time.
       void keep(key, html, asked, new Headers(headers), skipsLoaders)
         .catch(() => {})
-        .finally(() => underWay.delete(key));
+        .finally(() => {
+          if (underWay.get(key) !== asked) return;
+          underWay.delete(key);
+          rendered.delete(key);
+        });
     },
   };
 }

@@ -37,6 +37,7 @@ const writes = [
   "health",
   "pictures",
   "copied-site",
+  "rendered-once",
 ].map((name) => `tests/http/${name}.test.ts`);
 
 const onPostgres = {
