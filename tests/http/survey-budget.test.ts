@@ -32,9 +32,9 @@ test("after twenty surveys an address waits, keeps what was typed, and others do
   const visitor = from("192.0.2.7");
   const slowed = await visitor.press(await visitor.get("/survey/creator"), "next", ANSWERS[1]);
   expect([slowed.status, slowed.title]).toEqual([429, "Error: Build Your Platform With Us | TETM"]);
-  const wait = Number(slowed.headers.get("Retry-After"));
-  expect(wait).toBeGreaterThan(0);
-  expect(wait).toBeLessThanOrEqual(3600);
+  const seconds = Number(slowed.headers.get("Retry-After"));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(3600);
   expect(slowed.text).toMatch(
     /Please wait a moment We're getting a lot of requests from your connection right now\. What you typed is still on this page: press the button again in \d+ (minutes?|seconds?)\./,
   );
