@@ -1,12 +1,14 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { formatCents } from "../catalogue/money.ts";
+import { cartAlerts } from "../content/cart-alerts.ts";
 import { cartWords } from "../content/cart.ts";
 import { isEdited } from "../server/hydration.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { useScripted } from "../ui/use-scripted.ts";
 import { CartLine, LINK_BUTTON } from "./cart-line.tsx";
 import type { CartView } from "./cart-view.ts";
+import { DeliveryChoices } from "./delivery-choices.tsx";
 import { setCartBackupAside } from "./use-cart-backup.ts";
 
 /** The order's slip; on a wide screen, it is beside the heading and stays in view. */
@@ -19,7 +21,7 @@ const ROW = "flex max-w-none flex-wrap items-baseline justify-between gap-x-4 te
 
 /** All lines are in one form, so every button sends every quantity. */
 export function CartForm({ view }: { view: CartView }) {
-  const { cart, priceHash, page } = view;
+  const { cart, priceHash, delivery, page } = view;
   const { props, pending, scripted, sendTyped } = useCartForm();
   const { summary, shop, clear } = cartWords;
   return (
@@ -56,9 +58,14 @@ export function CartForm({ view }: { view: CartView }) {
           </span>
         </output>
         <p>{summary.note}</p>
-        <Button size="lg" type="submit" name="intent" value="checkout">
-          {pending ? summary.pending : summary.checkout}
-        </Button>
+        <DeliveryChoices {...delivery} />
+        {delivery.choices.length === 0 ? (
+          <p className="font-bold">{cartAlerts["no-delivery"].text}</p>
+        ) : (
+          <Button size="lg" type="submit" name="intent" value="checkout">
+            {pending ? summary.pending : summary.checkout}
+          </Button>
+        )}
         <ButtonLink outline size="lg" href={shop.href}>
           {shop.name}
         </ButtonLink>

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { cartAlerts, cartWords } from "../content/cart.ts";
+import { cartAlerts } from "../content/cart-alerts.ts";
+import { cartWords } from "../content/cart.ts";
 import { Alert } from "../ui/alerts.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";

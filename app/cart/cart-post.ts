@@ -17,6 +17,8 @@ export interface CartPost {
   removed: OfferKey | null;
   /** Hash of the prices that the page showed. */
   priceHash: string;
+  /** Key of the chosen delivery, or empty. */
+  delivery: string;
   /** Idempotency token of the page. */
   page: string;
   /** Id of the order that `restore` puts back into the cart. */
@@ -42,6 +44,7 @@ export function readCartPost(form: FormData): CartPost {
     lines,
     removed: known === "remove" ? (readKey(removed) ?? lines[0] ?? null) : null,
     priceHash: text("quote"),
+    delivery: text("delivery"),
     page: text("page"),
     order: text("order"),
   };

@@ -1,3 +1,4 @@
+import type { DeliveryChoice } from "./delivery.ts";
 import type { PricedCart } from "./priced-cart.ts";
 
 /** The data of /cart. */
@@ -5,6 +6,8 @@ export interface CartView {
   cart: PricedCart;
   /** Hash of the prices that the page shows. */
   priceHash: string;
+  /** How the cart can be delivered; without choices, checkout is closed. */
+  delivery: { choices: readonly DeliveryChoice[]; chosen: string };
   /** Idempotency token of the page. */
   page: string;
   alert: CartAlert | null;
@@ -45,6 +48,10 @@ export type CartAlert =
   /** A price or the stock has changed since the page was shown. */
   | "look-again"
   | "too-much"
+  /** Shipping has changed since the page was shown. */
+  | "delivery-changed"
+  /** The shop keeper has set no shipping rates. */
+  | "no-delivery"
   /** There is no payment page; the cart is unchanged. */
   | "no-checkout"
   | "slowed"

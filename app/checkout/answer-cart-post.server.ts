@@ -1,6 +1,7 @@
 import type { CartPost, PostedLine } from "../cart/cart-post.ts";
 import type { CartAlert } from "../cart/cart-view.ts";
 import { type CartChange, type CartDeps, type CartOutcome, changeCart } from "../cart/change-cart.server.ts";
+import { offerDelivery } from "../cart/offer-delivery.server.ts";
 import { listPublished } from "../catalogue/catalogue.store.server.ts";
 import { needsSize } from "../catalogue/product.ts";
 import type { PageAnswer, RedirectAnswer } from "../forms/answer.server.ts";
@@ -35,7 +36,7 @@ export async function answerCartPost(
         ? await pageToChooseAt(deps, change.line)
         : null;
     if (page !== null) return { redirectTo: page, cartId: poster.cartId };
-    return afterChange(outcome, change);
+    return afterChange(outcome, change, otherDelivery(deps, post));
   } catch (error) {
     deps.log.error({ err: error }, "post to the cart could not be answered");
     return unavailable;
@@ -67,13 +68,22 @@ function changeOf({ intent, lines, removed }: CartPost): CartChange | null {
   }
 }
 
-function afterChange(outcome: CartOutcome, change: CartChange): CartAnswer {
+function afterChange(outcome: CartOutcome, change: CartChange, delivery: string): CartAnswer {
   if (outcome.kind === "unavailable") return unavailable;
   if (outcome.kind === "refused") {
     const alert = change.kind === "put-back" && GONE.has(outcome.why) ? "not-restored" : outcome.why;
     return refuse(outcome.why === "quantity" ? 400 : 409, alert);
   }
-  return { redirectTo: `/cart${noteAfter(outcome, change)}`, cartId: outcome.id };
+  const note = noteAfter(outcome, change);
+  // The chosen delivery stays chosen, even without JavaScript.
+  const chosen = note === "" && delivery !== "" ? `?${new URLSearchParams({ delivery })}` : "";
+  return { redirectTo: `/cart${note}${chosen}`, cartId: outcome.id };
+}
+
+/** Returns the chosen delivery if it isn't the one that the cart chooses by itself, or an empty text. */
+function otherDelivery({ postage }: CheckoutDeps, { delivery }: CartPost): string {
+  const [, ...others] = offerDelivery(postage(), 0);
+  return others.some(({ key }) => key === delivery) ? delivery : "";
 }
 
 /**
@@ -104,7 +114,9 @@ async function checkOut(deps: CartDeps & CheckoutDeps, post: CartPost, poster: P
     const typed = await changeCart(deps, poster.cartId, { kind: "update", lines: post.lines }, "");
     if (typed.kind === "unavailable") return unavailable;
   }
-  return afterCheckout(await beginCheckout(deps, { ...poster, page: post.page, priceHash: post.priceHash }));
+  return afterCheckout(
+    await beginCheckout(deps, { ...poster, page: post.page, priceHash: post.priceHash, delivery: post.delivery }),
+  );
 }
 
 function afterCheckout(outcome: CheckoutOutcome): CartAnswer {
@@ -118,8 +130,10 @@ function afterCheckout(outcome: CheckoutOutcome): CartAnswer {
     case "slowed":
     case "held":
       return refuse(429, outcome.kind, outcome.seconds);
+    case "no-delivery":
     case "no-checkout":
-      return refuse(503, "no-checkout", 60);
+      return refuse(503, outcome.kind, 60);
+    case "delivery-changed":
     case "look-again":
     case "too-much":
       return refuse(409, outcome.kind);

@@ -41,7 +41,7 @@ function orderRecord({ id }: Order): string {
 }
 
 function orderFacts(order: Order): OrderFacts {
-  const { number, lines, adjustmentCents, amountCents } = orderView(order);
+  const { number, lines, postage, pickup, adjustmentCents, amountCents } = orderView(order);
   return {
     number,
     lines: lines.map(({ name, size, quantity, totalCents }) => ({
@@ -50,6 +50,8 @@ function orderFacts(order: Order): OrderFacts {
       quantity,
       total: formatCents(totalCents),
     })),
+    postage: postage && { name: postage.name, price: formatCents(postage.cents) },
+    pickup,
     adjustment: adjustmentCents === null || adjustmentCents === 0 ? null : formatCents(adjustmentCents),
     total: formatCents(amountCents),
     origin: order.returnOrigin,

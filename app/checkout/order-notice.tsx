@@ -70,7 +70,8 @@ export function OrderNotice({ notice, headline, order, payUrl }: Props) {
 const words = shopNotices.order;
 
 /** Lists the ordered lines and the amounts. */
-function OrderSlip({ order: { number, lines, amountCents, adjustmentCents, refundedCents } }: { order: OrderView }) {
+function OrderSlip({ order }: { order: OrderView }) {
+  const { number, lines, amountCents, postage, adjustmentCents, refundedCents, pickup } = order;
   return (
     <section className="border-y-6 border-double border-ink py-4" aria-labelledby="order-slip">
       <h2 id="order-slip" className="mb-2.5 text-5xl">
@@ -84,10 +85,18 @@ function OrderSlip({ order: { number, lines, amountCents, adjustmentCents, refun
             cents={totalCents}
           />
         ))}
-        {adjustmentCents !== null && adjustmentCents !== 0 && <Row name={words.adjustment} cents={adjustmentCents} />}
+        {postage && <Row name={postage.name} cents={postage.cents} />}
+        {adjustmentCents !== null && adjustmentCents !== 0 && (
+          <Row name={postage ? words.taxes : words.adjustment} cents={adjustmentCents} />
+        )}
         <Row name={words.total} cents={amountCents} />
         {refundedCents > 0 && <Row name={words.refunded} cents={refundedCents} />}
       </dl>
+      {pickup && (
+        <p className="mt-3">
+          {words.pickup}: {pickup}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from "kysely";
+import type { Delivery } from "../cart/delivery.ts";
 import type { Database } from "../database/database.ts";
 import type { OrderLineTable, OrderTable } from "../database/shop-schema.ts";
 import type { Attention } from "./order-states.ts";
@@ -15,6 +16,7 @@ export interface NewOrder {
   visitor: string | null;
   currency: string;
   amountCents: number;
+  delivery: Delivery;
   returnOrigin: string;
   expiresAt: string;
   checkAfter: string;
@@ -33,6 +35,7 @@ export async function insertOrder(db: Database, { lines, ...order }: NewOrder): 
     visitor: order.visitor,
     currency: order.currency,
     amount_cents: order.amountCents,
+    delivery: JSON.stringify(order.delivery),
     refunded_cents: 0,
     return_origin: order.returnOrigin,
     expires_at: order.expiresAt,
@@ -69,7 +72,10 @@ export async function lockOrder(db: Database, key: OrderKey): Promise<Order | nu
 }
 
 /** The columns that may change after an order is written. */
-export type OrderChange = Omit<Updateable<OrderTable>, "id" | "cart_id" | "currency" | "amount_cents" | "created_at">;
+export type OrderChange = Omit<
+  Updateable<OrderTable>,
+  "id" | "cart_id" | "currency" | "amount_cents" | "delivery" | "created_at"
+>;
 
 /**
  * Changes an order if it is still in the state in which it was read.
@@ -114,12 +120,12 @@ async function withLines(db: Database, row: Selectable<OrderTable>): Promise<Ord
     .where("order_id", "=", row.id)
     .orderBy("position")
     .execute();
+  const { id, state, currency, email, shipping, delivery } = row;
+  const plain = { id, state, currency, email, shipping };
   return {
-    id: row.id,
-    state: row.state,
+    ...plain,
     attention: row.attention as Attention | null,
     cartId: row.cart_id,
-    currency: row.currency,
     amountCents: row.amount_cents,
     paidCents: row.paid_cents,
     refundedCents: row.refunded_cents,
@@ -127,8 +133,9 @@ async function withLines(db: Database, row: Selectable<OrderTable>): Promise<Ord
     sessionId: row.stripe_session_id,
     sessionUrl: row.stripe_session_url,
     paymentIntent: row.stripe_payment_intent,
-    email: row.email,
-    shipping: row.shipping,
+    delivery: delivery === null ? null : (JSON.parse(delivery) as Delivery),
+    postageName: row.postage_name,
+    postageCents: row.postage_cents,
     expiresAt: row.expires_at,
     cartRestoredAt: row.cart_restored_at,
     createdAt: row.created_at,

@@ -1,4 +1,5 @@
 import { countUnits } from "../cart/cart.ts";
+import { type Delivery, isPickup } from "../cart/delivery.ts";
 import type { Attention, OrderState } from "./order-states.ts";
 
 export interface OrderLine {
@@ -34,6 +35,11 @@ export interface Order {
   paymentIntent: string | null;
   email: string | null;
   shipping: string | null;
+  /** What its shopper could choose from; null in orders from before there were rates. */
+  delivery: Delivery | null;
+  /** What was chosen and what Stripe charged for it, less taxes; null before it is paid, and in those orders. */
+  postageName: string | null;
+  postageCents: number | null;
   expiresAt: string;
   cartRestoredAt: string | null;
   createdAt: string;
@@ -107,12 +113,16 @@ export interface OrderView {
   /** The charged amount, or before payment the sum of the lines. */
   amountCents: number;
   refundedCents: number;
-  /** Tax and shipping less discounts; null before it is paid. */
+  /** Null before it is paid, and in orders from before there were rates. */
+  postage: { name: string; cents: number } | null;
+  /** Tax less discounts, and shipping if `postage` is null; null before it is paid. */
   adjustmentCents: number | null;
+  /** Where and when to pick it up, or empty. */
+  pickup: string;
 }
 
 export function orderView(order: Order): OrderView {
-  const { id, lines, amountCents, paidCents, refundedCents } = order;
+  const { id, lines, amountCents, paidCents, refundedCents, delivery, postageName, postageCents } = order;
   return {
     id,
     number: orderNumber(id),
@@ -125,6 +135,8 @@ export function orderView(order: Order): OrderView {
     units: countUnits(lines),
     amountCents: paidCents ?? amountCents,
     refundedCents,
-    adjustmentCents: paidCents === null ? null : paidCents - amountCents,
+    postage: postageName === null || postageCents === null ? null : { name: postageName, cents: postageCents },
+    adjustmentCents: paidCents === null ? null : paidCents - amountCents - (postageCents ?? 0),
+    pickup: isPickup(delivery) ? delivery.pickup : "",
   };
 }

@@ -1,3 +1,4 @@
+import { chargedRate, type Delivery, isPickup } from "../cart/delivery.ts";
 import type { OrderTrigger } from "./order-states.ts";
 import type { OrderLine } from "./order.ts";
 
@@ -10,8 +11,6 @@ export interface StripeAccount {
   apiBase: string | null;
   automaticTax: boolean;
   promotionCodes: boolean;
-  /** Countries to which orders are shipped (ISO 3166-1). */
-  shippingCountries: readonly string[];
 }
 
 /** The part of an order that is sent to Stripe. */
@@ -19,6 +18,8 @@ export interface OrderToPay {
   id: string;
   currency: string;
   lines: readonly OrderLine[];
+  /** Null in orders from before there were rates. */
+  delivery: Delivery | null;
   returnOrigin: string;
   expiresAt: string;
 }
@@ -69,6 +70,10 @@ export interface SessionFacts {
   amountCents: number;
   /** Tax and shipping less discounts. */
   adjustmentCents: number;
+  /** The part of it that is shipping, before taxes. */
+  postageCents: number;
+  /** The place of the chosen rate among those of the session, from 0; -1 if there was none. */
+  ratePlace: number;
   /** The charged amount. */
   totalCents: number;
   paymentIntent: string | null;
@@ -93,10 +98,21 @@ export function triggerOf(
   return status === "complete" && payment === "failed" ? "failed" : null;
 }
 
-/** Whether Stripe charged for the order's lines, plus only what it reports as tax, shipping or discount. */
-export function isRightAmount(order: { currency: string; amountCents: number }, facts: SessionFacts): boolean {
+/** Whether Stripe charged for the order's lines and one of its rates, plus only what it reports as tax or discount. */
+export function isRightAmount(
+  order: { currency: string; amountCents: number; delivery: Delivery | null },
+  facts: SessionFacts,
+): boolean {
   const { currency, amountCents, adjustmentCents, totalCents } = facts;
   return (
-    currency === order.currency && amountCents === order.amountCents && totalCents === amountCents + adjustmentCents
+    currency === order.currency &&
+    amountCents === order.amountCents &&
+    totalCents === amountCents + adjustmentCents &&
+    isRightPostage(order.delivery, facts)
   );
+}
+
+function isRightPostage(delivery: Delivery | null, { postageCents, ratePlace }: SessionFacts): boolean {
+  if (delivery === null) return true;
+  return isPickup(delivery) ? postageCents === 0 : chargedRate(delivery, postageCents, ratePlace) !== null;
 }

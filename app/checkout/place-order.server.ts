@@ -1,16 +1,19 @@
-import { isSameLine } from "../cart/cart.ts";
+import type { Delivery } from "../cart/delivery.ts";
 import { hashPrices, loadCart } from "../cart/load-cart.server.ts";
+import { offerDelivery } from "../cart/offer-delivery.server.ts";
 import { MOST_CENTS, type PricedCart } from "../cart/priced-cart.ts";
+import type { Postage } from "../content/postage.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { hashToken } from "../security/cookies-and-tokens.server.ts";
+import { findEarlier } from "./find-earlier-order.server.ts";
 import { mostAtOnce } from "./hold-limits.ts";
 import { holdLines } from "./hold-lines.server.ts";
 import { checkHolds, countCheckout } from "./limit-checkouts.server.ts";
 import { insertOrderEvent } from "./order-event.store.server.ts";
-import { findOrder, insertOrder, updateOrder } from "./order.store.server.ts";
-import { firstCheck, holdEnd, mayGetSession, type Order, type OrderLine } from "./order.ts";
-import { moveOrder, type SettleDeps } from "./settle-order.server.ts";
+import { findOrder, insertOrder } from "./order.store.server.ts";
+import { firstCheck, holdEnd, type Order, type OrderLine } from "./order.ts";
+import type { SettleDeps } from "./settle-order.server.ts";
 
 export interface PlaceRequest {
   cartId: string | null;
@@ -18,6 +21,8 @@ export interface PlaceRequest {
   page: string;
   /** Hash of the prices that the page showed. */
   priceHash: string;
+  /** The chosen delivery's key, or empty for the first one. */
+  delivery: string;
   /** Origin to which Stripe returns the shopper. */
   origin: string;
   /** A hashed address, or null if no trusted proxy names one. */
@@ -31,6 +36,10 @@ export type PlaceOutcome =
   | { kind: "already-paid"; sessionId: string | null }
   /** The cart differs from the one that the page showed, or can't be ordered. */
   | { kind: "look-again" }
+  /** Shipping has changed since the page was shown, or the choice never existed. */
+  | { kind: "delivery-changed" }
+  /** The shop keeper has set no rates. */
+  | { kind: "no-delivery" }
   /** More than Stripe accepts in one payment. */
   | { kind: "too-much" }
   | { kind: "slowed"; seconds: number }
@@ -40,6 +49,8 @@ export type PlaceOutcome =
 export interface PlaceDeps extends SettleDeps {
   db: Database;
   settings: { mostUnitsPerSize: number };
+  /** Today's rates. */
+  postage: () => Postage;
 }
 
 const CURRENCY = "usd";
@@ -70,12 +81,17 @@ async function place(db: Database, deps: PlaceDeps, request: PlaceRequest): Prom
   if (cartId === null) return { kind: "empty" };
   const cart = await loadCart(db, cartId, (stock) => mostAtOnce(stock, deps.settings.mostUnitsPerSize));
   const checkoutKey = hashToken(`${cartId}~${page}`);
-  const earlier = await findEarlier(db, deps, checkoutKey, cart);
+  const earlier = await findEarlier(db, deps, request.delivery, checkoutKey, cart);
   if (earlier) return earlier;
   if (!cart || cart.lines.length === 0) return { kind: "empty" };
   if (!page || cart.lines.some(({ problem }) => problem) || hashPrices(cart) !== priceHash)
     return { kind: "look-again" };
-  if (cart.subtotalCents > MOST_CENTS) return { kind: "too-much" };
+  const offers = offerDelivery(deps.postage(), cart.subtotalCents);
+  if (offers.length === 0) return { kind: "no-delivery" };
+  const chosen = request.delivery === "" ? offers[0] : offers.find(({ key }) => key === request.delivery);
+  if (!chosen) return { kind: "delivery-changed" };
+  const { text: _text, ...delivery } = chosen;
+  if (cart.subtotalCents + dearest(delivery) > MOST_CENTS) return { kind: "too-much" };
   const now = deps.now();
   const seconds = await countCheckout(db, request, now);
   if (seconds > 0) return { kind: "slowed", seconds };
@@ -89,6 +105,7 @@ async function place(db: Database, deps: PlaceDeps, request: PlaceRequest): Prom
     visitor,
     currency: CURRENCY,
     amountCents: cart.subtotalCents,
+    delivery,
     returnOrigin: origin,
     expiresAt: holdEnd(now).toISOString(),
     checkAfter: firstCheck(now).toISOString(),
@@ -103,30 +120,9 @@ async function place(db: Database, deps: PlaceDeps, request: PlaceRequest): Prom
   return placed(await findOrder(db, { id }));
 }
 
-/** Returns the outcome of an earlier request from the same page, or null if there was none or its order is unusable. */
-async function findEarlier(
-  db: Database,
-  deps: SettleDeps,
-  checkoutKey: string,
-  cart: PricedCart | null,
-): Promise<PlaceOutcome | null> {
-  const order = await findOrder(db, { checkoutKey });
-  if (!order) return null;
-  if (order.state === "paid" || order.state === "refunded") return { kind: "already-paid", sessionId: order.sessionId };
-  if (order.state === "pending") {
-    if (order.sessionUrl || (cart && isOrderOf(order, cart) && mayGetSession(order, deps.now()))) return placed(order);
-    // Interrupted before it got a payment page, and since then the cart has changed or the order is too old for Stripe.
-    await moveOrder(db, deps, order, "cancelled", "checkout", { checkout_key: null });
-  } else await updateOrder(db, order, { checkout_key: null });
-  return null;
-}
-
-function isOrderOf(order: Order, cart: PricedCart): boolean {
-  const same = (line: OrderLine) =>
-    cart.lines.some(
-      (one) => isSameLine(one, line) && one.quantity === line.quantity && one.offered?.priceCents === line.priceCents,
-    );
-  return order.lines.length === cart.lines.length && order.lines.every(same);
+/** Returns the price of the dearest rate, in cents. */
+function dearest({ rates }: Delivery): number {
+  return Math.max(0, ...rates.map(({ cents }) => cents));
 }
 
 function orderLines({ lines }: PricedCart): OrderLine[] {

@@ -1,3 +1,4 @@
+import type { Rate } from "../cart/delivery.ts";
 import type { OrderLine } from "./order.ts";
 import type { OrderToPay, StripeAccount } from "./payments.ts";
 
@@ -6,7 +7,7 @@ import type { OrderToPay, StripeAccount } from "./payments.ts";
  * settings, because with the same idempotency key Stripe accepts only the same request.
  */
 export function sessionRequest(order: OrderToPay, account: StripeAccount) {
-  const { id, currency, lines, returnOrigin, expiresAt } = order;
+  const { id, currency, lines, delivery, returnOrigin, expiresAt } = order;
   return {
     mode: "payment" as const,
     line_items: lines.map((line) => lineItem(line, currency, returnOrigin)),
@@ -14,7 +15,12 @@ export function sessionRequest(order: OrderToPay, account: StripeAccount) {
     metadata: { order_id: id },
     // Stripe copies it to the charge, so a refund names its order.
     payment_intent_data: { metadata: { order_id: id } },
-    shipping_address_collection: { allowed_countries: [...account.shippingCountries] },
+    // Nobody asks for the address of a parcel that is picked up.
+    ...(delivery &&
+      delivery.rates.length > 0 && {
+        shipping_address_collection: { allowed_countries: [...delivery.countries] },
+        shipping_options: delivery.rates.map((rate) => shippingOption(rate, currency)),
+      }),
     automatic_tax: { enabled: account.automaticTax },
     allow_promotion_codes: account.promotionCodes,
     /** Seconds since 1970. */
@@ -22,6 +28,22 @@ export function sessionRequest(order: OrderToPay, account: StripeAccount) {
     success_url: `${returnOrigin}/shop/success?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${returnOrigin}/shop/cancel?order=${id}`,
   };
+}
+
+function shippingOption({ name, cents, days }: Rate, currency: string) {
+  return {
+    shipping_rate_data: {
+      type: "fixed_amount" as const,
+      display_name: name,
+      fixed_amount: { amount: cents, currency },
+      tax_behavior: "exclusive" as const,
+      ...(days && { delivery_estimate: { minimum: estimate(days[0]), maximum: estimate(days[1]) } }),
+    },
+  };
+}
+
+function estimate(value: number) {
+  return { unit: "business_day" as const, value };
 }
 
 function lineItem({ name, size, picture, priceCents, quantity }: OrderLine, currency: string, origin: string) {

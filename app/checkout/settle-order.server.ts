@@ -1,3 +1,5 @@
+import { chargedRate, isPickup } from "../cart/delivery.ts";
+import { postageWords } from "../content/postage.ts";
 import type { Database } from "../database/database.ts";
 import type { EnqueueDeps } from "../mail/enqueue-email.server.ts";
 import { moveStock } from "./hold-lines.server.ts";
@@ -35,7 +37,7 @@ export async function settleOrder(
     return flagOrder(db, deps, order, "amount-differs", source);
   }
   const known = order.sessionId === null ? { stripe_session_id: facts.sessionId, stripe_session_url: facts.url } : {};
-  const money = trigger === "paid" ? paymentColumns(facts) : {};
+  const money = trigger === "paid" ? paymentColumns(order, facts) : {};
   const settled = trigger ? await moveOrder(db, deps, order, trigger, source, { ...known, ...money }) : order;
   return recordRefund(db, deps, settled, facts.refundedCents ?? 0, source);
 }
@@ -129,8 +131,12 @@ export async function flagOrder(
   return flagged;
 }
 
-function paymentColumns({ totalCents, paymentIntent, email, shipping }: SessionFacts): OrderChange {
-  return { paid_cents: totalCents, stripe_payment_intent: paymentIntent, email, shipping };
+function paymentColumns({ delivery }: Order, facts: SessionFacts): OrderChange {
+  const { totalCents, paymentIntent, email, shipping, postageCents, ratePlace } = facts;
+  const paid = { paid_cents: totalCents, stripe_payment_intent: paymentIntent, email, shipping };
+  if (delivery === null) return paid;
+  const name = isPickup(delivery) ? postageWords.pickup : chargedRate(delivery, postageCents, ratePlace)?.name;
+  return { ...paid, postage_name: name ?? null, postage_cents: postageCents };
 }
 
 async function readOrder(db: Database, id: string): Promise<Order> {

@@ -2,8 +2,10 @@ import type { Logger } from "pino";
 import type { CartAlert, CartView, UnfinishedPayment } from "../cart/cart-view.ts";
 import { countUnits } from "../cart/cart.ts";
 import { hashPrices, loadCart } from "../cart/load-cart.server.ts";
+import { offerDelivery } from "../cart/offer-delivery.server.ts";
 import type { PricedCart } from "../cart/priced-cart.ts";
 import { missingPicture } from "../content/catalogue.ts";
+import type { Postage } from "../content/postage.ts";
 import type { Database } from "../database/database.ts";
 import { pictureOnFile } from "../server/public-files.server.ts";
 import { mostAtOnce } from "./hold-limits.ts";
@@ -13,24 +15,41 @@ import { type Order, restorableSince } from "./order.ts";
 
 const EMPTY: PricedCart = { lines: [], units: 0, subtotalCents: 0 };
 
-/** Returns the data of /cart: the cart, and the unfinished payments that were started from it. */
+/**
+ * Returns the data of /cart: the cart, the unfinished payments that were started from it, and how it can be delivered.
+ *
+ * @param delivery the key that the browser had chosen
+ */
 export async function showCart(
   {
     db,
     now,
     randomId,
     settings,
-  }: { db: Database; now: () => Date; randomId: () => string; settings: { mostUnitsPerSize: number } },
+    postage,
+  }: {
+    db: Database;
+    now: () => Date;
+    randomId: () => string;
+    settings: { mostUnitsPerSize: number };
+    postage: () => Postage;
+  },
   cartId: string | null,
   alert: CartAlert | null,
+  delivery = "",
 ): Promise<CartView> {
   const found = await loadCart(db, cartId, (stock) => mostAtOnce(stock, settings.mostUnitsPerSize));
   const cart = found ?? EMPTY;
+  const offers = offerDelivery(postage(), cart.subtotalCents);
   const ids = cartId === null ? [] : await listUnfinished(db, cartId, restorableSince(now()));
   const unfinished = await Promise.all(ids.map((id) => findOrder(db, { id })));
   return {
     cart,
     priceHash: hashPrices(cart),
+    delivery: {
+      choices: offers.map(({ key, text }) => ({ key, text })),
+      chosen: offers.find(({ key }) => key === delivery)?.key ?? offers[0]?.key ?? "",
+    },
     page: randomId(),
     alert: cart.lines.length === 0 && isOld(alert) ? null : alert,
     unfinished: unfinished.flatMap(toPayment),

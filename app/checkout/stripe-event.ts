@@ -18,10 +18,10 @@ export function isFromLater(signature: string | null, now: Date): boolean {
   return times.some((seconds) => seconds > now.getTime() / 1000 + SIGNATURE_SECONDS);
 }
 
-/** The fields of a session, by type: text, text or null, and whole cents. */
+/** The fields of a session, by type: text, text or null, and whole numbers. */
 const TEXTS = ["sessionId", "currency"] as const;
 const TEXTS_OR_NULL = ["url", "orderId", "paymentIntent", "email", "shipping"] as const;
-const AMOUNTS = ["amountCents", "adjustmentCents", "totalCents"] as const;
+const AMOUNTS = ["amountCents", "adjustmentCents", "postageCents", "ratePlace", "totalCents"] as const;
 
 /** Whether every field has its declared type. The types say what Stripe documents, not what arrived. */
 export function isWellFormed({ id, type, about }: PaymentEvent): boolean {

@@ -108,27 +108,27 @@ function eventOf(event: Stripe.Event): PaymentEvent {
 
 function factsOf(session: Stripe.Checkout.Session): SessionFacts {
   const { total_details: details, customer_details: customer, payment_intent: intent } = session;
+  const { shipping_cost: cost, shipping_options: options } = session;
   const charge = intent && typeof intent === "object" ? intent.latest_charge : null;
   const shipping = session.collected_information?.shipping_details;
   return {
     sessionId: session.id,
     url: session.url ?? null,
     orderId: session.metadata?.order_id ?? null,
-    status: statusOf(session),
+    status: (["complete", "expired"] as const).find((known) => known === session.status) ?? "open",
     payment: paymentOf(session),
     currency: session.currency ?? "",
     amountCents: session.amount_subtotal ?? 0,
     adjustmentCents: (details?.amount_tax ?? 0) + (details?.amount_shipping ?? 0) - (details?.amount_discount ?? 0),
+    postageCents: details?.amount_shipping ?? 0,
+    // A webhook names the chosen rate by its id alone.
+    ratePlace: (options ?? []).findIndex(({ shipping_rate: rate }) => idOf(rate) === idOf(cost?.shipping_rate)),
     totalCents: session.amount_total ?? 0,
     paymentIntent: idOf(intent),
     refundedCents: charge && typeof charge === "object" ? charge.amount_refunded : null,
     email: customer?.email?.trim() || null,
     shipping: shipping ? JSON.stringify({ name: shipping.name, address: shipping.address }) : null,
   };
-}
-
-function statusOf({ status }: Stripe.Checkout.Session): SessionFacts["status"] {
-  return (["complete", "expired"] as const).find((known) => known === status) ?? "open";
 }
 
 function paymentOf({

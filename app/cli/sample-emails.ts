@@ -21,7 +21,9 @@ export function sampleEmails(origin: string): RenderedEmail[] {
       { name: "Covenant Tee", size: "L", quantity: 2, total: "$56.00" },
       { name: "Lighthouse Print", size: "", quantity: 1, total: "$24.00" },
     ],
-    adjustment: "$7.25",
+    postage: { name: "Standard shipping", price: "$6.00" },
+    pickup: "",
+    adjustment: "$1.25",
     total: "$87.25",
     origin,
   };

@@ -8,19 +8,7 @@ export interface StripeSettings {
   apiBase: string | null;
   automaticTax: boolean;
   promotionCodes: boolean;
-  /** Countries to which orders are shipped, as ISO 3166-1 codes. */
-  shippingCountries: string[];
 }
-
-/**
- * Region codes that Stripe does not accept for shipping (`AllowedCountry` in its types), including deprecated ones and
- * those that are not countries.
- */
-const NOT_SHIPPED_TO = new Set(
-  "AN AS BU CC CP CQ CS CT CU CX DD DG DY EA EU EZ FM FQ FX HM HV IC IR JT KP MH MI MP NF NH NQ NT PC PU PW PZ QO QU RH SU SY TP UK UM UN VD VI WK XA XB YD YU ZR ZZ".split(
-    " ",
-  ),
-);
 
 /**
  * Returns null if payment is not set up.
@@ -34,8 +22,11 @@ export function readStripeSettings(env: Record<string, string | undefined>, depl
     apiBase: readOrigin("STRIPE_API_BASE", env.STRIPE_API_BASE),
     automaticTax: readSwitch("STRIPE_AUTOMATIC_TAX", env.STRIPE_AUTOMATIC_TAX),
     promotionCodes: readSwitch("STRIPE_PROMOTION_CODES", env.STRIPE_PROMOTION_CODES),
-    shippingCountries: readCountries(env.STRIPE_SHIPPING_COUNTRIES || "US"),
   };
+  if (env.STRIPE_SHIPPING_COUNTRIES)
+    throw new SettingError(
+      "STRIPE_SHIPPING_COUNTRIES is no longer read: members set the countries and rates on the dashboard, at Content, Shipping rates. Remove it.",
+    );
   if (!env.STRIPE_SECRET_KEY) {
     // An operator who sets it expects that the shop takes payments.
     if (settings.webhookSecrets.length > 0)
@@ -73,15 +64,5 @@ function readWebhookSecrets(text: string | undefined): string[] {
   if (secrets.every((secret) => /^whsec_[!-~]+$/.test(secret))) return secrets;
   throw new SettingError(
     "STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook's endpoint ('whsec_...'), or several of them separated by commas.",
-  );
-}
-
-function readCountries(text: string): string[] {
-  const codes = readList(text);
-  const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-  if (codes.length > 0 && codes.every((code) => /^[A-Z]{2}$/.test(code) && !NOT_SHIPPED_TO.has(code) && names.of(code)))
-    return codes;
-  throw new SettingError(
-    "STRIPE_SHIPPING_COUNTRIES must be a list of two-letter country codes such as 'US,CA', each of a country that Stripe knows.",
   );
 }

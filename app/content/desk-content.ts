@@ -113,6 +113,8 @@ const FORMS: Partial<Record<EntryField["kind"], string>> = {
   moment:
     "has to be a date and a time that clocks in New York show (when they go forward in March, they skip the hour after 2 a.m.)",
   handle: "can have letters, digits, underscores and periods, without the @",
+  money: "has to be an amount in dollars, such as 6.00, from 0 to 9,999.99",
+  days: "has to be a number of business days up to 100, such as 5, or two of them, such as 3-7",
   slug: "can have lower-case letters, digits and hyphens, such as summer-camp",
   "former-slugs": "can have one address in each line, with lower-case letters, digits and hyphens",
 };
@@ -128,6 +130,9 @@ export const publishingMessages = {
   choose: (label: string) => `${label}: choose one`,
   waiting: (label: string) => `${label}: the picture is still being prepared; publish in about ten seconds`,
   taken: (slug: string) => `Another entry already has the address “${slug}”`,
+  takenCountry: (country: string) => `${country} is already in another group`,
+  noCountry: (label: string, text: string) =>
+    `${label}: “${text}” isn't a country that we know. Write its English name or its two letters, such as Canada or CA, or “Everywhere else”`,
   reserved: (slug: string) =>
     `“${slug}” is the name of something else on this site or its mail; choose another address`,
   malformed: (kind: EntryField["kind"], label: string) => `${label} ${FORMS[kind] ?? "has the wrong form"}`,

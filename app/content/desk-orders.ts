@@ -92,6 +92,12 @@ export const orderWords = {
   newTab: "(opens in a new tab)",
   noEmail: "Not on file",
   noAddress: "Not on file",
+  pickup: "Pickup",
+  closed: {
+    title: "Checkout is closed",
+    text: "Shoppers can't check out, because there are no shipping rates and no pickup.",
+    link: "Set shipping rates",
+  },
   lines: {
     title: "Items ordered",
     caption: "Items in this order",
@@ -100,6 +106,10 @@ export const orderWords = {
     quantity: "Quantity",
     each: "Each",
     sum: "Amount",
+    subtotal: "Subtotal",
+    /** Of an order from before there were shipping rates. */
+    adjustment: "Shipping, taxes and discounts",
+    taxes: "Taxes and discounts",
     total: "Total",
   },
   history: {

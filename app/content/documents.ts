@@ -9,6 +9,7 @@ import { creators } from "./creators.ts";
 import { home, homeDocument } from "./home.ts";
 import { partners, partnersDocument } from "./partners.ts";
 import { privacy, privacyDocument, shipping, shippingDocument, terms, termsDocument } from "./policies.ts";
+import { postage, postageDocument } from "./postage.ts";
 import { projectsDocument } from "./projects-document.ts";
 import { projects } from "./projects.ts";
 import { services, servicesDocument } from "./services.ts";
@@ -25,6 +26,7 @@ export const documents = {
   partners: { definition: partnersDocument, initial: partners },
   announcements: { definition: announcementsDocument, initial: announcements },
   shop: { definition: shopDocument, initial: shop },
+  postage: { definition: postageDocument, initial: postage },
   shipping: { definition: shippingDocument, initial: shipping },
   terms: { definition: termsDocument, initial: terms },
   privacy: { definition: privacyDocument, initial: privacy },

@@ -58,7 +58,10 @@ export const mailWords = {
     title: (number: string) => `Order ${number}`,
     line: (name: string, size: string, quantity: number) =>
       `${quantity} × ${name}${size === "" ? "" : `, size ${size}`}`,
+    /** Of an order from before there were shipping rates. */
     adjustment: "Shipping, taxes and discounts",
+    taxes: "Taxes and discounts",
+    pickup: "Where to pick it up",
     total: "Total",
   },
   teamOrder: {
@@ -97,6 +100,7 @@ export const mailWords = {
     subject: (number: string) => `Your order ${number} is confirmed`,
     title: "Thank you",
     text: "Thank you for your purchase! Your order is confirmed. Stripe will send you a receipt for your payment.",
+    pickUp: "We'll tell you when it's ready to pick up. Reply to this email if something is wrong with your order.",
     next: "We'll send you a shipping update shortly. Reply to this email if something is wrong with your order.",
     shop: "Visit our shop",
   },

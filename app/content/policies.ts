@@ -77,7 +77,7 @@ export const shipping: TextOf<typeof shippingDocument> = {
     "## When it ships",
     "We ship within three business days, Monday to Friday, from North Carolina. You get an email with tracking when your package leaves. Most packages arrive within:",
     "- **3 to 7 business days** in the contiguous United States\n- **7 to 14 business days** in Alaska, Hawaii, Puerto Rico and to military addresses",
-    "We only ship within the United States for now.",
+    "We ship within the United States and to Canada, where packages take 7 to 14 business days.",
     "## What it costs",
     "Shipping and sales tax are calculated at checkout, before you pay. There are no other fees.",
     "## If it's late, lost or damaged",

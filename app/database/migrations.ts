@@ -17,6 +17,7 @@ import * as bundledEmails from "../../migrations/0016-bundled-letters.ts";
 import * as documents from "../../migrations/0017-documents.ts";
 import * as pictures from "../../migrations/0018-pictures.ts";
 import * as shareImages from "../../migrations/0020-share-images.ts";
+import * as orderPostage from "../../migrations/0021-order-postage.ts";
 
 /**
  * All migrations in order. They are a record of imports, not a folder that is read: this works in the server's bundle
@@ -41,4 +42,5 @@ export const migrations: Record<string, Migration> = {
   "0017-documents": documents,
   "0018-pictures": pictures,
   "0020-share-images": shareImages,
+  "0021-order-postage": orderPostage,
 };

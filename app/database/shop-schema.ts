@@ -40,7 +40,6 @@ export interface StockLedgerTable {
   variant_id: string;
   change: number;
   reason: "counted" | "held" | "released";
-  /** The order that a hold is for. */
   order_id: string | null;
   happened_at: string;
 }
@@ -57,7 +56,6 @@ export interface CartItemTable {
   cart_id: string;
   product_id: string;
   size: string;
-  /** 1 to 999. */
   quantity: number;
   /** The price that the shopper was last shown, so that a change can be pointed out. It is never charged. */
   seen_price_cents: number;
@@ -90,6 +88,10 @@ export interface OrderTable {
   email: string | null;
   /** JSON of the shipping address, as Stripe gave it. */
   shipping: string | null;
+  /** The offered shipping (JSON, cart/delivery.ts), and then what was charged for, without taxes; see order.ts. */
+  delivery: string | null;
+  postage_name: string | null;
+  postage_cents: number | null;
   /** When its session at Stripe ends. */
   expires_at: string;
   /** When the sweeper queries Stripe about it next. */

@@ -1,4 +1,15 @@
-type Written = "line" | "text" | "lines" | "paragraphs" | "titled" | "markdown" | "date" | "moment";
+type Written =
+  | "line"
+  | "text"
+  | "lines"
+  | "paragraphs"
+  | "titled"
+  | "markdown"
+  | "date"
+  | "moment"
+  | "money"
+  | "days"
+  | "countries";
 type Address = "web-address" | "email" | "phone" | "handle";
 
 /**
@@ -6,7 +17,8 @@ type Address = "web-address" | "email" | "phone" | "handle";
  * `paragraphs` are separated by blank lines, `titled` are blocks of a title and a text (titled.ts), `markdown` has
  * headings, lists and links (ui/read-prose.server.ts), `date` is an ISO date, `moment` a date and time (ISO-8601 UTC;
  * its form has New York's), `handle` a name on TikTok without the @, and `picture` is a picture of the library, or the
- * path of a drawing.
+ * path of a drawing. `money` is dollars with two decimals, `days` a number of business days or two (`3-7`), and
+ * `countries` a list of codes that people read and write as names.
  */
 export interface TextField {
   kind: Written | Address | "picture" | "choice";
@@ -72,7 +84,7 @@ export interface DocumentDefinition {
   fields: Readonly<Record<string, TextField | ListField>>;
 }
 
-type TextValue<Field> = Field extends { kind: "lines" | "paragraphs" | "titled" | "former-slugs" }
+type TextValue<Field> = Field extends { kind: "lines" | "paragraphs" | "titled" | "former-slugs" | "countries" }
   ? readonly string[]
   : Field extends { kind: "choice"; options: infer Options }
     ? keyof Options & string
@@ -117,21 +129,11 @@ export function entryInput(list: string, row: number, field: string): string {
   return `${list}-${row}-${field}`;
 }
 
-/** Returns every text of a form. */
-export function textsIn(submitted: Submitted): string[] {
-  return Object.values(submitted).flatMap((value) =>
-    typeof value === "string" ? value : value.flatMap(Object.values<string>),
-  );
-}
+const IN_PARTS: ReadonlySet<string> = new Set(["lines", "paragraphs", "titled", "former-slugs", "countries"]);
 
-/** Returns an entry of a list with nothing written in it. */
-export function blankEntry({ fields }: ListField): BodyEntry {
-  return Object.fromEntries(Object.entries(fields).map(([part, { kind }]) => [part, isInParts(kind) ? [] : ""]));
-}
-
-/** Whether the text of a kind is a list of its lines, paragraphs, blocks or addresses. */
+/** Whether the text of a kind is a list of its lines, paragraphs, blocks, addresses or countries. */
 export function isInParts(kind: EntryField["kind"]): boolean {
-  return kind === "lines" || kind === "paragraphs" || kind === "titled" || kind === "former-slugs";
+  return IN_PARTS.has(kind);
 }
 
 /** Whether a list always has the same number of entries, each with its own place on the page. */

@@ -1,4 +1,15 @@
-import type { Body, BodyEntry, DocumentDefinition, EntryField, Submitted, Text } from "./document.ts";
+import { centsOf, daysOf, toDollars } from "./amount.ts";
+import { countryName, readCountry } from "./country.ts";
+import {
+  isInParts,
+  type Body,
+  type BodyEntry,
+  type DocumentDefinition,
+  type EntryField,
+  type ListField,
+  type Submitted,
+  type Text,
+} from "./document.ts";
 import { fromNewYork, isMoment, toNewYork } from "./moment.ts";
 import { blocksIn, joinTitled, readTitled } from "./titled.ts";
 
@@ -15,6 +26,7 @@ export function toSubmitted({ fields }: DocumentDefinition, body: Body): Submitt
 function toText({ kind }: EntryField, value: Text = ""): string {
   if (typeof value === "string") return kind === "moment" && isMoment(value) ? toNewYork(value) : value;
   if (kind === "titled") return joinTitled(value.map(readTitled));
+  if (kind === "countries") return value.map(countryName).join("\n");
   return value.join(kind === "paragraphs" ? "\n\n" : "\n");
 }
 
@@ -29,7 +41,11 @@ export function toBody({ fields }: DocumentDefinition, submitted: Submitted): Bo
 }
 
 function toValue({ kind }: EntryField, text: string): Text {
+  // A draft keeps what can't be read.
   if (kind === "moment") return fromNewYork(text) ?? text;
+  if (kind === "money") return centsOf(text) === null ? text : toDollars(centsOf(text) ?? 0);
+  if (kind === "days") return daysOf(text)?.join("-") ?? text;
+  if (kind === "countries") return [...new Set(parts(text, /\n/).map((name) => readCountry(name) ?? name))];
   if (kind === "titled") return blocksIn(text);
   if (kind === "lines" || kind === "former-slugs") return parts(text, /\n/);
   return kind === "paragraphs" ? parts(text, /\n\s*\n/) : text;
@@ -47,4 +63,16 @@ function mapValues<Value, Result>(
   change: (value: Value, name: string) => Result,
 ): Record<string, Result> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
+}
+
+/** Returns every text of a form. */
+export function textsIn(submitted: Submitted): string[] {
+  return Object.values(submitted).flatMap((value) =>
+    typeof value === "string" ? value : value.flatMap(Object.values<string>),
+  );
+}
+
+/** Returns an entry of a list with nothing written in it. */
+export function blankEntry({ fields }: ListField): BodyEntry {
+  return Object.fromEntries(Object.entries(fields).map(([part, { kind }]) => [part, isInParts(kind) ? [] : ""]));
 }

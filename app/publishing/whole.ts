@@ -1,5 +1,4 @@
 import {
-  blankEntry,
   type Body,
   type BodyEntry,
   type DocumentDefinition,
@@ -9,6 +8,7 @@ import {
   type ListField,
   type TextField,
 } from "./document.ts";
+import { blankEntry } from "./submitted.ts";
 
 /** Whether a stored text has every field of a definition, with its lists: visitors can see it. */
 export function isWhole({ fields }: DocumentDefinition, body: Body): boolean {

@@ -34,11 +34,15 @@ export const meta: MetaFunction = (args) => pageMeta(args, { ...cartWords, share
 
 const { cookies, secrets, settings } = services;
 
+const deps = { ...services, postage: () => services.documents.read("postage") };
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const headline = fitLines(cartWords.titleLines);
   const emptyHeadline = fitLines(cartWords.empty.titleLines);
   const cartId = await readCartKey(request.headers.get("Cookie"), cookies.cart, secrets);
-  const view = await showCart(services, cartId, noteOf(new URL(request.url), cartId)).catch((error: unknown) => {
+  const url = new URL(request.url);
+  const chosen = url.searchParams.get("delivery") ?? "";
+  const view = await showCart(deps, cartId, noteOf(url, cartId), chosen).catch((error: unknown) => {
     services.log.error({ err: error }, "cart could not be opened");
     throw unavailable();
   });
@@ -50,13 +54,16 @@ export async function action({ request }: ActionFunctionArgs) {
   const cartId = await readCartKey(request.headers.get("Cookie"), cookies.cart, secrets);
   const origin = pageOrigin(settings.siteOrigin, new URL(request.url));
   const visitor = visitorHash(request.headers, settings.clientAddressHeader, secrets);
-  const answer = await answerCartPost({ ...services, payments: services.pagePayments }, post, {
+  const answer = await answerCartPost({ ...deps, payments: services.pagePayments }, post, {
     cartId,
     origin,
     visitor,
   });
   if (answer === null) throw unreadable(400);
-  if ("body" in answer) return send({ ...answer, body: withPictures(await showCart(services, cartId, answer.body)) });
+  if ("body" in answer) {
+    const view = await showCart(deps, cartId, answer.body, post.delivery);
+    return send({ ...answer, body: withPictures(view) });
+  }
   const cookie = new Headers();
   if (answer.cartId !== null) cookie.set("Set-Cookie", await giveCartKey(answer.cartId, cookies.cart, secrets));
   return send({ ...answer, headers: cookie });

@@ -19,7 +19,7 @@ import { notFound, send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { isAutosave, sendOrStay } from "../forms/form-page.ts";
 import { CONTENT_FORM } from "../forms/limits.ts";
-import { textsIn } from "../publishing/document.ts";
+import { textsIn } from "../publishing/submitted.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { CONTENT_FOLDERS, listPictures } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";

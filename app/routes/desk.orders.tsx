@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { offerDelivery } from "../cart/offer-delivery.server.ts";
 import { orderWords } from "../content/desk-orders.ts";
 import { readCursor, readFilter } from "../desk/list/list-page.ts";
 import { ORDER_FILTERS } from "../desk/orders/desk-order.ts";
@@ -17,7 +18,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   const params = new URL(request.url).searchParams;
   const filter = readFilter(params, ORDER_FILTERS);
-  return { page: await loadOrders(services.db, readCursor(params), filter), filter };
+  const isClosed = offerDelivery(services.documents.read("postage"), 0).length === 0;
+  return { page: await loadOrders(services.db, readCursor(params), filter), filter, isClosed };
 }
 
 export default function Orders() {

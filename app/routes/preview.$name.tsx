@@ -1,12 +1,15 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { offerDelivery } from "../cart/offer-delivery.server.ts";
 import { loadShop } from "../catalogue/set-shop.server.ts";
 import { ShopFront } from "../catalogue/shop-page.tsx";
 import { ContactPanels } from "../contact/contact-page.tsx";
+import { cartAlerts } from "../content/cart-alerts.ts";
 import { isDocument } from "../content/documents.ts";
 import { previewBar } from "../content/member-bars.ts";
 import { portfolioWords } from "../content/portfolio.ts";
+import { postageWords } from "../content/postage.ts";
 import { definitionOf, readState } from "../desk/content/read-content.server.ts";
 import { showable } from "../desk/content/show-draft.server.ts";
 import { loadPictures, valuesOf } from "../desk/pictures/load-options.server.ts";
@@ -74,6 +77,7 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
       previewAnnouncement(texts.announcements, searchParams.get("entry"), find),
     ),
     shop: await only(["shop"], () => loadShop(services, texts.shop)),
+    postage: only(["postage"], () => offerDelivery(texts.postage, 0).map(({ text }) => text)),
     policy: only(["shipping", "terms"], () => setPolicy(name === "terms" ? texts.terms : texts.shipping)),
     privacy: only(["privacy"], () => setPrivacy(texts.privacy, retentionOf(settings, now()))),
   };
@@ -81,7 +85,7 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
 
 export default function Preview() {
   const { isDraft, back, todo, ...shown } = useLoaderData<typeof loader>();
-  const { company, home, portfolio, about, offers, creators, announcements, shop, policy, privacy } = shown;
+  const { company, home, portfolio, about, offers, creators, announcements, shop, postage, policy, privacy } = shown;
   return (
     <>
       <PreviewBar isDraft={isDraft} back={back} todo={todo} links={(creators ?? announcements)?.links ?? null} />
@@ -97,6 +101,17 @@ export default function Preview() {
       {creators?.view && <CreatorProfile {...creators.view} />}
       {announcements?.view && <AnnouncementPage {...announcements.view} />}
       {shop && <ShopFront view={shop} />}
+      {postage && (
+        <div className="page-width pt-fluid-xl">
+          <h1 className="mb-6 text-5xl">{postageWords.preview}</h1>
+          {postage.length === 0 && <p>{cartAlerts["no-delivery"].text}</p>}
+          <ul className="text-lg">
+            {postage.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {policy && <PolicyPage {...policy} />}
       {privacy && <PrivacyPage {...privacy} />}
     </>

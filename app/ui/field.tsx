@@ -88,7 +88,7 @@ interface Props extends FieldText {
   value: string;
   type?: "text" | "email" | "password" | "url" | "tel" | "date" | "datetime-local";
   /** The keyboard that a phone shows. */
-  inputMode?: "numeric" | undefined;
+  inputMode?: "numeric" | "decimal" | undefined;
   autoComplete?: string | undefined;
   /** Rows of a text area; without it, a single-line input. */
   rows?: number | undefined;

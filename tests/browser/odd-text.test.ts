@@ -166,7 +166,9 @@ test.each(Object.entries(oddTexts))("emails to the team, with %s", async (_, tex
   const order = {
     number: "F42BE344",
     lines: [{ name: text, size: LONG_SIZE, quantity: 10, total: "$99,999.90" }],
-    adjustment: "−$10.00",
+    postage: { name: "Standard shipping", price: "$6.00" },
+    pickup: text,
+    adjustment: "−$16.00",
     total: "$99,989.90",
     attention: null,
     origin,

@@ -68,7 +68,7 @@ test("list prints a line for each order, and can be narrowed", async () => {
     ({ id, created_at }) => `${orderNumber(id)}  ${created_at.slice(0, 16).replace("T", " ")}`,
   );
   const lines = [
-    `${paid}  paid           $33.00  ruth.sample@example.com  stock-short`,
+    `${paid}  paid           $39.00  ruth.sample@example.com  stock-short`,
     `${pending}  pending        $22.00  -`,
   ];
   expect((await run("list")).output).toBe(`${lines.join("\n")}\n`);

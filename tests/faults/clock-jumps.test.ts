@@ -108,7 +108,6 @@ describe("a signature of Stripe", () => {
       apiBase: null,
       automaticTax: false,
       promotionCodes: false,
-      shippingCountries: ["US"],
     };
     const payments = await connectStripe(account);
     const body = JSON.stringify({ id: "evt_1", object: "event", type: "made.up", data: { object: {} } });

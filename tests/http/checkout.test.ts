@@ -201,7 +201,7 @@ describe("a refund", () => {
     expect(await orderOf(sessionId)).toMatchObject({ state: "paid", refunded_cents: 1000 });
     shop.stripe.stripeFake.refund(intent ?? "");
     await shop.stripe.stripeFake.settled();
-    expect(await orderOf(sessionId)).toMatchObject({ state: "refunded", refunded_cents: 3300 });
+    expect(await orderOf(sessionId)).toMatchObject({ state: "refunded", refunded_cents: 3900 });
   });
 
   test("that is told before its payment counts all the same", async () => {
@@ -211,7 +211,7 @@ describe("a refund", () => {
     shop.stripe.stripeFake.pay(sessionId);
     shop.stripe.stripeFake.refund(String(sessionAt(sessionId)?.payment_intent));
     await shop.stripe.stripeFake.deliverHeld({ order: "reversed" });
-    expect(await orderOf(sessionId)).toMatchObject({ state: "refunded", refunded_cents: 1650, paid_cents: 1650 });
+    expect(await orderOf(sessionId)).toMatchObject({ state: "refunded", refunded_cents: 2250, paid_cents: 2250 });
   });
 });
 

@@ -241,7 +241,7 @@ describe("an event that Stripe signed", () => {
     expect(await changes()).toEqual(["stripe_events"]);
     await copyOrder(id, session);
     expect(await deliver(event)).toEqual([200, "handled"]);
-    expect(await orderOf(shop, session)).toMatchObject({ id, state: "paid", paid_cents: 1650 });
+    expect(await orderOf(shop, session)).toMatchObject({ id, state: "paid", paid_cents: 2250 });
     expect(await eventOf(event.id)).toMatchObject({ outcome: "handled", order_id: id, deliveries: 3 });
     expect(await deliver(event)).toEqual([200, "handled"]);
   });

@@ -7,6 +7,7 @@ import { hashPrices } from "../../app/cart/load-cart.server.ts";
 import { loadCart } from "../../app/cart/load-cart.server.ts";
 import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
 import { placeOrder, type PlaceRequest } from "../../app/checkout/place-order.server.ts";
+import { postage } from "../../app/content/postage.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { claimDue } from "../../app/mail/claim.store.server.ts";
 import { countOne, type RateLimit, takeOne } from "../../app/security/rate-limit.store.server.ts";
@@ -27,6 +28,7 @@ const shop = () => ({
   now: () => NOW,
   randomId,
   settings: { mostUnitsPerSize: 10 },
+  postage: () => postage,
 });
 
 async function fillCart(): Promise<PlaceRequest> {
@@ -42,6 +44,7 @@ async function fillCart(): Promise<PlaceRequest> {
     cartId,
     page: randomId(),
     priceHash: cart ? hashPrices(cart) : "",
+    delivery: "",
     origin: "http://localhost",
     visitor: randomId(),
   };

@@ -26,7 +26,14 @@ beforeEach(async () => {
 async function openPage(): Promise<() => Promise<CheckoutOutcome>> {
   const { page, priceHash } = await showCart(to, cartId, null);
   return async () =>
-    beginCheckout(await world.server(0), { cartId, page, priceHash, origin: "https://shop.example", visitor: null });
+    beginCheckout(await world.server(0), {
+      cartId,
+      page,
+      priceHash,
+      delivery: "",
+      origin: "https://shop.example",
+      visitor: null,
+    });
 }
 
 test("two tabs that are pressed at once make one order of what lies in the cart once", async () => {
@@ -67,7 +74,7 @@ test("a refund is noted of an order that a person looks into, though its webhook
   stripeFake.refund(stripeFake.payments()[0]?.paymentIntentId ?? "");
   await sweepOrders(to, { all: true });
   expect((await world.observer.read()).orders).toMatchObject([
-    { state: "refunded", refunded_cents: 2_400, attention: "stock-short" },
+    { state: "refunded", refunded_cents: 3_000, attention: "stock-short" },
   ]);
 });
 
@@ -84,7 +91,7 @@ test.each([true, false])(
     stripeFake.refund(intent);
     await world.webhooks.deliver(world);
     expect((await world.observer.read()).orders).toMatchObject([
-      { state: "refunded", refunded_cents: 2_400, attention: null },
+      { state: "refunded", refunded_cents: 3_000, attention: null },
     ]);
     world.desk.later(20 * 24 * 60);
     await sweepOrders(to);
@@ -99,9 +106,9 @@ test.each([true, false])(
     const letters = await to.db.selectFrom("outbox").select("kind").execute();
     // The shopper and the team get one email each about the order, and the team one about the refund.
     expect(letters.map(({ kind }) => kind).toSorted()).toEqual(["order-confirmation", "team-attention", "team-order"]);
-    stripeFake.refund(intent, 2_000);
+    stripeFake.refund(intent, 2_600);
     await sweepOrders(to, { all: true });
-    expect((await world.observer.read()).orders).toMatchObject([{ state: "refunded", refunded_cents: 2_400 }]);
+    expect((await world.observer.read()).orders).toMatchObject([{ state: "refunded", refunded_cents: 3_000 }]);
   },
 );
 

@@ -22,7 +22,7 @@ test.for([
     const added = await changeCart(to, null, { kind: "add", line: { productId: "tee", size: "M", quantity: 1 } }, "");
     const cartId = added.kind === "changed" ? added.id : null;
     const { page, priceHash } = await showCart(to, cartId, null);
-    await beginCheckout(to, { cartId, page, priceHash, origin: "https://shop.example", visitor: null });
+    await beginCheckout(to, { cartId, page, priceHash, delivery: "", origin: "https://shop.example", visitor: null });
     const { stripeFake } = world.desk;
     const [session] = stripeFake.sessions();
     expect(await turnBack(to, session?.metadata.order_id ?? null, cartId)).toMatchObject({ kind: "restorable" });
@@ -35,7 +35,7 @@ test.for([
     });
     await world.webhooks.deliver(world);
     const { orders, lines, variants } = await world.observer.read();
-    expect(orders).toMatchObject([{ state: "paid", attention, paid_cents: 2_400, stripe_payment_intent: "pi_late" }]);
+    expect(orders).toMatchObject([{ state: "paid", attention, paid_cents: 3_000, stripe_payment_intent: "pi_late" }]);
     expect([variants[0]?.stock, lines[0]?.held]).toEqual([stock, held]);
     expect(await findStockDifferences(to.db)).toEqual([]);
   },

@@ -19,7 +19,7 @@ const WAY = ["server", "forms", "security", "seo"];
  */
 const NEIGHBOURS: Record<string, readonly string[]> = {
   auth: ["mail"],
-  cart: ["catalogue"],
+  cart: ["catalogue", "publishing"],
   catalogue: ["pictures"],
   checkout: ["cart", "catalogue", "mail"],
   contact: ["mail"],
@@ -115,7 +115,7 @@ export const rules: readonly Rule[] = [
   ),
   eachImport(
     "a room knows only its neighbours",
-    "cart sees catalogue, checkout sees both, who has something to tell sees mail, whose emails end with what is published about the company, pages and catalogue see pictures, the desk sees stores and rules, and its pages of products the catalogue's use cases; any other path would tie two jobs together.",
+    "cart sees catalogue and the published rates, checkout sees both, who has something to tell sees mail, whose emails end with what is published about the company, pages and catalogue see pictures, the desk sees stores and rules, and its pages of products the catalogue's use cases; any other path would tie two jobs together.",
     (module, { file }) => {
       const [from, to] = [roomOf(module.path), roomOf(file ?? "")];
       if (!from || !to || from === to || NEIGHBOURS[from]?.includes(to)) return false;

@@ -50,7 +50,9 @@ function checkOrder(order: OrderRow, stripeFake: StripeFake): string[] {
   const session = stripeFake.sessions().find(({ id }) => id === order.stripe_session_id);
   const wrong = [
     payments !== Number(paid) && `is ${order.state} and has ${payments} payments`,
-    paid && order.paid_cents !== order.amount_cents && `of ${order.amount_cents} was paid with ${order.paid_cents}`,
+    paid &&
+      order.paid_cents !== order.amount_cents + (order.postage_cents ?? NaN) &&
+      `of ${order.amount_cents} and ${order.postage_cents} for shipping was paid with ${order.paid_cents}`,
     order.state === "pending" && session && session.status !== "open" && `is pending, its session is ${session.status}`,
     order.stripe_session_id !== null && !session && "has a session that Stripe does not know",
     order.attention !== null && `needs a person: ${order.attention}`,

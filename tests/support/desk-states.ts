@@ -59,6 +59,8 @@ export const deskPaths = [
   `/desk/pictures/${PICTURES.failed}`,
   "/desk/content/shop",
   "/preview/shop",
+  "/desk/content/postage",
+  "/preview/postage",
   "/desk/content/shipping",
   "/preview/shipping",
   "/preview/terms",

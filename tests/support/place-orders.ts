@@ -5,6 +5,7 @@ import { hashPrices } from "../../app/cart/load-cart.server.ts";
 import { loadCart } from "../../app/cart/load-cart.server.ts";
 import { beginCheckout } from "../../app/checkout/begin-checkout.server.ts";
 import { connectStripe } from "../../app/checkout/stripe.server.ts";
+import { postage } from "../../app/content/postage.ts";
 import type { Database } from "../../app/database/database.ts";
 import { FAKE_STRIPE_KEYS } from "./shop-server.ts";
 
@@ -16,6 +17,7 @@ export async function placeOrderOf(db: Database, apiBase: string, slug: string, 
     now: () => new Date(),
     randomId: () => randomBytes(16).toString("base64url"),
     settings: { mostUnitsPerSize: 10 },
+    postage: () => postage,
   };
   const { secretKey } = FAKE_STRIPE_KEYS;
   const payments = await connectStripe({
@@ -24,7 +26,6 @@ export async function placeOrderOf(db: Database, apiBase: string, slug: string, 
     apiBase,
     automaticTax: false,
     promotionCodes: false,
-    shippingCountries: ["US"],
   });
   const key = { productId: `product-${slug}`, size: "" };
   const changed = await changeCart(to, null, { kind: "add", line: { ...key, quantity } }, "");
@@ -33,7 +34,14 @@ export async function placeOrderOf(db: Database, apiBase: string, slug: string, 
   if (!cart) throw new Error(`${slug} could not be put into a cart: ${changed.kind}.`);
   const placed = await beginCheckout(
     { ...to, payments },
-    { cartId, page: to.randomId(), priceHash: hashPrices(cart), origin: "http://127.0.0.1", visitor: null },
+    {
+      cartId,
+      page: to.randomId(),
+      priceHash: hashPrices(cart),
+      delivery: "",
+      origin: "http://127.0.0.1",
+      visitor: null,
+    },
   );
   if (placed.kind !== "pay") throw new Error(`${slug} could not be ordered: ${placed.kind}.`);
   return placed.url.split("/c/pay/")[1] ?? "";

@@ -221,6 +221,7 @@ async function callShop(call: Call): Promise<void> {
     cartId: id,
     currency: "usd",
     amountCents: 5600,
+    delivery: { key: "Pickup", countries: [], rates: [], pickup: "Here" },
     visitor: "visitor",
     returnOrigin: "",
     expiresAt: LATER,

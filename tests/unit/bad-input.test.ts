@@ -292,7 +292,6 @@ test("a webhook's body is an event of the right types or none, also where it is 
     apiBase: null,
     automaticTax: false,
     promotionCodes: false,
-    shippingCountries: ["US"],
   });
   const type = fc.constantFrom(
     "checkout.session.completed",

@@ -21,7 +21,9 @@ const order: OrderFacts = {
     { name: "Hymn Cap & <Band>", size: "L", quantity: 2, total: "$48.00" },
     { name: "Print", size: "", quantity: 1, total: "$24.00" },
   ],
-  adjustment: "$7.25",
+  postage: { name: "Standard shipping", price: "$6.00" },
+  pickup: "",
+  adjustment: "$1.25",
   total: "$79.25",
   origin: ORIGIN,
 };
@@ -128,7 +130,8 @@ test("an email about an order names its lines and its total", () => {
     "Order 1A2B3C4D",
     "2 × Hymn Cap & <Band>, size L: $48.00",
     "1 × Print: $24.00",
-    "Shipping, taxes and discounts: $7.25",
+    "Standard shipping: $6.00",
+    "Taxes and discounts: $1.25",
     "Total: $79.25",
   ])
     expect(text).toContain(words);

@@ -45,7 +45,27 @@ describe("what a session's state means", () => {
     expect(triggerOf({ status, payment }, order, new Date(`2026-03-01T${time}:00.000Z`))).toBe(trigger);
   });
 
-  const order = { currency: "usd", amountCents: 5000 };
+  const rates = [
+    { name: "Standard", cents: 600, days: null },
+    { name: "Faster", cents: 1400, days: null },
+  ];
+  const delivery = { key: "US", countries: ["US"], rates, pickup: "" };
+  const none = { ...delivery, rates: [], pickup: "At the door" };
+  const order = { currency: "usd", amountCents: 5000, delivery: null };
+  test.each([
+    ["a rate", delivery, 600, true],
+    ["the other rate", delivery, 1400, true],
+    ["no rate", delivery, 0, false],
+    ["a price that was never offered", delivery, 599, false],
+    ["pickup", none, 0, true],
+    ["pickup that costs something", none, 600, false],
+    ["an order from before there were rates", null, 600, true],
+  ])("shipping as %s is right or wrong", (_name, offered, postageCents, right) => {
+    const facts = { currency: "usd", amountCents: 5000, postageCents, ratePlace: -1 } as SessionFacts;
+    const paid = { ...facts, adjustmentCents: postageCents, totalCents: 5000 + postageCents };
+    expect(isRightAmount({ ...order, delivery: offered }, paid)).toBe(right);
+  });
+
   test.each([
     [{}, true],
     [{ totalCents: 5350, adjustmentCents: 350 }, true],

@@ -8,7 +8,6 @@ const account: StripeAccount = {
   apiBase: null,
   automaticTax: false,
   promotionCodes: false,
-  shippingCountries: ["US", "CA"],
 };
 
 const line = {
@@ -27,6 +26,15 @@ const order: OrderToPay = {
   id: "order-1",
   currency: "usd",
   lines: [line, { ...line, name: "Mug", size: "", picture: "/mug.jpg" }],
+  delivery: {
+    key: "here",
+    countries: ["US", "CA"],
+    rates: [
+      { name: "Standard shipping", cents: 600, days: [3, 7] },
+      { name: "Faster shipping", cents: 1400, days: null },
+    ],
+    pickup: "",
+  },
   returnOrigin: "https://tetm.example",
   expiresAt: "2026-03-01T12:45:00.900Z",
 };
@@ -39,6 +47,21 @@ test("Stripe is asked in its own terms: cents, seconds, absolute addresses", () 
     metadata: { order_id: "order-1" },
     payment_intent_data: { metadata: { order_id: "order-1" } },
     shipping_address_collection: { allowed_countries: ["US", "CA"] },
+    shipping_options: [
+      {
+        shipping_rate_data: {
+          type: "fixed_amount",
+          display_name: "Standard shipping",
+          fixed_amount: { amount: 600, currency: "usd" },
+          tax_behavior: "exclusive",
+          delivery_estimate: {
+            minimum: { unit: "business_day", value: 3 },
+            maximum: { unit: "business_day", value: 7 },
+          },
+        },
+      },
+      { shipping_rate_data: { display_name: "Faster shipping", fixed_amount: { amount: 1400 } } },
+    ],
     expires_at: Date.parse("2026-03-01T12:45:00Z") / 1000,
     success_url: "https://tetm.example/shop/success?session_id={CHECKOUT_SESSION_ID}",
     cancel_url: "https://tetm.example/shop/cancel?order=order-1",
@@ -60,6 +83,15 @@ test("Stripe is asked in its own terms: cents, seconds, absolute addresses", () 
     name: "Mug",
     images: ["https://tetm.example/mug.jpg"],
   });
+});
+
+test("nobody asks for the address of a parcel that is picked up", () => {
+  const pickup = { key: "Pickup", countries: [], rates: [], pickup: "At the door" };
+  for (const delivery of [pickup, null]) {
+    const request = sessionRequest({ ...order, delivery }, account);
+    expect(request).not.toHaveProperty("shipping_address_collection");
+    expect(request).not.toHaveProperty("shipping_options");
+  }
 });
 
 test.each([true, false])("automatic tax and promotion codes are on by setting: %s", (on) => {

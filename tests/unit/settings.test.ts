@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { SettingError } from "../../app/config/read-setting.server.ts";
@@ -30,7 +29,6 @@ const ACCOUNT = {
   apiBase: null,
   automaticTax: false,
   promotionCodes: false,
-  shippingCountries: ["US"],
 };
 
 const POSTGRES = { DATABASE_URL: "postgres://site@db.example.org/site", SESSION_SECRET: SECRET };
@@ -135,7 +133,6 @@ const right: [env: Record<string, string>, expected: Partial<Settings>][] = [
     { BACKUP_DIR: "backups", BACKUP_EVERY_HOURS: "1", BACKUP_KEEP: "48" },
     { backups: { folder: path.resolve("backups"), everyHours: 1, keep: 48 } },
   ],
-  [{ ...STRIPE, STRIPE_SHIPPING_COUNTRIES: "US, CA" }, { stripe: { ...ACCOUNT, shippingCountries: ["US", "CA"] } }],
 ];
 
 describe("right values", () => {
@@ -201,10 +198,8 @@ const wrong: [env: Record<string, string>, sentence: string][] = [
     { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1", STRIPE_API_BASE: "http://127.0.0.1:1" },
     "STRIPE_SECRET_KEY is a live key, but STRIPE_API_BASE",
   ],
+  [{ STRIPE_SHIPPING_COUNTRIES: "US,CA" }, "STRIPE_SHIPPING_COUNTRIES is no longer read"],
   [{ STRIPE_PROMOTION_CODES: "true" }, "STRIPE_PROMOTION_CODES is 'true'"],
-  [{ STRIPE_SHIPPING_COUNTRIES: "," }, "STRIPE_SHIPPING_COUNTRIES must be a list"],
-  [{ STRIPE_SHIPPING_COUNTRIES: "US,QQ" }, "STRIPE_SHIPPING_COUNTRIES must be a list"],
-  [{ STRIPE_SHIPPING_COUNTRIES: "UK" }, "STRIPE_SHIPPING_COUNTRIES must be a list"],
   [{ DATABASE_URL: "file:" }, "DATABASE_URL must look like"],
   [{ DATABASE_URL: "./data/site.db" }, "DATABASE_URL must look like"],
   [{ DATABASE_URL: "postgres://site@db.example.org/site" }, "SESSION_SECRET is missing: with a database of PostgreSQL"],
@@ -253,7 +248,6 @@ const wrong: [env: Record<string, string>, sentence: string][] = [
   [{ BACKUP_DIR: "/backups", BACKUP_KEEP: "all" }, "BACKUP_KEEP is 'all'"],
   [{ BACKUP_KEEP: "7" }, "BACKUP_KEEP is set, but BACKUP_DIR is not"],
   [{ BACKUP_EVERY_HOURS: "6" }, "BACKUP_EVERY_HOURS is set, but BACKUP_DIR is not"],
-  [{ STRIPE_SHIPPING_COUNTRIES: "USA" }, "STRIPE_SHIPPING_COUNTRIES must be a list"],
 ];
 
 describe("wrong values are refused by name", () => {
@@ -289,18 +283,6 @@ test("a password in a database address is not repeated in the refusal", () => {
   }
 });
 
-test("orders are sent to the countries that Stripe sends to, and to no other", () => {
-  const types = readFileSync("node_modules/stripe/cjs/resources/Checkout/Sessions.d.ts", "utf8");
-  const known = new Set(/type AllowedCountry = (.+) \| OtherString;/.exec(types)?.[1]?.match(/[A-Z]{2}/g));
-  // 'Unknown region', which is useless for shipping.
-  known.delete("ZZ");
-  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-  const accepted = letters
-    .flatMap((first) => letters.map((second) => first + second))
-    .filter((code) => accepts({ STRIPE_SHIPPING_COUNTRIES: code }));
-  expect(accepted).toEqual([...known].toSorted());
-});
-
 test("a key or a secret of Stripe is not repeated in the refusal", () => {
   for (const env of [
     { STRIPE_SECRET_KEY: "pk_secret" },
@@ -311,11 +293,3 @@ test("a key or a secret of Stripe is not repeated in the refusal", () => {
     expect(() => readSettings(env), JSON.stringify(env)).toThrow(/^(?!.*[_ ']secret[^ s])STRIPE_/);
   }
 });
-
-function accepts(env: Record<string, string>): boolean {
-  try {
-    return Boolean(readSettings(env));
-  } catch {
-    return false;
-  }
-}

@@ -161,3 +161,26 @@ test("an unknown session has no page", async () => {
   const { stripeFake } = openStripeHarness();
   expect((await stripeFake.handle(new Request("http://stripe.invalid/c/pay/cs_test_none"))).status).toBe(404);
 });
+
+function rate(display_name: string, amount: number) {
+  const fixed_amount = { amount, currency: "usd" };
+  return { shipping_rate_data: { display_name, type: "fixed_amount" as const, fixed_amount } };
+}
+
+test("a shopper chooses how it is shipped, and shipping is taxed beside the goods", async () => {
+  const shipping_options = [rate("Standard", 600), rate("Faster", 1_400)];
+  const { ask, id, stripe } = await openPage({ ...everything, shipping_options });
+  const page = await ask();
+  expect(page.html).toContain("Faster, $14.00");
+  expect(await complaintsAbout(page.html)).toEqual([]);
+  expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ amount_total: 7_800 });
+  expect((await ask({ action: "pay", shipping_option: "1" })).status).toBe(303);
+  const session = await stripe.checkout.sessions.retrieve(id);
+  expect(session).toMatchObject({
+    amount_subtotal: 7_200,
+    total_details: { amount_discount: 0, amount_shipping: 1_400, amount_tax: 860 },
+    shipping_cost: { amount_subtotal: 1_400, amount_tax: 140, amount_total: 1_540 },
+    amount_total: 9_460,
+  });
+  expect(session.shipping_cost?.shipping_rate).toBe(session.shipping_options[1]?.shipping_rate);
+});

@@ -16,6 +16,15 @@ function line(price: object = {}, product: object = {}, item: object = {}) {
   };
 }
 
+/** Returns shipping options with changes in the data of the first one. */
+function shipping(data: object = {}, option: object = {}) {
+  const fixed_amount = { amount: 600, currency: "usd" };
+  const rate = { type: "fixed_amount", display_name: "Standard", fixed_amount, ...data };
+  return { shipping_options: [{ shipping_rate_data: rate, ...option }] };
+}
+
+const RATE = "shipping_options[0][shipping_rate_data]";
+
 const rows: [name: string, change: object, param: string | undefined, message: string, code?: string][] = [
   [
     "no success_url",
@@ -39,6 +48,56 @@ const rows: [name: string, change: object, param: string | undefined, message: s
     { success_url: `https://shop.example/${long(4_980)}` },
     "success_url",
     "Invalid URL: URL must be 5000 characters or less.",
+  ],
+  ["no name of a rate", shipping({ display_name: "" }), `${RATE}[display_name]`, "You passed an empty string"],
+  ["a name of 101 characters", shipping({ display_name: long(101) }), `${RATE}[display_name]`, "Invalid string"],
+  ["no amount", shipping({ fixed_amount: undefined }), `${RATE}[fixed_amount]`, "Missing required param"],
+  [
+    "a negative amount of shipping",
+    shipping({ fixed_amount: { amount: -1, currency: "usd" } }),
+    `${RATE}[fixed_amount][amount]`,
+    "Invalid non-negative integer",
+  ],
+  [
+    "three decimals of shipping",
+    shipping({ fixed_amount: { amount: 600.5, currency: "usd" } }),
+    `${RATE}[fixed_amount][amount]`,
+    "Invalid integer: 600.5",
+  ],
+  [
+    "shipping in another currency",
+    shipping({ fixed_amount: { amount: 600, currency: "eur" } }),
+    `${RATE}[fixed_amount][currency]`,
+    "The shipping rate must have the currency of the session.",
+  ],
+  ["another type of rate", shipping({ type: "weight" }), `${RATE}[type]`, "Invalid"],
+  ["another tax behavior", shipping({ tax_behavior: "none" }), `${RATE}[tax_behavior]`, "Invalid"],
+  ["an unknown field of a rate", shipping({ weight: 1 }), `${RATE}[weight]`, "Received unknown parameter"],
+  [
+    "an estimate that ends before it begins",
+    shipping({
+      delivery_estimate: { minimum: { unit: "business_day", value: 7 }, maximum: { unit: "business_day", value: 3 } },
+    }),
+    `${RATE}[delivery_estimate]`,
+    "The minimum delivery estimate is above the maximum.",
+  ],
+  [
+    "an estimate of no days",
+    shipping({ delivery_estimate: { minimum: { unit: "business_day", value: 0 } } }),
+    `${RATE}[delivery_estimate][minimum][value]`,
+    "This value must be greater than or equal to 1.",
+  ],
+  [
+    "an unknown shipping rate",
+    { shipping_options: [{ shipping_rate: "shr_1" }] },
+    "shipping_options[0][shipping_rate]",
+    "No such shipping rate: shr_1",
+  ],
+  [
+    "six shipping options",
+    { shipping_options: Array.from({ length: 6 }, () => shipping().shipping_options[0]) },
+    "shipping_options",
+    "Array shipping_options exceeded maximum 5 allowed elements.",
   ],
   ["no mode", { mode: undefined }, "mode", "Missing required param: mode."],
   ["mode subscription", { mode: "subscription" }, "mode", "The fake does not support mode subscription."],

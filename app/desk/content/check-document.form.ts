@@ -2,6 +2,8 @@ import { z } from "zod";
 import { blockWords, publishingMessages as messages } from "../../content/desk-content.ts";
 import { excessOf, isStorable } from "../../forms/limits.ts";
 import { isMailAddress } from "../../mail/header-fields.ts";
+import { centsOf, daysOf } from "../../publishing/amount.ts";
+import { countryName, readCountry } from "../../publishing/country.ts";
 import {
   type DocumentDefinition,
   type Entry,
@@ -42,6 +44,7 @@ function listMistakes(list: string, field: ListField, entries: readonly Entry[],
       .flatMap(([part, one]) => textMistake(entryInput(list, row, part), one, entry[part] ?? "", pictures))
       .concat(neededFields(list, field, entry, row))
       .concat(takenSlug(list, entries, row), reservedSlug(list, field, entry, row))
+      .concat(takenCountry(list, field, entries, row))
       .map((one) => Object.assign(one, { message: messages.inEntry(field.entry, row + 1, one.message) })),
   );
   const written = entries.filter((entry) => !isBlank(field, entry)).length;
@@ -55,6 +58,17 @@ function takenSlug(list: string, entries: readonly Entry[], row: number): Mistak
   const slug = entries[row]?.slug;
   const isTaken = slug !== undefined && slug !== "" && entries.slice(0, row).some((other) => other.slug === slug);
   return isTaken ? [{ field: entryInput(list, row, "slug"), message: messages.taken(slug) }] : [];
+}
+
+/** Two entries can't have one country. */
+function takenCountry(list: string, { fields }: ListField, entries: readonly Entry[], row: number): Mistake[] {
+  const part = Object.keys(fields).find((name) => fields[name]?.kind === "countries");
+  if (part === undefined) return [];
+  const read = (entry: Entry | undefined) =>
+    (entry?.[part] ?? "").split("\n").flatMap((name) => readCountry(name) ?? []);
+  const before = new Set(entries.slice(0, row).flatMap(read));
+  const taken = read(entries[row]).find((code) => before.has(code));
+  return taken ? [{ field: entryInput(list, row, part), message: messages.takenCountry(countryName(taken)) }] : [];
 }
 
 /** What may be blank, but not beside what is written. */
@@ -109,6 +123,8 @@ function messageFor(field: EntryField, text: string, { ready, waiting = [] }: Kn
   if (kind === "picture" && !ready.includes(text))
     return waiting.includes(text) ? messages.waiting(label) : messages.choose(label);
   if (kind === "choice" && !Object.hasOwn(field.options ?? {}, text)) return messages.choose(label);
+  const stranger = kind === "countries" && text.split("\n").find((name) => name.trim() && !readCountry(name));
+  if (stranger) return messages.noCountry(label, stranger.trim().slice(0, 60));
   return isWellFormed(kind, text) ? null : messages.malformed(kind, label);
 }
 
@@ -125,5 +141,7 @@ function isWellFormed(kind: EntryField["kind"], text: string): boolean {
   // A name on TikTok has 2 to 24 characters and doesn't end with a period.
   if (kind === "handle") return /^(?!.*\.$)[\w.]{2,24}$/.test(text);
   if (kind === "slug") return isSlug(text);
+  if (kind === "money") return centsOf(text) !== null;
+  if (kind === "days") return daysOf(text) !== null;
   return kind !== "former-slugs" || text.split("\n").every(isSlug);
 }

@@ -24,6 +24,7 @@ const ROWS: Partial<Record<EntryField["kind"], number>> = {
   lines: 3,
   paragraphs: 12,
   markdown: 24,
+  countries: 4,
   "former-slugs": 2,
 };
 const TYPES = { email: "email", "web-address": "url", phone: "tel", date: "date", moment: "datetime-local" } as const;
@@ -49,7 +50,16 @@ export function ContentField({ name, field, value, mistakes, pictures }: FieldPr
   if (kind === "titled")
     return <TitledField text={text} block={field.block ?? label} value={value} mistakes={mistakes} />;
   const type = kind in TYPES ? TYPES[kind as keyof typeof TYPES] : "text";
-  const input = { ...text, type, value, rows: ROWS[kind], autoComplete: "off", className: QUESTION } as const;
+  const inputMode = kind === "money" ? "decimal" : undefined;
+  const input = {
+    ...text,
+    type,
+    inputMode,
+    value,
+    rows: ROWS[kind],
+    autoComplete: "off",
+    className: QUESTION,
+  } as const;
   return "poster" in field && field.poster ? <PosterField {...input} /> : <TextField {...input} />;
 }
 

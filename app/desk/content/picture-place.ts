@@ -1,5 +1,4 @@
 import {
-  blankEntry,
   type Body,
   type BodyEntry,
   type DocumentDefinition,
@@ -7,6 +6,7 @@ import {
   isFixed,
   type ListField,
 } from "../../publishing/document.ts";
+import { blankEntry } from "../../publishing/submitted.ts";
 
 /** A place for a picture in a document: a field, or a field of an entry, whose row counts from 0. */
 export interface PicturePlace {

@@ -1,5 +1,5 @@
 import { ORDER_STATES, type OrderState } from "../../checkout/order-states.ts";
-import type { Order, OrderLine } from "../../checkout/order.ts";
+import type { Order, OrderLine, OrderView } from "../../checkout/order.ts";
 
 /** An order as a row of the list. */
 export interface ListedOrder {
@@ -28,6 +28,10 @@ export interface ShownOrder extends Pick<
   number: string;
   time: string;
   address: readonly string[];
+  /** See `OrderView`. */
+  postage: OrderView["postage"];
+  adjustmentCents: number | null;
+  pickup: string;
   lines: readonly Pick<OrderLine, "position" | "name" | "size" | "quantity" | "priceCents">[];
   events: readonly { id: string; at: string; cause: string; to: OrderState; details: string | null }[];
   shipment: { at: string; by: string; tracking: string | null } | null;

@@ -47,11 +47,16 @@ function factsOf(order: ShownOrder) {
       label: facts.email,
       value: order.email === null ? words.noEmail : <EmailAddress email={order.email} />,
     },
-    { label: facts.address, value: order.address.length > 0 ? <Address lines={order.address} /> : words.noAddress },
+    { label: facts.address, value: <Destination order={order} /> },
     ...(order.paidCents === null ? [] : [{ label: facts.paid, value: formatCents(order.paidCents) }]),
     ...(order.refundedCents === 0 ? [] : [{ label: facts.refunded, value: formatCents(order.refundedCents) }]),
     ...(order.payment === null ? [] : [{ label: facts.payment, value: <Payment href={order.payment} /> }]),
   ];
+}
+
+function Destination({ order: { address, pickup } }: { order: ShownOrder }) {
+  if (pickup) return `${words.pickup}: ${pickup}`;
+  return address.length > 0 ? <Address lines={address} /> : words.noAddress;
 }
 
 function Address({ lines }: { lines: readonly string[] }) {

@@ -34,20 +34,37 @@ const historyColumns: readonly Column<ShownOrder["events"][number]>[] = [
   },
 ];
 
-export function OrderLines({ order: { lines, amountCents } }: { order: ShownOrder }) {
+export function OrderLines({ order }: { order: ShownOrder }) {
   return (
     <Section id="lines" title={lineWords.title}>
       <DataTable
         caption={lineWords.caption}
         columns={lineColumns}
-        rows={lines}
+        rows={order.lines}
         keyOf={({ position }) => String(position)}
       />
-      <p className="mt-3 max-w-none text-right tabular">
-        {lineWords.total} <b>{formatCents(amountCents)}</b>
-      </p>
+      <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-6 text-right tabular">
+        {totalsOf(order).map(([label, cents]) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd className="font-bold">{formatCents(cents)}</dd>
+          </div>
+        ))}
+      </dl>
     </Section>
   );
+}
+
+/** The rows below the items; they add up to the last one. */
+function totalsOf({ amountCents, paidCents, postage, adjustmentCents }: ShownOrder): [string, number][] {
+  const { subtotal, taxes, adjustment, total } = lineWords;
+  if (paidCents === null) return [[total, amountCents]];
+  return [
+    [subtotal, amountCents],
+    ...(postage ? [[postage.name, postage.cents] as [string, number]] : []),
+    ...(adjustmentCents ? [[postage ? taxes : adjustment, adjustmentCents] as [string, number]] : []),
+    [total, paidCents],
+  ];
 }
 
 export function OrderHistory({ order: { events } }: { order: ShownOrder }) {

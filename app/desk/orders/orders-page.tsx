@@ -3,7 +3,7 @@ import { orderStateWords, orderWords as words } from "../../content/desk-orders.
 import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
-import { Moment } from "../shell/page-parts.tsx";
+import { Moment, NOTICE } from "../shell/page-parts.tsx";
 import type { ListedOrder, OrderFilter } from "./desk-order.ts";
 
 type OrderRow = ListedOrder & { number: string };
@@ -36,18 +36,31 @@ interface Props {
   page: ListPage<OrderRow>;
   params: URLSearchParams;
   filter: OrderFilter;
+  /** There are no shipping rates, so nobody can check out. */
+  isClosed: boolean;
 }
 
-export function OrdersPage({ page, params, filter }: Props) {
+export function OrdersPage({ page, params, filter, isClosed }: Props) {
   return (
-    <ListView
-      list="orders"
-      words={words}
-      columns={shown}
-      page={page}
-      params={params}
-      filter={{ ...words.filter, chosen: filter }}
-    />
+    <>
+      {isClosed && (
+        <div className={`${NOTICE} mb-8`}>
+          <p className="text-lg font-bold">{words.closed.title}</p>
+          <p>{words.closed.text}</p>
+          <a className="text-link" href="/desk/content/postage">
+            {words.closed.link}
+          </a>
+        </div>
+      )}
+      <ListView
+        list="orders"
+        words={words}
+        columns={shown}
+        page={page}
+        params={params}
+        filter={{ ...words.filter, chosen: filter }}
+      />
+    </>
   );
 }
 

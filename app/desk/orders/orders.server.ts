@@ -1,7 +1,7 @@
 import { namesOf } from "../../auth/members/staff.store.server.ts";
 import type { OrderState } from "../../checkout/order-states.ts";
 import { findOrder } from "../../checkout/order.store.server.ts";
-import { orderNumber } from "../../checkout/order.ts";
+import { orderNumber, orderView } from "../../checkout/order.ts";
 import { deskWords } from "../../content/desk.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
@@ -53,6 +53,7 @@ export async function loadOrder(
   const shipment = await findShipment(db, id);
   const names = await namesOf(db, shipment?.by ? [shipment.by] : []);
   const events = await listOrderEvents(db, id);
+  const { postage, adjustmentCents, pickup } = orderView(order);
   const { state, attention, amountCents, paidCents, refundedCents, email, createdAt, lines, paymentIntent } = order;
   return {
     id,
@@ -63,6 +64,9 @@ export async function loadOrder(
     amountCents,
     paidCents,
     refundedCents,
+    postage,
+    adjustmentCents,
+    pickup,
     email: email && beginningOf(email, SHORT),
     address: addressLines(order.shipping).map((line) => beginningOf(line, SHORT)),
     lines: lines.map(({ position, name, size, quantity, priceCents }) => ({

@@ -1,3 +1,4 @@
+import { postageWords } from "../../content/postage.ts";
 import type { Database } from "../../database/database.ts";
 import type { OrderTable } from "../../database/shop-schema.ts";
 
@@ -48,6 +49,8 @@ export async function addSampleOrders(
     const payment = paid
       ? {
           paid_cents: amount + 625,
+          postage_name: postageWords.standard,
+          postage_cents: 600,
           stripe_payment_intent: `pi_sample_${place}`,
           email: "naomi@field.example",
           shipping: SHIPPING,

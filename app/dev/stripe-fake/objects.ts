@@ -42,6 +42,9 @@ export interface Session {
     individual_name: null;
     shipping_details: ShippingDetails | null;
   } | null;
+  /** What the shopper chose; while the session is open, the first option. */
+  shipping_cost: { amount_subtotal: number; amount_tax: number; amount_total: number; shipping_rate: string } | null;
+  shipping_options: { shipping_amount: number; shipping_rate: string }[];
   total_details: { amount_discount: number; amount_shipping: number; amount_tax: number };
   automatic_tax: {
     enabled: boolean;

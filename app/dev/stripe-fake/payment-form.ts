@@ -1,7 +1,7 @@
 import type { Book, SessionEntry } from "./book.ts";
 import { html, type Markup, page } from "./html.ts";
 import type { LineItem, Session } from "./objects.ts";
-import { addressLabels, type TypedPayment } from "./read-payment.ts";
+import { addressLabels, chosenOption, type TypedPayment } from "./read-payment.ts";
 import type { LineRequest } from "./session-request.ts";
 import { collectsPhone, percentOff, totalsFor } from "./shopper.ts";
 
@@ -14,7 +14,7 @@ export function paymentPage(
   status = 200,
 ): Response {
   const { session } = entry;
-  const { total } = totalsFor(book, session, typed.promotion_code);
+  const { total } = totalsFor(book, session, typed.promotion_code, chosenOption(typed));
   const title = `Pay ${money(total, session.currency)}`;
   const body = html`<h1>${title}</h1>
 ${errors.length > 0 && html`<div class="error" role="alert">${errors.map((error) => html`<p>${error}</p>`)}</div>`}
@@ -22,6 +22,7 @@ ${orderTable(book, entry, typed)}
 <form method="post">
 ${contactFields(session, typed)}
 ${session.shipping_address_collection ? addressFields(entry, typed) : null}
+${session.shipping_options.length > 1 ? shippingFields(entry, typed) : null}
 ${session.allow_promotion_codes ? promotionField(typed) : null}
 <div><button type="submit" class="pay" name="action" value="pay">Pay</button></div>
 <div><button type="submit" name="action" value="pay_later">Pay by bank debit</button></div>
@@ -38,7 +39,7 @@ function money(amount: number, currency: string): string {
 }
 
 function orderTable(book: Book, { session, lines, request }: SessionEntry, typed: TypedPayment): Markup {
-  const { discount, tax, total } = totalsFor(book, session, typed.promotion_code);
+  const { discount, shipping, tax, total } = totalsFor(book, session, typed.promotion_code, chosenOption(typed));
   const percent = percentOff(book, session, typed.promotion_code);
   const row = (name: string, amount: number) =>
     html`<tr><th scope="row">${name}</th><td>${money(amount, session.currency)}</td></tr>`;
@@ -48,6 +49,7 @@ ${lines.map((line, index) => orderLine(line, request.line_items[index]))}
 </tbody>
 <tfoot>
 ${discount > 0 ? row(`Discount ${percent} %`, -discount) : null}
+${session.shipping_options.length > 0 ? row("Shipping", shipping) : null}
 ${tax > 0 ? row("Tax", tax) : null}
 ${row("Total", total)}
 </tfoot>
@@ -83,6 +85,24 @@ ${field("postal_code", addressLabels.postal_code, typed.postal_code, "shipping p
 <div><label for="country">${addressLabels.country}</label>
 <select id="country" name="country" autocomplete="shipping country">
 ${countries.map((code) => (code === typed.country ? html`<option selected>${code}</option>` : html`<option>${code}</option>`))}
+</select></div>
+</fieldset>`;
+}
+
+function shippingFields({ session, request }: SessionEntry, typed: TypedPayment): Markup {
+  const options = (request.shipping_options ?? []).map(({ shipping_rate_data: data }, place) => {
+    const days = data?.delivery_estimate;
+    const estimate = days ? ` (${days.minimum?.value} to ${days.maximum?.value} business days)` : "";
+    const amount = money(session.shipping_options[place]?.shipping_amount ?? 0, session.currency);
+    const label = `${data?.display_name}, ${amount}${estimate}`;
+    return place === chosenOption(typed)
+      ? html`<option value="${place}" selected>${label}</option>`
+      : html`<option value="${place}">${label}</option>`;
+  });
+  return html`<fieldset><legend>Shipping method</legend>
+<div><label for="shipping_option">Method</label>
+<select id="shipping_option" name="shipping_option">
+${options}
 </select></div>
 </fieldset>`;
 }

@@ -16,6 +16,7 @@ const fields = [
   "postal_code",
   "country",
   "promotion_code",
+  "shipping_option",
 ] as const;
 
 export const addressLabels = {
@@ -44,7 +45,13 @@ export function sampleTyping(session: Session): TypedPayment {
     postal_code: postal_code ?? "",
     country: allowed.includes("US") ? "US" : (allowed[0] ?? "US"),
     promotion_code: "",
+    shipping_option: "0",
   };
+}
+
+/** Returns the chosen shipping option, from 0. */
+export function chosenOption({ shipping_option }: TypedPayment): number {
+  return Number(shipping_option) || 0;
 }
 
 export function readTyping(form: URLSearchParams): TypedPayment {
@@ -83,5 +90,5 @@ export function toShopper(session: Session, typed: TypedPayment): Shopper {
         country: orNull(country),
       }
     : blank;
-  return { email, name, phone, promotionCode, address };
+  return { email, name, phone, promotionCode, address, shippingOption: chosenOption(typed) };
 }

@@ -1,20 +1,8 @@
 import { refusal } from "./api-error.ts";
-import { countries, currencies } from "./countries-and-currencies.ts";
-import {
-  email,
-  type Field,
-  flag,
-  integer,
-  list,
-  metadata,
-  oneOf,
-  optional,
-  record,
-  required,
-  text,
-  webAddress,
-} from "./fields.ts";
+import { countries } from "./countries-and-currencies.ts";
+import { email, flag, integer, list, metadata, oneOf, optional, record, required, text, webAddress } from "./fields.ts";
 import type { FormTree } from "./form-encoding.ts";
+import { checkShipping, currency, shippingOption } from "./shipping-request.ts";
 
 /**
  * The parameters of `POST /v1/checkout/sessions`, validated as Stripe validates them. Times are in seconds, amounts in
@@ -67,6 +55,7 @@ const parameters = record({
   shipping_address_collection: optional(
     record({ allowed_countries: required(list(oneOf(countries), countries.length)) }),
   ),
+  shipping_options: optional(list(shippingOption, 5)),
   automatic_tax: optional(record({ enabled: required(flag()) })),
   allow_promotion_codes: optional(flag()),
   customer_email: optional(email()),
@@ -83,6 +72,7 @@ export function readSessionRequest(form: FormTree, now: number): SessionRequest 
   if ((request.ui_mode ?? "hosted_page") !== "hosted_page")
     throw refusal(`The fake does not support ui_mode ${request.ui_mode}.`, "ui_mode");
   checkLines(request.line_items);
+  checkShipping(request.shipping_options ?? [], request.line_items[0]?.price_data.currency);
   if (request.expires_at !== null) checkExpiry(request.expires_at - now);
   return request;
 }
@@ -122,17 +112,4 @@ function checkExpiry(seconds: number): void {
       "The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.",
       "expires_at",
     );
-}
-
-function currency(): Field<string> {
-  const read = text(LONGEST_TEXT);
-  return (value, name) => {
-    const code = read(value, name).toLowerCase();
-    if (!currencies.has(code))
-      throw refusal(
-        `Invalid currency: ${code}. Stripe currently supports these currencies: ${[...currencies].join(", ")}`,
-        name,
-      );
-    return code;
-  };
 }

@@ -3,6 +3,7 @@ import { type Book, type Cause, emit, findSession, noCause, type SessionEntry } 
 import { randomId } from "./ids.ts";
 import type { LineItem, Session } from "./objects.ts";
 import { type LineRequest, type SessionRequest, subtotalOf } from "./session-request.ts";
+import { shippingAmount } from "./shipping-request.ts";
 
 const DAY = 24 * 60 * 60;
 
@@ -55,6 +56,11 @@ function expire(book: Book, session: Session, cause: Cause): void {
 function newSession(book: Book, request: SessionRequest): Session {
   const id = randomId("cs_test", 28);
   const subtotal = subtotalOf(request.line_items);
+  const options = (request.shipping_options ?? []).map((option) => ({
+    shipping_amount: shippingAmount(option),
+    shipping_rate: randomId("shr"),
+  }));
+  const shipping = options[0]?.shipping_amount ?? 0;
   const taxed = request.automatic_tax?.enabled ?? false;
   const created = book.now();
   return {
@@ -64,7 +70,7 @@ function newSession(book: Book, request: SessionRequest): Session {
     after_expiration: null,
     allow_promotion_codes: request.allow_promotion_codes,
     amount_subtotal: subtotal,
-    amount_total: subtotal,
+    amount_total: subtotal + shipping,
     automatic_tax: {
       enabled: taxed,
       liability: null,
@@ -96,13 +102,20 @@ function newSession(book: Book, request: SessionRequest): Session {
     payment_status: "unpaid",
     phone_number_collection: { enabled: request.phone_number_collection?.enabled ?? false },
     shipping_address_collection: request.shipping_address_collection,
-    shipping_cost: null,
-    shipping_options: [],
+    shipping_cost: options[0]
+      ? {
+          amount_subtotal: shipping,
+          amount_tax: 0,
+          amount_total: shipping,
+          shipping_rate: options[0].shipping_rate,
+        }
+      : null,
+    shipping_options: options,
     status: "open",
     submit_type: request.submit_type,
     subscription: null,
     success_url: request.success_url,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    total_details: { amount_discount: 0, amount_shipping: shipping, amount_tax: 0 },
     ui_mode: "hosted_page",
     url: `${book.origin}/c/pay/${id}`,
   };

@@ -8,6 +8,8 @@ export interface Shopper {
   phone?: string;
   address: Address;
   promotionCode?: string;
+  /** The chosen shipping option, from 0; the first one by default. */
+  shippingOption?: number;
 }
 
 export const sampleShopper: Shopper = {
@@ -23,28 +25,44 @@ export function percentOff(book: Book, session: Session, code: string | undefine
   return book.promotionCodes[code.trim().toUpperCase()] ?? 0;
 }
 
-/** Calculates a shopper's discount, tax and total. The discount applies first; the made-up tax applies to the rest. */
+/**
+ * Calculates a shopper's discount, taxes and total. The discount applies to the goods; the made-up tax applies to the
+ * rest of them and to shipping.
+ */
 export function totalsFor(
   book: Book,
   session: Session,
   code: string | undefined,
-): { discount: number; tax: number; total: number } {
+  place = 0,
+): { discount: number; shipping: number; shippingTax: number; tax: number; total: number } {
   const discount = Math.round((session.amount_subtotal * percentOff(book, session, code)) / 100);
-  const tax = session.automatic_tax.enabled ? Math.round((session.amount_subtotal - discount) * book.taxRate) : 0;
-  return { discount, tax, total: session.amount_subtotal - discount + tax };
+  const taxOn = (amount: number) => (session.automatic_tax.enabled ? Math.round(amount * book.taxRate) : 0);
+  const shipping = session.shipping_options[place]?.shipping_amount ?? 0;
+  const shippingTax = taxOn(shipping);
+  const tax = taxOn(session.amount_subtotal - discount) + shippingTax;
+  return { discount, shipping, shippingTax, tax, total: session.amount_subtotal - discount + shipping + tax };
 }
 
 /** Stores in the session what Stripe learns from the shopper before it charges them. */
 export function recordShopper(book: Book, { session, lines }: SessionEntry, shopper: Shopper): void {
-  const { discount, tax, total } = totalsFor(book, session, shopper.promotionCode);
+  const place = session.shipping_options[shopper.shippingOption ?? 0] ? (shopper.shippingOption ?? 0) : 0;
+  const { discount, shipping, shippingTax, tax, total } = totalsFor(book, session, shopper.promotionCode, place);
   const { address, email, name } = shopper;
   session.amount_total = total;
-  session.total_details = { amount_discount: discount, amount_shipping: 0, amount_tax: tax };
+  session.total_details = { amount_discount: discount, amount_shipping: shipping, amount_tax: tax };
+  const chosen = session.shipping_options[place];
+  if (chosen)
+    session.shipping_cost = {
+      amount_subtotal: shipping,
+      amount_tax: shippingTax,
+      amount_total: shipping + shippingTax,
+      shipping_rate: chosen.shipping_rate,
+    };
   if (session.automatic_tax.enabled) session.automatic_tax.status = "complete";
   if (discount > 0)
     session.discounts = [{ coupon: null, promotion_code: `promo_${shopper.promotionCode?.trim().toUpperCase()}` }];
   spread(lines, "amount_discount", discount);
-  spread(lines, "amount_tax", tax);
+  spread(lines, "amount_tax", tax - shippingTax);
   for (const line of lines) line.amount_total = line.amount_subtotal - line.amount_discount + line.amount_tax;
   const phone = collectsPhone(session) ? (shopper.phone ?? null) : null;
   session.customer_details = {

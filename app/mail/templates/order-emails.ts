@@ -5,7 +5,11 @@ import { type Block, type Fact, composeEmail, type Email } from "./write-email.t
 export interface OrderFacts {
   number: string;
   lines: readonly { name: string; size: string; quantity: number; total: string }[];
-  /** Shipping, taxes and discounts together, or null if there are none. */
+  /** What was chosen, with its price; null in orders from before there were rates, and before payment. */
+  postage: { name: string; price: string } | null;
+  /** Where and when it is picked up, or empty. */
+  pickup: string;
+  /** Taxes and discounts together, and shipping if `postage` is null; null if there are none. */
   adjustment: string | null;
   total: string;
   origin: string;
@@ -34,11 +38,11 @@ export function teamAttentionEmail(order: OrderFacts & { attention: string }): E
 
 /** To the shopper: what was paid for. Stripe sends the receipt. */
 export function orderConfirmation(order: OrderFacts): Email {
-  const { subject, title, text, next, shop } = mailWords.orderConfirmation;
+  const { subject, title, text, next, pickUp, shop } = mailWords.orderConfirmation;
   return composeEmail("order-confirmation", { subject: subject(order.number), title }, [
     { paragraph: text },
     ...orderBlocks(order),
-    { paragraph: next },
+    { paragraph: order.pickup === "" ? next : pickUp },
     { link: shop, href: `${order.origin}/shop` },
   ]);
 }
@@ -48,12 +52,15 @@ function attentionBlocks(attention: string): Block[] {
   return [{ facts: [{ label, text: reasons[attention] ?? other }] }];
 }
 
-function orderBlocks({ number, lines, adjustment, total }: OrderFacts): Block[] {
+function orderBlocks({ number, lines, postage, pickup, adjustment, total }: OrderFacts): Block[] {
   const words = mailWords.order;
   const facts: Fact[] = lines.map(({ name, size, quantity, total: text }) => ({
     label: words.line(name, size, quantity),
     text,
   }));
-  if (adjustment !== null) facts.push({ label: words.adjustment, text: adjustment });
-  return [{ heading: words.title(number) }, { facts: [...facts, { label: words.total, text: total }] }];
+  if (postage !== null) facts.push({ label: postage.name, text: postage.price });
+  if (adjustment !== null) facts.push({ label: postage ? words.taxes : words.adjustment, text: adjustment });
+  facts.push({ label: words.total, text: total });
+  if (pickup !== "") facts.push({ label: words.pickup, text: pickup });
+  return [{ heading: words.title(number) }, { facts }];
 }

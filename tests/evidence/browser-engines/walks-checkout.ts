@@ -21,7 +21,7 @@ export const checkoutWalk: Walk = {
     await shop.stripe.stripeFake.settled();
     const order = (await readOrders(shop.databaseFile)).find((one) => one.stripe_session_id === session);
     check(
-      order?.state === "paid" && order.paid_cents === 1400,
+      order?.state === "paid" && order.paid_cents === 1400 + 600,
       `the order is ${order?.state ?? "missing"}, ${order?.paid_cents} cents paid`,
     );
     await visitor.open("/cart");

@@ -1,4 +1,4 @@
-import { cartAlerts } from "../../../app/content/cart.ts";
+import { cartAlerts } from "../../../app/content/cart-alerts.ts";
 import { contactMessages } from "../../../app/content/contact.ts";
 import { conflictWords } from "../../../app/content/survey-notices.ts";
 import { surveyMessages } from "../../../app/content/survey.ts";

@@ -1,4 +1,4 @@
-import { cartAlerts } from "../../../app/content/cart.ts";
+import { cartAlerts } from "../../../app/content/cart-alerts.ts";
 import { seedCatalogue, seedProducts } from "../../support/seed-catalogue.ts";
 import { ANSWERS, walkTo } from "../../support/survey-walk.ts";
 import { type Visitor, visit } from "../../support/visitor.ts";

@@ -60,6 +60,7 @@ export function deskPages(samples: SampleDesk["pages"]): Record<string, Visit> {
     "desk-new-product-errors": (page) => post(page, "/desk/new-product", "intent=save"),
     "desk-content": "/desk/content",
     "desk-content-home": "/desk/content/home",
+    "desk-content-postage": "/desk/content/postage",
     "desk-content-company": "/desk/content/company",
     "desk-pictures": "/desk/pictures",
     "desk-content-about": (page) => writeAbout(page, "Save draft"),

@@ -1,5 +1,6 @@
 import { type OrderState, TRANSITIONS } from "../../../app/checkout/order-states.ts";
 import type { World } from "./model-world.ts";
+import { expectedPostage } from "./postage-plans.ts";
 import type { ShopState, OrderRow } from "./shop-state.ts";
 import { findUnits, tookUnits } from "./units.ts";
 
@@ -30,6 +31,7 @@ function noteNewOrders(world: World, shopState: ShopState): void {
       order.cart_id,
       order.currency,
       order.amount_cents,
+      order.delivery,
       own.map(({ held: _held, ...line }) => line),
     ]);
     const before = world.seen.get(order.id);
@@ -43,6 +45,10 @@ function noteNewOrders(world: World, shopState: ShopState): void {
     );
     if (!world.concurrent) world.faults.push(...own.flatMap((line) => checkShare(shopState, order, line.variant_id)));
     const sum = own.reduce((cents, { price_cents, quantity }) => cents + price_cents * quantity, 0);
+    const rates = expectedPostage(world.postage, order);
+    const offered = (JSON.parse(order.delivery ?? "{}") as { rates?: { cents: number }[] }).rates;
+    if (rates === null || rates.join() !== offered?.map(({ cents }) => cents).join())
+      world.faults.push(`order ${order.id} was offered other shipping than the shop has: ${order.delivery}`);
     if (repriced || sum !== order.amount_cents) world.faults.push(`order ${order.id} has other prices than the shop`);
   }
 }
@@ -141,13 +147,27 @@ function checkMoney(world: World, order: OrderRow): string[] {
     paid_cents === payment.amount &&
     stripe_payment_intent === payment.paymentIntentId &&
     order.stripe_session_id === payment.sessionId;
-  if (!same || payment.amount !== order.amount_cents)
+  if (!same || payment.amount !== order.amount_cents + (order.postage_cents ?? NaN))
     return [`order ${id} has ${paid_cents} cents, the charge ${payment.amount}`];
+  const postage = postageProblem(world, order);
+  if (postage) return [postage];
   // Refunds are stored when the sweeper reads them from Stripe, and never exceed the refunded amount.
   const refunded = Math.max(payment.refunded, world.reversed.get(id) ?? 0);
   if (refunded_cents > refunded || (state === "refunded" && refunded < payment.amount))
     return [`order ${id} is refunded too far`];
   return [];
+}
+
+/** Checks that what the order says about shipping is what its shopper chose at Stripe. */
+function postageProblem({ desk: { stripeFake } }: World, order: OrderRow): string | null {
+  const session = stripeFake.sessions().find(({ id }) => id === order.stripe_session_id);
+  const { rates } = JSON.parse(order.delivery ?? "{}") as { rates: { name: string }[] };
+  const place = session?.shipping_options.findIndex(
+    (one) => one.shipping_rate === session.shipping_cost?.shipping_rate,
+  );
+  const name = rates.length === 0 ? "Pickup" : rates[place ?? -1]?.name;
+  const isRight = order.postage_cents === session?.total_details.amount_shipping && order.postage_name === name;
+  return isRight ? null : `order ${order.id} has ${order.postage_name} for ${order.postage_cents} cents`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import type { Fault, FaultKind, Operation } from "../../../app/dev/stripe-fake/faults.ts";
+import { PLANS } from "./postage-plans.ts";
 import { GOODS, PRODUCTS } from "./shop-state.ts";
 
 /** The model's commands. `who` is a shopper, `what` an item of GOODS, and `which` counts from the newest. */
@@ -7,8 +8,11 @@ export type Command =
   | { do: "add" | "update"; who: number; what: number; quantity: number }
   | { do: "remove"; who: number; what: number }
   | { do: "clear"; who: number }
-  /** `fresh` opens the cart first, `last` submits the page that was opened last, `old` submits the page before it. */
-  | { do: "checkout"; who: number; page: "fresh" | "last" | "old" }
+  /**
+   * `fresh` opens the cart first, `last` submits the page that was opened last, `old` submits the page before it.
+   * `choice` is a delivery of that page; beyond the last one, a made-up delivery.
+   */
+  | { do: "checkout"; who: number; page: "fresh" | "last" | "old"; choice?: number }
   | PaymentCommand
   | { do: "bank"; which: number; succeeded: boolean }
   | { do: "refund"; which: number; whole: boolean }
@@ -20,6 +24,8 @@ export type Command =
   | { do: "odd-event" | "forged-event"; which: number }
   | { do: "sweep"; all: boolean }
   | { do: "delete-carts" }
+  /** The shop keeper changes the shipping rates. */
+  | { do: "postage"; plan: number }
   | { do: "price"; what: number; cents: number }
   | { do: "publish"; what: number; published: boolean }
   | { do: "recount"; what: number; stock: number }
@@ -30,6 +36,8 @@ export interface PaymentCommand {
   do: "cancel" | "restore" | "return" | "spy" | "pay" | "decline" | "pay-later";
   who: number;
   which: number;
+  /** The chosen rate of a payment. */
+  option?: number;
 }
 
 /** Webhooks are delivered after each step, held until a `deliver` command, or lost. */
@@ -61,8 +69,18 @@ const what = fc.nat(GOODS.length - 1);
 const is = <const Name extends string>(name: Name) => fc.constant(name);
 
 const add = fc.record({ do: is("add"), who, what, quantity: fc.integer({ min: 1, max: 2 }) });
-const checkout = fc.record({ do: is("checkout"), who, page: fc.constantFrom("fresh", "fresh", "last", "old") });
-const visit = fc.record({ do: fc.constantFrom("cancel", "restore", "return", "pay", "pay", "pay-later"), who, which });
+const checkout = fc.record({
+  do: is("checkout"),
+  who,
+  page: fc.constantFrom("fresh", "fresh", "last", "old"),
+  choice: fc.constantFrom(0, 0, 1, 2, 3),
+});
+const visit = fc.record({
+  do: fc.constantFrom("cancel", "restore", "return", "pay", "pay", "pay-later"),
+  who,
+  which,
+  option: fc.nat(1),
+});
 const sweep = fc.record({ do: is("sweep"), all: fc.boolean() });
 const deliver = fc.record({ do: is("deliver"), reversed: fc.boolean(), times: fc.integer({ min: 1, max: 2 }) });
 
@@ -87,6 +105,7 @@ const alone: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("decline", "spy"), who, which }) },
   { weight: 1, arbitrary: fc.record({ do: is("webhook-mode"), mode: fc.constantFrom("prompt", "hold", "lose") }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("odd-event", "forged-event"), which }) },
+  { weight: 1, arbitrary: fc.record({ do: is("postage"), plan: fc.nat(PLANS.length - 1) }) },
   { weight: 1, arbitrary: fc.record({ do: is("price"), what, cents: fc.integer({ min: 50, max: 9_999 }) }) },
   {
     weight: 1,

@@ -30,7 +30,7 @@ const meetings = (shopper: number): fc.Arbitrary<Command> =>
 /** A payment, an expired payment page, or nothing. */
 const before: fc.Arbitrary<Command | null> = fc.oneof(
   fc.constant(null),
-  fc.record({ do: fc.constantFrom("pay", "pay-later"), who, which: fc.constant(0) }),
+  fc.record({ do: fc.constantFrom("pay", "pay-later"), who, which: fc.constant(0), option: fc.nat(1) }),
   fc.record({ do: fc.constant("wait"), minutes: fc.constant(50) }),
 );
 

@@ -1,7 +1,9 @@
+import type { Postage } from "../../../app/content/postage.ts";
 import { openStripeHarness } from "../stripe-harness.ts";
 import { SHOPPERS } from "./commands.ts";
 import { emptyCounts, type RunCounts } from "./model-counts.ts";
 import { openModelDatabase } from "./model-database.ts";
+import { firstPlan } from "./postage-plans.ts";
 import { createScheduler, type Scheduler } from "./scheduler.ts";
 import { CRASHED } from "./server-lifetime.ts";
 import { type ServerProcess, startProcess } from "./server-process.ts";
@@ -28,6 +30,8 @@ export interface Shopper {
 export interface CartPage {
   page: string;
   priceHash: string;
+  /** Keys of the deliveries that the page offers. */
+  deliveries: string[];
   /** Results of concurrent submissions. */
   answers: string[];
 }
@@ -40,6 +44,8 @@ export interface World {
   desk: ReturnType<typeof openStripeHarness>;
   webhooks: WebhookDelivery;
   shoppers: Shopper[];
+  /** The shop keeper's shipping rates. */
+  postage: Postage;
   /** Violations found so far. */
   faults: string[];
   /** Orders as first seen. */
@@ -80,6 +86,7 @@ export async function openWorld(): Promise<World> {
     desk: openStripeHarness(),
     webhooks: openWebhookDelivery(),
     shoppers: [],
+    postage: firstPlan,
     faults: [],
     seen: new Map(),
     odd: new Set(),
@@ -108,6 +115,7 @@ export async function openWorld(): Promise<World> {
       presses: 0,
       units: new Map(),
     }));
+    world.postage = firstPlan;
     world.faults = [];
     world.seen.clear();
     world.odd.clear();
@@ -126,6 +134,7 @@ export async function openWorld(): Promise<World> {
       scheduler,
       stripeFake: () => world.desk.stripeFake,
       now: () => world.desk.clock.time,
+      postage: () => world.postage,
       randomId: () => `id-${String((ids += 1)).padStart(19, "0")}`,
       complain: (message, error) => isOurFault(error) && world.faults.push(`${message}: ${String(error)}`),
     });

@@ -89,14 +89,20 @@ export function tellOddAmount(world: World, which: number): void {
   const orderId = chosen?.metadata["order_id"];
   if (!chosen || orderId === undefined) return;
   world.odd.add(orderId);
-  const amount = chosen.amount_total + 1;
+  // A cent too much for the goods, or for shipping at a price that was never offered.
+  const wrong =
+    which % 2 === 0
+      ? { amount_total: chosen.amount_total + 1, amount_subtotal: chosen.amount_subtotal + 1 }
+      : {
+          amount_total: chosen.amount_total + 1,
+          total_details: { ...chosen.total_details, amount_shipping: chosen.total_details.amount_shipping + 1 },
+        };
   stripeFake.sendEvent("checkout.session.completed", {
     ...chosen,
     url: null,
     status: "complete",
     payment_status: "paid",
-    amount_total: amount,
-    amount_subtotal: amount,
+    ...wrong,
   });
 }
 

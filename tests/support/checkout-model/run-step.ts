@@ -3,6 +3,7 @@ import type { Command, PaymentCommand, Step } from "./commands.ts";
 import { count } from "./model-counts.ts";
 import type { ServerIndex, Shopper, World } from "./model-world.ts";
 import * as outside from "./outside-commands.ts";
+import { firstPlan, PLANS } from "./postage-plans.ts";
 import { changeOwnCart, checkOut, comeBack, openCart, spy } from "./shopper-commands.ts";
 
 /**
@@ -74,7 +75,7 @@ async function prepare(world: World, command: Command): Promise<(server: ServerI
   const page = shopper.pages.at(command.page === "old" ? -2 : -1);
   return async (server) => {
     await world.scheduler.take();
-    if (page) await checkOut(world, shopper, page, command.page, server);
+    if (page) await checkOut(world, shopper, page, command, server);
   };
 }
 
@@ -124,6 +125,9 @@ async function perform(
       return outside.sweep(world, command.all, server);
     case "delete-carts":
       return outside.deleteCarts(world);
+    case "postage":
+      world.postage = PLANS[command.plan] ?? firstPlan;
+      return;
     case "price":
       return outside.setPrice(world, command.what, command.cents);
     case "publish":
@@ -142,8 +146,8 @@ async function meet(world: World, command: PaymentCommand, server: ServerIndex):
   const payment = whose.payments.at(-1 - (command.which % Math.max(1, whose.payments.length)));
   if (!payment) return;
   const { stripeFake } = world.desk;
-  if (command.do === "pay") stripeFake.pay(payment.sessionId);
-  else if (command.do === "pay-later") stripeFake.payLater(payment.sessionId);
+  if (command.do === "pay") stripeFake.pay(payment.sessionId, { shippingOption: command.option ?? 0 });
+  else if (command.do === "pay-later") stripeFake.payLater(payment.sessionId, { shippingOption: command.option ?? 0 });
   else if (command.do === "decline") stripeFake.decline(payment.sessionId);
   else if (command.do === "spy") await spy(world, shopper, payment);
   else await comeBack(world, shopper, command.do, payment, server);

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { Stripe } from "stripe";
 import type { Payments } from "../../../app/checkout/payments.ts";
 import { connectStripe } from "../../../app/checkout/stripe.server.ts";
+import type { Postage } from "../../../app/content/postage.ts";
 import type { Database } from "../../../app/database/database.ts";
 import type { StripeFake } from "../../../app/dev/stripe-fake/stripe-fake.ts";
 import { STRIPE_KEY, STRIPE_ORIGIN, WEBHOOK_SECRET } from "../stripe-harness.ts";
@@ -16,6 +17,7 @@ export interface Surroundings {
   stripeFake: () => StripeFake;
   now: () => Date;
   randomId: () => string;
+  postage: () => Postage;
   /** Receives each error that is logged. */
   complain: (message: string, error: unknown) => void;
 }
@@ -29,11 +31,12 @@ export interface ServerProcess {
   now: () => Date;
   randomId: () => string;
   settings: { mostUnitsPerSize: number };
+  postage: () => Postage;
 }
 
 export async function startProcess(around: Surroundings): Promise<ServerProcess> {
   const lifetime = startLifetime(around.scheduler);
-  const { now, randomId } = around;
+  const { now, randomId, postage } = around;
   return {
     lifetime,
     db: around.database.connect(lifetime),
@@ -42,6 +45,7 @@ export async function startProcess(around: Surroundings): Promise<ServerProcess>
     now,
     randomId,
     settings: { mostUnitsPerSize: 10 },
+    postage,
   };
 }
 
@@ -51,7 +55,6 @@ const account = {
   apiBase: STRIPE_ORIGIN,
   automaticTax: false,
   promotionCodes: false,
-  shippingCountries: ["US"],
 };
 
 /** Connects the real stripe package to the Stripe fake. Each call is a step. */

@@ -1,4 +1,5 @@
 import { changeCart, type CartChange } from "../../../app/cart/change-cart.server.ts";
+import { offerDelivery } from "../../../app/cart/offer-delivery.server.ts";
 import { beginCheckout } from "../../../app/checkout/begin-checkout.server.ts";
 import { turnBack } from "../../../app/checkout/cancel-order.server.ts";
 import { confirmOrder } from "../../../app/checkout/confirm-order.server.ts";
@@ -68,7 +69,10 @@ async function expectRefused(world: World, why: string, command: CartCommand): P
 /** Opens the cart page. */
 export async function openCart(world: World, { cartId, pages }: Shopper): Promise<void> {
   const view = await world.serve(0, (to) => showCart(to, cartId, null));
-  if (view !== CRASHED) pages.push({ page: view.page, priceHash: view.priceHash, answers: [] });
+  if (view !== CRASHED) {
+    const deliveries = view.delivery.choices.map(({ key }) => key);
+    pages.push({ page: view.page, priceHash: view.priceHash, deliveries, answers: [] });
+  }
 }
 
 /** Presses 'Checkout' on a cart page. */
@@ -76,16 +80,18 @@ export async function checkOut(
   world: World,
   shopper: Shopper,
   shown: CartPage,
-  page: "fresh" | "last" | "old",
+  { page, choice = 0 }: Extract<Command, { do: "checkout" }>,
   server: ServerIndex,
 ): Promise<void> {
   shopper.presses += 1;
   const { cartId, name } = shopper;
+  const delivery = shown.deliveries[choice] ?? (choice === 0 ? "" : "made up");
   const before = await world.observer.read();
   const outcome = await world.serve(server, (to) =>
     beginCheckout(to, {
       page: shown.page,
       priceHash: shown.priceHash,
+      delivery,
       cartId,
       origin: "https://shop.example",
       visitor: name,
@@ -96,6 +102,10 @@ export async function checkOut(
   const cart = inCart(before, shopper);
   const calm = !world.concurrent && !world.disturbed;
   if (outcome.kind === "pay") return goToPay(world, shopper, outcome.url);
+  const offers = offerDelivery(world.postage, 0).map(({ key }) => key);
+  if (outcome.kind === "no-delivery" && offers.length > 0) world.faults.push("closed, though there are rates");
+  if (outcome.kind === "delivery-changed" && (delivery === "" || offers.includes(delivery)))
+    world.faults.push("the shopper's delivery was refused, though it is offered");
   if (
     outcome.kind === "held" &&
     calm &&

@@ -1,0 +1,41 @@
+/** One way to ship an order, with its price. */
+export interface Rate {
+  name: string;
+  cents: number;
+  /** Business days until it arrives, least and most; null if nobody said. */
+  days: readonly [number, number] | null;
+}
+
+/** How an order may be delivered, as it was offered to its shopper. */
+export interface Delivery {
+  /** The choice that the cart's form posted. */
+  key: string;
+  /** Countries that it may go to (ISO 3166-1); none for pickup. */
+  countries: readonly string[];
+  /** Rates that the shopper chooses from when paying; none for pickup. */
+  rates: readonly Rate[];
+  /** Where and when to pick it up, or empty. */
+  pickup: string;
+}
+
+/** One choice in the cart's form. */
+export interface DeliveryChoice {
+  /** Names the group with its prices, so a form that was opened before a change names none. */
+  key: string;
+  /** Its sentence, such as “United States: $6.00, free above $75.00”. */
+  text: string;
+}
+
+export function isPickup(delivery: Delivery | null): delivery is Delivery {
+  return delivery !== null && delivery.rates.length === 0;
+}
+
+/**
+ * Returns the rate that Stripe charged, or null if none of the order's rates costs that.
+ *
+ * @param place the chosen one's place in the list, from 0, which decides between two of one price
+ */
+export function chargedRate({ rates }: Delivery, cents: number, place: number): Rate | null {
+  const atPlace = rates[place];
+  return atPlace?.cents === cents ? atPlace : (rates.find((rate) => rate.cents === cents) ?? null);
+}

@@ -1,0 +1,55 @@
+import { formatCents } from "../catalogue/money.ts";
+import { type Postage, postageWords as words } from "../content/postage.ts";
+import { centsOf, daysOf } from "../publishing/amount.ts";
+import { COUNTRIES, EVERYWHERE_ELSE } from "../publishing/country.ts";
+import type { Delivery, DeliveryChoice, Rate } from "./delivery.ts";
+
+type Group = Postage["groups"][number];
+
+/** A choice in the cart, and what follows from it for the order. */
+export type DeliveryOffer = Delivery & DeliveryChoice;
+
+/**
+ * Lists how a cart can be delivered: the groups of countries in their order, then pickup. An empty list closes the
+ * checkout.
+ *
+ * @param subtotalCents the cart's subtotal before discounts and taxes, which decides whether shipping is free
+ */
+export function offerDelivery({ groups, pickup }: Postage, subtotalCents: number): DeliveryOffer[] {
+  const named = new Set(groups.flatMap(({ countries }) => countries));
+  const rest = COUNTRIES.filter((code) => !named.has(code));
+  const isOnly = groups.length === 1 && pickup === "";
+  const offers = groups.flatMap((group): DeliveryOffer[] => {
+    const rates = ratesOf(group, subtotalCents);
+    const countries = group.countries.flatMap((code) => (code === EVERYWHERE_ELSE ? rest : [code]));
+    const [standard] = rates;
+    if (!standard || countries.length === 0) return [];
+    const text = describe(group, standard, rates.length > 1);
+    const key = Object.values({ ...group, countries: group.countries.join("") }).join("~");
+    return [{ key, countries, rates, pickup: "", text: isOnly ? words.only(text) : words.oneOf(group.name, text) }];
+  });
+  if (pickup === "") return offers;
+  return [...offers, { key: words.pickup, countries: [], rates: [], pickup, text: words.pickUpAt(pickup) }];
+}
+
+/** Returns the standard rate and the faster one, if there is one. Returns none if the stored text has no amount. */
+function ratesOf(group: Group, subtotalCents: number): Rate[] {
+  const [price, freeFrom, faster] = [centsOf(group.price), centsOf(group.freeFrom), centsOf(group.fasterPrice)];
+  if (price === null) return [];
+  const cents = freeFrom !== null && subtotalCents >= freeFrom ? 0 : price;
+  const standard = { name: words.standard, cents, days: rangeOf(group.days) };
+  return faster === null
+    ? [standard]
+    : [standard, { name: words.faster, cents: faster, days: rangeOf(group.fasterDays) }];
+}
+
+function rangeOf(text: string): Rate["days"] {
+  const [least, most = least] = daysOf(text) ?? [];
+  return least === undefined || most === undefined ? null : [least, most];
+}
+
+function describe({ freeFrom }: Group, { cents }: Rate, isMore: boolean): string {
+  if (cents === 0) return words.free;
+  const free = centsOf(freeFrom);
+  return words.price(formatCents(cents), isMore) + (free === null ? "" : words.freeFrom(formatCents(free)));
+}

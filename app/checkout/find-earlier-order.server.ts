@@ -1,0 +1,47 @@
+import { isSameLine } from "../cart/cart.ts";
+import type { PricedCart } from "../cart/priced-cart.ts";
+import type { Database } from "../database/database.ts";
+import { findOrder, updateOrder } from "./order.store.server.ts";
+import { mayGetSession, type Order, type OrderLine } from "./order.ts";
+import { moveOrder, type SettleDeps } from "./settle-order.server.ts";
+
+type EarlierOutcome =
+  | { kind: "placed"; order: Order }
+  | { kind: "already-paid"; sessionId: string | null }
+  | { kind: "look-again" };
+
+/**
+ * Returns the outcome of an earlier request from the same page, or null if there was none or its order is unusable.
+ *
+ * @param delivery key of the delivery that this request chose, or empty
+ */
+export async function findEarlier(
+  db: Database,
+  deps: SettleDeps,
+  delivery: string,
+  checkoutKey: string,
+  cart: PricedCart | null,
+): Promise<EarlierOutcome | null> {
+  const order = await findOrder(db, { checkoutKey });
+  if (!order) return null;
+  if (order.state === "paid" || order.state === "refunded") return { kind: "already-paid", sessionId: order.sessionId };
+  if (order.state === "pending") {
+    // Of the same page, but for another country: its payment page doesn't allow that one.
+    if (order.sessionUrl && delivery !== "" && order.delivery && order.delivery.key !== delivery)
+      return { kind: "look-again" };
+    if (order.sessionUrl || (cart && isOrderOf(order, cart, delivery) && mayGetSession(order, deps.now())))
+      return { kind: "placed", order };
+    // Interrupted before it got a payment page, and since then the cart has changed or the order is too old for Stripe.
+    await moveOrder(db, deps, order, "cancelled", "checkout", { checkout_key: null });
+  } else await updateOrder(db, order, { checkout_key: null });
+  return null;
+}
+
+function isOrderOf(order: Order, cart: PricedCart, delivery: string): boolean {
+  if (order.delivery === null || (delivery !== "" && delivery !== order.delivery.key)) return false;
+  const same = (line: OrderLine) =>
+    cart.lines.some(
+      (one) => isSameLine(one, line) && one.quantity === line.quantity && one.offered?.priceCents === line.priceCents,
+    );
+  return order.lines.length === cart.lines.length && order.lines.every(same);
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { COUNTRIES } from "../../app/publishing/country.ts";
+import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { withDatabase } from "../support/server-database.ts";
+import { readOrders } from "../support/shop-records.ts";
+import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { type Page, visit, type Visitor } from "../support/visitor.ts";
+
+let shop: ShopServer;
+let member: DeskMember;
+
+beforeAll(async () => {
+  shop = await startShop();
+  member = await signInMember(shop.databaseFile);
+});
+
+afterAll(() => shop?.remove());
+
+beforeEach(() => publish({}));
+
+const FORM = "/desk/content/postage";
+const NONE = { "groups-0-remove": "yes", "groups-1-remove": "yes" };
+const FIRST = {
+  "groups-0-name": "United States",
+  "groups-0-countries": "United States",
+  "groups-0-price": "6.00",
+  "groups-0-freeFrom": "75.00",
+  "groups-0-days": "3-7",
+  "groups-0-fasterPrice": "14.00",
+  "groups-0-fasterDays": "2-3",
+  "groups-1-name": "Canada",
+  "groups-1-countries": "CA",
+  "groups-1-price": "14",
+  pickup: "",
+};
+
+/** Publishes the rates that the site begins with, changed. */
+async function publish(change: Record<string, string>): Promise<Page> {
+  const browser = visitDesk(shop.origin, member);
+  const page = await browser.go(await browser.get(FORM), "publish", { ...FIRST, ...change });
+  expect(page.status, page.text).toBe(200);
+  return page;
+}
+
+async function fillCart(quantity = "1"): Promise<{ shopper: Visitor; cart: Page }> {
+  const shopper = visit(shop.origin);
+  const cart = await shopper.go(await shopper.get("/shop/hymn-board-tote"), "add", { quantity });
+  return { shopper, cart };
+}
+
+function keyOf({ html }: Page, name: string): string {
+  const keys = [...html.matchAll(/name="delivery"[^>]* value="([^"]*)"/g)].map(([, key = ""]) => key);
+  return keys.find((key) => key.startsWith(name)) ?? "";
+}
+
+async function checkOut(shopper: Visitor, cart: Page, delivery: string): Promise<string> {
+  const answer = await shopper.press(cart, "checkout", { delivery });
+  expect([answer.status, answer.location?.split("/c/pay/")[0]]).toEqual([303, shop.stripe.origin]);
+  return answer.location?.split("/c/pay/")[1] ?? "";
+}
+
+const sessionOf = (id: string) => shop.stripe.stripeFake.sessions().find((one) => one.id === id);
+const orderOf = async (id: string) =>
+  (await readOrders(shop.databaseFile)).find(({ stripe_session_id }) => stripe_session_id === id);
+
+test("the cart says what shipping costs, and the chosen group's rates and countries are Stripe's", async () => {
+  const { shopper, cart } = await fillCart();
+  expect(cart.text).toContain("Shipping and taxes calculated at checkout");
+  expect(cart.text).toContain("United States: from $6.00, free above $75.00");
+  expect(cart.text).toContain("Canada: $14.00");
+  const updated = await shopper.go(cart, "update", { delivery: keyOf(cart, "Canada"), quantity: "2" });
+  expect(updated.html).toMatch(/name="delivery" checked="" value="Canada/);
+  const session = await checkOut(shopper, updated, keyOf(updated, "Canada"));
+  expect(sessionOf(session)).toMatchObject({
+    shipping_address_collection: { allowed_countries: ["CA"] },
+    shipping_options: [{ shipping_amount: 1_400 }],
+  });
+});
+
+test("what the shopper chooses at Stripe is in the order, on its pages, in the letters and in the export", async () => {
+  const { shopper, cart } = await fillCart();
+  const session = await checkOut(shopper, cart, "");
+  shop.stripe.stripeFake.pay(session, { shippingOption: 1 });
+  await shop.stripe.stripeFake.settled();
+  const order = await orderOf(session);
+  expect(order).toMatchObject({
+    state: "paid",
+    amount_cents: 2_200,
+    postage_name: "Faster shipping",
+    postage_cents: 1_400,
+    paid_cents: 3_600,
+    attention: null,
+  });
+  const success = await shopper.get(`/shop/success?session_id=${session}`);
+  expect(success.text).toMatch(/Faster shipping\s*\$14\.00\s*Total\s*\$36\.00/);
+  const browser = visitDesk(shop.origin, member);
+  const shown = await browser.get(`/desk/orders/${order?.id}`);
+  expect(shown.text).toMatch(/Subtotal\s*\$22\.00\s*Faster shipping\s*\$14\.00\s*Total\s*\$36\.00/);
+  expect((await browser.get("/desk/orders/export.csv")).html).toContain('"Faster shipping",1400');
+  const letters = await withDatabase(shop.databaseFile, (db) =>
+    db.selectFrom("outbox").select(["kind", "text"]).where("about", "=", `order:${order?.id}`).execute(),
+  );
+  expect(letters).toHaveLength(2);
+  for (const { text } of letters) expect(text).toContain("Faster shipping: $14.00\nTotal: $36.00");
+});
+
+test("an order of the amount ships free, whatever Canada costs", async () => {
+  const { shopper, cart } = await fillCart("4");
+  expect(cart.text).toContain("United States: free");
+  const session = await checkOut(shopper, cart, keyOf(cart, "United"));
+  expect(sessionOf(session)?.shipping_options.map((one) => one.shipping_amount)).toEqual([0, 1_400]);
+});
+
+test("rates that change while the cart is open aren't charged: the cart says so, and nothing is lost", async () => {
+  const { shopper, cart } = await fillCart();
+  const old = keyOf(cart, "United");
+  await publish({ "groups-0-price": "7.25" });
+  const refused = await shopper.press(cart, "checkout", { delivery: old });
+  expect([refused.status, refused.text.includes("Shipping has changed")]).toEqual([409, true]);
+  expect(refused.text).toContain("United States: from $7.25");
+  const session = await checkOut(shopper, refused, keyOf(refused, "United"));
+  expect(sessionOf(session)?.shipping_options[0]?.shipping_amount).toBe(725);
+});
+
+test("an open payment page keeps the rates that it shows, and its payment is right", async () => {
+  const { shopper, cart } = await fillCart();
+  const session = await checkOut(shopper, cart, "");
+  await publish({ "groups-0-price": "99.00" });
+  shop.stripe.stripeFake.pay(session);
+  await shop.stripe.stripeFake.settled();
+  expect(await orderOf(session)).toMatchObject({ state: "paid", postage_cents: 600, attention: null });
+});
+
+test.each(["made up", "x".repeat(2_000), "United States~US~0.00~~~~", "*", "constructor"])(
+  "a group that doesn't exist places no order: %.20s",
+  async (delivery) => {
+    const { shopper, cart } = await fillCart();
+    const before = (await readOrders(shop.databaseFile)).length;
+    const refused = await shopper.press(cart, "checkout", { delivery });
+    expect([refused.status, refused.text.includes("Shipping has changed")]).toEqual([409, true]);
+    expect((await readOrders(shop.databaseFile)).length).toBe(before);
+  },
+);
+
+test("a second press of the same page with another group goes back to the cart", async () => {
+  const { shopper, cart } = await fillCart();
+  await checkOut(shopper, cart, keyOf(cart, "United"));
+  const again = await shopper.press(cart, "checkout", { delivery: keyOf(cart, "Canada") });
+  expect([again.status, again.text.includes("Payment not finished")]).toEqual([409, true]);
+});
+
+test("a parcel that is picked up has no address and no shipping, and everyone is told where it is", async () => {
+  await publish({ pickup: "12 Mill Road, Durham, weekdays 9 to 5" });
+  const { shopper, cart } = await fillCart();
+  expect(cart.text).toContain("Pickup, free: 12 Mill Road, Durham, weekdays 9 to 5");
+  const session = await checkOut(shopper, cart, "Pickup");
+  expect(sessionOf(session)).toMatchObject({ shipping_address_collection: null, shipping_options: [] });
+  shop.stripe.stripeFake.pay(session);
+  await shop.stripe.stripeFake.settled();
+  const order = await orderOf(session);
+  expect(order).toMatchObject({ postage_name: "Pickup", postage_cents: 0, paid_cents: 2_200, shipping: null });
+  const shown = await visitDesk(shop.origin, member).get(`/desk/orders/${order?.id}`);
+  expect(shown.text).toMatch(/Ship to\s*Pickup: 12 Mill Road/);
+  const success = await shopper.get(`/shop/success?session_id=${session}`);
+  expect(success.text).toContain("Pickup: 12 Mill Road");
+});
+
+test("without rates and without pickup, checkout is closed for shoppers, and the team is told", async () => {
+  const { shopper, cart } = await fillCart();
+  await publish(NONE);
+  const closed = await shopper.get("/cart");
+  expect(closed.text).toContain("We haven't set our shipping prices yet");
+  expect(closed.text).not.toContain("Proceed to Checkout");
+  const refused = await shopper.press(cart, "checkout");
+  expect([refused.status, refused.text.includes("Checkout is closed right now")]).toEqual([503, true]);
+  const browser = visitDesk(shop.origin, member);
+  expect((await browser.get("/desk/orders")).text).toContain("Checkout is closed");
+  const back = await browser.get(`${FORM}/history`);
+  expect(back.text).toContain("United States");
+});
+
+test("every country that Stripe knows in one group is a group like any other", async () => {
+  await publish({ "groups-1-name": "World", "groups-1-countries": "Everywhere else", "groups-1-price": "0" });
+  const { shopper, cart } = await fillCart();
+  const session = await checkOut(shopper, cart, keyOf(cart, "World"));
+  const asked = JSON.stringify(sessionOf(session)?.shipping_address_collection);
+  expect(asked.match(/"[A-Z]{2}"/g)).toHaveLength(COUNTRIES.length - 1);
+  expect(asked).not.toContain('"US"');
+});
+
+test("a payment with a shipping price that was never offered isn't taken for granted", async () => {
+  const { shopper, cart } = await fillCart();
+  const session = await checkOut(shopper, cart, "");
+  const open = sessionOf(session);
+  shop.stripe.stripeFake.sendEvent("checkout.session.completed", {
+    ...open,
+    status: "complete",
+    payment_status: "paid",
+    amount_total: 2_201,
+    total_details: { amount_discount: 0, amount_shipping: 1, amount_tax: 0 },
+  });
+  await shop.stripe.stripeFake.settled();
+  expect(await orderOf(session)).toMatchObject({ state: "pending", attention: "amount-differs", paid_cents: null });
+});
