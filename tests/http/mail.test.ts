@@ -86,7 +86,9 @@ describe("events on the site cause emails soon", () => {
     const [own, team] = await arrived(2);
     expect([own?.to, team?.to]).toEqual([["ruth.sample@example.com"], ["team@example.org"]]);
     for (const mail of [own, team])
-      expect(mail?.parts.get("text/plain")).toMatch(/2 × Covenant Tee, size M: \$56\.00[^]*Total: \$56\.00/);
+      expect(mail?.parts.get("text/plain")).toMatch(
+        /2 × Covenant Tee, size M: \$56\.00[^]*Standard shipping: \$6\.00\nTotal: \$62\.00/,
+      );
     expect(header(own as never, "subject")).toMatch(/^Your order [\dA-F]{8} is confirmed$/);
   });
 });
