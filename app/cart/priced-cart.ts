@@ -1,4 +1,5 @@
 import type { Offer, OfferKey, Product } from "../catalogue/product.ts";
+import type { ShownPicture } from "../ui/shown-picture.ts";
 import { type Cart, countUnits } from "./cart.ts";
 
 /** The largest amount of one payment, in cents (Stripe, "Minimum and maximum charge amounts"). */
@@ -16,7 +17,7 @@ type LineProblem =
 export interface PricedLine extends OfferKey {
   quantity: number;
   name: string;
-  picture: Product["picture"];
+  picture: Product["picture"] & Pick<ShownPicture, "focus">;
   /** Null if it is no longer offered. */
   offered: { slug: string; variantId: string; priceCents: number; totalCents: number } | null;
   /** The price last shown to the shopper, if it has changed. */

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
+import type { ProductTable, ProductVariantTable } from "../database/catalogue-schema.ts";
 import type { Database } from "../database/database.ts";
-import type { ProductTable, ProductVariantTable } from "../database/shop-schema.ts";
 import type { CatalogueEntry, KeptEntry } from "./catalogue-entry.ts";
 import { valuesOf } from "./product-fields.ts";
 
@@ -21,9 +21,16 @@ export async function listEntries(db: Database): Promise<KeptEntry[]> {
   );
 }
 
-/** Returns a product with all the sizes it ever had, offered ones first, or null. */
+/**
+ * Finds a product by its slug, or else by one that it had before. Returns it with all the sizes it ever had, offered
+ * ones first, or null.
+ */
 export async function findEntry(db: Database, slug: string): Promise<KeptEntry | null> {
-  const row = await db.selectFrom("products").selectAll().where("slug", "=", slug).executeTakeFirst();
+  const row =
+    (await db.selectFrom("products").selectAll().where("slug", "=", slug).executeTakeFirst()) ??
+    (await db.selectFrom("products").selectAll().where("former_slugs", "<>", "").orderBy("id").execute()).find((one) =>
+      one.former_slugs.split("\n").includes(slug),
+    );
   if (!row) return null;
   const variants = await db
     .selectFrom("product_variants")
@@ -44,10 +51,18 @@ export async function insertProduct(db: Database, entry: CatalogueEntry & { id: 
     .execute();
 }
 
-export async function updateProduct(db: Database, entry: CatalogueEntry & { id: string; at: string }): Promise<void> {
+/** Changes a product without its sizes. It keeps its former slugs if none are given. */
+export async function updateProduct(
+  db: Database,
+  entry: CatalogueEntry & { id: string; at: string; formerSlugs?: readonly string[] },
+): Promise<void> {
   await db
     .updateTable("products")
-    .set({ ...valuesOf(entry), updated_at: entry.at })
+    .set({
+      ...valuesOf(entry),
+      ...(entry.formerSlugs && { former_slugs: entry.formerSlugs.join("\n") }),
+      updated_at: entry.at,
+    })
     .where("id", "=", entry.id)
     .execute();
 }
@@ -101,5 +116,11 @@ function toEntry(row: Selectable<ProductTable>, variants: readonly Selectable<Pr
     stock: one.stock,
     offered: one.offered === 1,
   }));
-  return { ...valuesOf(row), id: row.id, published: row.published === 1, sizes };
+  return {
+    ...valuesOf(row),
+    id: row.id,
+    published: row.published === 1,
+    formerSlugs: row.former_slugs.split("\n").filter(Boolean),
+    sizes,
+  };
 }

@@ -1,6 +1,6 @@
 import { formatCents } from "./money.ts";
 import { writeStock } from "./offer-text.ts";
-import { editableFields, productFields, type ProductValues } from "./product-fields.ts";
+import { fieldNames, productFields, type ProductValues } from "./product-fields.ts";
 
 /** A product as the catalogue's file describes it (docs/sample-catalogue.yaml). Money is whole cents of US dollars. */
 export interface CatalogueEntry extends ProductValues {
@@ -20,6 +20,8 @@ export interface EntrySize {
 export interface KeptEntry extends CatalogueEntry {
   id: string;
   published: boolean;
+  /** Slugs that it had before. */
+  formerSlugs: readonly string[];
   sizes: readonly KeptSize[];
 }
 
@@ -43,7 +45,7 @@ export function changesOf(before: KeptEntry, after: CatalogueEntry, withStock: b
   const offered = before.sizes.filter((one) => one.offered);
   const named = offered.filter(({ size }) => after.sizes.some((one) => one.size === size));
   const stayed = after.sizes.filter(({ size }) => offered.some((one) => one.size === size));
-  const fields = editableFields.filter((name) => before[name] !== after[name]);
+  const fields = fieldNames.filter((name) => before[name] !== after[name]);
   return [
     ...fields.map((name) => `new ${productFields[name].called ?? name}`),
     ...offered.filter((one) => !named.includes(one)).map(({ size }) => `${nameOf(size)} is no longer offered`),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MOST_PRODUCTS, MOST_SIZES } from "./catalogue-entry.ts";
 import { REPEATED } from "./describe-mistake.ts";
 import { readPrice, readStock } from "./offer-text.ts";
-import { fieldRules, line } from "./product-fields.form.ts";
+import { DESCRIBE, fieldRules, isUndescribed, line, PRICE } from "./product-fields.form.ts";
 import { fieldNames, isOptional } from "./product-fields.ts";
 
 // Every message completes the sentence "price of 'covenant-tee' is '28.005', but ...".
@@ -12,10 +12,9 @@ interface Unchecked {
   value: unknown;
 }
 
-const priceExpected = "it must be a dollar amount from 0.50 to 999999.99, such as 28 or 28.00";
-const price = z.string(priceExpected).transform((text, context) => {
+const price = z.string(PRICE).transform((text, context) => {
   const cents = readPrice(text);
-  if (cents === null) context.addIssue(priceExpected);
+  if (cents === null) context.addIssue(PRICE);
   return cents ?? z.NEVER;
 });
 
@@ -50,6 +49,8 @@ const product = z
   )
   .superRefine(
     (given, context) => {
+      if (isUndescribed(given.picture, given.picture_alt))
+        context.addIssue({ code: "custom", path: ["picture_alt"], message: DESCRIBE });
       for (const key of ["price", "stock"] as const) {
         if (given.sizes === undefined && given[key] === undefined)
           context.addIssue({ code: "custom", path: [key], message: "a product without sizes needs it" });

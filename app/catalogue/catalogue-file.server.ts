@@ -5,6 +5,7 @@ import { describeMistake } from "./describe-mistake.ts";
 import { decimalCents } from "./money.ts";
 import { writeStock } from "./offer-text.ts";
 import { eachField, type FieldName, fieldNames, isOptional, productFields } from "./product-fields.ts";
+import { readPictures } from "./product-pictures.ts";
 import { type FileMistake, readYaml } from "./read-yaml.server.ts";
 
 type CatalogueOutcome = { kind: "read"; entries: CatalogueEntry[] } | { kind: "mistaken"; mistakes: FileMistake[] };
@@ -12,7 +13,7 @@ type CatalogueOutcome = { kind: "read"; entries: CatalogueEntry[] } | { kind: "m
 /**
  * Reads a whole catalogue file and returns its products, or everything that is wrong with it.
  *
- * @param hasPicture returns whether a path below public/ is a file
+ * @param hasPicture see `checkEntries`
  */
 export function readCatalogueFile(bytes: Uint8Array, hasPicture: (path: string) => boolean): CatalogueOutcome {
   if (bytes.length > MOST_BYTES)
@@ -71,7 +72,7 @@ function toProduct(entry: CatalogueEntry, place: number): object {
   const [first, ...others] = entry.sizes;
   const sized = others.length > 0 || first?.size !== "";
   const written = fieldNames.filter((name) =>
-    name === "position" ? entry.position !== place : entry[name] !== "" || !isOptional(name),
+    name === "position" ? entry.position !== place : Boolean(entry[name]) || !isOptional(name),
   );
   return {
     ...eachField(written, (name) => writeValue(name, entry[name])),
@@ -79,9 +80,18 @@ function toProduct(entry: CatalogueEntry, place: number): object {
   };
 }
 
-function writeValue(name: FieldName, value: string | number): string {
-  // In folded text, a single line break ends a paragraph.
-  return productFields[name].kind === "paragraphs" ? String(value).replaceAll("\n\n", "\n") : String(value);
+function writeValue(name: FieldName, value: string | number): unknown {
+  switch (productFields[name].kind) {
+    case "paragraphs":
+      // In folded text, a single line break ends a paragraph.
+      return String(value).replaceAll("\n\n", "\n");
+    case "price":
+      return decimalCents(Number(value));
+    case "pictures":
+      return readPictures(String(value)).map(({ src, alt }) => (alt ? { picture: src, alt } : { picture: src }));
+    default:
+      return String(value);
+  }
 }
 
 function offerOf({ priceCents, stock }: EntrySize): object {

@@ -1,6 +1,7 @@
 import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
 import { fieldNames, type ProductValues, shownValuesOf } from "./product-fields.ts";
+import { picturesOf } from "./product-pictures.ts";
 import type { Offer, OfferKey, Product, Variant } from "./product.ts";
 
 /** Lists the published products in shop order, with their offered sizes. */
@@ -35,7 +36,7 @@ function offered(db: Database) {
   return db
     .selectFrom("products")
     .innerJoin("product_variants", "product_variants.product_id", "products.id")
-    .select(["products.id", ...fieldNames.map((name) => `products.${name}` as const)])
+    .select(["products.id", "former_slugs", ...fieldNames.map((name) => `products.${name}` as const)])
     .select(["product_variants.id as variant_id", "size", "price_cents", "stock"])
     .where("published", "=", 1)
     .where("offered", "=", 1);
@@ -61,9 +62,11 @@ function toProducts(rows: readonly Row[]): Product[] {
   return [...products.values()];
 }
 
-function toProduct(row: ProductValues & { id: string }): Product & { variants: Variant[] } {
-  const picture = { src: row.picture, alt: row.picture_alt };
-  return { id: row.id, ...shownValuesOf(row), picture, variants: [] };
+function toProduct(row: ProductValues & { id: string; former_slugs: string }): Product & { variants: Variant[] } {
+  const [picture, ...others] = picturesOf(row);
+  const formerSlugs = row.former_slugs.split("\n").filter(Boolean);
+  const { id, compare_at: compareAtCents } = row;
+  return { id, ...shownValuesOf(row), picture, others, compareAtCents, formerSlugs, variants: [] };
 }
 
 function toVariant({ variant_id, size, price_cents, stock }: Row): Variant {

@@ -4,6 +4,7 @@ import { type CatalogueFile, catalogueFileSchema } from "./catalogue-file.form.t
 import { describeMistake, type Issue } from "./describe-mistake.ts";
 import type { SizeCount } from "./edit-product.server.ts";
 import { readStock } from "./offer-text.ts";
+import { fieldRules } from "./product-fields.form.ts";
 import { eachField, fieldNames, valuesOf } from "./product-fields.ts";
 import {
   asFileData,
@@ -13,12 +14,13 @@ import {
   toSubmittedProduct,
   usedRows,
 } from "./product-form.ts";
+import { isFile } from "./product-pictures.ts";
 
 /**
  * Checks products, whether they come from a file or a form.
  *
  * @param data untyped, as in a catalogue file: every value is text, a list or a record
- * @param hasPicture returns whether a path below public/ is a file
+ * @param hasPicture returns whether there is such a picture: a path below public/ or a reference to the library
  * @returns the products, or null and everything that is wrong with them
  */
 export function checkEntries(
@@ -34,15 +36,20 @@ export function checkEntries(
 function findMissingPictures(data: unknown, hasPicture: (path: string) => boolean): Issue[] {
   if (!Array.isArray(data)) return [];
   return data.flatMap((product: unknown, index) => {
-    const picture = product && typeof product === "object" && "picture" in product ? product.picture : null;
-    if (
-      typeof picture !== "string" ||
-      !catalogueFileSchema.element.shape.picture.safeParse(picture).success ||
-      hasPicture(picture)
-    )
-      return [];
-    return [{ path: [index, "picture"], message: "there is no such file in public/" }];
+    const more = valueOf(product, "more_pictures");
+    const others = Array.isArray(more) ? more.map((one, place) => [one, ["more_pictures", place]] as const) : [];
+    return [[product, []] as const, ...others].flatMap(([owner, path]) => {
+      const picture = valueOf(owner, "picture");
+      if (typeof picture !== "string" || !fieldRules.picture.safeParse(picture).success || hasPicture(picture))
+        return [];
+      const message = isFile(picture) ? "there is no such file in public/" : "the library has no such picture";
+      return [{ path: [index, ...path, "picture"], message }];
+    });
   });
+}
+
+function valueOf(owner: unknown, key: string): unknown {
+  return typeof owner === "object" && owner !== null ? (owner as Record<string, unknown>)[key] : undefined;
 }
 
 function toEntry(product: CatalogueFile[number], index: number): CatalogueEntry {

@@ -32,7 +32,11 @@ export function describeMistake(
 ): { path: Path; message: string }[] {
   const place = path.filter((step) => typeof step !== "symbol");
   if (code === "unrecognized_keys" && keys) {
-    const known = place.length > 1 ? "size, price and stock" : `${fieldNames.join(", ")}, price, stock and sizes`;
+    const known = isPicture(place)
+      ? "picture and alt"
+      : place.length > 1
+        ? "size, price and stock"
+        : `${fieldNames.join(", ")}, price, stock and sizes`;
     return keys.map((key) => ({
       path: [...place, key],
       message: `${ownerOf(place, data)} has the key ${quote(key)}, but the keys are ${known}.`,
@@ -48,17 +52,32 @@ export function describeMistake(
 function subjectOf(path: Path, data: unknown, names: FormNames | null): string {
   const key = path.at(-1);
   if (typeof key !== "string") return ownerOf(path, data);
+  if (isPicture(path)) {
+    const part = key === "picture" ? pictureOf(path) : `description of ${pictureOf(path)}`;
+    return names ? part : `${part} of ${ownerOf(path.slice(0, 1), data)}`;
+  }
   if (names && path.length === 2) return names[key] ?? key;
   return `${key === "size" ? "name" : (names?.[key] ?? key)} of ${names ? sizeOf(path, data) : ownerOf(path.slice(0, -1), data)}`;
 }
 
 /** Names the product or size that a path belongs to. */
 function ownerOf(path: Path, data: unknown): string {
-  const [product, , size] = path;
+  const [product, ...rest] = path;
+  const size = rest[1];
   if (typeof product !== "number") return "the catalogue";
   const slug = valueAt([product, "slug"], data);
   const owner = typeof slug === "string" && slug !== "" ? quote(slug) : `product ${product + 1}`;
+  if (isPicture([product, ...rest])) return `${pictureOf([product, ...rest])} of ${owner}`;
   return typeof size === "number" ? `${sizeOf(path, data)} of ${owner}` : owner;
+}
+
+/** Whether a path is about one of the pictures after the first. */
+function isPicture([, key, index]: Path): boolean {
+  return key === "more_pictures" && typeof index === "number";
+}
+
+function pictureOf([, , index]: Path): string {
+  return `picture ${Number(index) + 2}`;
 }
 
 function sizeOf([product, , size]: Path, data: unknown): string {

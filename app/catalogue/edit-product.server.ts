@@ -3,9 +3,9 @@ import { inTransaction } from "../database/in-transaction.server.ts";
 import { hashToken } from "../security/cookies-and-tokens.server.ts";
 import { findEntry, insertProduct, listEntries, setPublished, updateProduct } from "./catalogue-edit.store.server.ts";
 import { type CatalogueEntry, changesOf, type KeptEntry, MOST_PRODUCTS } from "./catalogue-entry.ts";
-import { type EditDeps, importSizes } from "./import-catalogue.server.ts";
+import { type EditDeps, importSizes, lacksPicture } from "./import-catalogue.server.ts";
 import { writeStock } from "./offer-text.ts";
-import { editableFields } from "./product-fields.ts";
+import { fieldNames } from "./product-fields.ts";
 import { countStock } from "./stock.store.server.ts";
 
 /** A change of a product, for a log. */
@@ -23,17 +23,26 @@ export interface EditorDeps extends EditDeps {
 /** `changed`: the product changed since the form was shown, and nothing was overwritten. */
 type EditOutcome = "done" | "changed" | "unknown";
 
+/** `taken`: another product has the slug. `gone`: the library no longer has one of its pictures. */
+type SaveOutcome = EditOutcome | "taken" | "gone";
+
 /** Hashes the values in a product's form, except stock, which changes with every sale. */
 export function productVersion(kept: KeptEntry): string {
-  const values = editableFields.map((name) => kept[name]);
+  const values = fieldNames.map((name) => kept[name]);
   return hashToken(JSON.stringify([...values, kept.sizes.map((one) => [one.id, one.priceCents, one.offered])]));
 }
 
 /** Creates an unpublished product. */
-export async function createProduct(deps: EditorDeps, entry: CatalogueEntry): Promise<"done" | "taken" | "full"> {
+export async function createProduct(
+  deps: EditorDeps,
+  entry: CatalogueEntry,
+): Promise<"done" | "taken" | "full" | "gone"> {
   return inTransaction(deps.db, async (db) => {
-    if (await findEntry(db, entry.slug)) return "taken";
+    const kept = await findEntry(db, entry.slug);
+    // The form was sent twice.
+    if (kept?.slug === entry.slug) return changesOf(kept, entry, true).length === 0 ? "done" : "taken";
     if ((await listEntries(db)).length >= MOST_PRODUCTS) return "full";
+    if (await lacksPicture(db, entry)) return "gone";
     const id = deps.randomId();
     await insertProduct(db, { ...entry, id, at: deps.now().toISOString() });
     await importSizes(
@@ -49,18 +58,28 @@ export async function createProduct(deps: EditorDeps, entry: CatalogueEntry): Pr
 }
 
 /**
- * Changes a product to the submitted values. The stock of existing sizes stays.
+ * Changes a product to the submitted values. The stock of existing sizes stays. If its slug changes, the one that it
+ * had leads to it from then on.
  *
  * @param version version of the product when the form was shown
+ * @param slug the product's slug until now
  */
-export async function editProduct(deps: EditorDeps, entry: CatalogueEntry, version: string): Promise<EditOutcome> {
+export async function editProduct(
+  deps: EditorDeps,
+  entry: CatalogueEntry,
+  version: string,
+  slug = entry.slug,
+): Promise<SaveOutcome> {
   return inTransaction(deps.db, async (db) => {
-    const kept = await findEntry(db, entry.slug);
+    const kept = await findEntry(db, slug);
     if (!kept) return "unknown";
     if (productVersion(kept) !== version) return "changed";
     const changes = changesOf(kept, entry, false);
     if (changes.length === 0) return "done";
-    await updateProduct(db, { ...entry, id: kept.id, at: deps.now().toISOString() });
+    if (entry.slug !== kept.slug && (await isTaken(db, entry.slug))) return "taken";
+    if (await lacksPicture(db, entry)) return "gone";
+    const formerSlugs = [...new Set([...kept.formerSlugs, kept.slug])].filter((one) => one !== entry.slug);
+    await updateProduct(db, { ...entry, id: kept.id, at: deps.now().toISOString(), formerSlugs });
     await importSizes(
       { ...deps, db },
       { ...entry, id: kept.id },
@@ -71,6 +90,11 @@ export async function editProduct(deps: EditorDeps, entry: CatalogueEntry, versi
     await deps.audit(db, { what: "edited", slug: entry.slug, details: { changes: changes.join("; ") } });
     return "done";
   });
+}
+
+/** Whether a product has a slug now. One that had it before makes room. */
+async function isTaken(db: Database, slug: string): Promise<boolean> {
+  return (await findEntry(db, slug))?.slug === slug;
 }
 
 export async function setInShop(deps: EditorDeps, slug: string, published: boolean): Promise<EditOutcome> {

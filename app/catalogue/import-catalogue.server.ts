@@ -1,5 +1,7 @@
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
+import { findPicture } from "../pictures/pictures.store.server.ts";
+import { idIn } from "../pictures/stored-picture.ts";
 import {
   findEntry,
   insertProduct,
@@ -10,6 +12,7 @@ import {
   withdrawSize,
 } from "./catalogue-edit.store.server.ts";
 import { type CatalogueEntry, changesOf, type KeptEntry } from "./catalogue-entry.ts";
+import { picturesOf } from "./product-pictures.ts";
 import { countStock } from "./stock.store.server.ts";
 
 export interface EditDeps {
@@ -42,11 +45,14 @@ export async function importCatalogue(
 ): Promise<ImportReport> {
   return inTransaction(deps.db, async (db) => {
     const report: ImportReport = { products: [], keptStock: { sizes: 0, differing: 0 } };
-    for (const entry of entries) {
-      const kept = await findEntry(db, entry.slug);
+    for (const read of entries) {
+      const kept = await findEntry(db, read.slug);
+      // A file that names a product by a slug that it had before doesn't take the new one away.
+      const entry = kept ? { ...read, slug: kept.slug } : read;
       const id = kept?.id ?? deps.randomId();
       const changes = kept ? changesOf(kept, entry, choices.withStock) : [];
       const at = deps.now().toISOString();
+      if (await lacksPicture(db, entry)) throw new Error(`A picture of '${entry.slug}' was just deleted.`);
       if (!kept) await insertProduct(db, { ...entry, id, at });
       else if (changes.length > 0) await updateProduct(db, { ...entry, id, at });
       await importSizes({ ...deps, db }, { ...entry, id }, kept, choices, report);
@@ -60,6 +66,19 @@ export async function importCatalogue(
     }
     return report;
   });
+}
+
+/**
+ * Whether the library lacks one of a product's pictures.
+ *
+ * @param db the transaction that writes the product, so that nobody deletes a picture meanwhile (docs/decisions/0094)
+ */
+export async function lacksPicture(db: Database, entry: CatalogueEntry): Promise<boolean> {
+  for (const { src } of picturesOf(entry)) {
+    const id = idIn(src);
+    if (id !== null && !(await findPicture(db, id))) return true;
+  }
+  return false;
 }
 
 /**

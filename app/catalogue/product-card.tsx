@@ -33,6 +33,7 @@ export function ProductCard({ product, level, lead = false, className }: Props) 
       <Picture
         className={lead ? `${frame} sm:min-h-0 sm:flex-auto` : frame}
         picture={picture}
+        sizes="(min-width: 40em) 42vw, 58vw"
         {...(lead && { first: true })}
       />
       <Heading className={`mt-3 ${lead ? "text-fluid-6xl" : "text-2xl sm:text-fluid-4xl"}`}>
@@ -48,17 +49,23 @@ export function ProductCard({ product, level, lead = false, className }: Props) 
 }
 
 interface PriceProps {
-  product: Pick<ShownProduct, "variants">;
+  product: Pick<ShownProduct, "variants" | "wasCents">;
   className?: string;
 }
 
-/** The price, or the lowest one if sizes differ. */
-export function Price({ product: { variants }, className }: PriceProps) {
+/** The price, or the lowest one if sizes differ; and the one before. */
+export function Price({ product: { variants, wasCents }, className }: PriceProps) {
   const { fromCents, varies } = priceRange(variants);
   return (
     <span className={className}>
       {varies && `${offerWords.from} `}
       {formatCents(fromCents)}
+      {wasCents !== undefined && (
+        <s className="ml-2 text-[0.7em] decoration-2 opacity-75">
+          <span className="sr-only"> {offerWords.was} </span>
+          {formatCents(wasCents)}
+        </s>
+      )}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readPrice } from "./offer-text.ts";
 import {
   eachField,
   type FieldName,
@@ -7,11 +8,18 @@ import {
   productFields,
   type ProductValues,
 } from "./product-fields.ts";
+import { isFile, MOST_PICTURES, writePictures } from "./product-pictures.ts";
 
 // Every message completes the sentence "name of 'covenant-tee' is '', but ...".
 
 /** Control characters, line breaks of every kind, and lone surrogates, which databases can't store. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+
+const PICTURE = /^(?:(?:\/[A-Za-z0-9][\w.-]*)+\.(?:svg|png|jpe?g|webp|avif|gif)|picture:[\w-]+)$/;
+
+export const PRICE = "it must be a dollar amount from 0.50 to 999999.99, such as 28 or 28.00";
+
+export const DESCRIBE = "it must be a single line of 1 to 500 characters";
 
 /** `/shop/success` and `/shop/cancel` are other pages. */
 const TAKEN_SLUGS = new Set(["success", "cancel"]);
@@ -20,14 +28,15 @@ export const fieldRules = eachField(fieldNames, (name) => ruleOf(productFields[n
   [Name in FieldName]: z.ZodType<ProductValues[Name]>;
 };
 
-type NumberField = Extract<ProductField, { kind: "number" }>;
+type NumberField = Extract<ProductField, { kind: "number" | "price" }>;
 
 /** Returns the rule for the text of a field. */
 export function ruleOf(field: NumberField): z.ZodType<number>;
 export function ruleOf(field: Exclude<ProductField, NumberField>): z.ZodType<string>;
 export function ruleOf(field: ProductField): z.ZodType<string | number>;
 export function ruleOf(field: ProductField): z.ZodType<string | number> {
-  return field.kind === "number" ? wholeNumber(field) : textRule(field);
+  if (field.kind === "number") return wholeNumber(field);
+  return field.kind === "price" ? priceOrNone() : textRule(field);
 }
 
 function textRule(field: Exclude<ProductField, NumberField>): z.ZodType<string> {
@@ -36,6 +45,8 @@ function textRule(field: Exclude<ProductField, NumberField>): z.ZodType<string> 
       return slug();
     case "picture":
       return picture();
+    case "pictures":
+      return morePictures();
     case "line":
       return field.optional ? line(field.most, 0).default("") : line(field.most);
     case "paragraphs":
@@ -52,8 +63,38 @@ function slug() {
 }
 
 function picture() {
-  const expected = "it must be the path of a picture in public/, such as /pictures/shop/covenant-tee.svg";
-  return pattern(/^(?:\/[A-Za-z0-9][\w.-]*)+\.(?:svg|png|jpe?g|webp|avif|gif)$/, 200, expected);
+  const expected =
+    "it must be the path of a picture in public/, such as /pictures/shop/covenant-tee.svg, or one of the library";
+  return pattern(PICTURE, 200, expected);
+}
+
+/** A picture of public/ has no description of its own. */
+export function isUndescribed(src: unknown, alt: unknown): boolean {
+  return typeof src === "string" && isFile(src) && (alt === undefined || String(alt).trim() === "");
+}
+
+function morePictures() {
+  const most = MOST_PICTURES - 1;
+  const expected = `it must be a list of up to ${most} pictures, each with the keys picture and alt`;
+  const one = z
+    .strictObject({ picture: picture(), alt: line(500, 0).default("") }, expected)
+    .refine(({ picture: src, alt }) => !isUndescribed(src, alt), { path: ["alt"], message: DESCRIBE });
+  return z
+    .array(one, expected)
+    .max(most, expected)
+    .default([])
+    .transform((pictures) => writePictures(pictures.map(({ picture: src, alt }) => ({ src, alt }))));
+}
+
+function priceOrNone() {
+  return z
+    .string(PRICE)
+    .default("")
+    .transform((text, context) => {
+      const cents = text === "" ? 0 : readPrice(text);
+      if (cents === null) context.addIssue(PRICE);
+      return cents ?? z.NEVER;
+    });
 }
 
 function pattern(shape: RegExp, most: number, expected: string) {
@@ -83,7 +124,7 @@ function splitParagraphs(text: string): string {
   return split.filter(Boolean).join("\n\n");
 }
 
-function wholeNumber({ least, most }: { least: number; most: number }) {
+function wholeNumber({ least, most }: Extract<ProductField, { kind: "number" }>) {
   const expected = `it must be a whole number from ${least} to ${most}`;
   const fits = (text: string) => /^(?:0|[1-9]\d*)$/.test(text) && Number(text) >= least && Number(text) <= most;
   return z.string(expected).refine(fits, expected).transform(Number);

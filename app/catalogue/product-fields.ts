@@ -9,6 +9,10 @@ export type ProductField = {
   called?: string;
 } & (
   | { kind: "slug" | "picture" }
+  /** Pictures after the first one, see `picturesOf` in product-pictures.ts. */
+  | { kind: "pictures"; optional: true }
+  /** Dollars in files and forms, whole cents in rows; 0 is none. */
+  | { kind: "price"; optional: true }
   /** `most` counts characters. An optional field may be empty, and a file may leave it out. */
   | { kind: "line"; most: number; optional?: true }
   | { kind: "paragraphs"; optional?: true }
@@ -20,14 +24,18 @@ export type ProductField = {
  * catalogue's file and the name of its input. Price and stock are not here: each size has its own (`EntrySize`).
  */
 const fields = {
-  /** Part of the product's URL. It never changes. */
+  /** Part of the product's URL. A slug that it had before leads to it. */
   slug: { kind: "slug", shown: true },
   name: { kind: "line", most: 120, shown: true },
   /** Paragraphs, with an empty line between two of them. */
   description: { kind: "paragraphs", shown: true },
-  /** Path below public/. */
+  /** The first picture: a path below public/, or `picture:` and an id of the library. */
   picture: { kind: "picture" },
-  picture_alt: { kind: "line", most: 500, called: "picture description" },
+  /** May only be empty if the library describes the picture. */
+  picture_alt: { kind: "line", most: 500, optional: true, called: "picture description" },
+  more_pictures: { kind: "pictures", optional: true, called: "other pictures" },
+  /** The price before. Shown only where it is higher than the price. */
+  compare_at: { kind: "price", optional: true, called: "price before" },
   /** Position in the shop. If a file leaves it out, it is the position in the file. */
   position: { kind: "number", least: 1, most: 9999, called: "position in the shop" },
 } as const satisfies Record<string, ProductField>;
@@ -39,7 +47,7 @@ export type FieldName = keyof Fields;
 type ShownName = { [Name in FieldName]: Fields[Name] extends { shown: true } ? Name : never }[FieldName];
 
 /** A product's values, as in entries and rows. */
-export type ProductValues = { [Name in FieldName]: Fields[Name]["kind"] extends "number" ? number : string };
+export type ProductValues = { [Name in FieldName]: Fields[Name]["kind"] extends "number" | "price" ? number : string };
 
 /** The values that the shop's pages get unchanged. */
 export type ShownValues = Pick<ProductValues, ShownName>;
@@ -47,9 +55,6 @@ export type ShownValues = Pick<ProductValues, ShownName>;
 export const productFields: Readonly<Record<FieldName, ProductField>> = fields;
 
 export const fieldNames = Object.keys(fields) as FieldName[];
-
-/** The fields that a member may change. */
-export const editableFields = fieldNames.filter((name) => name !== "slug");
 
 const shownFields = fieldNames.filter((name): name is ShownName => "shown" in fields[name]);
 

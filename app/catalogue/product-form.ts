@@ -1,7 +1,10 @@
 import type { KeptEntry } from "./catalogue-entry.ts";
 import { decimalCents } from "./money.ts";
 import { writeStock } from "./offer-text.ts";
+import { readPictures } from "./picture-rows.ts";
 import { eachField, type FieldName, fieldNames, productFields } from "./product-fields.ts";
+import { picturesOf, type ProductPicture } from "./product-pictures.ts";
+import { compareSizes } from "./size-order.ts";
 
 /** A size as submitted in the dashboard's form. */
 export interface SubmittedSize {
@@ -15,9 +18,18 @@ export interface SubmittedSize {
 }
 
 /** A product as submitted in the dashboard's form, valid or not. */
-export interface SubmittedProduct extends Readonly<Record<FieldName, string>> {
+export interface SubmittedProduct extends Readonly<Record<TextName, string>> {
+  /** In order, without blank ones. */
+  pictures: readonly ProductPicture[];
   sizes: readonly SubmittedSize[];
 }
+
+/** The fields that have rows of inputs of their own, see `SubmittedProduct.pictures`. */
+const PICTURE_FIELDS = ["picture", "picture_alt", "more_pictures"] as const;
+
+export type TextName = Exclude<FieldName, (typeof PICTURE_FIELDS)[number]>;
+
+export const textNames = fieldNames.filter((name): name is TextName => !PICTURE_FIELDS.some((one) => one === name));
 
 /** A mistake in a form. `field` is the name of the input. */
 export interface FieldMistake {
@@ -32,7 +44,7 @@ const blankSize: SubmittedSize = { size: "", price: "", stock: "", offered: true
 
 export function blankProduct(position: number): SubmittedProduct {
   const sizes = Array.from({ length: SPARE_ROWS + 2 }, () => blankSize);
-  return { ...eachField(fieldNames, () => ""), position: String(position), sizes };
+  return { ...eachField(textNames, () => ""), position: String(position), pictures: [], sizes };
 }
 
 /** Converts a stored product to the initial values of its form. */
@@ -45,7 +57,16 @@ export function toSubmittedProduct(kept: KeptEntry): SubmittedProduct {
     kept: true,
   }));
   const spare = Array.from({ length: SPARE_ROWS }, () => blankSize);
-  return { ...eachField(fieldNames, (name) => String(kept[name])), sizes: [...sizes, ...spare] };
+  return {
+    ...eachField(textNames, (name) => textOf(name, kept[name])),
+    pictures: picturesOf(kept),
+    sizes: [...sizes, ...spare],
+  };
+}
+
+function textOf(name: TextName, value: string | number): string {
+  if (productFields[name].kind !== "price") return String(value);
+  return value === 0 ? "" : decimalCents(Number(value));
 }
 
 /** Reads the form. Sizes are in rows numbered from 0. */
@@ -62,23 +83,34 @@ export function readProductForm(form: FormData): SubmittedProduct {
       kept,
     });
   }
-  return { ...eachField(fieldNames, text), sizes };
+  return {
+    ...eachField(textNames, text),
+    pictures: readPictures(form),
+    sizes,
+  };
 }
 
-/** Returns the rows to use: offered existing sizes, and new sizes that are not blank. */
+/**
+ * Returns the rows to use: offered existing sizes, and new sizes that are not blank. Usual sizes are in their order,
+ * and before all others.
+ */
 export function usedRows({ sizes }: SubmittedProduct): number[] {
-  return sizes.flatMap(({ kept, offered, size, price, stock }, row) =>
+  const used = sizes.flatMap(({ kept, offered, size, price, stock }, row) =>
     (kept ? offered : `${size}${price}${stock}`.trim() !== "") ? [row] : [],
   );
+  return used.toSorted((one, other) => compareSizes(sizes[one]?.size ?? "", sizes[other]?.size ?? ""));
 }
 
 /** Converts the form to a catalogue file's data, so that the same rules check both. */
 export function asFileData(typed: SubmittedProduct): unknown {
   const used = usedRows(typed).flatMap((row) => typed.sizes[row] ?? []);
-  const details = eachField(fieldNames, (name) => {
+  const texts = eachField(textNames, (name) => {
     const { kind } = productFields[name];
-    return kind === "slug" || kind === "number" ? typed[name].trim() : typed[name];
+    return kind === "slug" || kind === "number" || kind === "price" ? typed[name].trim() : typed[name];
   });
+  const [first, ...others] = typed.pictures;
+  const more = others.map(({ src, alt }) => ({ picture: src, alt }));
+  const details = { ...texts, picture: first?.src ?? "", picture_alt: first?.alt ?? "", more_pictures: more };
   const offers = used.map(({ size, price, stock }) => ({
     size: size.trim(),
     price: price.trim(),
@@ -92,6 +124,11 @@ export function asFileData(typed: SubmittedProduct): unknown {
 /** Returns the input that a mistake's path is about. */
 export function fieldOf(path: readonly (string | number)[], typed: SubmittedProduct): string {
   const [, key, index, part] = path;
+  if (key === "picture" || key === "picture_alt") return `${key}-0`;
+  if (key === "more_pictures") {
+    const name = part === "alt" ? "picture_alt" : "picture";
+    return typeof index === "number" ? `${name}-${index + 1}` : "picture-0";
+  }
   const rows = usedRows(typed);
   if (key === "sizes") return typeof index === "number" ? `${part ?? "size"}-${rows[index] ?? 0}` : "size-0";
   return key === "price" || key === "stock" ? `${key}-${rows[0] ?? 0}` : String(key ?? "slug");

@@ -2,8 +2,10 @@ import { missingPicture, offerWords, productWords } from "../content/catalogue.t
 import { MailLink } from "../ui/company.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { framedLook } from "../ui/framed-look.tsx";
+import { Picture } from "../ui/picture.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { ReplaceablePicture } from "../ui/replaceable-picture.tsx";
+import type { ShownPicture } from "../ui/shown-picture.ts";
 import { AddToCart } from "./add-to-cart.tsx";
 import { Price, ProductCard, ProductState } from "./product-card.tsx";
 import type { ShownProduct } from "./shown-product.ts";
@@ -11,6 +13,8 @@ import type { ShownProduct } from "./shown-product.ts";
 interface Props {
   headline: readonly FittedLine[];
   product: ShownProduct;
+  /** Its pictures after the first one. */
+  others: readonly ShownPicture[];
   /** Idempotency token of the page. */
   page: string;
   /** Other products to look at. */
@@ -30,17 +34,23 @@ const PRICE = [
   "border-y-6 border-double border-ink pt-3 pb-2",
 ].join(" ");
 
+/** The picture stays in view. */
+const PICTURE = "self-start min-[56rem]:sticky min-[56rem]:top-20 min-[56rem]:row-start-1 min-[56rem]:row-end-3";
 /** The sheet with its second border. */
-const SHEET = [
-  "relative self-start after:pointer-events-none after:absolute after:inset-2 after:border after:border-press",
-  "min-[56rem]:sticky min-[56rem]:top-20 min-[56rem]:row-start-1 min-[56rem]:row-end-3",
-].join(" ");
+const SHEET = "relative after:pointer-events-none after:absolute after:inset-2 after:border after:border-press";
+
+const HALF = "(min-width: 56em) 45vw, 92vw";
+
+/** Below the form, so that who buys needn't scroll past them on a phone. */
+const OTHERS = "grid grid-cols-2 gap-fluid-sm min-[56rem]:col-span-2 min-[56rem]:grid-cols-3";
+const THIRD = "(min-width: 56em) 30vw, 46vw";
 
 /** The columns of the other products: two, or three where there is room. */
 const MORE = ["col-span-7 sm:col-span-5", "col-span-5 sm:col-span-4", "max-sm:hidden sm:col-span-3"];
 
-export function ProductPage({ headline, product, page, more, withoutSize }: Props) {
+export function ProductPage({ headline, product, others, page, more, withoutSize }: Props) {
   const soldOut = product.availability === "sold-out";
+  const look = `${framedLook(!soldOut)} w-full`;
   return (
     <div className="page-width pt-4">
       <Crumbs here={product.name} />
@@ -52,14 +62,16 @@ export function ProductPage({ headline, product, page, more, withoutSize }: Prop
             <ProductState availability={product.availability} />
           </p>
         </div>
-        <div className={SHEET}>
-          <ReplaceablePicture
-            key={product.id}
-            className={`${framedLook(!soldOut)} w-full`}
-            picture={product.picture}
-            replacement={missingPicture}
-            first
-          />
+        <div className={PICTURE}>
+          <div className={SHEET}>
+            <ReplaceablePicture
+              className={look}
+              picture={product.picture}
+              replacement={missingPicture}
+              sizes={HALF}
+              first
+            />
+          </div>
         </div>
         <div className="grid content-start gap-4 text-lg wrap-anywhere">
           {product.description.split(/\n{2,}/).map((paragraph) => (
@@ -71,6 +83,17 @@ export function ProductPage({ headline, product, page, more, withoutSize }: Prop
             <AddToCart key={product.id} product={product} page={page} withoutSize={withoutSize} />
           )}
         </div>
+        {others.length > 0 && (
+          <div className={OTHERS}>
+            {others.map((picture, place) => (
+              // One picture may stand there twice.
+              // oxlint-disable-next-line react/no-array-index-key
+              <div key={place} className="max-[56rem]:last:odd:col-span-2">
+                <Picture className={look} picture={picture} sizes={THIRD} />
+              </div>
+            ))}
+          </div>
+        )}
       </article>
       {more.length > 0 && (
         <section className="mt-fluid-4xl border-t-6 border-double border-ink pt-5" aria-labelledby="more">

@@ -1,4 +1,5 @@
 import type { ShownValues } from "./product-fields.ts";
+import type { ProductPicture } from "./product-pictures.ts";
 
 // The products that the shop offers (docs/behavior.md, Shop 3). Money is whole cents of US dollars.
 
@@ -19,14 +20,14 @@ export interface Variant {
 export interface Product extends ShownValues {
   id: string;
   picture: ProductPicture;
+  /** The pictures after the first one. */
+  others: readonly ProductPicture[];
+  /** The price before; 0 if there is none. */
+  compareAtCents: number;
+  /** Slugs that it had before. */
+  formerSlugs: readonly string[];
   /** The offered sizes in order; a single size with an empty name if the product has no sizes. */
   variants: readonly Variant[];
-}
-
-interface ProductPicture {
-  /** Path below public/, such as `/pictures/shop/tee.svg`. */
-  src: string;
-  alt: string;
 }
 
 /** A size with its product, as carts and orders need it. */

@@ -1,14 +1,8 @@
+import type { ShownPicture } from "../ui/shown-picture.ts";
 import { type ShownValues, shownValuesOf } from "./product-fields.ts";
 import { isSoldOut, type Product, type Variant } from "./product.ts";
 
 type Availability = "available" | "few" | "sold-out";
-
-interface ShownPicture {
-  src: string;
-  width: number;
-  height: number;
-  alt: string;
-}
 
 /** A size as shoppers see it. It leaves out the stock. */
 export interface ShownVariant {
@@ -23,6 +17,8 @@ export interface ShownProduct extends ShownValues {
   picture: ShownPicture;
   variants: readonly ShownVariant[];
   availability: Availability;
+  /** The price before, if it is higher than that of each size. */
+  wasCents?: number | undefined;
 }
 
 /** @param few the most units that count as few */
@@ -33,7 +29,16 @@ export function showProduct(product: Product, picture: ShownPicture, few: number
     availability: availabilityOf([variant], few),
   }));
   const availability = availabilityOf(product.variants, few);
-  return { id: product.id, ...shownValuesOf(product), picture, variants, availability };
+  const was = product.compareAtCents;
+  const isHigher = variants.every(({ priceCents }) => was > priceCents);
+  return {
+    id: product.id,
+    ...shownValuesOf(product),
+    picture,
+    variants,
+    availability,
+    ...(isHigher && { wasCents: was }),
+  };
 }
 
 /** Returns the availability of several sizes together: sold out if all are, few if the sum of units is small. */

@@ -2,6 +2,7 @@ import type { Delivery } from "../cart/delivery.ts";
 import { hashPrices, loadCart } from "../cart/load-cart.server.ts";
 import { offerDelivery } from "../cart/offer-delivery.server.ts";
 import { MOST_CENTS, type PricedCart } from "../cart/priced-cart.ts";
+import { type PictureDeps, showPicture } from "../catalogue/product-pictures.server.ts";
 import type { Postage } from "../content/postage.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
@@ -46,7 +47,7 @@ export type PlaceOutcome =
   /** The visitor's unpaid orders hold as much as they may; the first of them ends after `seconds`. */
   | { kind: "held"; seconds: number };
 
-export interface PlaceDeps extends SettleDeps {
+export interface PlaceDeps extends SettleDeps, PictureDeps {
   db: Database;
   settings: { mostUnitsPerSize: number };
   /** Today's rates. */
@@ -97,7 +98,7 @@ async function place(db: Database, deps: PlaceDeps, request: PlaceRequest): Prom
   if (seconds > 0) return { kind: "slowed", seconds };
 
   const [id, at] = [deps.randomId(), now.toISOString()];
-  const lines = orderLines(cart);
+  const lines = orderLines(cart, deps);
   await insertOrder(db, {
     id,
     checkoutKey,
@@ -125,13 +126,13 @@ function dearest({ rates }: Delivery): number {
   return Math.max(0, ...rates.map(({ cents }) => cents));
 }
 
-function orderLines({ lines }: PricedCart): OrderLine[] {
+/** Writes each picture as the file that Stripe shows, because it may be another one later. */
+function orderLines({ lines }: PricedCart, deps: PictureDeps): OrderLine[] {
   return lines.flatMap(({ productId, size, quantity, name, picture, offered }, index) => {
     if (!offered) return [];
     const { variantId, priceCents } = offered;
-    return [
-      { position: index + 1, productId, variantId, name, size, picture: picture.src, priceCents, quantity, held: 0 },
-    ];
+    const { src } = showPicture(deps, picture);
+    return [{ position: index + 1, productId, variantId, name, size, picture: src, priceCents, quantity, held: 0 }];
   });
 }
 

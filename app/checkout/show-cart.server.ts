@@ -1,13 +1,11 @@
-import type { Logger } from "pino";
 import type { CartAlert, CartView, UnfinishedPayment } from "../cart/cart-view.ts";
 import { countUnits } from "../cart/cart.ts";
 import { hashPrices, loadCart } from "../cart/load-cart.server.ts";
 import { offerDelivery } from "../cart/offer-delivery.server.ts";
 import type { PricedCart } from "../cart/priced-cart.ts";
-import { missingPicture } from "../content/catalogue.ts";
+import { type PictureDeps, showSmallPicture } from "../catalogue/product-pictures.server.ts";
 import type { Postage } from "../content/postage.ts";
 import type { Database } from "../database/database.ts";
-import { pictureOnFile } from "../server/public-files.server.ts";
 import { mostAtOnce } from "./hold-limits.ts";
 import { listUnfinished } from "./order-list.store.server.ts";
 import { findOrder } from "./order.store.server.ts";
@@ -68,11 +66,11 @@ function toPayment(order: Order | null): UnfinishedPayment[] {
   return [{ orderId: id, units: countUnits(lines), amountCents, payUrl: state === "pending" ? sessionUrl : null }];
 }
 
-/** Replaces missing product pictures with a placeholder (docs/behavior.md, Cart 9), even without JavaScript. */
-export function withPicturesOnFile(view: CartView, publicFolder: string, log: Pick<Logger, "warn">): CartView {
+/** Finds the products' pictures, or a placeholder (docs/behavior.md, Cart 9), even without JavaScript. */
+export function withPictures(view: CartView, deps: PictureDeps): CartView {
   const lines = view.cart.lines.map((line) => {
-    const { src, alt } = pictureOnFile({ ...missingPicture, ...line.picture }, publicFolder, log) ?? missingPicture;
-    return { ...line, picture: { src, alt } };
+    const { src, alt, focus } = showSmallPicture(deps, line.picture);
+    return { ...line, picture: { src, alt, ...(focus !== undefined && { focus }) } };
   });
   return { ...view, cart: { ...view.cart, lines } };
 }

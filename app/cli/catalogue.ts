@@ -5,6 +5,8 @@ import { parseArgs } from "node:util";
 import { listEntries } from "../catalogue/catalogue-edit.store.server.ts";
 import { readCatalogueFile, writeCatalogueFile } from "../catalogue/catalogue-file.server.ts";
 import { type EditDeps, importCatalogue, publishProducts } from "../catalogue/import-catalogue.server.ts";
+import { listReady } from "../pictures/pictures.store.server.ts";
+import { referenceTo } from "../pictures/stored-picture.ts";
 import { makeRandomId } from "../security/cookies-and-tokens.server.ts";
 import { importLines, listLines, publishLines, usage } from "./catalogue-words.ts";
 import { Failure, runCommand } from "./failure.js";
@@ -69,7 +71,8 @@ function parseOrder(args: string[]) {
 
 async function carryOut({ command, names, ...choices }: Order, deps: EditDeps): Promise<string[]> {
   if (command === "import") {
-    const entries = readEntries(names[0] ?? "");
+    const library = new Set((await listReady(deps.db)).map(({ id }) => referenceTo(id)));
+    const entries = readEntries(names[0] ?? "", (picture) => library.has(picture) || isPicture(picture));
     return importLines(await importCatalogue(deps, entries, choices), choices);
   }
   if (command === "list") return listLines(await listEntries(deps.db));
@@ -80,10 +83,10 @@ async function carryOut({ command, names, ...choices }: Order, deps: EditDeps): 
   return publishLines(outcome, command === "publish");
 }
 
-function readEntries(file: string) {
+function readEntries(file: string, hasPicture: (picture: string) => boolean) {
   const outcome = readCatalogueFile(
     attempt(`'${file}' can't be read`, () => readFileSync(file)),
-    isPicture,
+    hasPicture,
   );
   if (outcome.kind === "read") return outcome.entries;
   const sentences = outcome.mistakes.map(

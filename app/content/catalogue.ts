@@ -15,6 +15,8 @@ export const FEW_UNITS = 5;
 export const offerWords = {
   /** Before the lowest of several prices. */
   from: "from",
+  /** Before the price before. */
+  was: "was",
   state: { available: null, few: "Only a few left", "sold-out": "Sold out" },
 } as const;
 

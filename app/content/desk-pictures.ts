@@ -18,9 +18,20 @@ export const pictureWords = {
     sending: "Sending. Large pictures can take a minute.",
     none: "Choose at least one picture first.",
   },
+  guide: {
+    title: "How to take a good photo of a product",
+    tips: [
+      "Hold the phone upright. The shop shows pictures a little taller than wide, and cuts off the rest.",
+      "Put the product in the middle, with room on all sides, in front of one plain color.",
+      "Use daylight from a window, without flash.",
+      "Show it whole first. Then show the back, a detail, and someone wearing or using it.",
+      "Send the photo as it is. It is made smaller here.",
+    ],
+  },
   forField: {
     title: "Add a picture",
     text: (place: string, page: string) => `For “${place}” on ${page}. Your draft is saved.`,
+    forProduct: (number: number, product: string) => `For picture ${number} of “${product}”. The product is saved.`,
     cancel: "Back to the form without a new picture",
   },
   refused: {
@@ -83,8 +94,8 @@ export const pictureWords = {
     none: "No picture",
     library: "Add a picture to the library",
     gone: "The picture that was chosen",
-    older: "Save your draft, then show older pictures",
-    newest: "Save your draft, then show the newest pictures",
+    older: "Save first, then show older pictures",
+    newest: "Save first, then show the newest pictures",
     option: (name: string, shows: string, added: string) =>
       shows ? `${name}, ${added}: ${shows}` : `${name}, ${added}`,
     drawing: (name: string) => `${name} (drawing)`,

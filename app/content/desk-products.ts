@@ -19,21 +19,33 @@ export const productDeskWords = {
   fields: {
     slug: {
       label: "Web address",
-      hint: "Lowercase letters, digits and hyphens, such as covenant-tee. You can't change it later.",
+      hint: "The end of the product's address, such as covenant-tee. Leave it blank to make it from the name. If you change it later, the old address leads to the new one.",
     },
     name: { label: "Name" },
     description: { label: "Description", hint: "Each line becomes a paragraph." },
-    picture: {
-      label: "Picture",
-      hint: "A file in public/pictures. A 4:5 ratio works best.",
+    picture: { label: "Picture 1" },
+    picture_alt: {
+      label: "Picture description",
+      hint: "For people who can't see it. Leave it blank to use the description in Pictures.",
     },
-    picture_alt: { label: "Picture description", hint: "For people who can't see the picture." },
+    more_pictures: { label: "Pictures" },
+    compare_at: {
+      label: "Price before",
+      hint: "Optional, such as $40. The shop shows it crossed out next to a lower price. Shoppers never pay it.",
+    },
     position: { label: "Position in the shop", hint: "1 comes first." },
   } satisfies Record<FieldName, { label: string; hint?: string }>,
-  choosePicture: "Choose a picture",
+  pictures: {
+    title: "Pictures",
+    hint: "Up to eight. The first one is on the product's card, in the cart and on the payment page.",
+    row: (number: number) => `Picture ${number}`,
+    extra: "Add a picture",
+    place: "Place",
+    remove: "Remove",
+  },
   sizes: {
     title: "Sizes and prices",
-    hint: "Prices in dollars, such as 28 or 28.00. Leave the size blank if the product has none. Uncheck a size to stop offering it; its orders and stock count won't change.",
+    hint: "Prices in dollars, such as 28 or $28.00. Sizes such as S, M and L sort themselves. Leave the size blank if the product has none. Uncheck a size to stop offering it; its orders and stock count won't change.",
     row: (size: string) => (size === "" ? "One size" : `Size ${size}`),
     extra: "Another size",
     size: "Size",
@@ -57,6 +69,14 @@ export const productDeskWords = {
     save: "Save the count",
   },
   saved: { title: "Saved", text: "If the product is published, the change is live in the shop." },
+  picture: {
+    title: "The new picture is chosen",
+    text: "The shop shows it once it is prepared, in about ten seconds. Describe it in Pictures, or below.",
+  },
+  pictureUnchosen: {
+    title: "The new picture is in the library",
+    text: "It isn't chosen yet, because someone changed this product while you added it. Nothing was overwritten: choose the picture in its field, and save.",
+  },
   changed: {
     title: "Someone else changed this product",
     text: "Your changes weren't saved, and theirs weren't overwritten. What you typed is still in the form: open the product in a new tab, compare, and make your change again there.",
@@ -67,6 +87,7 @@ export const productDeskWords = {
     text: "Something was just sold or counted, so nothing was saved. The numbers below are current. Please count again.",
   },
   taken: "Another product already uses this web address",
+  gone: "Someone just deleted a picture of this product from Pictures. Choose another",
   full: "The shop can have at most 500 products",
   summaryTitle: "There is a problem",
 } as const;

@@ -18,6 +18,7 @@ import * as documents from "../../migrations/0017-documents.ts";
 import * as pictures from "../../migrations/0018-pictures.ts";
 import * as shareImages from "../../migrations/0020-share-images.ts";
 import * as orderPostage from "../../migrations/0021-order-postage.ts";
+import * as productPictures from "../../migrations/0022-product-pictures.ts";
 
 /**
  * All migrations in order. They are a record of imports, not a folder that is read: this works in the server's bundle
@@ -43,4 +44,5 @@ export const migrations: Record<string, Migration> = {
   "0018-pictures": pictures,
   "0020-share-images": shareImages,
   "0021-order-postage": orderPostage,
+  "0022-product-pictures": productPictures,
 };

@@ -1,5 +1,6 @@
 import type { Field, ListField, RequiredField } from "../content/questions.ts";
 import type { AuthSchema } from "./auth-schema.ts";
+import type { ProductTable, ProductVariantTable, StockLedgerTable } from "./catalogue-schema.ts";
 import type { ContentSchema } from "./content-schema.ts";
 import type { DeskSchema } from "./desk-schema.ts";
 import type {
@@ -8,17 +9,14 @@ import type {
   OrderEventTable,
   OrderLineTable,
   OrderTable,
-  ProductTable,
-  ProductVariantTable,
-  StockLedgerTable,
   StripeEventTable,
 } from "./shop-schema.ts";
 
 /**
- * Every table of the database. Those of the shop are in shop-schema.ts, those of members and their sessions in
- * auth-schema.ts, those of the dashboard in desk-schema.ts, and those of what members publish in content-schema.ts.
- * Times are ISO-8601 UTC text, money is whole cents, lists and small records are JSON text, booleans are 1 and 0, ids
- * and tokens are random or hashed.
+ * Every table of the database. Those of the shop are in catalogue-schema.ts and shop-schema.ts, those of members and
+ * their sessions in auth-schema.ts, those of the dashboard in desk-schema.ts, and those of what members publish in
+ * content-schema.ts. Times are ISO-8601 UTC text, money is whole cents, lists and small records are JSON text, booleans
+ * are 1 and 0, ids and tokens are random or hashed.
  */
 export interface DatabaseSchema extends AuthSchema, ContentSchema, DeskSchema {
   creator_surveys: CreatorSurveyTable;

@@ -1,48 +1,4 @@
-/** The tables of the catalog, carts and orders; see schema.ts. */
-
-/** A product. Never deleted: orders reference it. */
-export interface ProductTable {
-  id: string;
-  /** Part of the product's address, and its name in the catalog's file. */
-  slug: string;
-  name: string;
-  description: string;
-  /** Path below public/, such as `/pictures/shop/tee.svg`. */
-  picture: string;
-  picture_alt: string;
-  /** Position in the shop, from 1. */
-  position: number;
-  published: number;
-  created_at: string;
-  updated_at: string;
-}
-
-/**
- * One size of a product, or the product itself if it has no sizes. Never deleted: orders and the ledger reference it.
- */
-export interface ProductVariantTable {
-  id: string;
-  product_id: string;
-  /** Empty if the product has no sizes. */
-  size: string;
-  price_cents: number;
-  /** Units that can be sold now, without those held for orders; null is unlimited. */
-  stock: number | null;
-  /** Position among the product's sizes, from 1. */
-  position: number;
-  /** 0 after an import that no longer names the size. */
-  offered: number;
-}
-
-/** Append-only: the changes of a size's stock, which add up to it. */
-export interface StockLedgerTable {
-  id: string;
-  variant_id: string;
-  change: number;
-  reason: "counted" | "held" | "released";
-  order_id: string | null;
-  happened_at: string;
-}
+/** The tables of carts and orders; see schema.ts. */
 
 /** A shopper's cart. The browser's cookie holds its id, signed. */
 export interface CartTable {

@@ -1,4 +1,3 @@
-import path from "node:path";
 import type {
   ActionFunctionArgs,
   HeadersFunction,
@@ -12,7 +11,7 @@ import { CartPage } from "../cart/cart-page.tsx";
 import { readCartPost } from "../cart/cart-post.ts";
 import type { CartAlert, CartView } from "../cart/cart-view.ts";
 import { answerCartPost } from "../checkout/answer-cart-post.server.ts";
-import { showCart, withPicturesOnFile } from "../checkout/show-cart.server.ts";
+import { showCart, withPictures } from "../checkout/show-cart.server.ts";
 import { cartWords } from "../content/cart.ts";
 import { send, unavailable, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
@@ -46,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     services.log.error({ err: error }, "cart could not be opened");
     throw unavailable();
   });
-  return { headline, emptyHeadline, view: withPictures(view) };
+  return { headline, emptyHeadline, view: withPictures(view, services) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -62,15 +61,11 @@ export async function action({ request }: ActionFunctionArgs) {
   if (answer === null) throw unreadable(400);
   if ("body" in answer) {
     const view = await showCart(deps, cartId, answer.body, post.delivery);
-    return send({ ...answer, body: withPictures(view) });
+    return send({ ...answer, body: withPictures(view, deps) });
   }
   const cookie = new Headers();
   if (answer.cartId !== null) cookie.set("Set-Cookie", await giveCartKey(answer.cartId, cookies.cart, secrets));
   return send({ ...answer, headers: cookie });
-}
-
-function withPictures(view: CartView): CartView {
-  return withPicturesOnFile(view, path.resolve("public"), services.log);
 }
 
 /** Returns the URL's alert about the previous post. A browser without a cart right after a post blocks cookies. */

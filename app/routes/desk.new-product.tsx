@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { productDeskWords } from "../content/desk-products.ts";
-import { pictureOptions } from "../desk/pictures/offer-pictures.server.ts";
-import { addProduct, loadNewProduct } from "../desk/products/change-product.server.ts";
+import { valuesOf } from "../desk/pictures/load-options.server.ts";
+import { addProduct, loadNewProduct } from "../desk/products/add-product.server.ts";
+import { loadProductPictures, offerProductPictures } from "../desk/products/offer-product-pictures.server.ts";
 import { NewProductPage } from "../desk/products/product-page.tsx";
 import { send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { PRODUCT_FORM } from "../forms/limits.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
-import { listPictures } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
@@ -18,13 +18,15 @@ export const meta = () => deskMeta(productDeskWords.newTitle);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
-  return { view: await loadNewProduct(services.db), pictures: pictureOptions([], listPictures()) };
+  const view = await loadNewProduct(services.db);
+  return { view, pictures: await offerProductPictures(services, view.typed, new URL(request.url).searchParams) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { staff } = await requireStaff(services, request);
   const form = await readForm(services, request, PRODUCT_FORM);
-  return send(await addProduct({ ...services, by: staff.id }, form));
+  const pictures = valuesOf(await loadProductPictures(services));
+  return send(await addProduct({ ...services, by: staff.id, pictures }, form));
 }
 
 export default function NewProduct() {

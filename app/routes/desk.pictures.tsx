@@ -9,6 +9,7 @@ import { loadLibrary } from "../desk/pictures/change-picture.server.ts";
 import { FieldUploadPage } from "../desk/pictures/field-upload-page.tsx";
 import { refreshes } from "../desk/pictures/picture-view.ts";
 import { PicturesPage } from "../desk/pictures/pictures-page.tsx";
+import { chooseProductPicture, readProductTarget } from "../desk/products/choose-product-picture.server.ts";
 import { notFound, send } from "../forms/answer.server.ts";
 import { PICTURE_UPLOAD } from "../forms/limits.ts";
 import { readUpload } from "../forms/upload.server.ts";
@@ -32,7 +33,7 @@ export const shouldRevalidate = () => true;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
-  const target = targetOf(request);
+  const target = await targetOf(request);
   if (target) return json({ target, page: null });
   const { searchParams } = new URL(request.url);
   const page = await loadLibrary(services.db, readCursor(searchParams));
@@ -41,8 +42,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The place that the picture is added for, or null. */
-function targetOf(request: Request) {
-  const target = readTarget(new URL(request.url).searchParams);
+async function targetOf(request: Request) {
+  const { searchParams } = new URL(request.url);
+  const target = (await readProductTarget(services.db, searchParams)) ?? readTarget(searchParams);
   if (target === "missing") throw notFound(request, services.log);
   return target;
 }
@@ -51,8 +53,10 @@ export async function action({ request }: ActionFunctionArgs) {
   // The member is known before anything of the body is read.
   const { staff } = await requireStaff(services, request);
   const deps = { ...services, by: staff.id, check: checkPicture, readParts: readFileParts };
-  const target = targetOf(request);
-  const choose = target && ((id: string) => choosePicture(deps, target, id));
+  const target = await targetOf(request);
+  const choose =
+    target &&
+    ((id: string) => ("slug" in target ? chooseProductPicture(deps, target, id) : choosePicture(deps, target, id)));
   const read: Parameters<typeof addPictures>[1] = (take) =>
     readUpload(services, request, PICTURE_UPLOAD, inPictureFolder, take);
   return send(await addPictures(deps, read, choose));

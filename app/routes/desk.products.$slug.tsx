@@ -2,15 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { productDeskWords } from "../content/desk-products.ts";
-import { pictureOptions } from "../desk/pictures/offer-pictures.server.ts";
+import { valuesOf } from "../desk/pictures/load-options.server.ts";
 import { changeProduct, loadProduct } from "../desk/products/change-product.server.ts";
+import { loadProductPictures, offerProductPictures } from "../desk/products/offer-product-pictures.server.ts";
 import { ProductPage } from "../desk/products/product-page.tsx";
+import { readAlert } from "../desk/products/product-view.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { unlessAnswered } from "../forms/form-page.ts";
 import { PRODUCT_FORM } from "../forms/limits.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
-import { listPictures } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
@@ -21,16 +22,17 @@ export const shouldRevalidate = unlessAnswered;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(services, request);
-  const saved = new URL(request.url).searchParams.has("saved");
-  const view = await loadProduct(services.db, params.slug ?? "", saved ? "saved" : null);
+  const { searchParams } = new URL(request.url);
+  const view = await loadProduct(services.db, params.slug ?? "", readAlert(searchParams));
   if (!view) throw notFound(request, services.log);
-  return { view, pictures: pictureOptions([], listPictures()) };
+  return { view, pictures: await offerProductPictures(services, view.typed, searchParams) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { staff } = await requireStaff(services, request);
   const form = await readForm(services, request, PRODUCT_FORM);
-  const answer = await changeProduct({ ...services, by: staff.id }, params.slug ?? "", form);
+  const pictures = valuesOf(await loadProductPictures(services));
+  const answer = await changeProduct({ ...services, by: staff.id, pictures }, params.slug ?? "", form);
   if (answer === "missing") throw notFound(request, services.log);
   if (answer === "unreadable") throw unreadable(400);
   return send(answer);

@@ -1,20 +1,21 @@
-import path from "node:path";
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readQuantity } from "../cart/cart.ts";
 import { listPublished } from "../catalogue/catalogue.store.server.ts";
 import { decimalCents } from "../catalogue/money.ts";
 import { ProductPage } from "../catalogue/product-page.tsx";
-import { showProducts } from "../catalogue/product-pictures.server.ts";
+import { findProductPicture, showProducts } from "../catalogue/product-pictures.server.ts";
 import { isSoldOut, needsSize, type Product, rasterPath } from "../catalogue/product.ts";
-import { nameLines, neighboursOf } from "../catalogue/shown-product.ts";
+import { nameLines, neighboursOf, type ShownProduct } from "../catalogue/shown-product.ts";
 import { productWords } from "../content/catalogue.ts";
 import { site } from "../content/site.ts";
 import { notFound } from "../forms/answer.server.ts";
+import { findBySlug } from "../publishing/slug.ts";
 import { breadcrumbsJsonLd, productJsonLd } from "../seo/json-ld.ts";
 import { pageMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
+import type { ShownPicture } from "../ui/shown-picture.ts";
 import styles from "../ui/styles/page.css?routes=shop.$slug&url";
 
 export const handle = { hydrate: true };
@@ -23,13 +24,56 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
-  const { product, origin } = args.data;
-  const { crumbs, keywords } = productWords;
-  const { name, description, picture } = product;
-  const page = `/shop/${product.slug}`;
+  const { product, image, jsonLd } = args.data;
+  const { name, slug, description } = product;
+  return [
+    ...pageMeta(args, {
+      title: name,
+      description: description.replaceAll(/\s+/g, " "),
+      keywords: [name, ...productWords.keywords],
+      path: `/shop/${slug}`,
+      sharedAs: "/shop",
+      ...(image && { image }),
+    }),
+    ...jsonLd.map((one) => ({ "script:ld+json": one })),
+  ];
+};
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const { db, log, settings } = services;
+  const published = await listPublished(db);
+  const product = findBySlug(published, params.slug ?? "");
+  if (!product) throw notFound(request, log);
+  // Browsers don't keep it: another product may get the former address.
+  if (product.slug !== params.slug)
+    throw redirect(`/shop/${product.slug}`, { status: 308, headers: { "Cache-Control": "no-store" } });
+  const [shown, ...more] = showProducts([product, ...neighboursOf(published, product.id)], services);
+  const others = product.others.flatMap((picture) => findProductPicture(services, picture) ?? []);
+  return {
+    headline: fitLines(nameLines(product.name)),
+    product: shown!,
+    others,
+    image: shareImageOf(shown!),
+    jsonLd: jsonLdOf(shown!, others, settings.siteOrigin ?? site.mainOrigin),
+    page: services.randomId(),
+    more,
+    withoutSize: quantityWithoutSize(new URL(request.url), product),
+  };
+}
+
+/** A photo is shared as it is. For a drawing, the shop's poster is. */
+function shareImageOf({ picture }: ShownProduct) {
+  const { src, width, height, alt, sources } = picture;
+  return sources && { src, width, height, alt };
+}
+
+function jsonLdOf(product: ShownProduct, others: readonly ShownPicture[], origin: string) {
+  const { name, slug, description, picture } = product;
+  const { home, shop } = productWords.crumbs;
+  const page = `/shop/${slug}`;
   const way = [
-    { name: crumbs.home, path: "/" },
-    { name: crumbs.shop, path: "/shop" },
+    { name: home, path: "/" },
+    { name: shop, path: "/shop" },
     { name, path: page },
   ];
   const offers = product.variants.map(({ size, priceCents, availability }) => ({
@@ -37,41 +81,8 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     price: decimalCents(priceCents),
     available: availability !== "sold-out",
   }));
-  return [
-    ...pageMeta(args, {
-      title: name,
-      description: description.replaceAll(/\s+/g, " "),
-      keywords: [name, ...keywords],
-      path: page,
-      sharedAs: "/shop",
-    }),
-    {
-      "script:ld+json": productJsonLd(origin, {
-        name,
-        description,
-        image: rasterPath(picture.src),
-        path: page,
-        offers,
-      }),
-    },
-    { "script:ld+json": breadcrumbsJsonLd(origin, way) },
-  ];
-};
-
-export async function loader({ params, request }: LoaderFunctionArgs) {
-  const { db, log, settings } = services;
-  const published = await listPublished(db);
-  const product = published.find(({ slug }) => slug === params.slug);
-  if (!product) throw notFound(request, log);
-  const [shown, ...more] = showProducts([product, ...neighboursOf(published, product.id)], path.resolve("public"), log);
-  return {
-    origin: settings.siteOrigin ?? site.mainOrigin,
-    headline: fitLines(nameLines(product.name)),
-    product: shown!,
-    page: services.randomId(),
-    more,
-    withoutSize: quantityWithoutSize(new URL(request.url), product),
-  };
+  const images = [picture, ...others].map(({ src }) => rasterPath(src));
+  return [productJsonLd(origin, { name, description, images, path: page, offers }), breadcrumbsJsonLd(origin, way)];
 }
 
 /** The cart redirects a post without a size here: see checkout/answer-cart-post.server.ts. */
@@ -81,6 +92,5 @@ function quantityWithoutSize({ searchParams }: URL, { variants }: Pick<Product, 
 }
 
 export default function ProductRoute() {
-  const { headline, product, page, more, withoutSize } = useLoaderData<typeof loader>();
-  return <ProductPage headline={headline} product={product} page={page} more={more} withoutSize={withoutSize} />;
+  return <ProductPage {...useLoaderData<typeof loader>()} />;
 }

@@ -97,8 +97,8 @@ export function profilePage(creator: Creator, avatar: Picture | null, origin: st
 interface ProductFacts {
   name: string;
   description: string;
-  /** Path of a picture that search engines can show, so not an SVG. */
-  image: string;
+  /** Paths of pictures that search engines can show, so no SVG. */
+  images: readonly string[];
   /** Path of the product's page. */
   path: string;
   /** One per size; `name` is empty if there are no sizes. */
@@ -106,14 +106,14 @@ interface ProductFacts {
 }
 
 /** A product with its prices and availability (schema.org/Product). Prices are in US dollars. */
-export function productJsonLd(origin: string, { name, description, image, path, offers }: ProductFacts) {
+export function productJsonLd(origin: string, { name, description, images, path, offers }: ProductFacts) {
   const url = origin + path;
   return {
     "@context": "https://schema.org",
     "@type": "Product",
     name,
     description,
-    image: origin + image,
+    image: images.map((image) => origin + image),
     url,
     offers: offers.map((offer) => ({
       "@type": "Offer",

@@ -13,6 +13,8 @@ interface PageDescription {
   path?: string;
   /** Path of the page whose share image this one uses, if it may have none of its own. */
   sharedAs?: string;
+  /** A picture that is shared instead of a poster, with its size in pixels. */
+  image?: { src: string; alt: string; width: number; height: number };
   /** Whether the page is for the team, so that no search engine may list it. */
   unlisted?: boolean;
 }
@@ -20,7 +22,7 @@ interface PageDescription {
 /** What members say about the page, which replaces what it says itself. */
 interface PageHead extends Partial<Pick<PageDescription, "title" | "description">> {
   page: string;
-  image?: { src: string; alt: string };
+  image?: { src: string; alt: string; width?: number; height?: number };
 }
 
 interface MetaArguments {
@@ -52,8 +54,8 @@ export function pageMeta(args: MetaArguments, page: PageDescription): MetaDescri
     { property: "og:description", content: own.description },
     { property: "og:url", content: url },
     { property: "og:image", content: image },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
+    { property: "og:image:width", content: String(own.image?.width ?? 1200) },
+    { property: "og:image:height", content: String(own.image?.height ?? 630) },
     {
       property: "og:image:alt",
       content: own.image?.alt ?? `Poster: ${(own.sharedAs ?? path) === path ? own.title : site.name}`,

@@ -1,6 +1,6 @@
 import { CENTER, type ShownPicture } from "./shown-picture.ts";
 
-interface Props {
+export interface PictureProps {
   picture: ShownPicture;
   className?: string;
   /** The picture is visible without scrolling. */
@@ -24,7 +24,7 @@ const FOCUS: Readonly<Record<number, string>> = {
 };
 
 /** A picture with a known size, which prevents a layout shift. It is loaded lazily unless `first` is set. */
-export function Picture({ picture, className, first, sizes, ...more }: Props) {
+export function Picture({ picture, className, first, sizes, ...more }: PictureProps) {
   const { src, width, height, alt, sources, focus = CENTER } = picture;
   const classes = [className, FOCUS[focus]].filter(Boolean).join(" ");
   const image = (

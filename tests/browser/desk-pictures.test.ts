@@ -127,3 +127,59 @@ test.each([true, false])(
       expect(await page.getByLabel("Quote").inputValue()).toBe(`Typed before, ${javaScriptEnabled}`);
     }),
 );
+
+test.each([true, false])(
+  "a product is made with a photo of its own, gets a second, and shows them; with JavaScript: %s",
+  { timeout: 60_000 },
+  (javaScriptEnabled) =>
+    visit(openContext(browser, { javaScriptEnabled }), async (page, context) => {
+      await context.addCookies([{ ...member.cookie, url: server.origin }]);
+      const scripts = async () => void (javaScriptEnabled && (await waitForScripts(page)));
+      const addPhoto = async (name: string, seed: number) => {
+        await page.getByText("How to take a good photo of a product").click();
+        await page.getByText("Use daylight from a window").waitFor();
+        const buffer = await makePhoto({ seed, width: 300, height: 200 });
+        await page.getByLabel("Choose a file").setInputFiles({ name: `${name}.jpg`, mimeType: "image/jpeg", buffer });
+        await button(page, "Add and choose").click();
+        await page.getByText("The new picture is chosen").waitFor();
+        await scripts();
+      };
+      const select = (number: number) => page.getByRole("combobox", { name: `Picture ${number}`, exact: false });
+      const product = `Photo Print ${javaScriptEnabled ? "A" : "B"}`;
+      await page.goto(`${server.origin}/desk/new-product`);
+      await scripts();
+      await page.getByLabel("Name").fill(product);
+      await page.getByLabel(/^Description/).fill("A print.");
+      await page.getByLabel("Price").first().fill("$52");
+      await page.getByLabel("Stock").first().fill("3");
+      await page.getByRole("button", { name: "Save and add a new picture for Picture 1" }).click();
+      await page.getByText(`For picture 1 of “${product}”. The product is saved.`).waitFor();
+      await addPhoto(`front ${product}`, javaScriptEnabled ? 20 : 30);
+      expect(await select(1).locator("option:checked").textContent()).toContain("front");
+
+      // The second one, typed to be the first.
+      await page.getByText("Add a picture", { exact: true }).first().click();
+      await page.getByRole("button", { name: "Save and add a new picture for Picture 2" }).click();
+      await addPhoto(`back ${product}`, javaScriptEnabled ? 21 : 31);
+      await page.getByLabel("Place").nth(1).fill("1");
+      await page.getByLabel("Picture description").first().fill("The front, printed in two inks");
+      await button(page, "Save").click();
+      await page.waitForURL("**?saved");
+      expect(await select(1).locator("option:checked").textContent()).toContain("back");
+      await scripts();
+      await button(page, "Publish").click();
+      await page.getByRole("link", { name: "View in the shop" }).click();
+      await page.getByRole("heading", { level: 1, name: product }).waitFor();
+      await expect
+        .poll(
+          async () => {
+            await page.reload();
+            return page.locator("article img").evaluateAll((all) => all.map((one) => one.getAttribute("src")));
+          },
+          { timeout: 30_000, interval: 500 },
+        )
+        .toEqual([expect.stringMatching(/^\/media\//), expect.stringMatching(/^\/media\//)]);
+      await page.getByRole("img", { name: "The front, printed in two inks" }).scrollIntoViewIfNeeded();
+      expect(await page.locator("article").textContent()).toContain("$52.00");
+    }),
+);

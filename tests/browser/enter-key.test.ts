@@ -236,6 +236,6 @@ async function findPerson(page: Page): Promise<void> {
 
 function productFields(...more: string[]): Record<string, Effect> {
   const save = { posts: "save" };
-  const names = ["name", "picture_alt", "position", "price-", ...more];
+  const names = ["name", "picture_alt-", "picture_place-", "compare_at", "position", "slug", "price-", ...more];
   return { ...Object.fromEntries(names.map((name) => [name, save])), description: "a line" };
 }

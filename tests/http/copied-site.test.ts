@@ -76,6 +76,7 @@ test("what is compared has pictures, redirects and pages that are not there", ()
   expect([(counts[0] ?? 0) > 15, ...counts.slice(1)]).toEqual([true, 5, 4]);
   for (const [page, start] of Object.entries({
     "/creators/micah": "200",
+    "/shop/tee": "200",
     "/creators/micah-rowe": "308 /creators/micah",
     "/creators/naomi-carter": "404",
     "/announcements/open-water": "308 /announcements/river-tour",
@@ -92,6 +93,9 @@ test("an export, imported and published elsewhere, is the same site", { timeout:
   const copy = await freshDatabase();
   const imported = await content(copy.env, "import", one, "--publish");
   expect([imported.code, imported.output]).toEqual([0, expect.stringContaining("Pictures added to the library: 5.")]);
+  const products = path.join(newFolder(), "products.yaml");
+  expect(await catalogue(firstDatabase(), "export", products)).toMatchObject({ code: 0 });
+  expect(await catalogue(copy.env, "import", products, "--publish")).toMatchObject({ code: 0 });
   await compare(copy);
   expect(await content(copy.env, "export", other)).toMatchObject({ code: 0 });
   expect(digestsIn(other)).toEqual(digestsIn(one));
@@ -182,6 +186,19 @@ async function fill(desk: Visitor, origin: string): Promise<void> {
     const answer = await desk.press(await desk.get(`/desk/content/${name}`), "publish", fields);
     expect(answer.location, answer.text.slice(0, 900)).toBe(`/desk/content/${name}?done=published`);
   }
+  const tee = { name: `Tee ${ODD}`, description: `One.\n${ODD}`, compare_at: "$60", slug: "tee" };
+  const shown = { "picture-0": photo, "picture-1": decoration, "picture_alt-1": ODD };
+  const drawn = { "picture-2": "/pictures/shop/sunday-cap.svg", "picture_alt-2": "A cap" };
+  const offer = {
+    "size-0": "L",
+    "price-0": "$52",
+    "stock-0": "unlimited",
+    "size-1": "S",
+    "price-1": "1",
+    "stock-1": "3",
+  };
+  const made = await desk.go(await desk.get("/desk/new-product"), "save", { ...tee, ...shown, ...drawn, ...offer });
+  expect((await desk.press(made, "publish")).status, made.text.slice(0, 900)).toBe(303);
   // Drafts don't move, and are not public.
   await desk.press(await desk.get("/desk/content/services"), "save", { intro: "A draft" });
 }
@@ -248,8 +265,12 @@ async function ask(origin: string, address: string) {
 
 /** Leaves out addresses, nonces, and the random ids of forms in markup and in the data for hydration. */
 function comparable(text: string, origin: string): string {
-  const random = /nonce="[^"]*"|name="page" value="[\w-]+"|\\"[\w-]{22}\\"/g;
+  const random = /nonce="[^"]*"|name="(?:page|product_id)" value="[\w-]+"|\\"[\w-]{22}\\"/g;
   return text.replaceAll(origin, "ORIGIN").replaceAll(random, "RANDOM");
+}
+
+function catalogue(env: Record<string, string>, ...args: string[]) {
+  return runNode(["app/cli/catalogue.ts", ...args], env);
 }
 
 function content(env: Record<string, string>, ...args: string[]) {

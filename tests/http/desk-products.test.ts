@@ -33,8 +33,8 @@ test("a new product is created, published, seen in the shop, and taken out again
     slug: "new-tee",
     name: "New Tee",
     description: "One.\nTwo.",
-    picture: "/pictures/shop/covenant-tee.svg",
-    picture_alt: "A tee",
+    "picture-0": "/pictures/shop/covenant-tee.svg",
+    "picture_alt-0": "A tee",
     position: "20",
   };
   const made = await browser.go(form, "save", {
@@ -68,8 +68,8 @@ test("mistakes are said in the sentences of the catalogue's file, and what was t
     slug: "Bad Slug",
     name: "",
     description: "x",
-    picture: "/pictures/none.svg",
-    picture_alt: "a",
+    "picture-0": "/pictures/none.svg",
+    "picture_alt-0": "a",
     position: "0",
     "price-0": "28.005",
     "stock-0": "many",
@@ -79,7 +79,7 @@ test("mistakes are said in the sentences of the catalogue's file, and what was t
   for (const sentence of [
     "Web address is 'Bad Slug', but it must be 1 to 60 lowercase letters",
     "Name can't be blank.",
-    "Picture is '/pictures/none.svg', but there is no such file in public/.",
+    "Picture 1 is '/pictures/none.svg', but there is no such file in public/.",
     "Price is '28.005', but it must be a dollar amount from 0.50 to 999999.99, such as 28 or 28.00.",
     "Stock is 'many', but it must be a whole number from 0 to 1000000, or the word unlimited.",
   ])

@@ -121,7 +121,7 @@ test("structured data has the product, the price of each size and its availabili
   expect(product).toMatchObject({
     "@type": "Product",
     name: "Covenant Tee",
-    image: "https://tetm.example/pictures/shop/covenant-tee.png",
+    image: ["https://tetm.example/pictures/shop/covenant-tee.png"],
   });
   expect(
     product.offers.map((offer: Record<string, string>) => [

@@ -11,6 +11,7 @@ import { postage } from "../../app/content/postage.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { claimDue } from "../../app/mail/claim.store.server.ts";
 import { countOne, type RateLimit, takeOne } from "../../app/security/rate-limit.store.server.ts";
+import { anyPicture } from "../support/any-picture.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { seed, seedCatalogue } from "../support/seed-catalogue.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -29,6 +30,7 @@ const shop = () => ({
   randomId,
   settings: { mostUnitsPerSize: 10 },
   postage: () => postage,
+  findPicture: anyPicture,
 });
 
 async function fillCart(): Promise<PlaceRequest> {

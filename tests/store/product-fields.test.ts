@@ -7,7 +7,7 @@ import { checkProduct } from "../../app/catalogue/check-product.server.ts";
 import { productVersion } from "../../app/catalogue/edit-product.server.ts";
 import { importCatalogue } from "../../app/catalogue/import-catalogue.server.ts";
 import { ruleOf } from "../../app/catalogue/product-fields.form.ts";
-import { editableFields, type FieldName, fieldNames, productFields } from "../../app/catalogue/product-fields.ts";
+import { type FieldName, fieldNames, productFields } from "../../app/catalogue/product-fields.ts";
 import { readProductForm, toSubmittedProduct } from "../../app/catalogue/product-form.ts";
 import { showProduct } from "../../app/catalogue/shown-product.ts";
 import { exportLists } from "../../app/desk/export/export-lists.ts";
@@ -36,7 +36,9 @@ const FULL: CatalogueEntry = Object.assign(
 test("the table of products has a column for each field, and no other but these", async () => {
   const tables = await store.db.introspection.getTables();
   const columns = tables.find(({ name }) => name === "products")?.columns.map(({ name }) => name);
-  expect(columns?.toSorted()).toEqual([...fieldNames, "id", "published", "created_at", "updated_at"].toSorted());
+  expect(columns?.toSorted()).toEqual(
+    [...fieldNames, "id", "published", "former_slugs", "created_at", "updated_at"].toSorted(),
+  );
 });
 
 test("each field comes back from the row, the file and the form", async () => {
@@ -47,16 +49,16 @@ test("each field comes back from the row, the file and the form", async () => {
   const form = new FormData();
   for (const [name, value] of Object.entries(toSubmittedProduct(kept)))
     if (typeof value === "string") form.set(name, value);
-  const { sizes } = toSubmittedProduct(kept);
-  expect(checkProduct({ ...readProductForm(form), sizes }, () => true)).toEqual({ entry: FULL });
+  const { sizes, pictures } = toSubmittedProduct(kept);
+  expect(checkProduct({ ...readProductForm(form), sizes, pictures }, () => true)).toEqual({ entry: FULL });
 });
 
-test.each(editableFields)("a change of %s is stored, named, and makes another version", async (name) => {
+test.each(fieldNames)("a change of %s is stored, named, and makes another version", async (name) => {
   const kept = await keep(FULL);
   const changed = { ...FULL, [name]: valueFor(name, 2) };
   expect(changesOf(kept, changed, false)).toEqual([`new ${productFields[name].called ?? name}`]);
   await updateProduct(store.db, { ...changed, id: kept.id, at: "2026-01-02" });
-  const edited = await findEntry(store.db, "full");
+  const edited = await findEntry(store.db, changed.slug);
   expect(edited?.[name]).toBe(valueFor(name, 2));
   expect(productVersion(edited!)).not.toBe(productVersion(kept));
 });
@@ -87,9 +89,13 @@ test("an optional text may be empty or left out, and no other", () => {
 function valueFor(name: FieldName, number: number): string | number {
   switch (productFields[name].kind) {
     case "slug":
-      return "full";
+      return number === 1 ? "full" : `full-${number}`;
     case "picture":
       return `/${name}-${number}.svg`;
+    case "pictures":
+      return `/second-${number}.svg What it shows\n/third-${number}.svg The back`;
+    case "price":
+      return 4000 + number;
     case "number":
       return 6 + number;
     case "line":

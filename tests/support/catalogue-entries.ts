@@ -12,6 +12,8 @@ export function entryOf(
     description: "Words.",
     picture: `/pictures/${slug}.svg`,
     picture_alt: "A drawing",
+    more_pictures: "",
+    compare_at: 0,
     position: 1,
     sizes,
     ...details,
@@ -21,7 +23,7 @@ export function entryOf(
 /** Returns the same product as it is stored, with made-up ids. */
 export function keptOf(slug: string, sizes: readonly EntrySize[], details: Partial<CatalogueEntry> = {}): KeptEntry {
   const kept = sizes.map((one) => ({ ...one, id: `${slug}-${one.size}`, offered: true }));
-  return { ...entryOf(slug, sizes, details), id: slug, published: false, sizes: kept };
+  return { ...entryOf(slug, sizes, details), id: slug, published: false, formerSlugs: [], sizes: kept };
 }
 
 export function sizeOf(size: string, priceCents: number, stock: number | null): EntrySize {

@@ -54,6 +54,7 @@ export const deskPaths = [
   "/desk/pictures",
   "/desk/pictures?added=2&there=1",
   "/desk/pictures?for=about&field=team-0-portrait&stamp=version-0",
+  "/desk/pictures?product=covenant-tee&place=2&stamp=x",
   `/desk/pictures/${PICTURES.ready}`,
   `/desk/pictures/${PICTURES.waiting}`,
   `/desk/pictures/${PICTURES.failed}`,

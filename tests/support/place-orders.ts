@@ -7,6 +7,7 @@ import { beginCheckout } from "../../app/checkout/begin-checkout.server.ts";
 import { connectStripe } from "../../app/checkout/stripe.server.ts";
 import { postage } from "../../app/content/postage.ts";
 import type { Database } from "../../app/database/database.ts";
+import { anyPicture } from "./any-picture.ts";
 import { FAKE_STRIPE_KEYS } from "./shop-server.ts";
 
 /** Orders a product without a browser. Returns the id of its Stripe session. */
@@ -33,7 +34,7 @@ export async function placeOrderOf(db: Database, apiBase: string, slug: string, 
   const cart = await loadCart(db, cartId);
   if (!cart) throw new Error(`${slug} could not be put into a cart: ${changed.kind}.`);
   const placed = await beginCheckout(
-    { ...to, payments },
+    { ...to, payments, findPicture: anyPicture },
     {
       cartId,
       page: to.randomId(),

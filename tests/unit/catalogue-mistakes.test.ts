@@ -57,7 +57,7 @@ const mistakes: [from: string, to: string, ...said: string[]][] = [
   ["28.00", "0", "6: price of 'tee' is '0', but"],
   ["28.00", "0.49", "6: price of 'tee' is '0.49', but"],
   ["28.00", "1000000.00", "6: price of 'tee' is '1000000.00', but"],
-  ["28.00", "$28", "6: price of 'tee' is '$28', but"],
+  ["28.00", "28$", "6: price of 'tee' is '28$', but"],
   ["28.00", "", "6: price of 'tee' is empty, but"],
   ["28.00", "[1, 2]", "6: price of 'tee' is a list of 2, but"],
   ["28.00", "{a: 1}", "6: price of 'tee' is a record of keys, but"],

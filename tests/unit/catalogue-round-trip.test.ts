@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CatalogueEntry } from "../../app/catalogue/catalogue-entry.ts";
 import { readCatalogueFile, writeCatalogueFile } from "../../app/catalogue/catalogue-file.server.ts";
+import { isUndescribed } from "../../app/catalogue/product-fields.form.ts";
 import {
   eachField,
   type FieldName,
@@ -9,6 +10,7 @@ import {
   isOptional,
   productFields,
 } from "../../app/catalogue/product-fields.ts";
+import { writePictures } from "../../app/catalogue/product-pictures.ts";
 
 // Characters with a meaning in YAML, and characters that are folded, quoted or composed.
 const letter = fc.oneof(
@@ -54,6 +56,8 @@ function line(most: number): fc.Arbitrary<string> {
     .filter((text) => text !== "" && [...text].length <= most);
 }
 
+const pictures = fc.constantFrom("/a.svg", "/pictures/shop/b-1.png", "picture:AbC_d-1");
+
 function valueOf(name: FieldName): fc.Arbitrary<string | number> {
   const field = productFields[name];
   const may = (text: fc.Arbitrary<string>) => (isOptional(name) ? fc.oneof(fc.constant(""), text) : text);
@@ -67,7 +71,13 @@ function valueOf(name: FieldName): fc.Arbitrary<string | number> {
     case "paragraphs":
       return may(fc.array(line(300), { minLength: 1, maxLength: 4 }).map((paragraphs) => paragraphs.join("\n\n")));
     case "picture":
-      return fc.constantFrom("/a.svg", "/pictures/shop/b-1.png");
+      return pictures;
+    case "pictures":
+      return fc
+        .array(fc.record({ src: pictures, alt: line(500) }), { maxLength: 7 })
+        .map((list) => writePictures(list.map(({ src, alt }) => ({ src, alt }))));
+    case "price":
+      return fc.oneof(fc.constant(0), fc.integer({ min: 50, max: 99_999_999 }));
     case "number":
       return fc.integer({ min: field.least, max: field.most });
   }
@@ -81,7 +91,9 @@ const sizes = fc.oneof(
   fc.record({ size: fc.constant(""), ...offer }).map((only) => [only]),
   fc.uniqueArray(fc.record({ size: line(20), ...offer }), { minLength: 1, maxLength: 5, selector: ({ size }) => size }),
 );
-const entry = fc.record({ ...eachField(fieldNames, valueOf), sizes }) as fc.Arbitrary<CatalogueEntry>;
+const entry = (fc.record({ ...eachField(fieldNames, valueOf), sizes }) as fc.Arbitrary<CatalogueEntry>).map((one) =>
+  isUndescribed(one.picture, one.picture_alt) ? Object.assign(one, { picture_alt: "A drawing" }) : one,
+);
 const catalogue = fc.uniqueArray(entry, { minLength: 1, maxLength: 6, selector: ({ slug }) => slug });
 
 test("what is written is read again as the same", () => {

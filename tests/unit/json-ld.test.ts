@@ -44,13 +44,19 @@ test("a product has an offer per size, in dollars, and says whether it can be ha
     { name: "S", price: "28.00", available: true },
     { name: "", price: "32.50", available: false },
   ];
-  const facts = { name: "Tee", description: "A tee", image: "/pictures/shop/tee.png", path: "/shop/tee", offers };
+  const facts = {
+    name: "Tee",
+    description: "A tee",
+    images: ["/pictures/shop/tee.png", "/media/a.jpg"],
+    path: "/shop/tee",
+    offers,
+  };
   const product = productJsonLd(origin, facts);
   expect(product).toMatchObject({
     "@type": "Product",
     name: "Tee",
     description: "A tee",
-    image: "https://tetm.example/pictures/shop/tee.png",
+    image: ["https://tetm.example/pictures/shop/tee.png", "https://tetm.example/media/a.jpg"],
     url: "https://tetm.example/shop/tee",
     offers: [
       {

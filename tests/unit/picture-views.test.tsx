@@ -28,10 +28,12 @@ const options = [
   { value: "/pictures/wheat.svg", name: "wheat.svg", thumbnail: "/pictures/wheat.svg", ...size },
 ];
 
+const choice = { listed: options, chosen: [], older: null, isOlder: false };
+
 const fieldWith = (value: string) =>
   renderToStaticMarkup(
     <form method="post">
-      <PictureField text={{ name: "portrait", label: "Portrait" }} value={value} options={options} />
+      <PictureField text={{ name: "portrait", label: "Portrait" }} value={value} options={options} choice={choice} />
     </form>,
   );
 

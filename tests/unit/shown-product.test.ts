@@ -3,6 +3,8 @@ import { rasterPath } from "../../app/catalogue/product.ts";
 import { availabilityOf, nameLines, neighboursOf, showProduct } from "../../app/catalogue/shown-product.ts";
 import { entryOf } from "../support/catalogue-entries.ts";
 
+const ELSE = { others: [], compareAtCents: 0, formerSlugs: [] };
+
 const states: [stocks: (number | null)[], expected: string][] = [
   [[0], "sold-out"],
   [[0, 0], "sold-out"],
@@ -30,12 +32,23 @@ test("what a shopper sees doesn't say how many pieces there are", () => {
     { id: "v", size: "S", priceCents: 100, stock: 3 },
     { id: "w", size: "M", priceCents: 100, stock: 0 },
   ];
-  const shown = showProduct({ ...entryOf("a", []), id: "p", picture, variants }, picture, 5);
+  const shown = showProduct({ ...entryOf("a", []), ...ELSE, id: "p", picture, variants }, picture, 5);
   expect(shown.variants).toEqual([
     { size: "S", priceCents: 100, availability: "few" },
     { size: "M", priceCents: 100, availability: "sold-out" },
   ]);
   expect(shown.availability).toBe("few");
+});
+
+test.each([
+  [2801, 2801],
+  [2800, undefined],
+  [0, undefined],
+])("a price before of %i cents is shown only where it is higher than each price", (compareAtCents, shown) => {
+  const picture = { src: "/a.svg", width: 800, height: 1000, alt: "" };
+  const variants = [2500, 2800].map((priceCents) => ({ id: "v", size: String(priceCents), priceCents, stock: null }));
+  const product = { ...entryOf("a", []), ...ELSE, id: "p", picture, variants, compareAtCents };
+  expect(showProduct(product, picture, 5).wasCents).toBe(shown);
 });
 
 const names: [name: string, lines: string[]][] = [

@@ -1,3 +1,4 @@
+import { pictureWords } from "../../content/desk-pictures.ts";
 import { type DocumentName, isDocument } from "../../content/documents.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { referenceTo } from "../../pictures/stored-picture.ts";
@@ -17,14 +18,21 @@ export function addressToAdd(name: DocumentName, { field, entry, input }: Pictur
   return `/desk/pictures?${new URLSearchParams({ for: name, field: place, stamp })}`;
 }
 
+/** The place in a document for which a member adds a picture. */
+interface ContentTarget extends PictureTarget {
+  name: DocumentName;
+  place: PicturePlace;
+}
+
 /** Returns the place that an upload's address names: null without one, "missing" if there is none such. */
-export function readTarget(params: URLSearchParams): (PictureTarget & { name: DocumentName }) | "missing" | null {
+export function readTarget(params: URLSearchParams): ContentTarget | "missing" | null {
   const name = params.get("for");
   if (name === null) return null;
   const place = isDocument(name) ? picturePlace(definitionOf(name), params.get("field") ?? "") : null;
   if (!isDocument(name) || !place) return "missing";
   const back = formAddress(name, "", place.input);
-  return { name, place, page: definitionOf(name).name, stamp: params.get("stamp") ?? "", back };
+  const text = pictureWords.forField.text(place.label, definitionOf(name).name);
+  return { name, place, text, stamp: params.get("stamp") ?? "", back };
 }
 
 /**
@@ -34,7 +42,7 @@ export function readTarget(params: URLSearchParams): (PictureTarget & { name: Do
  */
 export async function choosePicture(
   deps: DraftDeps,
-  { name, place, stamp }: Pick<PictureTarget, "place" | "stamp"> & { name: DocumentName },
+  { name, place, stamp }: Pick<ContentTarget, "name" | "place" | "stamp">,
   id: string,
 ): Promise<string> {
   const picture = referenceTo(id);

@@ -1,12 +1,10 @@
 import { contentWords as words } from "../../content/desk-content.ts";
-import { pictureWords } from "../../content/desk-pictures.ts";
 import { type EntryField, messagesFor, type Mistake } from "../../publishing/document.ts";
 import { TextField } from "../../ui/field.tsx";
-import { optionsFor, type PictureChoice } from "../pictures/picture-option.ts";
+import { optionsFor, PICTURE_INTENT, type PictureChoice } from "../pictures/picture-option.ts";
 import { QUESTION } from "../shell/page-parts.tsx";
 import { PictureField } from "../shell/picture-field.tsx";
 import { SelectField } from "../shell/select-field.tsx";
-import { PICTURE_INTENT } from "./content-view.ts";
 import { PosterField } from "./poster-field.tsx";
 import { TitledField } from "./titled-field.tsx";
 
@@ -43,7 +41,7 @@ export function ContentField({ name, field, value, mistakes, pictures }: FieldPr
         text={text}
         value={value}
         options={optionsFor(pictures, value, field.folder)}
-        others={othersThan(pictures)}
+        choice={pictures}
         upload={PICTURE_INTENT + name}
       />
     );
@@ -61,12 +59,4 @@ export function ContentField({ name, field, value, mistakes, pictures }: FieldPr
     className: QUESTION,
   } as const;
   return "poster" in field && field.poster ? <PosterField {...input} /> : <TextField {...input} />;
-}
-
-/** The same form with other pictures in its selects. */
-function othersThan({ older, isOlder }: PictureChoice) {
-  return [
-    ...(older ? [{ name: pictureWords.choice.older, href: `?${new URLSearchParams({ older })}` }] : []),
-    ...(isOlder ? [{ name: pictureWords.choice.newest, href: "?" }] : []),
-  ];
 }

@@ -8,9 +8,6 @@ const alerts = [
 
 export type ContentAlert = (typeof alerts)[number];
 
-/** Begins the command that saves the draft and leads to the upload of a picture; the name of its input follows. */
-export const PICTURE_INTENT = "picture:";
-
 /** The answer to a form that saves itself while one types. */
 export type DraftReply =
   /** `stamp` replaces the form's. */

@@ -14,11 +14,11 @@ interface Props {
 }
 
 /** Adds a picture for one place of a draft, which its form then shows. */
-export function FieldUploadPage({ target: { place, page, back }, answer }: Props) {
+export function FieldUploadPage({ target: { text, back }, answer }: Props) {
   return (
     <>
       <PageHead title={words.title}>
-        <p>{words.text(place.label, page)}</p>
+        <p>{text}</p>
         <p className="mt-2">
           <BackLink href={back}>{words.cancel}</BackLink>
         </p>

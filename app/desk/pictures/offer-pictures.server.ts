@@ -73,3 +73,9 @@ function titleOf(path: string): string {
   const words = name.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return pictureWords.choice.drawing(words.join(" "));
 }
+
+/** Leaves out the copies of drawings for pages that can't show SVG. */
+export function withoutTwins(paths: readonly string[]): string[] {
+  const all = new Set(paths);
+  return paths.filter((path) => !path.endsWith(".png") || !all.has(path.replace(/\.png$/, ".svg")));
+}

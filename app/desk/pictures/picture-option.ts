@@ -11,6 +11,9 @@ export interface PictureOption {
   isWaiting?: true | undefined;
 }
 
+/** Begins the command that saves a form and leads to the upload of a picture; the name of its input follows. */
+export const PICTURE_INTENT = "picture:";
+
 /** The pictures that a form's selects offer. A form has up to a hundred of them, so each has only some of a library. */
 export interface PictureChoice {
   listed: readonly PictureOption[];

@@ -1,10 +1,12 @@
+import { listEntries } from "../../catalogue/catalogue-edit.store.server.ts";
+import { picturesOf } from "../../catalogue/product-pictures.ts";
 import { documents } from "../../content/documents.ts";
 import type { Database } from "../../database/database.ts";
 import { referenceTo } from "../../pictures/stored-picture.ts";
 import { findDraft, findVersion } from "../../publishing/documents.store.server.ts";
 import type { PictureUse } from "./picture-view.ts";
 
-/** Finds the documents whose published text or draft has a picture. */
+/** Finds the documents whose published text or draft has a picture, and the products that show it. */
 export async function findPictureUses(db: Database, id: string): Promise<PictureUse[]> {
   const reference = JSON.stringify(referenceTo(id));
   const has = (value: unknown) => JSON.stringify(value).includes(reference);
@@ -12,6 +14,10 @@ export async function findPictureUses(db: Database, id: string): Promise<Picture
   for (const [name, { definition }] of Object.entries(documents)) {
     const [version, draft] = [await findVersion(db, name), await findDraft(db, name)];
     if (has([version?.body, draft?.body])) uses.push({ name: definition.name, href: `/desk/content/${name}` });
+  }
+  for (const product of await listEntries(db)) {
+    if (picturesOf(product).some(({ src }) => src === referenceTo(id)))
+      uses.push({ name: product.name, href: `/desk/products/${product.slug}` });
   }
   return uses;
 }

@@ -1,6 +1,5 @@
 import type { PictureWords, StoredFile, StoredPicture } from "../../pictures/stored-picture.ts";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
-import type { PicturePlace } from "../content/picture-place.ts";
 import type { ListPage } from "../list/list-page.ts";
 
 /** A picture with its files, if they are made. */
@@ -34,12 +33,11 @@ export interface PictureUse {
   href: string;
 }
 
-/** The place in a draft for which a member adds a picture. */
+/** The place in a draft or a product for which a member adds a picture. */
 export interface PictureTarget {
-  place: PicturePlace;
-  /** Name of the page. */
-  page: string;
-  /** The draft's, when the member left its form. */
+  /** Says which place it is. */
+  text: string;
+  /** The draft's or the product's version, when the member left its form. */
   stamp: string;
   /** Address of the form. */
   back: string;

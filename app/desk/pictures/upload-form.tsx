@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { FieldHint, INPUT, LABEL } from "../../ui/field.tsx";
 import { FORM, Section } from "../shell/page-parts.tsx";
 
-const { upload: words } = pictureWords;
+const { guide, upload: words } = pictureWords;
 
 /**
  * The form that adds pictures to the library. It needs no scripts.
@@ -22,6 +22,7 @@ export function UploadForm({ single = false }: { single?: boolean }) {
           {single ? words.labelOne : words.label}
         </label>
         <FieldHint name="files" hint={single ? words.hintOne : words.hint} />
+        <Guide />
         <input
           // Empty again after an upload, so that nobody sends the same files twice.
           key={key}
@@ -40,5 +41,18 @@ export function UploadForm({ single = false }: { single?: boolean }) {
         <output className="mt-2 block">{pending && late ? words.sending : ""}</output>
       </Form>
     </Section>
+  );
+}
+
+function Guide() {
+  return (
+    <details className="my-1.5">
+      <summary className="cursor-pointer py-2.5 text-link">{guide.title}</summary>
+      <ul className="mb-2 ml-5 list-disc">
+        {guide.tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,48 +1,24 @@
-import { findEntry, listEntries } from "../../catalogue/catalogue-edit.store.server.ts";
+import { findEntry } from "../../catalogue/catalogue-edit.store.server.ts";
 import type { KeptEntry } from "../../catalogue/catalogue-entry.ts";
-import { checkProduct, readCount } from "../../catalogue/check-product.server.ts";
+import { readCount } from "../../catalogue/check-product.server.ts";
 import {
   countSizes,
-  createProduct,
   editProduct,
   type EditorDeps,
   productVersion,
   setInShop,
 } from "../../catalogue/edit-product.server.ts";
-import type { EditDeps } from "../../catalogue/import-catalogue.server.ts";
 import { writeStock } from "../../catalogue/offer-text.ts";
-import { blankProduct, readProductForm, toSubmittedProduct } from "../../catalogue/product-form.ts";
-import { productDeskWords } from "../../content/desk-products.ts";
+import { readProductForm, toSubmittedProduct } from "../../catalogue/product-form.ts";
 import type { Database } from "../../database/database.ts";
 import type { Answer } from "../../forms/answer.server.ts";
-import { isPublicFile } from "../../server/public-files.server.ts";
-import { lineOf } from "../audit/audit-entry.ts";
-import { writeAudit } from "../audit/audit.store.server.ts";
-import type { NewProductView, ProductView } from "./product-view.ts";
-
-interface ProductDeps extends EditDeps {
-  /** Id of the member. */
-  by: string;
-}
-
-/** Returns the form of a new product, which comes last in the shop. */
-export async function loadNewProduct(db: Database): Promise<NewProductView> {
-  const last = (await listEntries(db)).at(-1);
-  return { typed: blankProduct((last?.position ?? 0) + 1), mistakes: [] };
-}
-
-/** Creates the product that a form describes. */
-export async function addProduct(deps: ProductDeps, form: FormData): Promise<Answer<NewProductView>> {
-  const typed = readProductForm(form);
-  const checked = checkProduct(typed, (file) => isPublicFile(file));
-  if ("mistakes" in checked) return { body: { typed, mistakes: checked.mistakes }, status: 400 };
-  const outcome = await createProduct(withAudit(deps), checked.entry);
-  if (outcome === "done") return { redirectTo: `/desk/products/${checked.entry.slug}?saved` };
-  return { body: { typed, mistakes: [{ field: "slug", message: productDeskWords[outcome] }] }, status: 409 };
-}
+import { withAudit } from "./audit-product.server.ts";
+import { rowToFill } from "./choose-product-picture.server.ts";
+import type { DoneAlert, ProductView } from "./product-view.ts";
+import { checkTyped, goOn, type ProductDeps, refusalFor } from "./save-product.server.ts";
 
 /** Returns a product's page, or null if there is no such product. */
-export async function loadProduct(db: Database, slug: string, alert: "saved" | null): Promise<ProductView | null> {
+export async function loadProduct(db: Database, slug: string, alert: DoneAlert | null): Promise<ProductView | null> {
   const kept = await findEntry(db, slug);
   return kept && viewOf(kept, { alert });
 }
@@ -55,9 +31,10 @@ export async function changeProduct(
 ): Promise<Answer<ProductView> | "missing" | "unreadable"> {
   const kept = await findEntry(deps.db, slug);
   if (!kept) return "missing";
-  switch (form.get("intent")) {
+  const row = rowToFill(form);
+  switch (row === null ? form.get("intent") : "save") {
     case "save":
-      return save(withAudit(deps), form, kept);
+      return save(withAudit(deps), form, kept, row);
     case "count":
       return count(withAudit(deps), form, kept);
     case "publish":
@@ -69,16 +46,26 @@ export async function changeProduct(
   }
 }
 
-async function save(deps: EditorDeps, form: FormData, kept: KeptEntry): Promise<Answer<ProductView>> {
-  const typed = withKeptStock({ ...readProductForm(form), slug: kept.slug }, kept);
+async function save(
+  deps: EditorDeps & ProductDeps,
+  form: FormData,
+  kept: KeptEntry,
+  row: number | null,
+): Promise<Answer<ProductView>> {
+  const typed = withKeptStock(readProductForm(form), kept);
   const version = String(form.get("stamp") ?? "");
-  const checked = checkProduct(typed, (file) => isPublicFile(file));
+  const slugged = typed.slug.trim() === "" ? { ...typed, slug: kept.slug } : typed;
+  const checked = checkTyped(deps, slugged, row);
   if ("mistakes" in checked) {
     const mistakes = { product: checked.mistakes, count: [] };
     return { body: viewOf(kept, { typed, version, mistakes }), status: 400 };
   }
-  const outcome = await editProduct(deps, checked.entry, version);
-  if (outcome === "done") return saved(kept);
+  const outcome = await editProduct(deps, checked.entry, version, kept.slug);
+  if (outcome === "done") return goOn(deps, checked.entry.slug, form, row);
+  if (outcome === "taken" || outcome === "gone") {
+    const mistakes = { product: [refusalFor(outcome)], count: [] };
+    return { body: viewOf(kept, { typed, version, mistakes }), status: 409 };
+  }
   return { body: viewOf(kept, { typed, version, alert: "changed" }), status: 409 };
 }
 
@@ -93,17 +80,13 @@ async function count(deps: EditorDeps, form: FormData, kept: KeptEntry): Promise
     return { body: viewOf(kept, { sizes, mistakes: { product: [], count: read.mistakes } }), status: 400 };
   }
   const outcome = await countSizes(deps, kept.slug, read.counts);
-  if (outcome === "done") return saved(kept);
+  if (outcome === "done") return goOn(deps, kept.slug, form, null);
   return { body: viewOf(kept, { alert: "countChanged" }), status: 409 };
 }
 
 async function publish(deps: EditorDeps, { slug }: KeptEntry, published: boolean): Promise<Answer<ProductView>> {
   await setInShop(deps, slug, published);
   return { redirectTo: `/desk/products/${slug}` };
-}
-
-function saved({ slug }: KeptEntry): Answer<ProductView> {
-  return { redirectTo: `/desk/products/${slug}?saved` };
 }
 
 /** Restores the stock of existing sizes, which this form only shows. The stock count form changes it. */
@@ -125,14 +108,5 @@ function viewOf(kept: KeptEntry, change: Partial<ProductView>): ProductView {
     alert: null,
     mistakes: { product: [], count: [] },
     ...change,
-  };
-}
-
-/** Adds an audit log line to each change of the catalogue. */
-function withAudit(deps: ProductDeps): EditorDeps {
-  return {
-    ...deps,
-    audit: (db, { what, slug, details }) =>
-      writeAudit(db, lineOf(deps, `product.${what}`, { kind: "product", id: slug }, details)),
   };
 }

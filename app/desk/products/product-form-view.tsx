@@ -1,41 +1,45 @@
 import { Form } from "@remix-run/react";
-import {
-  editableFields,
-  type FieldName,
-  fieldNames,
-  isOptional,
-  productFields,
-} from "../../catalogue/product-fields.ts";
-import type { FieldMistake, SubmittedProduct } from "../../catalogue/product-form.ts";
+import { isOptional, productFields } from "../../catalogue/product-fields.ts";
+import type { FieldMistake, SubmittedProduct, TextName } from "../../catalogue/product-form.ts";
 import { productDeskWords as words } from "../../content/desk-products.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import type { PictureOption } from "../pictures/picture-option.ts";
+import type { PictureChoice } from "../pictures/picture-option.ts";
 import { FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
-import { PictureField } from "../shell/picture-field.tsx";
+import { PictureRows } from "./picture-rows.tsx";
 import { SizeRows } from "./size-rows.tsx";
 
 interface Props {
   typed: SubmittedProduct;
   mistakes: readonly FieldMistake[];
-  pictures: readonly PictureOption[];
+  pictures: PictureChoice;
   /** See `productVersion`; null for a new product. */
   version: string | null;
   attempt: number;
 }
+
+/** What a shop keeper thinks of first comes first. */
+const BEFORE: readonly TextName[] = ["name", "description"];
+const AFTER: readonly TextName[] = ["compare_at", "position", "slug"];
 
 /** The form for everything about a product except its stock. */
 export function ProductForm({ typed, mistakes, pictures, version, attempt }: Props) {
   const errors = (field: string) => mistakes.filter((one) => one.field === field).map(({ message }) => message);
   return (
     <Form method="post" className={FORM} noValidate>
+      {/* Enter in a field presses a form's first button. */}
+      <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
       <ErrorSummary title={words.summaryTitle} errors={mistakes} attempt={attempt} />
       {version !== null && <input type="hidden" name="stamp" value={version} />}
-      {(version === null ? fieldNames : editableFields).map((name) => (
-        <ProductInput key={name} name={name} value={typed[name]} errors={errors(name)} pictures={pictures} />
+      {BEFORE.map((name) => (
+        <ProductInput key={name} name={name} value={typed[name]} errors={errors(name)} />
       ))}
+      <PictureRows chosen={typed.pictures} pictures={pictures} errorsOf={errors} />
       <SizeRows sizes={typed.sizes} errorsOf={errors} />
+      {AFTER.map((name) => (
+        <ProductInput key={name} name={name} value={typed[name]} errors={errors(name)} />
+      ))}
       <Button type="submit" className={SEND} name="intent" value="save">
         {version === null ? words.create : words.save}
       </Button>
@@ -46,20 +50,15 @@ export function ProductForm({ typed, mistakes, pictures, version, attempt }: Pro
 interface InputProps {
   value: string;
   errors: readonly string[];
-  pictures: readonly PictureOption[];
 }
 
-function ProductInput({ name, ...props }: InputProps & { name: FieldName }) {
+function ProductInput({ name, ...props }: InputProps & { name: TextName }) {
   const { kind } = productFields[name];
-  if (kind === "picture") {
-    const text = { name, ...words.fields.picture, required: true, errors: props.errors };
-    return <PictureField text={text} value={props.value} options={props.pictures} />;
-  }
   return (
     <TextField
       name={name}
       {...words.fields[name]}
-      required={!isOptional(name)}
+      required={!isOptional(name) && kind !== "slug"}
       value={props.value}
       errors={props.errors}
       className={QUESTION}

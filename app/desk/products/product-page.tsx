@@ -5,12 +5,12 @@ import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import type { PictureOption } from "../pictures/picture-option.ts";
+import type { PictureChoice } from "../pictures/picture-option.ts";
 import { BackLink, FORM, Section, SEND } from "../shell/page-parts.tsx";
 import { ProductForm } from "./product-form-view.tsx";
 import type { CountedSize, NewProductView, ProductView } from "./product-view.ts";
 
-export function NewProductPage({ typed, mistakes, pictures }: NewProductView & { pictures: readonly PictureOption[] }) {
+export function NewProductPage({ typed, mistakes, pictures }: NewProductView & { pictures: PictureChoice }) {
   return (
     <>
       <PageHead title={words.newTitle}>
@@ -21,7 +21,7 @@ export function NewProductPage({ typed, mistakes, pictures }: NewProductView & {
   );
 }
 
-export function ProductPage({ view, pictures }: { view: ProductView; pictures: readonly PictureOption[] }) {
+export function ProductPage({ view, pictures }: { view: ProductView; pictures: PictureChoice }) {
   const { slug, name, published, typed, version, sizes, alert, mistakes } = view;
   return (
     <>
@@ -34,7 +34,7 @@ export function ProductPage({ view, pictures }: { view: ProductView; pictures: r
         </p>
       </PageHead>
       {alert && (
-        <Alert tone={alert === "saved" ? "note" : "error"} title={words[alert].title}>
+        <Alert tone={alert === "changed" || alert === "countChanged" ? "error" : "note"} title={words[alert].title}>
           <p>{words[alert].text}</p>
           {alert === "changed" && (
             <a className="text-link" href={`/desk/products/${slug}`} target="_blank" rel="noopener">

@@ -1,5 +1,15 @@
 import type { FieldMistake, SubmittedProduct } from "../../catalogue/product-form.ts";
 
+const done = ["saved", "picture", "pictureUnchosen"] as const;
+
+/** What was just done. */
+export type DoneAlert = (typeof done)[number];
+
+/** Returns the alert that a redirect asks for, or null. */
+export function readAlert(params: URLSearchParams): DoneAlert | null {
+  return done.find((one) => params.has(one)) ?? null;
+}
+
 /** The data of a product's page. After a refused post, it has the submitted values. */
 export interface ProductView {
   slug: string;
@@ -9,7 +19,7 @@ export interface ProductView {
   /** See `productVersion`. */
   version: string;
   sizes: readonly CountedSize[];
-  alert: "saved" | "changed" | "countChanged" | null;
+  alert: DoneAlert | "changed" | "countChanged" | null;
   /** The errors of the submitted form. */
   mistakes: { product: readonly FieldMistake[]; count: readonly FieldMistake[] };
 }

@@ -18,7 +18,7 @@ interface ProductRow {
 
 const { columns } = words;
 
-const PICTURE = "h-auto w-10.5 border-2 border-ink bg-paper";
+const PICTURE = "aspect-4/5 w-10.5 border-2 border-ink bg-paper object-cover";
 
 const shown: readonly Column<ProductRow>[] = [
   {

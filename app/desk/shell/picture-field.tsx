@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { pictureWords } from "../../content/desk-pictures.ts";
 import type { FieldText } from "../../ui/field.tsx";
-import type { PictureOption } from "../pictures/picture-option.ts";
+import type { PictureChoice, PictureOption } from "../pictures/picture-option.ts";
 import { LinkButton } from "./page-parts.tsx";
 import { SelectField } from "./select-field.tsx";
 
@@ -11,14 +11,14 @@ interface Props {
   text: FieldText;
   value: string;
   options: readonly PictureOption[];
-  /** Links to the same form with other pictures, where not all are offered. */
-  others?: readonly { name: string; href: string }[];
+  /** What the form offers, with the way to pictures that it doesn't. */
+  choice: PictureChoice;
   /** The command of the form that saves it and leads to the upload of a picture for this place. */
   upload?: string;
 }
 
 /** A select of pictures with the chosen one beside it, and the way to add another. */
-export function PictureField({ text, value, options, others, upload }: Props) {
+export function PictureField({ text, value, options, choice, upload }: Props) {
   const [chosen, setChosen] = useState(value);
   const picture = options.find((option) => option.value === chosen);
   const isGone = value !== "" && !options.some((option) => option.value === value);
@@ -55,7 +55,7 @@ export function PictureField({ text, value, options, others, upload }: Props) {
             {words.library}
           </a>
         )}
-        {others?.map(({ name, href }) => (
+        {othersThan(choice).map(({ name, href }) => (
           <a key={href} className="text-link" href={href}>
             {name}
           </a>
@@ -63,6 +63,14 @@ export function PictureField({ text, value, options, others, upload }: Props) {
       </p>
     </SelectField>
   );
+}
+
+/** Links to the same form with other pictures in its selects. */
+function othersThan({ older, isOlder }: PictureChoice): { name: string; href: string }[] {
+  return [
+    ...(older ? [{ name: words.older, href: `?${new URLSearchParams({ older })}` }] : []),
+    ...(isOlder ? [{ name: words.newest, href: "?" }] : []),
+  ];
 }
 
 function nameOf({ name, isWaiting }: PictureOption): string {

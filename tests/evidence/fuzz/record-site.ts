@@ -126,8 +126,8 @@ async function workAtDesk(origin: string, { databaseFile }: ShopServer, lap: num
     slug: `made-${lap}`,
     name: "Made",
     description: "Made.",
-    picture: "/pictures/shop/covenant-tee.svg",
-    picture_alt: "A tee",
+    "picture-0": "/pictures/shop/covenant-tee.svg",
+    "picture_alt-0": "A tee",
     "price-0": "28",
     "stock-0": "4",
   });

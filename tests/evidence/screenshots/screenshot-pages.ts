@@ -75,6 +75,7 @@ export function deskPages(samples: SampleDesk["pages"]): Record<string, Visit> {
       await page.locator("[data-part=todo]").waitFor();
     },
     "desk-picture-for-field": "/desk/pictures?for=about&field=team-1-portrait&stamp=version-0",
+    "desk-picture-for-product": "/desk/pictures?product=covenant-tee&place=2&stamp=x",
     preview: "/preview/about",
     "desk-content-creators": "/desk/content/creators",
     "desk-content-announcements": "/desk/content/announcements",

@@ -5,6 +5,8 @@ import { connectStripe } from "../../../app/checkout/stripe.server.ts";
 import type { Postage } from "../../../app/content/postage.ts";
 import type { Database } from "../../../app/database/database.ts";
 import type { StripeFake } from "../../../app/dev/stripe-fake/stripe-fake.ts";
+import type { FindPicture } from "../../../app/pictures/find-picture.server.ts";
+import { anyPicture } from "../any-picture.ts";
 import { STRIPE_KEY, STRIPE_ORIGIN, WEBHOOK_SECRET } from "../stripe-harness.ts";
 import type { ModelDatabase } from "./model-database.ts";
 import type { Scheduler } from "./scheduler.ts";
@@ -32,6 +34,7 @@ export interface ServerProcess {
   randomId: () => string;
   settings: { mostUnitsPerSize: number };
   postage: () => Postage;
+  findPicture: FindPicture;
 }
 
 export async function startProcess(around: Surroundings): Promise<ServerProcess> {
@@ -46,6 +49,7 @@ export async function startProcess(around: Surroundings): Promise<ServerProcess>
     randomId,
     settings: { mostUnitsPerSize: 10 },
     postage,
+    findPicture: anyPicture,
   };
 }
 

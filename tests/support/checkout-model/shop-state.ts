@@ -1,13 +1,11 @@
 import type { Insertable, Selectable } from "kysely";
+import type { ProductTable, ProductVariantTable, StockLedgerTable } from "../../../app/database/catalogue-schema.ts";
 import type {
   CartItemTable,
   CartTable,
   OrderEventTable,
   OrderLineTable,
   OrderTable,
-  ProductTable,
-  ProductVariantTable,
-  StockLedgerTable,
   StripeEventTable,
 } from "../../../app/database/shop-schema.ts";
 

@@ -1,0 +1,43 @@
+import type { ProductValues } from "./product-fields.ts";
+
+/** A picture of a product: a path below public/ or a reference to the library, and what it shows. */
+export interface ProductPicture {
+  src: string;
+  /** Empty if the library's description is used. */
+  alt: string;
+}
+
+/** Most pictures of a product. */
+export const MOST_PICTURES = 8;
+
+/** Returns a product's pictures in order. The first is the one in lists, carts and payments. */
+export function picturesOf({
+  picture,
+  picture_alt,
+  more_pictures,
+}: Pick<ProductValues, "picture" | "picture_alt" | "more_pictures">): [ProductPicture, ...ProductPicture[]] {
+  return [{ src: picture, alt: picture_alt }, ...readPictures(more_pictures)];
+}
+
+/** Writes pictures as text: one in each line, a picture and what it shows after a space. No picture has a space. */
+export function writePictures(pictures: readonly ProductPicture[]): string {
+  return pictures.map(({ src, alt }) => `${src} ${alt}`.trim()).join("\n");
+}
+
+/** Reads what `writePictures` wrote. */
+export function readPictures(text: string): ProductPicture[] {
+  return text.split("\n").flatMap((line) => {
+    const [src = "", ...words] = line.split(" ");
+    return src === "" ? [] : [{ src, alt: words.join(" ") }];
+  });
+}
+
+/** Whether a picture is a file of public/, which has no description of its own. */
+export function isFile(src: string): boolean {
+  return src.startsWith("/");
+}
+
+/** The opposite of `picturesOf`. */
+export function toPictureFields([first, ...others]: readonly ProductPicture[]) {
+  return { picture: first?.src ?? "", picture_alt: first?.alt ?? "", more_pictures: writePictures(others) };
+}

@@ -1,0 +1,80 @@
+import { findEntry } from "../../catalogue/catalogue-edit.store.server.ts";
+import type { CatalogueEntry, KeptEntry } from "../../catalogue/catalogue-entry.ts";
+import { editProduct, productVersion } from "../../catalogue/edit-product.server.ts";
+import type { EditDeps } from "../../catalogue/import-catalogue.server.ts";
+import { pictureAt } from "../../catalogue/picture-rows.ts";
+import { valuesOf } from "../../catalogue/product-fields.ts";
+import { MOST_PICTURES, picturesOf, toPictureFields } from "../../catalogue/product-pictures.ts";
+import { pictureWords } from "../../content/desk-pictures.ts";
+import type { Database } from "../../database/database.ts";
+import { referenceTo } from "../../pictures/stored-picture.ts";
+import { PICTURE_INTENT } from "../pictures/picture-option.ts";
+import type { PictureTarget } from "../pictures/picture-view.ts";
+import { withAudit } from "./audit-product.server.ts";
+
+/** The place of a product for which a member adds a picture. */
+interface ProductTarget extends PictureTarget {
+  slug: string;
+  /** From 0. */
+  place: number;
+}
+
+/** Returns the row, from 0, for which a form leads to an upload, or null. */
+export function rowToFill(form: FormData): number | null {
+  const [, row] = new RegExp(`^${PICTURE_INTENT}picture-(\\d)$`).exec(String(form.get("intent"))) ?? [];
+  return row === undefined ? null : Number(row);
+}
+
+/** Returns where a member goes who saved a product to add a picture. */
+export function addressToAdd(saved: KeptEntry, form: FormData, row: number): string {
+  const place = Math.min(pictureAt(form, row), MOST_PICTURES - 1);
+  const query = { product: saved.slug, place: String(place + 1), stamp: productVersion(saved) };
+  return `/desk/pictures?${new URLSearchParams(query)}`;
+}
+
+/** Returns the place that an upload's address names: null without one, "missing" if there is none such. */
+export async function readProductTarget(
+  db: Database,
+  params: URLSearchParams,
+): Promise<ProductTarget | "missing" | null> {
+  const product = params.get("product");
+  if (product === null) return null;
+  const [kept, number] = [await findEntry(db, product), Number(params.get("place"))];
+  if (!kept || !Number.isInteger(number) || number < 1 || number > MOST_PICTURES) return "missing";
+  const { slug, name } = kept;
+  const back = `/desk/products/${slug}#picture-${number - 1}`;
+  const text = pictureWords.forField.forProduct(number, name);
+  return { slug, place: number - 1, text, stamp: params.get("stamp") ?? "", back };
+}
+
+/**
+ * Gives a product a picture that was just added, unless someone changed the product since the upload was begun.
+ *
+ * @returns the address of its form, at the picture
+ */
+export async function chooseProductPicture(
+  deps: EditDeps & { by: string },
+  { slug, place, stamp, back }: ProductTarget,
+  id: string,
+): Promise<string> {
+  const kept = await findEntry(deps.db, slug);
+  const isThere = kept && picturesOf(kept)[place]?.src === referenceTo(id);
+  // The upload was sent twice.
+  if (isThere) return withAlert(back, "picture");
+  const isSame = kept && productVersion(kept) === stamp;
+  const outcome =
+    isSame && (await editProduct(withAudit(deps), withPicture(kept, place, referenceTo(id)), stamp, kept.slug));
+  return withAlert(back, outcome === "done" ? "picture" : "pictureUnchosen");
+}
+
+/** Replaces a picture, or adds one after the last. */
+function withPicture(kept: KeptEntry, place: number, src: string): CatalogueEntry {
+  const pictures = picturesOf(kept);
+  pictures.splice(place, 1, { src, alt: "" });
+  const sizes = kept.sizes.filter(({ offered }) => offered);
+  return { ...valuesOf(kept), ...toPictureFields(pictures), sizes };
+}
+
+function withAlert(address: string, alert: string): string {
+  return address.replace("#", `?${alert}#`);
+}

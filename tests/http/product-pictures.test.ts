@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { mediaOf, picturesOf, untilPrepared, upload } from "../support/library.ts";
+import { makePhoto } from "../support/sample-pictures.ts";
+import { withDatabase } from "../support/server-database.ts";
+import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { type Page, visit } from "../support/visitor.ts";
+
+let server: ShopServer;
+let member: DeskMember;
+let seed = 0;
+
+beforeAll(async () => {
+  server = await startShop();
+  member = await signInMember(server.databaseFile);
+});
+
+afterAll(() => server?.remove());
+
+const desk = () => visitDesk(server.origin, member);
+const shop = () => visit(server.origin);
+const photo = async () => {
+  seed += 1;
+  return { name: `Photo ${seed}.jpg`, bytes: await makePhoto({ seed, width: 600, height: 400 }) };
+};
+const actionOf = (page: Page) => page.forms.find(({ action }) => action.startsWith("/desk/pictures"))?.action ?? "";
+/** The pictures that a form has, in its order. */
+const chosen = (page: Page) =>
+  page.forms
+    .flatMap((form) => form.fields)
+    .filter(([name, value]) => /^picture-\d$/.test(name) && value !== "")
+    .map(([, value]) => value);
+
+/** Adds a picture at an upload's address, and follows to the form. */
+async function add(path: string, file: { name: string; bytes: Uint8Array }): Promise<Page> {
+  const browser = desk();
+  const sent = await upload(browser, server.origin, [file], {}, path);
+  return Object.assign(await browser.get(sent.location ?? ""), { location: sent.headers.get("Location") });
+}
+
+const MUG = { name: "Harbor Mug", description: "A mug.", "price-0": "$16", "stock-0": "4" };
+const DRAWING = "/pictures/shop/first-light-mug.svg";
+
+test(
+  "a product is made without a picture, and a photo is added from its form and shown everywhere",
+  { timeout: 120_000 },
+  async () => {
+    const browser = desk();
+    const page = await browser.go(await browser.get("/desk/new-product"), "picture:picture-0", MUG);
+    expect(page.text).toContain("For picture 1 of “Harbor Mug”. The product is saved.");
+    expect(page.text).toContain("How to take a good photo of a product");
+    expect(page.html).toContain('href="/desk/products/harbor-mug#picture-0"');
+    // Who goes back without a picture finds the product with the placeholder.
+    expect(chosen(await browser.get("/desk/products/harbor-mug"))).toEqual(["/pictures/shop/placeholder.svg"]);
+
+    const file = await photo();
+    const back = await add(actionOf(page), file);
+    expect(back.location).toBe("/desk/products/harbor-mug?picture#picture-0");
+    expect(back.text).toContain("The new picture is chosen");
+    expect(chosen(back)).toEqual([expect.stringMatching(/^picture:/)]);
+    // The same upload once more, as by a second press.
+    expect((await add(actionOf(page), file)).location).toContain("?picture#");
+    await browser.go(back, "publish");
+
+    // While it is prepared, the form can be saved, and the shop shows a placeholder.
+    const [path = ""] = picturesOf(await untilPrepared(desk()));
+    const words = await desk().get(path);
+    await desk().go(words, "save", { alt: "A blue mug", focus: "1" });
+    const { html } = await shop().get("/shop/harbor-mug");
+    const jpeg = mediaOf({ html }).find((one) => one.endsWith(".jpg")) ?? "";
+    expect(html).toMatch(/<source class="hidden" type="image\/avif"/);
+    expect(html).toMatch(/<img class="[^"]*aspect-4\/5[^"]*object-top"[^>]*alt="A blue mug"/);
+    expect(html).toMatch(new RegExp(`property="og:image" content="[^"]*${jpeg}"`));
+    expect(html).toMatch(new RegExp(`"image":\\["[^"]*${jpeg}"\\]`));
+    const list = await shop().get("/shop");
+    expect([list.html.includes(jpeg), list.html.includes("object-top")]).toEqual([true, true]);
+
+    const cart = shop();
+    const added = await cart.go(await cart.get("/shop/harbor-mug"), "add");
+    expect(added.html).toMatch(/<img class="[^"]*"[^>]*src="\/media\/[0-9a-f]+\.webp"/);
+
+    // The order keeps the file that Stripe's page shows, whose address never changes.
+    const paying = await cart.press(added, "checkout");
+    expect([paying.status, paying.headers.get("Location")]).toEqual([303, expect.stringMatching(/^http/)]);
+    const lines = await withDatabase(server.databaseFile, (db) =>
+      db.selectFrom("order_lines").select("picture").execute(),
+    );
+    expect(lines).toEqual([{ picture: jpeg }]);
+  },
+);
+
+test("eight pictures keep the order that is typed; a removed one is gone", { timeout: 60_000 }, async () => {
+  const browser = desk();
+  const [path = ""] = picturesOf(await browser.get("/desk/pictures"));
+  const photoOf = `picture:${path.split("/").at(-1)}`;
+  const form = await browser.get("/desk/products/harbor-mug");
+  const drawn = (row: number) => ({ [`picture-${row}`]: DRAWING, [`picture_alt-${row}`]: `Drawing ${row}` });
+  const two = await browser.go(form, "save", drawn(1));
+  const three = await browser.go(two, "save", { ...drawn(2), "picture_place-2": "1" });
+  expect(chosen(three)).toEqual([DRAWING, photoOf, DRAWING]);
+  const removed = await browser.go(three, "save", { "picture_remove-0": "yes" });
+  expect(chosen(removed)).toEqual([photoOf, DRAWING]);
+
+  const more = await browser.go(removed, "save", { ...drawn(2), ...drawn(3), ...drawn(4) });
+  const full = await browser.go(more, "save", { ...drawn(5), ...drawn(6), ...drawn(7) });
+  expect(chosen(full)).toHaveLength(8);
+  const { html, text } = await shop().get("/shop/harbor-mug");
+  expect(html.match(/<article.*<\/article>/s)?.[0].match(/<img /g)).toHaveLength(8);
+  expect(html.match(/loading="lazy"/g)?.length).toBeGreaterThanOrEqual(7);
+  expect(text).toContain("A mug.");
+
+  // A drawing has no description of its own.
+  const refused = await browser.press(full, "save", { "picture_alt-7": "" });
+  expect([refused.status, refused.text.includes("Description of picture 8 can't be blank")]).toEqual([400, true]);
+  expect((await browser.press(full, "save", { "picture-1": "picture:none" })).status).toBe(400);
+});
+
+test(
+  "a picture that was added while someone changed the product waits in the library",
+  { timeout: 60_000 },
+  async () => {
+    const browser = desk();
+    const left = await browser.press(await browser.get("/desk/products/harbor-mug"), "picture:picture-7");
+    expect(left.location).toContain("/desk/pictures?product=harbor-mug&place=8&stamp=");
+    const other = desk();
+    await other.go(await other.get("/desk/products/harbor-mug"), "save", { name: "Harbor Cup" });
+    const back = await add(left.location ?? "", await photo());
+    expect(back.text).toContain("It isn't chosen yet, because someone changed this product while you added it");
+    expect(chosen(back)[7]).toBe(DRAWING);
+    for (const query of ["product=nothing&place=1", "product=harbor-mug&place=9", "product=harbor-mug&place=x"])
+      expect((await desk().ask(`/desk/pictures?${query}`)).status).toBe(404);
+  },
+);
+
+test("a picture that a product shows can't be deleted, and its page names the product", async () => {
+  const used = await withDatabase(server.databaseFile, (db) =>
+    db.selectFrom("products").select("picture").where("slug", "=", "harbor-mug").executeTakeFirstOrThrow(),
+  );
+  const path = `/desk/pictures/${used.picture.replace("picture:", "")}`;
+  const page = await desk().get(path);
+  expect(page.html).toContain('href="/desk/products/harbor-mug"');
+  const refused = await desk().press(page, "delete");
+  expect([refused.status, refused.text.includes("It is still in use")]).toEqual([409, true]);
+});
+
+test("a changed address leads to the present one; a form that is sent twice makes one product", async () => {
+  const browser = desk();
+  await browser.go(await browser.get("/desk/products/harbor-mug"), "save", { slug: "harbor-cup" });
+  const moved = await shop().ask("/shop/harbor-mug");
+  expect([moved.status, moved.location, moved.headers.get("Cache-Control")]).toEqual([
+    308,
+    "/shop/harbor-cup",
+    "no-store",
+  ]);
+  const form = await browser.get("/desk/new-product");
+  const typed = { ...MUG, name: "Twice", "picture-0": DRAWING, "picture_alt-0": "A mug" };
+  const posts = await Promise.all([browser.press(form, "save", typed), browser.press(form, "save", typed)]);
+  posts.push(await browser.press(form, "save", typed));
+  expect(posts.map(({ location }) => location)).toEqual(Array(3).fill("/desk/products/twice?saved"));
+  const other = await browser.press(form, "save", { ...typed, description: "Another." });
+  expect(other.location).toBe("/desk/products/twice-2?saved");
+});
