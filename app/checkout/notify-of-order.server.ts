@@ -1,14 +1,18 @@
+import { isPickup } from "../cart/delivery.ts";
 import { formatCents } from "../catalogue/money.ts";
 import type { Database } from "../database/database.ts";
 import { type EnqueueDeps, enqueueEmail } from "../mail/enqueue-email.server.ts";
 import {
   orderConfirmation,
   type OrderFacts,
+  orderSent,
   teamAttentionEmail,
   teamOrderEmail,
 } from "../mail/templates/order-emails.ts";
 import type { Attention } from "./order-states.ts";
-import { type Order, orderView } from "./order.ts";
+import { type Order, orderNumber, orderView } from "./order.ts";
+import { linesOf, type Parcel, TOLD_AFTER, unitsLeft } from "./parcel.ts";
+import { trackingLink } from "./tracking-link.ts";
 
 /** Notifies the team of a paid order, and confirms it to the shopper, whose address Stripe gave us. */
 export async function notifyOfPaidOrder(db: Database, deps: EnqueueDeps, order: Order): Promise<void> {
@@ -33,6 +37,34 @@ export async function notifyOfAttention(
     to: null,
     about: orderRecord(order),
   });
+}
+
+/**
+ * Tells the shopper of a parcel, in ten minutes, so that a member can take it back before.
+ *
+ * @param order as it is with the parcel
+ * @returns the email's id, or null if nobody can be told
+ */
+export async function notifyOfParcel(
+  db: Database,
+  deps: EnqueueDeps,
+  order: Order,
+  parcel: Parcel,
+): Promise<string | null> {
+  if (order.email === null) return null;
+  const { id, lines, parcels, delivery, returnOrigin: origin } = order;
+  const { tracking } = parcel;
+  const email = orderSent({
+    number: orderNumber(id),
+    pickup: isPickup(delivery) ? delivery.pickup : "",
+    origin,
+    lines: linesOf(lines, parcel),
+    tracking,
+    link: tracking === null ? null : trackingLink(tracking),
+    isLast: unitsLeft(lines, parcels).length === 0,
+    isWhole: unitsLeft(lines, [parcel]).length === 0,
+  });
+  return enqueueEmail(db, deps, email, { to: order.email, about: orderRecord(order), wait: TOLD_AFTER });
 }
 
 /** The record under which an order's email is filed. */

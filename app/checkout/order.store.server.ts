@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from "kysely";
 import type { Delivery } from "../cart/delivery.ts";
 import type { Database } from "../database/database.ts";
-import type { OrderLineTable, OrderTable } from "../database/shop-schema.ts";
-import type { Attention } from "./order-states.ts";
+import type { OrderTable } from "../database/shop-schema.ts";
+import { toOrder } from "./order-row.server.ts";
 import type { Order, OrderLine } from "./order.ts";
 
 /** Any of these keys identifies one order. */
@@ -120,31 +120,5 @@ async function withLines(db: Database, row: Selectable<OrderTable>): Promise<Ord
     .where("order_id", "=", row.id)
     .orderBy("position")
     .execute();
-  const { id, state, currency, email, shipping, delivery } = row;
-  const plain = { id, state, currency, email, shipping };
-  return {
-    ...plain,
-    attention: row.attention as Attention | null,
-    cartId: row.cart_id,
-    amountCents: row.amount_cents,
-    paidCents: row.paid_cents,
-    refundedCents: row.refunded_cents,
-    returnOrigin: row.return_origin,
-    sessionId: row.stripe_session_id,
-    sessionUrl: row.stripe_session_url,
-    paymentIntent: row.stripe_payment_intent,
-    delivery: delivery === null ? null : (JSON.parse(delivery) as Delivery),
-    postageName: row.postage_name,
-    postageCents: row.postage_cents,
-    expiresAt: row.expires_at,
-    cartRestoredAt: row.cart_restored_at,
-    createdAt: row.created_at,
-    lines: lines.map(toLine),
-  };
-}
-
-function toLine(row: Selectable<OrderLineTable>): OrderLine {
-  const { position, name, size, picture, quantity, held } = row;
-  const { product_id: productId, variant_id: variantId, price_cents: priceCents } = row;
-  return { position, productId, variantId, name, size, picture, priceCents, quantity, held };
+  return toOrder(row, lines);
 }

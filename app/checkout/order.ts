@@ -1,6 +1,7 @@
 import { countUnits } from "../cart/cart.ts";
 import { type Delivery, isPickup } from "../cart/delivery.ts";
 import type { Attention, OrderState } from "./order-states.ts";
+import type { Parcel } from "./parcel.ts";
 
 export interface OrderLine {
   /** From 1. */
@@ -40,6 +41,10 @@ export interface Order {
   /** What was chosen and what Stripe charged for it, less taxes; null before it is paid, and in those orders. */
   postageName: string | null;
   postageCents: number | null;
+  /** What was sent of it, oldest first. */
+  parcels: readonly Parcel[];
+  /** When all of it was sent; null before. */
+  shippedAt: string | null;
   expiresAt: string;
   cartRestoredAt: string | null;
   createdAt: string;

@@ -1,3 +1,4 @@
+import { trackingLink } from "../checkout/tracking-link.ts";
 import { company } from "../content/company.ts";
 import type { RenderedEmail } from "../mail/outbox.ts";
 import { teamDigestEmail } from "../mail/templates/digest-email.ts";
@@ -5,6 +6,7 @@ import { messageAcknowledgement, teamMessageEmail } from "../mail/templates/mess
 import {
   type OrderFacts,
   orderConfirmation,
+  orderSent,
   teamAttentionEmail,
   teamOrderEmail,
 } from "../mail/templates/order-emails.ts";
@@ -60,6 +62,13 @@ export function sampleEmails(origin: string): RenderedEmail[] {
       origin,
     }),
     orderConfirmation(order),
+    orderSent({
+      ...order,
+      tracking: "1Z 999 AA1 01 2345 6784",
+      link: trackingLink("1Z 999 AA1 01 2345 6784"),
+      isLast: false,
+      isWhole: false,
+    }),
     staffInvitation(link),
     staffLinkEmail(link),
     testEmail(origin),

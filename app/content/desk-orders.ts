@@ -120,16 +120,6 @@ export const orderWords = {
     cause: "Reported by",
     details: "Details",
   },
-  shipping: {
-    title: "Shipping",
-    by: "by",
-    tracking: "Tracking (optional)",
-    trackingHint: "The carrier's number or link. Only shown on this dashboard.",
-    ship: "Mark as shipped",
-    unship: "Mark as not shipped",
-    notYet: "Not yet",
-    trackingWrong: "Tracking must fit on one line, in 200 characters or fewer",
-  },
   settle: "Mark as resolved",
   changed: {
     title: "This order just changed",

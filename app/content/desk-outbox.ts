@@ -36,6 +36,7 @@ export const mailKindWords: Record<MailKind, string> = {
   "survey-link": "Survey link",
   "message-acknowledgement": "Message confirmation",
   "order-confirmation": "Order confirmation",
+  "order-sent": "Shipping update",
   "staff-invitation": "Member invitation",
   "staff-link": "New link for a member",
   test: "Test",

@@ -104,6 +104,21 @@ export const mailWords = {
     next: "We'll send you a shipping update shortly. Reply to this email if something is wrong with your order.",
     shop: "Visit our shop",
   },
+  orderSent: {
+    subject: (number: string, whole: boolean) =>
+      whole ? `Your order ${number} is on its way` : `Part of your order ${number} is on its way`,
+    title: "On its way",
+    text: "We've shipped your package.",
+    readySubject: (number: string, whole: boolean) =>
+      whole ? `Your order ${number} is ready to pick up` : `Part of your order ${number} is ready to pick up`,
+    readyTitle: "Ready to pick up",
+    readyText: "You can pick up your order. Bring this email, or tell us the order number.",
+    items: "What's in it",
+    tracking: "Tracking",
+    track: (carrier: string | null) => (carrier === null ? "Track your package" : `Track your package at ${carrier}`),
+    rest: "The rest of your order will follow. We'll email you again.",
+    reply: "Reply to this email if something is wrong with your order.",
+  },
   staffInvitation: {
     subject: (by: string) => `${by} invited you to the ${site.name} dashboard`,
     title: "You're invited",

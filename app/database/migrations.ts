@@ -19,6 +19,7 @@ import * as pictures from "../../migrations/0018-pictures.ts";
 import * as shareImages from "../../migrations/0020-share-images.ts";
 import * as orderPostage from "../../migrations/0021-order-postage.ts";
 import * as productPictures from "../../migrations/0022-product-pictures.ts";
+import * as parcels from "../../migrations/0023-parcels.ts";
 
 /**
  * All migrations in order. They are a record of imports, not a folder that is read: this works in the server's bundle
@@ -45,4 +46,5 @@ export const migrations: Record<string, Migration> = {
   "0020-share-images": shareImages,
   "0021-order-postage": orderPostage,
   "0022-product-pictures": productPictures,
+  "0023-parcels": parcels,
 };

@@ -53,11 +53,10 @@ export interface OrderTable {
   /** When the sweeper queries Stripe about it next. */
   check_after: string;
   cart_restored_at: string | null;
-  /** When a member marked it as shipped, and which member; null before. */
+  /** When all of it was sent, or ready for pickup; null before. */
   shipped_at: string | null;
-  shipped_by: string | null;
-  /** The carrier's number for the parcel, as a member entered it. */
-  tracking: string | null;
+  /** JSON of its parcels (checkout/parcel.ts); null if there are none. */
+  parcels: string | null;
   created_at: string;
   updated_at: string;
 }

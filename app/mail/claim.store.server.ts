@@ -89,6 +89,18 @@ export async function markSent(db: Database, { id, kind }: ClaimedMail, attempts
     .execute();
 }
 
+/** Deletes an email that nobody is sending. Returns whether there was one. */
+export async function deleteUnsent(db: Database, id: string, time: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom("outbox")
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .where("attempts", "=", 0)
+    .where((row) => row.or([row("claimed_until", "is", null), row("claimed_until", "<=", time)]))
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
 export interface SendFailure {
   state: "waiting" | "failed";
   attempts: number;

@@ -22,6 +22,8 @@ export interface Addressee {
   about: string | null;
   /** Id of the digest that replaces this email: only the subject is kept, for that digest. */
   bundledIn?: string | null;
+  /** Seconds until it is sent, 0 if left out. */
+  wait?: number;
 }
 
 /** Domain of every Message-ID. Not the configured origin's, so that a change of settings changes no id. */
@@ -32,17 +34,17 @@ export const DOMAIN = new URL(site.mainOrigin).hostname;
  * sent (transactional outbox).
  *
  * @param db the transaction that changes what the email is about
- * @returns false if the address or subject isn't allowed in an email header; this is logged, without either
+ * @returns its id, or null if the address or subject isn't allowed in an email header; this is logged, without either
  */
 export async function enqueueEmail(
   db: Database,
   deps: EnqueueDeps,
   email: Email,
-  { to: toAddress, replyTo = null, about, bundledIn = null }: Addressee,
-): Promise<boolean> {
+  { to: toAddress, replyTo = null, about, bundledIn = null, wait = 0 }: Addressee,
+): Promise<string | null> {
   if ((toAddress !== null && !isMailAddress(toAddress)) || !isSubject(email.subject)) {
     deps.log.warn({ kind: email.kind }, "email refused: its address or subject isn't allowed in an email header");
-    return false;
+    return null;
   }
   const [id, now] = [deps.randomId(), deps.now()];
   await insertMail(db, {
@@ -54,11 +56,11 @@ export async function enqueueEmail(
     replyTo: replyTo !== null && isMailAddress(replyTo) ? replyTo : null,
     messageId: messageId(id, DOMAIN),
     createdAt: now.toISOString(),
-    dueAt: now.toISOString(),
+    dueAt: new Date(now.getTime() + wait * 1000).toISOString(),
     keepUntil: keepUntil(email.kind, now).toISOString(),
     bundledIn,
   });
-  return true;
+  return id;
 }
 
 /**

@@ -12,6 +12,7 @@ export type MailKind =
   | "survey-link"
   | "message-acknowledgement"
   | "order-confirmation"
+  | "order-sent"
   /** Have a link that sets a member's password. */
   | "staff-invitation"
   | "staff-link"

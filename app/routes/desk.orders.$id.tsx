@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { orderWords } from "../content/desk-orders.ts";
-import { isTestKey, type OrderRefusal, readOrderCommand } from "../desk/orders/desk-order.ts";
+import { isTestKey } from "../desk/orders/desk-order.ts";
+import { type OrderRefusal, readOrderCommand } from "../desk/orders/order-command.ts";
 import { OrderPage } from "../desk/orders/order-page.tsx";
 import { changeOrder, loadOrder } from "../desk/orders/orders.server.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
@@ -17,7 +18,7 @@ export const meta = () => deskMeta(orderWords.title);
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   const testMode = isTestKey(services.settings.stripe?.secretKey ?? "");
-  const order = await loadOrder(services.db, params.id ?? "", { testMode });
+  const order = await loadOrder(services.db, params.id ?? "", { testMode, now: services.now });
   if (!order) throw notFound(request, services.log);
   return { order };
 }
@@ -27,15 +28,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(services, request);
   const command = readOrderCommand(form);
   if (command === null) throw unreadable(400);
-  const typed = String(form.get("tracking") ?? "");
-  if (command === "tracking") return send({ body: { refusal: "tracking" as OrderRefusal, typed }, status: 400 });
   const id = params.id ?? "";
-  if (await changeOrder(services.db, { ...services, by: staff.id }, id, command))
-    return send({ redirectTo: `/desk/orders/${id}` });
-  return send({ body: { refusal: "changed" as OrderRefusal, typed }, status: 409 });
+  const refusal =
+    typeof command === "string" ? command : await changeOrder(services.db, { ...services, by: staff.id }, id, command);
+  if (refusal === null) return send({ redirectTo: `/desk/orders/${id}` });
+  const typed = Object.fromEntries([...form].map(([name, text]) => [name, String(text)]));
+  return send({ body: { refusal: refusal as OrderRefusal, typed }, status: refusal === "changed" ? 409 : 400 });
 }
 
 export default function Order() {
   const reply = useActionData<typeof action>();
-  return <OrderPage {...useLoaderData<typeof loader>()} refusal={reply?.refusal ?? null} typed={reply?.typed ?? ""} />;
+  return <OrderPage {...useLoaderData<typeof loader>()} refusal={reply?.refusal ?? null} typed={reply?.typed ?? {}} />;
 }

@@ -52,7 +52,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByLabel("Tracking").fill(`1Z-${scripts}`);
       await page.getByRole("button", { name: "Mark as shipped" }).click();
       await page.getByText(`1Z-${scripts}`, { exact: true }).waitFor();
-      await page.getByRole("button", { name: "Mark as not shipped" }).click();
+      await page.getByRole("button", { name: "Undo, and don't send the email" }).click();
       await page.getByRole("button", { name: "Mark as shipped" }).waitFor();
       expect(await page.getByLabel("Tracking").inputValue()).toBe("");
     }));

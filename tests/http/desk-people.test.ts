@@ -20,7 +20,12 @@ beforeAll(async () => {
     await addSurvey(db, "survey-1");
     await addMessage(db, "message-1", { email: PERSON.toUpperCase() });
     await addMessage(db, "message-2", { name: "Somebody Else", email: "else@example.com" });
-    await addOrder(db, SENT, { shipped_at: "2026-01-03T00:00:00.000Z", tracking: "Naomi's parcel" });
+    await addOrder(db, SENT, {
+      shipped_at: "2026-01-03T00:00:00.000Z",
+      parcels: JSON.stringify([
+        { id: "parcel", at: "2026-01-03T00:00:00.000Z", by: null, tracking: "Naomi's parcel", units: null, mail: null },
+      ]),
+    });
     await addOrder(db, OPEN);
     await addMail(db, "mail-1");
     await addMail(db, "mail-2", { to: null, about: "survey:survey-1" });
@@ -63,7 +68,7 @@ test("a person's data is shown, deleted once the address is typed, and the log h
     db.selectFrom("orders").selectAll().orderBy("id").execute(),
   );
   expect(orders).toMatchObject([
-    { id: SENT, email: null, shipping: null, tracking: null, paid_cents: 3010, stripe_payment_intent: `pi_${SENT}` },
+    { id: SENT, email: null, shipping: null, parcels: null, paid_cents: 3010, stripe_payment_intent: `pi_${SENT}` },
     { id: OPEN, email: PERSON },
   ]);
 

@@ -13,6 +13,7 @@ const [PAID, ODD, SENT, GONE] = [
   "CCCCCCCCCCCCCCCCCCCCCC",
   "DDDDDDDDDDDDDDDDDDDDDD",
 ];
+const [PARTS, PICKUP] = ["EEEEEEEEEEEEEEEEEEEEEE", "FFFFFFFFFFFFFFFFFFFFFF"];
 
 let server: TestServer;
 let member: DeskMember;
@@ -32,6 +33,26 @@ beforeAll(async () => {
     await addOrder(db, PAID);
     await addOrder(db, ODD, { attention: "stock-short", email: "odd@example.com" });
     await addOrder(db, SENT, { email: "sent@example.com" });
+    await addOrder(db, PARTS, { email: "parts@example.com" });
+    const line = {
+      order_id: PARTS,
+      product_id: "product-covenant-tee",
+      variant_id: "product-covenant-tee-3",
+      name: "Hymn Cap",
+      size: "",
+    };
+    await db
+      .insertInto("order_lines")
+      .values({ ...line, position: 2, picture: "", price_cents: 100, quantity: 1, held: 1 })
+      .execute();
+    await db
+      .updateTable("order_lines")
+      .set({ quantity: 3 })
+      .where("order_id", "=", PARTS)
+      .where("position", "=", 1)
+      .execute();
+    const delivery = { key: "Pickup", countries: [], rates: [], pickup: "5 Mill Road, Saturdays" };
+    await addOrder(db, PICKUP, { email: "near@example.com", shipping: null, delivery: JSON.stringify(delivery) });
     await addMail(db, "mail-1");
     await addSurvey(db, "survey-1");
   });
@@ -111,12 +132,71 @@ test("an order is marked as shipped with a parcel's number, and the mark is take
   const shipped = await browser.go(page, "ship", { tracking: "1Z999" });
   expect(shipped.text).toContain("1Z999");
   expect((await browser.press(page, "ship", { tracking: "other" })).status).toBe(409);
+  const waiting = await mailsAbout(SENT);
+  expect(waiting).toMatchObject([{ kind: "order-sent", to_address: "sent@example.com", state: "waiting" }]);
+  expect(Date.parse(waiting[0]?.next_attempt_at ?? "") - Date.now()).toBeGreaterThan(9 * 60 * 1000);
+  expect(shipped.text).toContain("goes out at");
   const back = await browser.go(shipped, "unship");
   expect(back.text).not.toContain("1Z999");
+  expect(await mailsAbout(SENT)).toEqual([]);
+  expect((await browser.press(shipped, "unship")).status).toBe(409);
   const lines = (await readAudit(server.databaseFile, "order")).filter(({ subject }) => subject === SENT);
   expect(lines.map(({ action }) => action)).toEqual(["order.shipped", "order.unshipped"]);
   expect(JSON.stringify(lines)).not.toContain("1Z999");
 });
+
+test("an order is sent in parts, each with its email, and never more than was ordered", async () => {
+  const browser = desk();
+  const [path, link] = [`/desk/orders/${PARTS}`, "https://carrier.example/parcel?a=1&b=2"];
+  const page = await browser.get(path);
+  for (const units of [{ "units-1": "4", "units-2": "0" }, { "units-1": "0", "units-2": "" }, { "units-1": "x" }]) {
+    const refused = await browser.press(page, "ship", { ...units, tracking: "kept" });
+    expect([refused.status, refused.html.includes('value="kept"')]).toEqual([400, true]);
+  }
+  const first = await browser.go(page, "ship", { "units-1": "2", "units-2": "0", tracking: "1Z999AA10123456784" });
+  expect(first.html).toContain("https://www.ups.com/track?tracknum=1Z999AA10123456784");
+  expect((await browser.press(page, "ship", { "units-1": "1", "units-2": "1" })).status).toBe(409);
+  expect((await browser.get("/desk/orders?show=to-ship")).html).toContain(path);
+  const whole = await browser.go(first, "ship", { "units-1": "1", "units-2": "1", tracking: link });
+  expect(whole.form?.fields.map(([name]) => name)).not.toContain("tracking");
+  expect((await browser.get("/desk/orders?show=to-ship")).html).not.toContain(path);
+  const mails = await mailsAbout(PARTS);
+  expect(mails.map(({ subject }) => subject.replace(/[0-9A-F]{8}/, "N"))).toEqual([
+    "Part of your order N is on its way",
+    "Part of your order N is on its way",
+  ]);
+  expect(mails[0]?.text).toContain("1. 2 × Covenant Tee, size M");
+  expect(mails[0]?.text).toContain("The rest of your order will follow");
+  expect(mails[1]?.text).toContain(link);
+  expect(mails[1]?.text).not.toContain("will follow");
+});
+
+test("a parcel whose email has gone out is taken back without it", async () => {
+  const browser = desk();
+  const sent = await browser.get(`/desk/orders/${PARTS}`);
+  await withDatabase(server.databaseFile, (db) =>
+    db.updateTable("outbox").set({ state: "sent" }).where("about", "=", `order:${PARTS}`).execute(),
+  );
+  const back = await browser.go(sent, "unship");
+  expect(back.text).toContain("of 2 Covenant Tee, M");
+  expect(await mailsAbout(PARTS)).toHaveLength(2);
+});
+
+test("an order to pick up is ready, without tracking", async () => {
+  const browser = desk();
+  const page = await browser.get(`/desk/orders/${PICKUP}`);
+  expect(page.form?.fields.map(([name]) => name)).not.toContain("tracking");
+  expect((await browser.go(page, "ship")).text).toContain("Ready since");
+  const [mail] = await mailsAbout(PICKUP);
+  expect(mail?.subject).toMatch(/^Your order [0-9A-F]{8} is ready to pick up$/);
+  expect(mail?.text).toContain("Where to pick it up: 5 Mill Road, Saturdays");
+});
+
+async function mailsAbout(order: string) {
+  return withDatabase(server.databaseFile, (db) =>
+    db.selectFrom("outbox").selectAll().where("about", "=", `order:${order}`).orderBy("created_at").execute(),
+  );
+}
 
 test("what needs attention is said, found by its filter, and settled once", async () => {
   const browser = desk();

@@ -56,7 +56,9 @@ test(
         email: `${EMAIL} `.trim(),
         shipping: JSON.stringify({ name: LAST, address: { line1: STREET } }),
         shipped_at: "2026-01-03T00:00:00.000Z",
-        tracking: PARCEL,
+        parcels: JSON.stringify([
+          { id: "parcel", at: "2026-01-03T00:00:00.000Z", by: null, tracking: PARCEL, units: null, mail: null },
+        ]),
       });
       await addOthers(db, "after");
       const { id } = await db.selectFrom("carts").select("id").executeTakeFirstOrThrow();

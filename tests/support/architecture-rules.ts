@@ -28,6 +28,9 @@ const NEIGHBOURS: Record<string, readonly string[]> = {
   survey: ["mail"],
 };
 
+/** What the desk does with orders beyond its own records: a shopper is told. */
+const SEND_PARCEL = "app/checkout/send-parcel.server.ts";
+
 /** The places that each place may import in addition to itself. A capability has stricter limits, see below. */
 const ARROWS: Record<string, readonly string[]> = {
   routes: [...ROOMS, ...WAY, "ui", "content", "composition root"],
@@ -115,12 +118,13 @@ export const rules: readonly Rule[] = [
   ),
   eachImport(
     "a room knows only its neighbours",
-    "cart sees catalogue and the published rates, checkout sees both, who has something to tell sees mail, whose emails end with what is published about the company, pages and catalogue see pictures, the desk sees stores and rules, and its pages of products the catalogue's use cases; any other path would tie two jobs together.",
+    "cart sees catalogue and the published rates, checkout sees both, who has something to tell sees mail, whose emails end with what is published about the company, pages and catalogue see pictures, the desk sees stores and rules, its pages of products the catalogue's use cases, and its pages of orders what sends them; any other path would tie two jobs together.",
     (module, { file }) => {
       const [from, to] = [roomOf(module.path), roomOf(file ?? "")];
       if (!from || !to || from === to || NEIGHBOURS[from]?.includes(to)) return false;
       if (module.path.startsWith("app/desk/products/") && to === "catalogue" && file?.endsWith(".server.ts"))
         return false;
+      if (module.path.startsWith("app/desk/orders/") && file === SEND_PARCEL) return false;
       return !(from === "desk" && (isStore(file ?? "") || isPure(file ?? "")));
     },
   ),

@@ -8,6 +8,8 @@ export const MEGABYTE = "<".repeat(1_000_000);
 /** A name of that length; on PostgreSQL, as long as its indexes allow. */
 export const LONG_NAME = postgresUrl() ? "<".repeat(100_000) : MEGABYTE;
 
+const AT = "2026-01-02T03:04:05.000Z";
+
 const LONG_EMAIL = `${"<".repeat(50_000)}@example.com`;
 
 /** Rows of each list: one more than fits on a page. */
@@ -32,13 +34,13 @@ async function seedRow(db: Database, row: number): Promise<void> {
   await addMessage(db, `message-${row}`, { name: LONG_NAME, email: LONG_EMAIL, message: MEGABYTE });
   await addOrder(db, `order-${row}`, {
     email: LONG_EMAIL,
-    tracking: MEGABYTE,
-    shipped_at: "2026-01-02T03:04:05.000Z",
+    parcels: JSON.stringify([{ id: "a", at: AT, by: null, tracking: MEGABYTE, units: null, mail: null }]),
+    shipped_at: AT,
     attention: "stock-short",
   });
   await addMail(db, `mail-${row}`, { to: LONG_EMAIL, error: MEGABYTE });
   const line = {
-    happened_at: "2026-01-02T03:04:05.000Z",
+    happened_at: AT,
     staff_id: null,
     action: "survey.note-added",
     subject_kind: "survey",

@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
 import { attentionWords } from "../../app/content/desk-orders.ts";
 import { readFilter } from "../../app/desk/list/list-page.ts";
-import {
-  addressLines,
-  isTestKey,
-  ORDER_FILTERS,
-  readTracking,
-  stripePaymentLink,
-} from "../../app/desk/orders/desk-order.ts";
+import { addressLines, isTestKey, ORDER_FILTERS, stripePaymentLink } from "../../app/desk/orders/desk-order.ts";
+import { readTracking } from "../../app/desk/orders/order-command.ts";
 import { needsAddress } from "../../app/desk/people/person.ts";
 
 test.each(["amount-differs", "stock-short", "paid-twice", "unknown-session"] as const)(

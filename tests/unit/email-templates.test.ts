@@ -5,6 +5,7 @@ import { messageAcknowledgement, teamMessageEmail } from "../../app/mail/templat
 import {
   type OrderFacts,
   orderConfirmation,
+  orderSent,
   teamAttentionEmail,
   teamOrderEmail,
 } from "../../app/mail/templates/order-emails.ts";
@@ -46,6 +47,14 @@ const emails = [
   teamOrderEmail({ ...order, attention: "stock-short" }),
   teamAttentionEmail({ ...order, attention: "amount-differs" }),
   orderConfirmation(order),
+  orderSent({
+    ...order,
+    tracking: TYPED,
+    link: { carrier: "UPS", href: `${ORIGIN}/1Z` },
+    isLast: false,
+    isWhole: false,
+  }),
+  orderSent({ ...order, pickup: TYPED, tracking: null, link: null, isLast: true, isWhole: true }),
   staffInvitation({ by: TYPED, url: `${ORIGIN}/desk/set-password/AAAAAAAAAAAAAAAAAAAAAA`, hours: 24 }),
   staffLinkEmail({ by: TYPED, url: `${ORIGIN}/desk/set-password/AAAAAAAAAAAAAAAAAAAAAA`, hours: 24 }),
   testEmail(ORIGIN),
@@ -110,6 +119,7 @@ test("an email to a visitor or a new member ends with the company's lines, one t
       "survey-link",
       "message-acknowledgement",
       "order-confirmation",
+      "order-sent",
       "staff-invitation",
       "staff-link",
     ]),

@@ -46,9 +46,9 @@ export const exportLists = {
     table: "orders",
     time: "created_at",
     columns: words(`id created_at updated_at state attention currency amount_cents paid_cents refunded_cents
-      postage_name postage_cents email shipping shipped_at shipped_by tracking stripe_payment_intent`),
+      postage_name postage_cents email shipping shipped_at parcels stripe_payment_intent`),
     numbers: words("amount_cents paid_cents refunded_cents postage_cents"),
-    json: ["shipping"],
+    json: ["shipping", "parcels"],
     extras: ["lines"],
   },
   products: {

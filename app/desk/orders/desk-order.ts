@@ -1,5 +1,6 @@
 import { ORDER_STATES, type OrderState } from "../../checkout/order-states.ts";
 import type { Order, OrderLine, OrderView } from "../../checkout/order.ts";
+import type { TrackingLink } from "../../checkout/tracking-link.ts";
 
 /** An order as a row of the list. */
 export interface ListedOrder {
@@ -34,9 +35,28 @@ export interface ShownOrder extends Pick<
   pickup: string;
   lines: readonly Pick<OrderLine, "position" | "name" | "size" | "quantity" | "priceCents">[];
   events: readonly { id: string; at: string; cause: string; to: OrderState; details: string | null }[];
-  shipment: { at: string; by: string; tracking: string | null } | null;
+  /** When all of it was sent; null before. */
+  shippedAt: string | null;
+  /** The units of each line that have not been sent. */
+  left: readonly Pick<OrderLine, "position" | "quantity">[];
+  parcels: readonly ShownParcel[];
   /** URL of the payment in Stripe's dashboard; null before there is a payment. */
   payment: string | null;
+}
+
+/** A parcel on the order's page. */
+export interface ShownParcel {
+  id: string;
+  at: string;
+  /** Name of the member. */
+  by: string;
+  tracking: string | null;
+  link: TrackingLink | null;
+  lines: readonly Pick<OrderLine, "name" | "size" | "quantity">[];
+  /** When the shopper is told; null if nobody can be. */
+  toldAt: string | null;
+  /** Whether that is still to come. */
+  isWaiting: boolean;
 }
 
 const STREET = ["line1", "line2"] as const;
@@ -86,33 +106,4 @@ export function stripePaymentLink(paymentIntent: string, testMode: boolean): str
 /** Whether a secret or restricted key is a test key (https://docs.stripe.com/keys). */
 export function isTestKey(key: string): boolean {
   return /^(?:sk|rk)_test_/.test(key);
-}
-
-/** A member's command about an order. */
-export type OrderCommand =
-  | { kind: "ship"; tracking: string | null }
-  | { kind: "unship" }
-  | { kind: "settle"; attention: string };
-
-/** Why a command was refused: the order has changed, or the tracking number is invalid. */
-export type OrderRefusal = "changed" | "tracking" | null;
-
-/** Reads a form of the order's page. Returns a command, the name of an invalid field, or null for any other form. */
-export function readOrderCommand(form: FormData): OrderCommand | "tracking" | null {
-  const intent = form.get("intent");
-  if (intent === "unship") return { kind: "unship" };
-  if (intent === "settle") return { kind: "settle", attention: String(form.get("attention") ?? "") };
-  if (intent !== "ship") return null;
-  const tracking = readTracking(String(form.get("tracking") ?? ""));
-  return tracking === undefined ? "tracking" : { kind: "ship", tracking };
-}
-
-/** Maximum characters of a carrier's tracking number or link. */
-const MOST_TRACKING = 200;
-
-/** Reads a tracking number. Returns null if it is blank, undefined if it is too long or not a single line. */
-export function readTracking(typed: string): string | null | undefined {
-  const text = typed.trim();
-  if (text === "") return null;
-  return [...text].length <= MOST_TRACKING && !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text) ? text : undefined;
 }

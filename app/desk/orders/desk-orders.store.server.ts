@@ -5,15 +5,6 @@ import type { OrderEventTable } from "../../database/shop-schema.ts";
 import { type ListPage, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
 import type { ListedOrder, OrderFilter } from "./desk-order.ts";
 
-/** What the team recorded when it shipped an order. */
-export interface Shipment {
-  /** ISO-8601 UTC. */
-  at: string;
-  /** Id of the member. */
-  by: string | null;
-  tracking: string | null;
-}
-
 /** Returns one page of orders, newest first. */
 export async function listOrders(
   db: Database,
@@ -36,16 +27,6 @@ export async function listOrders(
   return toPage(await inKeysetRange(query, "created_at", timeRange(cursor)).execute(), cursor, timeKey);
 }
 
-/** Returns an order's shipment, or null if it has not shipped. */
-export async function findShipment(db: Database, id: string): Promise<Shipment | null> {
-  const row = await db
-    .selectFrom("orders")
-    .select(["shipped_at", "shipped_by", cut<string | null>("tracking").as("tracking")])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row?.shipped_at ? { at: row.shipped_at, by: row.shipped_by, tracking: row.tracking } : null;
-}
-
 /** Returns an order's history, oldest first. */
 export async function listOrderEvents(db: Database, orderId: string): Promise<Selectable<OrderEventTable>[]> {
   return db
@@ -55,29 +36,6 @@ export async function listOrderEvents(db: Database, orderId: string): Promise<Se
     .orderBy("happened_at")
     .orderBy("id")
     .execute();
-}
-
-/** Marks a paid order as shipped. Returns false if it isn't paid or has already shipped. */
-export async function markShipped(db: Database, id: string, { at, by, tracking }: Shipment): Promise<boolean> {
-  const result = await db
-    .updateTable("orders")
-    .set({ shipped_at: at, shipped_by: by, tracking, updated_at: at })
-    .where("id", "=", id)
-    .where("state", "=", "paid")
-    .where("shipped_at", "is", null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-/** Removes the shipped mark. Returns false if there is none. */
-export async function unmarkShipped(db: Database, id: string, at: string): Promise<boolean> {
-  const result = await db
-    .updateTable("orders")
-    .set({ shipped_at: null, shipped_by: null, tracking: null, updated_at: at })
-    .where("id", "=", id)
-    .where("shipped_at", "is not", null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
 }
 
 /** Clears an attention mark that a member has resolved. Returns false if the order no longer has this mark. */

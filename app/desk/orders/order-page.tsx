@@ -8,14 +8,16 @@ import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
 import { BackLink, EmailAddress, FactList, Moment, NOTICE } from "../shell/page-parts.tsx";
-import type { OrderRefusal, ShownOrder } from "./desk-order.ts";
-import { OrderHistory, OrderLines, OrderShipping } from "./order-sections.tsx";
+import type { ShownOrder } from "./desk-order.ts";
+import type { OrderRefusal } from "./order-command.ts";
+import { OrderHistory, OrderLines } from "./order-sections.tsx";
+import { OrderShipping } from "./order-shipping.tsx";
 
 interface Props {
   order: ShownOrder;
   refusal: OrderRefusal;
-  /** The submitted tracking number, after an error. */
-  typed: string;
+  /** The submitted fields, after an error. */
+  typed: Readonly<Record<string, string>>;
 }
 
 export function OrderPage({ order, refusal, typed }: Props) {
@@ -32,7 +34,7 @@ export function OrderPage({ order, refusal, typed }: Props) {
       <OrderAttention order={order} />
       <FactList facts={factsOf(order)} />
       <OrderLines order={order} />
-      <OrderShipping order={order} wrong={refusal === "tracking"} typed={typed} />
+      <OrderShipping order={order} wrong={refusal} typed={typed} />
       <OrderHistory order={order} />
     </>
   );

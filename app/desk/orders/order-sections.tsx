@@ -1,11 +1,7 @@
-import { Form } from "@remix-run/react";
 import { formatCents } from "../../catalogue/money.ts";
 import { eventSourceWords, happeningWords, orderStateWords, orderWords } from "../../content/desk-orders.ts";
-import { ErrorSummary } from "../../ui/alerts.tsx";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
-import { FactList, FORM, Moment, QUESTION, Section, SEND } from "../shell/page-parts.tsx";
+import { Moment, Section } from "../shell/page-parts.tsx";
 import type { ShownOrder } from "./desk-order.ts";
 
 const { lines: lineWords, history: historyWords } = orderWords;
@@ -72,73 +68,5 @@ export function OrderHistory({ order: { events } }: { order: ShownOrder }) {
     <Section id="history" title={historyWords.title}>
       <DataTable caption={historyWords.caption} columns={historyColumns} rows={events} keyOf={({ id }) => id} />
     </Section>
-  );
-}
-
-const words = orderWords.shipping;
-
-/** The shipment of an order, or the form that marks a paid order as shipped. */
-export function OrderShipping({
-  order: { state, shipment },
-  wrong,
-  typed,
-}: {
-  order: ShownOrder;
-  wrong: boolean;
-  typed: string;
-}) {
-  if (shipment === null && state !== "paid") return null;
-  return (
-    <Section id="shipping" title={words.title}>
-      {shipment ? <Shipped shipment={shipment} /> : <ShipForm wrong={wrong} typed={typed} />}
-    </Section>
-  );
-}
-
-function Shipped({ shipment: { at, by, tracking } }: { shipment: NonNullable<ShownOrder["shipment"]> }) {
-  const when = (
-    <>
-      <Moment iso={at} /> {words.by} <bdi>{by}</bdi>
-    </>
-  );
-  return (
-    <>
-      <FactList
-        facts={[
-          { label: orderWords.facts.shipped, value: when },
-          ...(tracking === null ? [] : [{ label: words.tracking, value: tracking }]),
-        ]}
-      />
-      <Form method="post">
-        <Button outline type="submit" name="intent" value="unship">
-          {words.unship}
-        </Button>
-      </Form>
-    </>
-  );
-}
-
-function ShipForm({ wrong, typed }: { wrong: boolean; typed: string }) {
-  const errors = wrong ? [words.trackingWrong] : [];
-  return (
-    <Form method="post" className={FORM}>
-      <ErrorSummary
-        title={orderWords.summaryTitle}
-        attempt={1}
-        errors={errors.map((message) => ({ field: "tracking", message }))}
-      />
-      <TextField
-        name="tracking"
-        label={words.tracking}
-        hint={words.trackingHint}
-        value={typed}
-        errors={errors}
-        autoComplete="off"
-        className={QUESTION}
-      />
-      <Button type="submit" className={SEND} name="intent" value="ship">
-        {words.ship}
-      </Button>
-    </Form>
   );
 }

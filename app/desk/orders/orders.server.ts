@@ -1,7 +1,10 @@
 import { namesOf } from "../../auth/members/staff.store.server.ts";
 import type { OrderState } from "../../checkout/order-states.ts";
 import { findOrder } from "../../checkout/order.store.server.ts";
-import { orderNumber, orderView } from "../../checkout/order.ts";
+import { type Order, orderNumber, orderView } from "../../checkout/order.ts";
+import { linesOf, type Parcel, TOLD_AFTER, unitsLeft } from "../../checkout/parcel.ts";
+import { addParcel, type ParcelDeps, removeParcel } from "../../checkout/send-parcel.server.ts";
+import { trackingLink } from "../../checkout/tracking-link.ts";
 import { deskWords } from "../../content/desk.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
@@ -12,19 +15,13 @@ import type { ListPage, PageCursor } from "../list/list-page.ts";
 import {
   addressLines,
   type ListedOrder,
-  type OrderCommand,
   type OrderFilter,
   type ShownOrder,
+  type ShownParcel,
   stripePaymentLink,
 } from "./desk-order.ts";
-import {
-  clearAttention,
-  findShipment,
-  listOrderEvents,
-  listOrders,
-  markShipped,
-  unmarkShipped,
-} from "./desk-orders.store.server.ts";
+import { clearAttention, listOrderEvents, listOrders } from "./desk-orders.store.server.ts";
+import type { OrderCommand, OrderRefusal } from "./order-command.ts";
 
 /** Returns one page of orders, each with its order number. */
 export async function loadOrders(
@@ -42,16 +39,16 @@ export async function loadOrders(
  */
 const SHORT = 1200;
 
-/** Returns an order with its history and shipment, or null if there is none. */
+/** Returns an order with its history and parcels, or null if there is none. */
 export async function loadOrder(
   db: Database,
   id: string,
-  { testMode }: { testMode: boolean },
+  { testMode, now }: { testMode: boolean; now: () => Date },
 ): Promise<ShownOrder | null> {
   const order = await findOrder(db, { id });
   if (!order) return null;
-  const shipment = await findShipment(db, id);
-  const names = await namesOf(db, shipment?.by ? [shipment.by] : []);
+  const { parcels, shippedAt } = order;
+  const names = await namesOf(db, [...new Set(parcels.flatMap(({ by }) => by ?? []))]);
   const events = await listOrderEvents(db, id);
   const { postage, adjustmentCents, pickup } = orderView(order);
   const { state, attention, amountCents, paidCents, refundedCents, email, createdAt, lines, paymentIntent } = order;
@@ -83,30 +80,55 @@ export async function loadOrder(
       to: row.to_state as OrderState,
       details: row.details,
     })),
-    shipment: shipment && {
-      at: shipment.at,
-      by: names[shipment.by ?? ""] ?? deskWords.somebody,
-      tracking: shipment.tracking,
-    },
+    shippedAt,
+    left: unitsLeft(lines, parcels).map(({ position, quantity }) => ({ position, quantity })),
+    parcels: parcels.map((parcel) => showParcel(parcel, lines, names, now())),
     payment: paymentIntent && stripePaymentLink(paymentIntent, testMode),
   };
 }
 
-/** Runs a command and logs it. Returns false and changes nothing if the order has changed since the page was shown. */
-export async function changeOrder(db: Database, actor: DeskActor, id: string, command: OrderCommand): Promise<boolean> {
+function showParcel(parcel: Parcel, lines: Order["lines"], names: Record<string, string>, now: Date): ShownParcel {
+  const { id, at, by, mail } = parcel;
+  const tracking = parcel.tracking && beginningOf(parcel.tracking, SHORT);
+  const told = Date.parse(at) + TOLD_AFTER * 1000;
+  return {
+    id,
+    at,
+    by: names[by ?? ""] ?? deskWords.somebody,
+    tracking,
+    link: tracking === null ? null : trackingLink(tracking),
+    lines: linesOf(lines, parcel).map(({ name, size, quantity }) => ({ name, size, quantity })),
+    toldAt: mail === null ? null : new Date(told).toISOString(),
+    isWaiting: mail !== null && told > now.getTime(),
+  };
+}
+
+/**
+ * Runs a command and logs it.
+ *
+ * @returns why it was refused and nothing changed, or null
+ */
+export async function changeOrder(
+  db: Database,
+  deps: DeskActor & ParcelDeps,
+  id: string,
+  command: OrderCommand,
+): Promise<OrderRefusal> {
   return inTransaction(db, async (trx) => {
-    const at = actor.now().toISOString();
     const subject = { kind: "order" as const, id };
     if (command.kind === "ship") {
-      if (!(await markShipped(trx, id, { at, by: actor.by, tracking: command.tracking }))) return false;
-      await writeAudit(trx, lineOf(actor, "order.shipped", subject, { tracking: command.tracking !== null }));
+      const refusal = await addParcel(trx, deps, id, command);
+      if (refusal !== null) return refusal;
+      await writeAudit(trx, lineOf(deps, "order.shipped", subject, { tracking: command.tracking !== null }));
     } else if (command.kind === "unship") {
-      if (!(await unmarkShipped(trx, id, at))) return false;
-      await writeAudit(trx, lineOf(actor, "order.unshipped", subject));
+      const removed = await removeParcel(trx, deps, id, command.parcel);
+      if (removed === null) return "changed";
+      await writeAudit(trx, lineOf(deps, "order.unshipped", subject, removed));
     } else {
-      if (!(await clearAttention(trx, id, command.attention, at))) return false;
-      await writeAudit(trx, lineOf(actor, "order.attention-settled", subject, { attention: command.attention }));
+      const { attention } = command;
+      if (!(await clearAttention(trx, id, attention, deps.now().toISOString()))) return "changed";
+      await writeAudit(trx, lineOf(deps, "order.attention-settled", subject, { attention }));
     }
-    return true;
+    return null;
   });
 }

@@ -116,7 +116,7 @@ export async function blankOrders(db: Database, ids: readonly string[], at: stri
   for (const chunk of inChunks(ids)) {
     await db
       .updateTable("orders")
-      .set({ email: null, shipping: null, tracking: null, stripe_session_url: null, updated_at: at })
+      .set({ email: null, shipping: null, parcels: null, stripe_session_url: null, updated_at: at })
       .where("id", "in", chunk)
       .execute();
   }

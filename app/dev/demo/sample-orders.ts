@@ -1,3 +1,4 @@
+import type { Parcel } from "../../checkout/parcel.ts";
 import { postageWords } from "../../content/postage.ts";
 import type { Database } from "../../database/database.ts";
 import type { OrderTable } from "../../database/shop-schema.ts";
@@ -44,7 +45,19 @@ export async function addSampleOrders(
     const quantity = (place % 2) + 1;
     const amount = ware.price_cents * quantity;
     const shipment = shipped
-      ? { shipped_at: now.toISOString(), shipped_by: by, tracking: "9400 1000 0000 0000 0000 00" }
+      ? {
+          shipped_at: now.toISOString(),
+          parcels: JSON.stringify([
+            {
+              id: randomId(),
+              at: now.toISOString(),
+              by,
+              tracking: "9400 1000 0000 0000 0000 00",
+              units: null,
+              mail: null,
+            },
+          ] satisfies Parcel[]),
+        }
       : {};
     const payment = paid
       ? {

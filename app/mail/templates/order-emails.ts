@@ -47,6 +47,39 @@ export function orderConfirmation(order: OrderFacts): Email {
   ]);
 }
 
+/** What is in a parcel. */
+export interface SentFacts extends Pick<OrderFacts, "number" | "pickup" | "origin"> {
+  lines: readonly Pick<OrderFacts["lines"][number], "name" | "size" | "quantity">[];
+  tracking: string | null;
+  /** Where to follow it, or null. */
+  link: { carrier: string | null; href: string } | null;
+  /** Whether nothing is left to send. */
+  isLast: boolean;
+  /** Whether it is all of the order. */
+  isWhole: boolean;
+}
+
+/** To the shopper: a parcel is on its way, or can be picked up. */
+export function orderSent({ number, pickup, origin, lines, tracking, link, isLast, isWhole }: SentFacts): Email {
+  const words = mailWords.orderSent;
+  const isReady = pickup !== "";
+  const subject = (isReady ? words.readySubject : words.subject)(number, isWhole);
+  const facts = [
+    ...(isReady ? [{ label: mailWords.order.pickup, text: pickup }] : []),
+    ...(tracking === null ? [] : [{ label: words.tracking, text: tracking }]),
+  ];
+  return composeEmail("order-sent", { subject, title: isReady ? words.readyTitle : words.title }, [
+    { paragraph: isReady ? words.readyText : words.text },
+    ...(facts.length > 0 ? [{ facts }] : []),
+    ...(link === null ? [] : [{ link: words.track(link.carrier), href: link.href }]),
+    { heading: words.items },
+    { points: lines.map(({ name, size, quantity }) => mailWords.order.line(name, size, quantity)) },
+    ...(isLast ? [] : [{ paragraph: words.rest }]),
+    { paragraph: words.reply },
+    { link: mailWords.orderConfirmation.shop, href: `${origin}/shop` },
+  ]);
+}
+
 function attentionBlocks(attention: string): Block[] {
   const { label, reasons, other } = mailWords.attention;
   return [{ facts: [{ label, text: reasons[attention] ?? other }] }];

@@ -8,7 +8,7 @@ export type Block =
   /** Label and value pairs: questions and answers, items and amounts. */
   | { facts: readonly Fact[] }
   | { points: readonly string[] }
-  /** `href` is an absolute URL of this site. */
+  /** `href` is an absolute URL. */
   | { link: string; href: string };
 
 export interface Fact {

@@ -1,0 +1,51 @@
+/** What a member has sent of an order, or has ready for pickup. */
+export interface Parcel {
+  id: string;
+  /** ISO-8601 UTC. */
+  at: string;
+  /** Id of the member. */
+  by: string | null;
+  /** The carrier's number or link, as a member entered it. */
+  tracking: string | null;
+  /** Positions of the order's lines and the units of each; null is all of the order. */
+  units: readonly (readonly [position: number, units: number])[] | null;
+  /** Id of the email to the shopper; null if there was no address. */
+  mail: string | null;
+}
+
+/** A parcel to record; without units it is all that is left. */
+export interface ParcelRequest extends Pick<Parcel, "tracking" | "units"> {
+  /** Number of parcels that the page showed. */
+  seen: number;
+}
+
+/** Seconds until the shopper is told, so that a member can take a parcel back before. */
+export const TOLD_AFTER = 600;
+
+/** Reads the stored parcels of an order, oldest first. */
+export function readParcels(json: string | null): Parcel[] {
+  return json === null ? [] : (JSON.parse(json) as Parcel[]);
+}
+
+interface Line {
+  position: number;
+  quantity: number;
+}
+
+/** Returns the lines of which units have not been sent, with that number of units. */
+export function unitsLeft<Ordered extends Line>(lines: readonly Ordered[], parcels: readonly Parcel[]): Ordered[] {
+  const sent = (line: Ordered) => parcels.reduce((sum, parcel) => sum + unitsIn(parcel, line), 0);
+  return lines
+    .map((line) => ({ ...line, quantity: line.quantity - sent(line) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** Returns the lines of a parcel, with its units of each. */
+export function linesOf<Ordered extends Line>(lines: readonly Ordered[], parcel: Parcel): Ordered[] {
+  return lines.map((line) => ({ ...line, quantity: unitsIn(parcel, line) })).filter(({ quantity }) => quantity > 0);
+}
+
+function unitsIn({ units }: Parcel, { position, quantity }: Line): number {
+  if (units === null) return quantity;
+  return units.find(([place]) => place === position)?.[1] ?? 0;
+}

@@ -1,0 +1,67 @@
+import type { Database } from "../database/database.ts";
+import { deleteUnsent } from "../mail/claim.store.server.ts";
+import type { EnqueueDeps } from "../mail/enqueue-email.server.ts";
+import { notifyOfParcel } from "./notify-of-order.server.ts";
+import { lockOrder, updateOrder } from "./order.store.server.ts";
+import type { Order } from "./order.ts";
+import { type Parcel, type ParcelRequest, unitsLeft } from "./parcel.ts";
+
+/** What a parcel needs: `by` is the id of the member. */
+export type ParcelDeps = EnqueueDeps & { by: string };
+
+/**
+ * Records a parcel, and tells the shopper of it in ten minutes.
+ *
+ * @param db a transaction
+ * @returns why nothing changed: the order is another one than the page showed, or has fewer units left; or null
+ */
+export async function addParcel(
+  db: Database,
+  deps: ParcelDeps,
+  orderId: string,
+  { tracking, units, seen }: ParcelRequest,
+): Promise<"changed" | "units" | null> {
+  const order = await lockOrder(db, { id: orderId });
+  if (order?.state !== "paid" || order.shippedAt !== null || order.parcels.length !== seen) return "changed";
+  const left = unitsLeft(order.lines, order.parcels);
+  const chosen = units ?? left.map(({ position, quantity }) => [position, quantity] as const);
+  const isLeft = ([position, count]: (typeof chosen)[number]) =>
+    left.some((line) => line.position === position && line.quantity >= count);
+  if (!chosen.every(isLeft)) return "units";
+  const at = deps.now().toISOString();
+  const parcel: Parcel = { id: deps.randomId(), at, by: deps.by, tracking, units: chosen, mail: null };
+  const mail = await notifyOfParcel(db, deps, { ...order, parcels: [...order.parcels, parcel] }, parcel);
+  await writeParcels(db, order, [...order.parcels, { ...parcel, mail }], at);
+  return null;
+}
+
+/**
+ * Takes a parcel back, and the email about it if that was not sent.
+ *
+ * @param db a transaction
+ * @returns whether the shopper was told of it, or null if the order has no such parcel
+ */
+export async function removeParcel(
+  db: Database,
+  { now }: Pick<ParcelDeps, "now">,
+  orderId: string,
+  parcelId: string,
+): Promise<{ told: boolean } | null> {
+  const order = await lockOrder(db, { id: orderId });
+  const parcel = order?.parcels.find(({ id }) => id === parcelId);
+  if (!order || !parcel) return null;
+  const at = now().toISOString();
+  const told = parcel.mail !== null && !(await deleteUnsent(db, parcel.mail, at));
+  const others = order.parcels.filter((one) => one !== parcel);
+  await writeParcels(db, order, others, at);
+  return { told };
+}
+
+async function writeParcels(db: Database, order: Order, parcels: readonly Parcel[], at: string): Promise<void> {
+  const isAll = parcels.length > 0 && unitsLeft(order.lines, parcels).length === 0;
+  await updateOrder(db, order, {
+    parcels: parcels.length === 0 ? null : JSON.stringify(parcels),
+    shipped_at: isAll ? at : null,
+    updated_at: at,
+  });
+}

@@ -1,0 +1,35 @@
+/** Text of what is sent of an order. */
+export const parcelWords = {
+  title: "Shipping",
+  by: "by",
+  parcel: (number: number) => `Package ${number}`,
+  items: "Items",
+  trackingFact: "Tracking",
+  tracking: "Tracking (optional)",
+  trackingHint:
+    "The carrier's number or link. The customer gets it by email. Numbers of USPS, UPS, FedEx and DHL become links.",
+  track: (carrier: string | null) => (carrier === null ? "Open the link" : `Track at ${carrier}`),
+  units: "How many are in this package",
+  unitsHint: "Type 0 for what isn't in it. You can ship the rest later.",
+  of: (quantity: number) => `of ${quantity}`,
+  mail: "Email to the customer",
+  mailDue: "goes out at",
+  mailSent: "went out at",
+  noMail: "There's no email address on file",
+  ship: "Mark as shipped",
+  shipHint: "The customer gets an email in ten minutes. Until then, you can undo it.",
+  undo: "Undo, and don't send the email",
+  unship: "Mark as not shipped",
+  notYet: "Not yet",
+  trackingWrong: "Tracking must fit on one line, in 200 characters or fewer",
+  unitsWrong: "Type how many of each item are in the package, at most as many as are left, and at least one in all",
+};
+
+/** Of an order that its shopper picks up, instead of the above. */
+export const pickupWords = {
+  title: "Pickup",
+  ship: "Ready for pickup",
+  unship: "Mark as not ready",
+  shipped: "Ready since",
+  parcel: (number: number) => `Pickup ${number}`,
+};

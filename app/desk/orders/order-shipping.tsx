@@ -1,0 +1,89 @@
+import { Form } from "@remix-run/react";
+import { orderWords } from "../../content/desk-orders.ts";
+import { parcelWords as words, pickupWords } from "../../content/desk-parcels.ts";
+import { Button } from "../../ui/button.tsx";
+import { NewTabLink } from "../../ui/new-tab-link.tsx";
+import { FactList, Moment, Section } from "../shell/page-parts.tsx";
+import type { ShownParcel } from "./desk-order.ts";
+import { ShipForm, type ShipProps } from "./ship-form.tsx";
+
+/** What was sent of an order, and the form that sends what is left of a paid one. */
+export function OrderShipping({ order, wrong, typed }: Omit<ShipProps, "label">) {
+  const { state, parcels, left, shippedAt, pickup } = order;
+  const isOpen = state === "paid" && shippedAt === null && left.length > 0;
+  if (parcels.length === 0 && shippedAt === null && !isOpen) return null;
+  const own = pickup ? { ...words, ...pickupWords } : { ...words, shipped: orderWords.facts.shipped };
+  return (
+    <Section id="shipping" title={own.title}>
+      {shippedAt !== null && parcels.length === 0 && (
+        <FactList facts={[{ label: own.shipped, value: <Moment iso={shippedAt} /> }]} />
+      )}
+      {parcels.map((parcel, place) => (
+        <Sent
+          key={parcel.id}
+          parcel={parcel}
+          title={parcels.length > 1 || isOpen ? own.parcel(place + 1) : null}
+          own={own}
+        />
+      ))}
+      {isOpen && <ShipForm key={parcels.length} order={order} wrong={wrong} typed={typed} label={own.ship} />}
+    </Section>
+  );
+}
+
+type Own = Pick<typeof words, "ship" | "unship" | "parcel"> & { shipped: string };
+
+function Sent({ parcel, title, own }: { parcel: ShownParcel; title: string | null; own: Own }) {
+  const { id, at, by, tracking, lines, toldAt, isWaiting } = parcel;
+  const when = (
+    <>
+      <Moment iso={at} /> {words.by} <bdi>{by}</bdi>
+    </>
+  );
+  const mail = toldAt && (
+    <>
+      {isWaiting ? words.mailDue : words.mailSent} <Moment iso={toldAt} />
+    </>
+  );
+  return (
+    <div className="mb-8">
+      {title && <h3 className="mb-2 text-lg font-bold">{title}</h3>}
+      <FactList
+        facts={[
+          { label: own.shipped, value: when },
+          { label: words.items, value: <Items lines={lines} /> },
+          ...(tracking === null ? [] : [{ label: words.trackingFact, value: <Tracking parcel={parcel} /> }]),
+          { label: words.mail, value: mail ?? words.noMail },
+        ]}
+      />
+      <Form method="post">
+        <input type="hidden" name="parcel" value={id} />
+        <Button outline type="submit" name="intent" value="unship">
+          {isWaiting ? words.undo : own.unship}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function Items({ lines }: Pick<ShownParcel, "lines">) {
+  return lines.map(({ name, size, quantity }) => (
+    <span key={`${name} ${size}`} className="block">
+      {quantity} × {name}
+      {size && `, ${size}`}
+    </span>
+  ));
+}
+
+function Tracking({ parcel: { tracking, link } }: { parcel: ShownParcel }) {
+  return (
+    <>
+      <span className="block">{tracking}</span>
+      {link && (
+        <NewTabLink className="text-link" href={link.href} note={orderWords.newTab}>
+          {words.track(link.carrier)}
+        </NewTabLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Form } from "@remix-run/react";
+import { orderWords } from "../../content/desk-orders.ts";
+import { parcelWords as words } from "../../content/desk-parcels.ts";
+import { ErrorSummary } from "../../ui/alerts.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FieldMessage, HINT, LABEL, LOW_INPUT, TextField } from "../../ui/field.tsx";
+import { FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
+import type { ShownOrder } from "./desk-order.ts";
+import type { OrderRefusal } from "./order-command.ts";
+
+export interface ShipProps {
+  order: ShownOrder;
+  wrong: OrderRefusal;
+  /** The submitted fields, after an error. */
+  typed: Readonly<Record<string, string>>;
+  /** The button's. */
+  label: string;
+}
+
+/** Asks what is in a parcel, and for its tracking number. */
+export function ShipForm({ order, wrong, typed, label }: ShipProps) {
+  const { parcels, pickup, email } = order;
+  const message = { tracking: words.trackingWrong, units: words.unitsWrong, changed: null }[wrong ?? "changed"];
+  const errors = message === null ? [] : [message];
+  const field = wrong === "units" ? `units-${order.left[0]?.position}` : "tracking";
+  return (
+    <Form method="post" className={FORM}>
+      <ErrorSummary
+        title={orderWords.summaryTitle}
+        attempt={1}
+        errors={errors.map((one) => ({ field, message: one }))}
+      />
+      <input type="hidden" name="seen" value={parcels.length} />
+      <Units order={order} errors={wrong === "units" ? errors : []} typed={typed} />
+      {!pickup && (
+        <TextField
+          name="tracking"
+          label={words.tracking}
+          hint={words.trackingHint}
+          value={typed.tracking ?? ""}
+          errors={wrong === "tracking" ? errors : []}
+          autoComplete="off"
+          className={QUESTION}
+        />
+      )}
+      {email !== null && <p className={HINT}>{words.shipHint}</p>}
+      <Button type="submit" className={SEND} name="intent" value="ship">
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+/** Asks for the units of each line, unless there is a single unit. */
+function Units({ order: { lines, left }, errors, typed }: Pick<ShipProps, "order" | "typed"> & { errors: string[] }) {
+  if (left.length === 1 && left[0]?.quantity === 1) return null;
+  return (
+    <fieldset className={QUESTION} aria-describedby="units-hint">
+      <legend className={LABEL}>{words.units}</legend>
+      <p className={HINT} id="units-hint">
+        {words.unitsHint}
+      </p>
+      <FieldMessage name="units" errors={errors} />
+      {left.map(({ position, quantity }) => {
+        const line = lines.find((one) => one.position === position);
+        const [name, count] = [`units-${position}`, String(quantity)];
+        return (
+          <label key={position} className="mt-2 flex items-center gap-3" htmlFor={name}>
+            <input
+              className={`${LOW_INPUT} w-20`}
+              id={name}
+              name={name}
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={typed[name] ?? count}
+              aria-invalid={errors.length > 0 || undefined}
+            />
+            <span>
+              {words.of(quantity)} {line?.name}
+              {line?.size && `, ${line.size}`}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
