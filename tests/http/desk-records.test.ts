@@ -135,7 +135,7 @@ test("an order is marked as shipped with a parcel's number, and the mark is take
   const waiting = await mailsAbout(SENT);
   expect(waiting).toMatchObject([{ kind: "order-sent", to_address: "sent@example.com", state: "waiting" }]);
   expect(Date.parse(waiting[0]?.next_attempt_at ?? "") - Date.now()).toBeGreaterThan(9 * 60 * 1000);
-  expect(shipped.text).toContain("goes out at");
+  expect(shipped.text).toContain("Goes out");
   const back = await browser.go(shipped, "unship");
   expect(back.text).not.toContain("1Z999");
   expect(await mailsAbout(SENT)).toEqual([]);

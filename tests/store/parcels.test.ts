@@ -1,0 +1,74 @@
+import { type Kysely, sql } from "kysely";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findOrder } from "../../app/checkout/order.store.server.ts";
+import { addParcel, removeParcel } from "../../app/checkout/send-parcel.server.ts";
+import { inTransaction } from "../../app/database/in-transaction.server.ts";
+import { claimDue } from "../../app/mail/claim.store.server.ts";
+import { makeRandomId } from "../../app/security/cookies-and-tokens.server.ts";
+import * as parcels from "../../migrations/0023-parcels.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { addOrder } from "../support/seed-desk.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const NOW = new Date("2026-06-01T12:00:00.000Z");
+const LATER = "2026-06-01T12:10:00.000Z";
+const deps = { by: "staff-1", now: () => NOW, randomId: makeRandomId, log: pino({ level: "silent" }) };
+const ALL = { tracking: "1Z999AA10123456784", units: null, seen: 0 };
+
+let store: TestDatabase;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  await seedCatalogue(store.file);
+  await addOrder(store.db, "order-1");
+});
+
+afterEach(() => store.remove());
+
+const send = () => inTransaction(store.db, (trx) => addParcel(trx, deps, "order-1", ALL));
+const takeBack = (id: string) => inTransaction(store.db, (trx) => removeParcel(trx, deps, "order-1", id));
+const mails = () => store.db.selectFrom("outbox").select(["kind", "next_attempt_at"]).execute();
+
+test("two members who send the same order at once send it once, with one email", async () => {
+  expect((await Promise.all([send(), send()])).toSorted()).toEqual(["changed", null]);
+  expect(await findOrder(store.db, { id: "order-1" })).toMatchObject({
+    shippedAt: NOW.toISOString(),
+    parcels: [{ by: "staff-1", tracking: ALL.tracking, units: [[1, 1]] }],
+  });
+  expect(await mails()).toEqual([{ kind: "order-sent", next_attempt_at: LATER }]);
+});
+
+test("a parcel is taken back with its email, but not with one that is being sent", async () => {
+  await send();
+  const parcelOf = async () => (await findOrder(store.db, { id: "order-1" }))?.parcels[0]?.id ?? "";
+  expect(await takeBack(await parcelOf())).toEqual({ told: false });
+  expect(await mails()).toEqual([]);
+  expect(await findOrder(store.db, { id: "order-1" })).toMatchObject({ shippedAt: null, parcels: [] });
+  expect(await takeBack("none")).toBeNull();
+
+  await send();
+  await claimDue(store.db, LATER, { token: "sender", until: "2026-06-01T12:11:00.000Z" }, 10);
+  expect(await takeBack(await parcelOf())).toEqual({ told: true });
+  expect(await mails()).toHaveLength(1);
+});
+
+test("an order that is not paid, or has no address, is sent without an email or not at all", async () => {
+  await store.db.updateTable("orders").set({ state: "refunded" }).execute();
+  expect(await send()).toBe("changed");
+  await store.db.updateTable("orders").set({ state: "paid", email: null }).execute();
+  expect(await send()).toBeNull();
+  expect(await mails()).toEqual([]);
+});
+
+test("what was shipped before there were parcels is one parcel", async () => {
+  await sql`alter table orders drop column parcels`.execute(store.db);
+  await sql`alter table orders add column shipped_by text`.execute(store.db);
+  await sql`alter table orders add column tracking text`.execute(store.db);
+  await sql`update orders set shipped_at = ${LATER}, shipped_by = 'staff-2', tracking = 'A "1"'`.execute(store.db);
+  await parcels.up(store.db as unknown as Kysely<unknown>);
+  const order = await findOrder(store.db, { id: "order-1" });
+  expect(order?.parcels).toEqual([
+    { id: "order-1", at: LATER, by: "staff-2", tracking: 'A "1"', units: null, mail: null },
+  ]);
+});
