@@ -165,7 +165,7 @@ test("an order is sent in parts, each with its email, and never more than was or
     "Part of your order N is on its way",
     "Part of your order N is on its way",
   ]);
-  expect(mails[0]?.text).toContain("1. 2 × Covenant Tee, size M");
+  expect(mails[0]?.text).toContain("What's in it: 2 × Covenant Tee, size M");
   expect(mails[0]?.text).toContain("The rest of your order will follow");
   expect(mails[1]?.text).toContain(link);
   expect(mails[1]?.text).not.toContain("will follow");

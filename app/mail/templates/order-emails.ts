@@ -64,16 +64,17 @@ export function orderSent({ number, pickup, origin, lines, tracking, link, isLas
   const words = mailWords.orderSent;
   const isReady = pickup !== "";
   const subject = (isReady ? words.readySubject : words.subject)(number, isWhole);
+  const items = lines.map(({ name, size, quantity }) => mailWords.order.line(name, size, quantity));
   const facts = [
+    { label: words.items, text: items.join("\n") },
     ...(isReady ? [{ label: mailWords.order.pickup, text: pickup }] : []),
     ...(tracking === null ? [] : [{ label: words.tracking, text: tracking }]),
   ];
   return composeEmail("order-sent", { subject, title: isReady ? words.readyTitle : words.title }, [
     { paragraph: isReady ? words.readyText : words.text },
-    ...(facts.length > 0 ? [{ facts }] : []),
+    { heading: mailWords.order.title(number) },
+    { facts },
     ...(link === null ? [] : [{ link: words.track(link.carrier), href: link.href }]),
-    { heading: words.items },
-    { points: lines.map(({ name, size, quantity }) => mailWords.order.line(name, size, quantity)) },
     ...(isLast ? [] : [{ paragraph: words.rest }]),
     { paragraph: words.reply },
     { link: mailWords.orderConfirmation.shop, href: `${origin}/shop` },
