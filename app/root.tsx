@@ -21,7 +21,7 @@ import { problems } from "./content/problems.ts";
 import { site } from "./content/site.ts";
 import { DeskFrame } from "./desk/shell/desk-mark.tsx";
 import { errorWords, isAfterPost, isNotFound } from "./forms/form-page.ts";
-import { pageHead } from "./pages/page-head.server.ts";
+import { factsForBrowsers, pageHead } from "./pages/page-head.server.ts";
 import { PublicFrame } from "./pages/public-frame.tsx";
 import { publicAt } from "./publishing/moment.ts";
 import { canonicalPath } from "./seo/addresses.ts";
@@ -50,7 +50,7 @@ export const headers = retryAfter;
 export const meta: MetaFunction = (args) => {
   const path = args.location.pathname;
   if (isNotFound(args.error)) return pageMeta(args, { ...problems.notFound, path, sharedAs: "/" });
-  const title = args.error ? errorWords(args.error).lines.join(" ") : site.values.join(", ");
+  const title = args.error ? errorWords(args.error).lines.join(" ") : site.name;
   return pageMeta(args, { title, description: site.name, path, sharedAs: "/" });
 };
 
@@ -66,8 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     origin: services.settings.siteOrigin ?? site.mainOrigin,
     cartCount: await unitsInCart(services, cartId),
-    // The summary is home's alone.
-    company: { ...services.company(), summary: "" },
+    company: factsForBrowsers(services.company()),
     sealed: sealed ? `/announcements/${sealed.slug}` : null,
     ...pageHead(services, canonical, searchParams),
     edit: name && (await isMember(services, request)) ? `/desk/content/${name}` : null,
@@ -85,10 +84,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const failed = useRouteError() != null;
   const path = useLocation().pathname;
   const root = useRouteLoaderData<typeof loader>("root");
-  // The root loader's, or the draft in a preview; on an error page without data, what entry.server.tsx set.
-  const facts = matches.map((match) => match.data as { company?: CompanyFacts } | undefined);
-  const company = facts.findLast((data) => data?.company)?.company;
+  // The root loader's, or the draft in a preview; on the server, also what entry.server.tsx set.
+  const facts = matches.map((match) => match.data as { company?: Partial<CompanyFacts> } | undefined);
   const published = useContext(CompanyContext);
+  const company = Object.assign({ name: site.name }, published, facts.findLast((data) => data?.company)?.company);
   const small = useContext(ScriptsContext);
   const handles = matches.map((match) => match.handle);
   const scripted = small && hydrates(handles, failed);
@@ -110,7 +109,8 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <CompanyContext.Provider value={company ?? published}>
+        {/* oxlint-disable-next-line react/jsx-no-constructed-context-values -- a page is rendered again rarely */}
+        <CompanyContext.Provider value={company}>
           {isDeskPath(path) ? (
             <DeskFrame own={!failed && matches.some(hasOwnFrame)}>{children}</DeskFrame>
           ) : (

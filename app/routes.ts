@@ -32,6 +32,7 @@ export default [
   route("desk/set-password", "routes/desk.set-password.tsx"),
   route("desk/set-password/:token", "routes/desk.set-password.$token.ts"),
   route("desk/session/refresh", "routes/desk.session.refresh.ts"),
+  route("desk/pictures/upload", "routes/desk.pictures.upload.ts"),
   route("auth/v1/token", "routes/auth.v1.token.ts"),
   route("auth/v1/user", "routes/auth.v1.user.ts"),
   route("auth/v1/logout", "routes/auth.v1.logout.ts"),

@@ -4,18 +4,25 @@ import { useCompany } from "../ui/company.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { ContactForm } from "./contact-form.tsx";
-import type { ContactView } from "./message.ts";
+import type { ContactView, OwnWords } from "./message.ts";
 
-export function ContactPage({ headline, view }: { headline: readonly FittedLine[]; view: ContactView }) {
+interface Props {
+  headline: readonly FittedLine[];
+  view: ContactView;
+  /** What members have written in place of the usual words. */
+  own: OwnWords | null;
+}
+
+export function ContactPage({ headline, view, own }: Props) {
   return (
     <div className="page-width grid gap-x-fluid-2xl gap-y-14 py-fluid-xl lg:grid-cols-7-5">
       <div>
         <PosterHeading lines={headline} />
-        <p className="mt-6 text-xl">{contactWords.intro}</p>
+        <p className="mt-6 text-xl">{own?.contactIntro ?? contactWords.intro}</p>
         <ContactAlert key={`alert ${view.page}`} alert={view.alert} />
         <ContactForm key={view.page} view={view} />
       </div>
-      <ContactPanels />
+      <ContactPanels own={own} />
     </div>
   );
 }
@@ -61,7 +68,7 @@ const TERM = "text-sm text-quiet";
 const WAY = "mb-3.5 text-lg font-semibold wrap-anywhere";
 
 /** How to reach the company, and what a first talk costs. */
-export function ContactPanels() {
+export function ContactPanels({ own }: Pick<Props, "own">) {
   const company = useCompany();
   const { direct, promo } = contactWords;
   return (
@@ -89,10 +96,10 @@ export function ContactPanels() {
       </section>
       <section className="poster p-9" aria-labelledby="contact-promo">
         <h2 id="contact-promo" className={HEADING}>
-          {promo.title}
+          {own?.offerHeading ?? promo.title}
         </h2>
         <ul>
-          {promo.points.map((point) => (
+          {(own?.offers ?? promo.points).map((point) => (
             <li key={point} className="border-t-2 border-ink py-3 text-lg font-semibold">
               {point}
             </li>

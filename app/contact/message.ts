@@ -20,6 +20,13 @@ export const blankMessage: SubmittedMessage = { name: "", email: "", subject: DE
 
 export type MessageErrors = Partial<Record<MessageField, string[]>>;
 
+/** Words of the contact page that members write. */
+export interface OwnWords {
+  contactIntro: string;
+  offerHeading: string;
+  offers: readonly string[];
+}
+
 /** The data of the contact page. */
 export interface ContactView {
   typed: SubmittedMessage;

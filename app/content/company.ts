@@ -1,11 +1,20 @@
 import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
+import { contactWords } from "./contact.ts";
+import { headFields } from "./page-head.ts";
+import { companyValues, site } from "./site.ts";
 
-/** What the whole website says about the company. */
+/** What the whole website says about the company, and the words of the contact page. */
 export const companyDocument = {
   name: "Company",
-  about: "Phone, email, location, blog, social accounts",
+  about: "Name, phone, email, location, values, social accounts, contact page",
   path: "/contact",
   fields: {
+    name: {
+      kind: "line",
+      label: "Name",
+      help: "At the top and bottom of every page, after every page's title, and on every email. The drawn icon and “TETM Merch” stay.",
+      most: 30,
+    },
     phone: {
       kind: "phone",
       label: "Phone",
@@ -24,6 +33,13 @@ export const companyDocument = {
       label: "Blog",
       help: "Where the Blog link at the top leads. Copy it from your browser.",
       most: 300,
+    },
+    values: {
+      kind: "lines",
+      label: "Values",
+      help: "The large words on the first page and in the footer. One in each line; four short words look best.",
+      most: 80,
+      poster: true,
     },
     summary: {
       kind: "text",
@@ -50,6 +66,16 @@ export const companyDocument = {
       least: 0,
       most: 8,
     },
+    contactIntro: { kind: "text", label: "Contact page: introduction", help: "Above the form.", most: 300 },
+    offerHeading: {
+      kind: "line",
+      label: "Contact page: heading of the offer",
+      help: "In the colored panel beside the form.",
+      most: 40,
+    },
+    offers: { kind: "lines", label: "Contact page: the offer", help: "One point in each line.", most: 300 },
+    pageTitle: { ...headFields.pageTitle, label: "Contact page: title for search engines" },
+    pageDescription: { ...headFields.pageDescription, label: "Contact page: description for search engines" },
   },
 } as const satisfies DocumentDefinition;
 
@@ -62,12 +88,19 @@ export interface CompanyFacts extends Company {
 
 /** Until a member publishes other facts. All are samples. */
 export const company: Company = {
+  name: site.name,
   phone: "(919) 555-0142",
   email: "hello@tetm.example",
   location: "Based in North Carolina",
   blogUrl: "https://blog.tetm.example/",
+  values: companyValues,
   summary:
     "A faith-driven media company in North Carolina: app development, creator representation, media production, church consulting and digital strategy.",
   keywords: ["TETM", "faith-driven media", "Christian creators", "North Carolina"],
   accounts: [],
+  contactIntro: contactWords.intro,
+  offerHeading: contactWords.promo.title,
+  offers: contactWords.promo.points,
+  pageTitle: "",
+  pageDescription: "",
 };

@@ -13,7 +13,7 @@ export const messageWords = {
   noText: "They left the message blank.",
   reply: {
     button: "Reply by email",
-    subject: (subject: string) => `Re: ${subject} (your message to TETM)`,
+    subject: (subject: string, company: string) => `Re: ${subject} (your message to ${company})`,
     body: (name: string, when: string, text: string) => `Hello ${name},\n\n\n\nOn ${when} you wrote:\n${text}`,
   },
   facts: { from: "From", when: "Sent", subject: "Subject", state: "Answered" },

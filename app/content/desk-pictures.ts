@@ -15,7 +15,14 @@ export const pictureWords = {
     hintOne: "JPEG, PNG, WebP, AVIF or SVG, up to 25 MB. An iPhone's HEIC photos have to be sent as JPEG.",
     buttonOne: "Add and choose",
     button: "Add",
-    sending: "Sending. Large pictures can take a minute.",
+    progress: "Sending",
+    sent: (sent: number, files: number, percent: number) => `${sent} of ${files} sent, ${percent}%`,
+    checking: (files: number) =>
+      `${files === 1 ? "The file is" : `All ${files} files are`} sent and being checked. Please wait.`,
+    cancel: "Cancel",
+    canceled: "Canceled. Files that had arrived are in the library; the others were not added.",
+    failed:
+      "The files didn't arrive. They are still chosen: check your internet connection, then press the button again.",
     none: "Choose at least one picture first.",
   },
   guide: {

@@ -1,7 +1,6 @@
 import type { PromiseClock, SurveyStatus } from "../desk/surveys/survey-case.ts";
 import type { FilterName } from "../desk/surveys/survey-filters.ts";
 import { CALL_MINUTES, questions } from "./questions.ts";
-import { site } from "./site.ts";
 
 export const statusWords: Record<SurveyStatus, string> = {
   new: "New",
@@ -110,8 +109,8 @@ export const surveyPageWords = {
     title: "Reply",
     button: "Write an email",
     noAddress: "They didn't leave an email address. Their links may help you find them.",
-    subject: `Your ${site.name} survey`,
-    body: (name: string, call: string | null, phone: string) => replyText(name, call, phone),
+    subject: (company: string) => `Your ${company} survey`,
+    body: replyText,
   },
   status: {
     title: "Status",
@@ -141,10 +140,10 @@ export const surveyPageWords = {
   },
 };
 
-function replyText(name: string, call: string | null, phone: string): string {
+function replyText(name: string, call: string | null, company: { name: string; phone: string }): string {
   const talk =
     call === "yes"
       ? `You said you'd like a ${CALL_MINUTES}-minute discovery call. Which of these days works for you?\n\n- \n- `
       : "We'd love to hear more about what you're building, whenever works for you.";
-  return `Hello ${name},\n\nThank you for telling us about your work. We've read every word.\n\n${talk}\n\nBest regards,\n\n${site.name}\n${phone}\n`;
+  return `Hello ${name},\n\nThank you for telling us about your work. We've read every word.\n\n${talk}\n\nBest regards,\n\n${company.name}\n${company.phone}\n`;
 }

@@ -2,8 +2,9 @@ import { site } from "./site.ts";
 
 /** Text of the site's emails. Only emails to the team add submitted text. */
 export const mailWords = {
+  /** Where an email is written without the company's facts. */
   company: site.name,
-  teamClosing: [`Sent by the ${site.name} website.`],
+  teamClosing: (company: string) => [`Sent by the ${company} website.`],
   shortened: "shortened here; the full text is on the dashboard",
   teamSurvey: {
     subject: (name: string) => `New creator survey: ${name}`,

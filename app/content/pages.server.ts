@@ -6,7 +6,7 @@ import { shippingPage, termsPage } from "./policies.ts";
 import { privacyPage } from "./privacy.ts";
 import { servicesPage } from "./services.ts";
 import { comingSoon } from "./shop.ts";
-import { site } from "./site.ts";
+import { companyValues } from "./site.ts";
 import { surveyWords } from "./survey.ts";
 
 /** A share image: lines in wood type, over two or three inks. */
@@ -39,6 +39,11 @@ function poster(lines: readonly string[], inks: readonly string[] = ["#ff4d5a", 
   return { lines, inks };
 }
 
+/** Returns the company's values in two lines. */
+export function valueLines(values: readonly string[]): string[] {
+  return [values.slice(0, 2), values.slice(2)].map((line) => line.join(" ")).filter(Boolean);
+}
+
 /** The inks of a policy. */
 const PAPER = ["#fbfaf7", "#fbfaf7"] as const;
 
@@ -52,7 +57,7 @@ const table = {
   "/": {
     route: "home.tsx",
     cached: "always",
-    share: poster([site.values.slice(0, 2).join(" "), site.values.slice(2).join(" ")]),
+    share: poster(valueLines(companyValues)),
     screenshot: "home",
   },
   "/about": { route: "about.tsx", cached: "always", share: poster(aboutPage.shareLines), screenshot: "about" },

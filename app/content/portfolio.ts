@@ -3,7 +3,7 @@ export const portfolioWords = {
   title: "Our Portfolio",
   titleLines: ["Our Portfolio"],
   /** `count` is a number of projects, "Eleven projects". */
-  description: (count: string, summary: string) => `${count} from TETM: ${summary}`,
+  description: (count: string, company: string, summary: string) => `${count} from ${company}: ${summary}`,
   keywords: ["portfolio", "case studies", "church websites", "app development"],
   count: (count: number) => (count === 1 ? "project" : "projects"),
   pages: {

@@ -20,6 +20,7 @@ import * as shareImages from "../../migrations/0020-share-images.ts";
 import * as orderPostage from "../../migrations/0021-order-postage.ts";
 import * as productPictures from "../../migrations/0022-product-pictures.ts";
 import * as parcels from "../../migrations/0023-parcels.ts";
+import * as companyFacts from "../../migrations/0024-company-facts.ts";
 
 /**
  * All migrations in order. They are a record of imports, not a folder that is read: this works in the server's bundle
@@ -47,4 +48,5 @@ export const migrations: Record<string, Migration> = {
   "0021-order-postage": orderPostage,
   "0022-product-pictures": productPictures,
   "0023-parcels": parcels,
+  "0024-company-facts": companyFacts,
 };

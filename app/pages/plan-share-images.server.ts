@@ -1,6 +1,5 @@
 import { type DocumentName, documents } from "../content/documents.ts";
-import { pages } from "../content/pages.server.ts";
-import { site } from "../content/site.ts";
+import { pages, valueLines } from "../content/pages.server.ts";
 import { shareLines, type SharePlan, type SharePoster } from "../pictures/share-image.ts";
 import { idIn, type ReadyPicture } from "../pictures/stored-picture.ts";
 import { titleLines } from "./home/set-home.server.ts";
@@ -48,7 +47,7 @@ export function sharePlans(published: { readAll: () => Texts }, pictures: { find
  * public later have theirs already.
  */
 export function planShareImages(texts: Texts, find: FindReady): SharePlan[] {
-  const rest = { name: site.name, place: texts.company.location };
+  const rest = { name: texts.company.name, place: texts.company.location };
   return sourcesIn(texts).map((source) => toPlan(source, rest, find));
 }
 
@@ -56,6 +55,7 @@ function sourcesIn(texts: Texts): Source[] {
   const { home, about, services, shipping, terms, privacy } = texts;
   const own: Record<string, Partial<Source>> = {
     "/": {
+      lines: valueLines(texts.company.values),
       pictures: [home.sharePicture || home.heroPicture],
       ...(home.sharePicture ? { fills: true } : { alt: home.heroAlt }),
     },

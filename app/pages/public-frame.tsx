@@ -39,11 +39,11 @@ interface Props {
 
 /** Header, footer and the floating button around every page for visitors. */
 export function PublicFrame({ path, cartCount, edit, sealed, children }: Props) {
-  const { blogUrl } = useCompany();
+  const { name, blogUrl } = useCompany();
   return (
     <>
       {edit && <EditBar href={edit} />}
-      <SiteHeader company={site.name} links={headerLinks(blogUrl)} path={path} cartCount={cartCount} />
+      <SiteHeader company={name} links={headerLinks(blogUrl)} path={path} cartCount={cartCount} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
@@ -65,8 +65,8 @@ function PageEnd({ path, sealed }: Pick<Props, "path" | "sealed">) {
     <div id={PAGE_END} className="contents">
       {sealed && path !== sealed && <AnnouncementSeal href={sealed} label={announcementWords.seal} />}
       <SiteFooter
-        company={site.name}
-        values={site.values}
+        company={company.name}
+        values={company.values}
         links={footerLinks}
         contact={company}
         foundingYear={site.foundingYear}

@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { Mutex } from "../database/in-transaction.server.ts";
 import type { CheckedPicture, MadePicture } from "./picture-file.ts";
+import { inPictureFolder, readFileParts } from "./picture-folder.server.ts";
 
 /** The program beside the site's files, as the image has it, too (Dockerfile). */
 const PROGRAM = path.resolve("app/pictures/picture-process.server.ts");
@@ -91,3 +92,6 @@ async function run<Result extends CheckedPicture | MadePicture>(
 export function stopPictureProcesses(): void {
   for (const child of running) child.kill("SIGKILL");
 }
+
+/** What an upload needs: a folder for each file, the reading of its header, and its parts to store. */
+export const pictureIntake = { inFolder: inPictureFolder, check: checkPicture, readParts: readFileParts };

@@ -8,7 +8,7 @@ import { publicAt } from "../publishing/moment.ts";
 import { findBySlug } from "../publishing/slug.ts";
 import { shareImagePath } from "../seo/addresses.ts";
 import { articleJsonLd, breadcrumbsJsonLd } from "../seo/json-ld.ts";
-import { originOf, pageMeta } from "../seo/meta-and-headers.ts";
+import { companyOf, originOf, pageMeta } from "../seo/meta-and-headers.ts";
 import { shareImageOf } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
 import styles from "../ui/styles/page.css?routes=announcements.$slug&url";
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const origin = originOf(args);
   return [
     ...pageMeta(args, { title, description: summary, path, sharedAs }),
-    { "script:ld+json": articleJsonLd(origin, path, announcement, image) },
+    { "script:ld+json": articleJsonLd({ origin, path, company: companyOf(args) }, announcement, image) },
     {
       "script:ld+json": breadcrumbsJsonLd(origin, [
         { name: "Home", path: "/" },

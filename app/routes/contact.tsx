@@ -8,9 +8,10 @@ import {
 } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { ContactPage } from "../contact/contact-page.tsx";
-import { blankMessage, type ContactView } from "../contact/message.ts";
+import { blankMessage, type ContactView, type OwnWords } from "../contact/message.ts";
 import { readMessage } from "../contact/read-message.server.ts";
 import { sendMessage } from "../contact/send-message.server.ts";
+import { company } from "../content/company.ts";
 import { contactWords } from "../content/contact.ts";
 import { send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
@@ -39,7 +40,14 @@ export function loader({ request }: LoaderFunctionArgs) {
   const view: ContactView = { typed: blankMessage, errors: {}, page: services.randomId(), number, alert };
   // A blank form has no personal data, so the browser may cache it with its token: Back then shows it as it was left.
   const caching: HeadersInit = isAfterPost(request) ? {} : { "Cache-Control": "private, no-cache" };
-  return data({ headline: fitLines(contactWords.titleLines), view }, { headers: caching });
+  return data({ headline: fitLines(contactWords.titleLines), view, ...ownWords() }, { headers: caching });
+}
+
+/** Returns what members have written. The usual words are in the code of the page. */
+function ownWords(): { own?: OwnWords } {
+  const text = services.documents.read("company");
+  const { contactIntro, offerHeading, offers } = text;
+  return text === company ? {} : { own: { contactIntro, offerHeading, offers } };
 }
 
 /** Reads a message's number. Consecutive messages have separate thank-you URLs, so that Back works between them. */
@@ -68,9 +76,9 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 export const shouldRevalidate = unlessAnswered;
 
 export default function Contact() {
-  const { headline, view } = useLoaderData<typeof loader>();
+  const { headline, view, own = null } = useLoaderData<typeof loader>();
   const reply = useActionData<ContactView | Unreachable>();
   const shown =
     reply && "kind" in reply ? { ...view, alert: reply.refusal ?? ("unavailable" as const) } : (reply ?? view);
-  return <ContactPage headline={headline} view={shown} />;
+  return <ContactPage headline={headline} view={shown} own={own} />;
 }

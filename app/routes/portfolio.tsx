@@ -25,7 +25,8 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export function loader({ request }: LoaderFunctionArgs) {
   const creators = featureCreators(services.documents.read("creators"), services.findPicture);
   const { searchParams } = new URL(request.url);
-  const view = showPortfolio(services.documents.read("projects"), creators, searchParams, services.findPicture);
+  const texts = { ...services.documents.read("projects"), company: services.company().name };
+  const view = showPortfolio(texts, creators, searchParams, services.findPicture);
   return { headline: fitLines(portfolioWords.titleLines), view };
 }
 

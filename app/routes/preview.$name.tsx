@@ -68,7 +68,12 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
     home: only(["home", "partners"], () => setHome(texts, find, services.log)),
     portfolio: only(["projects"], () => ({
       headline: fitLines(portfolioWords.titleLines),
-      view: showPortfolio(texts.projects, featureCreators(texts.creators, find), searchParams, find),
+      view: showPortfolio(
+        { ...texts.projects, company: texts.company.name },
+        featureCreators(texts.creators, find),
+        searchParams,
+        find,
+      ),
     })),
     about: only(["about"], () => setAbout(texts.about, find)),
     offers: only(["services"], () => setServices(texts.services)),
@@ -91,7 +96,8 @@ export default function Preview() {
       <PreviewBar isDraft={isDraft} back={back} todo={todo} links={(creators ?? announcements)?.links ?? null} />
       {company && (
         <div className="page-width pt-fluid-xl">
-          <ContactPanels />
+          <p className="mb-14 text-xl">{company.contactIntro}</p>
+          <ContactPanels own={company} />
         </div>
       )}
       {home && <HomePage {...home} />}

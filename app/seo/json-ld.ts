@@ -10,10 +10,10 @@ export function organizationJsonLd(origin: string, company: CompanyFacts | undef
     "@context": "https://schema.org",
     "@type": "Organization",
     "@id": `${origin}/#organization`,
-    name: site.name,
+    name: company?.name ?? site.name,
     url: `${origin}/`,
     logo: `${origin}/icons/icon-512.png`,
-    slogan: site.values.join(", "),
+    ...(company && { slogan: company.values.join(", ") }),
     foundingDate: String(site.foundingYear),
     address: { "@type": "PostalAddress", addressRegion: "NC", addressCountry: "US" },
     ...(company && contactOf(company)),
@@ -48,13 +48,20 @@ export function breadcrumbsJsonLd(origin: string, crumbs: readonly Crumb[]) {
   };
 }
 
+/** Where a page is, and whose site that is. */
+interface Place {
+  origin: string;
+  path: string;
+  company: string;
+}
+
 /**
  * A press release (schema.org/NewsArticle).
  *
  * @param image path of its share image
  */
-export function articleJsonLd(origin: string, path: string, announcement: Announcement, image: string) {
-  const company = { "@type": "Organization", "@id": `${origin}/#organization`, name: site.name, url: `${origin}/` };
+export function articleJsonLd({ origin, path, company: name }: Place, announcement: Announcement, image: string) {
+  const company = { "@type": "Organization", "@id": `${origin}/#organization`, name, url: `${origin}/` };
   return {
     "@context": "https://schema.org",
     "@type": "NewsArticle",

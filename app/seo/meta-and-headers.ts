@@ -38,7 +38,8 @@ export function pageMeta(args: MetaArguments, page: PageDescription): MetaDescri
   const root = rootDataOf(args);
   const own = { ...page, ...(root?.head?.page === args.location.pathname && root.head) };
   const origin = originOf(args);
-  const title = `${own.title} | ${site.name}`;
+  const company = companyOf(args);
+  const title = `${own.title} | ${company}`;
   const path = page.path ?? canonicalPath(args.matches.at(-1)?.pathname ?? args.location.pathname);
   const url = origin + path;
   const image = origin + (own.image?.src ?? shareImagePath(own.sharedAs ?? path));
@@ -48,7 +49,7 @@ export function pageMeta(args: MetaArguments, page: PageDescription): MetaDescri
     { name: "keywords", content: [...(own.keywords ?? []), ...(root?.company?.keywords ?? [])].join(", ") },
     { name: "robots", content: own.unlisted ? "noindex,nofollow" : "index,follow" },
     { tagName: "link", rel: "canonical", href: url },
-    { property: "og:site_name", content: site.name },
+    { property: "og:site_name", content: company },
     { property: "og:type", content: "website" },
     { property: "og:title", content: title },
     { property: "og:description", content: own.description },
@@ -58,7 +59,7 @@ export function pageMeta(args: MetaArguments, page: PageDescription): MetaDescri
     { property: "og:image:height", content: String(own.image?.height ?? 630) },
     {
       property: "og:image:alt",
-      content: own.image?.alt ?? `Poster: ${(own.sharedAs ?? path) === path ? own.title : site.name}`,
+      content: own.image?.alt ?? `Poster: ${(own.sharedAs ?? path) === path ? own.title : company}`,
     },
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:image", content: image },
@@ -72,9 +73,14 @@ export function originOf(args: Pick<MetaArguments, "matches">): string {
   return rootDataOf(args)?.origin ?? site.mainOrigin;
 }
 
+/** Returns the company's name. */
+export function companyOf(args: Pick<MetaArguments, "matches">): string {
+  return rootDataOf(args)?.company?.name ?? site.name;
+}
+
 function rootDataOf({ matches }: Pick<MetaArguments, "matches">) {
   const root = matches.find((match) => match.id === "root");
-  return root?.data as { origin?: string; company?: CompanyFacts; head?: PageHead } | undefined;
+  return root?.data as { origin?: string; company?: Partial<CompanyFacts>; head?: PageHead } | undefined;
 }
 
 interface AnswerHeaders {

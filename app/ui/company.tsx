@@ -1,7 +1,9 @@
 import { createContext, useContext } from "react";
 
-/** How to reach the company. */
-interface Contact {
+/** What every page says about the company. */
+interface Company {
+  name: string;
+  values: readonly string[];
   phone: string;
   phoneLink: string;
   email: string;
@@ -10,18 +12,11 @@ interface Contact {
   accounts: readonly { name: string; url: string }[];
 }
 
-/** entry.server.tsx sets it for every page, root.tsx in the browser. */
-export const CompanyContext = createContext<Contact>({
-  phone: "",
-  phoneLink: "",
-  email: "",
-  location: "",
-  blogUrl: "",
-  accounts: [],
-});
+/** entry.server.tsx sets it for every page, root.tsx in the browser, where it needs no text to begin with. */
+export const CompanyContext = createContext({} as Company);
 
-/** Returns how to reach the company, on error pages too. */
-export function useCompany(): Contact {
+/** Returns what every page says about the company, on error pages too. */
+export function useCompany(): Company {
   return useContext(CompanyContext);
 }
 

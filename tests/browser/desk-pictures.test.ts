@@ -62,6 +62,69 @@ test.each([true, false])(
   },
 );
 
+test("an upload says how much is sent, asks before the page is left, and can be canceled; then it is sent whole", () =>
+  visit(
+    openContext(browser, { javaScriptEnabled: true }),
+    async (page, context) => {
+      await context.addCookies([{ ...member.cookie, url: server.origin }]);
+      await page.goto(`${server.origin}/desk/pictures`);
+      await waitForScripts(page);
+      const photos = await Promise.all([21, 22].map((seed) => makePhoto({ seed })));
+      const files = photos.map((buffer, index) => ({ name: `slow ${index}.jpg`, mimeType: "image/jpeg", buffer }));
+      await page.getByLabel("Choose files").setInputFiles(files);
+      const network = await context.newCDPSession(page);
+      const limit = (bytes: number) =>
+        network.send("Network.emulateNetworkConditions", {
+          offline: false,
+          latency: 0,
+          downloadThroughput: -1,
+          uploadThroughput: bytes,
+        });
+      await network.send("Network.enable");
+      await limit(Math.ceil(photos[0]!.length / 4));
+      await button(page, "Add").click();
+      const note = page.locator("[data-part=upload-note]");
+      await expect.poll(() => note.textContent()).toMatch(/^[01] of 2 sent, [1-9]0%$/);
+      expect(await page.locator("progress").evaluate((bar: HTMLProgressElement) => bar.position)).toBeGreaterThan(0);
+      const asked = page.waitForEvent("dialog");
+      void page.reload().catch(() => {});
+      const dialog = await asked;
+      expect(dialog.type()).toBe("beforeunload");
+      await dialog.dismiss();
+
+      await button(page, "Cancel").click();
+      expect(await note.textContent()).toMatch(/^Canceled\./);
+      expect(await page.locator("progress").count()).toBe(0);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Add");
+
+      await limit(-1);
+      await button(page, "Add").click();
+      await page.waitForURL(/pictures\?added=/);
+      await page.getByRole("link", { name: "Describe “slow 1”" }).waitFor();
+    },
+    /ERR_ABORTED/,
+  ));
+
+test("an upload that the network loses keeps the chosen files and says what to do", () =>
+  visit(
+    openContext(browser, { javaScriptEnabled: true }),
+    async (page, context) => {
+      await context.addCookies([{ ...member.cookie, url: server.origin }]);
+      await page.goto(`${server.origin}/desk/pictures`);
+      await waitForScripts(page);
+      const file = { name: "lost.jpg", mimeType: "image/jpeg", buffer: await makePhoto({ seed: 23 }) };
+      await page.getByLabel("Choose files").setInputFiles(file);
+      await page.route("**/desk/pictures/upload", (route) => route.abort());
+      await button(page, "Add").click();
+      await page.getByText("The files didn't arrive.").waitFor();
+      expect(await page.getByLabel("Choose files").evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
+      await page.unroute("**/desk/pictures/upload");
+      await button(page, "Add").click();
+      await page.getByRole("link", { name: "Describe “lost”" }).waitFor();
+    },
+    /ERR_FAILED/,
+  ));
+
 test(
   "a picture that is added in another tab can be chosen after a refused draft, which keeps its words",
   () =>

@@ -61,6 +61,37 @@ test("a letter to a visitor ends with what is published when it is written", asy
   ]);
 });
 
+test("a new name and new values are on every page, in titles, data for search engines and emails", async () => {
+  const browser = visitDesk(server.origin, member);
+  const words = { contactIntro: "Write to us.", offerHeading: "What you get", offers: "A call\nA plan" };
+  const changed = { name: "Sower & Sons", values: "Hope\nCraft\nRest", pageTitle: "Write to us", ...words };
+  await browser.go(await browser.get(COMPANY), "publish", changed);
+
+  for (const path of ["/", "/about", "/portfolio", "/cart", "/announcements/josiah-vale", "/none"]) {
+    const { html } = await visit(server.origin).ask(path);
+    expect([path, /<title>.* \| Sower &amp; Sons<\/title>/.test(html)]).toEqual([path, true]);
+    expect(html).toMatch(/Hope.*Craft.*Rest.*© .*2020.* .*Sower &amp; Sons/s);
+    expect(html).toContain('aria-label="Sower &amp; Sons, home"');
+    expect(html).not.toContain("| TETM");
+  }
+  const home = await read("/");
+  expect(home).toContain('aria-label="Hope, Craft, Rest"');
+  expect(home).toContain(String.raw`"name":"Sower \u0026 Sons"`);
+  expect(home).toContain('"slogan":"Hope, Craft, Rest"');
+  const { text, html } = await visit(server.origin).get("/contact");
+  expect(html).toContain("<title>Write to us | Sower &amp; Sons</title>");
+  expect(text).toMatch(/Write to us\..*What you get A call A plan/s);
+
+  const visitor = visit(server.origin);
+  const form = { name: "Ruth", email: "ruth@example.org", subject: "Services Inquiry", message: "Hello again" };
+  await visitor.go(await visitor.get("/contact"), "", form);
+  const letter = await withDatabase(server.databaseFile, (db) =>
+    db.selectFrom("outbox").select(["text", "html"]).where("to_address", "=", form.email).executeTakeFirstOrThrow(),
+  );
+  expect(letter.text).toContain("-- \nSower & Sons\n");
+  expect(letter.html + letter.text).not.toContain("TETM");
+});
+
 test("a number that can't be dialed, an address without https and a wrong email address are refused", async () => {
   const browser = visitDesk(server.origin, member);
   const wrong = { phone: "call us", email: "post@", blogUrl: "blog.tetm.example" };

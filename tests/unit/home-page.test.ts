@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { company } from "../../app/content/company.ts";
 import { home } from "../../app/content/home.ts";
 import { partners } from "../../app/content/partners.ts";
 import type { Project } from "../../app/content/projects-document.ts";
@@ -52,7 +53,7 @@ describe("partners", () => {
     expect(shown[1]?.logo).toMatchObject({ width: 302, height: 100 });
     expect(warnings).toEqual([]);
     const moves = (count: number) =>
-      setHome({ home, partners: { partners: partners.partners.slice(0, count) }, projects }, find, log).moves;
+      setHome({ company, home, partners: { partners: partners.partners.slice(0, count) }, projects }, find, log).moves;
     expect([0, 1, 4, 11].map(moves)).toEqual([false, false, false, true]);
   });
 });

@@ -7,11 +7,11 @@ test("a mailto link has a subject and a body, and nothing in an address or a nam
   expect(link).toBe("mailto:a%3Fbcc%3Db@example.com%0D%0ABcc%3A%20c?subject=A%20%26%20B&body=one%0D%0Atwo");
 });
 
-const PHONE = "(919) 555-0142";
+const COMPANY = { name: "TETM", phone: "(919) 555-0142" };
 
 test("a creator who wants a call is asked for a day", () => {
-  expect(surveyPageWords.reply.body("Ruth", "yes", PHONE)).toMatch(
+  expect(surveyPageWords.reply.body("Ruth", "yes", COMPANY)).toMatch(
     /^Hello Ruth,[^]*30-minute discovery call[^]*\n\(919\) 555-0142\n$/,
   );
-  expect(surveyPageWords.reply.body("Ruth", "no", PHONE)).not.toContain("discovery call");
+  expect(surveyPageWords.reply.body("Ruth", "no", COMPANY)).not.toContain("discovery call");
 });

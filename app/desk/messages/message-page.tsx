@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { messageWords as words } from "../../content/desk-messages.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { useCompany } from "../../ui/company.tsx";
 import { shortTime } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { mailLink } from "../shell/mail-link.ts";
@@ -35,7 +36,7 @@ export function MessagePage({ message }: { message: DeskMessage }) {
       )}
       {message.isLonger && <p className="text-quiet">{words.longer}</p>}
       <div className="mt-6 mb-3 flex flex-wrap gap-3">
-        <ButtonLink href={replyLink(message)}>{words.reply.button}</ButtonLink>
+        <ButtonLink href={replyLink(message, useCompany().name)}>{words.reply.button}</ButtonLink>
         <Form method="post">
           <Button outline type="submit" name="intent" value={answeredAt === null ? "answered" : "open"}>
             {answeredAt === null ? words.mark : words.unmark}
@@ -47,12 +48,12 @@ export function MessagePage({ message }: { message: DeskMessage }) {
   );
 }
 
-function replyLink({ name, email, subject, time, message }: DeskMessage): string {
+function replyLink({ name, email, subject, time, message }: DeskMessage, company: string): string {
   const text = message ?? "";
   const cut = text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text;
   const quoted = cut.replaceAll(/^/gm, "> ");
   return mailLink(email, {
-    subject: words.reply.subject(subject),
+    subject: words.reply.subject(subject, company),
     body: words.reply.body(name, shortTime(time), quoted),
   });
 }

@@ -11,10 +11,12 @@ interface Props {
   target: PictureTarget;
   /** The answer to a file that was not added. */
   answer: AddedPictures | null;
+  /** Takes the answer to an upload by a script. */
+  onAnswer: (answer: AddedPictures | null) => void;
 }
 
 /** Adds a picture for one place of a draft, which its form then shows. */
-export function FieldUploadPage({ target: { text, back }, answer }: Props) {
+export function FieldUploadPage({ target: { text, back }, answer, onAnswer }: Props) {
   return (
     <>
       <PageHead title={words.title}>
@@ -24,7 +26,7 @@ export function FieldUploadPage({ target: { text, back }, answer }: Props) {
         </p>
       </PageHead>
       {answer && <Refused {...answer} />}
-      <UploadForm single />
+      <UploadForm single onAnswer={onAnswer} />
     </>
   );
 }

@@ -15,11 +15,13 @@ interface Props {
   page: LibraryPage;
   /** The answer to an upload of which not everything was added. */
   answer: AddedPictures | null;
+  /** Takes the answer to an upload by a script. */
+  onAnswer: (answer: AddedPictures | null) => void;
   params: URLSearchParams;
 }
 
 /** The library: the form that adds pictures, and all pictures, newest first. */
-export function PicturesPage({ page, answer, params }: Props) {
+export function PicturesPage({ page, answer, onAnswer, params }: Props) {
   const isWaiting = page.rows.some(({ state }) => state === "waiting");
   useLooks(isWaiting);
   return (
@@ -33,7 +35,7 @@ export function PicturesPage({ page, answer, params }: Props) {
           {words.more}
         </a>
       ) : (
-        <UploadForm />
+        <UploadForm onAnswer={onAnswer} />
       )}
       <Section id="library" title={words.library}>
         {isWaiting && (

@@ -114,7 +114,7 @@ function WebLink({ text }: { text: string }) {
 
 function ReplyLink({ answers: { name, email, discovery_call: call } }: { answers: Answers }) {
   const { reply } = words;
-  const { phone } = useCompany();
+  const company = useCompany();
   return (
     <WorkSection titleId="reply" title={reply.title}>
       {email === null ? (
@@ -126,7 +126,7 @@ function ReplyLink({ answers: { name, email, discovery_call: call } }: { answers
           </div>
           <ButtonLink
             className="mt-4"
-            href={mailLink(email, { subject: reply.subject, body: reply.body(name, call, phone) })}
+            href={mailLink(email, { subject: reply.subject(company.name), body: reply.body(name, call, company) })}
           >
             {reply.button}
           </ButtonLink>

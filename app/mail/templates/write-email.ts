@@ -46,18 +46,20 @@ export function composeEmail(
 }
 
 /** Returns the lines below an email to a visitor or a new member. */
-export function closingOf({ phone, email, location }: Readonly<Record<"phone" | "email" | "location", string>>) {
-  return [mailWords.company, phone, email, location];
+export function closingOf(company: Readonly<Record<"name" | "phone" | "email" | "location", string>>) {
+  return [company.name, company.phone, company.email, company.location];
 }
 
 /**
  * Renders an email as plain text and as HTML.
  *
- * @param closing the company's lines below it; emails to the company's own people have another one
+ * @param closing the company's lines below it, of which the first is its name; emails to its own people have another
+ *   one
  */
 export function renderEmail({ kind, subject, title, blocks }: Email, closing: readonly string[]): RenderedEmail {
-  const end = isInternal(kind) ? mailWords.teamClosing : closing;
-  return { kind, subject, text: writeText(title, blocks, end), html: writeHtml(title, blocks, end) };
+  const [company = mailWords.company] = closing;
+  const end = isInternal(kind) ? mailWords.teamClosing(company) : closing;
+  return { kind, subject, text: writeText(title, blocks, end), html: writeHtml(company, title, blocks, end) };
 }
 
 /** Whether an email is for the company's own people. */
@@ -96,7 +98,7 @@ const LINK = `color:${INK};font-size:16px;font-weight:600`;
  * Headings, paragraphs, lists and links, without tables, images or anything that has to be loaded. Styles are inline,
  * because most mail clients ignore style sheets. The client chooses between light and dark.
  */
-function writeHtml(title: string, blocks: readonly Block[], closing: readonly string[]): string {
+function writeHtml(company: string, title: string, blocks: readonly Block[], closing: readonly string[]): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -108,7 +110,7 @@ function writeHtml(title: string, blocks: readonly Block[], closing: readonly st
 <body style="margin:0;padding:24px 16px;background:#fbfaf7;color:${INK};${TEXT}">
 <main style="max-width:600px;margin:0 auto">
 <header style="border-top:8px solid ${ORANGE};border-bottom:2px solid ${INK};padding:14px 0 16px">
-<p style="${SHOUT};font-size:18px;margin-bottom:14px">${escapeHtml(mailWords.company)}</p>
+<p style="${SHOUT};font-size:18px;margin-bottom:14px">${escapeHtml(company)}</p>
 <h1 style="${SHOUT};font-size:36px">${escapeHtml(title)}</h1>
 </header>
 ${blocks.map(blockHtml).join("\n")}

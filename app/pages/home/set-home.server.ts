@@ -1,15 +1,16 @@
 import type { Logger } from "pino";
+import type { Company } from "../../content/company.ts";
 import type { home } from "../../content/home.ts";
 import type { Partner, partners as initialPartners } from "../../content/partners.ts";
 import { countProjects } from "../../content/portfolio.ts";
 import type { Project, Projects } from "../../content/projects-document.ts";
-import { site } from "../../content/site.ts";
 import type { FindPicture } from "../../pictures/find-picture.server.ts";
 import { fitLines } from "../../ui/fit-lines.server.ts";
 import type { HomeView } from "./home-page.tsx";
 import type { ShownPartner } from "./partner-strip.tsx";
 
 interface Texts {
+  company: Pick<Company, "values">;
   home: typeof home;
   partners: typeof initialPartners;
   projects: Projects;
@@ -21,7 +22,7 @@ const USUAL = { hero: { width: 480, height: 640 }, logo: { width: 300, height: 1
 
 /** Returns the home page's text as its view shows it: poster type is set, and pictures have a size. */
 export function setHome(
-  { home: text, partners, projects: { projects } }: Texts,
+  { company, home: text, partners, projects: { projects } }: Texts,
   find: FindPicture,
   log: Log,
 ): HomeView {
@@ -30,7 +31,7 @@ export function setHome(
   return {
     ...words,
     topLine: [text.topLeft, text.topMiddle, text.topRight],
-    headline: fitLines(site.values),
+    headline: fitLines(company.values),
     heroPicture: find(text.heroPicture, { ...USUAL.hero, alt: "" }, text.heroAlt),
     cards: cards.map((card) => ({ headline: fitLines(card.lines), text: card.text })),
     partners: shown,

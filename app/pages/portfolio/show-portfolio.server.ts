@@ -12,7 +12,7 @@ const POSTER = { width: 600, height: 750 };
 
 /** Returns what a URL of the portfolio shows. */
 export function showPortfolio(
-  { intro, summary, projects }: Projects,
+  { intro, summary, projects, company }: Projects & { company: string },
   creators: FeaturedCreator[],
   search: URLSearchParams,
   find: FindPicture,
@@ -21,7 +21,7 @@ export function showPortfolio(
   const [first = "", ...rest] = countProjects(projects.length);
   return {
     intro,
-    description: portfolioWords.description(first.toUpperCase() + rest.join(""), summary),
+    description: portfolioWords.description(first.toUpperCase() + rest.join(""), company, summary),
     page,
     pages,
     count: projects.length,

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { receivePictures } from "../desk/pictures/receive-pictures.server.ts";
+import { pictureIntake } from "../pictures/run-picture-process.server.ts";
+import { privatePage } from "../seo/meta-and-headers.ts";
+import { services } from "../services.server.ts";
+
+/** Takes the upload of use-upload.ts, which shows how much is sent, and answers it with JSON. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { staff } = await requireStaff(services, request, "resource");
+  const answer = await receivePictures({ ...services, by: staff.id, ...pictureIntake }, request);
+  const status = "redirectTo" in answer ? 200 : answer.status;
+  return Response.json("redirectTo" in answer ? answer : answer.body, { status, headers: privatePage() });
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(services, request, "resource");
+  return Response.json({ error: "Only POST." }, { status: 405, headers: { ...privatePage(), Allow: "POST" } });
+}
