@@ -48,7 +48,7 @@ export const exportLists = {
     columns: words(`id created_at updated_at state attention currency amount_cents paid_cents refunded_cents
       postage_name postage_cents email shipping shipped_at parcels stripe_payment_intent`),
     numbers: words("amount_cents paid_cents refunded_cents postage_cents"),
-    json: ["shipping", "parcels"],
+    json: ["shipping"],
     extras: ["lines"],
   },
   products: {
@@ -56,7 +56,7 @@ export const exportLists = {
     table: "products",
     time: "created_at",
     columns: ["id", "created_at", "updated_at", ...fieldNames, "published"],
-    numbers: [...fieldNames.filter((name) => productFields[name].kind === "number"), "published"],
+    numbers: [...fieldNames.filter((name) => ["number", "price"].includes(productFields[name].kind)), "published"],
     extras: ["sizes"],
   },
   outbox: {
