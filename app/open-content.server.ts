@@ -32,8 +32,8 @@ interface Deps {
 
 /** Loads what members publish, and keeps it current. */
 export async function openContent(deps: Deps): Promise<Content> {
-  const documents = await openDocuments(deps);
   const pictures = await openPictures(deps);
+  const documents = await openDocuments({ ...deps, readFirst: pictures.refresh });
   return {
     documents,
     company: () => withPhoneLink(documents.read("company")),

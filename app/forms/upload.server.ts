@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
 import type { ReadableStream } from "node:stream/web";
+import type { Logger } from "pino";
 import { admitUpload } from "../server/request-body.server.ts";
 import { currentRequest } from "../server/request-context.server.ts";
 import { refuse, refuseInMaintenance, unreadable } from "./answer.server.ts";
@@ -36,10 +37,10 @@ const AROUND = 1024 * 1024;
  * Other fields are skipped. Call it after the member is known.
  *
  * @param inFolder runs work with a folder for one file, and deletes it
- * @throws a response with an error page: 400, 403, 413, 415 or 429; in maintenance mode 503
+ * @throws a response with an error page: 400, 403, 413, 415 or 429; in maintenance mode or on a full disk 503
  */
 export async function readUpload(
-  deps: PostDeps,
+  deps: PostDeps & { log: Pick<Logger, "error"> },
   request: Request,
   limit: UploadLimit,
   inFolder: (work: (folder: string) => Promise<void>) => Promise<void>,
@@ -68,8 +69,21 @@ export async function readUpload(
       await inFolder(async (folder) => take(await store(part, fileName, path.join(folder, "upload"), limit.bytes)));
     }
   } catch (error) {
-    throw error instanceof MalformedBody ? unreadable(400) : error;
+    if (error instanceof MalformedBody) throw unreadable(400);
+    if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+    deps.log.error({ err: error }, "no room for an upload");
+    throw noRoom();
   }
+}
+
+/** The folder of temporary files is full. A full database answers for itself (answer.server.ts). */
+function noRoom() {
+  return refuse(
+    503,
+    "There is no room for pictures",
+    "The disk of the website is full. Ask the person who runs the website to make room, then go back and try again. What is in the library already is safe.",
+    60,
+  );
 }
 
 function tooMany({ files, bytes }: UploadLimit) {

@@ -5,8 +5,8 @@ import path from "node:path";
 
 const PREFIX = "site-picture-";
 
-/** Milliseconds after which a folder was left behind by a process that was killed. */
-const OLD = 15 * 60_000;
+/** Milliseconds after which a folder was left behind by a process that was killed. No upload takes as long. */
+export const OLD = 30 * 60_000;
 
 /** Runs work with a folder of its own, which only this user can read, and deletes it afterwards. */
 export async function inPictureFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {

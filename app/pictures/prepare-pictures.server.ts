@@ -6,7 +6,7 @@ import { everySecond } from "../database/every-second.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import type { MadePicture } from "./picture-file.ts";
 import { deleteOriginal, findOriginalPart, insertFile } from "./picture-files.store.server.ts";
-import { deleteOldFolders, digestOf, inPictureFolder, writeFileParts } from "./picture-folder.server.ts";
+import { deleteOldFolders, digestOf, inPictureFolder, OLD, writeFileParts } from "./picture-folder.server.ts";
 import { makePicture, stopPictureProcesses } from "./run-picture-process.server.ts";
 import type { StoredFile } from "./stored-picture.ts";
 import {
@@ -51,11 +51,16 @@ export function startPreparing(deps: Deps): { stop: () => void } {
       if (!stopping.signal.aborted) deps.log.error({ err: error }, "pictures could not be prepared");
     }
   }
-  void deleteOldFolders(deps.now()).catch((error: unknown) => deps.log.error({ err: error }, "old folders stay"));
+  const clean = () =>
+    void deleteOldFolders(deps.now()).catch((error: unknown) => deps.log.error({ err: error }, "old folders stay"));
+  clean();
+  // A server that starts at once after a kill finds folders that aren't old yet.
+  const cleaning = setInterval(clean, OLD).unref();
   const end = everySecond(look);
   return {
     stop() {
       stopping.abort();
+      clearInterval(cleaning);
       end();
       stopPictureProcesses();
     },

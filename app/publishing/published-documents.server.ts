@@ -25,6 +25,8 @@ interface Deps {
   db: Database;
   log: Pick<Logger, "error">;
   now: () => Date;
+  /** Reads what new texts show: an import publishes pictures together with them. */
+  readFirst: () => Promise<void>;
   /** Drops pages that were rendered with the old text, or before a moment of the text. */
   onChange: () => void;
 }
@@ -34,29 +36,35 @@ interface Deps {
  *
  * @throws {DatabaseProblem} if a published text doesn't have the fields of this version of the site
  */
-export async function openDocuments({ db, log, now, onChange }: Deps): Promise<PublishedDocuments> {
+export async function openDocuments({ db, log, now, readFirst, onChange }: Deps): Promise<PublishedDocuments> {
   const versions = new Map<string, number>();
   const texts = new Map<string, Body>(Object.entries(documents).map(([name, { initial }]) => [name, initial]));
 
+  const isNew = ([name, version]: [string, number]) => version > (versions.get(name) ?? 0);
+
   /** Returns a sentence about each new text that this version of the site can't show. */
   async function load(): Promise<string[]> {
+    const listed = Object.entries(await listNewest(db, Object.keys(documents))).filter(isNew);
+    if (listed.length === 0) return [];
+    const found = await Promise.all(listed.map(([name, number]) => findVersion(db, name, number)));
+    await readFirst();
+    // Nothing is awaited from here on: what was published in one transaction becomes public in one step.
     const problems: string[] = [];
-    const names = Object.keys(documents);
-    const newest = await listNewest(db, names);
-    const changed = names.filter((name) => (newest[name] ?? 0) > (versions.get(name) ?? 0));
-    for (const name of changed) {
-      const version = await findVersion(db, name);
+    let isChanged = false;
+    for (const [place, [name, number]] of listed.entries()) {
+      const version = found[place];
       // While this waited, another look may have found a newer one.
-      if (!version || version.version <= (versions.get(name) ?? 0)) continue;
-      versions.set(name, version.version);
+      if (!version || !isNew([name, number])) continue;
+      versions.set(name, number);
       const problem = problemWith(name as DocumentName, version);
       if (problem !== null) {
         problems.push(problem);
         continue;
       }
       texts.set(name, version.body);
-      onChange();
+      isChanged = true;
     }
+    if (isChanged) onChange();
     return problems;
   }
 

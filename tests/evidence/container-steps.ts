@@ -62,7 +62,8 @@ try {
     env: { ...inherited, ...env, DATABASE_URL: inherited.DATABASE_URL },
     ...user,
   }));
-  for (const shipped of ["migrate", "catalogue list", "orders list", "mail list", "staff list"]) {
+  const content = ["export", "import"].map((way) => `content ${way} ${path.join(volume, "content")}`);
+  for (const shipped of ["migrate", "catalogue list", "orders list", "mail list", "staff list", ...content]) {
     const [name = "", ...args] = shipped.split(" ");
     const printed = execFileSync("node", [`app/cli/${name}.ts`, ...args], {
       cwd: site,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -8,7 +8,7 @@ import { MESSAGE, send } from "../support/contact-message.ts";
 import { complaintOf, SERVER } from "../support/failed-start.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { canMount, spawnOnDisk } from "../support/start-limited.ts";
+import { canMount, emptyDisk, fillDisk, spawnOnDisk } from "../support/start-limited.ts";
 import { freePort } from "../support/start-server.ts";
 import { ANSWERS, walkTo } from "../support/survey-walk.ts";
 import { valuesOf, visit } from "../support/visitor.ts";
@@ -56,9 +56,9 @@ test.skipIf(!canMount)(
     const product = await visitor.get(`/shop/${seedProducts.print.slug}`);
     expect(await database()).toBe("writable");
     // Leaves space for a short row but not for a long submission.
-    fillUp(64 * 1024);
+    fillDisk(disk, 64 * 1024);
     expect(await database()).toBe("read-only");
-    fillUp();
+    fillDisk(disk);
 
     for (const address of [
       "/",
@@ -85,7 +85,7 @@ test.skipIf(!canMount)(
     }
     expect(valuesOf(refused.survey, "niche")).toEqual([ANSWERS[2].niche]);
 
-    rmSync(path.join(disk, "filler"));
+    emptyDisk(disk);
     expect((await visitor.press(refused.survey, "next")).location).toBe("/survey/creator?step=3");
   },
 );
@@ -110,25 +110,7 @@ test.skipIf(!canMount)("a disk that is full already: one sentence, and no start"
   rmSync(made, { recursive: true, force: true });
 });
 
-function freeBytes(): number {
-  const { bavail, bsize } = statfsSync(disk);
-  return bavail * bsize;
-}
-
 /** Returns the database's state in the health check. */
 async function database(): Promise<string> {
   return ((await (await fetch(`${origin}/healthz`)).json()) as { database: string }).database;
-}
-
-/** Fills up the disk, except for `left` bytes. */
-function fillUp(left = 0): void {
-  const isRoom = () => left === 0 || freeBytes() > left;
-  for (const size of left > 0 ? [4_096] : [65_536, 4_096, 1]) {
-    try {
-      do writeFileSync(path.join(disk, "filler"), Buffer.alloc(size), { flag: "a" });
-      while (isRoom());
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
-    }
-  }
 }

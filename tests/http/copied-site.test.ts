@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sitePages } from "../../app/content/pages.server.ts";
 import { digestOf } from "../../app/pictures/picture-folder.server.ts";
-import { crawl } from "../support/crawl.ts";
+import { comparable, crawl } from "../support/crawl.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { type FreshDatabase, freshDatabase, postgresUrl } from "../support/fresh-database.ts";
 import { mediaOf, picturesOf, untilPrepared, upload } from "../support/library.ts";
@@ -261,12 +261,6 @@ async function ask(origin: string, address: string) {
   const response = await fetch(origin + address, { redirect: "manual" });
   const { status, headers } = response;
   return { status, headers, bytes: Buffer.from(await response.arrayBuffer()) };
-}
-
-/** Leaves out addresses, nonces, and the random ids of forms in markup and in the data for hydration. */
-function comparable(text: string, origin: string): string {
-  const random = /nonce="[^"]*"|name="(?:page|product_id)" value="[\w-]+"|\\"[\w-]{22}\\"/g;
-  return text.replaceAll(origin, "ORIGIN").replaceAll(random, "RANDOM");
 }
 
 function catalogue(env: Record<string, string>, ...args: string[]) {

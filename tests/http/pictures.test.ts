@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { mediaOf, picturesOf, untilPrepared, upload } from "../support/library.ts";
-import { hostileFiles, makePhoto, METADATA } from "../support/sample-pictures.ts";
+import { hostileFiles, makePhoto, metadataIn } from "../support/sample-pictures.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { visit } from "../support/visitor.ts";
@@ -28,7 +28,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const photo = await makePhoto({ width: 1200, height: 900, orientation: 6 });
-    expect(photo.toString("latin1")).toMatch(METADATA);
+    expect(await metadataIn(photo)).toEqual(expect.arrayContaining(["exif", "GPS", "SecretCamera"]));
     const added = await upload(desk(), server.origin, [{ name: "a;b=c “x”.JPG", bytes: photo }]);
     expect([added.status, added.location]).toEqual([
       303,
@@ -50,9 +50,9 @@ test(
       files.map(async (file) => {
         const response = await fetchFile(file);
         const bytes = Buffer.from(await response.arrayBuffer());
-        expect(bytes.toString("latin1")).not.toMatch(METADATA);
-        const { format, width, height, orientation, exif, icc } = await sharp(bytes).metadata();
-        expect([orientation, exif, icc]).toEqual([undefined, undefined, undefined]);
+        expect(await metadataIn(bytes)).toEqual([]);
+        const { format, width, height, orientation } = await sharp(bytes).metadata();
+        expect(orientation).toBeUndefined();
         return `${response.headers.get("Content-Type")} ${format} ${width} ${height}`;
       }),
     );

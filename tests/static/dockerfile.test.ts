@@ -97,6 +97,8 @@ test("it contains no secret", () => {
 test("it has every command that a document names for use inside", () => {
   const inside = commandsInside();
   expect(inside).toEqual(expect.arrayContaining(["backup", "migrate", "move-to-postgres", "orders", "restore"]));
+  const all = Object.keys(scripts).filter((name) => existsSync(path.join(root, `app/cli/${name}.ts`)));
+  expect(commandsInShell().toSorted()).toEqual(all.toSorted());
   for (const name of inside) {
     expect(scripts[name], name).toBe(`node app/cli/${name}.ts`);
     expect(existsSync(path.join(root, `app/cli/${name}.ts`)), name).toBe(true);
@@ -121,11 +123,17 @@ function commandsInside(): string[] {
     .concat(readFileSync(path.join(root, "README.md"), "utf8"));
   const operating = readFileSync(path.join(root, "docs/operating.md"), "utf8");
   const table = /^## Commands$(.*?)^## /ms.exec(operating)?.[1] ?? "";
-  const shell = /There is no npm in the image: .*/.exec(operating)?.[0] ?? "";
   const names = [
     ...documents.flatMap((text) => Array.from(text.matchAll(/\bnode app\/cli\/([\w-]+)\.ts/g))),
     ...table.matchAll(/^\| `npm run ([\w-]+)/gm),
-    ...shell.matchAll(/`([a-z-]+)`/g),
   ].map(([, name]) => name ?? "");
-  return [...new Set(names)];
+  return [...new Set([...names, ...commandsInShell()])];
+}
+
+/** Returns the commands that operating.md lists for a shell in the image. */
+function commandsInShell(): string[] {
+  const [list = ""] =
+    /There is no npm in the image: .*/.exec(readFileSync(path.join(root, "docs/operating.md"), "utf8")) ?? [];
+  const names = [/`npm run ([a-z-]+)/g, /`([a-z-]+)`/g].flatMap((pattern) => Array.from(list.matchAll(pattern)));
+  return names.map(([, name]) => name ?? "");
 }

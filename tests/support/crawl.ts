@@ -17,6 +17,23 @@ export async function crawl(origin: string): Promise<Visited[]> {
   return visited;
 }
 
+/** Leaves out addresses, nonces, and the random ids of forms in markup and in the data for hydration. */
+export function comparable(text: string, origin: string): string {
+  const random = /nonce="[^"]*"|name="(?:page|product_id)" value="[\w-]+"|\\"[\w-]{22}\\"/g;
+  return text.replaceAll(origin, "ORIGIN").replaceAll(random, "RANDOM");
+}
+
+const SHARE_IMAGE = /<meta (?:property="og|name="twitter):image[^>]*>/g;
+
+/** Returns all pages of the site as text, to compare two states of it. Without share images, which are drawn later. */
+export async function everyPage(origin: string): Promise<string> {
+  const pages = await crawl(origin);
+  return pages
+    .map(({ path, status, html }) => `${path} ${status}\n${comparable(html, origin).replaceAll(SHARE_IMAGE, "")}`)
+    .toSorted()
+    .join("\n");
+}
+
 /** Paths on this site that a page's `<a>` elements link to. */
 function linksOf(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*\shref="(\/[^"]*)"/g)].map((match) =>

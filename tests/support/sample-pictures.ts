@@ -1,8 +1,30 @@
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 
-/** The beginning of a JPEG's comment segments and of its text, for looking for metadata in bytes. */
-export const METADATA = /Exif|GPS|http:\/\/ns\.adobe|ICC_PROFILE|Photoshop|SecretCamera/;
+/** What begins metadata in a file, and our camera's name. Long enough not to occur by chance in compressed bytes. */
+const TRACES = ["Exif\0\0", "http://ns.adobe", "ICC_PROFILE", "Photoshop 3.0", "SecretCamera"];
+
+/** The tag of EXIF's first directory that points to the place where a photo was taken. */
+const GPS_TAG = 0x88_25;
+
+/** Names the metadata of a picture, as a reader of its format finds it, and then anywhere among its bytes. */
+export async function metadataIn(bytes: Buffer): Promise<string[]> {
+  const { exif, icc, iptc, xmp, tifftagPhotoshop, comments } = await sharp(bytes).metadata();
+  const kinds = { exif, icc, iptc, xmp, tifftagPhotoshop, comments };
+  const found = Object.entries(kinds).flatMap(([kind, value]) => (value === undefined ? [] : [kind]));
+  if (exif && hasPlace(exif)) found.push("GPS");
+  return [...found, ...TRACES.filter((trace) => bytes.includes(trace, 0, "latin1"))];
+}
+
+/** Whether EXIF data say where the photo was taken. */
+function hasPlace(exif: Buffer): boolean {
+  const tiff = exif.subarray(exif.toString("latin1", 0, 4) === "Exif" ? 6 : 0);
+  const isLittle = tiff.toString("latin1", 0, 2) === "II";
+  const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const directory = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+  const tags = Array.from({ length: short(directory) }, (_, place) => short(directory + 2 + 12 * place));
+  return tags.includes(GPS_TAG);
+}
 
 interface PhotoOptions {
   width?: number;

@@ -1,4 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
+import { rmSync, statfsSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { text } from "node:stream/consumers";
 import { COMPILED, root } from "./run-tool.ts";
 
@@ -29,4 +31,24 @@ export function spawnOnDisk(
   );
   const code = new Promise<number | null>((resolve) => child.once("close", resolve));
   return { child, code, stdout: text(child.stdout), stderr: text(child.stderr) };
+}
+
+/** Fills up a disk, except for `left` bytes. */
+export function fillDisk(disk: string, left = 0): void {
+  const isRoom = () => {
+    const { bavail, bsize } = statfsSync(disk);
+    return left === 0 || bavail * bsize > left;
+  };
+  for (const size of left > 0 ? [4_096] : [65_536, 4_096, 1]) {
+    try {
+      while (isRoom()) writeFileSync(path.join(disk, "filler"), Buffer.alloc(size), { flag: "a" });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+    }
+  }
+}
+
+/** Makes room again. */
+export function emptyDisk(disk: string): void {
+  rmSync(path.join(disk, "filler"), { force: true });
 }

@@ -40,6 +40,9 @@ const writes = [
   "rendered-once",
 ].map((name) => `tests/http/${name}.test.ts`);
 
+/** A server or an import that is killed in the middle of a transaction, which the engine undoes. */
+const kills = ["publish", "undo", "import"].map((name) => `tests/faults/sigkill-${name}.test.ts`);
+
 const onPostgres = {
   globalSetup: "tests/support/postgres-global-setup.ts",
   setupFiles: "tests/support/postgres-file-setup.ts",
@@ -51,7 +54,7 @@ export const projects = [
   {
     test: {
       name: "postgres",
-      include: ["tests/{store,postgres,machines}/**/*.test.{ts,tsx}", ...writes],
+      include: ["tests/{store,postgres,machines}/**/*.test.{ts,tsx}", ...writes, ...kills],
       exclude: sqliteOnly,
       ...onPostgres,
     },

@@ -13,8 +13,12 @@ export interface ChosenFile {
 
 /** What an owner did in one task. */
 export interface Doings {
-  /** Clicks, filled-in fields, chosen options and files. */
-  actions: number;
+  /** Pressed buttons and links, and opened entries. */
+  clicks: number;
+  /** Filled-in fields, chosen options and files. */
+  fields: number;
+  /** Typed into fields. */
+  characters: number;
   /** From pressing Publish until every page showed it, for each machine; null if it never did. */
   seconds: readonly (number | null)[];
   notes: string[];
@@ -35,7 +39,7 @@ export const PHONE = { width: 390, height: 844 };
 
 /** A member with a phone, who uses only what the desk shows. */
 export class Owner {
-  doings: Doings = { actions: 0, seconds: [], notes: [], problems: [] };
+  doings = nothingDone();
   #pictures = 0;
   readonly options: OwnerOptions;
   readonly page: Page;
@@ -63,13 +67,13 @@ export class Owner {
 
   /** Begins a task on the page that a member sees first. */
   async begin(): Promise<void> {
-    this.doings = { actions: 0, seconds: [], notes: [], problems: [] };
+    this.doings = nothingDone();
     await this.page.goto(`${this.options.origins[0]}/desk/surveys`);
     await this.settle();
   }
 
   async click(target: Locator): Promise<void> {
-    await this.#before(target);
+    await this.#before(target, "clicks");
     await target.click();
   }
 
@@ -81,17 +85,18 @@ export class Owner {
   }
 
   async fill(target: Locator, text: string): Promise<void> {
-    await this.#before(target);
+    await this.#before(target, "fields");
+    this.doings.characters += text.length;
     await target.fill(text);
   }
 
   async choose(target: Locator, label: string): Promise<void> {
-    await this.#before(target);
+    await this.#before(target, "fields");
     await target.selectOption({ label });
   }
 
   async attach(target: Locator, file: ChosenFile): Promise<void> {
-    await this.#before(target);
+    await this.#before(target, "fields");
     await target.setInputFiles(file);
   }
 
@@ -110,7 +115,7 @@ export class Owner {
     const early = await secondsUntilShown(origins[0] ?? "", shown, 0);
     if (early !== null) this.doings.problems.push("was there before it was published");
     const button = this.page.getByRole("button", { name: "Publish", exact: true });
-    await this.#before(button);
+    await this.#before(button, "clicks");
     const start = performance.now();
     const seen = Promise.all(origins.map((origin) => secondsUntilShown(origin, shown, 15_000, start)));
     await button.click();
@@ -141,10 +146,14 @@ export class Owner {
     await this.page.screenshot({ path: path.join(screenshots, file), animations: "disabled" });
   }
 
-  async #before(target: Locator): Promise<void> {
-    this.doings.actions += 1;
+  async #before(target: Locator, kind: "clicks" | "fields"): Promise<void> {
+    this.doings[kind] += 1;
     if (this.options.screenshots === undefined) return;
     await target.scrollIntoViewIfNeeded();
-    await this.look(String(this.doings.actions));
+    await this.look(String(this.doings.clicks + this.doings.fields));
   }
+}
+
+function nothingDone(): Doings {
+  return { clicks: 0, fields: 0, characters: 0, seconds: [], notes: [], problems: [] };
 }

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { documents } from "../../app/content/documents.ts";
+import { inTransaction } from "../../app/database/in-transaction.server.ts";
+import { insertVersion } from "../../app/publishing/documents.store.server.ts";
+import { openDocuments } from "../../app/publishing/published-documents.server.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let store: TestDatabase;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+});
+
+afterEach(() => store.remove());
+
+test("documents that were published together become public in one step, after the pictures that they show", async () => {
+  const steps: string[] = [];
+  const note = (what: string) => () => void steps.push(`${what}: ${shown()}`);
+  const published = await openDocuments({
+    db: store.db,
+    log: { error: () => {} },
+    now: () => new Date(0),
+    readFirst: async () => note("pictures")(),
+    onChange: note("changed"),
+  });
+  const shown = () => [published.read("about").intro, published.read("services").intro].join(" ");
+  const before = shown();
+  for (const version of [1, 2]) {
+    const intro = `New${version}`;
+    await inTransaction(store.db, async (db) => {
+      for (const name of ["about", "services"] as const)
+        await insertVersion(db, name, { version, body: { ...documents[name].initial, intro }, at: "x", by: "x" });
+    });
+    const seen = new Set<string>();
+    const look = { isOver: false };
+    void Promise.all([published.refresh(), published.refresh()]).then(() => (look.isOver = true));
+    for (; !look.isOver; await new Promise(setImmediate)) seen.add(shown());
+    expect([...seen].filter((one) => ![before, "New1 New1", "New2 New2"].includes(one))).toEqual([]);
+  }
+  expect(steps[0]).toBe(`pictures: ${before}`);
+  expect(steps.filter((step) => step.startsWith("changed"))).toEqual(["changed: New1 New1", "changed: New2 New2"]);
+});
