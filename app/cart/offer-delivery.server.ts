@@ -29,7 +29,22 @@ export function offerDelivery({ groups, pickup }: Postage, subtotalCents: number
     return [{ key, countries, rates, pickup: "", text: isOnly ? words.only(text) : words.oneOf(group.name, text) }];
   });
   if (pickup === "") return offers;
-  return [...offers, { key: words.pickup, countries: [], rates: [], pickup, text: words.pickUpAt(pickup) }];
+  // On one line, because forms post line breaks in another way than they got them.
+  const key = `${words.pickup}~${pickup.replace(/\s+/g, " ")}`;
+  return [...offers, { key, countries: [], rates: [], pickup, text: words.pickUpAt(pickup) }];
+}
+
+/**
+ * Returns the cart's URL, in which the chosen delivery stays chosen, even without JavaScript.
+ *
+ * @param note what the post did, such as `added`, or empty
+ * @param delivery key of the chosen delivery; left out if the cart chooses it by itself, or if it isn't offered
+ */
+export function cartUrl(postage: Postage, note: string, delivery: string): string {
+  const [, ...others] = offerDelivery(postage, 0);
+  const chosen = others.some(({ key }) => key === delivery) ? `delivery=${encodeURIComponent(delivery)}` : "";
+  const query = [note, chosen].filter((part) => part !== "").join("&");
+  return query === "" ? "/cart" : `/cart?${query}`;
 }
 
 /** Returns the standard rate and the faster one, if there is one. Returns none if the stored text has no amount. */

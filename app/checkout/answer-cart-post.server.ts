@@ -1,11 +1,12 @@
 import type { CartPost, PostedLine } from "../cart/cart-post.ts";
 import type { CartAlert } from "../cart/cart-view.ts";
 import { type CartChange, type CartDeps, type CartOutcome, changeCart } from "../cart/change-cart.server.ts";
-import { offerDelivery } from "../cart/offer-delivery.server.ts";
+import { cartUrl } from "../cart/offer-delivery.server.ts";
 import { listPublished } from "../catalogue/catalogue.store.server.ts";
 import { needsSize } from "../catalogue/product.ts";
 import type { PageAnswer, RedirectAnswer } from "../forms/answer.server.ts";
 import { beginCheckout, type CheckoutDeps, type CheckoutOutcome } from "./begin-checkout.server.ts";
+import { findOrder } from "./order.store.server.ts";
 import { restoreCart } from "./restore-cart.server.ts";
 
 interface Poster {
@@ -36,7 +37,7 @@ export async function answerCartPost(
         ? await pageToChooseAt(deps, change.line)
         : null;
     if (page !== null) return { redirectTo: page, cartId: poster.cartId };
-    return afterChange(outcome, change, otherDelivery(deps, post));
+    return afterChange(outcome, change, (note) => cartUrl(deps.postage(), note, post.delivery));
   } catch (error) {
     deps.log.error({ err: error }, "post to the cart could not be answered");
     return unavailable;
@@ -68,22 +69,13 @@ function changeOf({ intent, lines, removed }: CartPost): CartChange | null {
   }
 }
 
-function afterChange(outcome: CartOutcome, change: CartChange, delivery: string): CartAnswer {
+function afterChange(outcome: CartOutcome, change: CartChange, urlOf: (note: string) => string): CartAnswer {
   if (outcome.kind === "unavailable") return unavailable;
   if (outcome.kind === "refused") {
     const alert = change.kind === "put-back" && GONE.has(outcome.why) ? "not-restored" : outcome.why;
     return refuse(outcome.why === "quantity" ? 400 : 409, alert);
   }
-  const note = noteAfter(outcome, change);
-  // The chosen delivery stays chosen, even without JavaScript.
-  const chosen = note === "" && delivery !== "" ? `?${new URLSearchParams({ delivery })}` : "";
-  return { redirectTo: `/cart${note}${chosen}`, cartId: outcome.id };
-}
-
-/** Returns the chosen delivery if it isn't the one that the cart chooses by itself, or an empty text. */
-function otherDelivery({ postage }: CheckoutDeps, { delivery }: CartPost): string {
-  const [, ...others] = offerDelivery(postage(), 0);
-  return others.some(({ key }) => key === delivery) ? delivery : "";
+  return { redirectTo: urlOf(noteAfter(outcome, change)), cartId: outcome.id };
 }
 
 /**
@@ -103,9 +95,9 @@ async function pageToChooseAt(
 const GONE: ReadonlySet<CartAlert> = new Set<CartAlert>(["not-offered", "sold-out"]);
 
 function noteAfter({ left }: { left: number }, { kind }: CartChange): string {
-  if (kind === "add") return "?added";
+  if (kind === "add") return "added";
   if (kind !== "put-back") return "";
-  return left > 0 ? "?restored-in-part" : "?restored";
+  return left > 0 ? "restored-in-part" : "restored";
 }
 
 async function checkOut(deps: CartDeps & CheckoutDeps, post: CartPost, poster: Poster): Promise<CartAnswer> {
@@ -142,7 +134,10 @@ function afterCheckout(outcome: CheckoutOutcome): CartAnswer {
 
 async function restore(deps: CheckoutDeps, { order }: CartPost, { cartId }: Poster): Promise<CartAnswer> {
   const outcome = await restoreCart(deps, order, cartId);
-  if (outcome === "restored") return { redirectTo: "/cart?restored", cartId };
+  if (outcome === "restored") {
+    const delivery = (await findOrder(deps.db, { id: order }))?.delivery?.key ?? "";
+    return { redirectTo: cartUrl(deps.postage(), "restored", delivery), cartId };
+  }
   if (outcome === "unavailable") return refuse(503, "no-checkout", 60);
   return refuse(409, outcome === "not-found" ? "no-order" : outcome);
 }

@@ -46,7 +46,8 @@ export const contentWords = {
   autosave: {
     saved: (time: string) => `Draft saved ${time}`,
     notSaved: "Not saved yet.",
-    overtaken: "Someone else has saved this page. Press Save draft to see their text beside yours.",
+    overtaken:
+      "This page was saved by someone else, or in another window of yours. Nothing of yours is lost: press Save draft to see both texts, then keep what you want.",
   },
   draftBy: (who: string) => `A draft, saved by ${who}`,
   publishedBy: (who: string) => `Published by ${who}`,
@@ -74,16 +75,16 @@ export const contentWords = {
       text: "Your draft is saved, but the entry that the picture was for is no longer in it.",
     },
     changed: {
-      title: "Someone else has saved this page",
-      text: "Your text is still in the form below, and nothing was overwritten. Copy what you want to keep from theirs into yours. If you save now, your text replaces theirs.",
+      title: "This page was saved elsewhere meanwhile",
+      text: "By someone else, or by you in another window. Your text is still in the form below, and nothing was overwritten. Copy what you want to keep from the other text into yours. If you save now, your text replaces the other.",
     },
   },
   conflict: {
     by: (who: string) => `Saved by ${who}`,
-    caption: "Where your text differs from theirs",
-    theirs: "Theirs",
-    mine: "Yours",
-    open: "Open theirs in a new tab",
+    caption: "Where your text differs from the saved one",
+    theirs: "Saved",
+    mine: "In your form",
+    open: "Open the saved text in a new tab",
   },
   historyTitle: (name: string) => `Earlier versions of ${name}`,
   versions: "Versions, newest first",

@@ -103,6 +103,8 @@ export const pictureWords = {
     gone: "The picture that was chosen",
     older: "Save first, then show older pictures",
     newest: "Save first, then show the newest pictures",
+    saveForOlder: "Save and show older pictures",
+    saveForNewest: "Save and show the newest pictures",
     option: (name: string, shows: string, added: string) =>
       shows ? `${name}, ${added}: ${shows}` : `${name}, ${added}`,
     drawing: (name: string) => `${name} (drawing)`,

@@ -6,6 +6,7 @@ export const productDeskWords = {
   intro: "What the shop sells. A new product shows up in the shop once you publish it.",
   caption: "Products, in shop order",
   add: "New product",
+  shipping: "Shipping rates",
   newTitle: "New product",
   columns: { name: "Product", place: "Position", state: "In the shop", price: "Price", stock: "Sizes and stock" },
   published: "Published",

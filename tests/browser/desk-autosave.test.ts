@@ -122,7 +122,9 @@ test("somebody else's save stops it with a sentence, and nothing is overwritten"
     const other = visitDesk(server.origin, await signInMember(server.databaseFile, "Ruth"));
     await other.go(await other.get(ABOUT), "save", { intro: "Theirs." });
     await page.getByLabel("Introduction").fill("Mine again.");
-    await eventually(() => savedLine(page)).toContain("Someone else has saved this page.");
+    await eventually(() => savedLine(page)).toContain(
+      "This page was saved by someone else, or in another window of yours.",
+    );
     const posts = postsOf(page);
     await page.getByLabel("Introduction").fill("Mine, once more.");
     // Longer than the pause after which a form saves itself.

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { about } from "../../app/content/about.ts";
+import { insertFile } from "../../app/pictures/picture-files.store.server.ts";
+import { insertReadyPicture } from "../../app/pictures/pictures.store.server.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { untilPrepared, upload } from "../support/library.ts";
 import { makePhoto } from "../support/sample-pictures.ts";
@@ -70,6 +72,31 @@ test(
     expect((await visit(server.origin).get("/about")).html).toContain("/media/");
   },
 );
+
+test("looking for older pictures keeps what was typed: the button saves the draft, and the field offers others", async () => {
+  await addReady(45);
+  const browser = desk();
+  const page = await browser.get(ABOUT);
+  const older = /value="(older:team-1-portrait:[^"]+)"/.exec(page.html)?.[1] ?? "";
+  const back = await browser.press(page, older, { intro: "", "team-1-role": "Typed" });
+  expect([back.status, back.headers.get("Location")]).toEqual([
+    303,
+    `${ABOUT}?done=saved&field=team-1-portrait&older=${older.split(":")[2]}#team-1-portrait`,
+  ]);
+  const shown = await browser.get(back.location ?? "");
+  expect([valueOf(shown, "team-1-role"), valueOf(shown, "intro")]).toEqual(["Typed", ""]);
+  expect(shown.html).toMatch(/<details[^>]* open=""><summary[^>]*>Person 2/);
+  expect([page, shown].map(({ html }) => html.includes(">Old 3, "))).toEqual([false, true]);
+  expect(shown.html).toContain('value="older:team-1-portrait:"');
+
+  // An entry that is removed in the same post has no place to return to.
+  const gone = await browser.press(shown, "older:team-1-portrait:", { "team-1-remove": "yes" });
+  expect(gone.location).toContain("done=no-place");
+  await withDatabase(server.databaseFile, async (db) => {
+    await db.deleteFrom("picture_files").where("picture_id", "like", "old%").execute();
+    await db.deleteFrom("pictures").where("id", "like", "old%").execute();
+  });
+});
 
 test("while the picture is being prepared, the form offers it and a publishing says so", async () => {
   const browser = desk();
@@ -208,4 +235,18 @@ async function addWaiting(id: string): Promise<void> {
       })
       .execute(),
   );
+}
+
+/** Adds so many pictures that are prepared, each older than the one before: Old 45 is the newest. */
+async function addReady(count: number): Promise<void> {
+  await withDatabase(server.databaseFile, async (db) => {
+    for (let number = 1; number <= count; number += 1) {
+      const id = `old${number}`.padEnd(22, "x");
+      const createdAt = new Date(Date.UTC(2098, 0, 1, 0, number)).toISOString();
+      const words = { name: `Old ${number}`, alt: "Old", isDecoration: false, focus: 4, width: 10, height: 10 };
+      await insertReadyPicture(db, { id, ...words, createdAt, createdBy: member.id, stamp: id });
+      const file = { pictureId: id, width: 10, format: "png", digest: id, size: 1 } as const;
+      await insertFile(db, { ...file, bytes: new Uint8Array(1) });
+    }
+  });
 }

@@ -153,7 +153,7 @@ test("a parcel that is picked up has no address and no shipping, and everyone is
   await publish({ pickup: "12 Mill Road, Durham, weekdays 9 to 5" });
   const { shopper, cart } = await fillCart();
   expect(cart.text).toContain("Pickup, free: 12 Mill Road, Durham, weekdays 9 to 5");
-  const session = await checkOut(shopper, cart, "Pickup");
+  const session = await checkOut(shopper, cart, keyOf(cart, "Pickup"));
   expect(sessionOf(session)).toMatchObject({ shipping_address_collection: null, shipping_options: [] });
   shop.stripe.stripeFake.pay(session);
   await shop.stripe.stripeFake.settled();
@@ -177,6 +177,28 @@ test("without rates and without pickup, checkout is closed for shoppers, and the
   expect((await browser.get("/desk/orders")).text).toContain("Checkout is closed");
   const back = await browser.get(`${FORM}/history`);
   expect(back.text).toContain("United States");
+});
+
+test("a pickup place that changes while the cart is open is shown before the order is placed", async () => {
+  await publish({ pickup: "12 Mill Road\nweekdays" });
+  const { shopper, cart } = await fillCart();
+  const old = keyOf(cart, "Pickup");
+  await publish({ pickup: "40 Elm Street" });
+  const refused = await shopper.press(cart, "checkout", { delivery: old });
+  expect([refused.status, refused.text.includes("Shipping has changed")]).toEqual([409, true]);
+  expect(refused.text).toContain("Pickup, free: 40 Elm Street");
+});
+
+test("a cart that is put back after an unfinished payment still has its group", async () => {
+  const { shopper, cart } = await fillCart();
+  await checkOut(shopper, cart, keyOf(cart, "Canada"));
+  const back = await shopper.go(await shopper.get("/cart"), "restore");
+  expect(back.text).toContain("Back in your cart");
+  expect(back.html).toMatch(/name="delivery" checked="" value="Canada/);
+});
+
+test("the list of products leads to the shipping rates", async () => {
+  expect((await visitDesk(shop.origin, member).get("/desk/products")).html).toContain(`href="${FORM}"`);
 });
 
 test("every country that Stripe knows in one group is a group like any other", async () => {

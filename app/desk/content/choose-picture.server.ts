@@ -10,11 +10,24 @@ import { definitionOf, readState } from "./read-content.server.ts";
 import { storedRow } from "./read-document-form.ts";
 import { type DraftDeps, keepDraft } from "./save-document.server.ts";
 
-/** Returns where a member goes who saved a form to add a picture: to the upload, or back if the entry was removed. */
-export function addressToAdd(name: DocumentName, { field, entry, input }: PicturePlace, form: FormData, stamp: string) {
-  const row = storedRow({ field, entry, input, label: "" }, form);
+/** The picture that a member looks for after saving a form: a new one, or one older than that with this id. */
+export type Wanted = { kind: "new" } | { kind: "listed"; older: string };
+
+/**
+ * Returns where a member goes who saved a form for the sake of a picture: to the upload, or to the form with other
+ * pictures; back to its beginning if the entry was removed.
+ */
+export function addressToFind(
+  name: DocumentName,
+  { place: asked, wanted }: { place: PicturePlace; wanted: Wanted },
+  form: FormData,
+  stamp: string,
+) {
+  const { field, entry, input } = asked;
+  const row = storedRow(asked, form);
   if (row === null) return formAddress(name, "no-place");
   const place = entry ? entryInput(field, row, entry.part) : input;
+  if (wanted.kind === "listed") return formAddress(name, "saved", place, wanted.older);
   return `/desk/pictures?${new URLSearchParams({ for: name, field: place, stamp })}`;
 }
 
@@ -60,7 +73,7 @@ export async function choosePicture(
   return formAddress(name, alert, place.input);
 }
 
-function formAddress(name: DocumentName, done: ContentAlert | "", field = ""): string {
-  const query = new URLSearchParams({ ...(done && { done }), ...(field && { field }) });
+function formAddress(name: DocumentName, done: ContentAlert | "", field = "", older = ""): string {
+  const query = new URLSearchParams({ ...(done && { done }), ...(field && { field }), ...(older && { older }) });
   return `/desk/content/${name}?${query}${field && `#${field}`}`;
 }

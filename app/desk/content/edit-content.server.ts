@@ -6,8 +6,8 @@ import type { Body, DocumentDefinition } from "../../publishing/document.ts";
 import { toBody } from "../../publishing/submitted.ts";
 import { PICTURE_INTENT } from "../pictures/picture-option.ts";
 import { mistakesIn } from "./check-document.form.ts";
-import { addressToAdd } from "./choose-picture.server.ts";
-import type { ContentView, DraftReply, HistoryView } from "./content-view.ts";
+import { addressToFind, type Wanted } from "./choose-picture.server.ts";
+import { type ContentView, type DraftReply, type HistoryView, OLDER_INTENT } from "./content-view.ts";
 import { type FormOrigin, readOrigin, standing, stampOf } from "./form-stamp.ts";
 import { type PicturePlace, picturePlace } from "./picture-place.ts";
 import { definitionOf, loadHistory, publicSlugs, readState, readVersion, type State } from "./read-content.server.ts";
@@ -22,8 +22,8 @@ interface ContentDeps extends DraftDeps, Pick<ViewDeps, "pictures"> {
 
 interface Command {
   intent: "save" | "publish" | "autosave";
-  /** The place for which a picture is added next. */
-  place: PicturePlace | null;
+  /** The place for which the member looks for a picture next. */
+  next: { place: PicturePlace; wanted: Wanted } | null;
 }
 
 /** Runs the command that a document's form submits. Only publishing asks for a text without mistakes. */
@@ -35,7 +35,7 @@ export async function changeContent(
   const definition = definitionOf(name);
   const command = readCommand(definition, form);
   if (!command) return "unreadable";
-  const { intent, place } = command;
+  const { intent, next } = command;
   const origin = readOrigin(form, deps.randomId());
   const before = await readState(deps.db, name);
   const known = publicSlugs(definition, before);
@@ -64,16 +64,19 @@ export async function changeContent(
   }
   if (intent === "autosave") return { body: { kind: "autosaved", stamp: outcome.stamp }, status: 200 };
   if (outcome.done === "published") await deps.documents.refresh();
-  if (place) return { redirectTo: addressToAdd(name, place, form, outcome.stamp) };
+  if (next) return { redirectTo: addressToFind(name, next, form, outcome.stamp) };
   return { redirectTo: `/desk/content/${name}?done=${outcome.done}` };
 }
 
 /** Returns the command of a form, or null if no button of ours sends it. */
 function readCommand(definition: DocumentDefinition, form: FormData): Command | null {
   const intent = String(form.get("intent") ?? "");
-  if (intent === "save" || intent === "publish" || intent === "autosave") return { intent, place: null };
-  const place = intent.startsWith(PICTURE_INTENT) && picturePlace(definition, intent.slice(PICTURE_INTENT.length));
-  return place ? { intent: "save", place } : null;
+  if (intent === "save" || intent === "publish" || intent === "autosave") return { intent, next: null };
+  const prefix = [PICTURE_INTENT, OLDER_INTENT].find((one) => intent.startsWith(one));
+  const [input = "", older = ""] = intent.slice(prefix?.length).split(":");
+  const place = prefix === undefined ? null : picturePlace(definition, input);
+  const wanted: Wanted = prefix === PICTURE_INTENT ? { kind: "new" } : { kind: "listed", older };
+  return place && { intent: "save", next: { place, wanted } };
 }
 
 type Outcome = { overtaken: State } | { done: "saved" | "discarded" | "published"; stamp: string };

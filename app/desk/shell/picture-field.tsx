@@ -11,14 +11,16 @@ interface Props {
   text: FieldText;
   value: string;
   options: readonly PictureOption[];
-  /** What the form offers, with the way to pictures that it doesn't. */
-  choice: PictureChoice;
+  /** What a form without drafts offers, with links to pictures that it doesn't. */
+  choice?: PictureChoice;
+  /** Commands that save the form and show it with other pictures, where not all are offered. */
+  others?: readonly { name: string; intent: string }[];
   /** The command of the form that saves it and leads to the upload of a picture for this place. */
   upload?: string;
 }
 
 /** A select of pictures with the chosen one beside it, and the way to add another. */
-export function PictureField({ text, value, options, choice, upload }: Props) {
+export function PictureField({ text, value, options, choice, others, upload }: Props) {
   const [chosen, setChosen] = useState(value);
   const picture = options.find((option) => option.value === chosen);
   const isGone = value !== "" && !options.some((option) => option.value === value);
@@ -55,10 +57,17 @@ export function PictureField({ text, value, options, choice, upload }: Props) {
             {words.library}
           </a>
         )}
-        {othersThan(choice).map(({ name, href }) => (
-          <a key={href} className="text-link" href={href}>
+        {choice &&
+          othersThan(choice).map(({ name, href }) => (
+            <a key={href} className="text-link" href={href}>
+              {name}
+            </a>
+          ))}
+        {others?.map(({ name, intent }) => (
+          <LinkButton key={intent} name="intent" value={intent}>
             {name}
-          </a>
+            <span className="sr-only">{words.uploadFor(text.label)}</span>
+          </LinkButton>
         ))}
       </p>
     </SelectField>
