@@ -29,6 +29,8 @@ export const parcelWords = {
 export const pickupWords = {
   title: "Pickup",
   ship: "Ready for pickup",
+  units: "How many are ready",
+  unitsHint: "Type 0 for what isn't ready. The rest can follow later.",
   unship: "Mark as not ready",
   shipped: "Ready since",
   parcel: (number: number) => `Pickup ${number}`,

@@ -8,7 +8,7 @@ import type { ShownParcel } from "./desk-order.ts";
 import { ShipForm, type ShipProps } from "./ship-form.tsx";
 
 /** What was sent of an order, and the form that sends what is left of a paid one. */
-export function OrderShipping({ order, wrong, typed }: Omit<ShipProps, "label">) {
+export function OrderShipping({ order, wrong, typed }: Omit<ShipProps, "own">) {
   const { state, parcels, left, shippedAt, pickup } = order;
   const isOpen = state === "paid" && shippedAt === null && left.length > 0;
   if (parcels.length === 0 && shippedAt === null && !isOpen) return null;
@@ -26,7 +26,7 @@ export function OrderShipping({ order, wrong, typed }: Omit<ShipProps, "label">)
           own={own}
         />
       ))}
-      {isOpen && <ShipForm key={parcels.length} order={order} wrong={wrong} typed={typed} label={own.ship} />}
+      {isOpen && <ShipForm key={parcels.length} order={order} wrong={wrong} typed={typed} own={own} />}
     </Section>
   );
 }

@@ -13,12 +13,12 @@ export interface ShipProps {
   wrong: OrderRefusal;
   /** The submitted fields, after an error. */
   typed: Readonly<Record<string, string>>;
-  /** The button's. */
-  label: string;
+  /** Texts of what is sent, or picked up. */
+  own: Readonly<Record<"ship" | "units" | "unitsHint", string>>;
 }
 
 /** Asks what is in a parcel, and for its tracking number. */
-export function ShipForm({ order, wrong, typed, label }: ShipProps) {
+export function ShipForm({ order, wrong, typed, own }: ShipProps) {
   const { parcels, pickup, email } = order;
   const message = { tracking: words.trackingWrong, units: words.unitsWrong, changed: null }[wrong ?? "changed"];
   const errors = message === null ? [] : [message];
@@ -31,7 +31,7 @@ export function ShipForm({ order, wrong, typed, label }: ShipProps) {
         errors={errors.map((one) => ({ field, message: one }))}
       />
       <input type="hidden" name="seen" value={parcels.length} />
-      <Units order={order} errors={wrong === "units" ? errors : []} typed={typed} />
+      <Units own={own} order={order} errors={wrong === "units" ? errors : []} typed={typed} />
       {!pickup && (
         <TextField
           name="tracking"
@@ -45,20 +45,25 @@ export function ShipForm({ order, wrong, typed, label }: ShipProps) {
       )}
       {email !== null && <p className={HINT}>{words.shipHint}</p>}
       <Button type="submit" className={SEND} name="intent" value="ship">
-        {label}
+        {own.ship}
       </Button>
     </Form>
   );
 }
 
 /** Asks for the units of each line, unless there is a single unit. */
-function Units({ order: { lines, left }, errors, typed }: Pick<ShipProps, "order" | "typed"> & { errors: string[] }) {
+function Units({
+  order: { lines, left },
+  errors,
+  typed,
+  own,
+}: Pick<ShipProps, "order" | "typed" | "own"> & { errors: string[] }) {
   if (left.length === 1 && left[0]?.quantity === 1) return null;
   return (
     <fieldset className={QUESTION} aria-describedby="units-hint">
-      <legend className={LABEL}>{words.units}</legend>
+      <legend className={LABEL}>{own.units}</legend>
       <p className={HINT} id="units-hint">
-        {words.unitsHint}
+        {own.unitsHint}
       </p>
       <FieldMessage name="units" errors={errors} />
       {left.map(({ position, quantity }) => {
