@@ -32,7 +32,7 @@ export const PLANS: readonly Postage[] = [
 /** What an order may be charged for shipping, by our own reckoning, in cents; null if its delivery isn't offered. */
 export function expectedPostage(plan: Postage, { delivery, amount_cents }: OrderRow): number[] | null {
   const { key } = JSON.parse(delivery ?? "{}") as { key?: string };
-  if (key === "Pickup") return plan.pickup === "" ? null : [];
+  if (key?.startsWith("Pickup~")) return plan.pickup === "" || key !== `Pickup~${plan.pickup}` ? null : [];
   const chosen = plan.groups.find(({ name }) => key?.startsWith(`${name}~`));
   if (!chosen) return null;
   const isFree = chosen.freeFrom !== "" && amount_cents >= cents(chosen.freeFrom);
