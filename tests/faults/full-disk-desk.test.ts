@@ -12,6 +12,7 @@ import { makePhoto } from "../support/sample-pictures.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { canMount, emptyDisk, fillDisk, spawnOnDisk } from "../support/start-limited.ts";
 import { freePort } from "../support/start-server.ts";
+import { eventually } from "../support/visit.ts";
 import { type Page, valuesOf } from "../support/visitor.ts";
 
 // The disk is full while a member publishes and adds pictures. Database and temporary files are on the same one.
@@ -93,7 +94,7 @@ test.skipIf(!canMount)(
     }
     expect((await add()).status).toBe(303);
     expect(picturesOf(await untilPrepared(browser))).toHaveLength(1);
-    expect(leftovers()).toEqual([]);
+    await eventually(async () => leftovers()).toEqual([]);
   },
   90_000,
 );

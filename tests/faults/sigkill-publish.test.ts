@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server?.remove());
 
 /** Milliseconds between a publishing and the kill: before, during and after its transaction. */
-const PAUSES = [0, 2, 4, 6, 8, 12, 20, 40];
+const PAUSES = [0, 2, 4, 6, 8, 12, 20, 40, 150, 600];
 
 test("a server killed while a member publishes has published all of it, with its audit line, or nothing", async () => {
   let shown = "";

@@ -77,7 +77,7 @@ async function findWrong(
 }
 
 /** The form that takes only files, which may be large: another body has the wrong type, whatever its length. */
-const WITH_FILES = /^desk\/pictures(\.data|$)/;
+const WITH_FILES = /^desk\/pictures(\/upload)?(\.data|$)/;
 
 // The form has only an intent. If an action read it, it would respond with its own errors, with 303 or 400.
 test.each<Record<string, string>>([

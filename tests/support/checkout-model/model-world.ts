@@ -33,7 +33,7 @@ export interface CartPage {
   /** Keys of the deliveries that the page offers. */
   deliveries: string[];
   /** Results of concurrent submissions. */
-  answers: string[];
+  answers: { delivery: string; outcome: string }[];
 }
 
 /** The complete model: a database, servers, Stripe, webhook delivery and shoppers. */

@@ -45,8 +45,9 @@ export async function runStep(world: World, step: Step): Promise<number> {
 function compareAnswers({ shoppers, disturbed, faults }: World): void {
   for (const { answers } of shoppers.flatMap(({ pages }) => pages)) {
     const [first, second] = answers.splice(0);
-    if (!disturbed && second !== undefined && first !== second)
-      faults.push(`a double click came to ${first} and ${second}`);
+    // Of two choices of delivery, the second is refused.
+    if (!disturbed && second && first?.delivery === second.delivery && first.outcome !== second.outcome)
+      faults.push(`a double click came to ${first.outcome} and ${second.outcome}`);
   }
 }
 

@@ -98,7 +98,7 @@ export async function checkOut(
     }),
   );
   if (outcome === CRASHED) return;
-  if (world.concurrent) shown.answers.push(outcome.kind === "pay" ? outcome.url : outcome.kind);
+  if (world.concurrent) shown.answers.push({ delivery, outcome: outcome.kind === "pay" ? outcome.url : outcome.kind });
   const cart = inCart(before, shopper);
   const calm = !world.concurrent && !world.disturbed;
   if (outcome.kind === "pay") return goToPay(world, shopper, outcome.url);
