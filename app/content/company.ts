@@ -13,7 +13,7 @@ export const companyDocument = {
       kind: "line",
       label: "Name",
       help: "At the top and bottom of every page, after every page's title, and on every email. The drawn icon and “TETM Merch” stay.",
-      most: 30,
+      most: 24,
     },
     phone: {
       kind: "phone",

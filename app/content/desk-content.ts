@@ -7,9 +7,10 @@ export const contentWords = {
   intro: "The words of the website. A draft is only for members; visitors see what is published.",
   /** Documents by name. Those that no group names are in the last one. */
   groups: [
+    { title: "Every page", names: ["company"] },
     { title: "Pages", names: ["home", "about", "services", "shop"] },
     { title: "Lists", names: ["projects", "creators", "partners", "announcements"] },
-    { title: "Facts and policies", names: [] },
+    { title: "Shipping and policies", names: [] },
   ],
   columns: { name: "What it is", state: "State", saved: "Last change" },
   back: "All content",
@@ -64,7 +65,7 @@ export const contentWords = {
     },
     picture: {
       title: "The new picture is chosen",
-      text: "It is in your draft. It takes about ten seconds to prepare; then you can publish it.",
+      text: "It is in your draft. It takes about ten seconds to prepare; then you can publish it. Under Pictures, write what it shows, for people who can't see it.",
     },
     "picture-unchosen": {
       title: "The new picture is in the library",

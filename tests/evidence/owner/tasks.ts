@@ -38,7 +38,7 @@ async function partner(owner: Owner, { logo }: OwnersFiles): Promise<void> {
     opens: "New partner",
     texts: { Name: name },
     picture: ["Logo", logo],
-    choices: { "Logo's color": "My file is white: shown black on light paper" },
+    choices: { "Logo's color": "White: black where the page is light" },
   });
   await owner.publish([{ path: "/", shows: [new RegExp(`<img src="/media/[^>]*alt="${name}"[^>]*data-ink="white"`)] }]);
 }
