@@ -132,7 +132,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
         await page.getByRole("heading", { level: 1, name }).waitFor();
         await ready(page);
         await press(page, "Unpublish");
-        await page.getByRole("button", { name: "Publish" }).waitFor();
+        await page.getByRole("button", { name: "Publish", exact: true }).waitFor();
         expect((await page.request.get(`${server.origin}/shop/${slug}`)).status()).toBe(404);
       },
       /status of 400/,
