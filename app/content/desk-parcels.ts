@@ -20,7 +20,6 @@ export const parcelWords = {
   shipHint: "The customer gets an email in ten minutes. Until then, you can undo it.",
   undo: "Undo, and don't send the email",
   unship: "Mark as not shipped",
-  notYet: "Not yet",
   trackingWrong: "Tracking must fit on one line, in 200 characters or fewer",
   unitsWrong: "Type how many of each item are in the package, at most as many as are left, and at least one in all",
 };

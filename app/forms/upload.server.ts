@@ -80,8 +80,8 @@ export async function readUpload(
 function noRoom() {
   return refuse(
     503,
-    "There is no room for pictures",
-    "The disk of the website is full. Ask the person who runs the website to make room, then go back and try again. What is in the library already is safe.",
+    "We have no room for pictures",
+    "The website's disk is full. Ask the person who runs it to make room, then go back and try again. The pictures you already have are safe.",
     60,
   );
 }

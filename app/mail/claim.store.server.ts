@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from "kysely";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
+import type { DatabaseSchema } from "../database/schema.ts";
 import { BLANK, holdsSecret } from "./outbox.ts";
 
 /** An email that this sender has claimed. */
@@ -41,7 +43,7 @@ export async function claimDue(db: Database, time: string, claim: Claim, most: n
         .updateTable("outbox")
         .set({ claim: claim.token, claimed_until: claim.until })
         .where("id", "in", ids)
-        .where((row) => row.or([row("claimed_until", "is", null), row("claimed_until", "<=", time)]))
+        .where(unclaimed(time))
         .returningAll()
         .execute();
       return claimed.map((row) => ({
@@ -96,7 +98,7 @@ export async function deleteUnsent(db: Database, id: string, time: string): Prom
     .where("id", "=", id)
     .where("state", "=", "waiting")
     .where("attempts", "=", 0)
-    .where((row) => row.or([row("claimed_until", "is", null), row("claimed_until", "<=", time)]))
+    .where(unclaimed(time))
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
@@ -139,5 +141,9 @@ function due(db: Database, time: string) {
     .where("state", "=", "waiting")
     .where("next_attempt_at", "<=", time)
     .where("keep_until", ">", time)
-    .where((row) => row.or([row("claimed_until", "is", null), row("claimed_until", "<=", time)]));
+    .where(unclaimed(time));
 }
+
+/** A condition: no sender is at it. */
+const unclaimed = (time: string) => (row: ExpressionBuilder<DatabaseSchema, "outbox">) =>
+  row.or([row("claimed_until", "is", null), row("claimed_until", "<=", time)]);

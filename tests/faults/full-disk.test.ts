@@ -1,13 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { MESSAGE, send } from "../support/contact-message.ts";
 import { complaintOf, SERVER } from "../support/failed-start.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
-import { withDatabase } from "../support/server-database.ts";
+import { type SiteOnDisk, startOnDisk } from "../support/site-on-disk.ts";
 import { canMount, emptyDisk, fillDisk, spawnOnDisk } from "../support/start-limited.ts";
 import { freePort } from "../support/start-server.ts";
 import { ANSWERS, walkTo } from "../support/survey-walk.ts";
@@ -15,50 +13,26 @@ import { valuesOf, visit } from "../support/visitor.ts";
 
 // See docs/decisions/0012-what-stops-a-start.md
 
-let folder: string;
-let disk: string;
-let origin: string;
-let running: ReturnType<typeof spawnOnDisk>;
+let site: SiteOnDisk;
 
 beforeAll(async () => {
-  if (!canMount) return;
-  folder = mkdtempSync(path.join(os.tmpdir(), "tetm-full-"));
-  const mounted = path.join(folder, "disk");
-  mkdirSync(mounted);
-  const port = String(await freePort());
-  origin = `http://127.0.0.1:${port}`;
-  // The database is filled before it is copied to the disk, because SQLite would resolve /proc/.../root to a path
-  // outside.
-  const filled = path.join(folder, "filled", "site.db");
-  await withDatabase(filled, (db) => migrateToLatest(db));
-  await seedCatalogue(filled);
-  running = spawnOnDisk(mounted, { size: "4m", prepare: `cp "${filled}" .` }, [...SERVER], {
-    PORT: port,
-    DATABASE_URL: `file:${mounted}/site.db`,
-  });
-  // The disk as the server sees it. In this process's namespace the folder stays empty.
-  disk = `/proc/${running.child.pid}/root${mounted}`;
-  while (running.child.exitCode === null && !(await fetch(`${origin}/healthz`).catch(() => null))) await wait(50);
+  if (canMount) site = await startOnDisk("4m", seedCatalogue);
 });
 
-afterAll(async () => {
-  running?.child.kill("SIGTERM");
-  await running?.code;
-  if (folder) rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => site?.remove());
 
 test.skipIf(!canMount)(
   "on a full disk documents are served, forms answer 503 and keep what was typed, and work again once there is room",
   async () => {
-    const visitor = visit(origin);
+    const visitor = visit(site.origin);
     const second = await walkTo(visitor, 2);
     const contact = await visitor.get("/contact");
     const product = await visitor.get(`/shop/${seedProducts.print.slug}`);
     expect(await database()).toBe("writable");
     // Leaves space for a short row but not for a long submission.
-    fillDisk(disk, 64 * 1024);
+    fillDisk(site.disk, 64 * 1024);
     expect(await database()).toBe("read-only");
-    fillDisk(disk);
+    fillDisk(site.disk);
 
     for (const address of [
       "/",
@@ -70,12 +44,12 @@ test.skipIf(!canMount)(
       "/survey/creator",
       "/healthz",
     ]) {
-      expect((await visit(origin).ask(address)).status, address).toBe(200);
+      expect((await visit(site.origin).ask(address)).status, address).toBe(200);
     }
     const refused = {
       survey: await visitor.press(second, "next", ANSWERS[2]),
       contact: await send(visitor, contact, MESSAGE),
-      cart: await visit(origin).press(product, "add"),
+      cart: await visit(site.origin).press(product, "add"),
     };
     for (const [name, page] of Object.entries(refused)) {
       expect(page.status, name).toBe(503);
@@ -85,7 +59,7 @@ test.skipIf(!canMount)(
     }
     expect(valuesOf(refused.survey, "niche")).toEqual([ANSWERS[2].niche]);
 
-    emptyDisk(disk);
+    emptyDisk(site.disk);
     expect((await visitor.press(refused.survey, "next")).location).toBe("/survey/creator?step=3");
   },
 );
@@ -112,5 +86,5 @@ test.skipIf(!canMount)("a disk that is full already: one sentence, and no start"
 
 /** Returns the database's state in the health check. */
 async function database(): Promise<string> {
-  return ((await (await fetch(`${origin}/healthz`)).json()) as { database: string }).database;
+  return ((await (await fetch(`${site.origin}/healthz`)).json()) as { database: string }).database;
 }

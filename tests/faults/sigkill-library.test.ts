@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readAudit } from "../support/audit-lines.ts";
 import { everyPage } from "../support/crawl.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { killAfter } from "../support/kill-after.ts";
 import { mediaOf, picturesOf, untilPrepared, upload } from "../support/library.ts";
 import { makePhoto } from "../support/sample-pictures.ts";
 import { withDatabase } from "../support/server-database.ts";
@@ -34,16 +34,6 @@ const desk = () => visitDesk(server.origin, member);
 const UPLOADS = [0, 15, 35, 60, 100, 180];
 const DELETIONS = [0, 2, 4, 7, 12, 25];
 
-/** Kills the server some milliseconds after a post, and starts it again. Returns whether the post was acknowledged. */
-async function killAfter(wait: number, post: () => Promise<{ status: number }>): Promise<boolean> {
-  const answer = post().catch(() => null);
-  await pause(wait);
-  await server.kill();
-  const isAcknowledged = (await answer)?.status === 303;
-  await server.restart();
-  return isAcknowledged;
-}
-
 /** Returns the library's pictures, and what is there of pictures that it doesn't have. */
 function readLibrary() {
   return withDatabase(server.databaseFile, async (db) => {
@@ -67,7 +57,7 @@ test("a server killed during an upload has the picture, with its file and audit 
     const bytes = await makePhoto({ width: 500, height: 400, seed });
     const [before, lines] = [(await readLibrary()).pictures.length, await countLines("added")];
     const add = () => upload(desk(), server.origin, [{ name: `after-${wait}.jpg`, bytes }]);
-    const isAcknowledged = await killAfter(wait, add);
+    const isAcknowledged = await killAfter(server, wait, add);
     const { pictures, orphans, isWhole } = await readLibrary();
     const added = pictures.length - before;
     expect([orphans, isWhole], `${wait} ms`).toEqual([0, true]);
@@ -92,7 +82,7 @@ test("a picture is deleted whole or not at all, and no page for visitors changes
     const page = await desk().get(address);
     const files = mediaOf(page);
     const deleted = await countLines("deleted");
-    const isAcknowledged = await killAfter(wait, () => desk().press(page, "delete"));
+    const isAcknowledged = await killAfter(server, wait, () => desk().press(page, "delete"));
     const { pictures, orphans } = await readLibrary();
     const isThere = pictures.some((one) => one.id === id);
     expect([orphans, isThere && isAcknowledged], `${wait} ms`).toEqual([0, false]);

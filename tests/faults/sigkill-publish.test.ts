@@ -1,7 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { killAfter } from "../support/kill-after.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { visit } from "../support/visitor.ts";
@@ -25,11 +25,7 @@ test("a server killed while a member publishes has published all of it, with its
     const browser = visitDesk(server.origin, member);
     const text = { intro: `Killed after ${wait}.`, teamHeading: `A team after ${wait}` };
     const saved = await browser.go(await browser.get("/desk/content/about"), "save", text);
-    const publishing = browser.press(saved, "publish").catch(() => null);
-    await pause(wait);
-    await server.kill();
-    const isAcknowledged = (await publishing)?.status === 303;
-    await server.restart();
+    const isAcknowledged = await killAfter(server, wait, () => browser.press(saved, "publish"));
 
     const page = (await visit(server.origin).get("/about")).text;
     const isPublic = page.includes(text.intro);

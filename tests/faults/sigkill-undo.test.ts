@@ -1,9 +1,9 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { about } from "../../app/content/about.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { everyPage } from "../support/crawl.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { killAfter } from "../support/kill-after.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import type { Page } from "../support/visitor.ts";
@@ -28,16 +28,6 @@ afterAll(() => server?.remove());
 const PAUSES = [0, 2, 4, 7, 12, 25];
 
 const desk = () => visitDesk(server.origin, member);
-
-/** Kills the server some milliseconds after a post, and starts it again. Returns whether the post was acknowledged. */
-async function killAfter(wait: number, post: () => Promise<Page>): Promise<boolean> {
-  const answer = post().catch(() => null);
-  await pause(wait);
-  await server.kill();
-  const isAcknowledged = (await answer)?.status === 303;
-  await server.restart();
-  return isAcknowledged;
-}
 
 /** The buttons of the history's forms have no intent: each version has a form of its own. */
 async function bringBack(version: number): Promise<() => Promise<Page>> {
@@ -87,7 +77,7 @@ test("a server killed while a version is brought back and published shows one of
     // Version 0 is the text that the site begins with, and version 1 the changed one.
     const [version, before, after, text] =
       round % 2 === 0 ? ([0, second, first, UNCHANGED] as const) : ([1, first, second, CHANGED] as const);
-    const isBroughtBack = await killAfter(wait, await bringBack(version));
+    const isBroughtBack = await killAfter(server, wait, await bringBack(version));
     expect((await everyPage(server.origin)) === before, `${wait} ms into undo`).toBe(true);
     const { drafts } = await readDocuments();
     expect(drafts.length).toBe((saved = await countLines("draft-saved")) - round);
@@ -95,7 +85,7 @@ test("a server killed while a version is brought back and published shows one of
     expect(drafts).toMatchObject(drafts.map(() => text));
     expect(["there", "brought-back"]).toContain(await again(drafts.length > 0, () => bringBack(version)));
 
-    const isAcknowledged = await killAfter(wait, await send("publish"));
+    const isAcknowledged = await killAfter(server, wait, await send("publish"));
     const shown = await everyPage(server.origin);
     expect([before, after].indexOf(shown), `${wait} ms into publish`).toBeGreaterThanOrEqual(isAcknowledged ? 1 : 0);
     const { versions, drafts: left } = await readDocuments();
@@ -117,7 +107,7 @@ test("a server killed while a draft is saved or dropped has all of it or none, a
   for (const wait of PAUSES) {
     const typed = { intro: `A draft after ${wait} ms.`, teamHeading: `A heading after ${wait} ms` };
     const before = await countLines("draft-saved");
-    const isSaved = await killAfter(wait, await send("save", typed));
+    const isSaved = await killAfter(server, wait, await send("save", typed));
     const { drafts } = await readDocuments();
     expect(drafts.length).toBe((await countLines("draft-saved")) - before);
     expect(isSaved && drafts.length === 0).toBe(false);
@@ -126,7 +116,7 @@ test("a server killed while a draft is saved or dropped has all of it or none, a
 
     const dropped = await countLines("draft-discarded");
     const publicText = isChanged ? CHANGED : UNCHANGED;
-    const isDropped = await killAfter(wait, await send("save", publicText));
+    const isDropped = await killAfter(server, wait, await send("save", publicText));
     const { drafts: left } = await readDocuments();
     expect(left.length).toBe(1 - (await countLines("draft-discarded")) + dropped);
     expect(isDropped && left.length > 0).toBe(false);

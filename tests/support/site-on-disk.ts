@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { migrateToLatest } from "../../app/database/migrate.server.ts";
+import { SERVER } from "./failed-start.ts";
+import { withDatabase } from "./server-database.ts";
+import { spawnOnDisk } from "./start-limited.ts";
+import { freePort } from "./start-server.ts";
+
+/** A built site whose database and temporary files are on a small disk. */
+export interface SiteOnDisk {
+  origin: string;
+  /** The disk as the server sees it. In this process's namespace its folder stays empty. */
+  disk: string;
+  /** Where its temporary files are. */
+  temporary: string;
+  remove: () => Promise<void>;
+}
+
+/**
+ * Starts a site on a disk.
+ *
+ * @param size of the disk, such as `4m`
+ * @param fill fills the database first, since SQLite would resolve /proc/.../root to a path outside of the disk
+ */
+export async function startOnDisk(size: string, fill: (databaseFile: string) => Promise<void>): Promise<SiteOnDisk> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-on-disk-"));
+  const mounted = path.join(folder, "disk");
+  mkdirSync(mounted);
+  const port = String(await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const filled = path.join(folder, "filled", "site.db");
+  await withDatabase(filled, (db) => migrateToLatest(db));
+  await fill(filled);
+  const { child, code } = spawnOnDisk(mounted, { size, prepare: `cp "${filled}" . && mkdir tmp` }, [...SERVER], {
+    PORT: port,
+    DATABASE_URL: `file:${mounted}/site.db`,
+    TMPDIR: `${mounted}/tmp`,
+  });
+  const disk = `/proc/${child.pid}/root${mounted}`;
+  while (child.exitCode === null && !(await fetch(`${origin}/healthz`).catch(() => null))) await wait(50);
+  return {
+    origin,
+    disk,
+    temporary: path.join(disk, "tmp"),
+    async remove() {
+      child.kill("SIGTERM");
+      await code;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
