@@ -17,7 +17,7 @@ const exports = ["surveys", "messages", "orders", "products", "outbox", "audit"]
 );
 
 /** The design system, for developers: `npm run dev` serves it, a build doesn't contain it. */
-const developerPages = import.meta.env.DEV ? [route("dev/styles", "dev/styles/styles-page.tsx")] : [];
+const developerPages = import.meta.env?.DEV ? [route("dev/styles", "dev/styles/styles-page.tsx")] : [];
 
 export default [
   ...publicPages,

@@ -79,7 +79,12 @@ async function openServices(settings: Settings): Promise<Services> {
   const payments = settings.stripe && (await connectStripe(settings.stripe));
   const counter = makeSharedCounter({ db, now, log });
   const pageCache = production ? makePageCache(missing) : null;
-  const onChange = () => pageCache?.clear();
+  const visitorOf = (request: IncomingMessage) => visitorGroup(request, settings.clientAddressHeader);
+  const pictureServer = servePictures({ db, log, visitorOf });
+  const onChange = () => {
+    pageCache?.clear();
+    pictureServer.forget();
+  };
   const content = await openContent({ db, log, now, onChange });
   const subdomains = subdomainsReader(() => content.documents.read("creators").creators);
   const services: Services = {
@@ -107,11 +112,7 @@ async function openServices(settings: Settings): Promise<Services> {
         ? scheduleBackups({ settings: settings.backups, databaseFile: settings.database.file, log, now })
         : null,
   };
-  const visitorOf = (request: IncomingMessage) => visitorGroup(request, settings.clientAddressHeader);
-  startRequestPipeline(
-    { ...services, subdomains, serveFiles: servePictures({ db, log, visitorOf }) },
-    { missing, production },
-  );
+  startRequestPipeline({ ...services, subdomains, serveFiles: pictureServer.serve }, { missing, production });
   await startBackgroundWork(services);
   return services;
 }

@@ -91,13 +91,12 @@ export async function markSent(db: Database, { id, kind }: ClaimedMail, attempts
     .execute();
 }
 
-/** Deletes an email that nobody is sending. Returns whether there was one. */
+/** Deletes an email that nobody is sending, also after a failed try. Returns whether there was one. */
 export async function deleteUnsent(db: Database, id: string, time: string): Promise<boolean> {
   const result = await db
     .deleteFrom("outbox")
     .where("id", "=", id)
-    .where("state", "=", "waiting")
-    .where("attempts", "=", 0)
+    .where("state", "!=", "sent")
     .where(unclaimed(time))
     .executeTakeFirst();
   return result.numDeletedRows === 1n;

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
-import { isKnown } from "../server/cached-response.server.ts";
 import type { FastPath } from "../server/request-listener.server.ts";
 import { FORMATS, type PictureFormat } from "./picture-file.ts";
 import { findBytes } from "./picture-files.store.server.ts";
+import { sendPicture } from "./send-picture.server.ts";
 import { findShareBytes } from "./share-images.store.server.ts";
 
 const ADDRESS = /^\/media\/([0-9a-f]{32})\.(avif|webp|jpg|png)(?:\?.*)?$/;
@@ -26,14 +26,25 @@ interface Deps {
   visitorOf: (request: IncomingMessage) => string | null;
 }
 
-/** Sends the library's pictures and share images from the database, without Express and Remix. */
-export function servePictures({ db, log, visitorOf }: Deps): FastPath {
-  const kept = new LRUCache<string, Uint8Array>({ maxSize: MOST_BYTES, sizeCalculation: (bytes) => bytes.length });
+interface PictureServer {
+  /** Sends the library's pictures and share images from the database, without Express and Remix. */
+  serve: FastPath;
+  /** Drops what is in memory. Call it when the library changed, so that nobody gets a deleted picture. */
+  forget: () => void;
+}
+
+/** Prepares to send pictures. What was sent stays in memory for the next request. */
+export function servePictures({ db, log, visitorOf }: Deps): PictureServer {
+  let kept = memory();
 
   async function find(digest: string, format: PictureFormat): Promise<Uint8Array | null> {
     const name = `${digest}.${format}`;
-    const bytes = kept.get(name) ?? (await findBytes(db, digest, format)) ?? (await findShareBytes(db, digest, format));
-    if (bytes) kept.set(name, bytes);
+    const known = kept.get(name);
+    if (known) return known;
+    // If the library changes meanwhile, these bytes go into the memory that was dropped.
+    const target = kept;
+    const bytes = (await findBytes(db, digest, format)) ?? (await findShareBytes(db, digest, format));
+    if (bytes) target.set(name, bytes);
     return bytes;
   }
 
@@ -58,7 +69,7 @@ export function servePictures({ db, log, visitorOf }: Deps): FastPath {
     return true;
   }
 
-  return ({ method, url = "" }) => {
+  const serve: FastPath = ({ method, url = "" }) => {
     const [, digest, format] = ADDRESS.exec(url) ?? [];
     if (digest === undefined || (method !== "GET" && method !== "HEAD")) return null;
     const type = format as PictureFormat;
@@ -76,53 +87,15 @@ export function servePictures({ db, log, visitorOf }: Deps): FastPath {
       );
     };
   };
+  return { serve, forget: () => void (kept = memory()) };
+}
+
+function memory(): LRUCache<string, Uint8Array> {
+  return new LRUCache({ maxSize: MOST_BYTES, sizeCalculation: (bytes) => bytes.length });
 }
 
 /** Stands for all visitors together. */
 const ALL = "";
-
-interface Sent {
-  digest: string;
-  bytes: Uint8Array;
-  type: string;
-}
-
-function sendPicture({ method, headers }: IncomingMessage, response: ServerResponse, { digest, bytes, type }: Sent) {
-  const etag = `"${digest}"`;
-  response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
-  response.setHeader("ETag", etag);
-  response.setHeader("Accept-Ranges", "bytes");
-  response.setHeader("Content-Type", type);
-  if (isKnown(headers["if-none-match"], etag)) return void response.writeHead(304).end();
-  const whole = { first: 0, last: bytes.length - 1 };
-  const asked = headers["if-range"] === undefined || headers["if-range"] === etag ? headers.range : undefined;
-  const range = method === "GET" ? readRange(asked, bytes.length) : null;
-  if (range === "unsatisfiable") {
-    response.writeHead(416, { "Content-Range": `bytes */${bytes.length}`, "Content-Length": 0 }).end();
-    return;
-  }
-  const { first, last } = range ?? whole;
-  const part = range ? { "Content-Range": `bytes ${first}-${last}/${bytes.length}` } : {};
-  response.writeHead(range ? 206 : 200, { ...part, "Content-Length": last - first + 1 });
-  response.end(method === "HEAD" ? undefined : bytes.subarray(first, last + 1));
-}
-
-/**
- * Reads a Range header with one range (RFC 9110, section 14.2). Returns null if there is none, or one that may be
- * ignored.
- */
-export function readRange(
-  header: string | undefined,
-  size: number,
-): { first: number; last: number } | "unsatisfiable" | null {
-  const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];
-  if (from === "" && to === "") return null;
-  if (from === "")
-    return Number(to) === 0 ? "unsatisfiable" : { first: Math.max(0, size - Number(to)), last: size - 1 };
-  const [first, last] = [Number(from), to === "" ? size - 1 : Math.min(Number(to), size - 1)];
-  if (to !== "" && Number(to) < first) return null;
-  return first >= size ? "unsatisfiable" : { first, last };
-}
 
 function sendMissing(response: ServerResponse): void {
   sendText(response, 404, "There is no such picture.", {});

@@ -228,10 +228,10 @@ test(
     expect([kept.status, /It is still in use.*Services/s.test(kept.text)]).toEqual([409, true]);
     await withDatabase(server.databaseFile, (db) => db.deleteFrom("document_drafts").execute());
     const [file = ""] = mediaOf(await desk().get(path));
+    expect((await fetchFile(file)).status).toBe(200);
     const gone = await desk().go(await desk().get(path), "delete");
     expect(gone.text).toContain("no longer in the library");
     expect((await desk().get(path)).status).toBe(404);
-    await server.restart();
     expect((await fetchFile(file)).status).toBe(404);
     const actions = (await readAudit(server.databaseFile, "picture")).map(({ action }) => action);
     expect(new Set(actions)).toEqual(new Set(["picture.added", "picture.changed", "picture.deleted"]));

@@ -48,6 +48,11 @@ test("a parcel is taken back with its email, but not with one that is being sent
   expect(await takeBack("none")).toBeNull();
 
   await send();
+  await store.db.updateTable("outbox").set({ attempts: 1, last_error: "The mail server is down." }).execute();
+  expect(await takeBack(await parcelOf())).toEqual({ told: false });
+  expect(await mails()).toEqual([]);
+
+  await send();
   await claimDue(store.db, LATER, { token: "sender", until: "2026-06-01T12:11:00.000Z" }, 10);
   expect(await takeBack(await parcelOf())).toEqual({ told: true });
   expect(await mails()).toHaveLength(1);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { insertFile } from "../../app/pictures/picture-files.store.server.ts";
+import { deleteFiles, insertFile } from "../../app/pictures/picture-files.store.server.ts";
 import { insertReadyPicture } from "../../app/pictures/pictures.store.server.ts";
 import { servePictures } from "../../app/pictures/serve-picture.server.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -14,6 +14,7 @@ const DIGESTS = ["a", "b"].map((letter) => letter.repeat(32));
 
 let store: TestDatabase;
 let server: Server;
+let pictures: ReturnType<typeof servePictures>;
 let sockets: Socket[];
 
 beforeEach(async () => {
@@ -30,8 +31,8 @@ beforeEach(async () => {
       size: SIZE,
       bytes: new Uint8Array(SIZE),
     });
-  const serve = servePictures({ db: store.db, log: { error: () => {} }, visitorOf });
-  server = createServer((request, response) => void serve(request)?.(request, response));
+  pictures = servePictures({ db: store.db, log: { error: () => {} }, visitorOf });
+  server = createServer((request, response) => void pictures.serve(request)?.(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
 });
@@ -74,4 +75,12 @@ test("who reads nothing gets no second file meanwhile; others do, until all toge
   for (const socket of sockets) socket.destroy();
   await eventually(() => statusFor("slow")).toBe(200);
   expect(await statusFor("quick")).toBe(200);
+});
+
+test("a picture that was deleted is in memory until the library is said to have changed, and no longer", async () => {
+  expect(await statusFor("v")).toBe(200);
+  await deleteFiles(store.db, "one");
+  expect(await statusFor("v")).toBe(200);
+  pictures.forget();
+  expect(await statusFor("v")).toBe(404);
 });

@@ -1,86 +1,155 @@
-import { EventEmitter } from "node:events";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { beforeEach, expect, test } from "vitest";
+import { EventEmitter, once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { CONTENT_FORM } from "../../app/forms/limits.ts";
 import { makeBodyLimit } from "../../app/server/request-body.server.ts";
+import type { Admission } from "../../app/server/request-listener.server.ts";
+import { openRaw } from "../support/raw-request.ts";
 
 const LARGEST = 3 * CONTENT_FORM.bytes;
-const LARGE_ROOM = 36 * 1024 * 1024;
-const SMALL_ROOM = 16 * 1024 * 1024;
+/** The largest body that counts as a small one. */
+const SMALL = 64 * 1024;
+const ROOM = { small: 16 * 1024 * 1024, large: 36 * 1024 * 1024 };
 
-const refusals: number[] = [];
-const newLimit = () =>
-  makeBodyLimit({ clock: () => 0, refuse: (_request, _response, _id, wait) => refusals.push(wait), onSlow: () => {} });
-let admit = newLimit();
-
-beforeEach(() => {
-  admit = newLimit();
-  refusals.length = 0;
-});
+const makeLimit = () => makeBodyLimit({ clock: () => 0, refuse: () => {}, onSlow: () => {} });
 
 /** Returns whether a body of this length gets in, and what ends it. */
-function send(length: number | undefined): { entered: boolean; end: () => void; abort: () => void } {
+function send(admit: Admission, length: number | undefined): { entered: boolean; end: () => void } {
   const socket = Object.assign(new EventEmitter(), { bytesRead: 0 });
   const headers = length === undefined ? { "transfer-encoding": "chunked" } : { "content-length": String(length) };
   const request = { headers, socket, complete: true } as unknown as IncomingMessage;
   const response = new EventEmitter() as unknown as ServerResponse;
   let entered = false;
   admit(request, response, "id", () => (entered = true));
-  return { entered, end: () => void response.emit("close"), abort: () => void socket.emit("close") };
+  return { entered, end: () => void response.emit("close") };
 }
 
 test("twelve of the largest forms are read at once, whatever their lengths say, and small ones beside them", () => {
-  const forms = [...Array.from({ length: 10 }, () => send(LARGEST)), send(1e9), send(undefined)];
+  const admit = makeLimit();
+  const forms = [...Array.from({ length: 10 }, () => send(admit, LARGEST)), send(admit, 1e9), send(admit, undefined)];
   expect(forms.map(({ entered }) => entered)).toEqual(forms.map(() => true));
-  expect(send(LARGEST).entered).toBe(false);
-  expect(send(65_537).entered).toBe(false);
-  expect(send(65_536).entered).toBe(true);
+  expect(send(admit, LARGEST).entered).toBe(false);
+  expect(send(admit, SMALL + 1).entered).toBe(false);
+  expect(send(admit, SMALL).entered).toBe(true);
   forms[0]?.end();
-  const [last, one] = [send(LARGEST - 100_000), send(100_000)];
-  expect([last.entered, one.entered, send(65_537).entered]).toEqual([true, true, false]);
+  const [last, one] = [send(admit, LARGEST - 100_000), send(admit, 100_000)];
+  expect([last.entered, one.entered, send(admit, SMALL + 1).entered]).toEqual([true, true, false]);
 });
 
-const entersWith = (bytes: number) => send(bytes).entered;
-
-test("the room for large bodies is used to its last byte, and one byte more is refused with a time to wait", () => {
-  for (let taken = 0; taken < LARGE_ROOM - LARGEST; taken += LARGEST) expect(entersWith(LARGEST)).toBe(true);
-  expect([LARGEST - 65_538, 65_539].map(entersWith)).toEqual([true, false]);
-  expect(refusals).toEqual([15]);
-  expect([65_538, 65_537].map(entersWith)).toEqual([true, false]);
-});
-
-test("the room for small bodies is its own: 256 of the largest small ones fill it, and large ones still enter", () => {
-  const small = Array.from({ length: SMALL_ROOM / 65_536 }, () => send(65_536));
-  expect(small.every(({ entered }) => entered)).toBe(true);
-  expect([entersWith(1), entersWith(65_537), entersWith(LARGEST)]).toEqual([false, true, true]);
-  small[0]?.end();
-  expect([entersWith(65_536), entersWith(1)]).toEqual([true, false]);
-});
-
-test("a length that is as large as the largest reservation, one more, or missing counts as that; one less as itself", () => {
-  for (const length of [LARGEST, LARGEST + 1, Number.MAX_SAFE_INTEGER, undefined]) {
-    admit = newLimit();
-    const entered = Array.from({ length: 13 }, () => send(length).entered);
-    expect(entered.filter(Boolean), String(length)).toHaveLength(12);
+test.each([
+  ["large", LARGEST, SMALL + 1],
+  ["small", SMALL, 1],
+] as const)("the room for %s bodies is given away to its last byte, and not one more", (kind, most, least) => {
+  for (const [over, isIn] of [
+    [0, true],
+    [1, false],
+  ] as const) {
+    const admit = makeLimit();
+    const whole = ROOM[kind] / most - 1;
+    for (let sent = 0; sent < whole; sent += 1) expect(send(admit, most).entered).toBe(true);
+    expect(send(admit, most - least + over).entered).toBe(true);
+    expect([over, send(admit, least).entered]).toEqual([over, isIn]);
+    // What is refused takes no room, and one that brings nothing needs none.
+    expect([over, send(admit, least).entered, send(admit, 0).entered]).toEqual([over, false, true]);
+    expect(send(admit, kind === "large" ? SMALL : SMALL + 1).entered).toBe(true);
   }
-  admit = newLimit();
-  for (let count = 0; count < 12; count += 1) expect(entersWith(LARGEST - 5_462)).toBe(true);
-  expect([12 * 5_462 + 1, 12 * 5_462].map(entersWith)).toEqual([false, true]);
 });
 
-test("room is given back once, whether the answer ends, the connection breaks, or both; a refused body gives none", () => {
-  const forms = Array.from({ length: 12 }, () => send(LARGEST));
-  const refused = send(LARGEST);
-  refused.end();
-  refused.abort();
-  expect(entersWith(LARGEST)).toBe(false);
-  forms[0]?.abort();
-  forms[0]?.end();
-  forms[0]?.abort();
-  expect([entersWith(LARGEST), entersWith(LARGEST)]).toEqual([true, false]);
-  for (const { end, abort } of forms) {
-    end();
-    abort();
-  }
-  expect(Array.from({ length: 12 }, () => entersWith(LARGEST)).filter(Boolean)).toHaveLength(11);
+let server: Server;
+let origin: string;
+/** The requests that were admitted, in their order. */
+let admitted: ServerResponse[];
+let refused: number;
+const sockets: Socket[] = [];
+
+beforeEach(async () => {
+  [admitted, refused] = [[], 0];
+  const refuse = (_: IncomingMessage, response: ServerResponse) => {
+    refused += 1;
+    response.writeHead(503).end();
+  };
+  const admit = makeBodyLimit({ clock: Date.now, refuse, onSlow: () => {} });
+  server = createServer((request, response) =>
+    admit(request, response, "id", () => {
+      request.on("error", () => {}).resume();
+      admitted.push(response);
+    }),
+  );
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  server.close();
+});
+
+/** Looks often: each wait is short. */
+const OFTEN = { interval: 2 };
+
+const head = (length: number) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`;
+
+/** Sends the head of a request. Returns its connection once it was admitted or refused. */
+async function begin(length: number): Promise<Socket> {
+  const before = admitted.length + refused;
+  const socket = await openRaw(origin, head(length));
+  sockets.push(socket);
+  await expect.poll(() => admitted.length + refused, OFTEN).toBe(before + 1);
+  return socket;
+}
+
+/** How an admitted request of the largest size ends. */
+const ENDS: [string, (socket: Socket) => Promise<unknown> | void][] = [
+  ["goes away before its body came", (socket) => void socket.destroy()],
+  ["goes away in the middle of its body", (socket) => void socket.write("x".repeat(100_000), () => socket.destroy())],
+  ["goes away while the answer is made", (socket) => void socket.write("x".repeat(LARGEST), () => socket.destroy())],
+  ["closes only its side", (socket) => void socket.end()],
+  [
+    "is answered, and its connection closes later",
+    async (socket) => {
+      admitted.at(-1)?.end("done");
+      await once(socket, "data");
+      socket.destroy();
+    },
+  ],
+  [
+    "is answered, and goes away in its next request",
+    async (socket) => {
+      await new Promise<void>((sent) => socket.write("x".repeat(LARGEST), () => sent()));
+      admitted.at(-1)?.end("done");
+      await once(socket, "data");
+      socket.write(head(LARGEST));
+      await expect.poll(() => admitted.length, OFTEN).toBe(13);
+      socket.destroy();
+    },
+  ],
+];
+
+test.each(ENDS)("a request that %s gives back what it took, once", async (_, end) => {
+  for (let sent = 0; sent < 12; sent += 1) await begin(LARGEST);
+  expect([admitted.length, refused]).toEqual([12, 0]);
+  expect(await isAdmitted(SMALL + 1)).toBe(false);
+
+  const socket = sockets[11];
+  if (socket) await end(socket);
+  await expect.poll(() => isAdmitted(LARGEST), OFTEN).toBe(true);
+  expect([await isAdmitted(LARGEST), await isAdmitted(SMALL + 1)]).toEqual([false, false]);
+});
+
+test("two requests on one connection, of which the second waits for the first one's answer, give back both", async () => {
+  const socket = await begin(LARGEST);
+  socket.write("x".repeat(LARGEST) + head(LARGEST));
+  await expect.poll(() => admitted.length, OFTEN).toBe(2);
+  for (let sent = 2; sent < 12; sent += 1) await begin(LARGEST);
+  expect([admitted.length, await isAdmitted(LARGEST)]).toEqual([12, false]);
+  socket.destroy();
+  for (let sent = 0; sent < 2; sent += 1) await expect.poll(() => isAdmitted(LARGEST), OFTEN).toBe(true);
+  expect(await isAdmitted(SMALL + 1)).toBe(false);
+});
+
+async function isAdmitted(length: number): Promise<boolean> {
+  const before = admitted.length;
+  await begin(length);
+  return admitted.length > before;
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isTooLong, loadsOrRuns } from "../../app/pictures/drawing.ts";
 import { isTooMuchAtOnce, kindOf, scaleOf, widthsFor } from "../../app/pictures/picture-file.ts";
-import { readRange } from "../../app/pictures/serve-picture.server.ts";
+import { readRange } from "../../app/pictures/send-picture.server.ts";
 import { idIn, referenceTo, type StoredFile, type StoredPicture, toShown } from "../../app/pictures/stored-picture.ts";
 
 const picture: StoredPicture = {

@@ -129,7 +129,7 @@ function writeSocket(origin: string, { body }: FuzzRequest): Promise<FuzzAnswer>
       const text = Buffer.concat(chunks).toString("latin1");
       resolve({
         status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0),
-        headers: {},
+        headers: retryAfterIn(text),
         text,
         bytes: text.length,
         hung,
@@ -140,4 +140,10 @@ function writeSocket(origin: string, { body }: FuzzRequest): Promise<FuzzAnswer>
     socket.once("error", () => end(false));
     socket.write(body ?? Buffer.alloc(0));
   });
+}
+
+/** Reads the only header field of a written answer that the judge asks for. */
+function retryAfterIn(text: string): Record<string, string> {
+  const [, seconds] = /^retry-after: (\d+)\r$/im.exec(text.split("\r\n\r\n", 1)[0] ?? "") ?? [];
+  return seconds === undefined ? {} : { "retry-after": seconds };
 }
