@@ -21,7 +21,7 @@ const ROW = "flex max-w-none flex-wrap items-baseline justify-between gap-x-4 te
 
 /** All lines are in one form, so every button sends every quantity. */
 export function CartForm({ view }: { view: CartView }) {
-  const { cart, priceHash, delivery, page } = view;
+  const { cart, priceHash, delivery, page, takesCodes } = view;
   const { props, pending, scripted, sendTyped } = useCartForm();
   const { summary, shop, clear } = cartWords;
   return (
@@ -58,6 +58,7 @@ export function CartForm({ view }: { view: CartView }) {
           </span>
         </output>
         <p>{summary.note}</p>
+        {takesCodes && <p>{summary.code}</p>}
         <DeliveryChoices {...delivery} />
         {delivery.choices.length === 0 ? (
           <p className="font-bold">{cartAlerts["no-delivery"].text}</p>

@@ -8,6 +8,8 @@ export interface CartView {
   priceHash: string;
   /** How the cart can be delivered; without choices, checkout is closed. */
   delivery: { choices: readonly DeliveryChoice[]; chosen: string };
+  /** Whether the payment page takes promotion codes. */
+  takesCodes: boolean;
   /** Idempotency token of the page. */
   page: string;
   alert: CartAlert | null;

@@ -1,5 +1,6 @@
 import { isPickup } from "../cart/delivery.ts";
 import { formatCents } from "../catalogue/money.ts";
+import { orderSumLabel } from "../content/order-sums.ts";
 import type { Database } from "../database/database.ts";
 import { type EnqueueDeps, enqueueEmail } from "../mail/enqueue-email.server.ts";
 import {
@@ -10,7 +11,8 @@ import {
   teamOrderEmail,
 } from "../mail/templates/order-emails.ts";
 import type { Attention } from "./order-states.ts";
-import { type Order, orderNumber, orderView } from "./order.ts";
+import { orderView } from "./order-view.ts";
+import { type Order, orderNumber } from "./order.ts";
 import { linesOf, type Parcel, TOLD_AFTER, unitsLeft } from "./parcel.ts";
 import { trackingLink } from "./tracking-link.ts";
 
@@ -73,7 +75,7 @@ function orderRecord({ id }: Order): string {
 }
 
 function orderFacts(order: Order): OrderFacts {
-  const { number, lines, postage, pickup, adjustmentCents, amountCents } = orderView(order);
+  const { number, lines, sums, pickup, amountCents } = orderView(order);
   return {
     number,
     lines: lines.map(({ name, size, quantity, totalCents }) => ({
@@ -82,9 +84,8 @@ function orderFacts(order: Order): OrderFacts {
       quantity,
       total: formatCents(totalCents),
     })),
-    postage: postage && { name: postage.name, price: formatCents(postage.cents) },
+    sums: sums.map((sum) => ({ label: orderSumLabel(sum), text: formatCents(sum.cents) })),
     pickup,
-    adjustment: adjustmentCents === null || adjustmentCents === 0 ? null : formatCents(adjustmentCents),
     total: formatCents(amountCents),
     origin: order.returnOrigin,
   };

@@ -1,9 +1,10 @@
 import { formatCents } from "../catalogue/money.ts";
+import { orderSumLabel } from "../content/order-sums.ts";
 import { shopNotices } from "../content/shop.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { PosterHeading } from "../ui/poster-heading.tsx";
-import type { OrderView } from "./order.ts";
+import type { OrderView } from "./order-view.ts";
 
 interface Props {
   notice: "success" | "waiting" | "unpaid" | "cancel";
@@ -71,7 +72,7 @@ const words = shopNotices.order;
 
 /** Lists the ordered lines and the amounts. */
 function OrderSlip({ order }: { order: OrderView }) {
-  const { number, lines, amountCents, postage, adjustmentCents, refundedCents, pickup } = order;
+  const { number, lines, amountCents, sums, refundedCents, pickup } = order;
   return (
     <section className="border-y-6 border-double border-ink py-4" aria-labelledby="order-slip">
       <h2 id="order-slip" className="mb-2.5 text-5xl">
@@ -85,10 +86,9 @@ function OrderSlip({ order }: { order: OrderView }) {
             cents={totalCents}
           />
         ))}
-        {postage && <Row name={postage.name} cents={postage.cents} />}
-        {adjustmentCents !== null && adjustmentCents !== 0 && (
-          <Row name={postage ? words.taxes : words.adjustment} cents={adjustmentCents} />
-        )}
+        {sums.map((sum) => (
+          <Row key={sum.kind} name={orderSumLabel(sum)} cents={sum.cents} />
+        ))}
         <Row name={words.total} cents={amountCents} />
         {refundedCents > 0 && <Row name={words.refunded} cents={refundedCents} />}
       </dl>

@@ -1,5 +1,4 @@
-import { countUnits } from "../cart/cart.ts";
-import { type Delivery, isPickup } from "../cart/delivery.ts";
+import type { Delivery } from "../cart/delivery.ts";
 import type { Attention, OrderState } from "./order-states.ts";
 import type { Parcel } from "./parcel.ts";
 
@@ -41,6 +40,12 @@ export interface Order {
   /** What was chosen and what Stripe charged for it, less taxes; null before it is paid, and in those orders. */
   postageName: string | null;
   postageCents: number | null;
+  /** What a code took off, and taxes; null before it is paid, and in orders from before they were kept. */
+  discountCents: number | null;
+  taxCents: number | null;
+  /** The code, and what Stripe kept; null until Stripe was asked. */
+  discountCode: string | null;
+  feeCents: number | null;
   /** What was sent of it, oldest first. */
   parcels: readonly Parcel[];
   /** When all of it was sent; null before. */
@@ -106,42 +111,4 @@ export function orderNumber(id: string): string {
   )
     .join("")
     .toUpperCase();
-}
-
-/** An order as its shopper sees it. */
-export interface OrderView {
-  id: string;
-  /** Eight hexadecimal digits, see `orderNumber`. */
-  number: string;
-  lines: readonly { name: string; size: string; quantity: number; totalCents: number }[];
-  units: number;
-  /** The charged amount, or before payment the sum of the lines. */
-  amountCents: number;
-  refundedCents: number;
-  /** Null before it is paid, and in orders from before there were rates. */
-  postage: { name: string; cents: number } | null;
-  /** Tax less discounts, and shipping if `postage` is null; null before it is paid. */
-  adjustmentCents: number | null;
-  /** Where and when to pick it up, or empty. */
-  pickup: string;
-}
-
-export function orderView(order: Order): OrderView {
-  const { id, lines, amountCents, paidCents, refundedCents, delivery, postageName, postageCents } = order;
-  return {
-    id,
-    number: orderNumber(id),
-    lines: lines.map(({ name, size, quantity, priceCents }) => ({
-      name,
-      size,
-      quantity,
-      totalCents: priceCents * quantity,
-    })),
-    units: countUnits(lines),
-    amountCents: paidCents ?? amountCents,
-    refundedCents,
-    postage: postageName === null || postageCents === null ? null : { name: postageName, cents: postageCents },
-    adjustmentCents: paidCents === null ? null : paidCents - amountCents - (postageCents ?? 0),
-    pickup: isPickup(delivery) ? delivery.pickup : "",
-  };
 }

@@ -68,10 +68,11 @@ export interface SessionFacts {
   currency: string;
   /** Sum of the lines. */
   amountCents: number;
-  /** Tax and shipping less discounts. */
-  adjustmentCents: number;
-  /** The part of it that is shipping, before taxes. */
+  discountCents: number;
+  /** Before taxes. */
   postageCents: number;
+  /** Also those on shipping. */
+  taxCents: number;
   /** The place of the chosen rate among those of the session, from 0; -1 if there was none. */
   ratePlace: number;
   /** The charged amount. */
@@ -79,6 +80,10 @@ export interface SessionFacts {
   paymentIntent: string | null;
   /** Null if Stripe did not say. */
   refundedCents: number | null;
+  /** What Stripe keeps of the payment; null if Stripe did not say. */
+  feeCents: number | null;
+  /** The code that the shopper typed; null if there is none, or Stripe did not say. */
+  discountCode: string | null;
   email: string | null;
   /** JSON of name and address. */
   shipping: string | null;
@@ -103,11 +108,11 @@ export function isRightAmount(
   order: { currency: string; amountCents: number; delivery: Delivery | null },
   facts: SessionFacts,
 ): boolean {
-  const { currency, amountCents, adjustmentCents, totalCents } = facts;
+  const { currency, amountCents, discountCents, postageCents, taxCents, totalCents } = facts;
   return (
     currency === order.currency &&
     amountCents === order.amountCents &&
-    totalCents === amountCents + adjustmentCents &&
+    totalCents === amountCents - discountCents + postageCents + taxCents &&
     isRightPostage(order.delivery, facts)
   );
 }

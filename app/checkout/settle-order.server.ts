@@ -1,5 +1,3 @@
-import { chargedRate, isPickup } from "../cart/delivery.ts";
-import { postageWords } from "../content/postage.ts";
 import type { Database } from "../database/database.ts";
 import type { EnqueueDeps } from "../mail/enqueue-email.server.ts";
 import { moveStock } from "./hold-lines.server.ts";
@@ -8,6 +6,7 @@ import { insertOrderEvent, type OrderEventSource } from "./order-event.store.ser
 import { type Attention, type OrderTrigger, stateAfter } from "./order-states.ts";
 import { lockOrder, type OrderChange, updateOrder } from "./order.store.server.ts";
 import { nextCheck, type Order } from "./order.ts";
+import { laterColumns, paymentColumns } from "./payment-columns.server.ts";
 import { isRightAmount, type SessionFacts, triggerOf } from "./payments.ts";
 
 /** Clock, ids and log. Settling an order also sends email about it. */
@@ -39,6 +38,8 @@ export async function settleOrder(
   const known = order.sessionId === null ? { stripe_session_id: facts.sessionId, stripe_session_url: facts.url } : {};
   const money = trigger === "paid" ? paymentColumns(order, facts) : {};
   const settled = trigger ? await moveOrder(db, deps, order, trigger, source, { ...known, ...money }) : order;
+  const later = laterColumns(settled, facts);
+  if (later) await updateOrder(db, settled, later);
   return recordRefund(db, deps, settled, facts.refundedCents ?? 0, source);
 }
 
@@ -129,14 +130,6 @@ export async function flagOrder(
   const flagged = { ...order, attention };
   await notifyOfAttention(db, deps, flagged, attention);
   return flagged;
-}
-
-function paymentColumns({ delivery }: Order, facts: SessionFacts): OrderChange {
-  const { totalCents, paymentIntent, email, shipping, postageCents, ratePlace } = facts;
-  const paid = { paid_cents: totalCents, stripe_payment_intent: paymentIntent, email, shipping };
-  if (delivery === null) return paid;
-  const name = isPickup(delivery) ? postageWords.pickup : chargedRate(delivery, postageCents, ratePlace)?.name;
-  return { ...paid, postage_name: name ?? null, postage_cents: postageCents };
 }
 
 async function readOrder(db: Database, id: string): Promise<Order> {

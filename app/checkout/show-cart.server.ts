@@ -29,7 +29,7 @@ export async function showCart(
     db: Database;
     now: () => Date;
     randomId: () => string;
-    settings: { mostUnitsPerSize: number };
+    settings: { mostUnitsPerSize: number; stripe: { promotionCodes: boolean } | null };
     postage: () => Postage;
   },
   cartId: string | null,
@@ -48,6 +48,7 @@ export async function showCart(
       choices: offers.map(({ key, text }) => ({ key, text })),
       chosen: offers.find(({ key }) => key === delivery)?.key ?? offers[0]?.key ?? "",
     },
+    takesCodes: settings.stripe?.promotionCodes ?? false,
     page: randomId(),
     alert: cart.lines.length === 0 && isOld(alert) ? null : alert,
     unfinished: unfinished.flatMap(toPayment),

@@ -20,8 +20,8 @@ export function isFromLater(signature: string | null, now: Date): boolean {
 
 /** The fields of a session, by type: text, text or null, and whole numbers. */
 const TEXTS = ["sessionId", "currency"] as const;
-const TEXTS_OR_NULL = ["url", "orderId", "paymentIntent", "email", "shipping"] as const;
-const AMOUNTS = ["amountCents", "adjustmentCents", "postageCents", "ratePlace", "totalCents"] as const;
+const TEXTS_OR_NULL = ["url", "orderId", "paymentIntent", "email", "shipping", "discountCode"] as const;
+const AMOUNTS = ["amountCents", "discountCents", "postageCents", "taxCents", "ratePlace", "totalCents"] as const;
 
 /** Whether every field has its declared type. The types say what Stripe documents, not what arrived. */
 export function isWellFormed({ id, type, about }: PaymentEvent): boolean {
@@ -40,7 +40,7 @@ function hasTypes(facts: SessionFacts): boolean {
     TEXTS.every((name) => isText(facts[name])) &&
     TEXTS_OR_NULL.every((name) => isTextOrNull(facts[name])) &&
     AMOUNTS.every((name) => isAmount(facts[name])) &&
-    (facts.refundedCents === null || isAmount(facts.refundedCents))
+    [facts.refundedCents, facts.feeCents].every((cents) => cents === null || isAmount(cents))
   );
 }
 

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { inTime } from "./limit-stripe-calls.server.ts";
 import type { PaymentEvent, Payments, SessionFacts, StripeAccount } from "./payments.ts";
+import { factsOf, idOf } from "./session-facts.server.ts";
 import { sessionRequest } from "./session-request.ts";
 import { apiHost, paymentPage } from "./stripe-addresses.server.ts";
 import { isFromLater, isWellFormed, SIGNATURE_SECONDS } from "./stripe-event.ts";
@@ -32,7 +33,7 @@ export async function connectStripe(
 
   async function readSession(id: string): Promise<SessionFacts | null> {
     try {
-      const expand = ["payment_intent.latest_charge"];
+      const expand = ["payment_intent.latest_charge.balance_transaction", "discounts.promotion_code"];
       return factsOf(await inTime(sessions.retrieve(id, { expand }), LIMIT));
     } catch (error) {
       if (error instanceof StripeClient.errors.StripeError && error.code === "resource_missing") return null;
@@ -104,45 +105,4 @@ function eventOf(event: Stripe.Event): PaymentEvent {
     default:
       return { id, type, about: null };
   }
-}
-
-function factsOf(session: Stripe.Checkout.Session): SessionFacts {
-  const { total_details: details, customer_details: customer, payment_intent: intent } = session;
-  const { shipping_cost: cost, shipping_options: options } = session;
-  const charge = intent && typeof intent === "object" ? intent.latest_charge : null;
-  const shipping = session.collected_information?.shipping_details;
-  return {
-    sessionId: session.id,
-    url: session.url ?? null,
-    orderId: session.metadata?.order_id ?? null,
-    status: (["complete", "expired"] as const).find((known) => known === session.status) ?? "open",
-    payment: paymentOf(session),
-    currency: session.currency ?? "",
-    amountCents: session.amount_subtotal ?? 0,
-    adjustmentCents: (details?.amount_tax ?? 0) + (details?.amount_shipping ?? 0) - (details?.amount_discount ?? 0),
-    postageCents: details?.amount_shipping ?? 0,
-    // A webhook names the chosen rate by its id alone.
-    ratePlace: (options ?? []).findIndex(({ shipping_rate: rate }) => idOf(rate) === idOf(cost?.shipping_rate)),
-    totalCents: session.amount_total ?? 0,
-    paymentIntent: idOf(intent),
-    refundedCents: charge && typeof charge === "object" ? charge.amount_refunded : null,
-    email: customer?.email?.trim() || null,
-    shipping: shipping ? JSON.stringify({ name: shipping.name, address: shipping.address }) : null,
-  };
-}
-
-function paymentOf({
-  status,
-  payment_status,
-  payment_intent: intent,
-}: Stripe.Checkout.Session): SessionFacts["payment"] {
-  if (status !== "complete") return "unpaid";
-  if (payment_status === "paid" || payment_status === "no_payment_required") return "paid";
-  const failed =
-    intent && typeof intent === "object" && ["requires_payment_method", "canceled"].includes(intent.status);
-  return failed ? "failed" : "waiting";
-}
-
-function idOf(object: string | { id: string } | null | undefined): string | null {
-  return object && typeof object === "object" ? object.id : (object ?? null);
 }

@@ -23,9 +23,11 @@ export function sampleEmails(origin: string): RenderedEmail[] {
       { name: "Covenant Tee", size: "L", quantity: 2, total: "$56.00" },
       { name: "Lighthouse Print", size: "", quantity: 1, total: "$24.00" },
     ],
-    postage: { name: "Standard shipping", price: "$6.00" },
+    sums: [
+      { label: "Standard shipping", text: "$6.00" },
+      { label: "Taxes", text: "$1.25" },
+    ],
     pickup: "",
-    adjustment: "$1.25",
     total: "$87.25",
     origin,
   };

@@ -28,6 +28,7 @@ export const cartWords = {
     items: (units: number) => (units === 1 ? "1 item" : `${units} items`),
     subtotal: "Subtotal",
     note: "Shipping and taxes calculated at checkout",
+    code: "Have a promo code? Enter it on the payment page.",
     delivery: "Shipping",
     checkout: "Proceed to Checkout",
     pending: "Updating...",

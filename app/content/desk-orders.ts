@@ -107,9 +107,6 @@ export const orderWords = {
     each: "Each",
     sum: "Amount",
     subtotal: "Subtotal",
-    /** Of an order from before there were shipping rates. */
-    adjustment: "Shipping, taxes and discounts",
-    taxes: "Taxes and discounts",
     total: "Total",
   },
   history: {

@@ -59,9 +59,6 @@ export const mailWords = {
     title: (number: string) => `Order ${number}`,
     line: (name: string, size: string, quantity: number) =>
       `${quantity} × ${name}${size === "" ? "" : `, size ${size}`}`,
-    /** Of an order from before there were shipping rates. */
-    adjustment: "Shipping, taxes and discounts",
-    taxes: "Taxes and discounts",
     pickup: "Where to pick it up",
     total: "Total",
   },

@@ -101,9 +101,6 @@ export const shopNotices = {
   order: {
     title: (number: string) => `Order ${number}`,
     size: "size",
-    /** Of an order from before there were shipping rates. */
-    adjustment: "Shipping, taxes and discounts",
-    taxes: "Taxes and discounts",
     pickup: "Pickup",
     total: "Total",
     refunded: "Refunded",

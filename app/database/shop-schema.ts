@@ -48,6 +48,12 @@ export interface OrderTable {
   delivery: string | null;
   postage_name: string | null;
   postage_cents: number | null;
+  /** What a code took off, and taxes, according to Stripe; null before payment, and in orders from before 0028. */
+  discount_cents: number | null;
+  tax_cents: number | null;
+  /** The code, and Stripe's fee. Webhooks don't carry them: null until Stripe is asked. */
+  discount_code: string | null;
+  fee_cents: number | null;
   /** When its session at Stripe ends. */
   expires_at: string;
   /** When the sweeper queries Stripe about it next. */

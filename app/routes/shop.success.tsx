@@ -9,7 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readCartKey } from "../cart/cart-key.server.ts";
 import { confirmOrder } from "../checkout/confirm-order.server.ts";
 import { OrderNotice } from "../checkout/order-notice.tsx";
-import { orderView } from "../checkout/order.ts";
+import { orderView } from "../checkout/order-view.ts";
 import { shopNotices } from "../content/shop.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";

@@ -166,9 +166,11 @@ test.each(Object.entries(oddTexts))("emails to the team, with %s", async (_, tex
   const order = {
     number: "F42BE344",
     lines: [{ name: text, size: LONG_SIZE, quantity: 10, total: "$99,999.90" }],
-    postage: { name: "Standard shipping", price: "$6.00" },
+    sums: [
+      { label: "Standard shipping", text: "$6.00" },
+      { label: "Discount (code FAITH10)", text: "−$16.00" },
+    ],
     pickup: text,
-    adjustment: "−$16.00",
     total: "$99,989.90",
     attention: null,
     origin,

@@ -67,6 +67,7 @@ describe.each(modes.filter(({ cookies }) => cookies))("with $mode", ({ scripts }
       await page.getByText("Your order is confirmed. We'll send you a shipping update shortly.").waitFor();
       // 8050 cents minus 10%.
       await page.getByText("$72.45").waitFor();
+      await page.getByText("-$8.05").waitFor();
       await shop.stripe.stripeFake.settled();
       const order = await orderOf(shop, sessionId);
       expect(order).toMatchObject({

@@ -4,6 +4,7 @@ import { changeCart } from "../../app/cart/change-cart.server.ts";
 import { hashPrices } from "../../app/cart/load-cart.server.ts";
 import { loadCart } from "../../app/cart/load-cart.server.ts";
 import { beginCheckout } from "../../app/checkout/begin-checkout.server.ts";
+import type { StripeAccount } from "../../app/checkout/payments.ts";
 import { connectStripe } from "../../app/checkout/stripe.server.ts";
 import { postage } from "../../app/content/postage.ts";
 import type { Database } from "../../app/database/database.ts";
@@ -11,7 +12,13 @@ import { anyPicture } from "./any-picture.ts";
 import { FAKE_STRIPE_KEYS } from "./shop-server.ts";
 
 /** Orders a product without a browser. Returns the id of its Stripe session. */
-export async function placeOrderOf(db: Database, apiBase: string, slug: string, quantity: number): Promise<string> {
+export async function placeOrderOf(
+  db: Database,
+  apiBase: string,
+  slug: string,
+  quantity: number,
+  account: Partial<Pick<StripeAccount, "automaticTax" | "promotionCodes">> = {},
+): Promise<string> {
   const to = {
     db,
     log: pino({ level: "silent" }),
@@ -27,6 +34,7 @@ export async function placeOrderOf(db: Database, apiBase: string, slug: string, 
     apiBase,
     automaticTax: false,
     promotionCodes: false,
+    ...account,
   });
   const key = { productId: `product-${slug}`, size: "" };
   const changed = await changeCart(to, null, { kind: "add", line: { ...key, quantity } }, "");

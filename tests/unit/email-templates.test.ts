@@ -22,9 +22,11 @@ const order: OrderFacts = {
     { name: "Hymn Cap & <Band>", size: "L", quantity: 2, total: "$48.00" },
     { name: "Print", size: "", quantity: 1, total: "$24.00" },
   ],
-  postage: { name: "Standard shipping", price: "$6.00" },
+  sums: [
+    { label: "Standard shipping", text: "$6.00" },
+    { label: "Taxes", text: "$1.25" },
+  ],
   pickup: "",
-  adjustment: "$1.25",
   total: "$79.25",
   origin: ORIGIN,
 };
@@ -141,7 +143,7 @@ test("an email about an order names its lines and its total", () => {
     "2 × Hymn Cap & <Band>, size L: $48.00",
     "1 × Print: $24.00",
     "Standard shipping: $6.00",
-    "Taxes and discounts: $1.25",
+    "Taxes: $1.25",
     "Total: $79.25",
   ])
     expect(text).toContain(words);

@@ -62,26 +62,28 @@ describe("what a session's state means", () => {
     ["an order from before there were rates", null, 600, true],
   ])("shipping as %s is right or wrong", (_name, offered, postageCents, right) => {
     const facts = { currency: "usd", amountCents: 5000, postageCents, ratePlace: -1 } as SessionFacts;
-    const paid = { ...facts, adjustmentCents: postageCents, totalCents: 5000 + postageCents };
+    const paid = { ...facts, discountCents: 0, taxCents: 0, totalCents: 5000 + postageCents };
     expect(isRightAmount({ ...order, delivery: offered }, paid)).toBe(right);
   });
 
   test.each([
     [{}, true],
-    [{ totalCents: 5350, adjustmentCents: 350 }, true],
-    [{ totalCents: 4500, adjustmentCents: -500 }, true],
-    [{ totalCents: 0, adjustmentCents: -5000 }, true],
+    [{ totalCents: 5350, taxCents: 350 }, true],
+    [{ totalCents: 4500, discountCents: 500 }, true],
+    [{ totalCents: 0, discountCents: 5000 }, true],
     [{ currency: "eur" }, false],
     [{ amountCents: 4999, totalCents: 4999 }, false],
     [{ totalCents: 4999 }, false],
-    [{ totalCents: 1, adjustmentCents: 0 }, false],
-    [{ amountCents: 50, totalCents: 5000, adjustmentCents: 4950 }, false],
+    [{ totalCents: 1 }, false],
+    [{ amountCents: 50, totalCents: 5000, taxCents: 4950 }, false],
   ] as [Partial<SessionFacts>, boolean][])("an amount of %j is right: %s", (change, right) => {
     const facts = {
       currency: "usd",
       amountCents: 5000,
       totalCents: 5000,
-      adjustmentCents: 0,
+      discountCents: 0,
+      postageCents: 0,
+      taxCents: 0,
       ...change,
     } as SessionFacts;
     expect(isRightAmount(order, facts)).toBe(right);

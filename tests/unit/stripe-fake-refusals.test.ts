@@ -291,6 +291,12 @@ const rows: [name: string, change: object, param: string | undefined, message: s
     "expand",
     "This property cannot be expanded (payment_intent.constructor).",
   ],
+  [
+    "a list whose entries alone can be expanded",
+    { expand: ["discounts"] },
+    "expand",
+    "This property cannot be expanded (discounts).",
+  ],
 ];
 
 test.each(rows)("refused: %s", async (_name, change, param, message, code) => {

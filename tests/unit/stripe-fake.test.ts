@@ -181,8 +181,12 @@ test("tax and a promotion code change what is paid", async () => {
     allow_promotion_codes: true,
   });
   stripeFake.pay(id, { promotionCode: "faith10" });
-  const session = await stripe.checkout.sessions.retrieve(id, { expand: ["line_items"] });
+  const session = await stripe.checkout.sessions.retrieve(id, {
+    expand: ["line_items", "discounts.promotion_code", "payment_intent.latest_charge.balance_transaction"],
+  });
   expect(session).toMatchObject({
+    discounts: [{ promotion_code: { object: "promotion_code", code: "FAITH10" } }],
+    payment_intent: { latest_charge: { balance_transaction: { amount: 6_966, fee: 232, net: 6_734 } } },
     amount_subtotal: 7_200,
     amount_total: 6_966,
     total_details: { amount_discount: 720, amount_tax: 486 },

@@ -1,5 +1,6 @@
 import { ORDER_STATES, type OrderState } from "../../checkout/order-states.ts";
-import type { Order, OrderLine, OrderView } from "../../checkout/order.ts";
+import type { OrderView } from "../../checkout/order-view.ts";
+import type { Order, OrderLine } from "../../checkout/order.ts";
 import type { TrackingLink } from "../../checkout/tracking-link.ts";
 
 /** An order as a row of the list. */
@@ -29,9 +30,7 @@ export interface ShownOrder extends Pick<
   number: string;
   time: string;
   address: readonly string[];
-  /** See `OrderView`. */
-  postage: OrderView["postage"];
-  adjustmentCents: number | null;
+  sums: OrderView["sums"];
   pickup: string;
   lines: readonly Pick<OrderLine, "position" | "name" | "size" | "quantity" | "priceCents">[];
   events: readonly { id: string; at: string; cause: string; to: OrderState; details: string | null }[];

@@ -1,5 +1,6 @@
 import { formatCents } from "../../catalogue/money.ts";
 import { eventSourceWords, happeningWords, orderStateWords, orderWords } from "../../content/desk-orders.ts";
+import { orderSumLabel } from "../../content/order-sums.ts";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { Moment, Section } from "../shell/page-parts.tsx";
 import type { ShownOrder } from "./desk-order.ts";
@@ -52,13 +53,12 @@ export function OrderLines({ order }: { order: ShownOrder }) {
 }
 
 /** The rows below the items; they add up to the last one. */
-function totalsOf({ amountCents, paidCents, postage, adjustmentCents }: ShownOrder): [string, number][] {
-  const { subtotal, taxes, adjustment, total } = lineWords;
+function totalsOf({ amountCents, paidCents, sums }: ShownOrder): [string, number][] {
+  const { subtotal, total } = lineWords;
   if (paidCents === null) return [[total, amountCents]];
   return [
     [subtotal, amountCents],
-    ...(postage ? [[postage.name, postage.cents] as [string, number]] : []),
-    ...(adjustmentCents ? [[postage ? taxes : adjustment, adjustmentCents] as [string, number]] : []),
+    ...sums.map((sum): [string, number] => [orderSumLabel(sum), sum.cents]),
     [total, paidCents],
   ];
 }

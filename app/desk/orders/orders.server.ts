@@ -1,7 +1,8 @@
 import { namesOf } from "../../auth/members/staff.store.server.ts";
 import type { OrderState } from "../../checkout/order-states.ts";
+import { orderView } from "../../checkout/order-view.ts";
 import { findOrder } from "../../checkout/order.store.server.ts";
-import { type Order, orderNumber, orderView } from "../../checkout/order.ts";
+import { type Order, orderNumber } from "../../checkout/order.ts";
 import { linesOf, type Parcel, TOLD_AFTER, unitsLeft } from "../../checkout/parcel.ts";
 import { addParcel, type ParcelDeps, removeParcel } from "../../checkout/send-parcel.server.ts";
 import { trackingLink } from "../../checkout/tracking-link.ts";
@@ -50,7 +51,7 @@ export async function loadOrder(
   const { parcels, shippedAt } = order;
   const names = await namesOf(db, [...new Set(parcels.flatMap(({ by }) => by ?? []))]);
   const events = await listOrderEvents(db, id);
-  const { postage, adjustmentCents, pickup } = orderView(order);
+  const { sums, pickup } = orderView(order);
   const { state, attention, amountCents, paidCents, refundedCents, email, createdAt, lines, paymentIntent } = order;
   return {
     id,
@@ -61,8 +62,7 @@ export async function loadOrder(
     amountCents,
     paidCents,
     refundedCents,
-    postage,
-    adjustmentCents,
+    sums,
     pickup,
     email: email && beginningOf(email, SHORT),
     address: addressLines(order.shipping).map((line) => beginningOf(line, SHORT)),

@@ -1,5 +1,6 @@
 import { refusal } from "./api-error.ts";
 import type { Book } from "./book.ts";
+import { balanceTransaction, promotionCode } from "./expanded-objects.ts";
 import { type FormObject, type FormTree, parseForm } from "./form-encoding.ts";
 
 type Plain = Record<string, unknown>;
@@ -10,6 +11,9 @@ interface Expandable {
   find: (book: Book, object: Plain) => object | undefined;
 }
 
+/** A list whose entries have ids to expand, and that can't be expanded itself. */
+const THROUGH = "discount";
+
 const charge: Expandable["find"] = (book, object) => book.charges.get(String(object.charge ?? object.latest_charge));
 const intent: Expandable["find"] = (book, object) => book.paymentIntents.get(String(object.payment_intent));
 
@@ -17,14 +21,30 @@ const expandable: Readonly<Record<string, ReadonlyMap<string, Expandable>>> = {
   "checkout.session": new Map([
     ["payment_intent", { kind: "payment_intent", find: intent }],
     ["line_items", { kind: "list", find: (book, { id }) => lineItems(book, String(id)) }],
+    ["discounts", { kind: THROUGH, find: () => undefined }],
+  ]),
+  [THROUGH]: new Map([
+    [
+      "promotion_code",
+      { kind: "promotion_code", find: (book, object) => promotionCode(book, String(object.promotion_code)) },
+    ],
   ]),
   payment_intent: new Map([["latest_charge", { kind: "charge", find: charge }]]),
-  charge: new Map([["payment_intent", { kind: "payment_intent", find: intent }]]),
+  charge: new Map([
+    ["payment_intent", { kind: "payment_intent", find: intent }],
+    ["balance_transaction", { kind: "balance_transaction", find: entry }],
+  ]),
   refund: new Map([
     ["charge", { kind: "charge", find: charge }],
     ["payment_intent", { kind: "payment_intent", find: intent }],
   ]),
 };
+
+/** Null until the charge has succeeded. */
+function entry(book: Book, { id }: Plain): object | undefined {
+  const own = book.charges.get(String(id));
+  return own?.balance_transaction ? balanceTransaction(own) : undefined;
+}
 
 /**
  * Returns a copy of an object in which ids are replaced by their objects, as `expand[]=payment_intent.latest_charge`
@@ -32,7 +52,7 @@ const expandable: Readonly<Record<string, ReadonlyMap<string, Expandable>>> = {
  */
 export function expand(book: Book, object: object, paths: readonly string[]): Plain {
   const copy: Plain = { ...object };
-  for (const path of paths) expandPath(book, copy, path.split("."));
+  for (const path of paths) expandPath(book, copy, String(copy.object), path.split("."));
   return copy;
 }
 
@@ -45,7 +65,7 @@ export function takeExpand(form: FormObject, kind: string): string[] {
   const paths = Object.values(asked).map(String);
   for (const path of paths) {
     const end = path.split(".").reduce((at: string | undefined, name) => expandable[at ?? ""]?.get(name)?.kind, kind);
-    if (!end) throw refusal(`This property cannot be expanded (${path}).`, "expand");
+    if (!end || end === THROUGH) throw refusal(`This property cannot be expanded (${path}).`, "expand");
   }
   return paths;
 }
@@ -65,13 +85,21 @@ export function lineItems(book: Book, sessionId: string): Plain {
   return { object: "list", data, has_more: false, url: `/v1/checkout/sessions/${sessionId}/line_items` };
 }
 
-function expandPath(book: Book, object: Plain, [name = "", ...rest]: readonly string[]): void {
+function expandPath(book: Book, object: Plain, kind: string, [name = "", ...rest]: readonly string[]): void {
   const already = object[name];
-  const found =
-    typeof already === "object" && already ? already : expandable[String(object.object)]?.get(name)?.find(book, object);
+  const field = expandable[kind]?.get(name);
+  if (Array.isArray(already)) {
+    object[name] = already.map((one: Plain) => {
+      const copy = { ...one };
+      if (field && rest.length > 0) expandPath(book, copy, field.kind, rest);
+      return copy;
+    });
+    return;
+  }
+  const found = typeof already === "object" && already ? already : field?.find(book, object);
   // A null field stays null.
-  if (!found) return;
+  if (!found || !field) return;
   const copy: Plain = { ...found };
   object[name] = copy;
-  if (rest.length > 0) expandPath(book, copy, rest);
+  if (rest.length > 0) expandPath(book, copy, field.kind, rest);
 }

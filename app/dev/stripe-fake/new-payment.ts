@@ -42,6 +42,7 @@ export function newCharge(created: number, intent: PaymentIntent, customer: Cust
     amount: intent.amount,
     amount_captured: 0,
     amount_refunded: 0,
+    balance_transaction: null,
     billing_details: {
       address: customer?.address ?? null,
       email: customer?.email ?? null,

@@ -111,6 +111,8 @@ export interface Charge {
   metadata: Metadata;
   failure_code: string | null;
   failure_message: string | null;
+  /** Null until the money is Stripe's. */
+  balance_transaction: string | null;
   [other: string]: unknown;
 }
 

@@ -1,4 +1,5 @@
 import { type Book, emit } from "./book.ts";
+import { randomId } from "./ids.ts";
 import { newCharge, newPaymentIntent } from "./new-payment.ts";
 import type { Charge, PaymentIntent, Session } from "./objects.ts";
 import { lookAtSession } from "./sessions.ts";
@@ -96,7 +97,13 @@ function chargeFor(book: Book, intent: PaymentIntent, session?: Session): Charge
 }
 
 function succeed(book: Book, intent: PaymentIntent, charge: Charge): void {
-  Object.assign(charge, { status: "succeeded", paid: true, captured: true, amount_captured: charge.amount });
+  Object.assign(charge, {
+    status: "succeeded",
+    paid: true,
+    captured: true,
+    amount_captured: charge.amount,
+    balance_transaction: randomId("txn"),
+  });
   Object.assign(intent, { status: "succeeded", amount_received: intent.amount, last_payment_error: null });
   emit(book, "charge.succeeded", charge);
   emit(book, "payment_intent.succeeded", intent);

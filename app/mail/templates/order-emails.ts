@@ -5,12 +5,10 @@ import { type Block, type Fact, composeEmail, type Email } from "./write-email.t
 export interface OrderFacts {
   number: string;
   lines: readonly { name: string; size: string; quantity: number; total: string }[];
-  /** What was chosen, with its price; null in orders from before there were rates, and before payment. */
-  postage: { name: string; price: string } | null;
+  /** Shipping, a discount and taxes. */
+  sums: readonly Fact[];
   /** Where and when it is picked up, or empty. */
   pickup: string;
-  /** Taxes and discounts together, and shipping if `postage` is null; null if there are none. */
-  adjustment: string | null;
   total: string;
   origin: string;
 }
@@ -86,15 +84,13 @@ function attentionBlocks(attention: string): Block[] {
   return [{ facts: [{ label, text: reasons[attention] ?? other }] }];
 }
 
-function orderBlocks({ number, lines, postage, pickup, adjustment, total }: OrderFacts): Block[] {
+function orderBlocks({ number, lines, sums, pickup, total }: OrderFacts): Block[] {
   const words = mailWords.order;
   const facts: Fact[] = lines.map(({ name, size, quantity, total: text }) => ({
     label: words.line(name, size, quantity),
     text,
   }));
-  if (postage !== null) facts.push({ label: postage.name, text: postage.price });
-  if (adjustment !== null) facts.push({ label: postage ? words.taxes : words.adjustment, text: adjustment });
-  facts.push({ label: words.total, text: total });
+  facts.push(...sums, { label: words.total, text: total });
   if (pickup !== "") facts.push({ label: words.pickup, text: pickup });
   return [{ heading: words.title(number) }, { facts }];
 }

@@ -32,7 +32,7 @@ export interface ServerProcess {
   log: Logger;
   now: () => Date;
   randomId: () => string;
-  settings: { mostUnitsPerSize: number };
+  settings: { mostUnitsPerSize: number; stripe: { promotionCodes: boolean } | null };
   postage: () => Postage;
   findPicture: FindPicture;
 }
@@ -47,7 +47,7 @@ export async function startProcess(around: Surroundings): Promise<ServerProcess>
     log: complainingLog(around),
     now,
     randomId,
-    settings: { mostUnitsPerSize: 10 },
+    settings: { mostUnitsPerSize: 10, stripe: account },
     postage,
     findPicture: anyPicture,
   };

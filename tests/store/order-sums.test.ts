@@ -1,0 +1,95 @@
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { orderSums } from "../../app/checkout/order-view.ts";
+import { findOrder, type OrderKey } from "../../app/checkout/order.store.server.ts";
+import { receiveEvent } from "../../app/checkout/stripe-events.server.ts";
+import { connectStripe } from "../../app/checkout/stripe.server.ts";
+import { sweepOrders } from "../../app/checkout/sweep-orders.server.ts";
+import { type ServedStripeFake, serveStripeFake } from "../../app/dev/stripe-fake/serve.ts";
+import { makeRandomId } from "../../app/security/cookies-and-tokens.server.ts";
+import { placeOrderOf } from "../support/place-orders.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { FAKE_STRIPE_KEYS } from "../support/shop-server.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let store: TestDatabase;
+let stripe: ServedStripeFake;
+let received: { body: string; signature: string }[];
+
+beforeEach(async () => {
+  received = [];
+  store = await openTestDatabase();
+  await seedCatalogue(store.file);
+  stripe = await serveStripeFake({
+    ...FAKE_STRIPE_KEYS,
+    port: 0,
+    taxRate: 0.075,
+    now: () => new Date(),
+    deliver: async (body, headers) => {
+      received.push({ body, signature: headers["Stripe-Signature"] ?? "" });
+      return 200;
+    },
+  });
+});
+
+afterEach(async () => {
+  await stripe.close();
+  await store.remove();
+});
+
+async function open() {
+  const { secretKey, webhookSecret } = FAKE_STRIPE_KEYS;
+  const account = { secretKey, webhookSecrets: [webhookSecret], apiBase: stripe.origin };
+  const payments = await connectStripe({ ...account, automaticTax: true, promotionCodes: true });
+  const log = pino({ level: "silent" });
+  return { db: store.db, payments, log, now: () => new Date(), randomId: makeRandomId };
+}
+
+async function readOrder(key: OrderKey) {
+  const order = await findOrder(store.db, key);
+  if (!order) throw new Error("There is no such order.");
+  return order;
+}
+
+test("a discount, shipping and taxes are kept apart; the code and Stripe's fee follow when Stripe is asked", async () => {
+  const to = await open();
+  const sessionId = await placeOrderOf(store.db, stripe.origin, "hymn-board-tote", 2, {
+    automaticTax: true,
+    promotionCodes: true,
+  });
+  stripe.stripeFake.pay(sessionId, { promotionCode: "faith10" });
+  await stripe.stripeFake.settled();
+  for (const { body, signature } of received) {
+    const event = to.payments.readEvent(body, signature, new Date());
+    if (event) await receiveEvent(to, event);
+  }
+  // $44.00 less 10%, and 7.5% of taxes on the rest and on shipping.
+  const order = await readOrder({ sessionId });
+  expect(order).toMatchObject({ state: "paid", attention: null, discountCode: null, feeCents: null });
+  const { postageCents, paidCents } = order;
+  const tax = Math.round(3_960 * 0.075) + Math.round((postageCents ?? 0) * 0.075);
+  expect(orderSums(order)).toEqual([
+    { kind: "postage", name: order.postageName, cents: postageCents },
+    { kind: "discount", name: "", cents: -440 },
+    { kind: "tax", name: "", cents: tax },
+  ]);
+  expect(paidCents).toBe(4_400 + orderSums(order).reduce((sum, { cents }) => sum + cents, 0));
+
+  await store.db.updateTable("orders").set({ check_after: "2026-01-01T00:00:00.000Z" }).execute();
+  expect(await sweepOrders(to)).toEqual({ checked: 1, moved: 0, failed: 0 });
+  const known = await readOrder({ sessionId });
+  expect([known.discountCode, known.feeCents]).toEqual(["FAITH10", Math.round((paidCents ?? 0) * 0.029) + 30]);
+  expect(orderSums(known)[1]).toEqual({ kind: "discount", name: "FAITH10", cents: -440 });
+});
+
+test("an order from before says taxes and discounts in one sum, or with shipping", () => {
+  const before = { amountCents: 5_000, paidCents: 5_125, discountCents: null, discountCode: null, taxCents: null };
+  expect(orderSums({ ...before, postageName: "Standard", postageCents: 600 })).toEqual([
+    { kind: "postage", name: "Standard", cents: 600 },
+    { kind: "taxes", name: "", cents: -475 },
+  ]);
+  expect(orderSums({ ...before, postageName: null, postageCents: null })).toEqual([
+    { kind: "adjustment", name: "", cents: 125 },
+  ]);
+  expect(orderSums({ ...before, paidCents: null, postageName: null, postageCents: null })).toEqual([]);
+});
