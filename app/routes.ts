@@ -63,6 +63,7 @@ export default [
     route("pictures", "routes/desk.pictures.tsx"),
     route("pictures/:id", "routes/desk.pictures.$id.tsx"),
     route("orders", "routes/desk.orders.tsx"),
+    route("orders/slips", "routes/desk.orders.slips.tsx"),
     route("orders/:id", "routes/desk.orders.$id.tsx"),
     route("products", "routes/desk.products.tsx"),
     route("new-product", "routes/desk.new-product.tsx"),
@@ -76,5 +77,6 @@ export default [
     route("account/second-step", "routes/desk.account.second-step.tsx"),
   ]),
   ...exports,
+  route("desk/orders/addresses.csv", "routes/desk.orders.addresses.ts"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -12,6 +12,7 @@ import { mostAtOnce } from "./hold-limits.ts";
 import { holdLines } from "./hold-lines.server.ts";
 import { checkHolds, countCheckout } from "./limit-checkouts.server.ts";
 import { insertOrderEvent } from "./order-event.store.server.ts";
+import { indexOrders } from "./order-words.store.server.ts";
 import { findOrder, insertOrder } from "./order.store.server.ts";
 import { firstCheck, holdEnd, type Order, type OrderLine } from "./order.ts";
 import type { SettleDeps } from "./settle-order.server.ts";
@@ -113,6 +114,7 @@ async function place(db: Database, deps: PlaceDeps, request: PlaceRequest): Prom
     createdAt: at,
     lines,
   });
+  await indexOrders(db, [id]);
   if (!(await holdLines(db, deps.randomId, { id, lines }, at))) throw new Undone({ kind: "look-again" });
   const untilFree = await checkHolds(db, visitor, lines, now);
   if (untilFree > 0) throw new Undone({ kind: "held", seconds: untilFree });

@@ -4,6 +4,7 @@ import { moveStock } from "./hold-lines.server.ts";
 import { notifyOfAttention, notifyOfPaidOrder } from "./notify-of-order.server.ts";
 import { insertOrderEvent, type OrderEventSource } from "./order-event.store.server.ts";
 import { type Attention, type OrderTrigger, stateAfter } from "./order-states.ts";
+import { indexOrders } from "./order-words.store.server.ts";
 import { lockOrder, type OrderChange, updateOrder } from "./order.store.server.ts";
 import { nextCheck, type Order } from "./order.ts";
 import { laterColumns, paymentColumns } from "./payment-columns.server.ts";
@@ -66,6 +67,7 @@ export async function moveOrder(
     check_after: nextCheck({ ...order, state }, now).toISOString(),
     updated_at: at,
   });
+  await indexOrders(db, [order.id]);
   await insertOrderEvent(db, { id: deps.randomId(), order, at, source, to: state, details: trigger });
   deps.log.info({ order: order.id, from: order.state, to: state, cause: source }, "order moved");
   if (short) deps.log.error({ order: order.id }, "order was paid after its units had gone to others");
@@ -125,6 +127,7 @@ export async function flagOrder(
   if (order.attention === attention) return order;
   const at = deps.now().toISOString();
   await updateOrder(db, order, { attention, updated_at: at });
+  await indexOrders(db, [order.id]);
   await insertOrderEvent(db, { id: deps.randomId(), order, at, source, to: order.state, details: attention });
   deps.log.error({ order: order.id, attention, cause: source }, "order needs a person");
   const flagged = { ...order, attention };

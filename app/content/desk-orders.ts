@@ -1,5 +1,5 @@
 import type { Attention, OrderState } from "../checkout/order-states.ts";
-import type { OrderFilter } from "../desk/orders/desk-order.ts";
+import type { OrderFilter } from "../desk/orders/listed-order.ts";
 
 export const orderStateWords: Record<OrderState, string> = {
   pending: "Waiting for payment",
@@ -68,16 +68,20 @@ export const orderWords = {
     label: "Show",
     names: {
       all: "All",
-      attention: "Needs attention",
-      "to-ship": "Ready to ship",
+      "to-ship": "To ship",
+      attention: "To look into",
       ...orderStateWords,
     } satisfies Record<OrderFilter, string>,
   },
-  columns: { number: "Order", when: "When", state: "Status", shipped: "Shipped", amount: "Amount" },
-  attention: "Needs attention",
-  toShip: "Ready to ship",
+  choose: (number: string) => `Choose order ${number}`,
+  attention: "To look into",
+  toShip: "To ship",
+  addresses: { link: "Addresses (CSV)", hint: "For label services: the orders listed here that have an address" },
+  neighbours: { label: "Other orders in the list", newer: "Newer order", older: "Older order" },
+  next: { ship: "Mark as shipped", attention: "See what to look into" },
   empty: { title: "No orders here", text: "There are no orders on this list right now." },
   back: "All orders",
+  details: "Details",
   facts: {
     state: "Status",
     when: "Ordered",

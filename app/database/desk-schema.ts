@@ -1,5 +1,6 @@
 /** The tables of the team's dashboard. */
 export interface DeskSchema {
+  order_words: OrderWordTable;
   audit_log: AuditLogTable;
   survey_cases: SurveyCaseTable;
   survey_notes: SurveyNoteTable;
@@ -72,4 +73,12 @@ interface FunnelDayTable {
   /** Rounded down; -1 if unknown. */
   seconds: number;
   surveys: number;
+}
+
+/** A word by which an order is found, see checkout/order-words.ts. */
+interface OrderWordTable {
+  order_id: string;
+  word: string;
+  /** The order's `created_at`. */
+  time: string;
 }

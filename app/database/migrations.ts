@@ -21,6 +21,7 @@ import * as orderPostage from "../../migrations/0021-order-postage.ts";
 import * as productPictures from "../../migrations/0022-product-pictures.ts";
 import * as parcels from "../../migrations/0023-parcels.ts";
 import * as companyFacts from "../../migrations/0024-company-facts.ts";
+import * as orderWords from "../../migrations/0025-order-words.ts";
 import * as orderSums from "../../migrations/0028-order-sums.ts";
 
 /**
@@ -50,5 +51,6 @@ export const migrations: Record<string, Migration> = {
   "0022-product-pictures": productPictures,
   "0023-parcels": parcels,
   "0024-company-facts": companyFacts,
+  "0025-order-words": orderWords,
   "0028-order-sums": orderSums,
 };

@@ -22,6 +22,7 @@ export const movedTables: Record<MovedTable, readonly string[]> = {
   cart_items: ["cart_id", "product_id", "size"],
   orders: ["id"],
   order_lines: ["order_id", "position"],
+  order_words: ["order_id", "word"],
   order_events: ["id"],
   stripe_events: ["id"],
   stock_ledger: ["id"],

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** The tables of carts and orders; see schema.ts. */
 
 /** A shopper's cart. The browser's cookie holds its id, signed. */
@@ -63,6 +65,8 @@ export interface OrderTable {
   shipped_at: string | null;
   /** JSON of its parcels (checkout/parcel.ts); null if there are none. */
   parcels: string | null;
+  /** 1 until its words are in `order_words`. */
+  words_due: Generated<number>;
   created_at: string;
   updated_at: string;
 }

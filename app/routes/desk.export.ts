@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { MEDIA_TYPES } from "../desk/export/export-format.ts";
+import { exportHeaders } from "../desk/export/export-format.ts";
 import { exportList } from "../desk/export/export-list.server.ts";
 import { readExportPath } from "../desk/export/export-lists.ts";
 import { notFound } from "../forms/answer.server.ts";
@@ -15,14 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = readExportPath(new URL(request.url).pathname);
   if (!asked) throw notFound(request, services.log);
   const { list, format } = asked;
-  const day = services.now().toISOString().slice(0, 10);
   return new Response(exportList({ ...services, paced, by: staff.id }, list, format), {
-    headers: {
-      "Content-Type": MEDIA_TYPES[format],
-      "Content-Disposition": `attachment; filename="tetm-${list}-${day}.${format}"`,
-      // Compression would defeat the backpressure, see `backpressure`.
-      "Cache-Control": "private, no-store, no-transform",
-      "X-Robots-Tag": "noindex, nofollow",
-    },
+    headers: exportHeaders(list, format, services.now()),
   });
 }

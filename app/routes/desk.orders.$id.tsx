@@ -3,6 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { orderWords } from "../content/desk-orders.ts";
 import { isTestKey } from "../desk/orders/desk-order.ts";
+import { findNeighbours } from "../desk/orders/find-orders.server.ts";
+import { readOrderSearch, searchQuery } from "../desk/orders/listed-order.ts";
 import { type OrderRefusal, readOrderCommand } from "../desk/orders/order-command.ts";
 import { OrderPage } from "../desk/orders/order-page.tsx";
 import { changeOrder, loadOrder } from "../desk/orders/orders.server.ts";
@@ -20,7 +22,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const testMode = isTestKey(services.settings.stripe?.secretKey ?? "");
   const order = await loadOrder(services.db, params.id ?? "", { testMode, now: services.now });
   if (!order) throw notFound(request, services.log);
-  return { order };
+  const search = readOrderSearch(new URL(request.url).searchParams);
+  return { order, query: searchQuery(search), neighbours: await findNeighbours(services.db, search, order) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -31,7 +34,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = params.id ?? "";
   const refusal =
     typeof command === "string" ? command : await changeOrder(services.db, { ...services, by: staff.id }, id, command);
-  if (refusal === null) return send({ redirectTo: `/desk/orders/${id}` });
+  if (refusal === null)
+    return send({ redirectTo: `/desk/orders/${id}${searchQuery(readOrderSearch(new URL(request.url).searchParams))}` });
   const typed = Object.fromEntries([...form].map(([name, text]) => [name, String(text)]));
   return send({ body: { refusal: refusal as OrderRefusal, typed }, status: refusal === "changed" ? 409 : 400 });
 }

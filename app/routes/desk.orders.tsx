@@ -3,10 +3,10 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { offerDelivery } from "../cart/offer-delivery.server.ts";
 import { orderWords } from "../content/desk-orders.ts";
-import { readCursor, readFilter } from "../desk/list/list-page.ts";
-import { ORDER_FILTERS } from "../desk/orders/desk-order.ts";
+import { readCursor } from "../desk/list/list-page.ts";
+import { loadOrders } from "../desk/orders/find-orders.server.ts";
+import { readOrderSearch } from "../desk/orders/listed-order.ts";
 import { OrdersPage } from "../desk/orders/orders-page.tsx";
-import { loadOrders } from "../desk/orders/orders.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
@@ -17,9 +17,8 @@ export const meta = () => deskMeta(orderWords.title);
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   const params = new URL(request.url).searchParams;
-  const filter = readFilter(params, ORDER_FILTERS);
   const isClosed = offerDelivery(services.documents.read("postage"), 0).length === 0;
-  return { page: await loadOrders(services.db, readCursor(params), filter), filter, isClosed };
+  return { ...(await loadOrders(services, readOrderSearch(params), readCursor(params))), isClosed };
 }
 
 export default function Orders() {

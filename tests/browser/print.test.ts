@@ -10,6 +10,7 @@ import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { beginSurvey } from "../support/survey-states.ts";
 
 const ORDER = "printed-order-00000000";
+const MANY = "printed-order-00000001";
 
 let shop: ShopServer;
 let browser: Browser;
@@ -48,6 +49,26 @@ test("an order prints for the packer without links and forms", async () => {
   const text = await printed();
   expect(text).toMatch(/Naomi Field[\s\S]*1 Mill Road[\s\S]*Covenant Tee/);
   expect(text).not.toMatch(/all orders|stripe…|open in stripe|tracking|copy/i);
+});
+
+test("packing slips take one sheet each on Letter and A4, with fifty long lines too, and show no price", async () => {
+  await withDatabase(shop.databaseFile, async (db) => {
+    await addOrder(db, MANY);
+    const line = await db.selectFrom("order_lines").selectAll().where("order_id", "=", MANY).executeTakeFirstOrThrow();
+    const name = "A product with a name as long as names of products may be ".repeat(2).slice(0, 80);
+    const more = Array.from({ length: 49 }, (_, place) => ({ ...line, name, position: place + 2 }));
+    await db.insertInto("order_lines").values(more).execute();
+  });
+  await page.goto(`${shop.origin}/desk/orders`);
+  await page.locator(`input[value="${ORDER}"]`).check();
+  await page.locator(`input[value="${MANY}"]`).check();
+  await page.getByRole("button", { name: "Packing slips for chosen orders" }).click();
+  const text = await printed();
+  expect(text).toMatch(/Naomi Field[\s\S]*1 Mill Road[\s\S]*Covenant Tee · M/);
+  expect(text).not.toMatch(/\$|packing slips/i);
+  for (const format of ["Letter", "A4"]) expect(await countPrintedPages(page, "0.4in", format), format).toBe(2);
+  await page.goto(`${shop.origin}/desk/orders/slips?id=${ORDER}`);
+  expect(await countPrintedPages(page, "1in", "A4")).toBe(1);
 });
 
 test.each(["/", "/about", "/services", "/shop/success"])(

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { indexOrders } from "../../app/checkout/order-words.store.server.ts";
+import { orderNumber } from "../../app/checkout/order.ts";
 import { readCell } from "../../app/desk/export/export-format.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { readCsv } from "../support/read-csv.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
-import { addMail, addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
+import { addMail, addMessage, addOrder, addSurvey, PERSON } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
@@ -34,8 +36,12 @@ function take(path: string, cookie = `${member.cookie.name}=${member.cookie.valu
   return fetch(server.origin + path, { headers: { Cookie: cookie }, redirect: "manual" });
 }
 
-async function takeCsv(list: string): Promise<Record<string, string>[]> {
-  const bytes = new Uint8Array(await (await take(`/desk/${list}/export.csv`)).arrayBuffer());
+function takeCsv(list: string): Promise<Record<string, string>[]> {
+  return readFile(`/desk/${list}/export.csv`);
+}
+
+async function readFile(path: string): Promise<Record<string, string>[]> {
+  const bytes = new Uint8Array(await (await take(path)).arrayBuffer());
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   const [columns = [], ...records] = readCsv(new TextDecoder().decode(bytes));
   return records.map((record) =>
@@ -65,6 +71,41 @@ test.each(files)("%s is a file for members, and 401 for all others", async (path
   expect(file.headers.get("Cache-Control")).toContain("no-store");
   expect(file.headers.get("Content-Encoding")).toBeNull();
   await file.arrayBuffer();
+});
+
+test("the addresses of the listed orders are a file for label services", async () => {
+  const address = { line1: HOSTILE, line2: "Apt 2", city: "Cary", state: "NC", postal_code: "02134", country: "US" };
+  const id = "BBBBBBBBBBBBBBBBBBBBBB";
+  await withDatabase(server.databaseFile, async (db) => {
+    await addOrder(db, id, { shipping: JSON.stringify({ name: "Zoë Field", address }), shipped_at: null });
+    await addOrder(db, "CCCCCCCCCCCCCCCCCCCCCC", { shipping: null });
+    await addOrder(db, "DDDDDDDDDDDDDDDDDDDDDD", { state: "expired" });
+    await indexOrders(db, [id]);
+  });
+  const all = await readFile("/desk/orders/addresses.csv");
+  expect(all.map((row) => row["Order Number"])).toEqual(
+    expect.arrayContaining([ORDER, id, "DDDDDDDDDDDDDDDDDDDDDD"].map(orderNumber)),
+  );
+  expect(all).toHaveLength(3);
+  expect(await readFile("/desk/orders/addresses.csv?show=paid&q=zoe")).toEqual([
+    {
+      Name: "Zoë Field",
+      Address1: HOSTILE,
+      Address2: "Apt 2",
+      City: "Cary",
+      State: "NC",
+      "Postal Code": "02134",
+      Country: "US",
+      Phone: "",
+      Email: PERSON,
+      "Order Number": orderNumber(id),
+      Weight: "",
+    },
+  ]);
+  const outsider = await take("/desk/orders/addresses.csv", "");
+  expect([outsider.status, (await outsider.text()).includes("Field")]).toEqual([401, false]);
+  const lines = await readAudit(server.databaseFile, "list");
+  expect(lines.at(-1)).toMatchObject({ subject: "orders", details: { part: "addresses", rows: 1 } });
 });
 
 test("a list that there is not is not found", async () => {

@@ -201,7 +201,7 @@ async function mailsAbout(order: string) {
 test("what needs attention is said, found by its filter, and settled once", async () => {
   const browser = desk();
   expect(
-    (await browser.get("/desk/orders?show=attention")).html.match(/href="\/desk\/orders\/[A-Z]{22}"/g),
+    (await browser.get("/desk/orders?show=attention")).html.match(/href="\/desk\/orders\/[A-Z]{22}\?show=attention"/g),
   ).toHaveLength(1);
   const page = await browser.get(`/desk/orders/${ODD}`);
   expect(page.text).toContain("Paid, but out of stock");

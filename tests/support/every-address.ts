@@ -50,7 +50,7 @@ const TYPED: Record<string, string> = {
  * Downloads. If one can't be logged, the response is cut off at its end, so it is incomplete and can't show an error
  * page.
  */
-const CUT_OFF = /\/export\./;
+const CUT_OFF = /\/(export|addresses)\./;
 
 export async function openEveryAddress(server: ShopServer): Promise<EveryAddress> {
   await withDatabase(server.databaseFile, async (db) => {

@@ -37,7 +37,8 @@ export async function fullScans(db: Database, statement: CompiledQuery): Promise
   const partial = await partialIndices(db);
   return plan.filter((line) => {
     const [, table = "", index = ""] = /^SCAN (\S+)(?: USING (?:COVERING )?INDEX (\S+))?/.exec(line) ?? [];
-    if (table === "" || table in BOUNDED || isNoTable(line)) return false;
+    // A subquery's table has a line of its own.
+    if (table === "" || table in BOUNDED || isNoTable(line) || text.includes(`) as ${table}`)) return false;
     const filtered = /\swhere (?!(true and )*true\b)/.test(withoutSubqueries(text)) && !partial.has(index);
     const ordered = /\blimit\b/.test(text) && !filtered && !plan.some((one) => one.startsWith("USE TEMP B-TREE"));
     return !ordered;

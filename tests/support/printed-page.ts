@@ -1,12 +1,12 @@
 import type { Page } from "playwright";
 
 /**
- * Returns how many sheets of US Letter paper a page takes, with a browser's usual margins unless its style sheet sets
- * others. Don't emulate the media type.
+ * Returns how many sheets of paper a page takes, of US Letter by default, with a browser's usual margins unless its
+ * style sheet sets others. Don't emulate the media type.
  */
-export async function countPrintedPages(page: Page, edge = "0.4in"): Promise<number> {
+export async function countPrintedPages(page: Page, edge = "0.4in", format = "Letter"): Promise<number> {
   const pdf = await page.pdf({
-    format: "Letter",
+    format,
     preferCSSPageSize: true,
     margin: { top: edge, right: edge, bottom: edge, left: edge },
   });

@@ -14,6 +14,7 @@ import * as stock from "../../app/catalogue/stock.store.server.ts";
 import * as openOrders from "../../app/checkout/open-orders.store.server.ts";
 import * as orderEvent from "../../app/checkout/order-event.store.server.ts";
 import * as orders from "../../app/checkout/order-list.store.server.ts";
+import * as orderWords from "../../app/checkout/order-words.store.server.ts";
 import * as order from "../../app/checkout/order.store.server.ts";
 import * as stripeEvent from "../../app/checkout/stripe-event.store.server.ts";
 import * as message from "../../app/contact/message.store.server.ts";
@@ -25,8 +26,9 @@ import * as exports from "../../app/desk/export/export.store.server.ts";
 import * as funnel from "../../app/desk/funnel/funnel.store.server.ts";
 import { type PageCursor, timeRange } from "../../app/desk/list/list-page.ts";
 import * as deskMessages from "../../app/desk/messages/message-list.store.server.ts";
-import { ORDER_FILTERS } from "../../app/desk/orders/desk-order.ts";
 import * as deskOrders from "../../app/desk/orders/desk-orders.store.server.ts";
+import { ORDER_FILTERS } from "../../app/desk/orders/listed-order.ts";
+import * as orderSearch from "../../app/desk/orders/order-search.store.server.ts";
 import * as deskOutbox from "../../app/desk/outbox/outbox-list.store.server.ts";
 import * as person from "../../app/desk/people/person.store.server.ts";
 import { findPlaces } from "../../app/desk/surveys/find-places.server.ts";
@@ -234,6 +236,9 @@ async function callShop(call: Call): Promise<void> {
   await call(order.lockOrder, { id: "order-1" });
   await call(order.updateOrder, { id: "order-1", state: "pending" }, { updated_at: AT, email: "ruth@example.com" });
   await call(order.setHeld, "order-1", 1, 2);
+  await call(orderWords.indexDueOrders);
+  await call(orderWords.indexOrders, ["order-1"]);
+  await call(orderWords.areWordsDue);
   const change = { variantId: "variant-M", orderId: "order-1", at: AT };
   await call(stock.holdStock, { id: "hold-1", ...change, quantity: 2 });
   await call(stock.holdStock, { id: "hold-2", ...change, quantity: 99 });
@@ -364,6 +369,8 @@ async function callDesk(call: Call): Promise<void> {
     await call(audit.listAudit, turn);
     for (const openOnly of [false, true]) await call(deskMessages.listMessages, turn, { openOnly });
     for (const filter of ORDER_FILTERS) await call(deskOrders.listOrders, turn, filter);
+    for (const words of [["rare"], ["gospel"], ["gospel", "choir"], ["rare", "gospel", "=paid"]])
+      await call(orderSearch.findOrderIds, words, timeRange(turn));
     for (const state of ["all", "waiting", "sent", "failed"] as const) await call(deskOutbox.listMail, turn, state, AT);
   }
   for (const list of Object.values(exportLists))
@@ -377,6 +384,8 @@ async function callDesk(call: Call): Promise<void> {
   await call(deskMessages.findMessage, "message-1");
   await call(deskMessages.setAnswered, "message-1", { at: AT, by: "staff-1" });
   await call(deskMessages.setAnswered, "message-1", null);
+  await call(deskOrders.listOrdersById, ["order-1"]);
+  await call(deskOrders.listLines, ["order-1"]);
   await call(deskOrders.listOrderEvents, "order-1");
   await call(deskOrders.clearAttention, "order-1", "made-up", AT);
   await call(deskOutbox.retryMail, "mail-2", AT);
@@ -399,6 +408,18 @@ export async function makeWordsCommon(db: Database): Promise<void> {
     with recursive numbers(n) as (select 1000 union all select n + 1 from numbers where n < 3100) select n, 'gospel choir', '' from numbers`.execute(
     db,
   );
+  await addCommonOrders(db);
+}
+
+/** Adds orders that are found by the same two words. */
+async function addCommonOrders(db: Database): Promise<void> {
+  const money = { currency: "usd", amount_cents: 100, refunded_cents: 0, return_origin: "" };
+  const times = { expires_at: AT, check_after: LATER, created_at: AT, updated_at: AT };
+  const ids = Array.from({ length: 1_100 }, (_, number) => `common-${number}`);
+  const rows = ids.map((id) => ({ id, state: "expired" as const, cart_id: "cart", words_due: 0, ...money, ...times }));
+  await db.insertInto("orders").values(rows).execute();
+  const words = ids.flatMap((id) => ["gospel", "choir"].map((word) => ({ order_id: id, word, time: AT })));
+  await db.insertInto("order_words").values(words).execute();
 }
 
 async function callPictures(call: Call): Promise<void> {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { askedWords, orderWords } from "../../app/checkout/order-words.ts";
 import { attentionWords } from "../../app/content/desk-orders.ts";
-import { readFilter } from "../../app/desk/list/list-page.ts";
-import { addressLines, isTestKey, ORDER_FILTERS, stripePaymentLink } from "../../app/desk/orders/desk-order.ts";
+import { addressLines, isTestKey, readAddress, stripePaymentLink } from "../../app/desk/orders/desk-order.ts";
+import { ageOf, readOrderSearch, searchQuery } from "../../app/desk/orders/listed-order.ts";
 import { readTracking } from "../../app/desk/orders/order-command.ts";
 import { needsAddress } from "../../app/desk/people/person.ts";
 
@@ -51,6 +52,67 @@ test("an order needs its address until it is on its way", () => {
 });
 
 test("an unknown filter shows all", () => {
-  expect(readFilter(new URLSearchParams("show=to-ship"), ORDER_FILTERS)).toBe("to-ship");
-  expect(readFilter(new URLSearchParams("show=constructor"), ORDER_FILTERS)).toBe("all");
+  expect(readOrderSearch(new URLSearchParams("show=to-ship&q=+ruth+"))).toEqual({ show: "to-ship", q: "ruth" });
+  expect(readOrderSearch(new URLSearchParams("show=constructor"))).toEqual({ show: "all", q: "" });
+  expect(searchQuery({ show: "paid", q: "a & b" })).toBe("?show=paid&q=a+%26+b");
+  expect(searchQuery({ show: "all", q: "" })).toBe("");
+});
+
+test("an order's age is in its largest unit", () => {
+  const now = new Date("2026-03-10T12:00:00.000Z");
+  const ages = [
+    "2026-03-10T12:01:00.000Z",
+    "2026-03-10T11:59:00.000Z",
+    "2026-03-09T13:00:00.000Z",
+    "2026-03-08T12:00:00.000Z",
+  ];
+  expect(ages.map((time) => ageOf(time, now))).toEqual(["0 minutes", "1 minute", "23 hours", "2 days"]);
+});
+
+const ORDER = {
+  id: "AAAAAAAAAAAAAAAAAAAAAA",
+  state: "paid" as const,
+  attention: null,
+  shippedAt: null,
+  email: "Ruth@Example.com",
+  shipping: JSON.stringify({ name: "Zoë van-Field", address: { line1: "1 Mill Road" } }),
+  tracking: ["9400 1000-22"],
+  products: ["Covenant Tee", "First Light Mug"],
+};
+
+test("an order is found by name, email, number, product, tracking and state", () => {
+  expect(orderWords(ORDER).toSorted()).toEqual(
+    "00000000 1000 22 9400 9400100022 =paid =to-ship covenant field first light mug ruth@example.com tee van zoe".split(
+      " ",
+    ),
+  );
+  expect(orderWords({ ...ORDER, shippedAt: "x", shipping: "{", tracking: [], attention: "paid-twice" })).not.toContain(
+    "=to-ship",
+  );
+});
+
+test("a search is in the words of the index, at most eight, and bounded", () => {
+  expect(askedWords(" ZOË  Ruth@EXAMPLE.com 9400-1000 ")).toEqual(["zoe", "ruth@example.com", "9400", "1000"]);
+  expect(askedWords("=paid %")).toEqual(["paid"]);
+  expect(askedWords(Array.from({ length: 99 }, (_, n) => `w${n}`).join(" "))).toHaveLength(8);
+  expect(askedWords("x".repeat(999))[0]).toHaveLength(64);
+});
+
+test("an address is read in parts", () => {
+  const shipping = {
+    name: "A",
+    phone: "1",
+    address: { line1: "L", city: "C", state: "NC", postal_code: "2", country: "US" },
+  };
+  expect(readAddress(JSON.stringify(shipping))).toEqual({
+    name: "A",
+    address1: "L",
+    address2: "",
+    city: "C",
+    state: "NC",
+    postalCode: "2",
+    country: "US",
+    phone: "1",
+  });
+  expect(readAddress("somewhere")).toBeNull();
 });

@@ -34,10 +34,21 @@ export type ExportRow = Record<string, ExportValue>;
 
 export type ExportFormat = "csv" | "jsonl";
 
-export const MEDIA_TYPES: Record<ExportFormat, string> = {
+const MEDIA_TYPES: Record<ExportFormat, string> = {
   csv: "text/csv; charset=utf-8; header=present",
   jsonl: "application/jsonl; charset=utf-8",
 };
+
+/** Returns the headers of a file that is downloaded. */
+export function exportHeaders(name: string, format: ExportFormat, now: Date): Record<string, string> {
+  return {
+    "Content-Type": MEDIA_TYPES[format],
+    "Content-Disposition": `attachment; filename="tetm-${name}-${now.toISOString().slice(0, 10)}.${format}"`,
+    // Compression would defeat the backpressure, see `backpressure`.
+    "Cache-Control": "private, no-store, no-transform",
+    "X-Robots-Tag": "noindex, nofollow",
+  };
+}
 
 /** Returns the start of the file: the byte order mark and the column names in CSV, nothing in JSON Lines. */
 export function exportHead(format: ExportFormat, columns: readonly string[]): string {

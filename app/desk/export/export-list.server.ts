@@ -24,15 +24,33 @@ interface ExportDeps extends DeskActor {
  * When the stream ends, even early, this writes a line with the number of rows to the audit log.
  */
 export function exportList(deps: ExportDeps, name: ExportName, format: ExportFormat): ReadableStream<Uint8Array> {
-  const rows = readRows(deps.db, name);
-  const columns = exportColumns(name);
+  return streamExport(deps, name, format, { columns: exportColumns(name), rows: readRows(deps.db, name) });
+}
+
+/**
+ * Streams batches of rows as a file, and writes the line to the audit log when the stream ends.
+ *
+ * @param name the list, for the log
+ * @param part what of the list was exported, for the log; all of it by default
+ */
+export function streamExport(
+  deps: ExportDeps,
+  name: string,
+  format: ExportFormat,
+  { columns, rows, part }: { columns: readonly string[]; rows: AsyncGenerator<ExportRow[]>; part?: string },
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let count = 0;
 
   async function end(complete: boolean): Promise<void> {
     await writeAudit(
       deps.db,
-      lineOf(deps, "list.exported", { kind: "list", id: name }, { format, rows: count, complete }),
+      lineOf(
+        deps,
+        "list.exported",
+        { kind: "list", id: name },
+        { format, rows: count, complete, ...(part && { part }) },
+      ),
     );
   }
 

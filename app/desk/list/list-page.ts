@@ -37,8 +37,8 @@ export function readsDown(cursor: PageCursor | null, forward: Forward = "older")
  * Returns the range of rows to read for one page of a list that is sorted by time and then by id: one row more than a
  * page has. Pass it to `inKeysetRange`.
  */
-export function timeRange(cursor: PageCursor | null) {
-  return { after: cursor && readTimeKey(cursor.key), down: readsDown(cursor), limit: PAGE_SIZE + 1 };
+export function timeRange(cursor: PageCursor | null, size = PAGE_SIZE) {
+  return { after: cursor && readTimeKey(cursor.key), down: readsDown(cursor), limit: size + 1 };
 }
 
 /** Returns the filter that the URL's `show` parameter names, or `all` if it names none of these. */

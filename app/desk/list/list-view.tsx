@@ -3,6 +3,7 @@ import { deskWords, exportWords } from "../../content/desk.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
+import { type Filter, FilterLinks } from "./filter-links.tsx";
 import type { Forward, ListPage, PageCursor } from "./list-page.ts";
 
 interface Props<Row> {
@@ -12,8 +13,11 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   page: ListPage<Row>;
   params: URLSearchParams;
-  /** The links that filter the list; `all` is the list without a filter. */
-  filter?: { label: string; names: Readonly<Record<string, string>>; chosen: string };
+  filter?: Filter;
+  /** Further actions beside the exports. */
+  actions?: ReactNode;
+  /** A form around the table, with this at its end. */
+  form?: { action: string; end: ReactNode };
   /** Messages above the list. */
   children?: ReactNode;
 }
@@ -26,51 +30,39 @@ export function ListView<Row extends { id: string }>({
   page,
   params,
   filter,
+  actions,
+  form,
   children,
 }: Props<Row>) {
   const path = `/desk/${list}`;
+  const table = (
+    <DataTable caption={words.caption} columns={columns} rows={page.rows} keyOf={({ id }) => id} empty={words.empty} />
+  );
   return (
     <>
-      <PageHead title={words.title} actions={<ExportLinks list={list} />}>
+      <PageHead
+        title={words.title}
+        actions={
+          <>
+            {actions}
+            <ExportLinks list={list} />
+          </>
+        }
+      >
         <p>{words.intro}</p>
       </PageHead>
       {children}
       {filter && <FilterLinks path={path} {...filter} />}
-      <DataTable
-        caption={words.caption}
-        columns={columns}
-        rows={page.rows}
-        keyOf={({ id }) => id}
-        empty={words.empty}
-      />
+      {form && page.rows.length > 0 ? (
+        <form method="get" action={form.action}>
+          {table}
+          {form.end}
+        </form>
+      ) : (
+        table
+      )}
       <PageLinks page={page} path={path} params={params} />
     </>
-  );
-}
-
-const FILTER_LINK = [
-  "inline-flex min-h-11 items-center border-2 border-ink px-3.5 py-1 font-semibold hover:underline hover:decoration-2",
-  "hover:underline-offset-line aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:border-5",
-].join(" ");
-
-/** Links, so that filters can be bookmarked and Back undoes them. */
-function FilterLinks({ path, label, names, chosen }: NonNullable<Props<never>["filter"]> & { path: string }) {
-  return (
-    <nav aria-label={label}>
-      <ul className="mb-6 flex flex-wrap gap-2">
-        {Object.entries(names).map(([value, name]) => (
-          <li key={value}>
-            <a
-              className={FILTER_LINK}
-              href={value === "all" ? path : `${path}?show=${value}`}
-              aria-current={value === chosen ? "true" : undefined}
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

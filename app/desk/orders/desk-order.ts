@@ -1,25 +1,7 @@
-import { ORDER_STATES, type OrderState } from "../../checkout/order-states.ts";
+import type { OrderState } from "../../checkout/order-states.ts";
 import type { OrderView } from "../../checkout/order-view.ts";
 import type { Order, OrderLine } from "../../checkout/order.ts";
 import type { TrackingLink } from "../../checkout/tracking-link.ts";
-
-/** An order as a row of the list. */
-export interface ListedOrder {
-  id: string;
-  /** ISO-8601 UTC. */
-  time: string;
-  state: OrderState;
-  attention: string | null;
-  /** Whole cents. */
-  amountCents: number;
-  paidCents: number | null;
-  shippedAt: string | null;
-}
-
-/** The filters of the order list: all orders, the work to do, or one status. */
-export type OrderFilter = "all" | "attention" | "to-ship" | OrderState;
-
-export const ORDER_FILTERS: readonly OrderFilter[] = ["all", "attention", "to-ship", ...ORDER_STATES];
 
 /** An order on its own page. Money is whole cents, times are ISO-8601 UTC. */
 export interface ShownOrder extends Pick<
@@ -58,21 +40,41 @@ export interface ShownParcel {
   isWaiting: boolean;
 }
 
-const STREET = ["line1", "line2"] as const;
+/** A postal address; empty text is a part that Stripe doesn't have. */
+export interface PostalAddress {
+  name: string;
+  address1: string;
+  address2: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  country: string;
+  phone: string;
+}
 
 /**
- * Returns the lines of a shipping address.
+ * Reads a shipping address.
  *
- * @param shipping Stripe's JSON (`shipping_details`); other text becomes the only line
+ * @param shipping Stripe's JSON (`shipping_details`); null for other text
  */
+export function readAddress(shipping: string | null): PostalAddress | null {
+  const details = shipping === null ? null : parse(shipping);
+  if (!details) return null;
+  const address = asRecord(details.address) ?? details;
+  const [name, phone] = [details.name, details.phone].map(asText);
+  const parts = [address.line1, address.line2, address.city, address.state, address.postal_code, address.country];
+  const [address1, address2, city, state, postalCode, country] = parts.map(asText);
+  return { name, address1, address2, city, state, postalCode, country, phone } as PostalAddress;
+}
+
+/** Returns the lines of a shipping address; text that isn't Stripe's JSON is the only line. */
 export function addressLines(shipping: string | null): string[] {
   if (shipping === null) return [];
-  const details = parse(shipping);
-  if (!details) return [shipping];
-  const address = asRecord(details.address) ?? details;
-  const named = [details.name, ...STREET.map((part) => address[part])];
-  const town = [address.city, address.state, address.postal_code].filter(isText).join(" ");
-  return [...named, town, address.country, details.phone].filter(isText);
+  const address = readAddress(shipping);
+  if (!address) return [shipping];
+  const { name, address1, address2, city, state, postalCode, country, phone } = address;
+  const town = [city, state, postalCode].filter(Boolean).join(" ");
+  return [name, address1, address2, town, country, phone].filter(Boolean);
 }
 
 function parse(json: string): Record<string, unknown> | null {
@@ -89,8 +91,8 @@ function asRecord(value: unknown): Record<string, unknown> | null {
     : null;
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === "string" && value !== "";
+function asText(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
 
 /**

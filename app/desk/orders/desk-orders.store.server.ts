@@ -2,16 +2,41 @@ import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { cut, inKeysetRange } from "../../database/list-sql.server.ts";
 import type { OrderEventTable } from "../../database/shop-schema.ts";
-import { type ListPage, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
-import type { ListedOrder, OrderFilter } from "./desk-order.ts";
+import { type ListPage, PAGE_SIZE, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
+import type { ListedOrder, OrderFilter } from "./listed-order.ts";
+
+/** Maximum characters of an address, and of a product's name, in a list. */
+const ADDRESS = 4_000;
+const NAME = 80;
+
+/** An order of a list, without its lines. */
+export type PlainOrder = Omit<ListedOrder, "lines">;
 
 /** Returns one page of orders, newest first. */
 export async function listOrders(
   db: Database,
   cursor: PageCursor | null,
   filter: OrderFilter,
-): Promise<ListPage<ListedOrder>> {
-  let query = db
+  size = PAGE_SIZE,
+): Promise<ListPage<PlainOrder>> {
+  let query = selectListed(db);
+  if (filter === "attention") query = query.where("attention", "is not", null);
+  else if (filter === "to-ship") query = query.where("state", "=", "paid").where("shipped_at", "is", null);
+  else if (filter !== "all") query = query.where("state", "=", filter);
+  const found = await inKeysetRange(query, "created_at", timeRange(cursor, size)).execute();
+  return toPage(found, cursor, timeKey, { size });
+}
+
+/** Returns the orders with these ids, in this order. Ids without an order are left out. */
+export async function listOrdersById(db: Database, ids: readonly string[]): Promise<PlainOrder[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectListed(db).where("id", "in", ids).execute();
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+function selectListed(db: Database) {
+  return db
     .selectFrom("orders")
     .select([
       "id",
@@ -20,11 +45,26 @@ export async function listOrders(
       cut<string | null>("attention").as("attention"),
       "amount_cents as amountCents",
     ])
-    .select(["paid_cents as paidCents", "shipped_at as shippedAt"]);
-  if (filter === "attention") query = query.where("attention", "is not", null);
-  else if (filter === "to-ship") query = query.where("state", "=", "paid").where("shipped_at", "is", null);
-  else if (filter !== "all") query = query.where("state", "=", filter);
-  return toPage(await inKeysetRange(query, "created_at", timeRange(cursor)).execute(), cursor, timeKey);
+    .select([
+      "paid_cents as paidCents",
+      "shipped_at as shippedAt",
+      cut<string | null>("email").as("email"),
+      cut<string | null>("shipping", ADDRESS).as("shipping"),
+      "delivery",
+      "parcels",
+    ]);
+}
+
+/** Returns the lines of these orders, in their order. */
+export async function listLines(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("order_lines")
+    .select(["order_id as orderId", "position", cut("name", NAME).as("name"), "size", "quantity"])
+    .where("order_id", "in", ids)
+    .orderBy("order_id")
+    .orderBy("position")
+    .execute();
 }
 
 /** Returns an order's history, oldest first. */

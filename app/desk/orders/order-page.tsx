@@ -1,15 +1,19 @@
 import { Form } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { formatCents } from "../../catalogue/money.ts";
+import { isToShip } from "../../checkout/order-words.ts";
+import { slipWords } from "../../content/desk-order-list.ts";
 import { attentionWords, orderStateWords, orderWords as words } from "../../content/desk-orders.ts";
 import { copyWords } from "../../content/desk.ts";
 import { Alert } from "../../ui/alerts.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
-import { BackLink, EmailAddress, FactList, Moment, NOTICE } from "../shell/page-parts.tsx";
+import { BackLink, EmailAddress, FactList, Moment, NOTICE, Section } from "../shell/page-parts.tsx";
 import type { ShownOrder } from "./desk-order.ts";
 import type { OrderRefusal } from "./order-command.ts";
+import { OrderNeighbours } from "./order-neighbours.tsx";
 import { OrderHistory, OrderLines } from "./order-sections.tsx";
 import { OrderShipping } from "./order-shipping.tsx";
 
@@ -18,24 +22,53 @@ interface Props {
   refusal: OrderRefusal;
   /** The submitted fields, after an error. */
   typed: Readonly<Record<string, string>>;
+  /** The list that the member came from, as the query of its URL. */
+  query: string;
+  neighbours: Omit<ComponentProps<typeof OrderNeighbours>, "query">;
 }
 
-export function OrderPage({ order, refusal, typed }: Props) {
+export function OrderPage({ order, refusal, typed, query, neighbours }: Props) {
   return (
     <>
-      <PageHead title={words.one(order.number)}>
-        <BackLink href="/desk/orders">{words.back}</BackLink>
+      <PageHead title={words.one(order.number)} actions={<NextSteps order={order} />}>
+        <BackLink href={`/desk/orders${query}`}>{words.back}</BackLink>
       </PageHead>
       {refusal === "changed" && (
         <Alert tone="error" title={words.changed.title}>
           <p>{words.changed.text}</p>
         </Alert>
       )}
+      <section className="grid gap-x-10 text-xl leading-tight lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <div className="mb-8">
+          <h2 className="mb-4 text-4xl leading-none">{order.pickup ? words.pickup : words.facts.address}</h2>
+          <Destination order={order} />
+        </div>
+        <OrderLines order={order} />
+      </section>
       <OrderAttention order={order} />
-      <FactList facts={factsOf(order)} />
-      <OrderLines order={order} />
       <OrderShipping order={order} wrong={refusal} typed={typed} />
+      <Section id="facts" title={words.details}>
+        <FactList facts={factsOf(order)} />
+      </Section>
       <OrderHistory order={order} />
+      <OrderNeighbours query={query} {...neighbours} />
+    </>
+  );
+}
+
+/** What to do next as the first button. It leads to the form that does it. */
+function NextSteps({ order: { id, state, attention, shippedAt } }: { order: ShownOrder }) {
+  return (
+    <>
+      {attention !== null && <ButtonLink href="#attention">{words.next.attention}</ButtonLink>}
+      {isToShip(state, shippedAt) && (
+        <ButtonLink outline={attention !== null} href="#shipping">
+          {words.next.ship}
+        </ButtonLink>
+      )}
+      <ButtonLink outline href={`/desk/orders/slips?id=${id}`}>
+        {slipWords.one}
+      </ButtonLink>
     </>
   );
 }
@@ -49,7 +82,6 @@ function factsOf(order: ShownOrder) {
       label: facts.email,
       value: order.email === null ? words.noEmail : <EmailAddress email={order.email} />,
     },
-    { label: facts.address, value: <Destination order={order} /> },
     ...(order.paidCents === null ? [] : [{ label: facts.paid, value: formatCents(order.paidCents) }]),
     ...(order.refundedCents === 0 ? [] : [{ label: facts.refunded, value: formatCents(order.refundedCents) }]),
     ...(order.payment === null ? [] : [{ label: facts.payment, value: <Payment href={order.payment} /> }]),
@@ -57,8 +89,8 @@ function factsOf(order: ShownOrder) {
 }
 
 function Destination({ order: { address, pickup } }: { order: ShownOrder }) {
-  if (pickup) return `${words.pickup}: ${pickup}`;
-  return address.length > 0 ? <Address lines={address} /> : words.noAddress;
+  if (pickup) return <p>{pickup}</p>;
+  return address.length > 0 ? <Address lines={address} /> : <p>{words.noAddress}</p>;
 }
 
 function Address({ lines }: { lines: readonly string[] }) {
@@ -87,7 +119,7 @@ function OrderAttention({ order: { attention } }: { order: ShownOrder }) {
   if (attention === null) return null;
   const { title, what, todo } = attentionWords[attention];
   return (
-    <section className={`${NOTICE} mb-8`} aria-labelledby="attention">
+    <section className={`${NOTICE} mt-12`} aria-labelledby="attention">
       <h2 id="attention" className="text-4xl leading-none">
         {title}
       </h2>

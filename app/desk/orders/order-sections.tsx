@@ -33,7 +33,10 @@ const historyColumns: readonly Column<ShownOrder["events"][number]>[] = [
 
 export function OrderLines({ order }: { order: ShownOrder }) {
   return (
-    <Section id="lines" title={lineWords.title}>
+    <section aria-labelledby="lines">
+      <h2 id="lines" className="mb-4 text-4xl leading-none">
+        {lineWords.title}
+      </h2>
       <DataTable
         caption={lineWords.caption}
         columns={lineColumns}
@@ -48,7 +51,7 @@ export function OrderLines({ order }: { order: ShownOrder }) {
           </div>
         ))}
       </dl>
-    </Section>
+    </section>
   );
 }
 

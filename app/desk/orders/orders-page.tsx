@@ -1,79 +1,118 @@
 import { formatCents } from "../../catalogue/money.ts";
+import { isToShip } from "../../checkout/order-words.ts";
+import { orderColumns as columns, orderSearchWords, slipWords } from "../../content/desk-order-list.ts";
 import { orderStateWords, orderWords as words } from "../../content/desk-orders.ts";
+import { Button } from "../../ui/button.tsx";
 import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
-import { Moment, NOTICE } from "../shell/page-parts.tsx";
-import type { ListedOrder, OrderFilter } from "./desk-order.ts";
-
-type OrderRow = ListedOrder & { number: string };
-
-const { columns } = words;
-
-const shown: readonly Column<OrderRow>[] = [
-  {
-    key: "number",
-    label: columns.number,
-    heads: true,
-    cell: ({ id, number }) => (
-      <a className="text-link" href={`/desk/orders/${id}`}>
-        {number}
-      </a>
-    ),
-  },
-  { key: "when", label: columns.when, cell: ({ time }) => <Moment iso={time} /> },
-  { key: "state", label: columns.state, cell: State },
-  { key: "shipped", label: columns.shipped, cell: Shipped },
-  {
-    key: "amount",
-    label: columns.amount,
-    figures: true,
-    cell: ({ paidCents, amountCents }) => formatCents(paidCents ?? amountCents),
-  },
-];
+import { NOTICE } from "../shell/page-parts.tsx";
+import { type OrderRow, type OrderSearch, searchQuery } from "./listed-order.ts";
+import { OrderSearchForm } from "./order-search-form.tsx";
 
 interface Props {
+  search: OrderSearch;
   page: ListPage<OrderRow>;
+  lookedOn: boolean;
+  wordsDue: boolean;
   params: URLSearchParams;
-  filter: OrderFilter;
   /** There are no shipping rates, so nobody can check out. */
   isClosed: boolean;
 }
 
-export function OrdersPage({ page, params, filter, isClosed }: Props) {
+/** A GET form, so that the slips have an address and work without scripts. */
+const slipForm = {
+  action: "/desk/orders/slips",
+  end: (
+    <Button outline type="submit" className="mt-4">
+      {slipWords.chosen}
+    </Button>
+  ),
+};
+
+export function OrdersPage({ search, page, lookedOn, wordsDue, params, isClosed }: Props) {
+  const query = searchQuery(search);
+  const isSearch = search.q !== "";
   return (
-    <>
-      {isClosed && (
-        <div className={`${NOTICE} mb-8`}>
-          <p className="text-lg font-bold">{words.closed.title}</p>
-          <p>{words.closed.text}</p>
-          <a className="text-link" href="/desk/content/postage">
-            {words.closed.link}
-          </a>
-        </div>
-      )}
-      <ListView
-        list="orders"
-        words={words}
-        columns={shown}
-        page={page}
-        params={params}
-        filter={{ ...words.filter, chosen: filter }}
-      />
-    </>
+    <ListView
+      list="orders"
+      words={isSearch && !lookedOn ? { ...words, empty: orderSearchWords.nothing } : words}
+      columns={columnsOf(query)}
+      page={page}
+      params={params}
+      filter={{ ...words.filter, chosen: search.show, q: search.q }}
+      actions={<AddressLink query={query} />}
+      form={slipForm}
+    >
+      {isClosed && <ClosedNotice />}
+      <OrderSearchForm key={query} search={search} />
+      {wordsDue && <p className="mb-4 font-bold">{orderSearchWords.due}</p>}
+      {lookedOn && <p className="mb-4 font-bold">{orderSearchWords.lookedOn}</p>}
+    </ListView>
   );
 }
 
-function State({ state, attention }: OrderRow) {
+function columnsOf(query: string): readonly Column<OrderRow>[] {
+  return [
+    {
+      key: "number",
+      label: columns.number,
+      heads: true,
+      cell: (order) => <NumberCell order={order} query={query} />,
+    },
+    { key: "name", label: columns.name, cell: ({ name }) => (name ? <bdi>{name}</bdi> : "–") },
+    { key: "items", label: columns.items, cell: ({ items }) => <bdi>{items}</bdi> },
+    { key: "todo", label: columns.todo, cell: Todo },
+    { key: "state", label: columns.state, cell: ({ state }) => orderStateWords[state] },
+    { key: "age", label: columns.age, cell: ({ time, age }) => <time dateTime={time}>{age}</time> },
+    { key: "total", label: columns.total, figures: true, cell: ({ totalCents }) => formatCents(totalCents) },
+  ];
+}
+
+function NumberCell({ order: { id, number }, query }: { order: OrderRow; query: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <label className="-my-2 grid size-11 place-items-center lg:size-9">
+        <input type="checkbox" name="id" value={id} className="size-5 accent-ink" aria-label={words.choose(number)} />
+      </label>
+      <a className="font-bold text-link" href={`/desk/orders/${id}${query}`}>
+        {number}
+      </a>
+    </span>
+  );
+}
+
+function Todo({ state, attention, shippedAt }: OrderRow) {
+  if (attention === null && !isToShip(state, shippedAt)) return null;
   return (
     <>
-      {orderStateWords[state]}
       {attention !== null && <b className="block text-accent">{words.attention}</b>}
+      {isToShip(state, shippedAt) && <b className="block">{words.toShip}</b>}
     </>
   );
 }
 
-function Shipped({ state, shippedAt }: OrderRow) {
-  if (shippedAt !== null) return <Moment iso={shippedAt} />;
-  return state === "paid" ? <b>{words.toShip}</b> : null;
+function AddressLink({ query }: { query: string }) {
+  return (
+    <a
+      className="inline-flex min-h-11 items-center text-link print:hidden"
+      href={`/desk/orders/addresses.csv${query}`}
+      title={words.addresses.hint}
+      download
+    >
+      {words.addresses.link}
+    </a>
+  );
+}
+
+function ClosedNotice() {
+  return (
+    <div className={`${NOTICE} mb-8`}>
+      <p className="text-lg font-bold">{words.closed.title}</p>
+      <p>{words.closed.text}</p>
+      <a className="text-link" href="/desk/content/postage">
+        {words.closed.link}
+      </a>
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import { namesOf } from "../../auth/members/staff.store.server.ts";
 import type { OrderState } from "../../checkout/order-states.ts";
 import { orderView } from "../../checkout/order-view.ts";
+import { indexOrders } from "../../checkout/order-words.store.server.ts";
 import { findOrder } from "../../checkout/order.store.server.ts";
 import { type Order, orderNumber } from "../../checkout/order.ts";
 import { linesOf, type Parcel, TOLD_AFTER, unitsLeft } from "../../checkout/parcel.ts";
@@ -12,27 +13,9 @@ import { inTransaction } from "../../database/in-transaction.server.ts";
 import { beginningOf } from "../../ui/beginning-of.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import type { ListPage, PageCursor } from "../list/list-page.ts";
-import {
-  addressLines,
-  type ListedOrder,
-  type OrderFilter,
-  type ShownOrder,
-  type ShownParcel,
-  stripePaymentLink,
-} from "./desk-order.ts";
-import { clearAttention, listOrderEvents, listOrders } from "./desk-orders.store.server.ts";
+import { addressLines, type ShownOrder, type ShownParcel, stripePaymentLink } from "./desk-order.ts";
+import { clearAttention, listOrderEvents } from "./desk-orders.store.server.ts";
 import type { OrderCommand, OrderRefusal } from "./order-command.ts";
-
-/** Returns one page of orders, each with its order number. */
-export async function loadOrders(
-  db: Database,
-  cursor: PageCursor | null,
-  filter: OrderFilter,
-): Promise<ListPage<ListedOrder & { number: string }>> {
-  const page = await listOrders(db, cursor, filter);
-  return { ...page, rows: page.rows.map((row) => Object.assign(row, { number: orderNumber(row.id) })) };
-}
 
 /**
  * Maximum bytes of HTML for an email address or for one line of a postal address. Longer text is cut; only the export
@@ -129,6 +112,7 @@ export async function changeOrder(
       if (!(await clearAttention(trx, id, attention, deps.now().toISOString()))) return "changed";
       await writeAudit(trx, lineOf(deps, "order.attention-settled", subject, { attention }));
     }
+    await indexOrders(trx, [id]);
     return null;
   });
 }

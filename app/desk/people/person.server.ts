@@ -1,3 +1,4 @@
+import { indexOrders } from "../../checkout/order-words.store.server.ts";
 import { orderNumber } from "../../checkout/order.ts";
 import type { Database } from "../../database/database.ts";
 import { askErasure } from "../../database/erasure.server.ts";
@@ -87,11 +88,9 @@ export async function deletePerson(
       messages.map(({ id }) => id),
     );
     await deleteMails(trx, mails);
-    await blankOrders(
-      trx,
-      done.map(({ id }) => id),
-      at,
-    );
+    const blanked = done.map(({ id }) => id);
+    await blankOrders(trx, blanked, at);
+    await indexOrders(trx, blanked);
     await askErasure(trx, actor.now());
     const counts = {
       surveys: surveys.length,

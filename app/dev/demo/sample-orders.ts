@@ -1,3 +1,4 @@
+import { indexOrders } from "../../checkout/order-words.store.server.ts";
 import type { Parcel } from "../../checkout/parcel.ts";
 import { postageWords } from "../../content/postage.ts";
 import type { Database } from "../../database/database.ts";
@@ -123,6 +124,7 @@ export async function addSampleOrders(
         .execute();
     ids.push(id);
   }
+  await indexOrders(db, ids);
   return ids;
 }
 

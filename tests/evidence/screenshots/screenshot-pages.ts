@@ -52,6 +52,8 @@ export function deskPages(samples: SampleDesk["pages"]): Record<string, Visit> {
     "desk-message": samples.message,
     "desk-orders": "/desk/orders",
     "desk-orders-none": "/desk/orders?show=cancelled",
+    "desk-orders-search": "/desk/orders?show=to-ship&q=tee",
+    "desk-orders-slips": `${samples.order.replace("/orders/", "/orders/slips?id=")}&id=${samples.attention.split("/").at(-1)}`,
     "desk-order": samples.order,
     "desk-order-attention": samples.attention,
     "desk-products": "/desk/products",

@@ -1,0 +1,38 @@
+/** Text of the search for orders, and the columns of their list. */
+export const orderSearchWords = {
+  label: "Search",
+  hint: "Name, email, order number, product, or tracking number. The beginning of a word is enough if few orders have it.",
+  button: "Search",
+  clear: "Clear",
+  due: "Older orders are still being added to the search. Try again in a few minutes.",
+  lookedOn:
+    "These words are common, so only some orders were searched. Keep looking with “Older”, or add another word.",
+  nothing: { title: "No orders found", text: "Check the spelling, or try fewer words." },
+};
+
+export const orderColumns = {
+  number: "Order",
+  name: "Name",
+  items: "Items",
+  total: "Total",
+  state: "Status",
+  age: "Age",
+  todo: "To do",
+};
+
+/** Text of packing slips, and of the buttons that lead to them. */
+export const slipWords = {
+  title: "Packing slips",
+  chosen: "Packing slips for chosen orders",
+  one: "Packing slip",
+  howTo: "Print this page: each order has a sheet of its own. Prices don't print.",
+  print: "Print",
+  none: "No order was chosen. Go back to the list, check the box of each order, and try again.",
+  some: (most: number) => `Only the first ${most} orders are here. Print the others separately.`,
+  to: "Ship to",
+  order: "Order",
+  date: "Ordered",
+  quantity: "Qty",
+  item: "Item",
+  pieces: (count: number) => `${count} ${count === 1 ? "piece" : "pieces"} in this parcel`,
+};

@@ -1,0 +1,104 @@
+import { type Delivery, isPickup } from "../../cart/delivery.ts";
+import { areWordsDue } from "../../checkout/order-words.store.server.ts";
+import { askedWords, filterWord } from "../../checkout/order-words.ts";
+import { orderNumber } from "../../checkout/order.ts";
+import { type Parcel, readParcels, unitsLeft } from "../../checkout/parcel.ts";
+import type { Database } from "../../database/database.ts";
+import { type ListPage, PAGE_SIZE, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
+import { addressLines } from "./desk-order.ts";
+import { listLines, listOrders, listOrdersById, type PlainOrder } from "./desk-orders.store.server.ts";
+import { type ListedOrder, type OrderRow, type OrderSearch, toRow } from "./listed-order.ts";
+import { findOrderIds } from "./order-search.store.server.ts";
+import { MOST_SLIPS, type Slip } from "./slip.ts";
+
+/** One page of the list. */
+export interface OrdersView {
+  search: OrderSearch;
+  page: ListPage<OrderRow>;
+  /** The words are common: only a part of the list was searched, and the page's links continue from there. */
+  lookedOn: boolean;
+  /** Some older orders can't be found by words yet. */
+  wordsDue: boolean;
+}
+
+/** Returns the page of the list that a search and a cursor select. */
+export async function loadOrders(
+  { db, now }: { db: Database; now: () => Date },
+  search: OrderSearch,
+  cursor: PageCursor | null,
+): Promise<OrdersView> {
+  const { lookedOn, ...page } = await findOrders(db, search, cursor);
+  const time = now();
+  const rows = (await withLines(db, page.rows)).map((order) => toRow(order, orderNumber(order.id), time));
+  return { search, page: { ...page, rows }, lookedOn, wordsDue: search.q !== "" && (await areWordsDue(db)) };
+}
+
+/**
+ * Returns one page of orders, newest first.
+ *
+ * @param size maximum number of orders
+ */
+export async function findOrders(
+  db: Database,
+  { show, q }: OrderSearch,
+  cursor: PageCursor | null,
+  size = PAGE_SIZE,
+): Promise<ListPage<PlainOrder> & { lookedOn: boolean }> {
+  if (q === "") return { ...(await listOrders(db, cursor, show, size)), lookedOn: false };
+  const words = askedWords(q);
+  // Of two common words, the first one is read: a filter has fewer orders than most words.
+  const asked = show === "all" ? words : [filterWord(show), ...words];
+  const range = timeRange(cursor, size);
+  // Text without a letter or a number finds nothing.
+  const found = words.length === 0 ? { ids: [], lookedTo: null } : await findOrderIds(db, asked, range);
+  const page = toPage(await listOrdersById(db, found.ids), cursor, timeKey, { size });
+  if (found.lookedTo === null) return { ...page, lookedOn: false };
+  const back = page.rows.length === 0 && cursor ? { [cursor.to === "older" ? "newer" : "older"]: cursor.key } : {};
+  return { ...page, ...back, [cursor?.to ?? "older"]: found.lookedTo, lookedOn: true };
+}
+
+/** Returns the ids of the orders before and after one in the list that a search selects; null at its ends. */
+export async function findNeighbours(
+  db: Database,
+  search: OrderSearch,
+  order: { time: string; id: string },
+): Promise<{ newer: string | null; older: string | null }> {
+  const key = timeKey(order);
+  const [newer, older] = [
+    await findOrders(db, search, { to: "newer", key }, 1),
+    await findOrders(db, search, { to: "older", key }, 1),
+  ];
+  return { newer: newer.rows[0]?.id ?? null, older: older.rows[0]?.id ?? null };
+}
+
+/** Returns the packing slips of what is left of orders, in the order of the ids: the first `MOST_SLIPS`. */
+export async function loadSlips(db: Database, ids: readonly string[]): Promise<Slip[]> {
+  const orders = await withLines(db, await listOrdersById(db, [...new Set(ids)].slice(0, MOST_SLIPS)));
+  return orders.map(({ id, time, shipping, delivery, parcels, lines }) => ({
+    id,
+    number: orderNumber(id),
+    time,
+    address: addressLines(shipping),
+    pickup: pickupOf(delivery),
+    lines: toPack(lines, readParcels(parcels)),
+  }));
+}
+
+/** Returns what has not been sent; all of an order that has been. */
+function toPack(lines: ListedOrder["lines"], parcels: readonly Parcel[]): ListedOrder["lines"] {
+  const left = unitsLeft(lines, parcels);
+  return left.length > 0 ? left : lines;
+}
+
+/** Returns where and when an order is picked up, or empty text. */
+function pickupOf(delivery: string | null): string {
+  if (delivery === null) return "";
+  const offered = JSON.parse(delivery) as Delivery;
+  return isPickup(offered) ? offered.pickup : "";
+}
+
+async function withLines(db: Database, orders: readonly PlainOrder[]): Promise<ListedOrder[]> {
+  const ids = orders.map(({ id }) => id);
+  const lines = await listLines(db, ids);
+  return orders.map((order) => Object.assign(order, { lines: lines.filter(({ orderId }) => orderId === order.id) }));
+}

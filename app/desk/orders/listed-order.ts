@@ -1,0 +1,102 @@
+import { ORDER_STATES, type OrderState } from "../../checkout/order-states.ts";
+import { recipientOf } from "../../checkout/order-words.ts";
+import type { OrderLine } from "../../checkout/order.ts";
+
+/** An order as a row of the list. */
+export interface ListedOrder {
+  id: string;
+  /** ISO-8601 UTC. */
+  time: string;
+  state: OrderState;
+  attention: string | null;
+  /** Whole cents. */
+  amountCents: number;
+  paidCents: number | null;
+  shippedAt: string | null;
+  email: string | null;
+  /** Stripe's JSON. */
+  shipping: string | null;
+  /** See `OrderTable`. */
+  delivery: string | null;
+  parcels: string | null;
+  lines: readonly Pick<OrderLine, "position" | "name" | "size" | "quantity">[];
+}
+
+/** The same as the page shows it. */
+export interface OrderRow extends Pick<ListedOrder, "id" | "time" | "state" | "attention" | "shippedAt"> {
+  number: string;
+  /** The recipient, or else the email address; empty without both. */
+  name: string;
+  /** Such as `2 x Tee M, 1 x Mug`. */
+  items: string;
+  totalCents: number;
+  age: string;
+}
+
+/** The filters of the order list: all orders, the work to do, or one status. */
+export type OrderFilter = "all" | "to-ship" | "attention" | OrderState;
+
+export const ORDER_FILTERS: readonly OrderFilter[] = ["all", "to-ship", "attention", ...ORDER_STATES];
+
+/** What the list's URL selects, without the cursor. */
+export interface OrderSearch {
+  show: OrderFilter;
+  /** The submitted text. */
+  q: string;
+}
+
+/** Maximum characters of a search. */
+const MOST_ASKED = 200;
+
+/** Reads the search from a URL. A filter that doesn't exist is all orders. */
+export function readOrderSearch(params: URLSearchParams): OrderSearch {
+  const show = ORDER_FILTERS.find((name) => name === params.get("show")) ?? "all";
+  return { show, q: [...(params.get("q") ?? "").trim()].slice(0, MOST_ASKED).join("") };
+}
+
+/** Returns the search as the query of a URL, with its question mark; empty text if it selects all orders. */
+export function searchQuery({ show, q }: OrderSearch): string {
+  const params = new URLSearchParams({ ...(show === "all" ? {} : { show }), ...(q === "" ? {} : { q }) });
+  return params.size > 0 ? `?${params}` : "";
+}
+
+/** Items that a row names; further ones are counted. */
+const MOST_NAMED = 3;
+
+/** Makes a row of the page. */
+export function toRow(order: ListedOrder, number: string, now: Date): OrderRow {
+  const { id, time, state, attention, shippedAt, email, shipping, paidCents, amountCents } = order;
+  return {
+    id,
+    time,
+    state,
+    attention,
+    shippedAt,
+    number,
+    name: recipientOf(shipping) || email || "",
+    items: itemsText(order.lines),
+    totalCents: paidCents ?? amountCents,
+    age: ageOf(time, now),
+  };
+}
+
+function itemsText(lines: ListedOrder["lines"]): string {
+  const named = lines.slice(0, MOST_NAMED).map(({ name, size, quantity }) => `${quantity} x ${name} ${size}`.trimEnd());
+  const more = lines.length - named.length;
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(", ");
+}
+
+const MINUTE = 60_000;
+const UNITS = [
+  ["day", 24 * 60 * MINUTE],
+  ["hour", 60 * MINUTE],
+  ["minute", MINUTE],
+] as const;
+
+/** Returns a time's age in its largest whole unit, such as `3 days`. */
+export function ageOf(time: string, now: Date): string {
+  const age = Math.max(0, now.getTime() - Date.parse(time));
+  const [unit, length] = UNITS.find(([, one]) => age >= one) ?? ["minute", MINUTE];
+  const count = Math.floor(age / length);
+  return `${count.toLocaleString("en-US")} ${unit}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,21 @@
+import type { ListedOrder } from "./listed-order.ts";
+
+/** Packing slips in one print. */
+export const MOST_SLIPS = 100;
+
+/** A packing slip: what goes into a parcel, and where to, without prices. */
+export interface Slip extends Pick<ListedOrder, "id" | "time" | "lines"> {
+  number: string;
+  address: readonly string[];
+  /** Where and when it is picked up, or empty. */
+  pickup: string;
+}
+
+/** Lines above which a slip is set smaller, and in two columns, so that it stays one page. */
+const [SMALLER, COLUMNS] = [12, 24];
+
+/** Returns how a slip with this many lines is set. */
+export function slipSize(lines: number): "large" | "small" | "columns" {
+  if (lines > COLUMNS) return "columns";
+  return lines > SMALLER ? "small" : "large";
+}

@@ -1,0 +1,95 @@
+import { slipWords as words } from "../../content/desk-order-list.ts";
+import { orderWords } from "../../content/desk-orders.ts";
+import { Button } from "../../ui/button.tsx";
+import { useCompany } from "../../ui/company.tsx";
+import { longDate } from "../../ui/dates.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { useScripted } from "../../ui/use-scripted.ts";
+import { BackLink } from "../shell/page-parts.tsx";
+import { MOST_SLIPS, type Slip, slipSize } from "./slip.ts";
+
+/** Packing slips, one sheet of paper each. Only the sheets print. */
+export function SlipsPage({ slips, left }: { slips: readonly Slip[]; left: boolean }) {
+  const isScripted = useScripted();
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHead title={words.title}>
+          <BackLink href="/desk/orders">{orderWords.back}</BackLink>
+          <p>{slips.length > 0 ? words.howTo : words.none}</p>
+          {left && <p className="font-bold">{words.some(MOST_SLIPS)}</p>}
+        </PageHead>
+        {isScripted && slips.length > 0 && (
+          <Button type="button" className="mb-6" onClick={() => window.print()}>
+            {words.print}
+          </Button>
+        )}
+      </div>
+      {slips.map((slip) => (
+        <Sheet key={slip.id} slip={slip} />
+      ))}
+    </>
+  );
+}
+
+const SHEET = [
+  "mb-6 border-2 border-ink bg-paper p-5.5 break-inside-avoid not-last:break-after-page",
+  "print:mb-0 print:border-0 print:p-0",
+].join(" ");
+
+const LINES = {
+  large: "text-lg",
+  small: "text-sm leading-snug",
+  columns: "text-xs leading-tight sm:columns-2 sm:gap-6 print:columns-2 print:text-[7.5pt] print:leading-none",
+};
+
+function Sheet({ slip: { number, time, address, pickup, lines } }: { slip: Slip }) {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <section className={SHEET} aria-label={orderWords.one(number)}>
+      <Sender />
+      <div className="mt-5 mb-6 grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
+        <div>
+          <p className="text-xs font-semibold">{pickup ? orderWords.pickup : words.to}</p>
+          {address.map((line, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two lines of an address may be the same
+            <bdi key={place} className="block text-xl leading-tight font-bold">
+              {line}
+            </bdi>
+          ))}
+          {address.length === 0 && <p className="text-xl font-bold">{pickup || orderWords.noAddress}</p>}
+        </div>
+        <dl>
+          <dt className="text-xs font-semibold">{words.order}</dt>
+          <dd className="text-xl font-bold tabular">{number}</dd>
+          <dt className="mt-2 text-xs font-semibold">{words.date}</dt>
+          <dd>{longDate(time)}</dd>
+        </dl>
+      </div>
+      <ul className={`border-y-2 border-ink py-2 ${LINES[slipSize(lines.length)]}`}>
+        {lines.map(({ name, size, quantity }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- an order's lines don't change
+          <li key={place} className="flex break-inside-avoid gap-3 border-rule py-[0.3em] not-first:border-t">
+            <b className="min-w-[2ch] text-right tabular">{quantity}</b>
+            <span aria-hidden="true">×</span>
+            <bdi className="min-w-0 flex-1">
+              {name}
+              {size && <b>{` · ${size}`}</b>}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 max-w-none text-right text-sm">{words.pieces(pieces)}</p>
+    </section>
+  );
+}
+
+function Sender() {
+  const { name, phone, email, location } = useCompany();
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-ink pb-2">
+      <p className="font-headline text-4xl leading-none">{name}</p>
+      <p className="text-xs">{[location, phone, email].join(" · ")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import { type CompiledQuery, createQueryId, type RootOperationNode } from "kysely";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { areWordsDue, indexDueOrders, indexOrders } from "../../app/checkout/order-words.store.server.ts";
+import { findOrder } from "../../app/checkout/order.store.server.ts";
+import { orderNumber } from "../../app/checkout/order.ts";
+import type { Parcel } from "../../app/checkout/parcel.ts";
+import { findNeighbours, findOrders, loadOrders, loadSlips } from "../../app/desk/orders/find-orders.server.ts";
+import { REACH } from "../../app/desk/orders/order-search.store.server.ts";
+import { changeOrder } from "../../app/desk/orders/orders.server.ts";
+import { deletePerson } from "../../app/desk/people/person.server.ts";
+import { postgresUrl } from "../support/fresh-database.ts";
+import { fullScans } from "../support/full-scans.ts";
+import { orderId, seedOrders } from "../support/many-orders.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { addOrder } from "../support/seed-desk.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const NOW = new Date("2026-05-01T00:00:00.000Z");
+const PAGE = 25;
+
+let store: TestDatabase;
+let lines = 0;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  await seedCatalogue(store.file);
+});
+
+afterEach(() => store.remove());
+
+const log = pino({ level: "silent" });
+const actor = { log, by: "staff-1", now: () => NOW, randomId: () => `line-${(lines += 1)}` };
+const find = async (q: string, show: "all" | "to-ship" | "attention" | "paid" = "all") =>
+  (await findOrders(store.db, { show, q }, null)).rows.map(({ id }) => id);
+
+const parcel = (tracking: string) =>
+  JSON.stringify([
+    { id: "parcel-1", at: NOW.toISOString(), by: null, tracking, units: null, mail: null },
+  ] satisfies Parcel[]);
+
+async function add(number: number, change: Parameters<typeof addOrder>[2] = {}): Promise<string> {
+  const id = orderId(number);
+  await addOrder(store.db, id, change);
+  await indexOrders(store.db, [id]);
+  return id;
+}
+
+test("an order is found by each of its texts, by whole words and beginnings, and not by others", async () => {
+  const shipping = JSON.stringify({ name: "Zoë van Field", address: { line1: "1 Mill Road" } });
+  const id = await add(1, { shipping, email: "Zoe@Example.com", parcels: parcel("9400 1000") });
+  await add(2, { shipping: null, email: null, state: "expired" });
+  const found = ["zoe FIELD", "zoë@example.com", orderNumber(id), "fiel", "9400 1000", "94001000", "covenant zoe"];
+  for (const q of found) expect(await find(q), q).toEqual([id]);
+  for (const q of ["mill", "ruth", "zoe ruth", "=paid", "%", "'", "-"]) expect(await find(q), q).toEqual([]);
+  expect(await find("covenant")).toHaveLength(2);
+  expect([await find("covenant", "to-ship"), await find("zoe", "attention")]).toEqual([[id], []]);
+});
+
+test("the index follows the desk's changes in the same transaction, and forgets a person", async () => {
+  const id = await add(1, { email: "zoe@example.com", attention: "paid-twice" });
+  const ship = { kind: "ship", tracking: "TRACK-77", units: null, seen: 0 } as const;
+  expect(await changeOrder(store.db, actor, id, ship)).toBeNull();
+  expect([await find("track"), await find("track77"), await find("zoe", "to-ship")]).toEqual([[id], [id], []]);
+  const sent = (await findOrder(store.db, { id }))?.parcels[0]?.id ?? "";
+  expect(await changeOrder(store.db, actor, id, { kind: "unship", parcel: sent })).toBeNull();
+  expect([await find("track77"), await find("zoe", "to-ship")]).toEqual([[], [id]]);
+  expect(await changeOrder(store.db, actor, id, ship)).toBeNull();
+  await changeOrder(store.db, actor, id, { kind: "settle", attention: "paid-twice" });
+  expect(await find("zoe", "attention")).toEqual([]);
+  await deletePerson(store.db, ["secret"], actor, "zoe@example.com");
+  const words = await store.db.selectFrom("order_words").select("word").where("order_id", "=", id).execute();
+  expect(words.map(({ word }) => word).toSorted()).toEqual(
+    ["=paid", orderNumber(id).toLowerCase(), "covenant", "tee"].toSorted(),
+  );
+});
+
+test("orders from before the index are added in steps, and the list says so until then", async () => {
+  await addOrder(store.db, orderId(1));
+  expect((await loadOrders({ db: store.db, now: () => NOW }, { show: "all", q: "tee" }, null)).wordsDue).toBe(true);
+  expect([await indexDueOrders(store.db), await indexDueOrders(store.db)]).toEqual([1, 0]);
+  expect([await areWordsDue(store.db), await find("tee")]).toEqual([false, [orderId(1)]]);
+});
+
+test("pages of a search follow each other both ways, and neighbors are those of the list", async () => {
+  await seedOrders(store.db, 60);
+  const search = { show: "all", q: "tee" } as const;
+  const first = await findOrders(store.db, search, null);
+  const second = await findOrders(store.db, search, { to: "older", key: first.older ?? "" });
+  const third = await findOrders(store.db, search, { to: "older", key: second.older ?? "" });
+  const ids = [first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id));
+  expect(ids).toEqual(
+    (await store.db.selectFrom("orders").select("id").orderBy("created_at", "desc").execute()).map(({ id }) => id),
+  );
+  expect([third.older, third.rows.length]).toEqual([null, 10]);
+  const back = await findOrders(store.db, search, { to: "newer", key: third.newer ?? "" });
+  expect(back.rows).toEqual(second.rows);
+  const [one, two, three] = first.rows;
+  const at = (row = first.rows[0]) => findNeighbours(store.db, search, row ?? { id: "", time: "" });
+  expect(await at(two)).toEqual({ newer: one?.id, older: three?.id });
+  expect((await at(one)).newer).toBeNull();
+});
+
+test("common words that never meet are looked through in bounded steps, to the end", async () => {
+  await seedOrders(store.db, 3 * REACH);
+  let cursor = null;
+  let pages = 0;
+  for (; pages < 10; pages += 1) {
+    const page: Awaited<ReturnType<typeof findOrders>> = await findOrders(
+      store.db,
+      { show: "all", q: "even odd" },
+      cursor,
+    );
+    expect(page.rows).toEqual([]);
+    if (page.older === null) break;
+    expect(page.lookedOn).toBe(true);
+    cursor = { to: "older" as const, key: page.older };
+  }
+  expect(pages).toBe(1);
+  expect(await find("even tee")).toHaveLength(PAGE);
+});
+
+test("slips are bounded, in the order in which they were asked for, and have no prices", async () => {
+  await seedOrders(store.db, 103);
+  const ids = Array.from({ length: 103 }, (_, number) => orderId(number));
+  const slips = await loadSlips(store.db, ["made-up", ...ids]);
+  expect(slips.map(({ id }) => id)).toEqual(ids.slice(0, 99));
+  expect(JSON.stringify(slips)).not.toMatch(/cents|price/i);
+});
+
+test("a slip has what is left to send, or all of an order that was sent", async () => {
+  await seedOrders(store.db, 2);
+  const first = { id: "parcel-1", at: NOW.toISOString(), by: null, tracking: null, units: [[1, 1]], mail: null };
+  await store.db
+    .updateTable("orders")
+    .set({ parcels: JSON.stringify([first]) })
+    .where("id", "=", orderId(0))
+    .execute();
+  const slips = await loadSlips(store.db, [orderId(0), orderId(1)]);
+  expect(slips.map(({ lines: packed }) => packed.map(({ name }) => name))).toEqual([
+    ["Even Mug"],
+    ["Seeded Tee", "Odd Mug"],
+  ]);
+});
+
+test("no statement of the list reads a whole table", async () => {
+  await seedOrders(store.db, 3_000, { analyze: true });
+  const nodes: RootOperationNode[] = [];
+  const watched = store.db.withPlugin({
+    transformQuery: ({ node }) => (nodes.push(node), node),
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const searches = [
+    "",
+    "tee",
+    "even tee",
+    "shopper-77@example.com",
+    "shopper-7",
+    "even odd",
+    orderNumber(orderId(5)),
+    "nobody",
+  ];
+  for (const show of ["all", "to-ship", "attention", "paid"] as const)
+    for (const q of searches)
+      for (const cursor of [
+        null,
+        { to: "older", key: "2026-01-02T00:00:00.000Z~x" },
+        { to: "newer", key: "2026-01-02T00:00:00.000Z~x" },
+      ] as const)
+        await loadOrders({ db: watched, now: () => NOW }, { show, q }, cursor);
+  await loadSlips(watched, [orderId(1), orderId(2)]);
+  await indexDueOrders(watched);
+  const statements = new Map<string, CompiledQuery>();
+  for (const node of nodes) {
+    const statement = store.db.getExecutor().compileQuery(node, createQueryId());
+    statements.set(statement.sql, statement);
+  }
+  expect(statements.size).toBeGreaterThan(15);
+  const scans: Record<string, string[]> = {};
+  for (const statement of statements.values()) {
+    const found = await scansOf(statement);
+    if (found.length > 0) scans[statement.sql] = found;
+  }
+  expect(scans).toEqual({});
+});
+
+async function scansOf(statement: CompiledQuery): Promise<string[]> {
+  if (!postgresUrl()) return fullScans(store.db, statement);
+  const { rows } = await store.db.executeQuery<{ "QUERY PLAN": string }>({
+    ...statement,
+    sql: `explain ${statement.sql}`,
+  });
+  return rows
+    .map((row) => row["QUERY PLAN"])
+    .filter((line) => /Seq Scan on (orders|order_words|order_lines)/.test(line));
+}
