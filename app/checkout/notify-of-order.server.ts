@@ -10,14 +10,18 @@ import {
   teamAttentionEmail,
   teamOrderEmail,
 } from "../mail/templates/order-emails.ts";
+import { orderUrl } from "./order-link.server.ts";
 import type { Attention } from "./order-states.ts";
 import { orderView } from "./order-view.ts";
 import { type Order, orderNumber } from "./order.ts";
 import { linesOf, type Parcel, TOLD_AFTER, unitsLeft } from "./parcel.ts";
 import { trackingLink } from "./tracking-link.ts";
 
+/** What emails about orders need: the secrets sign the link to the order's page. */
+export type OrderMailDeps = EnqueueDeps & { secrets: readonly string[] };
+
 /** Notifies the team of a paid order, and confirms it to the shopper, whose address Stripe gave us. */
-export async function notifyOfPaidOrder(db: Database, deps: EnqueueDeps, order: Order): Promise<void> {
+export async function notifyOfPaidOrder(db: Database, deps: OrderMailDeps, order: Order): Promise<void> {
   const facts = orderFacts(order);
   const about = orderRecord(order);
   await enqueueEmail(db, deps, teamOrderEmail({ ...facts, attention: order.attention }), {
@@ -25,7 +29,9 @@ export async function notifyOfPaidOrder(db: Database, deps: EnqueueDeps, order: 
     replyTo: order.email,
     about,
   });
-  if (order.email !== null) await enqueueEmail(db, deps, orderConfirmation(facts), { to: order.email, about });
+  if (order.email === null) return;
+  const email = orderConfirmation({ ...facts, page: orderUrl({ ...deps, origin: facts.origin }, order.id) });
+  await enqueueEmail(db, deps, email, { to: order.email, about });
 }
 
 /** Notifies the team of an order that a person has to look into. */
@@ -49,7 +55,7 @@ export async function notifyOfAttention(
  */
 export async function notifyOfParcel(
   db: Database,
-  deps: EnqueueDeps,
+  deps: OrderMailDeps,
   order: Order,
   parcel: Parcel,
 ): Promise<string | null> {
@@ -60,6 +66,7 @@ export async function notifyOfParcel(
     number: orderNumber(id),
     pickup: isPickup(delivery) ? delivery.pickup : "",
     origin,
+    page: orderUrl({ ...deps, origin }, id),
     lines: linesOf(lines, parcel),
     tracking,
     link: tracking === null ? null : trackingLink(tracking),
@@ -70,7 +77,7 @@ export async function notifyOfParcel(
 }
 
 /** The record under which an order's email is filed. */
-function orderRecord({ id }: Order): string {
+export function orderRecord({ id }: Pick<Order, "id">): string {
   return `order:${id}`;
 }
 

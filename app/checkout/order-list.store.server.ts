@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import type { OrderState } from "./order-states.ts";
@@ -35,6 +36,22 @@ export async function listOrders(
     .$if(attention, (query) => query.where("attention", "is not", null))
     .orderBy("created_at")
     .execute();
+}
+
+/** Most orders of one address that are searched for a number. */
+const MOST_OF_ADDRESS = 500;
+
+/** Lists the ids of the paid and refunded orders of an email address, ignoring case. The newest first. */
+export async function listOrdersOf(db: Database, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .select("id")
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .where("state", "in", ["paid", "refunded"])
+    .orderBy("created_at", "desc")
+    .limit(MOST_OF_ADDRESS)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /**

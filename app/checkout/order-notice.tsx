@@ -1,5 +1,6 @@
 import { formatCents } from "../catalogue/money.ts";
 import { orderSumLabel } from "../content/order-sums.ts";
+import { orderPageWords } from "../content/orders.ts";
 import { shopNotices } from "../content/shop.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
@@ -13,6 +14,8 @@ interface Props {
   order: OrderView | null;
   /** Stripe's page, or null if it is not open. */
   payUrl: string | null;
+  /** Path of the order's page, or null if this browser can't open it. */
+  page?: string | null;
 }
 
 // A printed page is narrower than `md`, but a stub below the ticket would need a page of its own.
@@ -29,7 +32,7 @@ const STUB = [
 const SOLD = "on-stock print-exact bg-gold";
 
 /** Shows the result of a payment as a ticket. Its stub repeats the result. */
-export function OrderNotice({ notice, headline, order, payUrl }: Props) {
+export function OrderNotice({ notice, headline, order, payUrl, page = null }: Props) {
   const { text, stub } = shopNotices[notice];
   const isUnknown = notice === "success" && !order;
   const isSold = notice === "success" || notice === "waiting";
@@ -40,6 +43,13 @@ export function OrderNotice({ notice, headline, order, payUrl }: Props) {
         <PosterHeading lines={headline} />
         <p>{text}</p>
         {order && <OrderSlip order={order} />}
+        {page && (
+          <p className="print:hidden">
+            <a className="text-link" href={page}>
+              {orderPageWords.link}
+            </a>
+          </p>
+        )}
         {payUrl && (
           <p>
             <ButtonLink href={payUrl}>{words.pay}</ButtonLink>
@@ -72,25 +82,17 @@ const words = shopNotices.order;
 
 /** Lists the ordered lines and the amounts. */
 function OrderSlip({ order }: { order: OrderView }) {
-  const { number, lines, amountCents, sums, refundedCents, pickup } = order;
+  const { number, lines, pickup } = order;
   return (
     <section className="border-y-6 border-double border-ink py-4" aria-labelledby="order-slip">
       <h2 id="order-slip" className="mb-2.5 text-5xl">
         {words.title(number)}
       </h2>
       <dl>
-        {lines.map(({ name, size, quantity, totalCents }) => (
-          <Row
-            key={`${name} ${size}`}
-            name={`${quantity} × ${name}${size ? `, ${words.size} ${size}` : ""}`}
-            cents={totalCents}
-          />
+        {lines.map((line) => (
+          <Row key={`${line.name} ${line.size}`} name={nameOf(line)} cents={line.totalCents} />
         ))}
-        {sums.map((sum) => (
-          <Row key={sum.kind} name={orderSumLabel(sum)} cents={sum.cents} />
-        ))}
-        <Row name={words.total} cents={amountCents} />
-        {refundedCents > 0 && <Row name={words.refunded} cents={refundedCents} />}
+        <Amounts order={order} />
       </dl>
       {pickup && (
         <p className="mt-3">
@@ -98,6 +100,26 @@ function OrderSlip({ order }: { order: OrderView }) {
         </p>
       )}
     </section>
+  );
+}
+
+/** The units of a line: "2 × Covenant Tee, size M". */
+export function nameOf({ name, size, quantity }: { name: string; size: string; quantity: number }): string {
+  return `${quantity} × ${name}${size ? `, ${words.size} ${size}` : ""}`;
+}
+
+type AmountsOf = Pick<OrderView, "amountCents" | "sums" | "refundedCents">;
+
+/** The amounts below the items of an order. */
+export function Amounts({ order: { amountCents, sums, refundedCents } }: { order: AmountsOf }) {
+  return (
+    <>
+      {sums.map((sum) => (
+        <Row key={sum.kind} name={orderSumLabel(sum)} cents={sum.cents} />
+      ))}
+      <Row name={words.total} cents={amountCents} />
+      {refundedCents > 0 && <Row name={words.refunded} cents={refundedCents} />}
+    </>
   );
 }
 

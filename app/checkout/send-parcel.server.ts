@@ -1,13 +1,12 @@
 import type { Database } from "../database/database.ts";
 import { deleteUnsent } from "../mail/claim.store.server.ts";
-import type { EnqueueDeps } from "../mail/enqueue-email.server.ts";
-import { notifyOfParcel } from "./notify-of-order.server.ts";
+import { notifyOfParcel, type OrderMailDeps } from "./notify-of-order.server.ts";
 import { lockOrder, updateOrder } from "./order.store.server.ts";
 import type { Order } from "./order.ts";
 import { type Parcel, type ParcelRequest, unitsLeft } from "./parcel.ts";
 
 /** What a parcel needs: `by` is the id of the member. */
-export type ParcelDeps = EnqueueDeps & { by: string };
+export type ParcelDeps = OrderMailDeps & { by: string };
 
 /**
  * Records a parcel, and tells the shopper of it in ten minutes.

@@ -1,7 +1,6 @@
 import type { Database } from "../database/database.ts";
-import type { EnqueueDeps } from "../mail/enqueue-email.server.ts";
 import { moveStock } from "./hold-lines.server.ts";
-import { notifyOfAttention, notifyOfPaidOrder } from "./notify-of-order.server.ts";
+import { notifyOfAttention, notifyOfPaidOrder, type OrderMailDeps } from "./notify-of-order.server.ts";
 import { insertOrderEvent, type OrderEventSource } from "./order-event.store.server.ts";
 import { type Attention, type OrderTrigger, stateAfter } from "./order-states.ts";
 import { indexOrders } from "./order-words.store.server.ts";
@@ -11,7 +10,7 @@ import { laterColumns, paymentColumns } from "./payment-columns.server.ts";
 import { isRightAmount, type SessionFacts, triggerOf } from "./payments.ts";
 
 /** Clock, ids and log. Settling an order also sends email about it. */
-export type SettleDeps = EnqueueDeps;
+export type SettleDeps = OrderMailDeps;
 
 /**
  * Moves an order to the state that follows from Stripe's facts. Webhook, success page, cancel page and sweeper all call

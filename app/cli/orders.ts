@@ -7,6 +7,7 @@ import { ORDER_STATES, type OrderState } from "../checkout/order-states.ts";
 import { orderNumber } from "../checkout/order.ts";
 import { connectStripe } from "../checkout/stripe.server.ts";
 import { type SweepResult, sweepOrders } from "../checkout/sweep-orders.server.ts";
+import { signingSecrets } from "../config/local-files.server.ts";
 import type { Settings } from "../config/settings.server.ts";
 import type { Database } from "../database/database.ts";
 import { makeRandomId } from "../security/cookies-and-tokens.server.ts";
@@ -57,11 +58,11 @@ async function list(db: Database, filter: Omit<Request, "command">): Promise<num
 }
 
 /** Returns 1 if an order could not be checked. */
-async function settle(db: Database, { stripe }: Settings): Promise<number> {
+async function settle(db: Database, { stripe, ...settings }: Settings): Promise<number> {
   const reasons = new Set<string>();
   // Collects the sweeper's warnings, which are printed at the end.
   const log = pino({ level: "warn" }, { write: (line) => void reasons.add(reasonIn(line)) });
-  const deps = { db, log, now: () => new Date(), randomId: makeRandomId };
+  const deps = { db, log, now: () => new Date(), randomId: makeRandomId, secrets: signingSecrets(settings) };
   const payments = stripe && (await connectStripe(stripe));
   const result = await sweepOrders({ ...deps, payments }, { all: true });
   const troubled = await listOrders(db, { state: null, attention: true });

@@ -6,6 +6,7 @@ import { messageAcknowledgement, teamMessageEmail } from "../mail/templates/mess
 import {
   type OrderFacts,
   orderConfirmation,
+  orderLinkEmail,
   orderSent,
   teamAttentionEmail,
   teamOrderEmail,
@@ -31,6 +32,7 @@ export function sampleEmails(origin: string): RenderedEmail[] {
     total: "$87.25",
     origin,
   };
+  const page = `${origin}/orders/1a2b3c4d?key=AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA`;
   const link = { by: "Miriam Sample", url: `${origin}/desk/set-password/AAAAAAAAAAAAAAAAAAAAAA`, hours: 24 };
   const answers = [
     { label: "Name", text: "Ruth Sample" },
@@ -63,14 +65,16 @@ export function sampleEmails(origin: string): RenderedEmail[] {
       ],
       origin,
     }),
-    orderConfirmation(order),
+    orderConfirmation({ ...order, page }),
     orderSent({
       ...order,
+      page,
       tracking: "1Z 999 AA1 01 2345 6784",
       link: trackingLink("1Z 999 AA1 01 2345 6784"),
       isLast: false,
       isWhole: false,
     }),
+    orderLinkEmail({ number: order.number, url: page }),
     staffInvitation(link),
     staffLinkEmail(link),
     testEmail(origin),

@@ -37,6 +37,7 @@ export const mailKindWords: Record<MailKind, string> = {
   "message-acknowledgement": "Message confirmation",
   "order-confirmation": "Order confirmation",
   "order-sent": "Shipping update",
+  "order-link": "Order link",
   "staff-invitation": "Member invitation",
   "staff-link": "New link for a member",
   test: "Test",

@@ -95,6 +95,8 @@ const table = {
   "/shop/:slug": { route: "shop.$slug.tsx", loadAhead: false },
   "/shop/success": { route: "shop.success.tsx", loadAhead: false, screenshot: "shop-success" },
   "/shop/cancel": { route: "shop.cancel.tsx", loadAhead: false, screenshot: "shop-cancel" },
+  "/orders": { route: "orders.tsx", loadAhead: false, screenshot: "lost-order" },
+  "/orders/:number": { route: "orders.$number.tsx", loadAhead: false },
   "/cart": { route: "cart.tsx", loadAhead: false, screenshot: "cart-empty" },
   "/contact": { route: "contact.tsx", share: poster(contactWords.titleLines), screenshot: "contact" },
   "/survey/creator": {

@@ -80,7 +80,7 @@ export function keptRecords({ draftDays, cartDays, mailDays, eventDays, sessionD
       heading: "Email",
       what: "The emails we send to you, and the ones we send to our own team about what you sent us, with the addresses they go to. Nothing in them tells us whether you read them.",
       why: "So an email still gets through when a mail server is down for a while, and so we know what we wrote.",
-      long: `Text, subject and address are deleted ${mailDays} days after we write an email. If it has a link to your survey, its text is deleted as soon as it is sent.`,
+      long: `Text, subject and address are deleted ${mailDays} days after we write an email. If it has a link to your survey or your order, its text is deleted as soon as it is sent.`,
       yours: "Emails about your survey are deleted with your answers. For the rest, email us:",
       mailAbout: "My mail",
     },
@@ -124,6 +124,11 @@ export function cookieRows({ draftDays, cartDays }: Pick<Retention, "draftDays" 
       lasts: "10 minutes",
     },
     { name: "tetm-cart", purpose: "Finds your cart when you come back.", lasts: `${cartDays} days` },
+    {
+      name: "tetm-order",
+      purpose: "Opens the page of an order whose link you followed. There is one for each order.",
+      lasts: "7 days",
+    },
     { name: "tetm-desk", purpose: "Keeps a member of our team signed in to the dashboard.", lasts: "7 days" },
     {
       name: "tetm-known-browser",

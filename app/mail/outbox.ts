@@ -13,6 +13,7 @@ export type MailKind =
   | "message-acknowledgement"
   | "order-confirmation"
   | "order-sent"
+  | "order-link"
   /** Have a link that sets a member's password. */
   | "staff-invitation"
   | "staff-link"
@@ -33,12 +34,19 @@ export const BLANK = { text: "", html: "" } as const;
 export const MAIL_DAYS = 30;
 const HOUR = 60 * 60 * 1000;
 
-/** Emails with a link that grants access. */
-const SECRET: ReadonlySet<string> = new Set<MailKind>(["survey-link", "staff-invitation", "staff-link"]);
+/** Emails with a link that grants access, which a person asked for. */
+const ASKED_FOR: ReadonlySet<string> = new Set<MailKind>([
+  "survey-link",
+  "order-link",
+  "staff-invitation",
+  "staff-link",
+]);
+/** Emails about an order have one too, but are worth sending as long as any other. */
+const SECRET: ReadonlySet<string> = new Set(["order-confirmation", "order-sent", ...ASKED_FOR]);
 
-/** When an email is blanked, sent or not. Emails with a secret link last 24 hours, the lifetime of a member's link. */
+/** When an email is blanked, sent or not. Links that a person asked for last 24 hours, as long as a member's link. */
 export function keepUntil(kind: MailKind, now: Date): Date {
-  return new Date(now.getTime() + (holdsSecret(kind) ? 24 * HOUR : MAIL_DAYS * 24 * HOUR));
+  return new Date(now.getTime() + (ASKED_FOR.has(kind) ? 24 * HOUR : MAIL_DAYS * 24 * HOUR));
 }
 
 /** Whether the text is deleted as soon as the email is sent, so that tokens don't stay in the database. */

@@ -7,12 +7,14 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { readOrderNumber } from "../checkout/shopper-order.ts";
 import { ContactPage } from "../contact/contact-page.tsx";
 import { blankMessage, type ContactView, type OwnWords } from "../contact/message.ts";
 import { readMessage } from "../contact/read-message.server.ts";
 import { sendMessage } from "../contact/send-message.server.ts";
 import { company } from "../content/company.ts";
 import { contactWords } from "../content/contact.ts";
+import { orderPageWords } from "../content/orders.ts";
 import { send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { isAfterPost, sendOrStay, unlessAnswered, type Unreachable } from "../forms/form-page.ts";
@@ -37,7 +39,9 @@ export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const alert = query.has("sent") ? (query.has("no-receipt") ? "thanks-no-receipt" : "thanks") : null;
   const number = query.has("sent") ? countOf(query.get("sent")) + 1 : 1;
-  const view: ContactView = { typed: blankMessage, errors: {}, page: services.randomId(), number, alert };
+  const order = readOrderNumber(query.get("order") ?? "");
+  const typed = order === null ? blankMessage : { ...blankMessage, message: `${orderPageWords.title(order)}: ` };
+  const view: ContactView = { typed, errors: {}, page: services.randomId(), number, alert };
   // A blank form has no personal data, so the browser may cache it with its token: Back then shows it as it was left.
   const caching: HeadersInit = isAfterPost(request) ? {} : { "Cache-Control": "private, no-cache" };
   return data({ headline: fitLines(contactWords.titleLines), view, ...ownWords() }, { headers: caching });

@@ -9,6 +9,7 @@ export function loader() {
     "Disallow: /survey/creator/answers",
     "Disallow: /survey/creator/resume",
     "Disallow: /cart",
+    "Disallow: /orders",
     "Disallow: /desk",
     "",
     `Sitemap: ${origin}/sitemap.xml`,

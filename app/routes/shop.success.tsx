@@ -1,4 +1,5 @@
 import {
+  data,
   type HeadersFunction,
   type LinksFunction,
   type LoaderFunctionArgs,
@@ -8,6 +9,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { readCartKey } from "../cart/cart-key.server.ts";
 import { confirmOrder } from "../checkout/confirm-order.server.ts";
+import { hasPage, isOfToday, orderCookie, orderPath } from "../checkout/order-link.server.ts";
 import { OrderNotice } from "../checkout/order-notice.tsx";
 import { orderView } from "../checkout/order-view.ts";
 import { shopNotices } from "../content/shop.ts";
@@ -36,15 +38,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
   if (found.kind === "over") throw redirect(`/shop/cancel?order=${found.order.id}`, 303);
   const notice = found.kind === "unpaid" ? "unpaid" : found.kind === "waiting" ? "waiting" : "success";
-  return {
-    notice,
-    headline: fitLines(shopNotices[notice].lines),
-    order: found.kind === "unknown" ? null : orderView(found.order),
-    payUrl: found.kind === "unpaid" ? found.payUrl : null,
-  } as const;
+  const order = found.kind === "unknown" ? null : found.order;
+  // The cart's cookie lasts for weeks, also on a shared computer, and the order's page has an address.
+  const isNew = order !== null && hasPage(order) && isOfToday(order, services.now());
+  return data(
+    {
+      notice,
+      headline: fitLines(shopNotices[notice].lines),
+      order: order && orderView(order),
+      payUrl: found.kind === "unpaid" ? found.payUrl : null,
+      page: isNew ? orderPath(order.id) : null,
+    } as const,
+    isNew ? { headers: { "Set-Cookie": await orderCookie(services, order.id) } } : {},
+  );
 }
 
 export default function ShopSuccess() {
-  const { notice, headline, order, payUrl } = useLoaderData<typeof loader>();
-  return <OrderNotice notice={notice} headline={headline} order={order} payUrl={payUrl} />;
+  return <OrderNotice {...useLoaderData<typeof loader>()} />;
 }

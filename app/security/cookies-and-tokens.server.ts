@@ -42,6 +42,9 @@ function newest(secrets: readonly string[]): string {
 
 const DAY = 24 * 60 * 60;
 
+/** Seconds for which a browser can open an order's page after its link was opened. */
+export const ORDER_PAGE_SECONDS = 7 * DAY;
+
 /**
  * Makes the site's cookies. Over https their names start with `__Host-`, so no other host can set them (RFC 6265bis,
  * section 4.1.3.2). A local start over http can have neither that nor `Secure`.
@@ -57,6 +60,8 @@ export function makeCookies(siteOrigin: string | null) {
     offeredSurvey: createCookie(`${prefix}tetm-survey-offered`, { ...common, maxAge: 10 * 60 }),
     /** Key to this browser's cart. */
     cart: createCookie(`${prefix}tetm-cart`, { ...common, maxAge: 60 * DAY }),
+    /** Opens the page of one order, to whose path it is limited; `__Host-` would not allow that. */
+    order: createCookie(`${secure ? "__Secure-" : ""}tetm-order`, { ...common, maxAge: ORDER_PAGE_SECONDS }),
     /** Session token of the team's dashboard; the session may end sooner. */
     desk: createCookie(`${prefix}tetm-desk`, { ...common, maxAge: 7 * DAY }),
     /** Device cookie: a member has signed in on this browser. Grants no access. */

@@ -94,6 +94,21 @@ export function privatePage(answer?: AnswerHeaders): Record<string, string> {
   return { "Cache-Control": "private, no-store", ...(answer && retryAfter(answer)) };
 }
 
+/**
+ * Headers of a page that opens by a link with a secret: no cache stores it, no list has it, no other site is told of
+ * it.
+ */
+export const UNLISTED = {
+  "Cache-Control": "private, no-store",
+  "X-Robots-Tag": "noindex, nofollow",
+  // Unlike `no-referrer`, this lets the page post a form, see security-headers.server.ts.
+  "Referrer-Policy": "same-origin",
+} as const;
+
+export function unlistedPage(answer: AnswerHeaders): Record<string, string> {
+  return { ...UNLISTED, ...retryAfter(answer) };
+}
+
 /** Returns the Retry-After of a loader or an action. Remix drops their headers unless a route passes them on. */
 export function retryAfter({ loaderHeaders, actionHeaders, errorHeaders }: AnswerHeaders): Record<string, string> {
   const [wait] = [errorHeaders, actionHeaders, loaderHeaders].flatMap((headers) => headers?.get("Retry-After") ?? []);

@@ -60,8 +60,9 @@ export function logWhenOver(log: Logger): (request: IncomingMessage, response: S
 export function hideSecrets(url: string): string {
   const query = url.indexOf("?");
   const path = decode(query === -1 ? url : url.slice(0, query));
-  // The router ignores case and percent-encoding, and a mistyped link still has a token.
-  return path.replace(/(\/(?:resume|set-password)\/)[^.]+/i, "$1…");
+  // The router ignores case and percent-encoding, and a mistyped link still has a token. An order's number says whose
+  // page is opened.
+  return path.replace(/(\/(?:resume|set-password)\/|^\/+orders\/+)[^.]+/i, "$1…");
 }
 
 function decode(path: string): string {

@@ -5,7 +5,8 @@ import { emailOrigin } from "../mail/enqueue-email.server.ts";
 import { isMailAddress } from "../mail/header-fields.ts";
 import { surveyLinkEmail } from "../mail/templates/survey-emails.ts";
 import { hashToken } from "../security/cookies-and-tokens.server.ts";
-import { countOne, type RateLimit, secondsToWait, takeOne } from "../security/rate-limit.store.server.ts";
+import { type RateLimit, secondsToWait, takeOne } from "../security/rate-limit.store.server.ts";
+import { countWrongLink, waitAfterWrongLinks } from "../security/wrong-links.server.ts";
 import { longDate } from "../ui/dates.ts";
 import { draftCutoff, draftDeletionDate } from "./journey.ts";
 import { surveyRecord, type NotifyDeps } from "./notify-of-survey.server.ts";
@@ -71,10 +72,6 @@ export function linkAddress(text: string | null): string | null {
   return isMailAddress(address) ? address : null;
 }
 
-/** Wrong links per IP address, and by all visitors together if no proxy names addresses. */
-const PER_ADDRESS: RateLimit = { name: "resume-link", most: 10, windowSeconds: 15 * 60 };
-const TOGETHER: RateLimit = { name: "resume-link-all", most: 300, windowSeconds: 15 * 60 };
-
 export type ResumeOutcome =
   | { kind: "opened"; key: string }
   /** This device already has another survey: the person chooses. */
@@ -90,12 +87,12 @@ export async function openResumeLink(
   visitor: { hash: string | null; deviceKey: string | null },
 ): Promise<ResumeOutcome> {
   const { db, now, secrets } = deps;
-  const [limit, who] = visitor.hash === null ? [TOGETHER, "all"] : [PER_ADDRESS, visitor.hash];
-  const seconds = await secondsToWait(db, limit, who, now());
+  const guesser = { kind: "resume-link", visitor: visitor.hash };
+  const seconds = await waitAfterWrongLinks(db, guesser, now());
   if (seconds > 0) return { kind: "slowed", seconds };
   const survey = await findSurveyByResumeToken(db, hashToken(token), draftCutoff(now()));
   if (!survey) {
-    await countOne(db, limit, who, now());
+    await countWrongLink(db, guesser, now());
     return { kind: "unknown" };
   }
   const key = writeSurveyKey(keyOf(survey), secrets);

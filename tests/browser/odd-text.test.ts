@@ -175,7 +175,10 @@ test.each(Object.entries(oddTexts))("emails to the team, with %s", async (_, tex
     attention: null,
     origin,
   };
-  for (const email of [orderConfirmation(order), teamOrderEmail(order)]) {
+  for (const email of [
+    orderConfirmation({ ...order, page: `${origin}/orders/f42be344?key=x` }),
+    teamOrderEmail(order),
+  ]) {
     await page.setContent(renderEmail(email, []).html);
     // `mixed` isn't checked: the team itself chooses the name, so no visitor's text can change the direction of the
     // text around it.

@@ -5,7 +5,7 @@ import type { Browser, Cookie, Page } from "playwright";
 import { fillSampleDesk, type SampleDesk } from "../../app/dev/demo/sample-desk.ts";
 import { launchBrowser } from "../support/open-browser.ts";
 import { serveTemporarily } from "../support/serve-temporarily.ts";
-import { deskPages, publicPages, shopPages, type Visit } from "./screenshots/screenshot-pages.ts";
+import { deskPages, orderPages, publicPages, shopPages, type Visit } from "./screenshots/screenshot-pages.ts";
 
 const widths = [390, 768, 1440];
 const schemes = ["light", "dark"] as const;
@@ -60,6 +60,7 @@ const wanted = process.argv.slice(2);
 const names = Object.keys({
   ...publicPages,
   ...shopPages,
+  ...orderPages({ packing: "", sent: "" }),
   ...deskPages({ survey: "", message: "", order: "", attention: "", member: "" }),
 });
 const unknown = wanted.find((name) => !names.includes(name));
@@ -81,8 +82,8 @@ try {
   try {
     // Captures the shop before it has products: its page says that it is empty.
     await takeAll(browser, site.origin, chosen(publicPages));
-    const { member, pages } = await fillSampleDesk(site.databaseFile);
-    await takeAll(browser, site.origin, chosen(shopPages));
+    const { member, pages, shoppers } = await fillSampleDesk(site.databaseFile);
+    await takeAll(browser, site.origin, chosen({ ...shopPages, ...orderPages(shoppers) }));
     await takeAll(browser, site.origin, chosen(deskPages(pages)), await signIn(browser, site.origin, member));
   } finally {
     await browser.close();

@@ -43,7 +43,7 @@ const rows: [page: string, what: string, expected: string | RegExp][] = [
   [
     "/privacy",
     "cookies",
-    /tetm-survey .*90 days tetm-survey-offered .*10 minutes tetm-cart .*60 days tetm-desk .*7 days tetm-known-browser .*180 days tetm-desk-link .*30 minutes tetm-cookies .*Until you close the browser/,
+    /tetm-survey .*90 days tetm-survey-offered .*10 minutes tetm-cart .*60 days tetm-order .*7 days tetm-desk .*7 days tetm-known-browser .*180 days tetm-desk-link .*30 minutes tetm-cookies .*Until you close the browser/,
   ],
   ["/privacy", "nobody follows", "no trackers and no ads. The only other company involved is Stripe"],
 ];
@@ -94,7 +94,8 @@ describe.each(documentPages)("%s", (path) => {
     expect(html).toMatch(new RegExp(`<title>[^<]+ \\| ${site.name}</title>`));
     for (const name of ["description", "keywords", "twitter:image"])
       expect(html).toMatch(new RegExp(`<meta name="${name}" content="[^"]+"`));
-    expect(html).toContain('<meta name="robots" content="index,follow"/>');
+    const robots = path === "/orders" ? "noindex,nofollow" : "index,follow";
+    expect(html).toContain(`<meta name="robots" content="${robots}"/>`);
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
     expect(html).toContain(`<link rel="canonical" href="${site.mainOrigin}${path}"/>`);
     const image = /property="og:image" content="https:\/\/tetm\.example([^"]+)"/.exec(html)?.[1];

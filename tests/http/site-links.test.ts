@@ -24,6 +24,8 @@ afterAll(async () => {
 const unlisted: Record<string, string> = {
   "/shop/success": "only a shopper who has paid gets there",
   "/shop/cancel": "only a shopper who went back gets there",
+  "/orders": "sends a shopper a link",
+  "/orders/:number": "belongs to one person",
   "/cart": "belongs to one person",
   "/webhooks/stripe": "is for Stripe",
   "/shop/:slug": "is listed once it is published, see shop-pages.test.ts",

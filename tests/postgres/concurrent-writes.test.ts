@@ -31,6 +31,7 @@ const shop = () => ({
   settings: { mostUnitsPerSize: 10 },
   postage: () => postage,
   findPicture: anyPicture,
+  secrets: ["a-secret-of-the-tests-0123456789abcdef"],
 });
 
 async function fillCart(): Promise<PlaceRequest> {

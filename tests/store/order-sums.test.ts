@@ -42,7 +42,7 @@ async function open() {
   const account = { secretKey, webhookSecrets: [webhookSecret], apiBase: stripe.origin };
   const payments = await connectStripe({ ...account, automaticTax: true, promotionCodes: true });
   const log = pino({ level: "silent" });
-  return { db: store.db, payments, log, now: () => new Date(), randomId: makeRandomId };
+  return { db: store.db, payments, log, now: () => new Date(), randomId: makeRandomId, secrets: ["a-secret"] };
 }
 
 async function readOrder(key: OrderKey) {

@@ -13,7 +13,13 @@ import { openTestDatabase, type TestDatabase } from "../support/test-database.ts
 
 const NOW = new Date("2026-06-01T12:00:00.000Z");
 const LATER = "2026-06-01T12:10:00.000Z";
-const deps = { by: "staff-1", now: () => NOW, randomId: makeRandomId, log: pino({ level: "silent" }) };
+const deps = {
+  by: "staff-1",
+  now: () => NOW,
+  randomId: makeRandomId,
+  log: pino({ level: "silent" }),
+  secrets: ["a-secret"],
+};
 const ALL = { tracking: "1Z999AA10123456784", units: null, seen: 0 };
 
 let store: TestDatabase;

@@ -26,6 +26,7 @@ export async function placeOrderOf(
     randomId: () => randomBytes(16).toString("base64url"),
     settings: { mostUnitsPerSize: 10 },
     postage: () => postage,
+    secrets: ["a-secret-of-the-tests-0123456789abcdef"],
   };
   const { secretKey } = FAKE_STRIPE_KEYS;
   const payments = await connectStripe({

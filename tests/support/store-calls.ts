@@ -253,6 +253,7 @@ async function callShop(call: Call): Promise<void> {
   });
   await call(orders.listOrders, { state: null, attention: false });
   await call(orders.listOrders, { state: "paid", attention: true });
+  await call(orders.listOrdersOf, "ruth@example.com");
   await call(orders.listUnfinished, id, AT);
   await call(orders.claimDue, LATER, LATER, 10);
   await call(orders.listUnsettled);

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { askedWords, orderWords } from "../../app/checkout/order-words.ts";
+import { addressLines, readAddress } from "../../app/checkout/shipping-address.ts";
 import { attentionWords } from "../../app/content/desk-orders.ts";
-import { addressLines, isTestKey, readAddress, stripePaymentLink } from "../../app/desk/orders/desk-order.ts";
+import { isTestKey, stripePaymentLink } from "../../app/desk/orders/desk-order.ts";
 import { ageOf, readOrderSearch, searchQuery } from "../../app/desk/orders/listed-order.ts";
 import { readTracking } from "../../app/desk/orders/order-command.ts";
 import { needsAddress } from "../../app/desk/people/person.ts";

@@ -37,7 +37,7 @@ test("the header and the footer lead to pages that search engines find", () => {
 });
 
 test("a personal page is in no sitemap and is not loaded ahead", () => {
-  const personal = Object.keys(pages).filter((page) => /cart|answers|resume|shop\/(success|cancel)/.test(page));
-  expect(personal).toHaveLength(6);
+  const personal = Object.keys(pages).filter((page) => /cart|answers|orders|resume|shop\/(success|cancel)/.test(page));
+  expect(personal).toHaveLength(8);
   expect(personal.filter((page) => sitePages().includes(page) || pages[page]?.loadAhead !== false)).toEqual([]);
 });

@@ -16,6 +16,10 @@ test.each([
   ["/survey/creator/resume", "/survey/creator/resume"],
   ["/desk/set-password/AbC-123_x", "/desk/set-password/…"],
   ["/Desk/SET-password/AbC-123_x.data", "/Desk/SET-password/….data"],
+  ["/orders/3fa9c21b?key=AbC", "/orders/…"],
+  ["//Orders//3FA9C21B.data", "//Orders//….data"],
+  ["/desk/orders/AbC-123_x", "/desk/orders/AbC-123_x"],
+  ["/orders", "/orders"],
   ["/100%25", "/100%"],
 ])("%s is logged as %s", (url, logged) => {
   expect(hideSecrets(url)).toBe(logged);

@@ -40,61 +40,6 @@ export interface ShownParcel {
   isWaiting: boolean;
 }
 
-/** A postal address; empty text is a part that Stripe doesn't have. */
-export interface PostalAddress {
-  name: string;
-  address1: string;
-  address2: string;
-  city: string;
-  state: string;
-  postalCode: string;
-  country: string;
-  phone: string;
-}
-
-/**
- * Reads a shipping address.
- *
- * @param shipping Stripe's JSON (`shipping_details`); null for other text
- */
-export function readAddress(shipping: string | null): PostalAddress | null {
-  const details = shipping === null ? null : parse(shipping);
-  if (!details) return null;
-  const address = asRecord(details.address) ?? details;
-  const [name, phone] = [details.name, details.phone].map(asText);
-  const parts = [address.line1, address.line2, address.city, address.state, address.postal_code, address.country];
-  const [address1, address2, city, state, postalCode, country] = parts.map(asText);
-  return { name, address1, address2, city, state, postalCode, country, phone } as PostalAddress;
-}
-
-/** Returns the lines of a shipping address; text that isn't Stripe's JSON is the only line. */
-export function addressLines(shipping: string | null): string[] {
-  if (shipping === null) return [];
-  const address = readAddress(shipping);
-  if (!address) return [shipping];
-  const { name, address1, address2, city, state, postalCode, country, phone } = address;
-  const town = [city, state, postalCode].filter(Boolean).join(" ");
-  return [name, address1, address2, town, country, phone].filter(Boolean);
-}
-
-function parse(json: string): Record<string, unknown> | null {
-  try {
-    return asRecord(JSON.parse(json));
-  } catch {
-    return null;
-  }
-}
-
-function asRecord(value: unknown): Record<string, unknown> | null {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : null;
-}
-
-function asText(value: unknown): string {
-  return typeof value === "string" ? value : "";
-}
-
 /**
  * Returns the URL of a payment in Stripe's dashboard.
  *

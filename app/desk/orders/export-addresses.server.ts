@@ -1,8 +1,8 @@
 import { orderNumber } from "../../checkout/order.ts";
+import { type PostalAddress, readAddress } from "../../checkout/shipping-address.ts";
 import type { Database } from "../../database/database.ts";
 import type { ExportRow } from "../export/export-format.ts";
 import type { PageCursor } from "../list/list-page.ts";
-import { type PostalAddress, readAddress } from "./desk-order.ts";
 import type { PlainOrder } from "./desk-orders.store.server.ts";
 import { findOrders } from "./find-orders.server.ts";
 import type { OrderSearch } from "./listed-order.ts";

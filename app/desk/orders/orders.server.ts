@@ -6,6 +6,7 @@ import { findOrder } from "../../checkout/order.store.server.ts";
 import { type Order, orderNumber } from "../../checkout/order.ts";
 import { linesOf, type Parcel, TOLD_AFTER, unitsLeft } from "../../checkout/parcel.ts";
 import { addParcel, type ParcelDeps, removeParcel } from "../../checkout/send-parcel.server.ts";
+import { addressLines } from "../../checkout/shipping-address.ts";
 import { trackingLink } from "../../checkout/tracking-link.ts";
 import { deskWords } from "../../content/desk.ts";
 import type { Database } from "../../database/database.ts";
@@ -13,7 +14,7 @@ import { inTransaction } from "../../database/in-transaction.server.ts";
 import { beginningOf } from "../../ui/beginning-of.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import { addressLines, type ShownOrder, type ShownParcel, stripePaymentLink } from "./desk-order.ts";
+import { type ShownOrder, type ShownParcel, stripePaymentLink } from "./desk-order.ts";
 import { clearAttention, listOrderEvents } from "./desk-orders.store.server.ts";
 import type { OrderCommand, OrderRefusal } from "./order-command.ts";
 

@@ -5,6 +5,7 @@ import { insertStaff, setPasswordHash } from "../../auth/members/staff.store.ser
 import { makePasswords } from "../../auth/password/passwords.server.ts";
 import { readCatalogueFile } from "../../catalogue/catalogue-file.server.ts";
 import { importCatalogue } from "../../catalogue/import-catalogue.server.ts";
+import { orderUrl } from "../../checkout/order-link.server.ts";
 import { readOrMakeLocalSecret } from "../../config/local-files.server.ts";
 import { connect } from "../../database/connect.server.ts";
 import type { Database } from "../../database/database.ts";
@@ -22,6 +23,8 @@ export interface SampleDesk {
   member: { email: string; password: string };
   /** Paths of a survey, a message, two orders (the second needs attention) and a member. */
   pages: Record<"survey" | "message" | "order" | "attention" | "member", string>;
+  /** Links to their shoppers' pages of an order that is being packed and of one that was sent. */
+  shoppers: Record<"packing" | "sent", string>;
 }
 
 const actor = { now: () => new Date(), randomId: makeRandomId };
@@ -31,12 +34,13 @@ export async function fillSampleDesk(databaseFile: string): Promise<SampleDesk> 
   const { db } = await connect({ file: databaseFile });
   try {
     await openShop(db);
-    await fillDemo({ db, log: pino({ level: "warn" }), ...actor, secrets: [readOrMakeLocalSecret(databaseFile)] });
+    const secrets = [readOrMakeLocalSecret(databaseFile)];
+    await fillDemo({ db, log: pino({ level: "warn" }), ...actor, secrets });
     await seedSurveys(db, 40, new Date());
     const member = { email: "miriam@tetm.example", password: makeRandomId() };
     const by = await addStaff(db, "Miriam Sample", member);
     const colleague = await addStaff(db, "Boaz Sample", { ...member, email: "boaz@tetm.example" });
-    return { member, pages: { ...(await work(db, by)), member: `/desk/members/${colleague}` } };
+    return { member, ...(await work(db, { by, secrets }, `/desk/members/${colleague}`)) };
   } finally {
     await db.destroy();
   }
@@ -57,7 +61,11 @@ async function addStaff(db: Database, name: string, { email, password }: SampleD
 }
 
 /** Performs a few typical actions of members through the use cases of their pages, so that every list has an entry. */
-async function work(db: Database, by: string): Promise<Omit<SampleDesk["pages"], "member">> {
+async function work(
+  db: Database,
+  { by, secrets }: { by: string; secrets: readonly string[] },
+  member: string,
+): Promise<Omit<SampleDesk, "member">> {
   const deps = { db, ...actor };
   const ruth = await db
     .selectFrom("creator_surveys")
@@ -70,15 +78,20 @@ async function work(db: Database, by: string): Promise<Omit<SampleDesk["pages"],
   await markMessage(db, { by, ...actor }, second?.id ?? "", true);
   const orders = await addSampleOrders(db, { now: new Date(), randomId: makeRandomId, by });
   const parcel = { kind: "ship", tracking: "1Z 999 AA1 01 2345 6784", units: null, seen: 0 } as const;
-  await changeOrder(db, { by, ...actor, log: pino({ level: "warn" }) }, orders[1] ?? "", parcel);
+  await changeOrder(db, { by, ...actor, secrets, log: pino({ level: "warn" }) }, orders[1] ?? "", parcel);
   const failed = db.updateTable("outbox").set({ state: "failed", attempts: 4, last_error: "550 mailbox unavailable" });
   await failed
     .where("id", "=", (eb) => eb.selectFrom("outbox").select("id").where("to_address", "is not", null).limit(1))
     .execute();
+  const page = (id = "") => orderUrl({ origin: "", secrets }, id);
   return {
-    survey: `/desk/surveys/${ruth.id}`,
-    message: `/desk/messages/${first?.id}`,
-    order: `/desk/orders/${orders[1]}`,
-    attention: `/desk/orders/${orders[2]}`,
+    pages: {
+      survey: `/desk/surveys/${ruth.id}`,
+      message: `/desk/messages/${first?.id}`,
+      order: `/desk/orders/${orders[1]}`,
+      attention: `/desk/orders/${orders[2]}`,
+      member,
+    },
+    shoppers: { packing: page(orders[1]), sent: page(orders[3]) },
   };
 }

@@ -37,6 +37,7 @@ export async function addSampleOrders(
     .orderBy("product_variants.position")
     .execute();
   const ids = [];
+  const anHourAgo = new Date(now.getTime() - HOUR).toISOString();
   for (const [place, { state, attention = null, hours, shipped }] of samples.entries()) {
     const ware = wares[(place * 5) % wares.length];
     if (!ware) return [];
@@ -47,11 +48,11 @@ export async function addSampleOrders(
     const amount = ware.price_cents * quantity;
     const shipment = shipped
       ? {
-          shipped_at: now.toISOString(),
+          shipped_at: anHourAgo,
           parcels: JSON.stringify([
             {
               id: randomId(),
-              at: now.toISOString(),
+              at: anHourAgo,
               by,
               tracking: "9400 1000 0000 0000 0000 00",
               units: null,

@@ -1,4 +1,5 @@
 import { mailWords } from "../../content/mail.ts";
+import { orderMailWords } from "../../content/orders.ts";
 import { type Block, type Fact, composeEmail, type Email } from "./write-email.ts";
 
 /** An order, its amounts formatted. */
@@ -35,18 +36,36 @@ export function teamAttentionEmail(order: OrderFacts & { attention: string }): E
 }
 
 /** To the shopper: what was paid for. Stripe sends the receipt. */
-export function orderConfirmation(order: OrderFacts): Email {
+export function orderConfirmation(order: OrderFacts & OrderPage): Email {
   const { subject, title, text, next, pickUp, shop } = mailWords.orderConfirmation;
   return composeEmail("order-confirmation", { subject: subject(order.number), title }, [
     { paragraph: text },
     ...orderBlocks(order),
     { paragraph: order.pickup === "" ? next : pickUp },
+    { link: orderMailWords.page, href: order.page },
+    ...orderMailWords.policies.map(({ name, path }) => ({ link: name, href: order.origin + path })),
     { link: shop, href: `${order.origin}/shop` },
   ]);
 }
 
+/** The link that opens the order's page. */
+interface OrderPage {
+  page: string;
+}
+
+/** To the shopper, on request: the link that opens the order's page. */
+export function orderLinkEmail({ number, url }: { number: string; url: string }): Email {
+  const { subject, title, text, keep, notYou } = orderMailWords.link;
+  return composeEmail("order-link", { subject: subject(number), title }, [
+    { paragraph: text },
+    { link: orderMailWords.page, href: url },
+    { paragraph: keep },
+    { paragraph: notYou },
+  ]);
+}
+
 /** What is in a parcel. */
-export interface SentFacts extends Pick<OrderFacts, "number" | "pickup" | "origin"> {
+export interface SentFacts extends OrderPage, Pick<OrderFacts, "number" | "pickup" | "origin"> {
   lines: readonly Pick<OrderFacts["lines"][number], "name" | "size" | "quantity">[];
   tracking: string | null;
   /** Where to follow it, or null. */
@@ -58,10 +77,10 @@ export interface SentFacts extends Pick<OrderFacts, "number" | "pickup" | "origi
 }
 
 /** To the shopper: a parcel is on its way, or can be picked up. */
-export function orderSent({ number, pickup, origin, lines, tracking, link, isLast, isWhole }: SentFacts): Email {
+export function orderSent({ number, pickup, origin, page, lines, tracking, link, ...all }: SentFacts): Email {
   const words = mailWords.orderSent;
   const isReady = pickup !== "";
-  const subject = (isReady ? words.readySubject : words.subject)(number, isWhole);
+  const subject = (isReady ? words.readySubject : words.subject)(number, all.isWhole);
   const items = lines.map(({ name, size, quantity }) => mailWords.order.line(name, size, quantity));
   const facts = [
     { label: words.items, text: items.join("\n") },
@@ -73,8 +92,9 @@ export function orderSent({ number, pickup, origin, lines, tracking, link, isLas
     { heading: mailWords.order.title(number) },
     { facts },
     ...(link === null ? [] : [{ link: words.track(link.carrier), href: link.href }]),
-    ...(isLast ? [] : [{ paragraph: words.rest }]),
+    ...(all.isLast ? [] : [{ paragraph: words.rest }]),
     { paragraph: words.reply },
+    { link: orderMailWords.page, href: page },
     { link: mailWords.orderConfirmation.shop, href: `${origin}/shop` },
   ]);
 }

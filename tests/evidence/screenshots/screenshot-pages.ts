@@ -40,6 +40,17 @@ export const shopPages: Record<string, Visit> = {
   cart: fillCart,
 };
 
+/** Orders on their shoppers' own pages, opened by their links. */
+export function orderPages({ packing, sent }: SampleDesk["shoppers"]): Record<string, Visit> {
+  return {
+    "order-packing": packing,
+    "order-sent": sent,
+    "order-wrong-link": "/orders/3fa9c21b",
+    "lost-order-errors": (page) => post(page, "/orders", "number=12&email=ruth"),
+    "lost-order-sent": "/orders?sent",
+  };
+}
+
 /** The dashboard with sample data, for a signed-in member. */
 export function deskPages(samples: SampleDesk["pages"]): Record<string, Visit> {
   return {

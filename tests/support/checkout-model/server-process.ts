@@ -32,6 +32,7 @@ export interface ServerProcess {
   log: Logger;
   now: () => Date;
   randomId: () => string;
+  secrets: readonly string[];
   settings: { mostUnitsPerSize: number; stripe: { promotionCodes: boolean } | null };
   postage: () => Postage;
   findPicture: FindPicture;
@@ -47,6 +48,7 @@ export async function startProcess(around: Surroundings): Promise<ServerProcess>
     log: complainingLog(around),
     now,
     randomId,
+    secrets: ["a-secret-of-the-tests-0123456789abcdef"],
     settings: { mostUnitsPerSize: 10, stripe: account },
     postage,
     findPicture: anyPicture,

@@ -1,0 +1,51 @@
+import type { ShownPicture } from "../ui/shown-picture.ts";
+import type { OrderView } from "./order-view.ts";
+import type { Order } from "./order.ts";
+import { TOLD_AFTER, unitsLeft } from "./parcel.ts";
+import type { TrackingLink } from "./tracking-link.ts";
+
+/** What became of an order, as its shopper sees it. */
+export type OrderProgress = "packing" | "partly" | "sent" | "refunded";
+
+/** An order on its shopper's own page. Money is whole cents, times are ISO-8601 UTC. */
+export interface ShopperOrder extends Omit<OrderView, "lines"> {
+  progress: OrderProgress;
+  placedAt: string;
+  lines: readonly (OrderView["lines"][number] & { picture: ShownPicture })[];
+  /** What was sent, or is ready for pickup, the oldest first. */
+  parcels: readonly {
+    id: string;
+    at: string;
+    lines: readonly { name: string; size: string; quantity: number }[];
+    tracking: string | null;
+    link: TrackingLink | null;
+  }[];
+  /** Lines of the shipping address; empty for a pickup. */
+  address: readonly string[];
+}
+
+/** Leaves out parcels that a member can still take back, before the shopper is told. */
+export function toldParcels({ parcels }: Pick<Order, "parcels">, now: Date): Order["parcels"] {
+  return parcels.filter(({ at }) => Date.parse(at) + TOLD_AFTER * 1000 <= now.getTime());
+}
+
+/** @param told the parcels that the shopper may know of */
+export function progressOf(
+  order: Pick<Order, "state" | "shippedAt" | "parcels" | "lines">,
+  told: Order["parcels"],
+): OrderProgress {
+  if (order.state === "refunded") return "refunded";
+  // An order that was sent before there were parcels has none.
+  if (order.parcels.length === 0) return order.shippedAt === null ? "packing" : "sent";
+  if (told.length === 0) return "packing";
+  return unitsLeft(order.lines, told).length === 0 ? "sent" : "partly";
+}
+
+/** Returns the order number that a person typed, however it is written; null if it can't be one. */
+export function readOrderNumber(typed: string): string | null {
+  const letters = typed
+    .toUpperCase()
+    .replaceAll(/[^\dA-Z]/g, "")
+    .replace(/^ORDER/, "");
+  return /^[\dA-F]{8}$/.test(letters) ? letters : null;
+}

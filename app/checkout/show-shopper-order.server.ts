@@ -1,0 +1,43 @@
+import { type PictureDeps, showSmallPicture } from "../catalogue/product-pictures.server.ts";
+import { beginningOf } from "../ui/beginning-of.ts";
+import { orderView } from "./order-view.ts";
+import type { Order } from "./order.ts";
+import { linesOf } from "./parcel.ts";
+import { addressLines } from "./shipping-address.ts";
+import { progressOf, type ShopperOrder, toldParcels } from "./shopper-order.ts";
+import { trackingLink } from "./tracking-link.ts";
+
+/** Most bytes of HTML for one line of an address or of a tracking number. */
+const SHORT = 1200;
+
+/** Makes an order's page for its shopper. */
+export function showShopperOrder(deps: PictureDeps, order: Order, now: Date): ShopperOrder {
+  const told = toldParcels(order, now);
+  const { lines, ...view } = orderView(order);
+  return {
+    ...view,
+    progress: progressOf(order, told),
+    placedAt: order.createdAt,
+    // The view's lines are the order's, one for one.
+    lines: order.lines.flatMap(({ picture }, index) => {
+      const line = lines[index];
+      return line ? [{ ...line, picture: showSmallPicture(deps, { src: picture, alt: "" }) }] : [];
+    }),
+    parcels: told.map((parcel) => {
+      const tracking = parcel.tracking && beginningOf(parcel.tracking, SHORT);
+      return {
+        id: parcel.id,
+        at: parcel.at,
+        lines: linesOf(order.lines, parcel).map(({ name, size, quantity }) => ({ name, size, quantity })),
+        tracking,
+        link: tracking === null ? null : trackingLink(tracking),
+      };
+    }),
+    address: view.pickup === "" ? addressOf(order) : [],
+  };
+}
+
+/** Lines that are the same, such as a town and its state, are there once. */
+function addressOf({ shipping }: Order): string[] {
+  return [...new Set(addressLines(shipping).map((line) => beginningOf(line, SHORT)))];
+}

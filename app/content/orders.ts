@@ -1,0 +1,111 @@
+/** The shopper's own page of an order, and the form that emails its link. */
+export const orderPageWords = {
+  description: "What you ordered from the TETM shop, and where it is.",
+  title: (number: string) => `Order ${number}`,
+  placed: "Placed on",
+  /** How an order is doing: the poster's lines, and a sentence. */
+  progress: {
+    packing: { lines: ["We're", "packing it"], text: "Paid. We're packing it, and we'll email you when it ships." },
+    partly: {
+      lines: ["Part of it is", "on its way"],
+      text: "Part of it is on its way. We'll email you when the rest ships.",
+    },
+    sent: { lines: ["Sent"], text: "Sent. All of your order has left us." },
+    refunded: {
+      lines: ["Refunded"],
+      text: "Refunded. Your money goes back the way you paid. Banks can take a few days to show it.",
+    },
+  },
+  /** The same for an order to pick up. */
+  pickupProgress: {
+    packing: {
+      lines: ["We're getting", "it ready"],
+      text: "Paid. We're getting it ready, and we'll email you when you can pick it up.",
+    },
+    partly: {
+      lines: ["Part of it", "is ready"],
+      text: "Part of it is ready for pickup. We'll email you when the rest is.",
+    },
+    sent: { lines: ["Ready for", "pickup"], text: "Ready for pickup. Bring the order number." },
+  },
+  partlyRefunded: (amount: string) =>
+    `Partly refunded: ${amount} goes back the way you paid. Banks can take a few days to show it.`,
+  parcels: {
+    title: "What we sent",
+    ready: "What's ready",
+    sentOn: "Sent on",
+    readyOn: "Ready since",
+    tracking: "Tracking",
+    track: (carrier: string | null) => (carrier === null ? "Track this package" : `Track it at ${carrier}`),
+    newTab: "(opens in a new tab)",
+  },
+  items: "What you ordered",
+  address: "Where it goes",
+  pickup: "Where to pick it up",
+  ask: {
+    title: "Questions?",
+    text: "Something missing, wrong or late? Tell us, and we'll make it right.",
+    write: "Write to us about this order",
+    or: "Email us:",
+  },
+  keep: "This page opens in this browser for 7 days, and with the link in our emails at any time. Anyone who has that link can see it, so keep it to yourself.",
+  /** On the page after the payment. */
+  link: "See how your order is doing",
+};
+
+/** The page for a shopper who has lost the link, and for a link that opens nothing. */
+export const lostLinkWords = {
+  title: "Find your order",
+  lines: ["Find", "your order"],
+  description: "Get the link to your order from the TETM shop by email.",
+  intro: "Enter the order number and the email address you paid with. We'll email you the link to your order.",
+  unknown: {
+    title: "This doesn't open an order",
+    lines: ["Order", "not here"],
+    text: "The link may be cut off, or you opened it too long ago in this browser. If its details were deleted, it opens nothing anymore. The links in our emails work at any time; if you can't find one, we'll send you another:",
+  },
+  slowedLink: {
+    title: "Please wait a moment",
+    lines: ["Please", "wait"],
+    text: "Too many links that open nothing were tried from your connection. Open the link from our email again in a few minutes.",
+  },
+  number: { label: "Order number", hint: "Eight letters and numbers, such as 3FA9C21B. It's in our emails." },
+  email: { label: "Email address", hint: "The one you gave when you paid." },
+  send: "Email me the link",
+  mistakes: {
+    title: "There is a problem",
+    number: {
+      missing: "Enter your order number",
+      invalid: "Check the order number: it has eight of the letters A to F and the numbers 0 to 9",
+    },
+    email: {
+      missing: "Enter your email address",
+      invalid: "Enter an email address in the correct format, like name@example.com",
+    },
+  },
+  sent: {
+    title: "Check your email",
+    text: "If the number and the address belong together, the link is on its way. It should arrive within a few minutes. Check your spam folder, too. We send the link of an order up to three times a day.",
+  },
+  slowed: {
+    title: "Please wait before you try again",
+    text: "Too many links were asked for from your connection in the last hour. Try again later, or write to us.",
+  },
+  contact: "Write to us instead",
+};
+
+/** What emails about an order say of its page. */
+export const orderMailWords = {
+  page: "See how your order is doing (keep this link to yourself)",
+  policies: [
+    { name: "Shipping and returns", path: "/shipping" },
+    { name: "Terms of sale", path: "/terms" },
+  ],
+  link: {
+    subject: (number: string) => `The link to your order ${number}`,
+    title: "Your order",
+    text: "You asked for the link to your order. It shows what you ordered, what we've sent and where it is.",
+    keep: "Anyone who has this link can see your order and where it goes, so keep it to yourself.",
+    notYou: "If you didn't ask for it, you don't need to do anything: only you got this email.",
+  },
+} as const;

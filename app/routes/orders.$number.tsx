@@ -1,0 +1,83 @@
+import {
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { LostLinkPage } from "../checkout/lost-link-page.tsx";
+import { openOrderPage } from "../checkout/order-link.server.ts";
+import { ShopperOrderPage } from "../checkout/shopper-order-page.tsx";
+import { readOrderNumber } from "../checkout/shopper-order.ts";
+import { showShopperOrder } from "../checkout/show-shopper-order.server.ts";
+import { lostLinkWords, orderPageWords } from "../content/orders.ts";
+import { unavailable } from "../forms/answer.server.ts";
+import { visitorHash } from "../security/visitor.server.ts";
+import { pageMeta, UNLISTED, unlistedPage } from "../seo/meta-and-headers.ts";
+import { services } from "../services.server.ts";
+import { fitLines } from "../ui/fit-lines.server.ts";
+import styles from "../ui/styles/page.css?routes=orders*&url";
+
+export const headers: HeadersFunction = unlistedPage;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: args.data?.title ?? lostLinkWords.unknown.title,
+    description: orderPageWords.description,
+    path: "/orders",
+    sharedAs: "/shop",
+    unlisted: true,
+  });
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { headers: sent, url } = request;
+  const number = params.number ?? "";
+  const found = await openOrderPage(services, {
+    number,
+    key: new URL(url).searchParams.get("key"),
+    cookies: sent.get("Cookie"),
+    visitor: visitorHash(sent, services.settings.clientAddressHeader, services.secrets),
+  }).catch((error: unknown) => {
+    services.log.error({ err: error }, "an order's page can't be opened");
+    throw unavailable();
+  });
+  // The key is swapped for a cookie immediately, so that it doesn't stay in an address bar, history or log.
+  if (found.kind === "swapped")
+    throw redirect(found.path, { status: 303, headers: { ...UNLISTED, "Set-Cookie": found.cookie } });
+  if (found.kind === "shown") {
+    const order = showShopperOrder(services, found.order, services.now());
+    const { progress, pickupProgress } = orderPageWords;
+    const { lines, text } = { ...progress, ...(order.pickup !== "" && pickupProgress) }[order.progress];
+    return data(
+      { title: orderPageWords.title(order.number), headline: fitLines(lines), text, order },
+      { headers: UNLISTED },
+    );
+  }
+  const isSlowed = found.kind === "slowed";
+  const { title, lines, text } = isSlowed ? lostLinkWords.slowedLink : lostLinkWords.unknown;
+  const typed = { number: readOrderNumber(number) ?? "", email: "" };
+  return data(
+    {
+      title,
+      headline: fitLines(lines),
+      text,
+      order: null,
+      view: isSlowed ? null : { typed, mistakes: {}, alert: null },
+    },
+    {
+      status: isSlowed ? 429 : 404,
+      headers: isSlowed ? { ...UNLISTED, "Retry-After": String(found.seconds) } : UNLISTED,
+    },
+  );
+}
+
+export default function Order() {
+  const shown = useLoaderData<typeof loader>();
+  const { headline, text } = shown;
+  if (shown.order !== null) return <ShopperOrderPage order={shown.order} headline={headline} text={text} />;
+  return <LostLinkPage headline={headline} intro={text} view={shown.view} />;
+}

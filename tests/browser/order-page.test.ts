@@ -1,0 +1,80 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { lostLinkWords, orderPageWords } from "../../app/content/orders.ts";
+import { findAccessibilityViolations } from "../support/axe.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { countPrintedPages, findPaleWords } from "../support/printed-page.ts";
+import { addByPage, goToPayment } from "../support/shop-browser.ts";
+import { type ShopServer, startShop } from "../support/shop-server.ts";
+
+// A shopper pays, opens the order's page, prints it, and asks about the order.
+
+let shop: ShopServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  page = await (await openContext(browser, { javaScriptEnabled: true, bypassCSP: true })).newPage();
+  await addByPage(page, shop, "covenant-tee", { size: "2XL", quantity: "2" });
+  await goToPayment(page, shop);
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await page.getByRole("link", { name: orderPageWords.link }).click();
+  await page.getByRole("heading", { level: 1, name: "We're packing it" }).waitFor();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.remove();
+});
+
+test("the page after the payment leads to the order, at an address without a secret", async () => {
+  expect(new URL(page.url()).search).toBe("");
+  expect(new URL(page.url()).pathname).toMatch(/^\/orders\/[\da-f]{8}$/);
+  await page.reload();
+  await page.getByText("2 × Covenant Tee, size 2XL").waitFor();
+  await page.getByText("12 Harvest Lane").waitFor();
+});
+
+test.each([
+  [390, "light"],
+  [390, "dark"],
+  [1440, "dark"],
+] as const)("axe finds nothing at %i px in %s, and 320 px need no scrolling sideways", async (width, colorScheme) => {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme });
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test("it prints on one sheet, without buttons, and its words are dark on paper", async () => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await countPrintedPages(page)).toBe(1);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.evaluate(findPaleWords)).toEqual([]);
+  expect(await page.locator("main").innerText()).not.toContain(orderPageWords.ask.write);
+  await page.emulateMedia({ media: null });
+});
+
+test("a message about the order begins with its number", async () => {
+  const number = new URL(page.url()).pathname.slice(-8).toUpperCase();
+  await page.getByRole("link", { name: orderPageWords.ask.write }).click();
+  await page.waitForURL(`${shop.origin}/contact?order=${number}`);
+  expect(await page.getByRole("textbox", { name: "Message" }).inputValue()).toBe(`Order ${number}: `);
+  await page.goBack();
+});
+
+test("another browser is asked for number and address, and then told to look into its mail", async () => {
+  const address = page.url();
+  const other = await (await openContext(browser, { javaScriptEnabled: false })).newPage();
+  await other.goto(address);
+  await other.getByRole("heading", { level: 1, name: "Order not here" }).waitFor();
+  await other.getByRole("button", { name: lostLinkWords.send }).click();
+  await other.getByRole("link", { name: lostLinkWords.mistakes.email.missing }).waitFor();
+  expect(await other.title()).toMatch(/^Error: /);
+  await other.getByRole("textbox", { name: lostLinkWords.email.label }).fill("ruth.sample@example.com");
+  await other.keyboard.press("Enter");
+  await other.waitForURL(`${shop.origin}/orders?sent`);
+  await other.getByText(lostLinkWords.sent.text).waitFor();
+});

@@ -1,0 +1,383 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { orderCookie, orderPath, orderUrl } from "../../app/checkout/order-link.server.ts";
+import { lostLinkWords, orderPageWords } from "../../app/content/orders.ts";
+import { makeCookies, makeRandomId, sign } from "../../app/security/cookies-and-tokens.server.ts";
+import { seed } from "../support/seed-catalogue.ts";
+import { changeDatabase, withDatabase } from "../support/server-database.ts";
+import { dumpShop } from "../support/shop-records.ts";
+import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { addToCart, beginPayment, orderOf } from "../support/shop-steps.ts";
+import { type Page, visit, type Visitor } from "../support/visitor.ts";
+
+const SECRET = "the-secret-of-this-site-0123456789";
+const OTHER_SECRET = "the-secret-of-another-0123456789ab";
+/** From the fake's shopper. */
+const ADDRESS = "12 Harvest Lane";
+const DAY = 24 * 60 * 60 * 1000;
+const cookies = makeCookies(null);
+
+let shop: ShopServer;
+let visitors = 0;
+
+beforeAll(async () => {
+  const products = [seed("covenant-tee", "Covenant Tee", { M: [2800, null] })];
+  shop = await startShop({ SESSION_SECRET: SECRET, FLY_APP_NAME: "tetm" }, { products });
+});
+
+afterAll(async () => {
+  await shop?.remove();
+});
+
+/** Opens a browser at an address of its own, so that limits of one test don't reach the next. */
+function anybody(): Visitor {
+  visitors += 1;
+  return visit(shop.origin, { headers: { "fly-client-ip": `192.0.2.${visitors}` } });
+}
+
+interface Placed {
+  id: string;
+  path: string;
+  /** Path and query of the link in the confirmation. */
+  link: string;
+  shopper: Visitor;
+  sessionId: string;
+}
+
+async function placeOrder(): Promise<Placed> {
+  const shopper = anybody();
+  const sessionId = await beginPayment(shopper, await addToCart(shopper, "covenant-tee", { size: "M", quantity: "2" }));
+  shop.stripe.stripeFake.pay(sessionId);
+  await shop.stripe.stripeFake.settled();
+  const { id } = await orderOf(shop, sessionId);
+  const link = linkIn(await mailsOf(id, "order-confirmation"));
+  return { id, path: orderPath(id), link, shopper, sessionId };
+}
+
+function mailsOf(id: string, kind: string): Promise<{ text: string; to_address: string | null }[]> {
+  return withDatabase(shop.databaseFile, (db) =>
+    db
+      .selectFrom("outbox")
+      .select(["text", "to_address"])
+      .where("about", "=", `order:${id}`)
+      .where("kind", "=", kind)
+      .execute(),
+  );
+}
+
+function linkIn([mail]: { text: string }[]): string {
+  const url = /^http\S+\/orders\/\S+$/m.exec(mail?.text ?? "")?.[0] ?? "";
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+const now = () => new Date();
+const cookie = (text: string) => cookies.order.serialize(text);
+const keyIn = (link: string) => link.split("?key=")[1] ?? "";
+
+/** What every answer about an order has, so that it reaches no list, no cache and no other site. */
+function expectPrivate({ status, headers, html }: Page): void {
+  expect(headers.get("Cache-Control")).toBe("private, no-store");
+  expect(headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+  expect(headers.get("Referrer-Policy")).toBe("same-origin");
+  expect(status === 303 || html.includes('name="robots" content="noindex,nofollow"')).toBe(true);
+}
+
+function expectNothingOf(page: Page, { id, link }: Placed): void {
+  for (const word of ["Covenant Tee", "$56.00", ADDRESS, "ruth.sample"]) expect(page.text).not.toContain(word);
+  for (const word of [id, keyIn(link)]) expect(page.html).not.toContain(word);
+  expect(page.headers.getSetCookie().filter((line) => line.startsWith("tetm-order"))).toEqual([]);
+}
+
+function countMails(): Promise<number> {
+  return withDatabase(shop.databaseFile, async (db) => (await db.selectFrom("outbox").select("id").execute()).length);
+}
+
+/** A number that no order has: ids are random. */
+function makeNumber(): string {
+  return orderPath(makeRandomId()).slice(-8);
+}
+
+describe("the link in the confirmation", () => {
+  test("is swapped for a cookie of this page alone and a clean address, any number of times", async () => {
+    const { link, path } = await placeOrder();
+    expect(link).toMatch(/^\/orders\/[\da-f]{8}\?key=[\w-]{22}\.[\w-]{43}$/);
+    for (let time = 1; time <= 2; time += 1) {
+      const swapped = await anybody().ask(link);
+      expect([swapped.status, swapped.location]).toEqual([303, path]);
+      expect(swapped.headers.getSetCookie()).toEqual([
+        expect.stringMatching(new RegExp(`^tetm-order=[^;]+; Max-Age=604800; Path=${path}; HttpOnly; SameSite=Lax$`)),
+      ]);
+      expectPrivate(swapped);
+    }
+  });
+
+  test("opens the order: what, how much, where to, and how to ask", async () => {
+    const { link, id } = await placeOrder();
+    const page = await anybody().get(link);
+    const number = orderPath(id).slice(-8).toUpperCase();
+    expect(page.status).toBe(200);
+    expect(page.title).toBe(`Order ${number} | TETM`);
+    for (const words of [`Order ${number}`, "2 × Covenant Tee, size M", "$56.00", "Total", "Paid. We're packing it"])
+      expect(page.text).toContain(words);
+    for (const words of [orderPageWords.address, ADDRESS]) expect(page.text).toContain(words);
+    expect(page.html).toContain(`href="/contact?order=${number}"`);
+    expect(page.html).toContain(`mailto:hello@tetm.example?subject=Order%20${number}`);
+    expect(page.html).not.toContain("<script");
+    expect(page.html).not.toContain(keyIn(link));
+    expectPrivate(page);
+    expect((await anybody().get(`/contact?order=${number}`)).html).toContain(`>Order ${number}: </textarea>`);
+  });
+
+  test("changes nothing when a mail scanner follows it, by GET or HEAD", async () => {
+    const { link } = await placeOrder();
+    const before = await dumpShop(shop.databaseFile);
+    const scanner = anybody();
+    await scanner.get(link);
+    expect((await scanner.ask(link, { method: "HEAD" })).status).toBe(303);
+    expect(await dumpShop(shop.databaseFile)).toEqual(before);
+  });
+
+  test("shows each parcel once the shopper has been told of it", async () => {
+    const { link, id } = await placeOrder();
+    const parcel = { id: "parcel-1", by: null, tracking: "1Z999AA10123456784", mail: null };
+    const record = (at: string, units: [number, number][] | null) =>
+      changeDatabase(
+        shop.databaseFile,
+        sql`update orders set parcels = ${JSON.stringify([{ ...parcel, at, units }])} where id = ${id}`,
+      );
+    const shopper = anybody();
+    await record(new Date().toISOString(), [[1, 1]]);
+    expect((await shopper.get(link)).text).not.toContain("1Z999AA10123456784");
+    await record(new Date(Date.now() - DAY).toISOString(), [[1, 1]]);
+    const partly = await shopper.get(link);
+    expect(partly.text).toContain("Part of it is on its way");
+    expect(partly.text).toContain("1 × Covenant Tee, size M");
+    expect(partly.html).toContain('href="https://www.ups.com/track?tracknum=1Z999AA10123456784"');
+    await record(new Date(Date.now() - DAY).toISOString(), null);
+    expect((await shopper.get(link)).text).toContain(orderPageWords.progress.sent.text);
+  });
+
+  test("shows refunds, partly and whole", async () => {
+    const { link, id } = await placeOrder();
+    await changeDatabase(shop.databaseFile, sql`update orders set refunded_cents = 1000 where id = ${id}`);
+    expect((await anybody().get(link)).text).toContain("Partly refunded: $10.00");
+    await changeDatabase(shop.databaseFile, sql`update orders set state = 'refunded' where id = ${id}`);
+    expect((await anybody().get(link)).text).toContain(orderPageWords.progress.refunded.text);
+  });
+
+  test("leads nowhere once the shopper's data is deleted, and says why", async () => {
+    const { link, id } = await placeOrder();
+    const shopper = anybody();
+    await shopper.get(link);
+    await changeDatabase(shop.databaseFile, sql`update orders set email = null, shipping = null where id = ${id}`);
+    for (const page of [await shopper.get(orderPath(id)), await anybody().get(link)]) {
+      expect(page.status).toBe(404);
+      expect(page.text).toContain("deleted");
+      expect(page.text).not.toContain("Covenant Tee");
+    }
+  });
+});
+
+describe("a stranger", () => {
+  const keys: [string, (own: Placed, other: Placed) => string][] = [
+    ["no key", () => ""],
+    ["a made-up key", () => "?key=AAAAAAAAAAAAAAAAAAAAAA.AAAA"],
+    ["an empty key", () => "?key="],
+    ["a key that is cut", ({ link }) => `?key=${keyIn(link).slice(0, -1)}`],
+    ["the id alone", ({ id }) => `?key=${id}`],
+    ["the id with an empty signature", ({ id }) => `?key=${id}.`],
+    ["another order's key", (_own, { link }) => `?key=${keyIn(link)}`],
+    ["the key of another secret", ({ id }) => `?key=${keyIn(orderUrl({ origin: "", secrets: [OTHER_SECRET] }, id))}`],
+    ["a signature for the cart", ({ id }) => `?key=${sign(`cart~${id}`, [SECRET]).slice("cart~".length)}`],
+    ["the cookie's signature", ({ id }) => `?key=${sign(`order-page~${id}~9999999999`, [SECRET]).slice(11)}`],
+  ];
+
+  test.each(keys)("learns nothing with %s: it is the page of an order that never was", async (_name, key) => {
+    const [own, other] = [await placeOrder(), await placeOrder()];
+    const found = await anybody().ask(own.path + key(own, other));
+    const madeUp = await anybody().ask("/orders/00000000?key=x");
+    expect(found.status).toBe(404);
+    expectNothingOf(found, own);
+    expectPrivate(found);
+    expect(found.html.replaceAll(own.path.slice(-8).toUpperCase(), "00000000")).toBe(madeUp.html);
+  });
+
+  const forged: [string, (own: Placed, other: Placed) => Promise<string>][] = [
+    ["an expired cookie", ({ id }) => cookie(sign(`order-page~${id}~${Math.floor(Date.now() / 1000) - 1}`, [SECRET]))],
+    ["a cookie without an end", ({ id }) => cookie(sign(`order-page~${id}`, [SECRET]))],
+    ["the link's key as a cookie", ({ link }) => cookie(`order-link~${keyIn(link)}`)],
+    ["another order's cookie", (_own, { id }) => orderCookie({ now, secrets: [SECRET], cookies }, id)],
+    ["a cookie of another secret", ({ id }) => orderCookie({ now, secrets: [OTHER_SECRET], cookies }, id)],
+    ["the bare id", ({ id }) => cookie(id)],
+    ["rubbish", async () => "tetm-order=%E0%A4%A!!!; Path=/"],
+  ];
+
+  test.each(forged)("is not let in by %s", async (_name, forge) => {
+    const [own, other] = [await placeOrder(), await placeOrder()];
+    const stranger = anybody();
+    const [, value = ""] = /^tetm-order=([^;]*)/.exec(await forge(own, other)) ?? [];
+    stranger.jar.set("tetm-order", value);
+    const page = await stranger.ask(own.path);
+    expect(page.status).toBe(404);
+    expectNothingOf(page, own);
+    expectPrivate(page);
+  });
+
+  test("learns nothing by data addresses, HEAD, upper case or a slash at the end", async () => {
+    const own = await placeOrder();
+    const stranger = anybody();
+    for (const path of [`${own.path}.data`, own.path.toUpperCase(), `${own.path}/`, `${own.path}.data?_routes=root`])
+      expectNothingOf(await stranger.get(path), own);
+    const data = await stranger.ask(`${own.path}.data`);
+    expect([data.status, data.headers.get("Cache-Control")]).toEqual([404, "private, no-store"]);
+    expect((await stranger.ask(own.path, { method: "HEAD" })).status).toBe(404);
+  });
+
+  test("waits after ten wrong links; who has the right one does not", async () => {
+    const own = await placeOrder();
+    const guesser = anybody();
+    for (let guess = 1; guess <= 10; guess += 1)
+      expect((await guesser.ask(`${own.path}?key=guess-${guess}`)).status).toBe(404);
+    const slowed = await guesser.ask("/orders/00000000?key=guess-11");
+    expect([slowed.status, slowed.title]).toEqual([429, `${lostLinkWords.slowedLink.title} | TETM`]);
+    expect(Number(slowed.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect((await guesser.ask(own.link)).status).toBe(303);
+    expect((await anybody().ask(`${own.path}?key=guess`)).status).toBe(404);
+  });
+
+  test("finds neither key nor number in the log", async () => {
+    const own = await placeOrder();
+    const shopper = anybody();
+    await shopper.get(own.link);
+    await shopper.get(`/contact?order=${own.path.slice(-8)}`);
+    await anybody().get(`${own.path.toUpperCase()}?key=${keyIn(own.link)}x`);
+    await anybody().get(`${own.path}/more?key=${keyIn(own.link)}`);
+    await expect.poll(() => shop.lines.join("\n")).toContain("/orders/…");
+    const log = shop.lines.join("\n").toLowerCase();
+    for (const word of [keyIn(own.link).slice(23), own.path]) expect(log).not.toContain(word.toLowerCase());
+  });
+
+  test("is not led there by robots.txt or the sitemap", async () => {
+    expect((await anybody().get("/robots.txt")).html).toContain("Disallow: /orders\n");
+    expect((await anybody().get("/sitemap.xml")).html).not.toContain("/orders");
+  });
+});
+
+describe("the page after the payment", () => {
+  test("opens the order's page in the browser that ordered, on that day", async () => {
+    const { shopper, sessionId, path, id } = await placeOrder();
+    const success = await shopper.get(`/shop/success?session_id=${sessionId}`);
+    expect(success.html).toContain(`href="${path}"`);
+    expect((await shopper.get(path)).text).toContain("2 × Covenant Tee, size M");
+    expect((await anybody().get(`/shop/success?session_id=${sessionId}`)).html).not.toContain(path);
+    shopper.jar.delete("tetm-order");
+    const yesterday = new Date(Date.now() - DAY).toISOString();
+    await changeDatabase(shop.databaseFile, sql`update orders set created_at = ${yesterday} where id = ${id}`);
+    const later = await shopper.get(`/shop/success?session_id=${sessionId}`);
+    expect(later.text).toContain("Covenant Tee");
+    expect([later.html.includes(path), shopper.jar.has("tetm-order")]).toEqual([false, false]);
+  });
+
+  test("doesn't link to an order that isn't paid", async () => {
+    const shopper = anybody();
+    const sessionId = await beginPayment(shopper, await addToCart(shopper, "covenant-tee", { size: "M" }));
+    const page = await shopper.get(`/shop/success?session_id=${sessionId}`);
+    expect(page.html).not.toContain('href="/orders');
+    expect(shopper.jar.has("tetm-order")).toBe(false);
+  });
+});
+
+async function ask(visitor: Visitor, number: string, email: string): Promise<Page> {
+  return visitor.press(await visitor.get("/orders"), "", { number, email });
+}
+
+describe("a lost link", () => {
+  const EMAIL = "ruth.sample@example.com";
+
+  test.each([
+    ["as it is", (number: string) => number.toUpperCase()],
+    ["in lower case, with a sign and spaces", (number: string) => ` # ${number.slice(0, 4)} ${number.slice(4)} `],
+    ["with the word before it", (number: string) => `Order ${number}`],
+  ])("is sent to the order's own address, the number typed %s", async (_name, typed) => {
+    const { id, path, link } = await placeOrder();
+    const answer = await ask(anybody(), typed(path.slice(-8)), ` ${EMAIL.toUpperCase()} `);
+    expect([answer.status, answer.location]).toEqual([303, "/orders?sent"]);
+    const mails = await mailsOf(id, "order-link");
+    expect(mails.map(({ to_address }) => to_address)).toEqual([EMAIL]);
+    expect(linkIn(mails)).toBe(link);
+  });
+
+  test("gets the same answer if there is no such order, and no email is sent", async () => {
+    const { id, path } = await placeOrder();
+    const number = path.slice(-8);
+    const [before, right] = [await countMails(), await ask(anybody(), number, EMAIL)];
+    const sent = await countMails();
+    const wrong = [
+      await ask(anybody(), number, "stranger@example.com"),
+      await ask(anybody(), makeNumber(), EMAIL),
+      await ask(anybody(), makeNumber(), "nobody@example.com"),
+    ];
+    for (const answer of wrong) {
+      const differing = [answer, right].map(({ status, location, html, headers }) => {
+        const sentHeaders = Object.fromEntries([...headers].filter(([name]) => !/^(date|x-request-id)$/.test(name)));
+        return { status, location, html, sentHeaders };
+      });
+      expect(differing[0]).toEqual(differing[1]);
+    }
+    expect([sent - before, (await countMails()) - sent]).toEqual([1, 0]);
+    expect((await mailsOf(id, "order-link")).length).toBe(1);
+    const page = await anybody().get("/orders?sent");
+    expect(page.text).toContain(lostLinkWords.sent.title);
+    expectPrivate(page);
+  });
+
+  test("is sent once for a button pressed twice, and three times a day at most", async () => {
+    const { id, path } = await placeOrder();
+    const number = path.slice(-8);
+    for (let day = 1; day <= 5; day += 1) {
+      const visitor = anybody();
+      await Promise.all([ask(visitor, number, EMAIL), ask(visitor, number, EMAIL)]);
+      await changeDatabase(shop.databaseFile, sql`delete from rate_limits where key like 'order-link-press:%'`);
+    }
+    expect((await mailsOf(id, "order-link")).length).toBe(3);
+  });
+
+  test("can be asked for ten times an hour", async () => {
+    const { path } = await placeOrder();
+    const visitor = anybody();
+    await Promise.all(Array.from({ length: 10 }, () => ask(visitor, makeNumber(), "nobody@example.com")));
+    const [wrong, right] = [
+      await ask(visitor, makeNumber(), "nobody@example.com"),
+      await ask(visitor, path.slice(-8), EMAIL),
+    ];
+    expect([wrong.status, right.status]).toEqual([429, 429]);
+    expect(right.text).toContain(lostLinkWords.slowed.title);
+    expect(right.html).toContain(`value="${EMAIL}"`);
+    expect(Number(right.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect((await ask(anybody(), path.slice(-8), EMAIL)).status).toBe(303);
+  });
+
+  test("can't be asked for with half of it, and keeps what was typed", async () => {
+    const visitor = anybody();
+    const page = await ask(visitor, "12 & 34", "ruth@");
+    expect([page.status, page.title]).toEqual([400, `Error: ${lostLinkWords.title} | TETM`]);
+    expect(page.text).toContain(lostLinkWords.mistakes.number.invalid);
+    expect(page.text).toContain(lostLinkWords.mistakes.email.invalid);
+    expect(page.form?.fields).toEqual([
+      ["number", "12 & 34"],
+      ["email", "ruth@"],
+    ]);
+    const blank = await ask(visitor, " ", "");
+    expect(blank.text).toContain(lostLinkWords.mistakes.number.missing);
+    expect(blank.text).toContain(lostLinkWords.mistakes.email.missing);
+    expectPrivate(blank);
+  });
+});
+
+test("over https the cookie is Secure, and says so in its name", async () => {
+  const deployed = makeCookies("https://tetm.example");
+  expect(await orderCookie({ now: () => new Date(), secrets: [SECRET], cookies: deployed }, makeRandomId())).toMatch(
+    /^__Secure-tetm-order=[^;]+; Max-Age=604800; Path=\/orders\/[\da-f]{8}; HttpOnly; Secure; SameSite=Lax$/,
+  );
+});
