@@ -11,6 +11,7 @@ export interface StripeAccount {
   apiBase: string | null;
   automaticTax: boolean;
   promotionCodes: boolean;
+  termsOfService: boolean;
 }
 
 /** The part of an order that is sent to Stripe. */

@@ -23,6 +23,13 @@ export function sessionRequest(order: OrderToPay, account: StripeAccount) {
       }),
     automatic_tax: { enabled: account.automaticTax },
     allow_promotion_codes: account.promotionCodes,
+    ...(account.termsOfService && {
+      consent_collection: { terms_of_service: "required" as const },
+      // In place of Stripe's text, which links to the address in the account's public details.
+      custom_text: {
+        terms_of_service_acceptance: { message: `I agree to the [Terms of sale](${returnOrigin}/terms).` },
+      },
+    }),
     /** Seconds since 1970. */
     expires_at: Math.floor(Date.parse(expiresAt) / 1000),
     success_url: `${returnOrigin}/shop/success?session_id={CHECKOUT_SESSION_ID}`,

@@ -8,6 +8,8 @@ export interface StripeSettings {
   apiBase: string | null;
   automaticTax: boolean;
   promotionCodes: boolean;
+  /** Whether a shopper has to agree to the terms of sale on Stripe's page. */
+  termsOfService: boolean;
 }
 
 /**
@@ -22,6 +24,7 @@ export function readStripeSettings(env: Record<string, string | undefined>, depl
     apiBase: readOrigin("STRIPE_API_BASE", env.STRIPE_API_BASE),
     automaticTax: readSwitch("STRIPE_AUTOMATIC_TAX", env.STRIPE_AUTOMATIC_TAX),
     promotionCodes: readSwitch("STRIPE_PROMOTION_CODES", env.STRIPE_PROMOTION_CODES),
+    termsOfService: readSwitch("STRIPE_TERMS_OF_SERVICE", env.STRIPE_TERMS_OF_SERVICE),
   };
   if (env.STRIPE_SHIPPING_COUNTRIES)
     throw new SettingError(

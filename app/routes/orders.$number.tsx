@@ -52,10 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const order = showShopperOrder(services, found.order, services.now());
     const { progress, pickupProgress } = orderPageWords;
     const { lines, text } = { ...progress, ...(order.pickup !== "" && pickupProgress) }[order.progress];
-    return data(
-      { title: orderPageWords.title(order.number), headline: fitLines(lines), text, order },
-      { headers: UNLISTED },
-    );
+    return data({ title: orderPageWords.title(order.number), headline: fitLines(lines), text, order });
   }
   const isSlowed = found.kind === "slowed";
   const { title, lines, text } = isSlowed ? lostLinkWords.slowedLink : lostLinkWords.unknown;
@@ -68,10 +65,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       order: null,
       view: isSlowed ? null : { typed, mistakes: {}, alert: null },
     },
-    {
-      status: isSlowed ? 429 : 404,
-      headers: isSlowed ? { ...UNLISTED, "Retry-After": String(found.seconds) } : UNLISTED,
-    },
+    isSlowed ? { status: 429, headers: { "Retry-After": String(found.seconds) } } : { status: 404 },
   );
 }
 

@@ -12,12 +12,18 @@ import { type ShopServer, startShop } from "../support/shop-server.ts";
 let shop: ShopServer;
 let browser: Browser;
 let page: Page;
+/** Where the payment page links to. */
+let terms: string | null;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([startShop({ STRIPE_TERMS_OF_SERVICE: "on" }), openBrowser()]);
   page = await (await openContext(browser, { javaScriptEnabled: true, bypassCSP: true })).newPage();
   await addByPage(page, shop, "covenant-tee", { size: "2XL", quantity: "2" });
   await goToPayment(page, shop);
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await page.getByText("Agree to the terms.").waitFor();
+  terms = await page.getByRole("link", { name: "Terms of sale" }).getAttribute("href");
+  await page.getByRole("checkbox", { name: "I agree to the Terms of sale." }).check();
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await page.getByRole("link", { name: orderPageWords.link }).click();
   await page.getByRole("heading", { level: 1, name: "We're packing it" }).waitFor();
@@ -34,6 +40,12 @@ test("the page after the payment leads to the order, at an address without a sec
   await page.reload();
   await page.getByText("2 × Covenant Tee, size 2XL").waitFor();
   await page.getByText("12 Harvest Lane").waitFor();
+});
+
+test("the shopper had to agree to our terms, which the payment page and the order's page link to", async () => {
+  expect(terms).toBe(`${shop.origin}/terms`);
+  for (const path of ["/terms", "/shipping"])
+    expect(await page.locator(`main a[href="${path}"]`).count(), path).toBe(1);
 });
 
 test.each([

@@ -108,6 +108,7 @@ describe("a signature of Stripe", () => {
       apiBase: null,
       automaticTax: false,
       promotionCodes: false,
+      termsOfService: false,
     };
     const payments = await connectStripe(account);
     const body = JSON.stringify({ id: "evt_1", object: "event", type: "made.up", data: { object: {} } });

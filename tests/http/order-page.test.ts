@@ -232,6 +232,9 @@ describe("a stranger", () => {
     const data = await stranger.ask(`${own.path}.data`);
     expect([data.status, data.headers.get("Cache-Control")]).toEqual([404, "private, no-store"]);
     expect((await stranger.ask(own.path, { method: "HEAD" })).status).toBe(404);
+    await stranger.get(own.link);
+    const opened = await stranger.ask(`${own.path}.data`);
+    expect([opened.html.includes(own.id), opened.headers.get("Cache-Control")]).toEqual([true, "private, no-store"]);
   });
 
   test("waits after ten wrong links; who has the right one does not", async () => {

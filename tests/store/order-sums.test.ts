@@ -40,7 +40,7 @@ afterEach(async () => {
 async function open() {
   const { secretKey, webhookSecret } = FAKE_STRIPE_KEYS;
   const account = { secretKey, webhookSecrets: [webhookSecret], apiBase: stripe.origin };
-  const payments = await connectStripe({ ...account, automaticTax: true, promotionCodes: true });
+  const payments = await connectStripe({ ...account, automaticTax: true, promotionCodes: true, termsOfService: false });
   const log = pino({ level: "silent" });
   return { db: store.db, payments, log, now: () => new Date(), randomId: makeRandomId, secrets: ["a-secret"] };
 }

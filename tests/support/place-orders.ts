@@ -35,6 +35,7 @@ export async function placeOrderOf(
     apiBase,
     automaticTax: false,
     promotionCodes: false,
+    termsOfService: false,
     ...account,
   });
   const key = { productId: `product-${slug}`, size: "" };

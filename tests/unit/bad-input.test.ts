@@ -292,6 +292,7 @@ test("a webhook's body is an event of the right types or none, also where it is 
     apiBase: null,
     automaticTax: false,
     promotionCodes: false,
+    termsOfService: false,
   });
   const type = fc.constantFrom(
     "checkout.session.completed",

@@ -8,6 +8,7 @@ const account: StripeAccount = {
   apiBase: null,
   automaticTax: false,
   promotionCodes: false,
+  termsOfService: false,
 };
 
 const line = {
@@ -97,6 +98,19 @@ test("nobody asks for the address of a parcel that is picked up", () => {
 test.each([true, false])("automatic tax and promotion codes are on by setting: %s", (on) => {
   const request = sessionRequest(order, { ...account, automaticTax: on, promotionCodes: on });
   expect(request).toMatchObject({ automatic_tax: { enabled: on }, allow_promotion_codes: on });
+});
+
+test("a shopper has to agree to the terms of sale by setting", () => {
+  const on = sessionRequest(order, { ...account, termsOfService: true });
+  expect(on).toMatchObject({
+    consent_collection: { terms_of_service: "required" },
+    custom_text: {
+      terms_of_service_acceptance: { message: "I agree to the [Terms of sale](https://tetm.example/terms)." },
+    },
+  });
+  const off = sessionRequest(order, account);
+  expect(off).not.toHaveProperty("consent_collection");
+  expect(off).not.toHaveProperty("custom_text");
 });
 
 test("the same order asks the same question, as its idempotency key demands", () => {

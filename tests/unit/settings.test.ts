@@ -29,6 +29,7 @@ const ACCOUNT = {
   apiBase: null,
   automaticTax: false,
   promotionCodes: false,
+  termsOfService: false,
 };
 
 const POSTGRES = { DATABASE_URL: "postgres://site@db.example.org/site", SESSION_SECRET: SECRET };
@@ -127,6 +128,7 @@ const right: [env: Record<string, string>, expected: Partial<Settings>][] = [
     { stripe: { ...ACCOUNT, apiBase: "http://127.0.0.1:4242" } },
   ],
   [{ ...STRIPE, STRIPE_AUTOMATIC_TAX: "on" }, { stripe: { ...ACCOUNT, automaticTax: true } }],
+  [{ ...STRIPE, STRIPE_TERMS_OF_SERVICE: "on" }, { stripe: { ...ACCOUNT, termsOfService: true } }],
   [{ ...STRIPE, STRIPE_PROMOTION_CODES: "on" }, { stripe: { ...ACCOUNT, promotionCodes: true } }],
   [{ BACKUP_DIR: "/var/backups" }, { backups: { folder: "/var/backups", everyHours: 24, keep: 14 } }],
   [
@@ -199,6 +201,7 @@ const wrong: [env: Record<string, string>, sentence: string][] = [
     "STRIPE_SECRET_KEY is a live key, but STRIPE_API_BASE",
   ],
   [{ STRIPE_SHIPPING_COUNTRIES: "US,CA" }, "STRIPE_SHIPPING_COUNTRIES is no longer read"],
+  [{ STRIPE_TERMS_OF_SERVICE: "yes" }, "STRIPE_TERMS_OF_SERVICE is 'yes'"],
   [{ STRIPE_PROMOTION_CODES: "true" }, "STRIPE_PROMOTION_CODES is 'true'"],
   [{ DATABASE_URL: "file:" }, "DATABASE_URL must look like"],
   [{ DATABASE_URL: "./data/site.db" }, "DATABASE_URL must look like"],

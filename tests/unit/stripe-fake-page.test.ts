@@ -184,3 +184,22 @@ test("a shopper chooses how it is shipped, and shipping is taxed beside the good
   });
   expect(session.shipping_cost?.shipping_rate).toBe(session.shipping_options[1]?.shipping_rate);
 });
+
+test("nobody pays without agreeing to the terms, where the shop asks for that", async () => {
+  const message = "I agree to the [Terms of sale](https://shop.example/sale).";
+  const page = await openPage({
+    consent_collection: { terms_of_service: "required" },
+    custom_text: { terms_of_service_acceptance: { message } },
+  });
+  const { html } = await page.ask();
+  expect(html).toContain('I agree to the <a href="https://shop.example/sale">Terms of sale</a>.');
+  expect(await complaintsAbout(html)).toEqual([]);
+  const refused = await page.ask({ action: "pay" });
+  expect([refused.status, refused.html.includes("Agree to the terms.")]).toEqual([400, true]);
+  expect((await page.ask({ action: "pay", terms: "on" })).status).toBe(303);
+  const { consent, payment_status } = await page.stripe.checkout.sessions.retrieve(page.id);
+  expect([consent, payment_status]).toEqual([{ promotions: null, terms_of_service: "accepted" }, "paid"]);
+  const other = await openPage({ consent_collection: { terms_of_service: "none" } });
+  expect((await other.ask({ action: "pay" })).status).toBe(303);
+  expect((await other.stripe.checkout.sessions.retrieve(other.id)).consent).toBeNull();
+});

@@ -99,6 +99,24 @@ const rows: [name: string, change: object, param: string | undefined, message: s
     "shipping_options",
     "Array shipping_options exceeded maximum 5 allowed elements.",
   ],
+  [
+    "consent of another kind",
+    { consent_collection: { terms_of_service: "yes" } },
+    "consent_collection[terms_of_service]",
+    "Invalid consent_collection[terms_of_service]: must be one of none, or required",
+  ],
+  [
+    "consent to something else",
+    { consent_collection: { returns: "required" } },
+    "consent_collection[returns]",
+    "Received unknown parameter",
+  ],
+  [
+    "a text of 1201 characters",
+    { custom_text: { terms_of_service_acceptance: { message: long(1_201) } } },
+    "custom_text[terms_of_service_acceptance][message]",
+    "Invalid string",
+  ],
   ["no mode", { mode: undefined }, "mode", "Missing required param: mode."],
   ["mode subscription", { mode: "subscription" }, "mode", "The fake does not support mode subscription."],
   ["an unknown mode", { mode: "gift" }, "mode", "Invalid mode: must be one of payment, setup, or subscription"],
@@ -397,4 +415,13 @@ test("a refund names what it gives back, and what was paid", async () => {
   await expect(stripe.refunds.create({ charge, payment_intent })).rejects.toThrow(
     "You may only specify one of these parameters",
   );
+});
+
+test("consent to terms needs their address in the account's public details", async () => {
+  const { stripe } = openStripeHarness({ termsUrl: null });
+  const asking = stripe.checkout.sessions.create({
+    ...orderParameters(),
+    consent_collection: { terms_of_service: "required" },
+  });
+  await expect(asking).rejects.toThrow("You cannot collect consent to your terms of service unless a URL is set");
 });

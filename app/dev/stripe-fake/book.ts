@@ -23,6 +23,7 @@ export interface Book {
   origin: string;
   taxRate: number;
   promotionCodes: Readonly<Record<string, number>>;
+  termsUrl: string | null;
   sessions: Map<string, SessionEntry>;
   /** Ids of the sessions that may still expire. */
   open: Set<string>;
@@ -39,6 +40,7 @@ interface BookOptions {
   now: () => Date;
   taxRate: number;
   promotionCodes: Readonly<Record<string, number>>;
+  termsUrl: string | null;
   publish: (event: StripeEvent) => void;
 }
 

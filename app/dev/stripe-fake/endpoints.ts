@@ -34,7 +34,7 @@ export const endpoints: readonly Endpoint[] = [
     prepare: (book, { parameters }) => {
       const form = parseForm(parameters);
       const paths = takeExpand(form, "checkout.session");
-      const request = readSessionRequest(form, book.now());
+      const request = readSessionRequest(form, book.now(), book.termsUrl);
       return () => expand(book, createSession(book, request), paths);
     },
   },

@@ -15,6 +15,8 @@ small { display: block }
 fieldset { border: 0; margin: 0 0 1.5rem; padding: 0 }
 label { display: block; margin: .75rem 0 .25rem }
 input, select { width: 100%; min-height: 2.75rem; padding: .5rem; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line) }
+[type=checkbox] { width: 1.5rem; min-height: 1.5rem; vertical-align: middle }
+[type=checkbox] + label { display: inline }
 button { width: 100%; min-height: 2.75rem; margin-top: .75rem; font: inherit; color: inherit; background: var(--paper); border: 2px solid currentColor; cursor: pointer }
 button.pay { color: var(--paper); background: var(--accent); border-color: var(--accent); font-weight: 700 }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }

@@ -2,7 +2,7 @@ import type { Book, SessionEntry } from "./book.ts";
 import { html, type Markup, page } from "./html.ts";
 import type { LineItem, Session } from "./objects.ts";
 import { addressLabels, chosenOption, type TypedPayment } from "./read-payment.ts";
-import type { LineRequest } from "./session-request.ts";
+import { asksForTerms, type LineRequest } from "./session-request.ts";
 import { collectsPhone, percentOff, totalsFor } from "./shopper.ts";
 
 /** Renders the payment page, with everything entered so far and the error messages. */
@@ -24,6 +24,7 @@ ${contactFields(session, typed)}
 ${session.shipping_address_collection ? addressFields(entry, typed) : null}
 ${session.shipping_options.length > 1 ? shippingFields(entry, typed) : null}
 ${session.allow_promotion_codes ? promotionField(typed) : null}
+${asksForTerms(entry.request) ? termsField(book, entry, typed) : null}
 <div><button type="submit" class="pay" name="action" value="pay">Pay</button></div>
 <div><button type="submit" name="action" value="pay_later">Pay by bank debit</button></div>
 <div><button type="submit" name="action" value="decline">Decline</button></div>
@@ -112,6 +113,17 @@ function promotionField(typed: TypedPayment): Markup {
 ${field("promotion_code", "Code, if you have one", typed.promotion_code, "off", "text", false)}
 <button type="submit" name="action" value="apply_code">Apply code</button>
 </fieldset>`;
+}
+
+/** The text links to the terms, by Markdown if the shop has given its own. */
+function termsField({ termsUrl }: Book, { request }: SessionEntry, typed: TypedPayment): Markup {
+  const own = request.custom_text?.terms_of_service_acceptance?.message;
+  const [, before = "", name = "", href = "", after = ""] =
+    /^([^[]*)\[([^\]]*)\]\(([^)]*)\)(.*)$/.exec(own ?? `I agree to the [Terms of service](${termsUrl})`) ?? [];
+  const box = typed.terms
+    ? html`<input id="terms" name="terms" type="checkbox" checked>`
+    : html`<input id="terms" name="terms" type="checkbox">`;
+  return html`<div>${box} <label for="terms">${before}<a href="${href}">${name}</a>${after}</label></div>`;
 }
 
 /** Omits the `required` attribute, because Decline and Apply must work on an incomplete form. */

@@ -1,5 +1,5 @@
 import type { Session } from "./objects.ts";
-import type { SessionRequest } from "./session-request.ts";
+import { asksForTerms, type SessionRequest } from "./session-request.ts";
 import { collectsPhone, sampleShopper, type Shopper } from "./shopper.ts";
 
 /** The submitted values of the hosted page's fields. */
@@ -17,6 +17,7 @@ const fields = [
   "country",
   "promotion_code",
   "shipping_option",
+  "terms",
 ] as const;
 
 export const addressLabels = {
@@ -46,6 +47,7 @@ export function sampleTyping(session: Session): TypedPayment {
     country: allowed.includes("US") ? "US" : (allowed[0] ?? "US"),
     promotion_code: "",
     shipping_option: "0",
+    terms: "",
   };
 }
 
@@ -65,6 +67,8 @@ export function complaints(session: Session, typed: TypedPayment): string[] {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.email)) found.push("Enter an email address, like name@example.com.");
   if (collectsPhone(session) && typed.phone === "") found.push("Enter a phone number.");
   if (typed.name === "") found.push("Enter a name.");
+  const consent_collection = session.consent_collection as SessionRequest["consent_collection"];
+  if (asksForTerms({ consent_collection }) && typed.terms === "") found.push("Agree to the terms.");
   if (!shipping) return found;
   for (const name of ["line1", "city", "postal_code"] as const) {
     if (typed[name] === "") found.push(`Fill in: ${addressLabels[name]}.`);

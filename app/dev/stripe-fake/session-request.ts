@@ -40,6 +40,9 @@ const lineItem = record({
   quantity: required(integer(1, 999_999)),
 });
 
+/** Text of at most 1,200 characters, with links and bold in Markdown. */
+const customText = optional(record({ message: required(text(1_200)) }));
+
 const parameters = record({
   mode: required(oneOf(["payment", "setup", "subscription"])),
   ui_mode: optional(oneOf(["hosted_page", "elements", "embedded_page", "form"])),
@@ -58,6 +61,21 @@ const parameters = record({
   shipping_options: optional(list(shippingOption, 5)),
   automatic_tax: optional(record({ enabled: required(flag()) })),
   allow_promotion_codes: optional(flag()),
+  consent_collection: optional(
+    record({
+      payment_method_reuse_agreement: optional(record({ position: required(oneOf(["auto", "hidden"])) })),
+      promotions: optional(oneOf(["auto", "none"])),
+      terms_of_service: optional(oneOf(["none", "required"])),
+    }),
+  ),
+  custom_text: optional(
+    record({
+      after_submit: customText,
+      shipping_address: customText,
+      submit: customText,
+      terms_of_service_acceptance: customText,
+    }),
+  ),
   customer_email: optional(email()),
   phone_number_collection: optional(record({ enabled: required(flag()) })),
   billing_address_collection: optional(oneOf(["auto", "required"])),
@@ -65,16 +83,29 @@ const parameters = record({
   submit_type: optional(oneOf(["auto", "book", "donate", "pay", "subscribe"])),
 });
 
-/** Throws an `ApiError` with Stripe's message. `now` is in seconds. */
-export function readSessionRequest(form: FormTree, now: number): SessionRequest {
+/**
+ * Throws an `ApiError` with Stripe's message. `now` is in seconds, `termsUrl` is the address of the terms in the
+ * account's public details, or null.
+ */
+export function readSessionRequest(form: FormTree, now: number, termsUrl: string | null): SessionRequest {
   const request = parameters(form, "");
   if (request.mode !== "payment") throw refusal(`The fake does not support mode ${request.mode}.`, "mode");
   if ((request.ui_mode ?? "hosted_page") !== "hosted_page")
     throw refusal(`The fake does not support ui_mode ${request.ui_mode}.`, "ui_mode");
   checkLines(request.line_items);
   checkShipping(request.shipping_options ?? [], request.line_items[0]?.price_data.currency);
+  if (asksForTerms(request) && termsUrl === null)
+    throw refusal(
+      "You cannot collect consent to your terms of service unless a URL is set in the Stripe Dashboard. Update your public business information in the Stripe Dashboard https://dashboard.stripe.com/settings/public with a Terms of service URL to collect terms of service consent.",
+      "consent_collection[terms_of_service]",
+    );
   if (request.expires_at !== null) checkExpiry(request.expires_at - now);
   return request;
+}
+
+/** Whether the shopper has to agree to the terms of service before paying. */
+export function asksForTerms({ consent_collection }: Pick<SessionRequest, "consent_collection">): boolean {
+  return consent_collection?.terms_of_service === "required";
 }
 
 export function subtotalOf(lines: readonly LineRequest[]): number {

@@ -1,5 +1,6 @@
 import type { Book, SessionEntry } from "./book.ts";
 import type { Address, LineItem, Session } from "./objects.ts";
+import { asksForTerms } from "./session-request.ts";
 
 /** What a shopper enters on the hosted page. */
 export interface Shopper {
@@ -44,7 +45,7 @@ export function totalsFor(
 }
 
 /** Stores in the session what Stripe learns from the shopper before it charges them. */
-export function recordShopper(book: Book, { session, lines }: SessionEntry, shopper: Shopper): void {
+export function recordShopper(book: Book, { session, lines, request }: SessionEntry, shopper: Shopper): void {
   const place = session.shipping_options[shopper.shippingOption ?? 0] ? (shopper.shippingOption ?? 0) : 0;
   const { discount, shipping, shippingTax, tax, total } = totalsFor(book, session, shopper.promotionCode, place);
   const { address, email, name } = shopper;
@@ -64,6 +65,7 @@ export function recordShopper(book: Book, { session, lines }: SessionEntry, shop
   spread(lines, "amount_discount", discount);
   spread(lines, "amount_tax", tax - shippingTax);
   for (const line of lines) line.amount_total = line.amount_subtotal - line.amount_discount + line.amount_tax;
+  if (asksForTerms(request)) session.consent = { promotions: null, terms_of_service: "accepted" };
   const phone = collectsPhone(session) ? (shopper.phone ?? null) : null;
   session.customer_details = {
     address,

@@ -29,6 +29,8 @@ export interface StripeFakeOptions {
   taxRate?: number;
   /** Promotion codes in capitals, with their discounts in percent. */
   promotionCodes?: Readonly<Record<string, number>>;
+  /** Address of the terms of service in the account's public details, or null. */
+  termsUrl?: string | null;
 }
 
 export type StripeFake = ReturnType<typeof createStripeFake>;
@@ -41,10 +43,11 @@ const RETRY_DELAYS_MS = [200, 400, 800, 1_600, 3_200, 6_400];
  */
 export function createStripeFake(options: StripeFakeOptions) {
   const { secretKey, origin, now, taxRate = 0, promotionCodes = { FAITH10: 10 } } = options;
+  const { termsUrl = "https://shop.example/terms" } = options;
   const stopping = new AbortController();
   const pause = options.pause ?? ((ms: number) => wait(ms, undefined, { signal: stopping.signal }).catch(() => {}));
   const webhooks = createWebhooks({ ...options, pause, retryDelaysMs: options.retryDelaysMs ?? RETRY_DELAYS_MS });
-  const book = openBook({ origin, now, taxRate, promotionCodes, publish: webhooks.publish });
+  const book = openBook({ origin, now, taxRate, promotionCodes, termsUrl, publish: webhooks.publish });
   const faults = createFaults();
   const api = { book, secretKey, keys: createIdempotencyKeys(now), takeFault: faults.take, pause };
 

@@ -61,6 +61,7 @@ const account = {
   apiBase: STRIPE_ORIGIN,
   automaticTax: false,
   promotionCodes: false,
+  termsOfService: false,
 };
 
 /** Connects the real stripe package to the Stripe fake. Each call is a step. */
