@@ -47,7 +47,7 @@ async function move(
     const secret = path.join(path.dirname(file), "session-secret");
     if (sessionSecrets.length === 0 && existsSync(secret))
       console.log(
-        `Set SESSION_SECRET there to what stands in ${secret}: with another one carts, resume links and second steps end.`,
+        `Set SESSION_SECRET there to what stands in ${secret}: with another one carts, resume links, links of orders and second steps end.`,
       );
   } finally {
     await source.db.destroy();

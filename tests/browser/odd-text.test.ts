@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { orderUrl } from "../../app/checkout/order-link.server.ts";
+import { orderPageWords } from "../../app/content/orders.ts";
 import { teamMessageEmail } from "../../app/mail/templates/message-emails.ts";
 import { orderConfirmation, teamOrderEmail } from "../../app/mail/templates/order-emails.ts";
 import { teamSurveyEmail } from "../../app/mail/templates/survey-emails.ts";
@@ -24,6 +26,7 @@ import { type ShopServer, startShop } from "../support/shop-server.ts";
 
 // Every page that shows text from visitors, on the narrowest supported screen (WCAG 2.2, 1.4.10).
 
+const SECRET = "the-secret-of-this-site-0123456789";
 const narrow = { viewport: { width: 320, height: 640 }, javaScriptEnabled: false };
 
 let server: ShopServer;
@@ -31,7 +34,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([
-    startShop({}, { products: [...Object.values(seedProducts), ...oddProducts] }),
+    startShop({ SESSION_SECRET: SECRET }, { products: [...Object.values(seedProducts), ...oddProducts] }),
     openBrowser(),
   ]);
   await withDatabase(server.databaseFile, fillOddDesk);
@@ -104,8 +107,23 @@ test("a shopper, from the shop to the receipt", async () => {
   expect(await page.locator("main").innerText()).toContain(LONG_SIZE);
   expect(await countPrintedPages(page)).toBe(2);
   expect(await look(page)).toEqual(READABLE);
+  await page.getByRole("link", { name: orderPageWords.link }).click();
+  await page.getByRole("heading", { name: orderPageWords.items }).waitFor();
+  expect(await look(page)).toEqual(READABLE);
   await context.close();
 });
+
+test.each(oddDeskPaths.filter((path) => path.startsWith("/desk/orders/")))(
+  "the shopper's own page of %s",
+  async (path) => {
+    const context = await openContext(browser, narrow);
+    const page = await context.newPage();
+    await page.goto(orderUrl({ origin: server.origin, secrets: [SECRET] }, path.slice("/desk/orders/".length)));
+    await page.getByRole("heading", { name: orderPageWords.address }).waitFor();
+    expect(await look(page)).toEqual(READABLE);
+    await context.close();
+  },
+);
 
 describe("a creator", () => {
   let context: BrowserContext;

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => store.remove());
 
 const log = pino({ level: "silent" });
-const actor = { log, by: "staff-1", now: () => NOW, randomId: () => `line-${(lines += 1)}` };
+const actor = { log, secrets: ["secret"], by: "staff-1", now: () => NOW, randomId: () => `line-${(lines += 1)}` };
 const find = async (q: string, show: "all" | "to-ship" | "attention" | "paid" = "all") =>
   (await findOrders(store.db, { show, q }, null)).rows.map(({ id }) => id);
 

@@ -29,6 +29,7 @@ const writes = [
   "contact",
   "maintenance",
   "checkout",
+  "order-page",
   "shop-hostile-webhooks",
   "desk-records",
   "desk-people",
