@@ -44,7 +44,13 @@ export const announcementsDocument = {
         dateline: { kind: "line", label: "Place", help: "Beside the date, such as “North Carolina”.", most: 60 },
         subtitle: { kind: "text", label: "Subtitle", help: "One sentence below the headline.", most: 300 },
         summary: { kind: "text", label: "Summary", help: "One or two sentences for search engines.", most: 400 },
-        hero: { kind: "picture", label: "Picture", folder: "/pictures/announcements/", most: 200 },
+        hero: {
+          kind: "picture",
+          label: "Picture",
+          describedBy: "heroAlt",
+          folder: "/pictures/announcements/",
+          most: 200,
+        },
         heroAlt: {
           kind: "line",
           label: "Description of the picture",

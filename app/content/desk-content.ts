@@ -12,7 +12,6 @@ export const contentWords = {
     { title: "Lists", names: ["projects", "creators", "partners", "announcements"] },
     { title: "Shipping and policies", names: [] },
   ],
-  columns: { name: "What it is", state: "State", saved: "Last change" },
   back: "All content",
   view: "View on site",
   viewEntry: (title: string) => `View ${title} on the site`,
@@ -20,7 +19,6 @@ export const contentWords = {
   showPreview: "Show preview beside",
   previewFrame: "Preview of the draft, as on a phone",
   history: "Earlier versions",
-  states: { published: "Published", draft: "Published, with a draft" },
   /** The first version has no author and no date. */
   beginning: "The original text",
   save: "Save draft",
@@ -64,8 +62,8 @@ export const contentWords = {
       text: "Visitors don't see it yet. Look at it, then publish it.",
     },
     picture: {
-      title: "The new picture is chosen",
-      text: "It is in your draft. It takes about ten seconds to prepare; then you can publish it. Under Pictures, write what it shows, for people who can't see it.",
+      title: "The picture is chosen",
+      text: "It is in your draft. A new one takes about ten seconds to prepare; then you can publish it.",
     },
     "picture-unchosen": {
       title: "The new picture is in the library",
@@ -131,6 +129,7 @@ export const publishingMessages = {
   missing: (label: string) => `${label} can't be blank`,
   choose: (label: string) => `${label}: choose one`,
   waiting: (label: string) => `${label}: the picture is still being prepared; publish in about ten seconds`,
+  undescribed: (label: string) => `${label}: say what the picture shows, or mark it as decoration`,
   taken: (slug: string) => `Another entry already has the address “${slug}”`,
   takenCountry: (country: string) => `${country} is already in another group`,
   noCountry: (label: string, text: string) =>

@@ -40,6 +40,10 @@ export const pictureWords = {
     text: (place: string, page: string) => `For “${place}” on ${page}. Your draft is saved.`,
     forProduct: (number: number, product: string) => `For picture ${number} of “${product}”. The product is saved.`,
     cancel: "Back to the form without a new picture",
+    /** After the upload, or from the form. */
+    describe: (name: string) => `Describe “${name}”`,
+    save: "Save and go back to the form",
+    back: "Back to the form",
   },
   refused: {
     title: (count: number) => (count === 1 ? "One file was not added" : `${count} files were not added`),
@@ -60,7 +64,7 @@ export const pictureWords = {
   again: "Look again",
   more: "Add more pictures",
   /** On the page of a picture that is being prepared. */
-  early: "You can describe it already. It shows up here once it is prepared.",
+  early: "It shows up here once it is prepared, in about ten seconds. You can describe it already.",
   lacksDescription: "Needs a description",
   size: (width: number, height: number) => `${width} × ${height}`,
   back: "All pictures",
@@ -99,16 +103,17 @@ export const pictureWords = {
   choice: {
     choose: "Choose a picture",
     none: "No picture",
-    library: "Add a picture to the library",
     gone: "The picture that was chosen",
-    older: "Save first, then show older pictures",
-    newest: "Save first, then show the newest pictures",
     saveForOlder: "Save and show older pictures",
     saveForNewest: "Save and show the newest pictures",
     option: (name: string, shows: string, added: string) =>
       shows ? `${name}, ${added}: ${shows}` : `${name}, ${added}`,
     drawing: (name: string) => `${name} (drawing)`,
     waiting: (name: string) => `${name} (being prepared)`,
+    /** Beside a chosen picture that is being prepared. */
+    early: "Being prepared, which takes about ten seconds.",
+    look: "Save and look again",
+    describe: "Save and describe it",
     upload: "Save and add a new picture",
     uploadFor: (label: string) => ` for ${label}`,
   },

@@ -57,6 +57,7 @@ export const productDeskWords = {
   },
   mistakes: {
     noSize: "Fill in at least one row: price and stock, plus the size if there is more than one",
+    undescribed: (number: number) => `Say what picture ${number} shows, for people who can't see it`,
     tooManySizes: (most: number) => `A product can have up to ${most} sizes`,
   },
   save: "Save",
@@ -71,8 +72,8 @@ export const productDeskWords = {
   },
   saved: { title: "Saved", text: "If the product is published, the change is live in the shop." },
   picture: {
-    title: "The new picture is chosen",
-    text: "The shop shows it once it is prepared, in about ten seconds. Describe it in Pictures, or below.",
+    title: "The picture is chosen",
+    text: "The shop shows it once it is prepared, in about ten seconds.",
   },
   pictureUnchosen: {
     title: "The new picture is in the library",

@@ -32,6 +32,7 @@ export const homeDocument = {
     talkButton: { ...button, label: "Second button", help: "It leads to the contact page." },
     heroPicture: {
       kind: "picture",
+      describedBy: "heroAlt",
       label: "Picture at the top",
       help: "Left blank, the lighthouse stands there. An upright picture, three by four, is shown whole.",
       folder: "/pictures/",

@@ -15,6 +15,7 @@ export const partnersDocument = {
         name: { kind: "line", label: "Name", help: "Read aloud in place of the logo.", most: 80 },
         logo: {
           kind: "picture",
+          describedBy: "name",
           label: "Logo",
           help: "All logos have the same height. A partner without a logo isn't shown.",
           folder: "/partners/",

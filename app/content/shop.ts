@@ -22,6 +22,7 @@ export const shopDocument = {
     },
     drawing: {
       kind: "picture",
+      describedBy: "drawingText",
       label: "Picture before the shop opens",
       help: "As wide as the poster. One that is twice as wide as it is high looks best.",
       folder: "/pictures/shop/",

@@ -1,15 +1,5 @@
-type Written =
-  | "line"
-  | "text"
-  | "lines"
-  | "paragraphs"
-  | "titled"
-  | "markdown"
-  | "date"
-  | "moment"
-  | "money"
-  | "days"
-  | "countries";
+type Written = "line" | "text" | "lines" | "paragraphs" | "titled" | "markdown";
+type Measure = "date" | "moment" | "money" | "days" | "countries";
 type Address = "web-address" | "email" | "phone" | "handle";
 
 /**
@@ -21,7 +11,7 @@ type Address = "web-address" | "email" | "phone" | "handle";
  * `countries` a list of codes that people read and write as names.
  */
 export interface TextField {
-  kind: Written | Address | "picture" | "choice";
+  kind: Written | Measure | Address | "picture" | "choice";
   label: string;
   /** What it is for and where it stands, for the person who writes. */
   help?: string | undefined;
@@ -37,6 +27,8 @@ export interface TextField {
   preset?: string | undefined;
   /** For `titled`: the name of one block, such as "Highlight". */
   block?: string | undefined;
+  /** For a picture: the field beside it that says what it shows, where the library's description isn't used. */
+  describedBy?: string | undefined;
   /** For a picture: the folder with the pictures that the website begins with, such as `/pictures/team/`. */
   folder?: string | undefined;
   /** The field of the same entry that can't be blank if this one is filled in. */
@@ -102,7 +94,7 @@ export type TextOf<Definition extends DocumentDefinition> = {
 export type Text = string | readonly string[];
 export type BodyEntry = Readonly<Record<string, Text>>;
 
-/** The text of any document: by field, a text, its lines or paragraphs, or the entries of a list. */
+/** By field, a text, its lines or paragraphs, or the entries of a list. */
 export type Body = Readonly<Record<string, Text | readonly BodyEntry[]>>;
 
 /** An entry as a form has it. */
@@ -117,6 +109,8 @@ export interface Mistake {
   message: string;
   /** It keeps the text from being stored, even as a draft. */
   isLimit?: true | undefined;
+  /** A preview can show the text as it is. */
+  isShowable?: true | undefined;
 }
 
 /** Returns the messages about one input. */

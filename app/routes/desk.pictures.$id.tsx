@@ -5,6 +5,7 @@ import { pictureWords } from "../content/desk-pictures.ts";
 import { changePicture, loadPicture } from "../desk/pictures/change-picture.server.ts";
 import { PicturePage } from "../desk/pictures/picture-page.tsx";
 import { findPictureUses } from "../desk/pictures/picture-uses.server.ts";
+import { findPlace, targetOf } from "../desk/pictures/receive-pictures.server.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { unlessAnswered } from "../forms/form-page.ts";
@@ -22,7 +23,8 @@ const findUses = findPictureUses;
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   const saved = new URL(request.url).searchParams.has("saved");
-  const view = await loadPicture({ ...services, findUses }, id, saved ? "saved" : null);
+  const target = await targetOf(services, request);
+  const view = await loadPicture({ ...services, findUses, target }, id, saved ? "saved" : null);
   if (!view) throw notFound(request, services.log);
   return { view };
 }
@@ -30,7 +32,8 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   const { staff } = await requireStaff(services, request);
   const form = await readForm(services, request);
-  const answer = await changePicture({ ...services, by: staff.id, findUses }, id, form);
+  const deps = { ...services, by: staff.id, findUses };
+  const answer = await changePicture({ ...deps, ...(await findPlace(deps, request)) }, id, form);
   if (answer === "missing") throw notFound(request, services.log);
   if (answer === "unreadable") throw unreadable(400);
   return send(answer);

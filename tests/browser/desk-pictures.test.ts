@@ -1,4 +1,4 @@
-import type { Browser } from "playwright";
+import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { button } from "../support/fill-survey.ts";
@@ -125,6 +125,13 @@ test("an upload that the network loses keeps the chosen files and says what to d
     /ERR_FAILED/,
   ));
 
+/** Fills in the page to which an upload for a place leads. */
+async function describe(page: Page, name: string): Promise<void> {
+  await page.getByRole("heading", { name: `Describe “${name}”` }).waitFor();
+  await page.getByLabel(/^Description/).fill(`A photo: ${name}`);
+  await button(page, "Save and go back to the form").click();
+}
+
 test(
   "a picture that is added in another tab can be chosen after a refused draft, which keeps its words",
   () =>
@@ -148,7 +155,7 @@ test(
         const portrait = page.getByLabel("Founder's portrait");
         const added = portrait.locator("option", { hasText: /^other tab, / });
         await portrait.selectOption(await added.getAttribute("value"));
-        await page.locator("[data-part=chosen][src^='/media/']").first().waitFor();
+        await page.locator("[data-part=chosen] img[src^='/media/']").first().waitFor();
         expect(await page.getByLabel("Quote").inputValue()).toBe("Not saved yet.");
       },
       /status of 400/,
@@ -176,7 +183,8 @@ test.each([true, false])(
       };
       await page.getByLabel("Choose a file").setInputFiles(file);
       await button(page, "Add and choose").click();
-      await page.getByText("The new picture is chosen").waitFor();
+      await describe(page, name);
+      await page.getByText("The picture is chosen").waitFor();
       const field = page.locator("#team-2-portrait");
       expect(await field.locator("option:checked").textContent()).toContain(name);
       expect(await field.isVisible()).toBe(true);
@@ -204,7 +212,8 @@ test.each([true, false])(
         const buffer = await makePhoto({ seed, width: 300, height: 200 });
         await page.getByLabel("Choose a file").setInputFiles({ name: `${name}.jpg`, mimeType: "image/jpeg", buffer });
         await button(page, "Add and choose").click();
-        await page.getByText("The new picture is chosen").waitFor();
+        await describe(page, name);
+        await page.getByText("The picture is chosen").waitFor();
         await scripts();
       };
       const select = (number: number) => page.getByRole("combobox", { name: `Picture ${number}`, exact: false });
@@ -228,7 +237,7 @@ test.each([true, false])(
       await page.getByLabel("Picture description").first().fill("The front, printed in two inks");
       await button(page, "Save").click();
       await page.waitForURL("**?saved");
-      expect(await select(1).locator("option:checked").textContent()).toContain("back");
+      await expect.poll(() => select(1).locator("option:checked").textContent()).toContain("back");
       await scripts();
       await button(page, "Publish").click();
       await page.getByRole("link", { name: "View in the shop" }).click();

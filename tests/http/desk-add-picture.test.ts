@@ -3,7 +3,7 @@ import { about } from "../../app/content/about.ts";
 import { insertFile } from "../../app/pictures/picture-files.store.server.ts";
 import { insertReadyPicture } from "../../app/pictures/pictures.store.server.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
-import { untilPrepared, upload } from "../support/library.ts";
+import { addFor, untilPrepared, upload } from "../support/library.ts";
 import { makePhoto } from "../support/sample-pictures.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
@@ -31,10 +31,10 @@ const photo = async () => {
   return { name: `Photo ${seed}.jpg`, bytes: await makePhoto({ seed, width: 300, height: 300 }) };
 };
 
-/** Adds a picture at an upload's address, and follows to the form. */
+/** Adds a picture at an upload's address, describes it if it is new, and follows to the form. */
 async function add(path: string, file: { name: string; bytes: Uint8Array }): Promise<Page> {
   const browser = desk();
-  const sent = await upload(browser, server.origin, [file], {}, path);
+  const sent = await addFor(browser, server.origin, file, path);
   expect(sent.status).toBe(303);
   return Object.assign(await browser.get(sent.location ?? ""), { location: sent.headers.get("Location") });
 }
@@ -59,7 +59,7 @@ test(
       "Kept",
       "",
     ]);
-    expect(back.text).toContain("The new picture is chosen");
+    expect(back.text).toContain("The picture is chosen");
     expect(back.html).toMatch(/<details[^>]* open=""><summary[^>]*>Person 2/);
 
     // The same upload once more, as by a second press or Back: it is done already.
@@ -70,6 +70,44 @@ test(
     const published = await desk().go(await desk().get(ABOUT), "publish", { intro: about.intro });
     expect(published.text).toContain("Visitors see this text now");
     expect((await visit(server.origin).get("/about")).html).toContain("/media/");
+  },
+);
+
+test(
+  "a picture isn't public before someone says what it shows, or that it is decoration",
+  { timeout: 60_000 },
+  async () => {
+    const browser = desk();
+    const left = await browser.press(await browser.get(ABOUT), "picture:team-3-portrait");
+    const sent = await upload(browser, server.origin, [await photo()], {}, left.location ?? "");
+    const [address = "", id = ""] = /^\/desk\/pictures\/([\w-]{22})\?/.exec(sent.location ?? "") ?? [];
+    expect(address).not.toBe("");
+    await untilPrepared(desk());
+
+    // Someone goes back without a description, and chooses it in its field.
+    const chosen = { "team-3-portrait": `picture:${id}` };
+    const sentence = "Person 4: Portrait: say what the picture shows, or mark it as decoration";
+    const refused = await browser.press(await browser.get(ABOUT), "publish", chosen);
+    expect([refused.status, refused.text.includes(sentence)]).toEqual([400, true]);
+    const saved = await browser.go(refused, "save", chosen);
+    expect(saved.text).toContain(sentence);
+    expect((await browser.get("/preview/about")).html).toContain("/media/");
+
+    // The button beside it saves what is typed, and comes back to the field.
+    const page = await browser.go(saved, "describe:team-3-portrait", { founderName: "Typed" });
+    expect(page.text).toContain("For “Person 4: Portrait” on About. Your draft is saved.");
+    expect((await browser.press(page, "save", { alt: "" })).status).toBe(400);
+    const described = await browser.press(page, "save", { decoration: "yes" });
+    expect(described.headers.get("Location")).toBe(`${ABOUT}?done=picture&field=team-3-portrait#team-3-portrait`);
+    const form = await browser.get(described.location ?? "");
+    expect([valueOf(form, "founderName"), form.text.includes(sentence)]).toEqual(["Typed", false]);
+    expect((await browser.go(form, "publish")).text).toContain("Visitors see this text now");
+
+    // A drawing has its description in the code.
+    const again = await browser.get(ABOUT);
+    const only = again.forms.find(({ action }) => action === ABOUT) ?? null;
+    const drawn = await browser.press({ ...again, form: only, forms: [] }, "describe:team-0-portrait");
+    expect(drawn.headers.get("Location")).toBe(`${ABOUT}?done=saved&field=team-0-portrait#team-0-portrait`);
   },
 );
 

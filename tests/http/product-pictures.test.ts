@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
-import { mediaOf, picturesOf, untilPrepared, upload } from "../support/library.ts";
+import { addFor, mediaOf, picturesOf, untilPrepared, upload } from "../support/library.ts";
 import { makePhoto } from "../support/sample-pictures.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
@@ -34,7 +34,7 @@ const chosen = (page: Page) =>
 /** Adds a picture at an upload's address, and follows to the form. */
 async function add(path: string, file: { name: string; bytes: Uint8Array }): Promise<Page> {
   const browser = desk();
-  const sent = await upload(browser, server.origin, [file], {}, path);
+  const sent = await addFor(browser, server.origin, file, path);
   return Object.assign(await browser.get(sent.location ?? ""), { location: sent.headers.get("Location") });
 }
 
@@ -56,7 +56,7 @@ test(
     const file = await photo();
     const back = await add(actionOf(page), file);
     expect(back.location).toBe("/desk/products/harbor-mug?picture#picture-0");
-    expect(back.text).toContain("The new picture is chosen");
+    expect(back.text).toContain("The picture is chosen");
     expect(chosen(back)).toEqual([expect.stringMatching(/^picture:/)]);
     // The same upload once more, as by a second press.
     expect((await add(actionOf(page), file)).location).toContain("?picture#");
@@ -131,6 +131,33 @@ test(
       expect((await desk().ask(`/desk/pictures?${query}`)).status).toBe(404);
   },
 );
+
+test("a photo without a description is refused in the product's form, and isn't in the shop before it has one", async () => {
+  const browser = desk();
+  const page = await browser.press(await browser.get("/desk/products/harbor-mug"), "picture:picture-7");
+  const sent = await upload(browser, server.origin, [await photo()], {}, page.location ?? "");
+  const [, id = ""] = /^\/desk\/pictures\/([\w-]{22})\?/.exec(sent.location ?? "") ?? [];
+  const form = await browser.get("/desk/products/harbor-mug");
+  expect(chosen(form)[7]).toBe(DRAWING);
+  const typed = { "picture-7": `picture:${id}`, "picture_alt-7": "" };
+  const refused = await browser.press(form, "save", typed);
+  expect([refused.status, refused.text.includes("Say what picture 8 shows")]).toEqual([400, true]);
+});
+
+test("looking for older pictures saves the product first, and comes back to the row", async () => {
+  const browser = desk();
+  const page = await browser.get("/desk/products/harbor-mug");
+  // The button is there once the library has more pictures than the form offers.
+  const form = { ...page, form: page.forms.find(({ fields }) => fields.some(([name]) => name === "slug"))!, forms: [] };
+  const found = await browser.press(form, "older:picture-2:some-id", { description: "Typed before looking." });
+  expect([found.status, found.headers.get("Location")]).toEqual([
+    303,
+    "/desk/products/harbor-mug?saved&older=some-id#picture-2",
+  ]);
+  expect((await shop().get("/shop/harbor-mug")).text).toContain("Typed before looking.");
+  const refused = await browser.press(form, "older:picture-2:some-id", { name: "", description: "Kept." });
+  expect([refused.status, refused.html.includes("Kept.")]).toEqual([400, true]);
+});
 
 test("a picture that a product shows can't be deleted, and its page names the product", async () => {
   const used = await withDatabase(server.databaseFile, (db) =>

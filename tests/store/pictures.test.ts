@@ -66,7 +66,7 @@ test("a picture of several parts is prepared, and pages on every machine find it
 
   const form = new FormData();
   form.set("intent", "delete");
-  await changePicture({ ...deps(), findUses: async () => [] }, id, form);
+  await changePicture({ ...deps(), findUses: async () => [], target: null, choose: null }, id, form);
   expect(pictures.read(id)).toBeNull();
   await expect.poll(() => other.read(id), { timeout: 5_000 }).toBeNull();
 });
@@ -111,7 +111,7 @@ test("a picture that is deleted while it is prepared stays deleted", { timeout: 
   const form = new FormData();
   form.set("intent", "delete");
   const make = async (...files: [string, string]) => {
-    await changePicture({ ...deps(), findUses: async () => [] }, id, form);
+    await changePicture({ ...deps(), findUses: async () => [], target: null, choose: null }, id, form);
     return makePicture(...files);
   };
   await prepareNext(deps({ make }));

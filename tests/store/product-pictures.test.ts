@@ -34,7 +34,7 @@ async function addPicture(): Promise<string> {
 async function remove(id: string): Promise<"deleted" | "in use"> {
   const form = new FormData();
   form.set("intent", "delete");
-  const uses = { findUses: findPictureUses, pictures: { refresh: async () => {} } };
+  const uses = { findUses: findPictureUses, pictures: { refresh: async () => {} }, target: null, choose: null };
   const answer = await changePicture({ ...deps(), ...uses }, id, form);
   return typeof answer === "object" && "redirectTo" in answer ? "deleted" : "in use";
 }

@@ -22,6 +22,13 @@ export function upload(
   return browser.ask(path, { method: "POST", body, headers: sent });
 }
 
+/** Adds a file for a place that an address names, describes the picture if it is new, and returns the last answer. */
+export async function addFor(browser: Visitor, origin: string, file: NamedFile, path: string): Promise<Page> {
+  const sent = await upload(browser, origin, [file], {}, path);
+  if (!sent.location?.startsWith(`${LIBRARY}/`)) return sent;
+  return browser.press(await browser.get(sent.location), "save", { alt: "A field of wheat" });
+}
+
 /**
  * Waits until nothing in the library is being prepared, and returns its page.
  *

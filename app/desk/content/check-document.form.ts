@@ -19,21 +19,19 @@ import { fromNewYork } from "../../publishing/moment.ts";
 import { phoneLink } from "../../publishing/phone.ts";
 import { isSlug } from "../../publishing/slug.ts";
 import { blocksIn, readTitled, type Titled } from "../../publishing/titled.ts";
+import { type KnownPictures, undescribedIn } from "./known-pictures.form.ts";
 
-/** What can be chosen where a picture is asked for. */
-export interface KnownPictures {
-  ready: readonly string[];
-  /** Pictures that are still being prepared: a draft may have one. */
-  waiting?: readonly string[];
-}
-
-/** Returns the mistakes in a document, in the order of its fields. A draft may have all that are no limits. */
-export function mistakesIn({ fields }: DocumentDefinition, submitted: Submitted, pictures: KnownPictures): Mistake[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
+/**
+ * Returns the mistakes in a document, in the order of its fields, and then the pictures that nobody has described. A
+ * draft may have all that are no limits.
+ */
+export function mistakesIn(definition: DocumentDefinition, submitted: Submitted, pictures: KnownPictures): Mistake[] {
+  const mistakes = Object.entries(definition.fields).flatMap(([name, field]) => {
     const value = submitted[name] ?? "";
     if (field.kind === "list") return listMistakes(name, field, typeof value === "string" ? [] : value, pictures);
     return textMistake(name, field, String(value), pictures);
   });
+  return [...mistakes, ...undescribedIn(definition, submitted, pictures)];
 }
 
 function listMistakes(list: string, field: ListField, entries: readonly Entry[], pictures: KnownPictures): Mistake[] {

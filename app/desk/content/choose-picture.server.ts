@@ -1,8 +1,9 @@
 import { pictureWords } from "../../content/desk-pictures.ts";
 import { type DocumentName, isDocument } from "../../content/documents.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { referenceTo } from "../../pictures/stored-picture.ts";
+import { idIn, referenceTo } from "../../pictures/stored-picture.ts";
 import { entryInput } from "../../publishing/document.ts";
+import type { Wanted } from "../pictures/picture-option.ts";
 import type { PictureTarget } from "../pictures/picture-view.ts";
 import type { ContentAlert } from "./content-view.ts";
 import { pictureIn, type PicturePlace, picturePlace, withPicture } from "./picture-place.ts";
@@ -10,12 +11,9 @@ import { definitionOf, readState } from "./read-content.server.ts";
 import { storedRow } from "./read-document-form.ts";
 import { type DraftDeps, keepDraft } from "./save-document.server.ts";
 
-/** The picture that a member looks for after saving a form: a new one, or one older than that with this id. */
-export type Wanted = { kind: "new" } | { kind: "listed"; older: string };
-
 /**
- * Returns where a member goes who saved a form for the sake of a picture: to the upload, or to the form with other
- * pictures; back to its beginning if the entry was removed.
+ * Returns where a member goes who saved a form for the sake of a picture: to the upload, to the page of the chosen one,
+ * or to the form with other pictures; back to its beginning if the entry was removed.
  */
 export function addressToFind(
   name: DocumentName,
@@ -27,8 +25,10 @@ export function addressToFind(
   const row = storedRow(asked, form);
   if (row === null) return formAddress(name, "no-place");
   const place = entry ? entryInput(field, row, entry.part) : input;
-  if (wanted.kind === "listed") return formAddress(name, "saved", place, wanted.older);
-  return `/desk/pictures?${new URLSearchParams({ for: name, field: place, stamp })}`;
+  const id = wanted.kind === "chosen" ? idIn(String(form.get(input) ?? "")) : null;
+  if (wanted.kind !== "new" && id === null)
+    return formAddress(name, "saved", place, wanted.kind === "listed" ? wanted.older : "");
+  return `/desk/pictures${id ? `/${id}` : ""}?${new URLSearchParams({ for: name, field: place, stamp })}`;
 }
 
 /** The place in a document for which a member adds a picture. */

@@ -1,12 +1,10 @@
 import { contentWords as words } from "../../content/desk-content.ts";
-import { pictureWords } from "../../content/desk-pictures.ts";
 import { type EntryField, messagesFor, type Mistake } from "../../publishing/document.ts";
 import { TextField } from "../../ui/field.tsx";
-import { optionsFor, PICTURE_INTENT, type PictureChoice } from "../pictures/picture-option.ts";
+import { optionsFor, type PictureChoice } from "../pictures/picture-option.ts";
 import { QUESTION } from "../shell/page-parts.tsx";
 import { PictureField } from "../shell/picture-field.tsx";
 import { SelectField } from "../shell/select-field.tsx";
-import { OLDER_INTENT } from "./content-view.ts";
 import { PosterField } from "./poster-field.tsx";
 import { TitledField } from "./titled-field.tsx";
 
@@ -39,13 +37,7 @@ export function ContentField({ name, field, value, mistakes, pictures }: FieldPr
     return <SelectField text={text} value={value} none={words.choose} options={Object.entries(field.options ?? {})} />;
   if (kind === "picture")
     return (
-      <PictureField
-        text={text}
-        value={value}
-        options={optionsFor(pictures, value, field.folder)}
-        others={othersThan(pictures, name)}
-        upload={PICTURE_INTENT + name}
-      />
+      <PictureField text={text} value={value} options={optionsFor(pictures, value, field.folder)} choice={pictures} />
     );
   if (kind === "titled")
     return <TitledField text={text} block={field.block ?? label} value={value} mistakes={mistakes} />;
@@ -61,13 +53,4 @@ export function ContentField({ name, field, value, mistakes, pictures }: FieldPr
     className: QUESTION,
   } as const;
   return "poster" in field && field.poster ? <PosterField {...input} /> : <TextField {...input} />;
-}
-
-/** The commands that show the same form with other pictures in its selects. */
-function othersThan({ older, isOlder }: PictureChoice, input: string) {
-  const command = `${OLDER_INTENT}${input}:`;
-  return [
-    ...(older ? [{ name: pictureWords.choice.saveForOlder, intent: command + older }] : []),
-    ...(isOlder ? [{ name: pictureWords.choice.saveForNewest, intent: command }] : []),
-  ];
 }

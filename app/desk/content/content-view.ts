@@ -8,12 +8,6 @@ const alerts = [
 
 export type ContentAlert = (typeof alerts)[number];
 
-/**
- * Begins the command that saves the draft and offers other pictures; the name of an input and the id of a picture,
- * after which older ones follow, come next.
- */
-export const OLDER_INTENT = "older:";
-
 /** The answer to a form that saves itself while one types. */
 export type DraftReply =
   /** `stamp` replaces the form's. */

@@ -4,10 +4,10 @@ import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { Answer } from "../../forms/answer.server.ts";
 import type { Body, DocumentDefinition } from "../../publishing/document.ts";
 import { toBody } from "../../publishing/submitted.ts";
-import { PICTURE_INTENT } from "../pictures/picture-option.ts";
+import { readWanted, type Wanted } from "../pictures/picture-option.ts";
 import { mistakesIn } from "./check-document.form.ts";
-import { addressToFind, type Wanted } from "./choose-picture.server.ts";
-import { type ContentView, type DraftReply, type HistoryView, OLDER_INTENT } from "./content-view.ts";
+import { addressToFind } from "./choose-picture.server.ts";
+import type { ContentView, DraftReply, HistoryView } from "./content-view.ts";
 import { type FormOrigin, readOrigin, standing, stampOf } from "./form-stamp.ts";
 import { type PicturePlace, picturePlace } from "./picture-place.ts";
 import { definitionOf, loadHistory, publicSlugs, readState, readVersion, type State } from "./read-content.server.ts";
@@ -72,11 +72,9 @@ export async function changeContent(
 function readCommand(definition: DocumentDefinition, form: FormData): Command | null {
   const intent = String(form.get("intent") ?? "");
   if (intent === "save" || intent === "publish" || intent === "autosave") return { intent, next: null };
-  const prefix = [PICTURE_INTENT, OLDER_INTENT].find((one) => intent.startsWith(one));
-  const [input = "", older = ""] = intent.slice(prefix?.length).split(":");
-  const place = prefix === undefined ? null : picturePlace(definition, input);
-  const wanted: Wanted = prefix === PICTURE_INTENT ? { kind: "new" } : { kind: "listed", older };
-  return place && { intent: "save", next: { place, wanted } };
+  const read = readWanted(intent);
+  const place = read && picturePlace(definition, read.input);
+  return place && { intent: "save", next: { place, wanted: read.wanted } };
 }
 
 type Outcome = { overtaken: State } | { done: "saved" | "discarded" | "published"; stamp: string };

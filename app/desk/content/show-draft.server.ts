@@ -12,7 +12,8 @@ import {
 } from "../../publishing/document.ts";
 import { withSlug } from "../../publishing/slug.ts";
 import { toBody, toSubmitted } from "../../publishing/submitted.ts";
-import { mistakesIn, type KnownPictures } from "./check-document.form.ts";
+import { mistakesIn } from "./check-document.form.ts";
+import type { KnownPictures } from "./known-pictures.form.ts";
 
 /** Returns a stored text as its form shows it: without blank entries, which a place for a picture may have left. */
 export function toForm(definition: DocumentDefinition, body: Body): Submitted {
@@ -40,7 +41,7 @@ export function showable(
 ): { body: Body; todo: Mistake[] } {
   const submitted = withSlugs(definition, toForm(definition, draft));
   const todo = mistakesIn(definition, submitted, pictures);
-  const wrong = new Set(todo.map(({ field }) => field));
+  const wrong = new Set(todo.filter(({ isShowable }) => !isShowable).map(({ field }) => field));
   const mended = mapEntries(definition, submitted, (entries, field, list) =>
     entries.map((entry, row) =>
       Object.fromEntries(

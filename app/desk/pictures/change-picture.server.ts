@@ -12,14 +12,21 @@ import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
 import { mistakesInPicture, readPictureForm } from "./check-picture.form.ts";
-import type { LibraryPage, PictureUse, PictureView } from "./picture-view.ts";
+import type { LibraryPage, PictureTarget, PictureUse, PictureView } from "./picture-view.ts";
 
 /** Finds the pages that show a picture. */
 export type FindUses = (db: Database, id: string) => Promise<PictureUse[]>;
 
-interface ChangeDeps extends DeskActor {
+interface ViewDeps {
   db: Database;
   findUses: FindUses;
+  /** The place that the picture is for, or null. */
+  target: PictureTarget | null;
+}
+
+interface ChangeDeps extends DeskActor, ViewDeps {
+  /** Chooses a picture for that place, and returns the address of its form. */
+  choose: ((id: string) => Promise<string>) | null;
   /** Makes a change visible at once. */
   pictures: { refresh: () => Promise<void> };
 }
@@ -43,13 +50,9 @@ export async function loadLibrary(db: Database, cursor: PageCursor | null): Prom
 }
 
 /** Returns a picture's page, or null if there is no such picture. */
-export async function loadPicture(
-  { db, findUses }: Pick<ChangeDeps, "db" | "findUses">,
-  id: string,
-  alert: "saved" | null,
-): Promise<PictureView | null> {
-  const picture = await findPicture(db, id);
-  return picture && viewOf({ db, findUses }, picture, { alert });
+export async function loadPicture(deps: ViewDeps, id: string, alert: "saved" | null): Promise<PictureView | null> {
+  const picture = await findPicture(deps.db, id);
+  return picture && viewOf(deps, picture, { alert });
 }
 
 /** Runs the command that a form of a picture's page submits. */
@@ -80,7 +83,7 @@ async function save(deps: ChangeDeps, id: string, form: FormData): Promise<Answe
   if (outcome === "missing") return outcome;
   if (outcome === "saved") {
     await deps.pictures.refresh();
-    return { redirectTo: `/desk/pictures/${id}?saved` };
+    return { redirectTo: deps.choose ? await deps.choose(id) : `/desk/pictures/${id}?saved` };
   }
   const { kept, status } = outcome;
   const overtaken = status === 409 ? ({ alert: "changed", stamp: kept.stamp } as const) : { stamp };
@@ -109,7 +112,7 @@ function wordsOf({ name, alt, isDecoration, focus }: StoredPicture): PictureWord
 }
 
 async function viewOf(
-  { db, findUses }: Pick<ChangeDeps, "db" | "findUses">,
+  { db, findUses, target }: ViewDeps,
   picture: StoredPicture,
   change: Partial<PictureView>,
 ): Promise<PictureView> {
@@ -122,6 +125,7 @@ async function viewOf(
     words: wordsOf(picture),
     stamp: picture.stamp,
     formKey: picture.stamp,
+    target,
     alert: null,
     mistakes: [],
     ...change,

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { listWaiting } from "../../pictures/pictures.store.server.ts";
-import { type ReadyPicture, referenceTo } from "../../pictures/stored-picture.ts";
+import { lacksDescription, type ReadyPicture, referenceTo, type StoredPicture } from "../../pictures/stored-picture.ts";
 import type { PictureOption } from "./picture-option.ts";
 
 interface OptionDeps {
@@ -27,16 +27,20 @@ export async function loadPictures({ db, pictures }: OptionDeps, paths: readonly
   return { library, waiting: waiting.filter(({ id }) => !ready.has(id)).map(waitingOption), paths };
 }
 
-/** Returns the values of these pictures: those that pages can show, and those that they will show soon. */
-export function valuesOf({ library, waiting, paths }: AllPictures): { ready: string[]; waiting: string[] } {
-  return { ready: [...library.map(({ id }) => referenceTo(id)), ...paths], waiting: waiting.map(({ value }) => value) };
+/** The values of pictures: those that pages can show, those that they will show soon, and what lacks words. */
+export type PictureValues = Record<"ready" | "waiting" | "undescribed", string[]>;
+
+export function valuesOf({ library, waiting, paths }: AllPictures): PictureValues {
+  const undescribed = [
+    ...library.filter(lacksDescription).map(({ id }) => referenceTo(id)),
+    ...waiting.filter(({ isUndescribed }) => isUndescribed).map(({ value }) => value),
+  ];
+  const ready = [...library.map(({ id }) => referenceTo(id)), ...paths];
+  return { ready, waiting: waiting.map(({ value }) => value), undescribed };
 }
 
-function waitingOption({
-  id,
-  name,
-  width,
-  height,
-}: Pick<ReadyPicture, "id" | "name"> & Record<"width" | "height", number>): PictureOption {
-  return { value: referenceTo(id), name, thumbnail: "", width, height, isWaiting: true };
+function waitingOption(picture: StoredPicture): PictureOption {
+  const { id, name, width, height } = picture;
+  const isUndescribed = lacksDescription(picture) || undefined;
+  return { value: referenceTo(id), name, thumbnail: "", width, height, isWaiting: true, isUndescribed };
 }

@@ -1,6 +1,6 @@
 import { pictureWords } from "../../content/desk-pictures.ts";
 import { PICTURE_UPLOAD } from "../../forms/limits.ts";
-import { idIn, type ReadyPicture, referenceTo } from "../../pictures/stored-picture.ts";
+import { idIn, lacksDescription, type ReadyPicture, referenceTo } from "../../pictures/stored-picture.ts";
 import { shortDate } from "../../ui/dates.ts";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { PictureChoice, PictureOption } from "./picture-option.ts";
@@ -51,7 +51,9 @@ export function pictureOptions(library: readonly ReadyPicture[], paths: readonly
     ...library.map((picture) => {
       const { id, shown } = picture;
       const { width, height } = shown;
-      return { value: referenceTo(id), name: nameOf(picture), thumbnail: thumbnailOf(shown), width, height };
+      const isUndescribed = lacksDescription(picture) || undefined;
+      const [name, thumbnail] = [nameOf(picture), thumbnailOf(shown)];
+      return { value: referenceTo(id), name, thumbnail, width, height, isUndescribed };
     }),
     ...paths.map((path) => ({ value: path, name: titleOf(path), thumbnail: path, ...DRAWING })),
   ];

@@ -7,10 +7,10 @@ import { FieldHint, LABEL, TextField } from "../../ui/field.tsx";
 import { FORM, QUESTION, Section, SEND } from "../shell/page-parts.tsx";
 import type { PictureMistake, PictureView } from "./picture-view.ts";
 
-const { form: words, summaryTitle } = pictureWords;
+const { form: words, forField, summaryTitle } = pictureWords;
 
 /** What members write about a picture: name, description, and the part that matters. */
-export function PictureForm({ view: { words: written, stamp, mistakes } }: { view: PictureView }) {
+export function PictureForm({ view: { words: written, stamp, mistakes, target } }: { view: PictureView }) {
   const [isDecoration, setDecoration] = useState(written.isDecoration);
   const errors = (name: PictureMistake["field"]) =>
     mistakes.filter(({ field }) => field === name).map(({ message }) => message);
@@ -45,13 +45,13 @@ export function PictureForm({ view: { words: written, stamp, mistakes } }: { vie
             name="decoration"
             value="yes"
             defaultChecked={written.isDecoration}
-            onChange={({ target }) => setDecoration(target.checked)}
+            onChange={(event) => setDecoration(event.target.checked)}
           />{" "}
           <span className="peer-checked:before:content-['✓_'/'']">{words.decoration}</span>
         </label>
         <FocusGrid chosen={written.focus} />
         <Button className={SEND} type="submit" name="intent" value="save">
-          {words.save}
+          {target ? forField.save : words.save}
         </Button>
       </Form>
     </Section>

@@ -11,7 +11,7 @@ import { useLooks } from "./use-looks.ts";
 
 /** One picture: what members write about it, its sizes, where it is used, and the button that deletes it. */
 export function PicturePage({ view }: { view: PictureView }) {
-  const { picture, addedBy, files, uses } = view;
+  const { picture, addedBy, files, uses, target } = view;
   const { name, shown, state, reason, width, height, createdAt } = picture;
   useLooks(state === "waiting");
   const facts = [
@@ -29,8 +29,9 @@ export function PicturePage({ view }: { view: PictureView }) {
   ];
   return (
     <>
-      <PageHead title={name}>
-        <BackLink href="/desk/pictures">{words.back}</BackLink>
+      <PageHead title={target ? words.forField.describe(name) : name}>
+        {target && <p className="mb-2">{target.text}</p>}
+        <BackLink href={target?.back ?? "/desk/pictures"}>{target ? words.forField.back : words.back}</BackLink>
       </PageHead>
       <Message {...view} />
       {shown && (
@@ -40,20 +41,24 @@ export function PicturePage({ view }: { view: PictureView }) {
           sizes="40rem"
         />
       )}
-      <FactList facts={facts} />
+      {!target && <FactList facts={facts} />}
       {state === "waiting" && <p className="mt-3">{words.early}</p>}
       {state !== "failed" && <PictureForm key={view.formKey} view={view} />}
-      <Section id="uses" title={words.uses.title}>
-        <Uses uses={uses} />
-      </Section>
-      <Section id="delete" title={words.delete.title}>
-        <p className="mb-4">{words.delete.text}</p>
-        <Form method="post">
-          <Button outline type="submit" name="intent" value="delete">
-            {words.delete.button}
-          </Button>
-        </Form>
-      </Section>
+      {!target && (
+        <>
+          <Section id="uses" title={words.uses.title}>
+            <Uses uses={uses} />
+          </Section>
+          <Section id="delete" title={words.delete.title}>
+            <p className="mb-4">{words.delete.text}</p>
+            <Form method="post">
+              <Button outline type="submit" name="intent" value="delete">
+                {words.delete.button}
+              </Button>
+            </Form>
+          </Section>
+        </>
+      )}
     </>
   );
 }

@@ -59,6 +59,8 @@ export interface PictureView {
   stamp: string;
   /** Changes with each answer that the form has to show instead of what stands in it. */
   formKey: string;
+  /** The place that it is for, whose form is next. */
+  target: PictureTarget | null;
   alert: "saved" | "changed" | "in-use" | null;
   mistakes: readonly PictureMistake[];
 }

@@ -49,7 +49,7 @@ export function PicturesPage({ page, answer, onAnswer, params }: Props) {
         {page.rows.length === 0 ? (
           <EmptyState {...words.empty} />
         ) : (
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-5">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-5">
             {page.rows.map((picture) => (
               <li key={picture.id} className="wrap-anywhere">
                 <Thumbnail {...picture} />

@@ -2,6 +2,8 @@ import type { Database } from "../../database/database.ts";
 import { type Answer, notFound } from "../../forms/answer.server.ts";
 import { PICTURE_UPLOAD } from "../../forms/limits.ts";
 import { readUpload } from "../../forms/upload.server.ts";
+import { findPicture } from "../../pictures/pictures.store.server.ts";
+import { lacksDescription } from "../../pictures/stored-picture.ts";
 import { choosePicture, readTarget } from "../content/choose-picture.server.ts";
 import { chooseProductPicture, readProductTarget } from "../products/choose-product-picture.server.ts";
 import { addPictures } from "./add-pictures.server.ts";
@@ -24,11 +26,31 @@ export async function targetOf({ db, log }: { db: Database; log: Log }, request:
   return target;
 }
 
-/** Adds the files of a request, for the place that its address names. Call it after the member is known. */
-export async function receivePictures(deps: ReceiveDeps, request: Request): Promise<Answer<AddedPictures>> {
+type ChooseDeps = Parameters<typeof chooseProductPicture>[0] & Parameters<typeof choosePicture>[0];
+
+/**
+ * Returns the place that the picture is added for with what chooses it there and returns the form's address. Both are
+ * null if the request names no place.
+ */
+export async function findPlace(deps: ChooseDeps & { log: Log }, request: Request) {
   const target = await targetOf(deps, request);
-  const choose =
-    target &&
-    ((id: string) => ("slug" in target ? chooseProductPicture(deps, target, id) : choosePicture(deps, target, id)));
-  return addPictures(deps, (take) => readUpload(deps, request, PICTURE_UPLOAD, deps.inFolder, take), choose);
+  if (!target) return { target, choose: null };
+  const choose = (id: string) =>
+    "slug" in target ? chooseProductPicture(deps, target, id) : choosePicture(deps, target, id);
+  return { target, choose };
+}
+
+/**
+ * Adds the files of a request, for the place that its address names. A picture that needs a description gets that
+ * first, on its own page. Call it after the member is known.
+ */
+export async function receivePictures(deps: ReceiveDeps, request: Request): Promise<Answer<AddedPictures>> {
+  const { choose } = await findPlace(deps, request);
+  const goOn = async (id: string, chooseIt: (id: string) => Promise<string>) => {
+    const picture = await findPicture(deps.db, id);
+    if (picture && lacksDescription(picture)) return `/desk/pictures/${id}${new URL(request.url).search}`;
+    return chooseIt(id);
+  };
+  const next = choose && ((id: string) => goOn(id, choose));
+  return addPictures(deps, (take) => readUpload(deps, request, PICTURE_UPLOAD, deps.inFolder, take), next);
 }

@@ -19,13 +19,13 @@ export async function loadNewProduct(db: Database): Promise<NewProductView> {
 /** Creates the product that a form describes. */
 export async function addProduct(deps: ProductDeps, form: FormData): Promise<Answer<NewProductView>> {
   const typed = readProductForm(form);
-  const row = rowToFill(form);
-  const checked = checkTyped(deps, await fillSlug(deps.db, typed), row);
+  const next = rowToFill(form);
+  const checked = checkTyped(deps, await fillSlug(deps.db, typed), next);
   if ("mistakes" in checked) return { body: { typed, mistakes: checked.mistakes }, status: 400 };
   const twin = typed.slug.trim() === "" && (await findTwin(deps.db, checked.entry));
-  if (twin) return goOn(deps, twin.slug, form, row);
+  if (twin) return goOn(deps, twin.slug, form, next);
   const outcome = await createProduct(withAudit(deps), checked.entry);
-  if (outcome === "done") return goOn(deps, checked.entry.slug, form, row);
+  if (outcome === "done") return goOn(deps, checked.entry.slug, form, next);
   return { body: { typed, mistakes: [refusalFor(outcome)] }, status: 409 };
 }
 

@@ -13,7 +13,7 @@ import { readProductForm, toSubmittedProduct } from "../../catalogue/product-for
 import type { Database } from "../../database/database.ts";
 import type { Answer } from "../../forms/answer.server.ts";
 import { withAudit } from "./audit-product.server.ts";
-import { rowToFill } from "./choose-product-picture.server.ts";
+import { type RowToFill, rowToFill } from "./choose-product-picture.server.ts";
 import type { DoneAlert, ProductView } from "./product-view.ts";
 import { checkTyped, goOn, type ProductDeps, refusalFor } from "./save-product.server.ts";
 
@@ -31,10 +31,10 @@ export async function changeProduct(
 ): Promise<Answer<ProductView> | "missing" | "unreadable"> {
   const kept = await findEntry(deps.db, slug);
   if (!kept) return "missing";
-  const row = rowToFill(form);
-  switch (row === null ? form.get("intent") : "save") {
+  const next = rowToFill(form);
+  switch (next === null ? form.get("intent") : "save") {
     case "save":
-      return save(withAudit(deps), form, kept, row);
+      return save(withAudit(deps), form, kept, next);
     case "count":
       return count(withAudit(deps), form, kept);
     case "publish":
@@ -50,18 +50,18 @@ async function save(
   deps: EditorDeps & ProductDeps,
   form: FormData,
   kept: KeptEntry,
-  row: number | null,
+  next: RowToFill | null,
 ): Promise<Answer<ProductView>> {
   const typed = withKeptStock(readProductForm(form), kept);
   const version = String(form.get("stamp") ?? "");
   const slugged = typed.slug.trim() === "" ? { ...typed, slug: kept.slug } : typed;
-  const checked = checkTyped(deps, slugged, row);
+  const checked = checkTyped(deps, slugged, next);
   if ("mistakes" in checked) {
     const mistakes = { product: checked.mistakes, count: [] };
     return { body: viewOf(kept, { typed, version, mistakes }), status: 400 };
   }
   const outcome = await editProduct(deps, checked.entry, version, kept.slug);
-  if (outcome === "done") return goOn(deps, checked.entry.slug, form, row);
+  if (outcome === "done") return goOn(deps, checked.entry.slug, form, next);
   if (outcome === "taken" || outcome === "gone") {
     const mistakes = { product: [refusalFor(outcome)], count: [] };
     return { body: viewOf(kept, { typed, version, mistakes }), status: 409 };

@@ -8,7 +8,7 @@ import { MOST_PICTURES, picturesOf, toPictureFields } from "../../catalogue/prod
 import { pictureWords } from "../../content/desk-pictures.ts";
 import type { Database } from "../../database/database.ts";
 import { referenceTo } from "../../pictures/stored-picture.ts";
-import { PICTURE_INTENT } from "../pictures/picture-option.ts";
+import { readWanted, type Wanted } from "../pictures/picture-option.ts";
 import type { PictureTarget } from "../pictures/picture-view.ts";
 import { withAudit } from "./audit-product.server.ts";
 
@@ -19,17 +19,26 @@ interface ProductTarget extends PictureTarget {
   place: number;
 }
 
-/** Returns the row, from 0, for which a form leads to an upload, or null. */
-export function rowToFill(form: FormData): number | null {
-  const [, row] = new RegExp(`^${PICTURE_INTENT}picture-(\\d)$`).exec(String(form.get("intent"))) ?? [];
-  return row === undefined ? null : Number(row);
+/** The row of pictures, from 0, for which a form is saved, and what the member looks for. */
+export interface RowToFill {
+  row: number;
+  wanted: Wanted;
 }
 
-/** Returns where a member goes who saved a product to add a picture. */
-export function addressToAdd(saved: KeptEntry, form: FormData, row: number): string {
+/** Returns the row for which a form is saved, or null. */
+export function rowToFill(form: FormData): RowToFill | null {
+  const read = readWanted(String(form.get("intent")));
+  const [, row] = /^picture-(\d)$/.exec(read?.input ?? "") ?? [];
+  return read && row !== undefined ? { row: Number(row), wanted: read.wanted } : null;
+}
+
+/** Returns where a member goes who saved a product for a picture: to an upload, or to the form with others. */
+export function addressToFind(saved: KeptEntry, form: FormData, { row, wanted }: RowToFill): string {
   const place = Math.min(pictureAt(form, row), MOST_PICTURES - 1);
   const query = { product: saved.slug, place: String(place + 1), stamp: productVersion(saved) };
-  return `/desk/pictures?${new URLSearchParams(query)}`;
+  if (wanted.kind === "new") return `/desk/pictures?${new URLSearchParams(query)}`;
+  const others = wanted.kind === "listed" && wanted.older ? `&${new URLSearchParams({ older: wanted.older })}` : "";
+  return `/desk/products/${saved.slug}?saved${others}#picture-${place}`;
 }
 
 /** Returns the place that an upload's address names: null without one, "missing" if there is none such. */

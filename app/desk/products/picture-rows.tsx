@@ -1,7 +1,7 @@
 import { MOST_PICTURES, type ProductPicture } from "../../catalogue/product-pictures.ts";
 import { productDeskWords } from "../../content/desk-products.ts";
 import { HINT, LABEL, TextField } from "../../ui/field.tsx";
-import { optionsFor, PICTURE_INTENT, type PictureChoice } from "../pictures/picture-option.ts";
+import { optionsFor, type PictureChoice } from "../pictures/picture-option.ts";
 import { QUESTION } from "../shell/page-parts.tsx";
 import { PictureField } from "../shell/picture-field.tsx";
 
@@ -64,7 +64,7 @@ function Fields({ row, picture, pictures, errorsOf }: RowProps) {
         value={src}
         options={optionsFor(pictures, src)}
         choice={pictures}
-        upload={PICTURE_INTENT + name}
+        describes
       />
       <TextField
         name={alt}

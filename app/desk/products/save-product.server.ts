@@ -6,30 +6,41 @@ import { isFile } from "../../catalogue/product-pictures.ts";
 import { missingPicture } from "../../content/catalogue.ts";
 import { productDeskWords } from "../../content/desk-products.ts";
 import { isPublicFile } from "../../server/public-files.server.ts";
-import type { valuesOf } from "../pictures/load-options.server.ts";
-import { addressToAdd } from "./choose-product-picture.server.ts";
+import type { PictureValues } from "../pictures/load-options.server.ts";
+import { addressToFind, type RowToFill } from "./choose-product-picture.server.ts";
 
 export interface ProductDeps extends EditDeps {
   /** What can be chosen. */
-  pictures: ReturnType<typeof valuesOf>;
+  pictures: PictureValues;
   /** Id of the member. */
   by: string;
 }
 
 /**
- * Checks a product that a member typed.
+ * Checks a product that a member typed. Its pictures need descriptions, here or in the library.
  *
- * @param row the row for which a picture is added next, or null
+ * @param next the row for which a picture is looked for next, or null
  */
 export function checkTyped(
   deps: ProductDeps,
   typed: SubmittedProduct,
-  row: number | null,
+  next: RowToFill | null,
 ): ReturnType<typeof checkProduct> {
-  return checkProduct(row === null ? typed : pictured(typed), hasPicture(deps));
+  const checked = checkProduct(next === null ? typed : pictured(typed), hasPicture(deps));
+  const undescribed = next === null ? undescribedIn(deps, typed) : [];
+  if (undescribed.length === 0) return checked;
+  return { mistakes: [...("mistakes" in checked ? checked.mistakes : []), ...undescribed] };
 }
 
-/** A product that is saved for an upload needs no picture yet. */
+function undescribedIn({ pictures }: ProductDeps, typed: SubmittedProduct): FieldMistake[] {
+  return typed.pictures.flatMap(({ src, alt }, row) =>
+    alt === "" && pictures.undescribed.includes(src)
+      ? [{ field: `picture_alt-${row}`, message: productDeskWords.mistakes.undescribed(row + 1) }]
+      : [],
+  );
+}
+
+/** A product that is saved to find a picture needs none yet. */
 function pictured(typed: SubmittedProduct): SubmittedProduct {
   if (typed.pictures.some(({ src }) => src !== "")) return typed;
   const { src, alt } = missingPicture;
@@ -46,13 +57,13 @@ export function refusalFor(outcome: "taken" | "full" | "gone"): FieldMistake {
   return { field: outcome === "gone" ? "picture-0" : "slug", message: productDeskWords[outcome] };
 }
 
-/** Goes back to the form, or on to the upload for a row. */
+/** Goes back to the form, or on to where a picture is found for a row. */
 export async function goOn(
   { db }: EditDeps,
   slug: string,
   form: FormData,
-  row: number | null,
+  next: RowToFill | null,
 ): Promise<{ redirectTo: string }> {
-  const kept = row === null ? null : await findEntry(db, slug);
-  return { redirectTo: kept && row !== null ? addressToAdd(kept, form, row) : `/desk/products/${slug}?saved` };
+  const kept = next && (await findEntry(db, slug));
+  return { redirectTo: kept && next ? addressToFind(kept, form, next) : `/desk/products/${slug}?saved` };
 }

@@ -1,7 +1,13 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { pictureWords } from "../../content/desk-pictures.ts";
 import type { FieldText } from "../../ui/field.tsx";
-import type { PictureChoice, PictureOption } from "../pictures/picture-option.ts";
+import {
+  DESCRIBE_INTENT,
+  OLDER_INTENT,
+  PICTURE_INTENT,
+  type PictureChoice,
+  type PictureOption,
+} from "../pictures/picture-option.ts";
 import { LinkButton } from "./page-parts.tsx";
 import { SelectField } from "./select-field.tsx";
 
@@ -11,20 +17,23 @@ interface Props {
   text: FieldText;
   value: string;
   options: readonly PictureOption[];
-  /** What a form without drafts offers, with links to pictures that it doesn't. */
-  choice?: PictureChoice;
-  /** Commands that save the form and show it with other pictures, where not all are offered. */
-  others?: readonly { name: string; intent: string }[];
-  /** The command of the form that saves it and leads to the upload of a picture for this place. */
-  upload?: string;
+  choice: Pick<PictureChoice, "older" | "isOlder">;
+  /** Whether the form itself asks what the picture shows. */
+  describes?: boolean;
 }
 
-/** A select of pictures with the chosen one beside it, and the way to add another. */
-export function PictureField({ text, value, options, choice, others, upload }: Props) {
+/** A select of pictures below the chosen one, and the commands of the form that save it to find or describe another. */
+export function PictureField({ text, value, options, choice: { older, isOlder }, describes = false }: Props) {
   const [chosen, setChosen] = useState(value);
   const picture = options.find((option) => option.value === chosen);
   const isGone = value !== "" && !options.some((option) => option.value === value);
   const gone = isGone ? [[value, words.gone] as const] : [];
+  const command = (intent: string, name: string) => (
+    <LinkButton name="intent" value={intent}>
+      {name}
+      <span className="sr-only">{words.uploadFor(text.label)}</span>
+    </LinkButton>
+  );
   return (
     <SelectField
       text={text}
@@ -32,54 +41,53 @@ export function PictureField({ text, value, options, choice, others, upload }: P
       none={text.required ? words.choose : words.none}
       options={[...gone, ...options.map((option) => [option.value, nameOf(option)] as const)]}
       onChange={({ target }) => setChosen(target.value)}
-      beside={
-        picture?.thumbnail && (
-          <img
-            className="h-auto max-h-50 w-26 flex-none border-2 border-ink bg-rule object-contain"
-            src={picture.thumbnail}
-            width={picture.width}
-            height={picture.height}
-            loading="lazy"
-            alt=""
-            data-part="chosen"
-          />
+      above={
+        picture && (
+          <Chosen picture={picture}>
+            {picture.isWaiting && command(`${OLDER_INTENT}${text.name}:`, words.look)}
+            {picture.isUndescribed && !describes && command(DESCRIBE_INTENT + text.name, words.describe)}
+          </Chosen>
         )
       }
     >
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
-        {upload ? (
-          <LinkButton name="intent" value={upload}>
-            {words.upload}
-            <span className="sr-only">{words.uploadFor(text.label)}</span>
-          </LinkButton>
-        ) : (
-          <a className="text-link" href="/desk/pictures" target="_blank" rel="noopener">
-            {words.library}
-          </a>
-        )}
-        {choice &&
-          othersThan(choice).map(({ name, href }) => (
-            <a key={href} className="text-link" href={href}>
-              {name}
-            </a>
-          ))}
-        {others?.map(({ name, intent }) => (
-          <LinkButton key={intent} name="intent" value={intent}>
-            {name}
-            <span className="sr-only">{words.uploadFor(text.label)}</span>
-          </LinkButton>
-        ))}
+        {command(PICTURE_INTENT + text.name, words.upload)}
+        {older && command(`${OLDER_INTENT}${text.name}:${older}`, words.saveForOlder)}
+        {isOlder && command(`${OLDER_INTENT}${text.name}:`, words.saveForNewest)}
       </p>
     </SelectField>
   );
 }
 
-/** Links to the same form with other pictures in its selects. */
-function othersThan({ older, isOlder }: PictureChoice): { name: string; href: string }[] {
-  return [
-    ...(older ? [{ name: words.older, href: `?${new URLSearchParams({ older })}` }] : []),
-    ...(isOlder ? [{ name: words.newest, href: "?" }] : []),
-  ];
+const BOX = "w-26 flex-none border-2 border-ink bg-rule";
+
+/** The chosen picture, with its whole name, which a select cuts off. */
+function Chosen({ picture, children }: { picture: PictureOption; children: ReactNode }) {
+  const { name, thumbnail, width, height, isWaiting, isUndescribed } = picture;
+  return (
+    <div className="mt-1.5 flex items-start gap-3" data-part="chosen">
+      {thumbnail ? (
+        <img
+          className={`${BOX} h-auto max-h-50 object-contain`}
+          src={thumbnail}
+          width={width}
+          height={height}
+          loading="lazy"
+          alt=""
+        />
+      ) : (
+        <span className={`${BOX} grid h-20 place-items-center text-2xl`} aria-hidden="true">
+          …
+        </span>
+      )}
+      <div className="grid min-w-0 justify-items-start gap-1.5 text-sm wrap-anywhere">
+        <p>{name}</p>
+        {isWaiting && <p>{words.early}</p>}
+        {isUndescribed && <p className="text-accent">{pictureWords.lacksDescription}</p>}
+        {children}
+      </div>
+    </div>
+  );
 }
 
 function nameOf({ name, isWaiting }: PictureOption): string {

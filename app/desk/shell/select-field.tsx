@@ -10,36 +10,34 @@ interface Props {
   /** Texts of the options by their values. */
   options: readonly (readonly [value: string, text: string])[];
   onChange?: ChangeEventHandler<HTMLSelectElement>;
-  /** What stands beside the select. */
-  beside?: ReactNode;
+  /** What stands above the select. */
+  above?: ReactNode;
   /** What stands below it. */
   children?: ReactNode;
 }
 
 /** A question with a select. */
-export function SelectField({ text, value, none, options, onChange, beside, children }: Props) {
+export function SelectField({ text, value, none, options, onChange, above, children }: Props) {
   return (
     <LabelledField text={text} className={QUESTION}>
-      <div className="mt-1.5 flex items-start gap-3">
-        {beside}
-        <select
-          id={text.name}
-          name={text.name}
-          className={`${INPUT} w-full min-w-0 flex-1`}
-          defaultValue={value}
-          onChange={onChange}
-          required={text.required}
-          aria-invalid={text.errors?.length ? true : undefined}
-          aria-describedby={describedBy(text)}
-        >
-          <option value="">{none}</option>
-          {options.map(([option, name]) => (
-            <option key={option} value={option}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      {above}
+      <select
+        id={text.name}
+        name={text.name}
+        className={`${INPUT} mt-1.5 w-full`}
+        defaultValue={value}
+        onChange={onChange}
+        required={text.required}
+        aria-invalid={text.errors?.length ? true : undefined}
+        aria-describedby={describedBy(text)}
+      >
+        <option value="">{none}</option>
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </select>
       {children}
     </LabelledField>
   );
