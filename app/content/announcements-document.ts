@@ -18,6 +18,7 @@ export const announcementsDocument = {
           label: "Headline",
           help: "Each line becomes one line of the poster, as wide as the poster.",
           most: 120,
+          poster: true,
         },
         slug: {
           kind: "slug",

@@ -36,7 +36,7 @@ export const contentWords = {
   addAnother: (entry: string) => `Add another ${entry.toLowerCase()}`,
   blank: (entry: string) => `New ${entry.toLowerCase()}`,
   blankNote: "Fields marked * are needed if you add one. Left blank, nothing is added.",
-  smallLine: (line: string) => `On a phone, “${line}” is set small: shorten it, or make it two lines.`,
+  smallLine: (line: string) => `On a phone, “${line}” is set small: use a shorter word.`,
   largeLine: (line: string) => `On a phone, “${line}” is set very large: add a word.`,
   choose: "Choose one",
   todo: (count: number) =>

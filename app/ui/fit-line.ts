@@ -28,6 +28,24 @@ export function fitLine(text: string, metrics: HeadlineMetrics): FittedLine {
   return { text, advance, inkStart, inkWidth, capHeight: metrics.capHeight };
 }
 
+/** Most letters of a line: one with more would be too small on a phone. */
+const MOST = 28;
+
+/** Breaks a line that is too long at its spaces, into lines of about the same length. */
+export function breakLine(text: string): string[] {
+  if (text.length <= MOST) return [text];
+  const wanted = text.length / Math.ceil(text.length / MOST);
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1) ?? "";
+    const longer = `${last} ${word}`;
+    const isNearer = longer.length - wanted <= wanted - last.length;
+    if (last !== "" && longer.length <= MOST && isNearer) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }

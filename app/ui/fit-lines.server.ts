@@ -1,7 +1,7 @@
 import metrics from "virtual:headline-metrics";
-import { type FittedLine, fitLine } from "./fit-line.ts";
+import { breakLine, type FittedLine, fitLine } from "./fit-line.ts";
 
-/** Measures the lines of a poster on the server, so that the font's table stays out of the client bundle. */
+/** Breaks and measures a poster's lines on the server, so that the font's table stays out of the client bundle. */
 export function fitLines(lines: readonly string[]): FittedLine[] {
-  return lines.map((line) => fitLine(line, metrics));
+  return lines.flatMap(breakLine).map((line) => fitLine(line, metrics));
 }

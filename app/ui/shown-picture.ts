@@ -19,3 +19,8 @@ export interface PictureSource {
 /** Places in the grid of three by three, and the one that needs no class. */
 export const FOCUS_PLACES = 9;
 export const CENTER = 4;
+
+/** Returns the part of a new picture that stays visible: of one that is much taller than wide, where heads are. */
+export function usualFocus({ width, height }: Record<"width" | "height", number>): number {
+  return height > 1.5 * width ? 1 : CENTER;
+}

@@ -1,5 +1,6 @@
+import { array, assert, property, stringMatching } from "fast-check";
 import { expect, test } from "vitest";
-import { fitLine } from "../../app/ui/fit-line.ts";
+import { breakLine, fitLine } from "../../app/ui/fit-line.ts";
 import { headlineMetrics, type HeadlineMetrics } from "../../app/ui/headline-metrics.vite.ts";
 
 const metrics: HeadlineMetrics = {
@@ -29,4 +30,26 @@ test("the real font gives the widths that the design names", async () => {
   const real = JSON.parse(load("\0virtual:headline-metrics").replace("export default ", "")) as HeadlineMetrics;
   const widths = ["Faith", "Stewardship", "Excellence", "Community"].map((word) => fitLine(word, real).inkWidth / 1000);
   for (const [index, em] of [1.51, 3.83, 3.31, 3.29].entries()) expect(widths[index]).toBeCloseTo(em, 1);
+});
+
+test.each([
+  ["A house of faith", ["A house of faith"]],
+  ["Build apps that people keep using every single day", ["Build apps that people keep", "using every single day"]],
+  [
+    "TETM welcomes Bartholomew Featherstonehaugh and the Lanterns of the Outer Banks",
+    ["TETM welcomes Bartholomew", "Featherstonehaugh and the", "Lanterns of the Outer Banks"],
+  ],
+  ["Supercalifragilisticexpialidocious", ["Supercalifragilisticexpialidocious"]],
+])("a line that a phone would show small is broken: %s", (text, lines) => {
+  expect(breakLine(text)).toEqual(lines);
+});
+
+test("a broken line keeps its words, and no part is too long but a single word", () => {
+  assert(
+    property(array(stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 20 }), (words) => {
+      const lines = breakLine(words.join(" "));
+      expect(lines.join(" ")).toBe(words.join(" "));
+      expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(28);
+    }),
+  );
 });

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react";
 import metrics from "virtual:headline-metrics";
 import { contentWords as words } from "../../content/desk-content.ts";
 import { TextField } from "../../ui/field.tsx";
-import { type FittedLine, fitLine } from "../../ui/fit-line.ts";
+import { breakLine, type FittedLine, fitLine } from "../../ui/fit-line.ts";
 import { PosterLines } from "../../ui/poster-heading.tsx";
 
 /** Width of a poster's line on a phone, in CSS pixels. */
@@ -29,7 +29,8 @@ export function PosterField({ value, ...field }: ComponentProps<typeof TextField
 }
 
 function linesOf(text: string): string[] {
-  return [...new Set(text.split("\n").map((line) => line.trim()))].filter((line) => line !== "");
+  const lines = text.split("\n").map((line) => line.trim());
+  return [...new Set(lines.flatMap(breakLine))].filter((line) => line !== "");
 }
 
 function noteOn({ text, capHeight, inkWidth }: FittedLine): string | null {

@@ -7,7 +7,7 @@ import type { UploadedFile } from "../../forms/upload.server.ts";
 import type { CheckedPicture, Fault } from "../../pictures/picture-file.ts";
 import { insertOriginalPart } from "../../pictures/picture-files.store.server.ts";
 import { findBySource, insertPicture } from "../../pictures/pictures.store.server.ts";
-import { CENTER } from "../../ui/shown-picture.ts";
+import { usualFocus } from "../../ui/shown-picture.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import type { AddedPictures } from "./picture-view.ts";
@@ -74,7 +74,7 @@ async function addOne(deps: AddDeps, file: UploadedFile): Promise<{ id: string; 
     // The same file again, or a form that was sent twice.
     const found = await findBySource(db, file.digest);
     if (found) return found.reason ?? { id: found.id, isNew: false };
-    const words = { name: nameOf(file), alt: "", isDecoration: false, focus: CENTER };
+    const words = { name: nameOf(file), alt: "", isDecoration: false, focus: usualFocus(checked) };
     const made = { sourceDigest: file.digest, createdAt: at, createdBy: deps.by, stamp: deps.randomId() };
     await insertPicture(db, { id, ...words, width: checked.width, height: checked.height, ...made });
     let part = 0;

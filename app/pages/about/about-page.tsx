@@ -88,7 +88,7 @@ function Team({ teamHeading, team }: Pick<AboutView, "teamHeading" | "team">) {
                 sizes="(min-width: 64rem) 22vw, 45vw"
               />
             )}
-            <div className="border-t-2 border-ink pt-3.5">
+            <div className="border-t-2 border-ink pt-3.5 wrap-anywhere">
               <h3 className="text-fluid-3xl">{name}</h3>
               <p className="mt-0.5 mb-1.5 font-bold">{role}</p>
               <p>{text}</p>

@@ -55,7 +55,7 @@ const QUOTE =
 /** Dusk: this page's inks run from rose to gold, below a night sky cut in linoleum. */
 const DUSK = "poster [--split:linear-gradient(--theme(--color-rose),--theme(--color-gold))] print:[--split:none]";
 const HERO = [
-  "h-auto min-h-60 w-full border-6 border-ink object-cover",
+  "h-auto max-h-[max(28rem,80svh)] min-h-60 w-full border-6 border-ink object-cover",
   "print:max-h-56 print:min-h-0 print:border-2",
 ].join(" ");
 /** The part of the drawings that stays visible. */

@@ -11,11 +11,11 @@ interface HighlightsProps {
 
 /** Ink and width of each act on the bill. On paper, there is neither. */
 const ACTS = [
-  "bg-night text-stock md:col-span-5",
+  "bg-night text-stock md:col-span-5 md:last:col-span-full",
   "md:col-span-7 md:border-l-2",
-  "bg-rose text-press md:col-span-6",
+  "bg-rose text-press md:col-span-6 md:last:col-span-full",
   "md:col-span-6 md:border-l-2",
-  "bg-gold text-press md:col-span-7",
+  "bg-gold text-press md:col-span-7 md:last:col-span-full",
   "bg-press text-stock md:col-span-5 md:border-l-2",
 ];
 const ACT = [

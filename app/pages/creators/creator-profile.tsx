@@ -16,7 +16,7 @@ export interface ProfileView {
   banner: ShownPicture | null;
 }
 
-const BANNER = "min-h-48 w-full border-b-2 border-ink object-cover md:max-h-88 print:hidden";
+const BANNER = "min-h-48 w-full border-b-2 border-ink max-h-88 object-cover print:hidden";
 /** The part of the drawings that stays visible. */
 const OF_DRAWINGS = "object-[72%_100%]";
 /** A strip of ink in place of a banner. */

@@ -34,12 +34,12 @@ function CreatorCard({ slug, name, role, summary, avatar }: FeaturedCreator) {
     <a className="group grid gap-1.5 max-sm:grid-cols-mark max-sm:gap-x-4.5" href={`/creators/${slug}`}>
       {avatar && (
         <Picture
-          className="w-full rounded-t-full border-4 border-ink print-exact max-sm:w-34"
+          className="aspect-4/5 w-full rounded-t-full border-4 border-ink object-cover print-exact max-sm:w-34"
           picture={{ ...avatar, alt: "" }}
           sizes="(min-width: 40rem) 33vw, 9rem"
         />
       )}
-      <div className="grid content-start gap-1.5 max-sm:col-start-2">
+      <div className="grid content-start gap-1.5 wrap-anywhere max-sm:col-start-2">
         <h3 className="mt-1 text-fluid-5xl group-hover:underline group-hover:decoration-3 group-hover:underline-offset-[0.12em] sm:mt-3">
           {name}
         </h3>

@@ -22,7 +22,7 @@ const SIZES = "(min-width: 64rem) 33vw, (min-width: 40rem) 48vw, 91vw";
 /** A project on the wall: poster, words and what a visitor can do. */
 export function ProjectCard({ project, page, className, early }: Props) {
   return (
-    <li className={className} data-part="project-card">
+    <li className={`wrap-anywhere ${className}`} data-part="project-card">
       <ProjectPoster project={project} early={early} sizes={SIZES} />
       <div className="grid justify-items-start gap-2 pt-3.5">
         <p className="text-sm font-bold">{project.kind}</p>
@@ -104,7 +104,7 @@ export function ProjectPoster({ project: { poster, title }, early, sizes, classN
       </div>
     );
   }
-  return (
-    <Picture className={`${POSTER} ${className}`} picture={poster} sizes={sizes} {...(early && { first: true })} />
-  );
+  // A screen of a phone is taller than any poster.
+  const look = poster.height > 1.5 * poster.width ? `${POSTER} aspect-2/3 object-cover` : POSTER;
+  return <Picture className={`${look} ${className}`} picture={poster} sizes={sizes} {...(early && { first: true })} />;
 }

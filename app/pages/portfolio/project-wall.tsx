@@ -11,7 +11,7 @@ const FIRST_ROW = 3;
 /** The projects of one page. */
 export function ProjectWall({ projects, page }: Props) {
   return (
-    <ul className="mt-4.5 grid gap-x-fluid-md gap-y-11 sm:grid-cols-12 sm:gap-y-fluid-2xl" data-page={page}>
+    <ul className="mt-4.5 grid grid-cols-1 gap-x-fluid-md gap-y-11 sm:grid-cols-12 sm:gap-y-fluid-2xl" data-page={page}>
       {projects.map((project, index) => (
         <ProjectCard
           key={project.slug}
