@@ -25,7 +25,9 @@ export function offerDelivery({ groups, pickup }: Postage, subtotalCents: number
     const [standard] = rates;
     if (!standard || countries.length === 0) return [];
     const text = describe(group, standard, rates.length > 1);
-    const key = Object.values({ ...group, countries: group.countries.join("") }).join("~");
+    // A country that gets a group of its own leaves “Everywhere else”.
+    const without = group.countries.includes(EVERYWHERE_ELSE) ? [...named] : [];
+    const key = Object.values({ ...group, countries: [...group.countries, ...without].join("") }).join("~");
     return [{ key, countries, rates, pickup: "", text: isOnly ? words.only(text) : words.oneOf(group.name, text) }];
   });
   if (pickup === "") return offers;
@@ -51,7 +53,7 @@ export function cartUrl(postage: Postage, note: string, delivery: string): strin
 function ratesOf(group: Group, subtotalCents: number): Rate[] {
   const [price, freeFrom, faster] = [centsOf(group.price), centsOf(group.freeFrom), centsOf(group.fasterPrice)];
   if (price === null) return [];
-  const cents = freeFrom !== null && subtotalCents >= freeFrom ? 0 : price;
+  const cents = freeFrom !== null && subtotalCents > freeFrom ? 0 : price;
   const standard = { name: words.standard, cents, days: rangeOf(group.days) };
   return faster === null
     ? [standard]

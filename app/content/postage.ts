@@ -26,8 +26,8 @@ export const postageDocument = {
         },
         freeFrom: {
           kind: "money",
-          label: "Free from, in dollars",
-          help: "An order of this amount or more ships free. Discount codes and taxes don't count. Leave it blank if it's never free.",
+          label: "Free above, in dollars",
+          help: "An order of more than this amount ships free. Discount codes and taxes don't count. Leave it blank if it's never free.",
           most: 12,
           optional: true,
         },

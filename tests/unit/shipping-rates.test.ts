@@ -68,6 +68,7 @@ describe("countries", () => {
 
 const [here] = postage.groups;
 const group = (change: Partial<typeof here>) => ({ ...here, ...change }) as Postage["groups"][number];
+const keysOf = (groups: Postage["groups"]) => offerDelivery({ groups, pickup: "" }, 0).map(({ key }) => key);
 const rates = (text: Postage, cents: number) =>
   offerDelivery(text, cents).map((one) => one.rates.map((rate) => rate.cents));
 
@@ -76,16 +77,16 @@ const keyOf = (change: Partial<typeof here>, cents = 0) =>
   offerDelivery({ groups: [group(change)], pickup: "" }, cents)[0]?.key;
 
 describe("what a cart is offered", () => {
-  test("the standard rate is free from its amount on, to the cent, and the faster one never", () => {
-    expect(rates(postage, 7_499)).toEqual([[600, 1_400], [1_400]]);
-    expect(rates(postage, 7_500)).toEqual([[0, 1_400], [1_400]]);
-    expect(rates(postage, 15_000)).toEqual([[0, 1_400], [0]]);
+  test("the standard rate is free above its amount, to the cent, and the faster one never", () => {
+    expect(rates(postage, 7_500)).toEqual([[600, 1_400], [1_400]]);
+    expect(rates(postage, 7_501)).toEqual([[0, 1_400], [1_400]]);
+    expect(rates(postage, 15_001)).toEqual([[0, 1_400], [0]]);
   });
 
   test("a single group is a sentence, several are choices, and pickup is the last one", () => {
     const only = { groups: [group({})], pickup: "" };
     expect(texts(only)).toEqual(["Shipping from $6.00, free above $75.00"]);
-    expect(texts(only, 7_500)).toEqual(["Shipping free"]);
+    expect(texts(only, 7_501)).toEqual(["Shipping free"]);
     expect(texts({ ...postage, pickup: "At the door" })).toEqual([
       "United States: from $6.00, free above $75.00",
       "Canada: $14.00, free above $150.00",
@@ -100,6 +101,13 @@ describe("what a cart is offered", () => {
     expect(world?.countries).not.toContain("US");
   });
 
+  test("a cart that was opened before a country left everywhere else names no choice any more", () => {
+    const rest = group({ name: "Rest of the world", countries: ["*"] });
+    const [, before] = keysOf([group({}), rest]);
+    expect(keysOf([group({}), group({ name: "Canada", countries: ["CA"] }), rest])).not.toContain(before);
+    expect(keysOf([group({}), rest])).toContain(before);
+  });
+
   test("a group whose stored price is damaged is left out, and nothing closes the checkout but nothing", () => {
     expect(offerDelivery({ groups: [group({ price: "six" }), group({ countries: [] })], pickup: "" }, 0)).toEqual([]);
     const [pickup] = offerDelivery({ groups: [], pickup: "At the door" }, 0);
@@ -109,7 +117,7 @@ describe("what a cart is offered", () => {
   test("the key changes with each price, and is the same for any subtotal", () => {
     const changes = [{}, { price: "6.01" }, { freeFrom: "" }, { fasterPrice: "15.00" }, { countries: ["CA"] }];
     expect(new Set(changes.map((change) => keyOf(change))).size).toBe(changes.length);
-    expect(keyOf({}, 7_500)).toBe(keyOf({}));
+    expect(keyOf({}, 7_501)).toBe(keyOf({}));
   });
 });
 

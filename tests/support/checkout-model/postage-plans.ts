@@ -35,7 +35,7 @@ export function expectedPostage(plan: Postage, { delivery, amount_cents }: Order
   if (key?.startsWith("Pickup~")) return plan.pickup === "" || key !== `Pickup~${plan.pickup}` ? null : [];
   const chosen = plan.groups.find(({ name }) => key?.startsWith(`${name}~`));
   if (!chosen) return null;
-  const isFree = chosen.freeFrom !== "" && amount_cents >= cents(chosen.freeFrom);
+  const isFree = chosen.freeFrom !== "" && amount_cents > cents(chosen.freeFrom);
   return [isFree ? 0 : cents(chosen.price), ...(chosen.fasterPrice === "" ? [] : [cents(chosen.fasterPrice)])];
 }
 
