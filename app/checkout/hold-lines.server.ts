@@ -3,6 +3,7 @@ import type { Database } from "../database/database.ts";
 import { holdsStock, type OrderState } from "./order-states.ts";
 import { setHeld } from "./order.store.server.ts";
 import type { Order } from "./order.ts";
+import type { Units } from "./refund.ts";
 
 type OrderLines = Pick<Order, "id" | "lines">;
 
@@ -43,6 +44,30 @@ async function releaseLines(
     await releaseStock(db, { id: randomId(), variantId, orderId, quantity: held, at });
     await setHeld(db, orderId, position, 0);
   }
+}
+
+/**
+ * Returns some of an order's units to stock, at most those that the order took from it.
+ *
+ * @returns the units that went back, by line
+ */
+export async function restockLines(
+  db: Database,
+  randomId: () => string,
+  { id: orderId, lines }: OrderLines,
+  units: Units,
+  at: string,
+): Promise<Units> {
+  const restocked: [number, number][] = [];
+  for (const { variantId, held, position } of inLockOrder(lines)) {
+    const asked = units.find(([place]) => place === position)?.[1] ?? 0;
+    const quantity = Math.min(asked, held);
+    if (quantity === 0) continue;
+    await releaseStock(db, { id: randomId(), variantId, orderId, quantity, at });
+    await setHeld(db, orderId, position, held - quantity);
+    restocked.push([position, quantity]);
+  }
+  return restocked;
 }
 
 /**

@@ -6,6 +6,7 @@ import { type EnqueueDeps, enqueueEmail } from "../mail/enqueue-email.server.ts"
 import {
   orderConfirmation,
   type OrderFacts,
+  orderRefunded,
   orderSent,
   teamAttentionEmail,
   teamOrderEmail,
@@ -15,6 +16,7 @@ import type { Attention } from "./order-states.ts";
 import { orderView } from "./order-view.ts";
 import { type Order, orderNumber } from "./order.ts";
 import { linesOf, type Parcel, TOLD_AFTER, unitsLeft } from "./parcel.ts";
+import type { Refund } from "./refund.ts";
 import { trackingLink } from "./tracking-link.ts";
 
 /** What emails about orders need: the secrets sign the link to the order's page. */
@@ -74,6 +76,18 @@ export async function notifyOfParcel(
     isWhole: unitsLeft(lines, [parcel]).length === 0,
   });
   return enqueueEmail(db, deps, email, { to: order.email, about: orderRecord(order), wait: TOLD_AFTER });
+}
+
+/** Tells the shopper of a refund that has succeeded, if there is an address. */
+export async function notifyOfRefund(db: Database, deps: EnqueueDeps, order: Order, refund: Refund): Promise<void> {
+  if (order.email === null) return;
+  const email = orderRefunded({
+    number: orderNumber(order.id),
+    origin: order.returnOrigin,
+    amount: formatCents(refund.cents),
+    lines: linesOf(order.lines, refund),
+  });
+  await enqueueEmail(db, deps, email, { to: order.email, about: orderRecord(order) });
 }
 
 /** The record under which an order's email is filed. */

@@ -2,7 +2,7 @@ import type { Database } from "../database/database.ts";
 import type { OrderState } from "./order-states.ts";
 
 /** The part of the site that changed an order. */
-export type OrderEventSource = "checkout" | "webhook" | "success-page" | "cancel-page" | "restore" | "sweeper";
+export type OrderEventSource = "checkout" | "webhook" | "success-page" | "cancel-page" | "restore" | "sweeper" | "desk";
 
 export interface OrderEvent {
   id: string;

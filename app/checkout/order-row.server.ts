@@ -4,6 +4,7 @@ import type { OrderLineTable, OrderTable } from "../database/shop-schema.ts";
 import type { Attention } from "./order-states.ts";
 import type { Order, OrderLine } from "./order.ts";
 import { readParcels } from "./parcel.ts";
+import { readRefunds } from "./refund.ts";
 
 /** Reads an order from its row and the rows of its lines. */
 export function toOrder(row: Selectable<OrderTable>, lines: readonly Selectable<OrderLineTable>[]): Order {
@@ -32,6 +33,7 @@ export function toOrder(row: Selectable<OrderTable>, lines: readonly Selectable<
     feeCents: row.fee_cents,
     parcels: readParcels(row.parcels),
     shippedAt: row.shipped_at,
+    refunds: readRefunds(row.refunds),
     expiresAt: row.expires_at,
     cartRestoredAt: row.cart_restored_at,
     createdAt: row.created_at,

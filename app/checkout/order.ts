@@ -1,6 +1,7 @@
 import type { Delivery } from "../cart/delivery.ts";
 import type { Attention, OrderState } from "./order-states.ts";
 import type { Parcel } from "./parcel.ts";
+import type { Refund } from "./refund.ts";
 
 export interface OrderLine {
   /** From 1. */
@@ -14,7 +15,7 @@ export interface OrderLine {
   picture: string;
   priceCents: number;
   quantity: number;
-  /** Units taken from stock for this line. */
+  /** Units taken from stock for this line, less those that refunds gave back. */
   held: number;
 }
 
@@ -50,6 +51,8 @@ export interface Order {
   parcels: readonly Parcel[];
   /** When all of it was sent; null before. */
   shippedAt: string | null;
+  /** Oldest first. */
+  refunds: readonly Refund[];
   expiresAt: string;
   cartRestoredAt: string | null;
   createdAt: string;
@@ -69,9 +72,6 @@ export const HOLD_MINUTES = 31;
 /** Milliseconds that an order may be without a session: longer than any attempt to get one. */
 const SESSION_WAIT = 30 * 1000;
 
-/** Days after an order in which the sweeper looks for refunds, in case their webhook was lost. */
-const REFUND_DAYS = 120;
-
 export function holdEnd(now: Date): Date {
   return new Date(now.getTime() + HOLD_MINUTES * MINUTE);
 }
@@ -83,20 +83,6 @@ export function firstCheck(now: Date): Date {
 /** Whether a request may still be waiting for Stripe to create this order's session. */
 export function mayGetSession({ createdAt }: Pick<Order, "createdAt">, now: Date): boolean {
   return now.getTime() < Date.parse(createdAt) + SESSION_WAIT;
-}
-
-const NEVER = new Date("9999-12-31T00:00:00.000Z");
-
-/** Returns the time of the sweeper's next check of an order. */
-export function nextCheck(order: Pick<Order, "state" | "expiresAt" | "createdAt">, now: Date): Date {
-  const time = now.getTime();
-  // A refund can fail weeks later, so refunded orders are checked too.
-  if (order.state === "paid" || order.state === "refunded")
-    return time < Date.parse(order.createdAt) + REFUND_DAYS * DAY ? new Date(time + DAY) : NEVER;
-  if (order.state !== "pending") return NEVER;
-  const end = Date.parse(order.expiresAt);
-  // After the end, only a bank's decision can still be pending.
-  return time < end ? new Date(Math.min(time + 5 * MINUTE, end + MINUTE)) : new Date(time + 60 * MINUTE);
 }
 
 /** Orders that were cancelled or expired before this time (ISO-8601 UTC) are no longer offered back to the cart. */

@@ -33,7 +33,10 @@ interface Line {
 }
 
 /** Returns the lines of which units have not been sent, with that number of units. */
-export function unitsLeft<Ordered extends Line>(lines: readonly Ordered[], parcels: readonly Parcel[]): Ordered[] {
+export function unitsLeft<Ordered extends Line>(
+  lines: readonly Ordered[],
+  parcels: readonly Pick<Parcel, "units">[],
+): Ordered[] {
   const sent = (line: Ordered) => parcels.reduce((sum, parcel) => sum + unitsIn(parcel, line), 0);
   return lines
     .map((line) => ({ ...line, quantity: line.quantity - sent(line) }))
@@ -41,11 +44,11 @@ export function unitsLeft<Ordered extends Line>(lines: readonly Ordered[], parce
 }
 
 /** Returns the lines of a parcel, with its units of each. */
-export function linesOf<Ordered extends Line>(lines: readonly Ordered[], parcel: Parcel): Ordered[] {
+export function linesOf<Ordered extends Line>(lines: readonly Ordered[], parcel: Pick<Parcel, "units">): Ordered[] {
   return lines.map((line) => ({ ...line, quantity: unitsIn(parcel, line) })).filter(({ quantity }) => quantity > 0);
 }
 
-function unitsIn({ units }: Parcel, { position, quantity }: Line): number {
+function unitsIn({ units }: Pick<Parcel, "units">, { position, quantity }: Line): number {
   if (units === null) return quantity;
   return units.find(([place]) => place === position)?.[1] ?? 0;
 }

@@ -1,6 +1,7 @@
 import { chargedRate, type Delivery, isPickup } from "../cart/delivery.ts";
 import type { OrderTrigger } from "./order-states.ts";
 import type { OrderLine } from "./order.ts";
+import type { RefundFacts } from "./refund.ts";
 
 /** The Stripe account, from the settings. */
 export interface StripeAccount {
@@ -33,8 +34,8 @@ export interface PaymentEvent {
   about:
     | { kind: "session"; facts: SessionFacts }
     | { kind: "refund"; paymentIntent: string | null; orderId: string | null; refundedCents: number }
-    /** A refund succeeded or failed; the sweeper reads the refunded total. */
-    | { kind: "refund-change"; paymentIntent: string | null; orderId: string | null }
+    /** A refund was made, succeeded or failed; the sweeper reads the refunded total. */
+    | { kind: "refund-change"; paymentIntent: string | null; orderId: string | null; facts: RefundFacts }
     /** A type that this site ignores. */
     | null;
 }
@@ -47,6 +48,10 @@ export interface Payments {
   readSession: (sessionId: string) => Promise<SessionFacts | null>;
   /** Closes a session's page and returns how it ended: it may have been paid already. */
   closeSession: (sessionId: string) => Promise<SessionFacts | null>;
+  /** Makes a refund; the same `refundId` makes it once. Throws too if Stripe may have made it. */
+  createRefund: (refund: RefundToMake) => Promise<RefundAnswer>;
+  /** Returns the newest 100 refunds of a payment. */
+  listRefunds: (paymentIntent: string) => Promise<RefundFacts[]>;
   /**
    * Reads a webhook's body.
    *
@@ -55,6 +60,21 @@ export interface Payments {
    */
   readEvent: (body: string, signature: string | null, now: Date) => PaymentEvent | null;
 }
+
+/** A refund that Stripe is asked for. */
+export interface RefundToMake {
+  orderId: string;
+  refundId: string;
+  paymentIntent: string;
+  cents: number;
+  /** One of `REFUND_REASONS`. */
+  reason: string;
+}
+
+/** What Stripe answered: a refund, with the total that was refunded (null if it did not say), or why there is none. */
+export type RefundAnswer =
+  | { kind: "made"; facts: RefundFacts; refundedCents: number | null }
+  | { kind: "refused"; problem: string };
 
 /** A Checkout Session, without Stripe's own types. Money is whole cents. */
 export interface SessionFacts {

@@ -1,11 +1,12 @@
 import type { Database } from "../database/database.ts";
 import { moveStock } from "./hold-lines.server.ts";
+import { nextCheck } from "./next-check.ts";
 import { notifyOfAttention, notifyOfPaidOrder, type OrderMailDeps } from "./notify-of-order.server.ts";
 import { insertOrderEvent, type OrderEventSource } from "./order-event.store.server.ts";
 import { type Attention, type OrderTrigger, stateAfter } from "./order-states.ts";
 import { indexOrders } from "./order-words.store.server.ts";
 import { lockOrder, type OrderChange, updateOrder } from "./order.store.server.ts";
-import { nextCheck, type Order } from "./order.ts";
+import type { Order } from "./order.ts";
 import { laterColumns, paymentColumns } from "./payment-columns.server.ts";
 import { isRightAmount, type SessionFacts, triggerOf } from "./payments.ts";
 

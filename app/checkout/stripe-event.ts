@@ -1,5 +1,6 @@
 import { isStorable } from "../forms/limits.ts";
 import type { PaymentEvent, SessionFacts } from "./payments.ts";
+import type { RefundFacts } from "./refund.ts";
 
 /** Seconds for which a webhook's signature is valid (Stripe, "Replay attack prevention"). */
 export const SIGNATURE_SECONDS = 300;
@@ -31,7 +32,15 @@ export function isWellFormed({ id, type, about }: PaymentEvent): boolean {
   return (
     isTextOrNull(about.paymentIntent) &&
     isTextOrNull(about.orderId) &&
-    (about.kind === "refund-change" || isAmount(about.refundedCents))
+    (about.kind === "refund-change" ? hasRefundTypes(about.facts) : isAmount(about.refundedCents))
+  );
+}
+
+function hasRefundTypes({ stripeId, refundId, cents, reason, problem, at }: RefundFacts): boolean {
+  return (
+    [stripeId, at].every((text) => isText(text) && text !== "") &&
+    [refundId, reason, problem].every(isTextOrNull) &&
+    isAmount(cents)
   );
 }
 

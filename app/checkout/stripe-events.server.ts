@@ -1,10 +1,11 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { lockOrder, updateOrder } from "./order.store.server.ts";
+import { lockOrder } from "./order.store.server.ts";
 import type { Order } from "./order.ts";
 import type { PaymentEvent } from "./payments.ts";
 import { recordRefund, type SettleDeps, settleOrder } from "./settle-order.server.ts";
+import { settleRefund } from "./settle-refund.server.ts";
 import {
   countDelivery,
   deleteEventsBefore,
@@ -61,9 +62,11 @@ async function handle(
   // Other programs may use the same Stripe account. Our events carry our order's id.
   if (!order) return { outcome: claimedOrder(event) === null ? "not-ours" : "no-order", order: null };
   if (about.kind === "session") await settleOrder(db, deps, order.id, about.facts, "webhook");
+  // An order that was paid twice has another payment, which is none of its money.
+  else if (about.paymentIntent !== null && order.paymentIntent !== null && about.paymentIntent !== order.paymentIntent)
+    deps.log.info({ order: order.id, event: event.id }, "event about another payment of an order");
   else if (about.kind === "refund") await recordRefund(db, deps, order, about.refundedCents, "webhook");
-  // Events arrive in any order, so the sweeper reads the refunded total from Stripe.
-  else await updateOrder(db, order, { check_after: deps.now().toISOString() });
+  else await settleRefund(db, deps, order, about.facts, "webhook");
   return { outcome: "handled", order };
 }
 

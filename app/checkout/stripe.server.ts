@@ -5,6 +5,7 @@ import { factsOf, idOf } from "./session-facts.server.ts";
 import { sessionRequest } from "./session-request.ts";
 import { apiHost, paymentPage } from "./stripe-addresses.server.ts";
 import { isFromLater, isWellFormed, SIGNATURE_SECONDS } from "./stripe-event.ts";
+import { refundCalls, refundEvent } from "./stripe-refunds.server.ts";
 
 interface Options {
   /** Replaces Node's HTTP client in tests. */
@@ -43,6 +44,7 @@ export async function connectStripe(
 
   return {
     readSession,
+    ...refundCalls(stripe.refunds, LIMIT),
     async createSession(order) {
       const request = sessionRequest(order, account) as Stripe.Checkout.SessionCreateParams;
       const session = await inTime(sessions.create(request, { idempotencyKey: `checkout-${order.id}` }), LIMIT);
@@ -92,16 +94,11 @@ function eventOf(event: Stripe.Event): PaymentEvent {
         about: { kind: "refund", paymentIntent: idOf(payment_intent), orderId, refundedCents: amount_refunded },
       };
     }
+    case "refund.created":
     case "refund.updated":
     case "refund.failed":
-    case "charge.refund.updated": {
-      const { payment_intent, metadata } = event.data.object;
-      return {
-        id,
-        type,
-        about: { kind: "refund-change", paymentIntent: idOf(payment_intent), orderId: metadata?.order_id ?? null },
-      };
-    }
+    case "charge.refund.updated":
+      return { id, type, about: refundEvent(event.data.object) };
     default:
       return { id, type, about: null };
   }

@@ -1,11 +1,15 @@
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { giveUp } from "./begin-checkout.server.ts";
 import type { OrderDeps } from "./cancel-order.server.ts";
+import { nextCheck } from "./next-check.ts";
 import { claimDue, listUnsettled } from "./order-list.store.server.ts";
 import { findOrder, lockOrder, updateOrder } from "./order.store.server.ts";
-import { mayGetSession, nextCheck, type Order } from "./order.ts";
+import { mayGetSession, type Order } from "./order.ts";
 import type { Payments, SessionFacts } from "./payments.ts";
+import { sendRefund } from "./refund-order.server.ts";
+import { checkIn, confirmedCents, type RefundFacts } from "./refund.ts";
 import { flagOrder, settleOrder, takeRefundBack } from "./settle-order.server.ts";
+import { settleRefund } from "./settle-refund.server.ts";
 
 /** The most orders to claim in one sweep. */
 const AT_ONCE = 50;
@@ -62,6 +66,7 @@ async function checkOrder(deps: OrderDeps, order: Order): Promise<void> {
   }
   if (!deps.payments) return;
   const facts = await readOrEnd(deps.payments, order.sessionId, Date.parse(order.expiresAt) <= deps.now().getTime());
+  const refunds = facts ? await readRefunds(deps.payments, order, facts) : [];
   await inTransaction(
     deps.db,
     async (db) => {
@@ -71,14 +76,31 @@ async function checkOrder(deps: OrderDeps, order: Order): Promise<void> {
         ? await settleOrder(db, deps, order.id, facts, "sweeper")
         : await flagOrder(db, deps, present, "unknown-session", "sweeper");
       // If a webhook changed the order during the call, Stripe's response may be outdated.
-      const refunded = present.refundedCents === order.refundedCents ? (facts?.refundedCents ?? null) : null;
+      const isOutdated = moneyOf(present) !== moneyOf(order);
+      const refunded = isOutdated ? null : (facts?.refundedCents ?? null);
       if (refunded !== null && refunded < settled.refundedCents)
         settled = await takeRefundBack(db, deps, settled, refunded, "sweeper");
-      const checkAfter = nextCheck(settled, deps.now()).toISOString();
-      await updateOrder(db, settled, { check_after: checkAfter });
+      for (const refund of refunds) settled = await settleRefund(db, deps, settled, refund, "sweeper");
+      const checkAfter = isOutdated ? deps.now() : nextCheck(settled, deps.now());
+      await updateOrder(db, settled, { check_after: checkAfter.toISOString() });
     },
     "read committed",
   );
+  for (const { id, state } of order.refunds) if (state === "sending") await sendRefund(deps, order.id, id, "sweeper");
+}
+
+function moneyOf({ refundedCents, refunds }: Order): string {
+  return JSON.stringify([refundedCents, refunds]);
+}
+
+/**
+ * Reads the refunds of an order's payment if they may be others than we know. One that is still to be sent may have
+ * been made, and only its answer lost.
+ */
+async function readRefunds(payments: Payments, order: Order, facts: SessionFacts): Promise<RefundFacts[]> {
+  const { paymentIntent, refundedCents } = facts;
+  const isKnown = checkIn(order.refunds) === null && (refundedCents ?? 0) === confirmedCents(order.refunds);
+  return paymentIntent === null || isKnown ? [] : (await payments.listRefunds(paymentIntent)).toReversed();
 }
 
 /** Reads a session and closes its page if it is due. Stripe closes it only later, and its units are held until then. */

@@ -46,6 +46,7 @@ export const eventSourceWords: Record<string, string> = {
   "cancel-page": "The customer, by going back",
   restore: "The customer, by restoring the cart",
   sweeper: "Our check with Stripe",
+  desk: "The team",
 };
 
 /** The text of each event, by its stored value in the order's history. */
@@ -56,6 +57,12 @@ export const happeningWords: Record<string, string> = {
   cancelled: "Payment abandoned",
   expired: "Payment window expired",
   refunded: "Fully refunded",
+  "refund-sending": "Refund asked for",
+  "refund-pending": "Refund accepted by Stripe, waiting for the bank",
+  "refund-succeeded": "Refund went through",
+  "refund-returned": "The money of a refund came back to Stripe",
+  "refund-canceled": "Refund canceled",
+  "refund-refused": "Refund refused by Stripe",
   ...Object.fromEntries(Object.entries(attentionWords).map(([name, { title }]) => [name, title])),
 };
 

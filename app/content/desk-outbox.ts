@@ -38,6 +38,7 @@ export const mailKindWords: Record<MailKind, string> = {
   "order-confirmation": "Order confirmation",
   "order-sent": "Shipping update",
   "order-link": "Order link",
+  "order-refunded": "Refund confirmation",
   "staff-invitation": "Member invitation",
   "staff-link": "New link for a member",
   test: "Test",

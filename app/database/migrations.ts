@@ -22,6 +22,7 @@ import * as productPictures from "../../migrations/0022-product-pictures.ts";
 import * as parcels from "../../migrations/0023-parcels.ts";
 import * as companyFacts from "../../migrations/0024-company-facts.ts";
 import * as orderWords from "../../migrations/0025-order-words.ts";
+import * as refunds from "../../migrations/0026-refunds.ts";
 import * as orderSums from "../../migrations/0028-order-sums.ts";
 
 /**
@@ -52,5 +53,6 @@ export const migrations: Record<string, Migration> = {
   "0023-parcels": parcels,
   "0024-company-facts": companyFacts,
   "0025-order-words": orderWords,
+  "0026-refunds": refunds,
   "0028-order-sums": orderSums,
 };

@@ -67,6 +67,10 @@ export interface OrderTable {
   parcels: string | null;
   /** 1 until its words are in `order_words`. */
   words_due: Generated<number>;
+  /** JSON of its refunds (checkout/refund.ts); null if there are none. */
+  refunds: string | null;
+  /** JSON of its disputes at Stripe; null if there are none. */
+  disputes: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -83,7 +87,7 @@ export interface OrderLineTable {
   picture: string;
   price_cents: number;
   quantity: number;
-  /** Units that were taken from stock for it: 0 or the quantity. */
+  /** Units that were taken from stock for it, 0 or the quantity, less those that refunds gave back. */
   held: number;
 }
 
@@ -92,7 +96,7 @@ export interface OrderEventTable {
   id: string;
   order_id: string;
   happened_at: string;
-  /** The source of the change: checkout, webhook, success-page, cancel-page, restore, sweeper. */
+  /** The source of the change: checkout, webhook, success-page, cancel-page, restore, sweeper, desk. */
   cause: string;
   from_state: string | null;
   to_state: string;

@@ -14,6 +14,7 @@ export type MailKind =
   | "order-confirmation"
   | "order-sent"
   | "order-link"
+  | "order-refunded"
   /** Have a link that sets a member's password. */
   | "staff-invitation"
   | "staff-link"

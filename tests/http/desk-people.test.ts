@@ -21,6 +21,7 @@ beforeAll(async () => {
     await addMessage(db, "message-1", { email: PERSON.toUpperCase() });
     await addMessage(db, "message-2", { name: "Somebody Else", email: "else@example.com" });
     await addOrder(db, SENT, {
+      refunds: JSON.stringify([{ id: "refund", state: "succeeded", cents: 1000, note: "Naomi called" }]),
       shipped_at: "2026-01-03T00:00:00.000Z",
       parcels: JSON.stringify([
         { id: "parcel", at: "2026-01-03T00:00:00.000Z", by: null, tracking: "Naomi's parcel", units: null, mail: null },
@@ -71,6 +72,7 @@ test("a person's data is shown, deleted once the address is typed, and the log h
     { id: SENT, email: null, shipping: null, parcels: null, paid_cents: 3010, stripe_payment_intent: `pi_${SENT}` },
     { id: OPEN, email: PERSON },
   ]);
+  expect(JSON.parse(orders[0]?.refunds ?? "")).toEqual([{ id: "refund", state: "succeeded", cents: 1000, note: null }]);
 
   const lines = await readAudit(server.databaseFile, "person");
   expect(lines).toMatchObject([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { nextCheck } from "../../app/checkout/next-check.ts";
 import { type OrderTrigger, holdsStock, type OrderState, stateAfter } from "../../app/checkout/order-states.ts";
-import { firstCheck, HOLD_MINUTES, holdEnd, mayGetSession, nextCheck, orderNumber } from "../../app/checkout/order.ts";
+import { firstCheck, HOLD_MINUTES, holdEnd, mayGetSession, orderNumber } from "../../app/checkout/order.ts";
 import { triggerOf, isRightAmount, type SessionFacts } from "../../app/checkout/payments.ts";
 
 const states: OrderState[] = ["pending", "paid", "cancelled", "expired", "refunded"];
@@ -113,15 +114,17 @@ describe("an order's times", () => {
     ["paid", 60, 60 + 24 * 60 * 60],
     ["refunded", 60, 60 + 24 * 60 * 60],
   ] as const)("%s, %i seconds on, is asked about again at %i seconds", (state, seconds, next) => {
-    expect(nextCheck({ state, expiresAt, createdAt }, after(seconds))).toEqual(after(next));
+    expect(nextCheck({ state, expiresAt, createdAt, refunds: [] }, after(seconds))).toEqual(after(next));
   });
 
   test.each(["cancelled", "expired"] as const)("%s is not asked about again", (state) => {
-    expect(nextCheck({ state, expiresAt, createdAt }, now).getUTCFullYear()).toBe(9999);
+    expect(nextCheck({ state, expiresAt, createdAt, refunds: [] }, now).getUTCFullYear()).toBe(9999);
   });
 
   test("refunds are not looked for forever", () => {
-    expect(nextCheck({ state: "paid", expiresAt, createdAt }, after(121 * 24 * 3600)).getUTCFullYear()).toBe(9999);
+    expect(
+      nextCheck({ state: "paid", expiresAt, createdAt, refunds: [] }, after(121 * 24 * 3600)).getUTCFullYear(),
+    ).toBe(9999);
   });
 
   function after(seconds: number): Date {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { readRefunds } from "../../checkout/refund.ts";
 import type { Database } from "../../database/database.ts";
 import { cut } from "../../database/list-sql.server.ts";
 import type { OrderTable } from "../../database/shop-schema.ts";
@@ -119,6 +120,21 @@ export async function blankOrders(db: Database, ids: readonly string[], at: stri
       .set({ email: null, shipping: null, parcels: null, stripe_session_url: null, updated_at: at })
       .where("id", "in", chunk)
       .execute();
+    await blankNotes(db, chunk);
+  }
+}
+
+/** Removes the team's notes from refunds, which may name the person. The refunds stay. */
+async function blankNotes(db: Database, ids: readonly string[]): Promise<void> {
+  const rows = await db
+    .selectFrom("orders")
+    .select(["id", "refunds"])
+    .where("id", "in", ids)
+    .where("refunds", "is not", null)
+    .execute();
+  for (const row of rows) {
+    const refunds = JSON.stringify(readRefunds(row.refunds).map((refund) => Object.assign(refund, { note: null })));
+    await db.updateTable("orders").set({ refunds }).where("id", "=", row.id).execute();
   }
 }
 

@@ -30,6 +30,8 @@ export interface Book {
   paymentIntents: Map<string, PaymentIntent>;
   charges: Map<string, Charge>;
   refunds: Map<string, Refund>;
+  /** The status of new refunds: `pending` as for some banks, until `settleRefund`. */
+  refundStatus: "succeeded" | "pending";
   events: Map<string, StripeEvent>;
   /** Called once for each new event. */
   publish: (event: StripeEvent) => void;
@@ -53,11 +55,12 @@ export function openBook({ now, ...options }: BookOptions): Book {
     paymentIntents: new Map(),
     charges: new Map(),
     refunds: new Map(),
+    refundStatus: "succeeded",
     events: new Map(),
   };
 }
 
-/** Throws `resource_missing` if there is none, as the next three functions do. */
+/** Throws `resource_missing` if there is none, as the next four functions do. */
 export function findSession(book: Book, id: string): SessionEntry {
   return found(book.sessions, id, "checkout.session", "session");
 }
@@ -68,6 +71,10 @@ export function findPaymentIntent(book: Book, id: string): PaymentIntent {
 
 export function findCharge(book: Book, id: string): Charge {
   return found(book.charges, id, "charge", "charge");
+}
+
+export function findRefund(book: Book, id: string): Refund {
+  return found(book.refunds, id, "refund", "refund");
 }
 
 export function findEvent(book: Book, id: string): StripeEvent {

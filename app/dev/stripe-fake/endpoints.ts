@@ -3,7 +3,7 @@ import { expand, lineItems, readQuery, takeExpand } from "./expand.ts";
 import type { Operation } from "./faults.ts";
 import { record } from "./fields.ts";
 import { parseForm } from "./form-encoding.ts";
-import { createRefund, readRefundRequest } from "./refunds.ts";
+import { createRefund, listRefunds, readRefundRequest } from "./refunds.ts";
 import { readSessionRequest } from "./session-request.ts";
 import { createSession, expireSession, lookAtSession } from "./sessions.ts";
 
@@ -69,6 +69,15 @@ export const endpoints: readonly Endpoint[] = [
       const paths = takeExpand(form, "refund");
       const request = readRefundRequest(form);
       return () => expand(book, createRefund(book, request, cause), paths);
+    },
+  },
+  {
+    method: "GET",
+    path: /^\/v1\/refunds$/,
+    operation: "refunds",
+    prepare: (book, { parameters }) => {
+      const list = listRefunds(book, parseForm(parameters));
+      return () => list;
     },
   },
   reading("event", "event", /^\/v1\/events\/([^/]+)$/, findEvent),

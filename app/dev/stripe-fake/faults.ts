@@ -7,6 +7,7 @@ export type Operation =
   | "payment_intent"
   | "charge"
   | "refund"
+  | "refunds"
   | "event";
 
 /** A fault that affects the next calls. */

@@ -126,7 +126,7 @@ export interface Refund {
   currency: string;
   metadata: Metadata;
   reason: string | null;
-  status: "succeeded" | "failed";
+  status: "pending" | "succeeded" | "failed" | "canceled";
   failure_reason?: string;
   [other: string]: unknown;
 }

@@ -1,5 +1,5 @@
 import { missing, refusal } from "./api-error.ts";
-import { type Book, type Cause, emit, findCharge, findPaymentIntent, noCause } from "./book.ts";
+import { type Book, type Cause, emit, findCharge, findPaymentIntent, findRefund, noCause } from "./book.ts";
 import { integer, metadata, oneOf, optional, record, text } from "./fields.ts";
 import type { FormTree } from "./form-encoding.ts";
 import { randomId } from "./ids.ts";
@@ -47,7 +47,7 @@ export function createRefund(
   const previous = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;
-  const refund = newRefund(book.now(), charge, amount, request);
+  const refund = newRefund(book, charge, amount, request);
   book.refunds.set(refund.id, refund);
   emit(book, "refund.created", refund, cause);
   emit(book, "charge.refunded", charge, cause, previous);
@@ -61,13 +61,39 @@ export function createRefund(
 export function failRefund(book: Book, paymentIntentId: string): boolean {
   const charge = chargeOf(book, paymentIntentId);
   const refund = [...book.refunds.values()].findLast((one) => one.charge === charge.id && one.status === "succeeded");
-  if (!refund) return false;
-  charge.amount_refunded -= refund.amount;
-  charge.refunded = false;
-  Object.assign(refund, { status: "failed", failure_reason: "expired_or_canceled_card" });
-  for (const type of ["refund.updated", "refund.failed", "charge.refund.updated"])
-    emit(book, type, refund, noCause, { status: "succeeded" });
-  return true;
+  if (refund) settleRefund(book, refund.id, "failed");
+  return refund !== undefined;
+}
+
+/** Ends a refund: a pending one, or one that fails after it succeeded. The money of a failed one is back. */
+export function settleRefund(book: Book, refundId: string, status: "succeeded" | "failed" | "canceled"): void {
+  const refund = findRefund(book, refundId);
+  const charge = findCharge(book, refund.charge);
+  const before = { status: refund.status };
+  refund.status = status;
+  if (status !== "succeeded") {
+    charge.amount_refunded -= refund.amount;
+    charge.refunded = false;
+  }
+  if (status === "failed") refund.failure_reason = "expired_or_canceled_card";
+  for (const type of ["refund.updated", ...(status === "failed" ? ["refund.failed"] : []), "charge.refund.updated"])
+    emit(book, type, refund, noCause, before);
+}
+
+const query = record({
+  payment_intent: optional(text(500)),
+  charge: optional(text(500)),
+  limit: optional(integer(1, 100)),
+});
+
+/** Lists the refunds of a payment or of all, newest first. Only the first page. */
+export function listRefunds(book: Book, form: FormTree): object {
+  const { payment_intent: intent, charge, limit } = query(form, "");
+  const own = [...book.refunds.values()]
+    .filter((one) => (!intent || one.payment_intent === intent) && (!charge || one.charge === charge))
+    .toReversed();
+  const most = limit ?? 10;
+  return { object: "list", data: own.slice(0, most), has_more: own.length > most, url: "/v1/refunds" };
 }
 
 function chargeOf(book: Book, paymentIntentId: string): Charge {
@@ -78,7 +104,7 @@ function chargeOf(book: Book, paymentIntentId: string): Charge {
 }
 
 function newRefund(
-  created: number,
+  book: Book,
   charge: Charge,
   amount: number,
   { reason, metadata: kept }: Pick<RefundRequest, "reason" | "metadata">,
@@ -89,12 +115,12 @@ function newRefund(
     object: "refund",
     amount,
     charge: id,
-    created,
+    created: book.now(),
     currency,
     metadata: kept,
     payment_intent,
     reason,
-    status: "succeeded",
+    status: book.refundStatus,
   };
 }
 

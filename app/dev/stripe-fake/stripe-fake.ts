@@ -6,7 +6,7 @@ import { answerShopper } from "./hosted-page.ts";
 import { createIdempotencyKeys } from "./idempotency.ts";
 import { listPayments } from "./list-payments.ts";
 import { decline, pay, payLater, settleLater } from "./payments.ts";
-import { createRefund, failRefund } from "./refunds.ts";
+import { createRefund, failRefund, settleRefund } from "./refunds.ts";
 import { expireOverdueSessions, expireSession } from "./sessions.ts";
 import { sampleShopper, type Shopper } from "./shopper.ts";
 import { createWebhooks, type WebhookMode } from "./webhooks.ts";
@@ -87,6 +87,13 @@ export function createStripeFake(options: StripeFakeOptions) {
 
     /** Fails the newest refund of a payment. Returns whether there was one. */
     failRefund: (paymentIntentId: string) => failRefund(book, paymentIntentId),
+    /** A bank ends a refund. */
+    settleRefund: (refundId: string, status: "succeeded" | "failed" | "canceled") =>
+      settleRefund(book, refundId, status),
+    /** The status of new refunds: pending ones wait for `settleRefund`. */
+    set refundStatus(status: "succeeded" | "pending") {
+      book.refundStatus = status;
+    },
 
     /** Expires overdue sessions, as Stripe does by itself. Returns how many. */
     tick: () => expireOverdueSessions(book),
@@ -96,6 +103,7 @@ export function createStripeFake(options: StripeFakeOptions) {
       expireOverdueSessions(book);
       return [...book.sessions.values()].map(({ session }) => session);
     },
+    refunds: () => [...book.refunds.values()],
     /** Every charge that succeeded, refunded or not. */
     payments: () => listPayments(book),
     events: () => {

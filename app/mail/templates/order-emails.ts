@@ -1,5 +1,6 @@
 import { mailWords } from "../../content/mail.ts";
 import { orderMailWords } from "../../content/orders.ts";
+import { refundMailWords } from "../../content/refunds.ts";
 import { type Block, type Fact, composeEmail, type Email } from "./write-email.ts";
 
 /** An order, its amounts formatted. */
@@ -95,6 +96,29 @@ export function orderSent({ number, pickup, origin, page, lines, tracking, link,
     ...(all.isLast ? [] : [{ paragraph: words.rest }]),
     { paragraph: words.reply },
     { link: orderMailWords.page, href: page },
+    { link: mailWords.orderConfirmation.shop, href: `${origin}/shop` },
+  ]);
+}
+
+/** To the shopper: money is on its way back. Without lines it is only an amount. */
+export function orderRefunded({
+  number,
+  origin,
+  amount,
+  lines,
+}: Pick<SentFacts, "number" | "origin" | "lines"> & { amount: string }): Email {
+  const words = refundMailWords;
+  const items = lines.map(({ name, size, quantity }) => mailWords.order.line(name, size, quantity));
+  const facts = [
+    ...(items.length === 0 ? [] : [{ label: words.items, text: items.join("\n") }]),
+    { label: words.amount, text: amount },
+  ];
+  return composeEmail("order-refunded", { subject: words.subject(number, amount), title: words.title }, [
+    { paragraph: words.text(amount) },
+    { heading: mailWords.order.title(number) },
+    { facts },
+    { paragraph: words.wait },
+    { paragraph: mailWords.orderSent.reply },
     { link: mailWords.orderConfirmation.shop, href: `${origin}/shop` },
   ]);
 }

@@ -88,6 +88,8 @@ async function connectCrashableStripe(lifetime: ServerLifetime, stripeFake: () =
     createSession: (order) => call(() => payments.createSession(order)),
     readSession: (id) => call(() => payments.readSession(id)),
     closeSession: (id) => call(() => payments.closeSession(id)),
+    createRefund: (refund) => call(() => payments.createRefund(refund)),
+    listRefunds: (intent) => call(() => payments.listRefunds(intent)),
     readEvent: payments.readEvent,
   };
 }

@@ -1,0 +1,84 @@
+import type { Order, OrderLine } from "./order.ts";
+import { unitsLeft } from "./parcel.ts";
+import { confirmedCents, isLive, type Refund, type RefundReason, sumOf, type Units } from "./refund.ts";
+
+/** A refund that a member asks for. */
+export interface RefundRequest extends Pick<Refund, "units" | "postage" | "restock" | "note"> {
+  what: "all" | "items" | "amount";
+  /** Null for the price of the items. */
+  cents: number | null;
+  reason: RefundReason;
+  /** Number of refunds that the page showed. */
+  seen: number;
+}
+
+/** What a refund is planned from. */
+export type RefundableOrder = Pick<
+  Order,
+  "state" | "amountCents" | "paidCents" | "refundedCents" | "postageCents" | "paymentIntent" | "refunds"
+> & { lines: readonly Line[] };
+
+type Line = Pick<OrderLine, "position" | "quantity" | "priceCents">;
+
+/** Why a refund can't be asked for: the order is another one than the page showed, or a field is wrong. */
+export type RefundRefusal = "changed" | "refund-units" | "refund-amount";
+
+/** More refunds than this of one order are made at Stripe. */
+const MOST_REFUNDS = 50;
+
+/** Returns the cents that can still be refunded. What is being sent counts as refunded. */
+export function centsLeft({ state, paidCents, refundedCents, paymentIntent, refunds }: RefundableOrder): number {
+  if ((state !== "paid" && state !== "refunded") || paidCents === null || paymentIntent === null) return 0;
+  if (refunds.length >= MOST_REFUNDS) return 0;
+  const sending = sumOf(refunds.filter((refund) => refund.state === "sending"));
+  return Math.max(0, paidCents - Math.max(refundedCents, confirmedCents(refunds)) - sending);
+}
+
+/** Returns the lines of which units have not been refunded, with that number of units. */
+export function linesToRefund<Found extends Line>(lines: readonly Found[], refunds: readonly Refund[]): Found[] {
+  return unitsLeft(lines, refunds.filter(isLive));
+}
+
+/** Returns the cents of shipping that can still be refunded. */
+export function postageLeft({ postageCents, refunds }: Pick<RefundableOrder, "postageCents" | "refunds">): number {
+  return refunds.some((refund) => isLive(refund) && refund.postage) ? 0 : (postageCents ?? 0);
+}
+
+/**
+ * Returns what a request comes to, or why it is refused. Everything is all that is left. Units cost their price, with
+ * their share of the order's taxes and discounts in proportion to it, so that all units together cost all but the
+ * shipping.
+ */
+export function planRefund(
+  order: RefundableOrder,
+  { what, units, postage, cents, restock, seen }: RefundRequest,
+): Pick<Refund, "cents" | "units" | "postage" | "restock"> | RefundRefusal {
+  const left = centsLeft(order);
+  if (left === 0 || order.refunds.length !== seen) return "changed";
+  const open = linesToRefund(order.lines, order.refunds);
+  const shipping = postageLeft(order);
+  if (what === "all") {
+    const all = open.map(({ position, quantity }) => [position, quantity] as const);
+    return { cents: left, units: all, postage: shipping > 0, restock };
+  }
+  if (what === "amount") {
+    const isRight = cents !== null && cents > 0 && cents <= left;
+    return isRight ? { cents, units: [], postage: false, restock: false } : "refund-amount";
+  }
+  const isOpen = ([position, count]: Units[number]) =>
+    open.some((line) => line.position === position && line.quantity >= count);
+  if (!units.every(isOpen) || (units.length === 0 && !postage) || (postage && shipping === 0)) return "refund-units";
+  const price = Math.min(left, priceOf(order, units) + (postage ? shipping : 0));
+  const chosen = cents ?? price;
+  return chosen > 0 && chosen <= left ? { cents: chosen, units, postage, restock } : "refund-amount";
+}
+
+function priceOf({ lines, refunds, amountCents, paidCents, postageCents }: RefundableOrder, units: Units): number {
+  const priceAt = (place: number) => lines.find(({ position }) => position === place)?.priceCents ?? 0;
+  const cost = (some: Units) => some.reduce((sum, [place, count]) => sum + count * priceAt(place), 0);
+  // In an order from before there were rates, nobody knows how much of the total is shipping.
+  const goods = postageCents === null ? Math.min(paidCents ?? 0, amountCents) : (paidCents ?? 0) - postageCents;
+  const share = (cents: number) => Math.round((cents * goods) / amountCents);
+  const before = refunds.filter(isLive).reduce((sum, refund) => sum + cost(refund.units), 0);
+  return share(before + cost(units)) - share(before);
+}

@@ -1,0 +1,125 @@
+/** Stripe's reasons for a refund that a member can choose. */
+export const REFUND_REASONS = ["requested_by_customer", "duplicate", "fraudulent"] as const;
+
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/**
+ * `sending`: asked for here, and Stripe has not confirmed it yet. `refused`: Stripe did not make it. All others are
+ * Stripe's own; `requires_action` is `pending`.
+ */
+export type RefundState = "sending" | "pending" | "succeeded" | "failed" | "canceled" | "refused";
+
+export type Units = readonly (readonly [position: number, units: number])[];
+
+/** A refund of an order. Money is whole cents, times are ISO-8601 UTC. */
+export interface Refund {
+  /** Also in the idempotency key; of a refund that was made at Stripe, the id there. */
+  id: string;
+  /** Null until Stripe has confirmed it. */
+  stripeId: string | null;
+  state: RefundState;
+  cents: number;
+  /** Positions of the order's lines and the units of each that it pays back; empty if it is only an amount. */
+  units: Units;
+  /** Whether it pays back the shipping. */
+  postage: boolean;
+  /** Whether its units are to go back into stock. */
+  restock: boolean;
+  /** The units that did; null before. */
+  restocked: Units | null;
+  reason: string | null;
+  /** A member's note, which only the team sees. */
+  note: string | null;
+  at: string;
+  /** Id of the member; null if it was made at Stripe. */
+  by: string | null;
+  changedAt: string;
+  /** Why it was refused or failed: Stripe's code, or else its sentence. */
+  problem: string | null;
+}
+
+/** A refund at Stripe, without Stripe's own types. */
+export interface RefundFacts {
+  stripeId: string;
+  /** Our id, from its metadata; null if it was made at Stripe. */
+  refundId: string | null;
+  state: "pending" | "succeeded" | "failed" | "canceled";
+  cents: number;
+  reason: string | null;
+  problem: string | null;
+  /** ISO-8601 UTC. */
+  at: string;
+}
+
+/** Reads the stored refunds of an order, oldest first. */
+export function readRefunds(json: string | null): Refund[] {
+  return json === null ? [] : (JSON.parse(json) as Refund[]);
+}
+
+/** Whether a refund pays money back, or will. */
+export function isLive({ state }: Pick<Refund, "state">): boolean {
+  return state === "sending" || state === "pending" || state === "succeeded";
+}
+
+/** Returns the sum of the refunds that Stripe has confirmed and that did not fail, in cents. */
+export function confirmedCents(refunds: readonly Refund[]): number {
+  return sumOf(refunds.filter((refund) => isLive(refund) && refund.state !== "sending"));
+}
+
+/** Returns the sum of refunds, in cents. */
+export function sumOf(refunds: readonly Refund[]): number {
+  return refunds.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/** The order in which a refund can pass through its states. Events arrive twice and in any order. */
+const RANKS: Record<RefundState, number> = { sending: 0, refused: 1, pending: 2, succeeded: 3, failed: 4, canceled: 4 };
+
+/** Finds the refund of an order that Stripe reports. */
+export function findRefund(refunds: readonly Refund[], { stripeId, refundId }: RefundFacts): Refund | null {
+  return refunds.find((one) => one.stripeId === stripeId || (refundId !== null && one.id === refundId)) ?? null;
+}
+
+/** Returns a refund as Stripe reports it: the same object if that is not news. `before` is null for an unknown one. */
+export function applyFacts(before: Refund | null, facts: RefundFacts, at: string): Refund {
+  const { stripeId, refundId, state, cents, reason, problem } = facts;
+  if (before && RANKS[state] <= RANKS[before.state]) return before;
+  const known = before ?? {
+    id: refundId ?? stripeId,
+    units: [],
+    postage: false,
+    restock: false,
+    restocked: null,
+    reason,
+    note: null,
+    at: facts.at,
+    by: null,
+  };
+  return { ...known, stripeId, state, cents, problem, changedAt: at };
+}
+
+/** Returns refunds with a new or a changed one. */
+export function withRefund(refunds: readonly Refund[], refund: Refund): Refund[] {
+  const place = refunds.findIndex(({ id }) => id === refund.id);
+  return place < 0 ? [...refunds, refund] : refunds.with(place, refund);
+}
+
+/** Milliseconds until a refund that is being sent, or that a bank works on, is checked again. */
+const CHECKS: Partial<Record<RefundState, number>> = { sending: 2 * 60_000, pending: 6 * 3_600_000 };
+
+/** Returns the milliseconds until refunds need a check, or null. */
+export function checkIn(refunds: readonly Pick<Refund, "state">[]): number | null {
+  const waits = refunds.flatMap(({ state }) => CHECKS[state] ?? []);
+  return waits.length === 0 ? null : Math.min(...waits);
+}
+
+/** A refund as its shopper sees it: `done` once the money has left; the bank takes some days more. */
+export interface ShopperRefund extends Pick<Refund, "id" | "cents" | "at"> {
+  isDone: boolean;
+}
+
+/** Describes the refunds of an order for its shopper, oldest first: those that Stripe has, and that did not fail. */
+export function shopperRefunds(refunds: readonly Refund[]): ShopperRefund[] {
+  return refunds
+    .filter(({ state }) => state === "pending" || state === "succeeded")
+    .map(({ id, cents, at, state }) => ({ id, cents, at, isDone: state === "succeeded" }));
+}

@@ -1,0 +1,94 @@
+import { inTime } from "./limit-stripe-calls.server.ts";
+import type { PaymentEvent, Payments } from "./payments.ts";
+import type { RefundFacts } from "./refund.ts";
+
+type Named = string | { id: string } | null;
+
+/** The fields of Stripe's refund that this site reads. */
+interface StripeRefund {
+  id: string;
+  amount: number;
+  created: number;
+  status: string | null;
+  reason: string | null;
+  failure_reason?: string;
+  metadata: Record<string, string> | null;
+  payment_intent: Named;
+  charge: string | { id: string; amount_refunded?: number } | null;
+}
+
+/** The part of Stripe's package that makes refunds. */
+interface RefundClient {
+  create: (request: object, options: { idempotencyKey: string }) => Promise<StripeRefund>;
+  list: (query: { payment_intent: string; limit: number }) => PromiseLike<{ data: StripeRefund[] }>;
+}
+
+/**
+ * Returns the calls about refunds.
+ *
+ * @param limit milliseconds that Stripe has to respond
+ */
+export function refundCalls(refunds: RefundClient, limit: number): Pick<Payments, "createRefund" | "listRefunds"> {
+  return {
+    async createRefund({ orderId, refundId, paymentIntent, cents, reason }) {
+      const request = {
+        payment_intent: paymentIntent,
+        amount: cents,
+        reason,
+        metadata: { order_id: orderId, refund_id: refundId },
+        expand: ["charge"],
+      };
+      try {
+        const refund = await inTime(refunds.create(request, { idempotencyKey: `refund-${refundId}` }), limit);
+        const { charge } = refund;
+        const refundedCents = charge && typeof charge === "object" ? (charge.amount_refunded ?? null) : null;
+        return { kind: "made", facts: refundFacts(refund), refundedCents };
+      } catch (error) {
+        const problem = refusalOf(error);
+        if (problem === null) throw error;
+        return { kind: "refused", problem };
+      }
+    },
+    async listRefunds(paymentIntent) {
+      const query = { payment_intent: paymentIntent, limit: 100 };
+      const { data } = await inTime(Promise.resolve(refunds.list(query)), limit);
+      return data.map(refundFacts);
+    },
+  };
+}
+
+/** Most characters of a sentence of Stripe's. */
+const MOST_PROBLEM = 300;
+
+/** Returns why Stripe made no refund, or null if it may have made one, or can't be asked now. */
+function refusalOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { type, code } = error as { type?: string; code?: string };
+  if (type !== "StripeInvalidRequestError" && type !== "StripeCardError") return null;
+  return code ?? error.message.slice(0, MOST_PROBLEM);
+}
+
+/** Reads an event about a refund. */
+export function refundEvent(refund: StripeRefund): PaymentEvent["about"] {
+  const { payment_intent: intent, metadata } = refund;
+  return {
+    kind: "refund-change",
+    paymentIntent: intent && typeof intent === "object" ? intent.id : (intent ?? null),
+    orderId: metadata?.order_id ?? null,
+    facts: refundFacts(refund),
+  };
+}
+
+const FINAL = ["succeeded", "failed", "canceled"] as const;
+
+function refundFacts({ id, amount, created, status, reason, failure_reason, metadata }: StripeRefund): RefundFacts {
+  return {
+    stripeId: id,
+    refundId: metadata?.refund_id ?? null,
+    state: FINAL.find((one) => one === status) ?? "pending",
+    cents: amount,
+    reason: reason ?? null,
+    problem: failure_reason ?? null,
+    at: Number.isSafeInteger(created) ? new Date(created * 1000).toISOString() : "",
+  };
+}

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { changeCart } from "../../app/cart/change-cart.server.ts";
+import { beginCheckout } from "../../app/checkout/begin-checkout.server.ts";
+import { findOrder } from "../../app/checkout/order.store.server.ts";
+import type { Order } from "../../app/checkout/order.ts";
+import { planRefund, type RefundRequest } from "../../app/checkout/plan-refund.ts";
+import { requestRefund, sendRefund } from "../../app/checkout/refund-order.server.ts";
+import { showCart } from "../../app/checkout/show-cart.server.ts";
+import { sweepOrders } from "../../app/checkout/sweep-orders.server.ts";
+import { inTransaction } from "../../app/database/in-transaction.server.ts";
+import { openWorld, type World } from "../support/checkout-model/model-world.ts";
+import type { ServerProcess } from "../support/checkout-model/server-process.ts";
+
+/** Two tees at $24.00 and $6.00 for shipping. */
+const PAID = 5_400;
+const ALL: RefundRequest = {
+  what: "all",
+  units: [],
+  postage: false,
+  cents: null,
+  restock: true,
+  reason: "requested_by_customer",
+  note: null,
+  seen: 0,
+};
+const ONE: RefundRequest = { ...ALL, what: "items", units: [[1, 1]] };
+
+let world: World;
+let to: ServerProcess;
+let order: Order;
+
+beforeAll(async () => void (world = await openWorld()));
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  await world.startOver();
+  world.webhooks.mode = "hold";
+  to = await world.server(0);
+  const line = { productId: "tee", size: "M", quantity: 2 };
+  const added = await changeCart(to, null, { kind: "add", line }, "");
+  const cartId = added.kind === "changed" ? added.id : null;
+  const { page, priceHash } = await showCart(to, cartId, null);
+  await beginCheckout(to, {
+    cartId,
+    page,
+    priceHash,
+    delivery: "",
+    origin: "https://shop.example",
+    visitor: null,
+  });
+  const { stripeFake } = world.desk;
+  stripeFake.pay(stripeFake.sessions()[0]?.id ?? "");
+  await world.webhooks.deliver(world);
+  order = await present();
+  if (order.paidCents !== PAID) throw new Error("The order is not paid.");
+  await to.db.deleteFrom("outbox").execute();
+});
+
+async function present(): Promise<Order> {
+  const [row] = (await world.observer.read()).orders;
+  const found = await findOrder(to.db, { id: row?.id ?? "" });
+  if (!found) throw new Error("There is no order.");
+  return found;
+}
+
+/** Asks for a refund as a member who has seen its amount. */
+async function ask(request: RefundRequest) {
+  const plan = planRefund(await present(), request);
+  const cents = typeof plan === "string" ? 0 : plan.cents;
+  return inTransaction(to.db, (db) => requestRefund(db, { ...to, by: "staff-1" }, order.id, request, cents));
+}
+
+async function refund(request: RefundRequest): Promise<void> {
+  const asked = await ask(request);
+  if (typeof asked === "string") throw new Error(asked);
+  await sendRefund(to, order.id, asked.id, "desk");
+}
+
+const mails = async () =>
+  (await to.db.selectFrom("outbox").select(["kind", "text"]).orderBy("id").execute()).map(({ kind }) => kind);
+const atStripe = () => world.desk.stripeFake.refunds();
+
+/** Units in stock, and held for the order. */
+async function units() {
+  const { variants, lines } = await world.observer.read();
+  return [variants[0]?.stock, lines[0]?.held];
+}
+
+test("one piece is refunded and goes back into stock, then all that is left without", async () => {
+  await refund(ONE);
+  await world.webhooks.deliver(world, { reversed: true, times: 2 });
+  expect(await units()).toEqual([2, 1]);
+  expect(await present()).toMatchObject({
+    state: "paid",
+    refundedCents: 2_400,
+    refunds: [{ state: "succeeded", cents: 2_400, restocked: [[1, 1]], by: "staff-1" }],
+  });
+  expect(await mails()).toEqual(["order-refunded"]);
+  await refund({ ...ALL, restock: false, seen: 1 });
+  await world.webhooks.deliver(world);
+  expect(await units()).toEqual([2, 1]);
+  expect(await present()).toMatchObject({
+    state: "refunded",
+    refundedCents: PAID,
+    attention: null,
+    refunds: [{}, { cents: 3_000, units: [[1, 1]], postage: true, restocked: null }],
+  });
+  expect(await mails()).toEqual(["order-refunded", "order-refunded"]);
+  expect(atStripe().map(({ metadata }) => metadata.order_id)).toEqual([order.id, order.id]);
+  expect(await ask({ ...ALL, seen: 2 })).toBe("changed");
+});
+
+test.each([
+  // The stripe package tries a dropped call again by itself.
+  ["the answer is lost", { kind: "drop-after", times: 2 } as const],
+  ["the work is done and the answer is an error", { kind: "status-after" } as const],
+  ["Stripe is down", { kind: "status", status: 500 } as const],
+])("a refund that is interrupted is made once: %s", async (_what, fault) => {
+  world.desk.stripeFake.webhooks = "lose";
+  world.desk.stripeFake.failNext({ on: "refund", ...fault });
+  await refund(ALL);
+  expect(await present()).toMatchObject({ refunds: [{ state: "sending" }], refundedCents: 0 });
+  expect([await units(), await mails()]).toEqual([[1, 2], []]);
+  expect(await ask({ ...ONE, seen: 1 })).toBe("changed");
+  world.desk.later(3);
+  await sweepOrders(to);
+  await sweepOrders(to);
+  expect(await present()).toMatchObject({ state: "refunded", refunds: [{ state: "succeeded", restocked: [[1, 2]] }] });
+  expect([atStripe().length, await units(), await mails()]).toEqual([1, [3, 0], ["order-refunded"]]);
+});
+
+test("a refund whose answer is lost for longer than Stripe keeps its key is made once", async () => {
+  world.desk.stripeFake.webhooks = "lose";
+  world.desk.stripeFake.failNext({ on: "refund", kind: "drop-after", times: 2 });
+  await refund(ONE);
+  world.desk.later(3 * 24 * 60);
+  await sweepOrders(to);
+  expect(await present()).toMatchObject({ refundedCents: 2_400, refunds: [{ state: "succeeded" }] });
+  expect(atStripe()).toHaveLength(1);
+});
+
+test("two members at once refund once, and never more than what is left", async () => {
+  const both = await Promise.all([ask(ONE), ask(ONE)]);
+  expect(both.filter((one) => one === "changed")).toHaveLength(1);
+  expect(await ask({ ...ALL, what: "amount", cents: PAID - 2_399, seen: 1 })).toBe("refund-amount");
+  expect(await ask({ ...ONE, units: [[1, 2]], seen: 1 })).toBe("refund-units");
+  expect(await ask({ ...ALL, what: "amount", cents: PAID - 2_400, seen: 1 })).toMatchObject({ cents: 3_000 });
+});
+
+test("a refund that Stripe refuses counts nothing, and says why", async () => {
+  const { stripeFake } = world.desk;
+  stripeFake.webhooks = "lose";
+  stripeFake.refund(order.paymentIntent ?? "");
+  await refund(ALL);
+  expect(await present()).toMatchObject({
+    state: "paid",
+    refundedCents: 0,
+    refunds: [{ state: "refused", problem: "charge_already_refunded", restocked: null }],
+  });
+  expect([await units(), await mails()]).toEqual([[1, 2], []]);
+  // What was refunded instead is found at once.
+  await sweepOrders(to);
+  expect(await present()).toMatchObject({
+    state: "refunded",
+    refundedCents: PAID,
+    refunds: [{ state: "refused" }, { state: "succeeded", by: null, cents: PAID }],
+  });
+  expect(await mails()).toEqual(["order-refunded"]);
+});
+
+test.each(["webhook", "sweeper"])("a pending refund succeeds later, heard of by %s", async (way) => {
+  const { stripeFake } = world.desk;
+  if (way === "sweeper") stripeFake.webhooks = "lose";
+  stripeFake.refundStatus = "pending";
+  await refund(ALL);
+  await world.webhooks.deliver(world);
+  expect([await units(), await mails()]).toEqual([[3, 0], []]);
+  expect(await present()).toMatchObject({ refunds: [{ state: "pending" }] });
+  world.desk.later(7 * 60);
+  stripeFake.settleRefund(atStripe()[0]?.id ?? "", "succeeded");
+  await world.webhooks.deliver(world, { reversed: true, times: 2 });
+  await sweepOrders(to);
+  expect(await present()).toMatchObject({ state: "refunded", refunds: [{ state: "succeeded" }] });
+  expect([await units(), await mails()]).toEqual([[3, 0], ["order-refunded"]]);
+});
+
+test.each(["webhook", "sweeper"])("a refund that fails is for a person, heard of by %s", async (way) => {
+  const { stripeFake } = world.desk;
+  if (way === "sweeper") stripeFake.webhooks = "lose";
+  stripeFake.refundStatus = "pending";
+  await refund(ONE);
+  await world.webhooks.deliver(world);
+  world.desk.later(200 * 24 * 60);
+  stripeFake.settleRefund(atStripe()[0]?.id ?? "", "failed");
+  await world.webhooks.deliver(world, { reversed: true, times: 2 });
+  await sweepOrders(to);
+  expect(await present()).toMatchObject({
+    state: "paid",
+    attention: "refund-failed",
+    refundedCents: 0,
+    refunds: [{ state: "failed", problem: "expired_or_canceled_card", restocked: [[1, 1]] }],
+  });
+  // The piece is with the team, whoever has the money.
+  expect([await units(), await mails()]).toEqual([[2, 1], ["team-attention"]]);
+  // The same piece can be refunded again, and is in stock already.
+  stripeFake.refundStatus = "succeeded";
+  await refund({ ...ONE, units: [[1, 2]], seen: 1 });
+  expect(await units()).toEqual([3, 0]);
+});
+
+test.each(["webhook", "sweeper"])("a refund that is made at Stripe is shown as that, heard of by %s", async (way) => {
+  const { stripeFake } = world.desk;
+  if (way === "sweeper") stripeFake.webhooks = "lose";
+  const made = stripeFake.refund(order.paymentIntent ?? "", 1_000);
+  await world.webhooks.deliver(world);
+  await sweepOrders(to, { all: true });
+  await sweepOrders(to, { all: true });
+  expect((await present()).refunds).toMatchObject([
+    { id: made.id, state: "succeeded", by: null, cents: 1_000, units: [], restocked: null },
+  ]);
+  expect(await mails()).toEqual(["order-refunded"]);
+});
+
+test("nobody is told of a refund that was made long ago", async () => {
+  world.desk.stripeFake.webhooks = "lose";
+  world.desk.stripeFake.refund(order.paymentIntent ?? "", 1_000);
+  world.desk.later(3 * 24 * 60);
+  await sweepOrders(to, { all: true });
+  expect([(await present()).refunds.length, await mails()]).toEqual([1, []]);
+});
+
+test("a refund of another payment of the order is not its money", async () => {
+  await to.db.updateTable("orders").set({ stripe_payment_intent: "pi_other" }).execute();
+  world.desk.stripeFake.refund(order.paymentIntent ?? "", 1_000);
+  await world.webhooks.deliver(world);
+  expect(await present()).toMatchObject({ refundedCents: 0, refunds: [] });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import { nextCheck } from "../../app/checkout/next-check.ts";
+import { centsLeft, planRefund, type RefundableOrder, type RefundRequest } from "../../app/checkout/plan-refund.ts";
+import {
+  applyFacts,
+  type Refund,
+  type RefundFacts,
+  type RefundState,
+  shopperRefunds,
+} from "../../app/checkout/refund.ts";
+
+const AT = "2026-03-01T12:00:00.000Z";
+
+/** Three at $10.00 and one at $5.50, a discount of 10% with 7% of tax, and $6.00 for shipping. */
+const order: RefundableOrder = {
+  state: "paid",
+  amountCents: 3_550,
+  paidCents: 3_419 + 600,
+  refundedCents: 0,
+  postageCents: 600,
+  paymentIntent: "pi_1",
+  refunds: [],
+  lines: [
+    { position: 1, quantity: 3, priceCents: 1_000 },
+    { position: 2, quantity: 1, priceCents: 550 },
+  ],
+};
+
+const request: RefundRequest = {
+  what: "items",
+  units: [],
+  postage: false,
+  cents: null,
+  restock: true,
+  reason: "duplicate",
+  note: null,
+  seen: 0,
+};
+
+const base: Refund = {
+  id: "a",
+  stripeId: null,
+  state: "succeeded",
+  cents: 0,
+  units: [],
+  postage: false,
+  restock: false,
+  restocked: null,
+  reason: null,
+  note: null,
+  at: AT,
+  by: null,
+  changedAt: AT,
+  problem: null,
+};
+
+function refundOf(change: Partial<Refund>): Refund {
+  return { ...base, ...change };
+}
+
+describe("what a refund comes to", () => {
+  test("units share taxes and discounts by price, and all of them cost all but the shipping", () => {
+    const parts = [[[1, 1]], [[1, 1]], [[2, 1]], [[1, 1]]] as const;
+    const refunds: Refund[] = [];
+    for (const units of parts) {
+      const plan = planRefund({ ...order, refunds }, { ...request, units, seen: refunds.length });
+      if (typeof plan === "string") throw new Error(plan);
+      refunds.push(refundOf(plan));
+    }
+    expect(refunds.map(({ cents }) => cents)).toEqual([963, 963, 530, 963]); // $34.19
+    expect(planRefund({ ...order, refunds }, { ...request, postage: true, seen: 4 })).toMatchObject({ cents: 600 });
+  });
+
+  test("everything is what is left, with the units that are left", () => {
+    const refunds = [refundOf({ cents: 1_500, units: [[1, 2]], postage: true })];
+    expect(planRefund({ ...order, refundedCents: 1_500, refunds }, { ...request, what: "all", seen: 1 })).toEqual({
+      cents: 2_519,
+      units: [
+        [1, 1],
+        [2, 1],
+      ],
+      postage: false,
+      restock: true,
+    });
+  });
+
+  test("an amount has no units, and can't go back into stock", () => {
+    const plan = planRefund(order, { ...request, what: "amount", cents: 4_019, units: [[1, 1]], postage: true });
+    expect(plan).toEqual({ cents: 4_019, units: [], postage: false, restock: false });
+  });
+
+  test("an order from before there were rates never suggests its shipping", () => {
+    const old = { ...order, postageCents: null, paidCents: 4_150 };
+    const units = [
+      [1, 3],
+      [2, 1],
+    ] as const;
+    expect(planRefund(old, { ...request, units })).toMatchObject({ cents: 3_550 });
+    expect(planRefund(old, { ...request, postage: true })).toBe("refund-units");
+  });
+
+  test.each([
+    ["an amount of nothing", { what: "amount", cents: 0 }, "refund-amount"],
+    ["no amount", { what: "amount" }, "refund-amount"],
+    ["a cent too much", { what: "amount", cents: 4_020 }, "refund-amount"],
+    ["a cent too much for items", { units: [[1, 1]], cents: 4_020 }, "refund-amount"],
+    ["nothing at all", {}, "refund-units"],
+    ["more units than there are", { units: [[2, 2]] }, "refund-units"],
+    ["a line that is not there", { units: [[3, 1]] }, "refund-units"],
+    ["a page from before another refund", { what: "all", seen: 1 }, "changed"],
+  ] as const)("%s is refused", (_what, change, refusal) => {
+    expect(planRefund(order, { ...request, ...change })).toBe(refusal);
+  });
+
+  test("what is on its way counts as refunded, what failed doesn't", () => {
+    const left = (refundedCents: number, ...states: RefundState[]) => {
+      return centsLeft({ ...order, refundedCents, refunds: states.map((state) => refundOf({ state, cents: 1_000 })) });
+    };
+    expect(left(0, "sending", "pending", "succeeded")).toBe(1_019);
+    expect(left(2_000, "sending", "pending", "succeeded")).toBe(1_019);
+    expect(left(0, "failed", "canceled", "refused")).toBe(4_019);
+    expect(left(4_019)).toBe(0);
+    expect(centsLeft({ ...order, state: "expired" })).toBe(0);
+  });
+});
+
+describe("what Stripe reports", () => {
+  const facts: RefundFacts = {
+    stripeId: "re_1",
+    refundId: "a",
+    state: "succeeded",
+    cents: 500,
+    reason: null,
+    problem: null,
+    at: AT,
+  };
+
+  test("a refund only goes on, in whatever order its events come", () => {
+    const states = ["sending", "refused", "pending", "succeeded", "failed", "canceled"] as const;
+    const heard = ["pending", "succeeded", "failed", "canceled"] as const;
+    const after = states.map((from) =>
+      heard.filter((state) => applyFacts(refundOf({ state: from }), { ...facts, state }, AT).state !== from),
+    );
+    expect(after).toEqual([heard, heard, ["succeeded", "failed", "canceled"], ["failed", "canceled"], [], []]);
+  });
+
+  test("one that nobody asked for here was made at Stripe", () => {
+    expect(applyFacts(null, { ...facts, refundId: null }, AT)).toMatchObject({ id: "re_1", by: null, units: [] });
+  });
+
+  test("the shopper sees those that Stripe has", () => {
+    const refunds = (["sending", "refused", "pending", "succeeded", "failed"] as const).map((state) =>
+      refundOf({ id: state, state, note: "secret" }),
+    );
+    expect(shopperRefunds(refunds)).toEqual([
+      { id: "pending", cents: 0, at: AT, isDone: false },
+      { id: "succeeded", cents: 0, at: AT, isDone: true },
+    ]);
+  });
+});
+
+/** Returns the minutes until the next check of an order that is so many days old. */
+function nextMinutes(refunds: Refund[], days: number): number {
+  const now = new Date(Date.parse(AT) + days * 86_400_000);
+  const next = nextCheck({ state: "paid", expiresAt: AT, createdAt: AT, refunds }, now);
+  return (next.getTime() - now.getTime()) / 60_000;
+}
+
+test("an order is checked soon while a refund is open, and for 120 days after its last one", () => {
+  expect(nextMinutes([refundOf({ state: "sending" }), refundOf({ state: "pending" })], 400)).toBe(2);
+  expect(nextMinutes([refundOf({ state: "pending" })], 400)).toBe(360);
+  const late = "2026-06-01T12:00:00.000Z";
+  expect(nextMinutes([refundOf({ at: late })], 150)).toBe(24 * 60);
+  expect(nextMinutes([refundOf({ at: late })], 250)).toBeGreaterThan(1e6);
+});
