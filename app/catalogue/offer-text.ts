@@ -2,17 +2,22 @@
 const LEAST_CENTS = 50;
 
 /**
- * Reads a price such as `28`, `28.5`, `$28.00` or `$1,250`. The price never becomes a fraction, because a
- * floating-point number can't hold 28.10 exactly.
+ * Reads an amount such as `28`, `28.5`, `$28.00` or `$1,250`. It never becomes a fraction, because a floating-point
+ * number can't hold 28.10 exactly.
  *
- * @returns whole cents, or null if it is not a price from 0.50 to 999999.99
+ * @returns whole cents, or null if it is not an amount from 0 to 999999.99
  */
-export function readPrice(text: string): number | null {
+export function readDollars(text: string): number | null {
   const plain = text.replace(/^\$\s?/, "").replace(/^(\d{1,3}),(\d{3})(?=\.|$)/, "$1$2");
   const written = /^(?<dollars>0|[1-9]\d{0,5})(?:\.(?<decimals>\d{1,2}))?$/.exec(plain)?.groups;
   if (!written) return null;
-  const cents = Number(`${written.dollars}${(written.decimals ?? "").padEnd(2, "0")}`);
-  return cents >= LEAST_CENTS ? cents : null;
+  return Number(`${written.dollars}${(written.decimals ?? "").padEnd(2, "0")}`);
+}
+
+/** Reads a price. Returns whole cents, or null if it is not a price from 0.50 to 999999.99. */
+export function readPrice(text: string): number | null {
+  const cents = readDollars(text);
+  return cents !== null && cents >= LEAST_CENTS ? cents : null;
 }
 
 const UNLIMITED = "unlimited";

@@ -9,6 +9,9 @@ import type { Refund } from "./refund.ts";
 import { recordRefund, type SettleDeps } from "./settle-order.server.ts";
 import { keepRefund, refuseRefund, settleRefund } from "./settle-refund.server.ts";
 
+/** What a refund needs: `by` is the id of the member. */
+export type RefundDeps = OrderDeps & { by: string };
+
 /**
  * Writes down a refund that a member asks for. Nothing is refunded before `sendRefund`, which the sweeper repeats until
  * Stripe has answered.
@@ -19,7 +22,7 @@ import { keepRefund, refuseRefund, settleRefund } from "./settle-refund.server.t
  */
 export async function requestRefund(
   db: Database,
-  deps: SettleDeps & { by: string },
+  deps: SettleDeps & Pick<RefundDeps, "by">,
   orderId: string,
   request: RefundRequest,
   expected: number,

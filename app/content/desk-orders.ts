@@ -19,7 +19,7 @@ export const attentionWords: Record<Attention, { title: string; what: string; to
   "stock-short": {
     title: "Paid, but out of stock",
     what: "The payment came in too late, after the items had gone to other customers.",
-    todo: "See if more can be made. If not, write to the customer and refund the payment in Stripe. Then mark this as resolved.",
+    todo: "See if more can be made. If not, write to the customer and refund the order below. Then mark this as resolved.",
   },
   "paid-twice": {
     title: "Paid twice",
@@ -33,8 +33,8 @@ export const attentionWords: Record<Attention, { title: string; what: string; to
   },
   "refund-failed": {
     title: "A refund failed",
-    what: "A refund didn't go through, and the money is back in Stripe. The order is back to the way it was before the refund.",
-    todo: "Open the payment in Stripe to see why. Write to the customer, and pay them back another way. Then mark this as resolved.",
+    what: "A refund didn't go through, and the money is back in Stripe. The order is back to the way it was before the refund. Items that went back in stock are still there.",
+    todo: "The refund below says why. Write to the customer, and pay them back another way. Then mark this as resolved.",
   },
 };
 
@@ -69,7 +69,8 @@ export const happeningWords: Record<string, string> = {
 export const orderWords = {
   title: "Orders",
   one: (number: string) => `Order ${number}`,
-  intro: "Orders from the shop. Payments and refunds are handled in Stripe, and their status comes from there.",
+  intro:
+    "Orders from the shop. Stripe handles the payments, and their status comes from there. Refunds are made here or in Stripe.",
   caption: "Orders, newest first",
   filter: {
     label: "Show",

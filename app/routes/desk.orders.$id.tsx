@@ -1,13 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { orderWords } from "../content/desk-orders.ts";
 import { isTestKey } from "../desk/orders/desk-order.ts";
 import { findNeighbours } from "../desk/orders/find-orders.server.ts";
 import { readOrderSearch, searchQuery } from "../desk/orders/listed-order.ts";
-import { type OrderRefusal, readOrderCommand } from "../desk/orders/order-command.ts";
+import { type OrderCommand, readOrderCommand } from "../desk/orders/order-command.ts";
 import { OrderPage } from "../desk/orders/order-page.tsx";
 import { changeOrder, loadOrder } from "../desk/orders/orders.server.ts";
+import { readRefundCommand, type RefundCommand } from "../desk/orders/refund-command.ts";
+import { refundOrder } from "../desk/orders/refunds.server.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
@@ -29,18 +32,29 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { staff } = await requireStaff(services, request);
   const form = await readForm(services, request);
-  const command = readOrderCommand(form);
+  const command = readRefundCommand(form) ?? readOrderCommand(form);
   if (command === null) throw unreadable(400);
   const id = params.id ?? "";
-  const refusal =
-    typeof command === "string" ? command : await changeOrder(services.db, { ...services, by: staff.id }, id, command);
-  if (refusal === null)
-    return send({ redirectTo: `/desk/orders/${id}${searchQuery(readOrderSearch(new URL(request.url).searchParams))}` });
+  const outcome = typeof command === "string" ? command : await run(staff.id, id, command);
+  if (outcome === null) {
+    const query = searchQuery(readOrderSearch(new URL(request.url).searchParams));
+    return send({ redirectTo: `/desk/orders/${id}${query}${form.has("refund-seen") ? "#refunds" : ""}` });
+  }
   const typed = Object.fromEntries([...form].map(([name, text]) => [name, String(text)]));
-  return send({ body: { refusal: refusal as OrderRefusal, typed }, status: refusal === "changed" ? 409 : 400 });
+  if (typeof outcome === "object")
+    return send<Reply>({ body: { refusal: null, plan: outcome.plan, typed }, status: 200 });
+  return send<Reply>({ body: { refusal: outcome, plan: null, typed }, status: outcome === "changed" ? 409 : 400 });
 }
+
+function run(by: string, id: string, command: OrderCommand | RefundCommand) {
+  const deps = { ...services, by };
+  return "request" in command ? refundOrder(deps, id, command) : changeOrder(services.db, deps, id, command);
+}
+
+type Reply = Pick<ComponentProps<typeof OrderPage>, "refusal" | "plan" | "typed">;
 
 export default function Order() {
   const reply = useActionData<typeof action>();
-  return <OrderPage {...useLoaderData<typeof loader>()} refusal={reply?.refusal ?? null} typed={reply?.typed ?? {}} />;
+  const { refusal = null, plan = null, typed = {} } = reply ?? {};
+  return <OrderPage {...useLoaderData<typeof loader>()} refusal={refusal} plan={plan} typed={typed} />;
 }

@@ -215,7 +215,7 @@ test("what needs attention is said, found by its filter, and settled once", asyn
 test("an unknown order is not found, and an unknown intent is refused", async () => {
   expect((await desk().ask(`/desk/orders/${GONE}`)).status).toBe(404);
   const headers = { Origin: server.origin, "Content-Type": "application/x-www-form-urlencoded" };
-  expect((await desk().ask(`/desk/orders/${PAID}`, { method: "POST", headers, body: "intent=refund" })).status).toBe(
+  expect((await desk().ask(`/desk/orders/${PAID}`, { method: "POST", headers, body: "intent=unknown" })).status).toBe(
     400,
   );
 });

@@ -28,8 +28,8 @@ const NEIGHBOURS: Record<string, readonly string[]> = {
   survey: ["mail"],
 };
 
-/** What the desk does with orders beyond its own records: a shopper is told. */
-const SEND_PARCEL = "app/checkout/send-parcel.server.ts";
+/** What the desk does with orders beyond its own records: a shopper is told, or Stripe is asked for a refund. */
+const ORDER_USE_CASES = new Set(["app/checkout/send-parcel.server.ts", "app/checkout/refund-order.server.ts"]);
 
 /** The places that each place may import in addition to itself. A capability has stricter limits, see below. */
 const ARROWS: Record<string, readonly string[]> = {
@@ -118,13 +118,13 @@ export const rules: readonly Rule[] = [
   ),
   eachImport(
     "a room knows only its neighbours",
-    "cart sees catalogue and the published rates, checkout sees both, who has something to tell sees mail, whose emails end with what is published about the company, pages and catalogue see pictures, the desk sees stores and rules, its pages of products the catalogue's use cases, and its pages of orders what sends them; any other path would tie two jobs together.",
+    "cart sees catalogue and the published rates, checkout sees both, who has something to tell sees mail, whose emails end with what is published about the company, pages and catalogue see pictures, the desk sees stores and rules, its pages of products the catalogue's use cases, and its pages of orders what sends and refunds them; any other path would tie two jobs together.",
     (module, { file }) => {
       const [from, to] = [roomOf(module.path), roomOf(file ?? "")];
       if (!from || !to || from === to || NEIGHBOURS[from]?.includes(to)) return false;
       if (module.path.startsWith("app/desk/products/") && to === "catalogue" && file?.endsWith(".server.ts"))
         return false;
-      if (module.path.startsWith("app/desk/orders/") && file === SEND_PARCEL) return false;
+      if (module.path.startsWith("app/desk/orders/") && ORDER_USE_CASES.has(file ?? "")) return false;
       return !(from === "desk" && (isStore(file ?? "") || isPure(file ?? "")));
     },
   ),

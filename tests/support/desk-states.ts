@@ -125,6 +125,9 @@ export const deskStates: readonly PageState[] = [
     },
     { name: "desk: a survey after a new status", reach: saveStatus },
     { name: "desk: an order with wrong tracking", reach: refuseTracking },
+    { name: "desk: an order with a wrong refund", reach: checkRefund("$1,000.00", "[data-part=error-summary]") },
+    { name: "desk: a blank refund", reach: openRefund },
+    { name: "desk: a refund to confirm", reach: checkRefund("12.50", "#refund-review") },
     { name: "desk: a new product with errors", reach: refuse("/desk/new-product", "Create") },
     { name: "desk: a product that is saved", reach: press("/desk/products/hymn-board-tote", "Save", "[data-tone]") },
     { name: "desk: content with errors", reach: refuseContent },
@@ -202,6 +205,25 @@ async function refuseTracking(page: Page, origin: string): Promise<void> {
   await page.getByLabel("Tracking").fill("1".repeat(201));
   await button(page, "Mark as shipped").click();
   await page.locator("[data-part=error-summary]").waitFor();
+}
+
+async function openRefund(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/desk/orders/${ORDER}`);
+  await waitForScripts(page);
+  await page.locator("summary", { hasText: "Refund up to" }).click();
+  await page.getByRole("radio", { name: "Some items" }).check();
+}
+
+function checkRefund(amount: string, seen: string) {
+  return async (page: Page, origin: string) => {
+    await page.goto(`${origin}/desk/orders/${ODD}`);
+    await waitForScripts(page);
+    await page.locator("summary", { hasText: "Refund up to" }).click();
+    await page.getByRole("radio", { name: "An amount" }).check();
+    await page.getByRole("textbox", { name: "Amount" }).fill(amount);
+    await button(page, "Check the refund").click();
+    await page.locator(`main ${seen}`).waitFor();
+  };
 }
 
 async function refuseContent(page: Page, origin: string): Promise<void> {

@@ -23,6 +23,7 @@ export type AuditAction =
   | "order.shipped"
   | "order.unshipped"
   | "order.attention-settled"
+  | "order.refunded"
   | "product.created"
   | "product.edited"
   | "product.published"

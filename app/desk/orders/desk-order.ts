@@ -2,6 +2,7 @@ import type { OrderState } from "../../checkout/order-states.ts";
 import type { OrderView } from "../../checkout/order-view.ts";
 import type { Order, OrderLine } from "../../checkout/order.ts";
 import type { TrackingLink } from "../../checkout/tracking-link.ts";
+import type { ShownRefunds } from "./refund-view.ts";
 
 /** An order on its own page. Money is whole cents, times are ISO-8601 UTC. */
 export interface ShownOrder extends Pick<
@@ -21,6 +22,7 @@ export interface ShownOrder extends Pick<
   /** The units of each line that have not been sent. */
   left: readonly Pick<OrderLine, "position" | "quantity">[];
   parcels: readonly ShownParcel[];
+  refunds: ShownRefunds;
   /** URL of the payment in Stripe's dashboard; null before there is a payment. */
   payment: string | null;
 }

@@ -47,6 +47,7 @@ function selectListed(db: Database) {
     ])
     .select([
       "paid_cents as paidCents",
+      "refunded_cents as refundedCents",
       "shipped_at as shippedAt",
       cut<string | null>("email").as("email"),
       cut<string | null>("shipping", ADDRESS).as("shipping"),

@@ -12,6 +12,7 @@ export interface ListedOrder {
   /** Whole cents. */
   amountCents: number;
   paidCents: number | null;
+  refundedCents: number;
   shippedAt: string | null;
   email: string | null;
   /** Stripe's JSON. */
@@ -23,7 +24,10 @@ export interface ListedOrder {
 }
 
 /** The same as the page shows it. */
-export interface OrderRow extends Pick<ListedOrder, "id" | "time" | "state" | "attention" | "shippedAt"> {
+export interface OrderRow extends Pick<
+  ListedOrder,
+  "id" | "time" | "state" | "attention" | "refundedCents" | "shippedAt"
+> {
   number: string;
   /** The recipient, or else the email address; empty without both. */
   name: string;
@@ -65,12 +69,13 @@ const MOST_NAMED = 3;
 
 /** Makes a row of the page. */
 export function toRow(order: ListedOrder, number: string, now: Date): OrderRow {
-  const { id, time, state, attention, shippedAt, email, shipping, paidCents, amountCents } = order;
+  const { id, time, state, attention, shippedAt, email, shipping, paidCents, refundedCents, amountCents } = order;
   return {
     id,
     time,
     state,
     attention,
+    refundedCents,
     shippedAt,
     number,
     name: recipientOf(shipping) || email || "",

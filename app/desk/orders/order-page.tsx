@@ -5,6 +5,7 @@ import { isToShip } from "../../checkout/order-words.ts";
 import { slipWords } from "../../content/desk-order-list.ts";
 import { attentionWords, orderStateWords, orderWords as words } from "../../content/desk-orders.ts";
 import { copyWords } from "../../content/desk.ts";
+import { partlyRefunded, refundWords } from "../../content/refunds.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
@@ -14,12 +15,18 @@ import { BackLink, EmailAddress, FactList, Moment, NOTICE, Section } from "../sh
 import type { ShownOrder } from "./desk-order.ts";
 import type { OrderRefusal } from "./order-command.ts";
 import { OrderNeighbours } from "./order-neighbours.tsx";
+import { OrderRefunds } from "./order-refunds.tsx";
 import { OrderHistory, OrderLines } from "./order-sections.tsx";
 import { OrderShipping } from "./order-shipping.tsx";
+import type { RefundMistake } from "./refund-command.ts";
+import { RefundReview } from "./refund-review.tsx";
+import { isPartlyRefunded, type ShownPlan } from "./refund-view.ts";
 
 interface Props {
   order: ShownOrder;
-  refusal: OrderRefusal;
+  refusal: OrderRefusal | RefundMistake;
+  /** A refund to confirm. */
+  plan: ShownPlan | null;
   /** The submitted fields, after an error. */
   typed: Readonly<Record<string, string>>;
   /** The list that the member came from, as the query of its URL. */
@@ -27,7 +34,7 @@ interface Props {
   neighbours: Omit<ComponentProps<typeof OrderNeighbours>, "query">;
 }
 
-export function OrderPage({ order, refusal, typed, query, neighbours }: Props) {
+export function OrderPage({ order, refusal, plan, typed, query, neighbours }: Props) {
   return (
     <>
       <PageHead title={words.one(order.number)} actions={<NextSteps order={order} />}>
@@ -38,6 +45,12 @@ export function OrderPage({ order, refusal, typed, query, neighbours }: Props) {
           <p>{words.changed.text}</p>
         </Alert>
       )}
+      {refusal === "refund-closed" && (
+        <Alert tone="error" title={refundWords.closed.title}>
+          <p>{refundWords.closed.text}</p>
+        </Alert>
+      )}
+      {plan && <RefundReview key={JSON.stringify(typed)} order={order} plan={plan} typed={typed} />}
       <section className="grid gap-x-10 text-xl leading-tight lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <div className="mb-8">
           <h2 className="mb-4 text-4xl leading-none">{order.pickup ? words.pickup : words.facts.address}</h2>
@@ -46,7 +59,12 @@ export function OrderPage({ order, refusal, typed, query, neighbours }: Props) {
         <OrderLines order={order} />
       </section>
       <OrderAttention order={order} />
-      <OrderShipping order={order} wrong={refusal} typed={typed} />
+      <OrderShipping
+        order={order}
+        wrong={refusal === "tracking" || refusal === "units" ? refusal : null}
+        typed={typed}
+      />
+      <OrderRefunds order={order} wrong={refusal} typed={typed} />
       <Section id="facts" title={words.details}>
         <FactList facts={factsOf(order)} />
       </Section>
@@ -76,7 +94,7 @@ function NextSteps({ order: { id, state, attention, shippedAt } }: { order: Show
 function factsOf(order: ShownOrder) {
   const { facts } = words;
   return [
-    { label: facts.state, value: orderStateWords[order.state] },
+    { label: facts.state, value: isPartlyRefunded(order) ? partlyRefunded : orderStateWords[order.state] },
     { label: facts.when, value: <Moment iso={order.time} /> },
     {
       label: facts.email,

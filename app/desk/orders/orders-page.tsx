@@ -1,7 +1,8 @@
 import { formatCents } from "../../catalogue/money.ts";
 import { isToShip } from "../../checkout/order-words.ts";
 import { orderColumns as columns, orderSearchWords, slipWords } from "../../content/desk-order-list.ts";
-import { orderStateWords, orderWords as words } from "../../content/desk-orders.ts";
+import { attentionWords, orderStateWords, orderWords as words } from "../../content/desk-orders.ts";
+import { partlyRefunded } from "../../content/refunds.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";
@@ -9,6 +10,7 @@ import { ListView } from "../list/list-view.tsx";
 import { NOTICE } from "../shell/page-parts.tsx";
 import { type OrderRow, type OrderSearch, searchQuery } from "./listed-order.ts";
 import { OrderSearchForm } from "./order-search-form.tsx";
+import { isPartlyRefunded } from "./refund-view.ts";
 
 interface Props {
   search: OrderSearch;
@@ -63,7 +65,7 @@ function columnsOf(query: string): readonly Column<OrderRow>[] {
     { key: "name", label: columns.name, cell: ({ name }) => (name ? <bdi>{name}</bdi> : "–") },
     { key: "items", label: columns.items, cell: ({ items }) => <bdi>{items}</bdi> },
     { key: "todo", label: columns.todo, cell: Todo },
-    { key: "state", label: columns.state, cell: ({ state }) => orderStateWords[state] },
+    { key: "state", label: columns.state, cell: stateOf },
     { key: "age", label: columns.age, cell: ({ time, age }) => <time dateTime={time}>{age}</time> },
     { key: "total", label: columns.total, figures: true, cell: ({ totalCents }) => formatCents(totalCents) },
   ];
@@ -82,11 +84,19 @@ function NumberCell({ order: { id, number }, query }: { order: OrderRow; query: 
   );
 }
 
+function stateOf(order: OrderRow): string {
+  return isPartlyRefunded(order) ? partlyRefunded : orderStateWords[order.state];
+}
+
 function Todo({ state, attention, shippedAt }: OrderRow) {
   if (attention === null && !isToShip(state, shippedAt)) return null;
   return (
     <>
-      {attention !== null && <b className="block text-accent">{words.attention}</b>}
+      {attention !== null && (
+        <b className="block text-accent">
+          {attention === "refund-failed" ? attentionWords[attention].title : words.attention}
+        </b>
+      )}
       {isToShip(state, shippedAt) && <b className="block">{words.toShip}</b>}
     </>
   );

@@ -17,6 +17,7 @@ import { writeAudit } from "../audit/audit.store.server.ts";
 import { type ShownOrder, type ShownParcel, stripePaymentLink } from "./desk-order.ts";
 import { clearAttention, listOrderEvents } from "./desk-orders.store.server.ts";
 import type { OrderCommand, OrderRefusal } from "./order-command.ts";
+import { showRefunds } from "./refund-view.ts";
 
 /**
  * Maximum bytes of HTML for an email address or for one line of a postal address. Longer text is cut; only the export
@@ -32,8 +33,8 @@ export async function loadOrder(
 ): Promise<ShownOrder | null> {
   const order = await findOrder(db, { id });
   if (!order) return null;
-  const { parcels, shippedAt } = order;
-  const names = await namesOf(db, [...new Set(parcels.flatMap(({ by }) => by ?? []))]);
+  const { parcels, shippedAt, refunds } = order;
+  const names = await namesOf(db, [...new Set([...parcels, ...refunds].flatMap(({ by }) => by ?? []))]);
   const events = await listOrderEvents(db, id);
   const { sums, pickup } = orderView(order);
   const { state, attention, amountCents, paidCents, refundedCents, email, createdAt, lines, paymentIntent } = order;
@@ -67,6 +68,7 @@ export async function loadOrder(
     shippedAt,
     left: unitsLeft(lines, parcels).map(({ position, quantity }) => ({ position, quantity })),
     parcels: parcels.map((parcel) => showParcel(parcel, lines, names, now())),
+    refunds: showRefunds(order, (by) => names[by] ?? deskWords.somebody),
     payment: paymentIntent && stripePaymentLink(paymentIntent, testMode),
   };
 }

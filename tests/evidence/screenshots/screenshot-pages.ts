@@ -67,6 +67,14 @@ export function deskPages(samples: SampleDesk["pages"]): Record<string, Visit> {
     "desk-orders-slips": `${samples.order.replace("/orders/", "/orders/slips?id=")}&id=${samples.attention.split("/").at(-1)}`,
     "desk-order": samples.order,
     "desk-order-attention": samples.attention,
+    "desk-refund-errors": (page) =>
+      post(page, samples.attention, "intent=refund-review&refund-what=items&refund-1=9&refund-seen=0"),
+    "desk-refund": (page) =>
+      post(
+        page,
+        samples.attention,
+        "intent=refund-review&refund-what=items&refund-1=1&refund-restock=yes&refund-seen=0",
+      ),
     "desk-products": "/desk/products",
     "desk-product": "/desk/products/covenant-tee",
     "desk-new-product": "/desk/new-product",

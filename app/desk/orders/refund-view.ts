@@ -1,0 +1,84 @@
+import type { Order, OrderLine } from "../../checkout/order.ts";
+import { linesOf } from "../../checkout/parcel.ts";
+import { centsLeft, linesToRefund, postageLeft } from "../../checkout/plan-refund.ts";
+import type { Refund } from "../../checkout/refund.ts";
+
+type Items = readonly Pick<OrderLine, "position" | "name" | "size" | "quantity">[];
+
+/** A refund on the order's page. Money is whole cents, times are ISO-8601 UTC. */
+export interface ShownRefund extends Pick<Refund, "id" | "state" | "cents" | "postage" | "note" | "problem"> {
+  at: string;
+  changedAt: string;
+  /** Name of the member; null if it was made at Stripe. */
+  by: string | null;
+  items: Items;
+  restocked: Items;
+  reason: string | null;
+}
+
+/** The refunds of an order, and what is left of it. */
+export interface ShownRefunds {
+  list: readonly ShownRefund[];
+  /** Cents that can still be refunded. */
+  left: number;
+  /** The units that can still be refunded. */
+  lines: Items;
+  /** Cents of shipping that can still be refunded. */
+  postage: number;
+}
+
+/** A refund that a member is about to confirm. */
+export interface ShownPlan {
+  cents: number;
+  items: Items;
+  postage: boolean;
+  restock: boolean;
+  reason: string;
+}
+
+/** @param nameOf returns the name of a member by id */
+export function showRefunds(order: Order, nameOf: (id: string) => string): ShownRefunds {
+  const { lines, refunds } = order;
+  return {
+    left: centsLeft(order),
+    lines: linesToRefund(lines, refunds).map(toItem),
+    postage: postageLeft(order),
+    list: refunds.map(({ id, state, cents, postage, note, problem, at, changedAt, by, units, restocked, reason }) => ({
+      id,
+      state,
+      cents,
+      postage,
+      note,
+      problem,
+      at,
+      changedAt,
+      by: by === null ? null : nameOf(by),
+      items: itemsOf(lines, units),
+      restocked: itemsOf(lines, restocked ?? []),
+      reason,
+    })),
+  };
+}
+
+/** Shows what a refund comes to. */
+export function showPlan(
+  lines: Order["lines"],
+  plan: Pick<Refund, "cents" | "units" | "postage" | "restock">,
+  reason: string,
+): ShownPlan {
+  const { cents, units, postage, restock } = plan;
+  return { cents, items: itemsOf(lines, units), postage, restock, reason };
+}
+
+function itemsOf(lines: Order["lines"], units: Refund["units"]): Items {
+  return linesOf(lines, { units }).map(toItem);
+}
+
+function toItem({ position, name, size, quantity }: OrderLine): Items[number] {
+  return { position, name, size, quantity };
+}
+
+/** Whether some of an order's money has gone back, but not all. */
+export function isPartlyRefunded({ state, refundedCents }: Pick<Order, "state" | "refundedCents">): boolean {
+  return state === "paid" && refundedCents > 0;
+}

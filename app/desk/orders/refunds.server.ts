@@ -1,0 +1,37 @@
+import { findOrder } from "../../checkout/order.store.server.ts";
+import { planRefund } from "../../checkout/plan-refund.ts";
+import { type RefundDeps, requestRefund, sendRefund } from "../../checkout/refund-order.server.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
+import { writeAudit } from "../audit/audit.store.server.ts";
+import type { RefundCommand, RefundMistake } from "./refund-command.ts";
+import { showPlan, type ShownPlan } from "./refund-view.ts";
+
+/**
+ * Shows a refund, or makes it once it is confirmed. It is made even if Stripe doesn't answer: the sweeper asks again.
+ *
+ * @returns what it comes to if it is not confirmed, null if it was written down, or why nothing changed
+ */
+export async function refundOrder(
+  deps: DeskActor & RefundDeps,
+  id: string,
+  { request, confirmed }: RefundCommand,
+): Promise<{ plan: ShownPlan } | RefundMistake | null> {
+  if (confirmed === null) {
+    const order = await findOrder(deps.db, { id });
+    if (!order) return "changed";
+    const plan = planRefund(order, request);
+    return typeof plan === "string" ? plan : { plan: showPlan(order.lines, plan, request.reason) };
+  }
+  if (!deps.payments) return "refund-closed";
+  const refund = await inTransaction(deps.db, async (db) => {
+    const made = await requestRefund(db, deps, id, request, confirmed);
+    if (typeof made === "string") return made;
+    const details = { cents: made.cents, what: request.what, restock: made.restock };
+    await writeAudit(db, lineOf(deps, "order.refunded", { kind: "order", id }, details));
+    return made;
+  });
+  if (typeof refund === "string") return refund;
+  await sendRefund(deps, id, refund.id, "desk");
+  return null;
+}

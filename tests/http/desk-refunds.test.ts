@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { readAudit } from "../support/audit-lines.ts";
+import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { seedProducts } from "../support/seed-catalogue.ts";
+import { withDatabase } from "../support/server-database.ts";
+import { readOrderEvents, readOrderLines, readStock } from "../support/shop-records.ts";
+import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { addToCart, beginPayment, orderOf } from "../support/shop-steps.ts";
+import { type Answers, type Page, visit, type Visitor } from "../support/visitor.ts";
+
+let shop: ShopServer;
+let member: DeskMember;
+
+beforeAll(async () => {
+  shop = await startShop({}, { products: [{ ...seedProducts.tee, sizes: { M: [2_800, 40] } }] });
+  member = await signInMember(shop.databaseFile);
+});
+
+afterAll(() => shop?.remove());
+
+afterEach(() => {
+  shop.stripe.stripeFake.webhooks = "send";
+  shop.stripe.stripeFake.clearFaults();
+});
+
+/** Buys two tees at $28.00, with shipping for $6.00. Returns the order and its page. */
+async function buy(): Promise<{ browser: Visitor; page: Page; read: () => ReturnType<typeof orderOf> }> {
+  const shopper = visit(shop.origin);
+  const session = await beginPayment(shopper, await addToCart(shopper, "covenant-tee", { size: "M", quantity: "2" }));
+  shop.stripe.stripeFake.pay(session);
+  await shop.stripe.stripeFake.settled();
+  const { id } = await orderOf(shop, session);
+  const browser = visitDesk(shop.origin, member);
+  return { browser, page: await browser.get(`/desk/orders/${id}`), read: () => orderOf(shop, session) };
+}
+
+/** Looks at a refund and confirms it. */
+async function refund(browser: Visitor, page: Page, answers: Answers): Promise<Page> {
+  const review = await browser.press(page, "refund-review", answers);
+  expect(review.status, review.text).toBe(200);
+  const done = await browser.go(review, "refund");
+  await shop.stripe.stripeFake.settled();
+  return done;
+}
+
+const stock = () => readStock(shop.databaseFile, "product-covenant-tee", "M");
+
+const mailsOf = (id: string) =>
+  withDatabase(shop.databaseFile, (db) =>
+    db
+      .selectFrom("outbox")
+      .selectAll()
+      .where("about", "=", `order:${id}`)
+      .where("kind", "=", "order-refunded")
+      .execute(),
+  );
+
+const ONE = { "refund-what": "items", "refund-1": "1", "refund-restock": "yes", "refund-note": "Torn <seam>" };
+
+test("one item is refunded with a reason and goes back into stock, then the rest", async () => {
+  const { browser, page, read } = await buy();
+  const before = (await stock()) ?? 0;
+  const review = await browser.press(page, "refund-review", { ...ONE, "refund-reason": "duplicate" });
+  expect(review.text).toContain("Amount $28.00 of $62.00 For 1 × Covenant Tee, M Back in stock 1 × Covenant Tee, M");
+  expect(review.forms.flatMap(({ buttons }) => buttons)).toContainEqual(
+    expect.objectContaining({ text: "Refund $28.00" }),
+  );
+  expect((await read()).refunds).toBeNull();
+  const done = await browser.go(review, "refund");
+  expect(done.text).toContain("$28.00: Refunded");
+  expect(done.text).toContain("by Miriam Hale");
+  expect(done.text).toContain("They paid twice");
+  expect(done.html).toContain("Torn &lt;seam&gt;");
+  await shop.stripe.stripeFake.settled();
+
+  const order = await read();
+  expect(order).toMatchObject({ state: "paid", refunded_cents: 2_800, attention: null });
+  expect(await stock()).toBe(before + 1);
+  expect(await readOrderLines(shop.databaseFile, order.id)).toMatchObject([{ quantity: 2, held: 1 }]);
+  expect((await browser.get("/desk/orders")).text).toContain("Partly refunded");
+  expect(await mailsOf(order.id)).toMatchObject([{ to_address: order.email, state: "waiting" }]);
+  const [mail] = await mailsOf(order.id);
+  expect(mail?.subject).toMatch(/^Your refund for order [0-9A-F]{8}: \$28\.00$/);
+  expect(mail?.text).toContain("Refunded items: 1 × Covenant Tee, size M");
+  expect(mail?.text).not.toContain("seam");
+  expect(shop.stripe.stripeFake.refunds().at(-1)).toMatchObject({ amount: 2_800, reason: "duplicate" });
+
+  const rest = await refund(browser, done, { "refund-what": "all" });
+  expect(await read()).toMatchObject({ state: "refunded", refunded_cents: 6_200 });
+  expect(await stock()).toBe(before + 1);
+  expect(rest.text).not.toContain("Everything that's left");
+  expect(await mailsOf(order.id)).toHaveLength(2);
+  const causes = (await readOrderEvents(shop.databaseFile, order.id)).map(({ cause, details }) => [cause, details]);
+  expect(causes.slice(3)).toEqual([
+    ["desk", "refund-sending"],
+    ["desk", "refund-succeeded"],
+    ["desk", "refund-sending"],
+    ["desk", "refund-succeeded"],
+    ["desk", "refunded"],
+  ]);
+  const lines = (await readAudit(shop.databaseFile, "order")).filter(({ subject }) => subject === order.id);
+  expect(lines).toMatchObject([
+    { action: "order.refunded", by: member.id, details: { cents: 2_800, what: "items", restock: true } },
+    { action: "order.refunded", details: { cents: 3_400, what: "all", restock: false } },
+  ]);
+  expect((await browser.get("/desk/audit")).text).toContain("Asked for a refund");
+});
+
+describe("a form", () => {
+  test("that is wrong says so in a sentence, and keeps what was typed", async () => {
+    const { browser, page, read } = await buy();
+    for (const [answers, sentence] of [
+      [{ "refund-what": "amount", "refund-amount": "62.01" }, "Type an amount in dollars, such as 12.50"],
+      [{ "refund-what": "amount", "refund-amount": "twelve" }, "Type an amount in dollars, such as 12.50"],
+      [{ "refund-what": "amount", "refund-amount": "" }, "Type an amount in dollars, such as 12.50"],
+      [{ "refund-what": "items", "refund-1": "3" }, "Type how many of each item to refund"],
+      [{ "refund-what": "items", "refund-1": "0" }, "Type how many of each item to refund"],
+      [{ "refund-what": "items", "refund-1": "-1" }, "Type how many of each item to refund"],
+      [{ "refund-what": "all", "refund-note": "x".repeat(501) }, "The note must have 500 characters or fewer"],
+    ] as const) {
+      const refused = await browser.press(page, "refund-review", { "refund-note": "kept", ...answers });
+      expect([refused.status, refused.title]).toEqual([400, expect.stringContaining("Error: ")]);
+      expect(refused.text).toContain(`There is a problem ${sentence}`);
+      const [last = "", value = ""] = Object.entries(answers).at(-1) ?? [];
+      expect(refused.forms.flatMap(({ fields }) => fields)).toContainEqual([last, value]);
+    }
+    expect((await read()).refunds).toBeNull();
+  });
+
+  test("of an amount or another price for items comes to what was typed", async () => {
+    const { browser, page, read } = await buy();
+    const amount = await refund(browser, page, { "refund-what": "amount", "refund-amount": "$12.50" });
+    const items = { ...ONE, "refund-amount": "20", "refund-restock": [] };
+    expect((await refund(browser, amount, items)).text).toContain("$20.00: Refunded");
+    expect(await read()).toMatchObject({ state: "paid", refunded_cents: 3_250 });
+    expect(shop.stripe.stripeFake.refunds().at(-2)).toMatchObject({ amount: 1_250, reason: "requested_by_customer" });
+  });
+
+  test("that is confirmed twice, or after another refund, refunds once", async () => {
+    const { browser, page, read } = await buy();
+    const review = await browser.press(page, "refund-review", ONE);
+    const twice = await Promise.all([browser.press(review, "refund"), browser.press(review, "refund")]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+    expect(twice.find(({ status }) => status === 409)?.text).toContain("This order just changed");
+    expect((await browser.press(page, "refund-review", ONE)).status).toBe(409);
+    await shop.stripe.stripeFake.settled();
+    expect(await read()).toMatchObject({ refunded_cents: 2_800 });
+  });
+
+  test("with another sum than its page showed refunds nothing", async () => {
+    const { browser, page, read } = await buy();
+    const review = await browser.press(page, "refund-review", ONE);
+    expect((await browser.press(review, "refund", { "refund-cents": "6200" })).status).toBe(409);
+    expect((await browser.press(review, "refund", { "refund-cents": "x", "refund-seen": "1e9" })).status).toBe(409);
+    expect(await read()).toMatchObject({ refunded_cents: 0, refunds: null });
+  });
+});
+
+test("a refund that Stripe refuses says why, and counts nothing", async () => {
+  const { browser, page, read } = await buy();
+  const review = await browser.press(page, "refund-review", { "refund-what": "all", "refund-restock": "yes" });
+  shop.stripe.stripeFake.webhooks = "lose";
+  const { id, stripe_payment_intent: intent } = await read();
+  shop.stripe.stripeFake.refund(intent ?? "", 100);
+  const done = await browser.go(review, "refund");
+  expect(done.text).toContain("$62.00: Refused by Stripe");
+  expect(done.text).toContain("Refund amount ($62.00) is greater than unrefunded amount on charge ($61.00)");
+  expect(await read()).toMatchObject({ state: "paid", refunded_cents: 0 });
+  expect(await readOrderLines(shop.databaseFile, id)).toMatchObject([{ held: 2 }]);
+  expect(await mailsOf(id)).toEqual([]);
+});
+
+test("a refund during an outage of Stripe is being sent, and is made once by the sweeper after a kill", async () => {
+  const { browser, page, read } = await buy();
+  shop.stripe.stripeFake.failNext({ on: "refund", kind: "drop-after", times: 3 });
+  shop.stripe.stripeFake.webhooks = "lose";
+  const waiting = await refund(browser, page, ONE);
+  expect(waiting.text).toContain("$28.00: Being sent to Stripe");
+  expect(waiting.text).toContain("Everything that's left: $34.00");
+  const { id } = await read();
+  const made = shop.stripe.stripeFake.refunds().length;
+  await shop.kill();
+  await withDatabase(shop.databaseFile, (db) =>
+    db.updateTable("orders").set({ check_after: "2020-01-01T00:00:00.000Z" }).where("id", "=", id).execute(),
+  );
+  await shop.restart();
+  await expect.poll(async () => (await read()).refunded_cents, { timeout: 20_000 }).toBe(2_800);
+  expect(shop.stripe.stripeFake.refunds()).toHaveLength(made);
+  expect((await browser.get(`/desk/orders/${id}`)).text).toContain("$28.00: Refunded");
+  expect(await readOrderLines(shop.databaseFile, id)).toMatchObject([{ held: 1 }]);
+  expect(await mailsOf(id)).toHaveLength(1);
+});
+
+test("a refund that is made at Stripe is shown as that, and one that fails is for a person", async () => {
+  const { browser, read } = await buy();
+  const { id, stripe_payment_intent: intent } = await read();
+  shop.stripe.stripeFake.refund(intent ?? "", 1_000);
+  await shop.stripe.stripeFake.settled();
+  expect((await browser.get(`/desk/orders/${id}`)).text).toMatch(/\$10\.00: Refunded Made at Stripe /);
+  shop.stripe.stripeFake.failRefund(intent ?? "");
+  await shop.stripe.stripeFake.settled();
+  const failed = await browser.get(`/desk/orders/${id}`);
+  expect(failed.text).toContain("$10.00: Failed");
+  expect(failed.text).toContain("The card has expired or was canceled.");
+  expect((await browser.get("/desk/orders?show=attention")).text).toContain("A refund failed");
+});
