@@ -11,6 +11,8 @@ import {
   teamAttentionEmail,
   teamOrderEmail,
 } from "../mail/templates/order-emails.ts";
+import { longDate } from "../ui/dates.ts";
+import { standOf } from "./dispute.ts";
 import { orderUrl } from "./order-link.server.ts";
 import type { Attention } from "./order-states.ts";
 import { orderView } from "./order-view.ts";
@@ -43,10 +45,16 @@ export async function notifyOfAttention(
   order: Order,
   attention: Attention,
 ): Promise<void> {
-  await enqueueEmail(db, deps, teamAttentionEmail({ ...orderFacts(order), attention }), {
+  await enqueueEmail(db, deps, teamAttentionEmail({ ...orderFacts(order), attention, due: dueOf(order, attention) }), {
     to: null,
     about: orderRecord(order),
   });
+}
+
+/** Returns the day by which an open dispute needs an answer, or null. */
+function dueOf({ disputes }: Order, attention: Attention): string | null {
+  const open = attention === "disputed" ? disputes.findLast((dispute) => standOf(dispute) === "open") : null;
+  return open?.dueBy ? longDate(open.dueBy) : null;
 }
 
 /**

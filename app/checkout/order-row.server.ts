@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Delivery } from "../cart/delivery.ts";
 import type { OrderLineTable, OrderTable } from "../database/shop-schema.ts";
+import { readDisputes } from "./dispute.ts";
 import type { Attention } from "./order-states.ts";
 import type { Order, OrderLine } from "./order.ts";
 import { readParcels } from "./parcel.ts";
@@ -34,6 +35,7 @@ export function toOrder(row: Selectable<OrderTable>, lines: readonly Selectable<
     parcels: readParcels(row.parcels),
     shippedAt: row.shipped_at,
     refunds: readRefunds(row.refunds),
+    disputes: readDisputes(row.disputes),
     expiresAt: row.expires_at,
     cartRestoredAt: row.cart_restored_at,
     createdAt: row.created_at,

@@ -50,4 +50,9 @@ export type Attention =
   /** Stripe has no such session. */
   | "unknown-session"
   /** The refund failed, and the money came back to Stripe. */
-  | "refund-failed";
+  | "refund-failed"
+  /** The customer disputes the payment at their bank, and Stripe needs an answer. */
+  | "disputed"
+  /** A dispute has ended. */
+  | "dispute-won"
+  | "dispute-lost";

@@ -1,4 +1,5 @@
 import type { Delivery } from "../cart/delivery.ts";
+import type { Dispute } from "./dispute.ts";
 import type { Attention, OrderState } from "./order-states.ts";
 import type { Parcel } from "./parcel.ts";
 import type { Refund } from "./refund.ts";
@@ -53,6 +54,7 @@ export interface Order {
   shippedAt: string | null;
   /** Oldest first. */
   refunds: readonly Refund[];
+  disputes: readonly Dispute[];
   expiresAt: string;
   cartRestoredAt: string | null;
   createdAt: string;

@@ -1,4 +1,5 @@
 import { chargedRate, type Delivery, isPickup } from "../cart/delivery.ts";
+import type { Dispute } from "./dispute.ts";
 import type { OrderTrigger } from "./order-states.ts";
 import type { OrderLine } from "./order.ts";
 import type { RefundFacts } from "./refund.ts";
@@ -36,6 +37,7 @@ export interface PaymentEvent {
     | { kind: "refund"; paymentIntent: string | null; orderId: string | null; refundedCents: number }
     /** A refund was made, succeeded or failed; the sweeper reads the refunded total. */
     | { kind: "refund-change"; paymentIntent: string | null; orderId: string | null; facts: RefundFacts }
+    | { kind: "dispute"; paymentIntent: string | null; orderId: string | null; facts: Dispute }
     /** A type that this site ignores. */
     | null;
 }

@@ -1,3 +1,4 @@
+import { blocksRefunds } from "./dispute.ts";
 import type { Order, OrderLine } from "./order.ts";
 import { unitsLeft } from "./parcel.ts";
 import { confirmedCents, isLive, type Refund, type RefundReason, sumOf, type Units } from "./refund.ts";
@@ -15,7 +16,7 @@ export interface RefundRequest extends Pick<Refund, "units" | "postage" | "resto
 /** What a refund is planned from. */
 export type RefundableOrder = Pick<
   Order,
-  "state" | "amountCents" | "paidCents" | "refundedCents" | "postageCents" | "paymentIntent" | "refunds"
+  "state" | "amountCents" | "paidCents" | "refundedCents" | "postageCents" | "paymentIntent" | "refunds" | "disputes"
 > & { lines: readonly Line[] };
 
 type Line = Pick<OrderLine, "position" | "quantity" | "priceCents">;
@@ -27,9 +28,10 @@ export type RefundRefusal = "changed" | "refund-units" | "refund-amount";
 const MOST_REFUNDS = 50;
 
 /** Returns the cents that can still be refunded. What is being sent counts as refunded. */
-export function centsLeft({ state, paidCents, refundedCents, paymentIntent, refunds }: RefundableOrder): number {
+export function centsLeft(order: RefundableOrder): number {
+  const { state, paidCents, refundedCents, paymentIntent, refunds, disputes } = order;
   if ((state !== "paid" && state !== "refunded") || paidCents === null || paymentIntent === null) return 0;
-  if (refunds.length >= MOST_REFUNDS) return 0;
+  if (refunds.length >= MOST_REFUNDS || disputes.some(blocksRefunds)) return 0;
   const sending = sumOf(refunds.filter((refund) => refund.state === "sending"));
   return Math.max(0, paidCents - Math.max(refundedCents, confirmedCents(refunds)) - sending);
 }

@@ -1,4 +1,5 @@
 import { isStorable } from "../forms/limits.ts";
+import type { Dispute } from "./dispute.ts";
 import type { PaymentEvent, SessionFacts } from "./payments.ts";
 import type { RefundFacts } from "./refund.ts";
 
@@ -29,11 +30,13 @@ export function isWellFormed({ id, type, about }: PaymentEvent): boolean {
   if (!isText(id) || id === "" || !isText(type)) return false;
   if (about === null) return true;
   if (about.kind === "session") return hasTypes(about.facts);
-  return (
-    isTextOrNull(about.paymentIntent) &&
-    isTextOrNull(about.orderId) &&
-    (about.kind === "refund-change" ? hasRefundTypes(about.facts) : isAmount(about.refundedCents))
-  );
+  if (!isTextOrNull(about.paymentIntent) || !isTextOrNull(about.orderId)) return false;
+  if (about.kind === "refund-change") return hasRefundTypes(about.facts);
+  return about.kind === "dispute" ? hasDisputeTypes(about.facts) : isAmount(about.refundedCents);
+}
+
+function hasDisputeTypes({ id, status, reason, cents }: Dispute): boolean {
+  return [id, status, reason].every((text) => isText(text) && text !== "") && isAmount(cents);
 }
 
 function hasRefundTypes({ stripeId, refundId, cents, reason, problem, at }: RefundFacts): boolean {

@@ -4,6 +4,7 @@ import { inTransaction } from "../database/in-transaction.server.ts";
 import { lockOrder } from "./order.store.server.ts";
 import type { Order } from "./order.ts";
 import type { PaymentEvent } from "./payments.ts";
+import { settleDispute } from "./settle-dispute.server.ts";
 import { recordRefund, type SettleDeps, settleOrder } from "./settle-order.server.ts";
 import { settleRefund } from "./settle-refund.server.ts";
 import {
@@ -66,7 +67,8 @@ async function handle(
   else if (about.paymentIntent !== null && order.paymentIntent !== null && about.paymentIntent !== order.paymentIntent)
     deps.log.info({ order: order.id, event: event.id }, "event about another payment of an order");
   else if (about.kind === "refund") await recordRefund(db, deps, order, about.refundedCents, "webhook");
-  else await settleRefund(db, deps, order, about.facts, "webhook");
+  else if (about.kind === "refund-change") await settleRefund(db, deps, order, about.facts, "webhook");
+  else await settleDispute(db, deps, order, about.facts, "webhook");
   return { outcome: "handled", order };
 }
 

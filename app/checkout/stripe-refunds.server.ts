@@ -70,13 +70,49 @@ function refusalOf(error: unknown): string | null {
 
 /** Reads an event about a refund. */
 export function refundEvent(refund: StripeRefund): PaymentEvent["about"] {
-  const { payment_intent: intent, metadata } = refund;
-  return {
-    kind: "refund-change",
-    paymentIntent: intent && typeof intent === "object" ? intent.id : (intent ?? null),
-    orderId: metadata?.order_id ?? null,
-    facts: refundFacts(refund),
+  const orderId = refund.metadata?.order_id ?? null;
+  return { kind: "refund-change", paymentIntent: idOf(refund.payment_intent), orderId, facts: refundFacts(refund) };
+}
+
+/** The fields of Stripe's dispute that this site reads. */
+interface StripeDispute {
+  id: string;
+  amount: number;
+  status: string;
+  reason: string;
+  is_charge_refundable: boolean;
+  evidence_details: { due_by: number | null };
+  metadata: Record<string, string>;
+  payment_intent: Named;
+}
+
+/**
+ * Reads an event about a dispute.
+ *
+ * @param created seconds since 1970
+ */
+export function disputeEvent(dispute: StripeDispute, created: number): PaymentEvent["about"] {
+  const { id, amount, status, reason, is_charge_refundable, evidence_details: evidence, metadata } = dispute;
+  const facts = {
+    id,
+    status,
+    cents: amount,
+    reason,
+    // Stripe says 0 if the bank accepts no answer.
+    dueBy: evidence?.due_by ? isoTime(evidence.due_by) : null,
+    isRefundable: is_charge_refundable === true,
+    asOf: isoTime(created),
   };
+  return { kind: "dispute", paymentIntent: idOf(dispute.payment_intent), orderId: metadata?.order_id ?? null, facts };
+}
+
+function idOf(named: Named): string | null {
+  return named && typeof named === "object" ? named.id : (named ?? null);
+}
+
+/** @throws if it isn't a time in seconds since 1970 */
+function isoTime(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
 }
 
 const FINAL = ["succeeded", "failed", "canceled"] as const;
@@ -89,6 +125,6 @@ function refundFacts({ id, amount, created, status, reason, failure_reason, meta
     cents: amount,
     reason: reason ?? null,
     problem: failure_reason ?? null,
-    at: Number.isSafeInteger(created) ? new Date(created * 1000).toISOString() : "",
+    at: isoTime(created),
   };
 }

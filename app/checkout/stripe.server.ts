@@ -5,7 +5,7 @@ import { factsOf, idOf } from "./session-facts.server.ts";
 import { sessionRequest } from "./session-request.ts";
 import { apiHost, paymentPage } from "./stripe-addresses.server.ts";
 import { isFromLater, isWellFormed, SIGNATURE_SECONDS } from "./stripe-event.ts";
-import { refundCalls, refundEvent } from "./stripe-refunds.server.ts";
+import { disputeEvent, refundCalls, refundEvent } from "./stripe-refunds.server.ts";
 
 interface Options {
   /** Replaces Node's HTTP client in tests. */
@@ -99,6 +99,10 @@ function eventOf(event: Stripe.Event): PaymentEvent {
     case "refund.failed":
     case "charge.refund.updated":
       return { id, type, about: refundEvent(event.data.object) };
+    case "charge.dispute.created":
+    case "charge.dispute.updated":
+    case "charge.dispute.closed":
+      return { id, type, about: disputeEvent(event.data.object, event.created) };
     default:
       return { id, type, about: null };
   }

@@ -1,5 +1,7 @@
 import type { Attention, OrderState } from "../checkout/order-states.ts";
 import type { OrderFilter } from "../desk/orders/listed-order.ts";
+import { disputeAttentionWords } from "./disputes.ts";
+import { refundHistoryWords } from "./refunds.ts";
 
 export const orderStateWords: Record<OrderState, string> = {
   pending: "Waiting for payment",
@@ -36,6 +38,7 @@ export const attentionWords: Record<Attention, { title: string; what: string; to
     what: "A refund didn't go through, and the money is back in Stripe. The order is back to the way it was before the refund. Items that went back in stock are still there.",
     todo: "The refund below says why. Write to the customer, and pay them back another way. Then mark this as resolved.",
   },
+  ...disputeAttentionWords,
 };
 
 /** The source of a change, by its stored value in the order's history. */
@@ -57,12 +60,8 @@ export const happeningWords: Record<string, string> = {
   cancelled: "Payment abandoned",
   expired: "Payment window expired",
   refunded: "Fully refunded",
-  "refund-sending": "Refund asked for",
-  "refund-pending": "Refund accepted by Stripe, waiting for the bank",
-  "refund-succeeded": "Refund went through",
-  "refund-returned": "The money of a refund came back to Stripe",
-  "refund-canceled": "Refund canceled",
-  "refund-refused": "Refund refused by Stripe",
+  ...refundHistoryWords,
+  "dispute-reviewed": "Dispute answered, and under review",
   ...Object.fromEntries(Object.entries(attentionWords).map(([name, { title }]) => [name, title])),
 };
 

@@ -44,6 +44,16 @@ export const refundProblemWords: Record<string, string> = {
   charge_for_pending_refund_disputed: "The customer disputed the payment meanwhile.",
 };
 
+/** The text of each change of a refund, by its stored value in the order's history. */
+export const refundHistoryWords: Record<string, string> = {
+  "refund-sending": "Refund asked for",
+  "refund-pending": "Refund accepted by Stripe, waiting for the bank",
+  "refund-succeeded": "Refund went through",
+  "refund-returned": "The money of a refund came back to Stripe",
+  "refund-canceled": "Refund canceled",
+  "refund-refused": "Refund refused by Stripe",
+};
+
 /** Text of the refunds on an order's page. */
 export const refundWords = {
   title: "Refunds",

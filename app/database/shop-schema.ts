@@ -69,7 +69,7 @@ export interface OrderTable {
   words_due: Generated<number>;
   /** JSON of its refunds (checkout/refund.ts); null if there are none. */
   refunds: string | null;
-  /** JSON of its disputes at Stripe; null if there are none. */
+  /** JSON of its disputes at Stripe (checkout/dispute.ts); null if there are none. */
   disputes: string | null;
   created_at: string;
   updated_at: string;

@@ -204,3 +204,23 @@ test("a refund that is made at Stripe is shown as that, and one that fails is fo
   expect(failed.text).toContain("The card has expired or was canceled.");
   expect((await browser.get("/desk/orders?show=attention")).text).toContain("A refund failed");
 });
+
+test("a dispute is shown with its date and a link, and no refund is offered meanwhile", async () => {
+  const { browser, read } = await buy();
+  const { id, stripe_payment_intent: intent } = await read();
+  const due = Date.UTC(2030, 0, 5, 12) / 1000;
+  const dispute = shop.stripe.stripeFake.dispute(intent ?? "", { dueBy: due });
+  await shop.stripe.stripeFake.settled();
+  const page = await browser.get(`/desk/orders/${id}`);
+  expect(page.text).toContain("The customer disputes the payment");
+  expect(page.text).toContain("Amount $62.00 Status Stripe needs your answer Reason It never arrived");
+  expect(page.text).toContain("Answer by Jan 5, 2030");
+  expect(page.html).toContain(`href="https://dashboard.stripe.com/test/payments/${intent}"`);
+  expect(page.text).toContain("Stripe doesn't refund it");
+  expect(page.text).not.toContain("Refund up to");
+  expect((await browser.get("/desk/orders")).text).toContain("The customer disputes the payment");
+  shop.stripe.stripeFake.moveDispute(dispute.id, "lost");
+  await shop.stripe.stripeFake.settled();
+  expect((await browser.get(`/desk/orders/${id}`)).text).toContain("A dispute was lost");
+  expect(await read()).toMatchObject({ state: "paid", refunded_cents: 0 });
+});

@@ -235,3 +235,55 @@ test("a refund of another payment of the order is not its money", async () => {
   await world.webhooks.deliver(world);
   expect(await present()).toMatchObject({ refundedCents: 0, refunds: [] });
 });
+
+test("a dispute is for a person, with its date, until it has ended, however its events come", async () => {
+  const { stripeFake } = world.desk;
+  const dispute = stripeFake.dispute(order.paymentIntent ?? "", { reason: "fraudulent" });
+  await world.webhooks.deliver(world, { times: 2 });
+  expect(await present()).toMatchObject({
+    attention: "disputed",
+    state: "paid",
+    refundedCents: 0,
+    disputes: [{ id: dispute.id, cents: PAID, reason: "fraudulent", dueBy: "2026-03-08T12:00:00.000Z" }],
+  });
+  expect(await mails()).toEqual(["team-attention"]);
+  const letter = await to.db.selectFrom("outbox").select("text").executeTakeFirstOrThrow();
+  expect(letter.text).toContain("Answer by: March 8, 2026");
+  expect(await ask(ALL)).toBe("changed");
+  world.desk.later(60);
+  stripeFake.moveDispute(dispute.id, "under_review");
+  world.desk.later(60);
+  stripeFake.moveDispute(dispute.id, "won");
+  await world.webhooks.deliver(world, { reversed: true, times: 2 });
+  expect(await present()).toMatchObject({ attention: "dispute-won", disputes: [{ status: "won" }] });
+  expect(await mails()).toEqual(["team-attention", "team-attention"]);
+  await refund(ALL);
+  expect(await present()).toMatchObject({ state: "refunded" });
+});
+
+test("a dispute that is lost takes the money without a refund, and can't be refunded", async () => {
+  const { stripeFake } = world.desk;
+  const dispute = stripeFake.dispute(order.paymentIntent ?? "");
+  stripeFake.moveDispute(dispute.id, "lost");
+  // Both in one second, and the end first.
+  await world.webhooks.deliver(world, { reversed: true });
+  await sweepOrders(to, { all: true });
+  expect(await present()).toMatchObject({ attention: "dispute-lost", state: "paid", refundedCents: 0 });
+  expect(await ask(ALL)).toBe("changed");
+});
+
+test("an inquiry can be refunded, and a dispute that comes meanwhile stops a refund", async () => {
+  const { stripeFake } = world.desk;
+  const inquiry = stripeFake.dispute(order.paymentIntent ?? "", { status: "warning_needs_response", dueBy: 0 });
+  await world.webhooks.deliver(world);
+  expect((await present()).disputes).toMatchObject([{ dueBy: null, isRefundable: true }]);
+  await refund(ONE);
+  world.desk.later(60);
+  stripeFake.webhooks = "lose";
+  stripeFake.moveDispute(inquiry.id, "needs_response");
+  await refund({ ...ONE, seen: 1 });
+  expect((await present()).refunds).toMatchObject([
+    { state: "succeeded" },
+    { state: "refused", problem: "charge_disputed", restocked: null },
+  ]);
+});

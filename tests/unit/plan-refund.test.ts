@@ -20,6 +20,7 @@ const order: RefundableOrder = {
   postageCents: 600,
   paymentIntent: "pi_1",
   refunds: [],
+  disputes: [],
   lines: [
     { position: 1, quantity: 3, priceCents: 1_000 },
     { position: 2, quantity: 1, priceCents: 550 },

@@ -183,3 +183,81 @@ test("whoever is told of a payment finds it done", async () => {
   await desk.stripeFake.settled();
   expect(seen).toEqual(["paid", "paid", "paid", "paid"]);
 });
+
+/** The fields that the stripe package's types require of a dispute; the compiler compares the names. */
+const DISPUTE_FIELDS: Record<RequiredOf<Stripe.Dispute>, true> = {
+  id: true,
+  object: true,
+  amount: true,
+  balance_transactions: true,
+  charge: true,
+  created: true,
+  currency: true,
+  enhanced_eligibility_types: true,
+  evidence: true,
+  evidence_details: true,
+  intended_submission_method: true,
+  is_charge_refundable: true,
+  livemode: true,
+  metadata: true,
+  payment_intent: true,
+  reason: true,
+  status: true,
+};
+
+const DETAIL_FIELDS: Record<RequiredOf<Stripe.Dispute.EvidenceDetails>, true> = {
+  due_by: true,
+  enhanced_eligibility: true,
+  has_evidence: true,
+  past_due: true,
+  submission_count: true,
+  submission_method: true,
+};
+
+type RequiredOf<Whole> = keyof { [Key in keyof Whole as object extends Pick<Whole, Key> ? never : Key]: true };
+
+test("a dispute has all fields of Stripe's, and its events come as Stripe's", async () => {
+  const desk = openStripeHarness();
+  await paidSession(desk);
+  const { paymentIntentId = "" } = desk.stripeFake.payments()[0] ?? {};
+  const { id } = desk.stripeFake.dispute(paymentIntentId, { reason: "fraudulent" });
+  for (const status of ["under_review", "won"]) desk.stripeFake.moveDispute(id, status);
+  await desk.stripeFake.settled();
+  const events = read(desk).filter(({ type }) => type.startsWith("charge.dispute."));
+  expect(events.map(({ type, data }) => [type, (data.object as Stripe.Dispute).status])).toEqual([
+    ["charge.dispute.created", "needs_response"],
+    ["charge.dispute.updated", "under_review"],
+    ["charge.dispute.closed", "won"],
+  ]);
+  const dispute = events[0]?.data.object as Stripe.Dispute;
+  expect(Object.keys(dispute).toSorted()).toEqual(Object.keys(DISPUTE_FIELDS).toSorted());
+  expect(Object.keys(dispute.evidence_details).toSorted()).toEqual(Object.keys(DETAIL_FIELDS).toSorted());
+  expect(dispute).toMatchObject({ object: "dispute", payment_intent: paymentIntentId, amount: 7_200 });
+});
+
+test("a pending refund ends later, and refunds are listed newest first", async () => {
+  const desk = openStripeHarness();
+  await paidSession(desk);
+  const { paymentIntentId: payment_intent = "" } = desk.stripeFake.payments()[0] ?? {};
+  desk.stripeFake.refundStatus = "pending";
+  const first = await desk.stripe.refunds.create({ payment_intent, amount: 100 });
+  const second = await desk.stripe.refunds.create({ payment_intent, amount: 200 });
+  desk.stripeFake.settleRefund(first.id, "succeeded");
+  desk.stripeFake.settleRefund(second.id, "canceled");
+  const list = await desk.stripe.refunds.list({ payment_intent, limit: 100 });
+  expect(list.data.map(({ id, status }) => [id, status])).toEqual([
+    [second.id, "canceled"],
+    [first.id, "succeeded"],
+  ]);
+  expect((await desk.stripe.refunds.list({ payment_intent: "pi_none" })).data).toEqual([]);
+  expect((await desk.stripe.refunds.list({ limit: 1 })).has_more).toBe(true);
+  expect(desk.stripeFake.payments()).toMatchObject([{ refunded: 100 }]);
+  await desk.stripeFake.settled();
+  const types = read(desk).map(({ type }) => type);
+  expect(types.slice(-4)).toEqual([
+    "refund.updated",
+    "charge.refund.updated",
+    "refund.updated",
+    "charge.refund.updated",
+  ]);
+});

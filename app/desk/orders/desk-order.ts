@@ -7,7 +7,7 @@ import type { ShownRefunds } from "./refund-view.ts";
 /** An order on its own page. Money is whole cents, times are ISO-8601 UTC. */
 export interface ShownOrder extends Pick<
   Order,
-  "id" | "state" | "attention" | "amountCents" | "paidCents" | "refundedCents" | "email"
+  "id" | "state" | "attention" | "amountCents" | "paidCents" | "refundedCents" | "email" | "disputes"
 > {
   /** The eight-digit order number that shoppers and the team see. */
   number: string;

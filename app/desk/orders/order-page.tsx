@@ -1,19 +1,20 @@
-import { Form } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { formatCents } from "../../catalogue/money.ts";
 import { isToShip } from "../../checkout/order-words.ts";
 import { slipWords } from "../../content/desk-order-list.ts";
-import { attentionWords, orderStateWords, orderWords as words } from "../../content/desk-orders.ts";
+import { orderStateWords, orderWords as words } from "../../content/desk-orders.ts";
 import { copyWords } from "../../content/desk.ts";
 import { partlyRefunded, refundWords } from "../../content/refunds.ts";
 import { Alert } from "../../ui/alerts.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
-import { BackLink, EmailAddress, FactList, Moment, NOTICE, Section } from "../shell/page-parts.tsx";
+import { BackLink, EmailAddress, FactList, Moment, Section } from "../shell/page-parts.tsx";
 import type { ShownOrder } from "./desk-order.ts";
+import { OrderAttention } from "./order-attention.tsx";
 import type { OrderRefusal } from "./order-command.ts";
+import { OrderDisputes } from "./order-disputes.tsx";
 import { OrderNeighbours } from "./order-neighbours.tsx";
 import { OrderRefunds } from "./order-refunds.tsx";
 import { OrderHistory, OrderLines } from "./order-sections.tsx";
@@ -59,6 +60,7 @@ export function OrderPage({ order, refusal, plan, typed, query, neighbours }: Pr
         <OrderLines order={order} />
       </section>
       <OrderAttention order={order} />
+      <OrderDisputes order={order} />
       <OrderShipping
         order={order}
         wrong={refusal === "tracking" || refusal === "units" ? refusal : null}
@@ -129,26 +131,5 @@ function Payment({ href }: { href: string }) {
     <NewTabLink className="text-link" href={href} note={words.newTab}>
       {words.payment}
     </NewTabLink>
-  );
-}
-
-/** A problem with the order, what to do about it, and the button that marks it as resolved. */
-function OrderAttention({ order: { attention } }: { order: ShownOrder }) {
-  if (attention === null) return null;
-  const { title, what, todo } = attentionWords[attention];
-  return (
-    <section className={`${NOTICE} mt-12`} aria-labelledby="attention">
-      <h2 id="attention" className="text-4xl leading-none">
-        {title}
-      </h2>
-      <p>{what}</p>
-      <p>{todo}</p>
-      <Form method="post">
-        <input type="hidden" name="attention" value={attention} />
-        <Button outline type="submit" name="intent" value="settle">
-          {words.settle}
-        </Button>
-      </Form>
-    </section>
   );
 }

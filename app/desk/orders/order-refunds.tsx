@@ -1,4 +1,6 @@
 import { formatCents } from "../../catalogue/money.ts";
+import { blocksRefunds } from "../../checkout/dispute.ts";
+import { disputeWords } from "../../content/disputes.ts";
 import {
   refundProblemWords,
   refundReasonWords,
@@ -12,12 +14,14 @@ import type { ShownRefund } from "./refund-view.ts";
 /** The refunds of an order, and the form that refunds what is left. */
 export function OrderRefunds(props: RefundProps) {
   const { list, left } = props.order.refunds;
-  if (list.length === 0 && left === 0) return null;
+  const isBlocked = props.order.disputes.some(blocksRefunds);
+  if (list.length === 0 && left === 0 && !isBlocked) return null;
   return (
     <Section id="refunds" title={words.title}>
       {list.map((refund) => (
         <Refunded key={refund.id} refund={refund} />
       ))}
+      {isBlocked && <p>{disputeWords.noRefunds}</p>}
       {left > 0 && (
         <details
           key={list.length}

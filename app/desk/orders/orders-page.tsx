@@ -92,11 +92,7 @@ function Todo({ state, attention, shippedAt }: OrderRow) {
   if (attention === null && !isToShip(state, shippedAt)) return null;
   return (
     <>
-      {attention !== null && (
-        <b className="block text-accent">
-          {attention === "refund-failed" ? attentionWords[attention].title : words.attention}
-        </b>
-      )}
+      {attention !== null && <b className="block text-accent">{attentionText(attention)}</b>}
       {isToShip(state, shippedAt) && <b className="block">{words.toShip}</b>}
     </>
   );
@@ -125,4 +121,8 @@ function ClosedNotice() {
       </a>
     </div>
   );
+}
+
+function attentionText(attention: string): string {
+  return (attentionWords as Partial<Record<string, { title: string }>>)[attention]?.title ?? words.attention;
 }

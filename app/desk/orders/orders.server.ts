@@ -68,6 +68,7 @@ export async function loadOrder(
     shippedAt,
     left: unitsLeft(lines, parcels).map(({ position, quantity }) => ({ position, quantity })),
     parcels: parcels.map((parcel) => showParcel(parcel, lines, names, now())),
+    disputes: order.disputes,
     refunds: showRefunds(order, (by) => names[by] ?? deskWords.somebody),
     payment: paymentIntent && stripePaymentLink(paymentIntent, testMode),
   };

@@ -12,7 +12,7 @@ import type { ShownOrder } from "./desk-order.ts";
 import { RefundUnits } from "./refund-units.tsx";
 
 export interface RefundProps {
-  order: Pick<ShownOrder, "refunds">;
+  order: Pick<ShownOrder, "refunds" | "disputes">;
   wrong: string | null;
   /** The submitted fields, after an error and while a refund is checked. */
   typed: Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
 import { missing } from "./api-error.ts";
+import type { Dispute } from "./dispute-object.ts";
 import { randomId } from "./ids.ts";
 import type { Charge, LineItem, PaymentIntent, Refund, Session, StripeEvent } from "./objects.ts";
 import type { SessionRequest } from "./session-request.ts";
@@ -30,6 +31,7 @@ export interface Book {
   paymentIntents: Map<string, PaymentIntent>;
   charges: Map<string, Charge>;
   refunds: Map<string, Refund>;
+  disputes: Map<string, Dispute>;
   /** The status of new refunds: `pending` as for some banks, until `settleRefund`. */
   refundStatus: "succeeded" | "pending";
   events: Map<string, StripeEvent>;
@@ -55,12 +57,13 @@ export function openBook({ now, ...options }: BookOptions): Book {
     paymentIntents: new Map(),
     charges: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
     refundStatus: "succeeded",
     events: new Map(),
   };
 }
 
-/** Throws `resource_missing` if there is none, as the next four functions do. */
+/** Throws `resource_missing` if there is none, as the next five functions do. */
 export function findSession(book: Book, id: string): SessionEntry {
   return found(book.sessions, id, "checkout.session", "session");
 }
@@ -75,6 +78,10 @@ export function findCharge(book: Book, id: string): Charge {
 
 export function findRefund(book: Book, id: string): Refund {
   return found(book.refunds, id, "refund", "refund");
+}
+
+export function findDispute(book: Book, id: string): Dispute {
+  return found(book.disputes, id, "dispute", "dispute");
 }
 
 export function findEvent(book: Book, id: string): StripeEvent {

@@ -36,6 +36,11 @@ export function createRefund(
     const what = request.charge ? `Charge ${charge.id}` : `This PaymentIntent (${charge.payment_intent})`;
     throw refusal(`${what} does not have a successful charge to refund.`);
   }
+  const isBlocked = [...book.disputes.values()].some((one) => one.charge === charge.id && !one.is_charge_refundable);
+  if (isBlocked) {
+    const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`;
+    throw refusal(message, undefined, "charge_disputed");
+  }
   const left = charge.amount - charge.amount_refunded;
   const amount = request.amount ?? left;
   if (left === 0) throw refusal(`Charge ${charge.id} has already been refunded.`, undefined, "charge_already_refunded");

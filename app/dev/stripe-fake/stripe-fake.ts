@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { answerApi } from "./api.ts";
 import { emit, findEvent, noCause, openBook } from "./book.ts";
+import { createDispute, type DisputeOptions, moveDispute } from "./disputes.ts";
 import { createFaults } from "./faults.ts";
 import { answerShopper } from "./hosted-page.ts";
 import { createIdempotencyKeys } from "./idempotency.ts";
@@ -90,6 +91,10 @@ export function createStripeFake(options: StripeFakeOptions) {
     /** A bank ends a refund. */
     settleRefund: (refundId: string, status: "succeeded" | "failed" | "canceled") =>
       settleRefund(book, refundId, status),
+    /** A customer disputes a payment at their bank. */
+    dispute: (paymentIntentId: string, how: DisputeOptions = {}) => createDispute(book, paymentIntentId, how),
+    /** A dispute goes on, or ends. */
+    moveDispute: (disputeId: string, status: string) => moveDispute(book, disputeId, status),
     /** The status of new refunds: pending ones wait for `settleRefund`. */
     set refundStatus(status: "succeeded" | "pending") {
       book.refundStatus = status;

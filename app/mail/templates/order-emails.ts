@@ -1,3 +1,4 @@
+import { disputeMailWords, disputeWords } from "../../content/disputes.ts";
 import { mailWords } from "../../content/mail.ts";
 import { orderMailWords } from "../../content/orders.ts";
 import { refundMailWords } from "../../content/refunds.ts";
@@ -26,11 +27,12 @@ export function teamOrderEmail(order: OrderFacts & { attention: string | null })
   ]);
 }
 
-/** To the team: an order has a problem that only a person can fix. */
-export function teamAttentionEmail(order: OrderFacts & { attention: string }): Email {
+/** To the team: an order has a problem that only a person can fix. `due` is the day by which, or null. */
+export function teamAttentionEmail(order: OrderFacts & { attention: string; due?: string | null }): Email {
   const { subject, title, desk } = mailWords.teamAttention;
   return composeEmail("team-attention", { subject: subject(order.number), title }, [
     ...attentionBlocks(order.attention),
+    ...(order.due ? [{ facts: [{ label: disputeWords.facts.due, text: order.due }] }] : []),
     ...orderBlocks(order),
     { link: desk, href: `${order.origin}/desk` },
   ]);
@@ -125,7 +127,7 @@ export function orderRefunded({
 
 function attentionBlocks(attention: string): Block[] {
   const { label, reasons, other } = mailWords.attention;
-  return [{ facts: [{ label, text: reasons[attention] ?? other }] }];
+  return [{ facts: [{ label, text: reasons[attention] ?? disputeMailWords[attention] ?? other }] }];
 }
 
 function orderBlocks({ number, lines, sums, pickup, total }: OrderFacts): Block[] {

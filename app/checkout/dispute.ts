@@ -1,0 +1,64 @@
+/** A dispute of an order's payment at Stripe. Money is whole cents, times are ISO-8601 UTC. */
+export interface Dispute {
+  id: string;
+  /** One of Stripe's, such as `needs_response`. */
+  status: string;
+  cents: number;
+  /** Stripe's code for what the customer says. */
+  reason: string;
+  /** By when Stripe needs an answer; null if it accepts none. */
+  dueBy: string | null;
+  /** Whether the payment can still be refunded. */
+  isRefundable: boolean;
+  /** When it was so, according to Stripe. */
+  asOf: string;
+}
+
+/** Stripe's states in the order in which a dispute passes through them; `warning` means an inquiry. */
+const STATUSES = [
+  "warning_needs_response",
+  "warning_under_review",
+  "warning_closed",
+  "needs_response",
+  "under_review",
+  "appeal_needs_response",
+  "appeal_under_review",
+  "prevented",
+  "won",
+  "lost",
+];
+
+const ENDED_WELL = new Set(["warning_closed", "prevented", "won"]);
+
+/** How a dispute stands: it waits for an answer of the team, for a decision, or has ended. */
+export type DisputeStand = "open" | "reviewed" | "won" | "lost";
+
+/** Reads the stored disputes of an order, oldest first. */
+export function readDisputes(json: string | null): Dispute[] {
+  return json === null ? [] : (JSON.parse(json) as Dispute[]);
+}
+
+/** Returns how a dispute stands. A status that we don't know waits for an answer, so that a person looks. */
+export function standOf({ status }: Pick<Dispute, "status">): DisputeStand {
+  if (ENDED_WELL.has(status)) return "won";
+  if (status === "lost") return "lost";
+  return status.endsWith("under_review") ? "reviewed" : "open";
+}
+
+/** Whether Stripe refuses refunds because of a dispute. */
+export function blocksRefunds(dispute: Dispute): boolean {
+  return standOf(dispute) !== "won" && !dispute.isRefundable;
+}
+
+/**
+ * Returns an order's disputes with a new or later state of one, or null if that is not news. Events come twice and in
+ * any order; of two in the same second, the one that is further on counts.
+ */
+export function withDispute(disputes: readonly Dispute[], dispute: Dispute): Dispute[] | null {
+  const place = disputes.findIndex(({ id }) => id === dispute.id);
+  const before = disputes[place];
+  if (!before) return [...disputes, dispute];
+  const rank = ({ status }: Dispute) => STATUSES.indexOf(status);
+  const isLater = dispute.asOf === before.asOf ? rank(dispute) > rank(before) : dispute.asOf > before.asOf;
+  return isLater ? disputes.with(place, dispute) : null;
+}

@@ -1,0 +1,37 @@
+import type { Database } from "../database/database.ts";
+import { type Dispute, standOf, withDispute } from "./dispute.ts";
+import { insertOrderEvent, type OrderEventSource } from "./order-event.store.server.ts";
+import type { Attention } from "./order-states.ts";
+import { updateOrder } from "./order.store.server.ts";
+import type { Order } from "./order.ts";
+import { flagOrder, type SettleDeps } from "./settle-order.server.ts";
+
+/**
+ * Keeps a dispute as Stripe reports it, any number of times and in any order. A person has to look into the order when
+ * an answer is needed, and when it has ended.
+ *
+ * @param db a transaction
+ * @param order locked
+ */
+export async function settleDispute(
+  db: Database,
+  deps: SettleDeps,
+  order: Order,
+  dispute: Dispute,
+  source: OrderEventSource,
+): Promise<void> {
+  const disputes = withDispute(order.disputes, dispute);
+  if (!disputes) return;
+  const at = deps.now().toISOString();
+  await updateOrder(db, order, { disputes: JSON.stringify(disputes), updated_at: at });
+  const before = order.disputes.find(({ id }) => id === dispute.id);
+  const stand = standOf(dispute);
+  if (before && standOf(before) === stand) return;
+  const marks = { open: "disputed", won: "dispute-won", lost: "dispute-lost", reviewed: null } as const;
+  const mark: Attention | null = marks[stand];
+  if (mark !== null) await flagOrder(db, deps, { ...order, disputes }, mark, source);
+  else {
+    const details = "dispute-reviewed";
+    await insertOrderEvent(db, { id: deps.randomId(), order, at, source, to: order.state, details });
+  }
+}

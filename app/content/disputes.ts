@@ -1,0 +1,55 @@
+import type { DisputeStand } from "../checkout/dispute.ts";
+
+/** The meaning of each mark of a dispute, and what a member should do about it. */
+export const disputeAttentionWords = {
+  disputed: {
+    title: "The customer disputes the payment",
+    what: "The customer asked their bank for the money back. Stripe has taken it for now, or may do so.",
+    todo: "Answer in Stripe by the date below, with proof that the order was sent. Without an answer, the money is lost. Then mark this as resolved.",
+  },
+  "dispute-won": {
+    title: "A dispute ended in your favor",
+    what: "The bank decided for you, or the question was settled without it. The money is yours.",
+    todo: "There's nothing to do. Mark this as resolved.",
+  },
+  "dispute-lost": {
+    title: "A dispute was lost",
+    what: "The bank gave the money back to the customer. The order isn't marked as refunded, because it wasn't a refund.",
+    todo: "Don't ship what's left of it, and don't refund it. Then mark this as resolved.",
+  },
+};
+
+/** Why the team gets an email about a dispute. */
+export const disputeMailWords: Partial<Record<string, string>> = {
+  disputed: "The customer disputes the payment at their bank. Without an answer in Stripe in time, the money is lost.",
+  "dispute-won": "A dispute ended in your favor.",
+  "dispute-lost": "A dispute was lost: the bank gave the money back to the customer.",
+};
+
+export const disputeStandWords: Record<DisputeStand, string> = {
+  open: "Stripe needs your answer",
+  reviewed: "Answered; the bank decides",
+  won: "Ended in your favor",
+  lost: "Lost",
+};
+
+/** What customers say, by Stripe's code. */
+export const disputeReasonWords: Record<string, string> = {
+  credit_not_processed: "They expected a refund",
+  duplicate: "They were charged twice",
+  fraudulent: "They didn't make this payment",
+  general: "No reason given",
+  product_not_received: "It never arrived",
+  product_unacceptable: "It was broken, or not as described",
+  subscription_canceled: "They had canceled a subscription",
+  unrecognized: "They don't recognize the payment",
+};
+
+/** Text of the disputes on an order's page. */
+export const disputeWords = {
+  title: "Disputes",
+  facts: { amount: "Amount", state: "Status", reason: "Reason", due: "Answer by", where: "Answer" },
+  noAnswer: "The bank accepts no answer",
+  link: "Answer in Stripe",
+  noRefunds: "While the payment is disputed, or after the money is lost, Stripe doesn't refund it.",
+};
