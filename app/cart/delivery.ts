@@ -26,6 +26,11 @@ export interface DeliveryChoice {
   text: string;
 }
 
+/** Reads what an order was offered, from its row. */
+export function readDelivery(json: string | null): Delivery | null {
+  return json === null ? null : (JSON.parse(json) as Delivery);
+}
+
 export function isPickup(delivery: Delivery | null): delivery is Delivery {
   return delivery !== null && delivery.rates.length === 0;
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Delivery } from "../cart/delivery.ts";
+import { readDelivery } from "../cart/delivery.ts";
 import type { OrderLineTable, OrderTable } from "../database/shop-schema.ts";
 import { readDisputes } from "./dispute.ts";
 import type { Attention } from "./order-states.ts";
@@ -25,7 +25,7 @@ export function toOrder(row: Selectable<OrderTable>, lines: readonly Selectable<
     sessionId: row.stripe_session_id,
     sessionUrl: row.stripe_session_url,
     paymentIntent: row.stripe_payment_intent,
-    delivery: delivery === null ? null : (JSON.parse(delivery) as Delivery),
+    delivery: readDelivery(delivery),
     postageName: row.postage_name,
     postageCents: row.postage_cents,
     discountCents: row.discount_cents,

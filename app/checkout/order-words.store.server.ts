@@ -1,8 +1,9 @@
+import { readDelivery } from "../cart/delivery.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { cut } from "../database/list-sql.server.ts";
 import { orderWords } from "./order-words.ts";
-import { readParcels } from "./parcel.ts";
+import { packingOf, readParcels } from "./parcel.ts";
 
 /** Orders at once, and rows in one statement; SQLite allows 32,766 bound values. */
 const AT_ONCE = 200;
@@ -58,6 +59,7 @@ async function indexSome(db: Database, ids: readonly string[]): Promise<void> {
       cut<string | null>("email", LETTERS).as("email"),
       cut<string | null>("shipping", LETTERS).as("shipping"),
       "parcels",
+      "delivery",
     ])
     .where("id", "in", ids)
     .forUpdate()
@@ -71,8 +73,14 @@ async function indexSome(db: Database, ids: readonly string[]): Promise<void> {
   for (const line of lines) names.get(line.order_id)?.push(line.name);
   const rows = orders.flatMap((order) => {
     const products = names.get(order.id) ?? [];
-    const tracking = readParcels(order.parcels).flatMap((parcel) => parcel.tracking ?? []);
-    return orderWords({ ...order, products, tracking }).map((word) => ({ order_id: order.id, word, time: order.time }));
+    const parcels = readParcels(order.parcels);
+    const packing = packingOf({ ...order, parcels, delivery: readDelivery(order.delivery) });
+    const tracking = parcels.flatMap((parcel) => parcel.tracking ?? []);
+    return orderWords({ ...order, products, tracking, packing }).map((word) => ({
+      order_id: order.id,
+      word,
+      time: order.time,
+    }));
   });
   await db.deleteFrom("order_words").where("order_id", "in", ids).execute();
   for (let start = 0; start < rows.length; start += ROWS)

@@ -1,5 +1,6 @@
 import type { OrderState } from "./order-states.ts";
 import { orderNumber } from "./order.ts";
+import type { Packing } from "./parcel.ts";
 
 /** What an order's words are made of. */
 export interface IndexedOrder {
@@ -12,9 +13,19 @@ export interface IndexedOrder {
   shipping: string | null;
   /** Tracking numbers or links of its parcels. */
   tracking: readonly string[];
+  packing: Packing | null;
   /** Names of the products. */
   products: readonly string[];
 }
+
+/** The filters of the list that find an order by what is packed next of it. */
+const PACKING_FILTERS: Record<Packing, readonly string[]> = {
+  "to-ship": [],
+  "part-shipped": ["part-shipped"],
+  "get-ready": ["pickup"],
+  "part-ready": ["pickup", "part-shipped"],
+  ready: ["pickup"],
+};
 
 /** Maximum characters of a word, maximum words of an order, and of a search. */
 const MOST_LETTERS = 64;
@@ -27,11 +38,12 @@ const MOST_ASKED = 8;
  * filter of the list.
  */
 export function orderWords(order: IndexedOrder): string[] {
-  const { id, state, attention, shippedAt, email, shipping, tracking, products } = order;
+  const { id, state, attention, shippedAt, email, shipping, tracking, packing, products } = order;
   const filters = [
     state,
     ...(attention === null ? [] : ["attention"]),
     ...(isToShip(state, shippedAt) ? ["to-ship"] : []),
+    ...(packing === null ? [] : PACKING_FILTERS[packing]),
   ];
   const numbers = tracking.map(splitWords);
   const words = [

@@ -1,3 +1,6 @@
+import { type Delivery, isPickup } from "../cart/delivery.ts";
+import type { OrderState } from "./order-states.ts";
+
 /** What a member has sent of an order, or has ready for pickup. */
 export interface Parcel {
   id: string;
@@ -41,6 +44,28 @@ export function unitsLeft<Ordered extends Line>(
   return lines
     .map((line) => ({ ...line, quantity: line.quantity - sent(line) }))
     .filter(({ quantity }) => quantity > 0);
+}
+
+/** What is packed next of a paid order; `ready` is one that waits for its shopper to pick it up. */
+export type Packing = "to-ship" | "part-shipped" | "get-ready" | "part-ready" | "ready";
+
+interface Packed {
+  state: OrderState;
+  shippedAt: string | null;
+  delivery: Delivery | null;
+  parcels: readonly Parcel[];
+}
+
+/** Returns what is packed next of an order, or null if it is nothing. */
+export function packingOf({ state, shippedAt, delivery, parcels }: Packed): Packing | null {
+  if (state !== "paid") return null;
+  const isBegun = parcels.length > 0;
+  if (isPickup(delivery)) {
+    if (shippedAt !== null) return "ready";
+    return isBegun ? "part-ready" : "get-ready";
+  }
+  if (shippedAt !== null) return null;
+  return isBegun ? "part-shipped" : "to-ship";
 }
 
 /** Returns the lines of a parcel, with its units of each. */

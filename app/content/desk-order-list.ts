@@ -1,3 +1,5 @@
+import type { Packing } from "../checkout/parcel.ts";
+
 /** Text of the search for orders, and the columns of their list. */
 export const orderSearchWords = {
   label: "Search",
@@ -20,18 +22,36 @@ export const orderColumns = {
   todo: "To do",
 };
 
+/** What is packed next of an order, in the list's “To do”. */
+export const packingWords: Record<Packing, string> = {
+  "to-ship": "To ship",
+  "part-shipped": "Part shipped: ship the rest",
+  "get-ready": "Get pickup ready",
+  "part-ready": "Part ready: get the rest ready",
+  ready: "Ready to pick up",
+};
+
 /** Text of packing slips, and of the buttons that lead to them. */
 export const slipWords = {
   title: "Packing slips",
   chosen: "Packing slips for chosen orders",
   one: "Packing slip",
-  howTo: "Print this page: each order has a sheet of its own. Prices don't print.",
+  howTo: "Print this page: each order has a sheet of its own.",
+  prices: {
+    hidden: "Prices don't print.",
+    show: "Print prices",
+    shown: "The price of each item prints, without shipping, taxes and discounts.",
+    hide: "Leave prices out",
+  },
   print: "Print",
   none: "No order was chosen. Go back to the list, check the box of each order, and try again.",
   some: (most: number) => `Only the first ${most} orders are here. Print the others separately.`,
   to: "Ship to",
   order: "Order",
   date: "Ordered",
+  pickup: "Pickup",
+  by: "For",
+  rest: "This is the rest of the order. The other items were sent before.",
   quantity: "Qty",
   item: "Item",
   pieces: (count: number) => `${count} ${count === 1 ? "piece" : "pieces"} in this parcel`,

@@ -14,8 +14,13 @@ export const meta = () => deskMeta(slipWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
-  const ids = new Set(new URL(request.url).searchParams.getAll("id"));
-  return { slips: await loadSlips(services.db, [...ids]), left: ids.size > MOST_SLIPS };
+  const params = new URL(request.url).searchParams;
+  const ids = [...new Set(params.getAll("id"))].slice(0, MOST_SLIPS + 1);
+  const withPrices = params.get("prices") === "yes";
+  const slips = await loadSlips(services.db, ids, withPrices);
+  const other = new URLSearchParams(ids.map((id) => ["id", id]));
+  if (!withPrices) other.set("prices", "yes");
+  return { slips, left: ids.length > MOST_SLIPS, withPrices, other: `?${other}` };
 }
 
 export default function Slips() {

@@ -11,6 +11,8 @@ import { beginSurvey } from "../support/survey-states.ts";
 
 const ORDER = "printed-order-00000000";
 const MANY = "printed-order-00000001";
+const PICKUP = "printed-order-00000002";
+const PART = "printed-order-00000003";
 
 let shop: ShopServer;
 let browser: Browser;
@@ -51,7 +53,7 @@ test("an order prints for the packer without links and forms", async () => {
   expect(text).not.toMatch(/all orders|stripe…|open in stripe|tracking|copy/i);
 });
 
-test("packing slips take one sheet each on Letter and A4, with fifty long lines too, and show no price", async () => {
+test("packing slips take one sheet each on Letter and A4, with fifty long lines too, and show prices only if asked", async () => {
   await withDatabase(shop.databaseFile, async (db) => {
     await addOrder(db, MANY);
     const line = await db.selectFrom("order_lines").selectAll().where("order_id", "=", MANY).executeTakeFirstOrThrow();
@@ -66,9 +68,36 @@ test("packing slips take one sheet each on Letter and A4, with fifty long lines 
   const text = await printed();
   expect(text).toMatch(/Naomi Field[\s\S]*1 Mill Road[\s\S]*Covenant Tee · M/);
   expect(text).not.toMatch(/\$|packing slips/i);
-  for (const format of ["Letter", "A4"]) expect(await countPrintedPages(page, "0.4in", format), format).toBe(2);
-  await page.goto(`${shop.origin}/desk/orders/slips?id=${ORDER}`);
+  expect(await countSheets()).toEqual([2, 2]);
+  await page.getByRole("link", { name: "Print prices" }).click();
+  expect(await printed()).toMatch(/Covenant Tee · M\s+\$28\.00/);
+  expect(await countSheets()).toEqual([2, 2]);
+  for (const query of [`id=${MANY}`, `id=${MANY}&prices=yes`, `id=${ORDER}`]) {
+    await page.goto(`${shop.origin}/desk/orders/slips?${query}`);
+    expect(await countSheets(), query).toEqual([1, 1]);
+  }
   expect(await countPrintedPages(page, "1in", "A4")).toBe(1);
+});
+
+test("slips of a pickup and of a second parcel say so, on a sheet each", async () => {
+  await withDatabase(shop.databaseFile, async (db) => {
+    const delivery = JSON.stringify({ key: "pickup", countries: [], rates: [], pickup: "At the studio, Fridays" });
+    await addOrder(db, PICKUP, { delivery, shipping: null });
+    const first = { id: "p", at: "2026-01-02T03:04:05.000Z", by: null, tracking: null, units: [[1, 1]], mail: null };
+    await addOrder(db, PART, { parcels: JSON.stringify([first]) });
+    const line = await db.selectFrom("order_lines").selectAll().where("order_id", "=", PART).executeTakeFirstOrThrow();
+    await db
+      .insertInto("order_lines")
+      .values({ ...line, name: "First Light Mug", size: "", position: 2 })
+      .execute();
+  });
+  await page.goto(`${shop.origin}/desk/orders/slips?id=${PICKUP}&id=${PART}&id=${ORDER}`);
+  const [pickup = "", part = "", whole = ""] = (await printed()).split(/(?=Pickup|Ship to)/).slice(1);
+  expect(pickup).toMatch(/^Pickup\s+At the studio, Fridays\s+For\s+Naomi\.Field@example\.com[\s\S]*Covenant Tee/);
+  expect(part).toMatch(/^Ship to[\s\S]*First Light Mug[\s\S]*the rest of the order/);
+  expect(part).not.toContain("Covenant Tee");
+  expect(whole).not.toContain("the rest of the order");
+  expect(await countSheets()).toEqual([3, 3]);
 });
 
 test.each(["/", "/about", "/services", "/shop/success"])(
@@ -103,6 +132,11 @@ test("a receipt prints the order, on one sheet", async () => {
   expect(await printed()).toMatch(/Covenant Tee[\s\S]*\$32\.00/);
   expect(await countPrintedPages(page)).toBe(1);
 });
+
+/** Prints the page to PDF, on Letter and on A4. Returns the number of sheets of each. */
+async function countSheets(): Promise<number[]> {
+  return [await countPrintedPages(page, "0.4in", "Letter"), await countPrintedPages(page, "0.4in", "A4")];
+}
 
 /** Returns the text of the printed page. Checks that it shows no controls and has a light background. */
 async function printed(): Promise<string> {

@@ -49,7 +49,8 @@ test("an unknown account takes as long as a wrong password", async () => {
     times.unknown.push(await timeOf("nobody@example.com"));
     times.wrong.push(await timeOf("timed@example.com"));
   }
-  const ratio = median(times.unknown) / median(times.wrong);
+  // The shortest: other work on the machine only makes a request longer.
+  const ratio = Math.min(...times.unknown) / Math.min(...times.wrong);
   // If no password were hashed for an unknown account, the ratio would be about 0.01.
   expect(ratio, JSON.stringify(times)).toBeGreaterThan(0.4);
   expect(ratio, JSON.stringify(times)).toBeLessThan(2.5);
@@ -70,8 +71,4 @@ async function timeOf(email: string): Promise<number> {
   expect(response.status).toBe(400);
   await response.text();
   return performance.now() - start;
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 }

@@ -79,6 +79,8 @@ test("the addresses of the listed orders are a file for label services", async (
   await withDatabase(server.databaseFile, async (db) => {
     await addOrder(db, id, { shipping: JSON.stringify({ name: "Zoë Field", address }), shipped_at: null });
     await addOrder(db, "CCCCCCCCCCCCCCCCCCCCCC", { shipping: null });
+    const pickup = JSON.stringify({ key: "pickup", countries: [], rates: [], pickup: "At the studio" });
+    await addOrder(db, "EEEEEEEEEEEEEEEEEEEEEE", { delivery: pickup });
     await addOrder(db, "DDDDDDDDDDDDDDDDDDDDDD", { state: "expired" });
     await indexOrders(db, [id]);
   });

@@ -18,7 +18,7 @@ export function orderId(number: number): string {
 
 /**
  * Adds paid orders, one a minute, with their words: all of a tee, half of a product "even" and half of one "odd". One
- * of ten is to ship, one of 500 needs attention.
+ * of ten is to ship, half of those after a first parcel, and one of 500 needs attention.
  */
 export async function seedOrders(db: Database, count: number, { analyze = false } = {}): Promise<void> {
   await db
@@ -85,14 +85,14 @@ function orderOf(number: number) {
     expires_at: at,
     check_after: "9999-12-31T00:00:00.000Z",
     shipped_at: isShipped ? at : null,
-    parcels: isShipped ? parcelsOf(number, at) : null,
+    parcels: isShipped || number % 20 === 0 ? parcelsOf(number, at, isShipped ? null : [[1, 1]]) : null,
     created_at: at,
     updated_at: at,
   };
 }
 
-function parcelsOf(number: number, at: string): string {
-  const parcel: Parcel = { id: `parcel-${number}`, at, by: null, tracking: `9400${number}`, units: null, mail: null };
+function parcelsOf(number: number, at: string, units: Parcel["units"]): string {
+  const parcel: Parcel = { id: `parcel-${number}`, at, by: null, tracking: `9400${number}`, units, mail: null };
   return JSON.stringify([parcel]);
 }
 

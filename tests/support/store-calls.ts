@@ -27,7 +27,7 @@ import * as funnel from "../../app/desk/funnel/funnel.store.server.ts";
 import { type PageCursor, timeRange } from "../../app/desk/list/list-page.ts";
 import * as deskMessages from "../../app/desk/messages/message-list.store.server.ts";
 import * as deskOrders from "../../app/desk/orders/desk-orders.store.server.ts";
-import { ORDER_FILTERS } from "../../app/desk/orders/listed-order.ts";
+import { PLAIN_FILTERS } from "../../app/desk/orders/listed-order.ts";
 import * as orderSearch from "../../app/desk/orders/order-search.store.server.ts";
 import * as deskOutbox from "../../app/desk/outbox/outbox-list.store.server.ts";
 import * as person from "../../app/desk/people/person.store.server.ts";
@@ -369,7 +369,7 @@ async function callDesk(call: Call): Promise<void> {
   for (const turn of TURNS) {
     await call(audit.listAudit, turn);
     for (const openOnly of [false, true]) await call(deskMessages.listMessages, turn, { openOnly });
-    for (const filter of ORDER_FILTERS) await call(deskOrders.listOrders, turn, filter);
+    for (const filter of PLAIN_FILTERS) await call(deskOrders.listOrders, turn, filter);
     for (const words of [["rare"], ["gospel"], ["gospel", "choir"], ["rare", "gospel", "=paid"]])
       await call(orderSearch.findOrderIds, words, timeRange(turn));
     for (const state of ["all", "waiting", "sent", "failed"] as const) await call(deskOutbox.listMail, turn, state, AT);

@@ -78,6 +78,7 @@ const ORDER = {
   email: "Ruth@Example.com",
   shipping: JSON.stringify({ name: "Zoë van-Field", address: { line1: "1 Mill Road" } }),
   tracking: ["9400 1000-22"],
+  packing: "to-ship" as const,
   products: ["Covenant Tee", "First Light Mug"],
 };
 

@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { cut, inKeysetRange } from "../../database/list-sql.server.ts";
 import type { OrderEventTable } from "../../database/shop-schema.ts";
 import { type ListPage, PAGE_SIZE, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
-import type { ListedOrder, OrderFilter } from "./listed-order.ts";
+import type { ListedOrder, PlainFilter } from "./listed-order.ts";
 
 /** Maximum characters of an address, and of a product's name, in a list. */
 const ADDRESS = 4_000;
@@ -16,7 +16,7 @@ export type PlainOrder = Omit<ListedOrder, "lines">;
 export async function listOrders(
   db: Database,
   cursor: PageCursor | null,
-  filter: OrderFilter,
+  filter: PlainFilter,
   size = PAGE_SIZE,
 ): Promise<ListPage<PlainOrder>> {
   let query = selectListed(db);
@@ -61,7 +61,14 @@ export async function listLines(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom("order_lines")
-    .select(["order_id as orderId", "position", cut("name", NAME).as("name"), "size", "quantity"])
+    .select([
+      "order_id as orderId",
+      "position",
+      cut("name", NAME).as("name"),
+      "size",
+      "quantity",
+      "price_cents as priceCents",
+    ])
     .where("order_id", "in", ids)
     .orderBy("order_id")
     .orderBy("position")

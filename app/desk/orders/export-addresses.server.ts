@@ -1,3 +1,4 @@
+import { isPickup, readDelivery } from "../../cart/delivery.ts";
 import { orderNumber } from "../../checkout/order.ts";
 import { type PostalAddress, readAddress } from "../../checkout/shipping-address.ts";
 import type { Database } from "../../database/database.ts";
@@ -29,7 +30,7 @@ const BATCH = 100;
 
 /**
  * Returns the addresses of the orders that a search of the list selects, newest first, as columns and batches of rows
- * for `streamExport`. Orders without an address are left out.
+ * for `streamExport`. Orders without an address and orders to pick up are left out.
  */
 export function exportAddresses(db: Database, search: OrderSearch) {
   return { columns: names.map(([, column]) => column), rows: readRows(db, search), part: "addresses" };
@@ -44,9 +45,9 @@ async function* readRows(db: Database, search: OrderSearch): AsyncGenerator<Expo
   }
 }
 
-function rowOf({ id, email, shipping }: PlainOrder): ExportRow[] {
+function rowOf({ id, email, shipping, delivery }: PlainOrder): ExportRow[] {
   const address = readAddress(shipping);
-  if (!address?.address1) return [];
+  if (!address?.address1 || isPickup(readDelivery(delivery))) return [];
   const values: Record<string, string> = { ...address, email: email ?? "", number: orderNumber(id), weight: "" };
   return [Object.fromEntries(names.map(([name, column]) => [column, values[name] ?? ""]))];
 }

@@ -1,13 +1,13 @@
-import { type Delivery, isPickup } from "../../cart/delivery.ts";
+import { isPickup, readDelivery } from "../../cart/delivery.ts";
 import { areWordsDue } from "../../checkout/order-words.store.server.ts";
-import { askedWords, filterWord } from "../../checkout/order-words.ts";
+import { askedWords, filterWord, recipientOf } from "../../checkout/order-words.ts";
 import { orderNumber } from "../../checkout/order.ts";
-import { type Parcel, readParcels, unitsLeft } from "../../checkout/parcel.ts";
+import { readParcels, unitsLeft } from "../../checkout/parcel.ts";
 import { addressLines } from "../../checkout/shipping-address.ts";
 import type { Database } from "../../database/database.ts";
 import { type ListPage, PAGE_SIZE, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
 import { listLines, listOrders, listOrdersById, type PlainOrder } from "./desk-orders.store.server.ts";
-import { type ListedOrder, type OrderRow, type OrderSearch, toRow } from "./listed-order.ts";
+import { isWordFilter, type ListedOrder, type OrderRow, type OrderSearch, toRow } from "./listed-order.ts";
 import { findOrderIds } from "./order-search.store.server.ts";
 import { MOST_SLIPS, type Slip } from "./slip.ts";
 
@@ -30,7 +30,12 @@ export async function loadOrders(
   const { lookedOn, ...page } = await findOrders(db, search, cursor);
   const time = now();
   const rows = (await withLines(db, page.rows)).map((order) => toRow(order, orderNumber(order.id), time));
-  return { search, page: { ...page, rows }, lookedOn, wordsDue: search.q !== "" && (await areWordsDue(db)) };
+  return {
+    search,
+    page: { ...page, rows },
+    lookedOn,
+    wordsDue: (search.q !== "" || isWordFilter(search.show)) && (await areWordsDue(db)),
+  };
 }
 
 /**
@@ -44,13 +49,13 @@ export async function findOrders(
   cursor: PageCursor | null,
   size = PAGE_SIZE,
 ): Promise<ListPage<PlainOrder> & { lookedOn: boolean }> {
-  if (q === "") return { ...(await listOrders(db, cursor, show, size)), lookedOn: false };
+  if (q === "" && !isWordFilter(show)) return { ...(await listOrders(db, cursor, show, size)), lookedOn: false };
   const words = askedWords(q);
   // Of two common words, the first one is read: a filter has fewer orders than most words.
   const asked = show === "all" ? words : [filterWord(show), ...words];
   const range = timeRange(cursor, size);
   // Text without a letter or a number finds nothing.
-  const found = words.length === 0 ? { ids: [], lookedTo: null } : await findOrderIds(db, asked, range);
+  const found = words.length === 0 && q !== "" ? { ids: [], lookedTo: null } : await findOrderIds(db, asked, range);
   const page = toPage(await listOrdersById(db, found.ids), cursor, timeKey, { size });
   if (found.lookedTo === null) return { ...page, lookedOn: false };
   const back = page.rows.length === 0 && cursor ? { [cursor.to === "older" ? "newer" : "older"]: cursor.key } : {};
@@ -71,30 +76,31 @@ export async function findNeighbours(
   return { newer: newer.rows[0]?.id ?? null, older: older.rows[0]?.id ?? null };
 }
 
-/** Returns the packing slips of what is left of orders, in the order of the ids: the first `MOST_SLIPS`. */
-export async function loadSlips(db: Database, ids: readonly string[]): Promise<Slip[]> {
+/** Returns packing slips of what is left to send, or else of all, in the order of the ids: the first `MOST_SLIPS`. */
+export async function loadSlips(db: Database, ids: readonly string[], withPrices = false): Promise<Slip[]> {
   const orders = await withLines(db, await listOrdersById(db, [...new Set(ids)].slice(0, MOST_SLIPS)));
-  return orders.map(({ id, time, shipping, delivery, parcels, lines }) => ({
-    id,
-    number: orderNumber(id),
-    time,
-    address: addressLines(shipping),
-    pickup: pickupOf(delivery),
-    lines: toPack(lines, readParcels(parcels)),
-  }));
-}
-
-/** Returns what has not been sent; all of an order that has been. */
-function toPack(lines: ListedOrder["lines"], parcels: readonly Parcel[]): ListedOrder["lines"] {
-  const left = unitsLeft(lines, parcels);
-  return left.length > 0 ? left : lines;
-}
-
-/** Returns where and when an order is picked up, or empty text. */
-function pickupOf(delivery: string | null): string {
-  if (delivery === null) return "";
-  const offered = JSON.parse(delivery) as Delivery;
-  return isPickup(offered) ? offered.pickup : "";
+  return orders.map(({ id, time, email, shipping, delivery, parcels, lines }) => {
+    const offered = readDelivery(delivery);
+    const pickup = isPickup(offered) ? offered.pickup : "";
+    // Stripe asks a shopper who picks up for no address, and so for no name.
+    const address = pickup ? [recipientOf(shipping) || email || ""].filter(Boolean) : addressLines(shipping);
+    const sent = readParcels(parcels);
+    const left = unitsLeft(lines, sent);
+    return {
+      id,
+      number: orderNumber(id),
+      time,
+      address,
+      pickup,
+      lines: (left.length > 0 ? left : lines).map(({ name, size, quantity, priceCents }) => ({
+        name,
+        size,
+        quantity,
+        sumCents: withPrices ? priceCents * quantity : null,
+      })),
+      isRest: left.length > 0 && sent.length > 0,
+    };
+  });
 }
 
 async function withLines(db: Database, orders: readonly PlainOrder[]): Promise<ListedOrder[]> {

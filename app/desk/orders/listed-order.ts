@@ -1,6 +1,8 @@
+import { readDelivery } from "../../cart/delivery.ts";
 import { ORDER_STATES, type OrderState } from "../../checkout/order-states.ts";
 import { recipientOf } from "../../checkout/order-words.ts";
 import type { OrderLine } from "../../checkout/order.ts";
+import { type Packing, packingOf, readParcels } from "../../checkout/parcel.ts";
 
 /** An order as a row of the list. */
 export interface ListedOrder {
@@ -20,14 +22,11 @@ export interface ListedOrder {
   /** See `OrderTable`. */
   delivery: string | null;
   parcels: string | null;
-  lines: readonly Pick<OrderLine, "position" | "name" | "size" | "quantity">[];
+  lines: readonly Pick<OrderLine, "position" | "name" | "size" | "quantity" | "priceCents">[];
 }
 
 /** The same as the page shows it. */
-export interface OrderRow extends Pick<
-  ListedOrder,
-  "id" | "time" | "state" | "attention" | "refundedCents" | "shippedAt"
-> {
+export interface OrderRow extends Pick<ListedOrder, "id" | "time" | "state" | "attention" | "refundedCents"> {
   number: string;
   /** The recipient, or else the email address; empty without both. */
   name: string;
@@ -35,12 +34,25 @@ export interface OrderRow extends Pick<
   items: string;
   totalCents: number;
   age: string;
+  packing: Packing | null;
 }
 
 /** The filters of the order list: all orders, the work to do, or one status. */
-export type OrderFilter = "all" | "to-ship" | "attention" | OrderState;
+export type OrderFilter = PlainFilter | WordFilter;
 
-export const ORDER_FILTERS: readonly OrderFilter[] = ["all", "to-ship", "attention", ...ORDER_STATES];
+/** Filters that an index of the orders serves. */
+export type PlainFilter = "all" | "to-ship" | "attention" | OrderState;
+
+/** Filters that only the words of an order tell (checkout/order-words.ts). */
+type WordFilter = "part-shipped" | "pickup";
+
+export const PLAIN_FILTERS: readonly PlainFilter[] = ["all", "to-ship", "attention", ...ORDER_STATES];
+
+const FILTERS: readonly OrderFilter[] = [...PLAIN_FILTERS, "part-shipped", "pickup"];
+
+export function isWordFilter(filter: OrderFilter): filter is WordFilter {
+  return filter === "part-shipped" || filter === "pickup";
+}
 
 /** What the list's URL selects, without the cursor. */
 export interface OrderSearch {
@@ -54,7 +66,7 @@ const MOST_ASKED = 200;
 
 /** Reads the search from a URL. A filter that doesn't exist is all orders. */
 export function readOrderSearch(params: URLSearchParams): OrderSearch {
-  const show = ORDER_FILTERS.find((name) => name === params.get("show")) ?? "all";
+  const show = FILTERS.find((name) => name === params.get("show")) ?? "all";
   return { show, q: [...(params.get("q") ?? "").trim()].slice(0, MOST_ASKED).join("") };
 }
 
@@ -69,19 +81,19 @@ const MOST_NAMED = 3;
 
 /** Makes a row of the page. */
 export function toRow(order: ListedOrder, number: string, now: Date): OrderRow {
-  const { id, time, state, attention, shippedAt, email, shipping, paidCents, refundedCents, amountCents } = order;
+  const { id, time, state, attention, email, shipping, paidCents, refundedCents, amountCents } = order;
   return {
     id,
     time,
     state,
     attention,
     refundedCents,
-    shippedAt,
     number,
     name: recipientOf(shipping) || email || "",
     items: itemsText(order.lines),
     totalCents: paidCents ?? amountCents,
     age: ageOf(time, now),
+    packing: packingOf({ ...order, delivery: readDelivery(order.delivery), parcels: readParcels(order.parcels) }),
   };
 }
 

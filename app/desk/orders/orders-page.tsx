@@ -1,6 +1,5 @@
 import { formatCents } from "../../catalogue/money.ts";
-import { isToShip } from "../../checkout/order-words.ts";
-import { orderColumns as columns, orderSearchWords, slipWords } from "../../content/desk-order-list.ts";
+import { orderColumns as columns, orderSearchWords, packingWords, slipWords } from "../../content/desk-order-list.ts";
 import { attentionWords, orderStateWords, orderWords as words } from "../../content/desk-orders.ts";
 import { partlyRefunded } from "../../content/refunds.ts";
 import { Button } from "../../ui/button.tsx";
@@ -88,12 +87,14 @@ function stateOf(order: OrderRow): string {
   return isPartlyRefunded(order) ? partlyRefunded : orderStateWords[order.state];
 }
 
-function Todo({ state, attention, shippedAt }: OrderRow) {
-  if (attention === null && !isToShip(state, shippedAt)) return null;
+function Todo({ attention, packing }: OrderRow) {
+  if (attention === null && packing === null) return null;
   return (
     <>
       {attention !== null && <b className="block text-accent">{attentionText(attention)}</b>}
-      {isToShip(state, shippedAt) && <b className="block">{words.toShip}</b>}
+      {packing !== null && (
+        <span className={packing === "ready" ? "block" : "block font-bold"}>{packingWords[packing]}</span>
+      )}
     </>
   );
 }

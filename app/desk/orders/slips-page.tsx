@@ -1,3 +1,4 @@
+import { formatCents } from "../../catalogue/money.ts";
 import { slipWords as words } from "../../content/desk-order-list.ts";
 import { orderWords } from "../../content/desk-orders.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +10,16 @@ import { BackLink } from "../shell/page-parts.tsx";
 import { MOST_SLIPS, type Slip, slipSize } from "./slip.ts";
 
 /** Packing slips, one sheet of paper each. Only the sheets print. */
-export function SlipsPage({ slips, left }: { slips: readonly Slip[]; left: boolean }) {
+interface Props {
+  slips: readonly Slip[];
+  /** More orders were chosen than fit. */
+  left: boolean;
+  withPrices: boolean;
+  /** The query of the same slips with prices, or without. */
+  other: string;
+}
+
+export function SlipsPage({ slips, left, withPrices, other }: Props) {
   const isScripted = useScripted();
   return (
     <>
@@ -17,6 +27,14 @@ export function SlipsPage({ slips, left }: { slips: readonly Slip[]; left: boole
         <PageHead title={words.title}>
           <BackLink href="/desk/orders">{orderWords.back}</BackLink>
           <p>{slips.length > 0 ? words.howTo : words.none}</p>
+          {slips.length > 0 && (
+            <p>
+              {withPrices ? words.prices.shown : words.prices.hidden}{" "}
+              <a className="text-link" href={other}>
+                {withPrices ? words.prices.hide : words.prices.show}
+              </a>
+            </p>
+          )}
           {left && <p className="font-bold">{words.some(MOST_SLIPS)}</p>}
         </PageHead>
         {isScripted && slips.length > 0 && (
@@ -43,21 +61,27 @@ const LINES = {
   columns: "text-xs leading-tight sm:columns-2 sm:gap-6 print:columns-2 print:text-[7.5pt] print:leading-none",
 };
 
-function Sheet({ slip: { number, time, address, pickup, lines } }: { slip: Slip }) {
+function Sheet({ slip: { number, time, address, pickup, isRest, lines } }: { slip: Slip }) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section className={SHEET} aria-label={orderWords.one(number)}>
       <Sender />
       <div className="mt-5 mb-6 grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
         <div>
-          <p className="text-xs font-semibold">{pickup ? orderWords.pickup : words.to}</p>
+          {pickup && (
+            <>
+              <p className="text-xs font-semibold">{words.pickup}</p>
+              <p className="mb-2 text-xl leading-tight font-bold">{pickup}</p>
+            </>
+          )}
+          {(!pickup || address.length > 0) && <p className="text-xs font-semibold">{pickup ? words.by : words.to}</p>}
           {address.map((line, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- two lines of an address may be the same
             <bdi key={place} className="block text-xl leading-tight font-bold">
               {line}
             </bdi>
           ))}
-          {address.length === 0 && <p className="text-xl font-bold">{pickup || orderWords.noAddress}</p>}
+          {!pickup && address.length === 0 && <p className="text-xl font-bold">{orderWords.noAddress}</p>}
         </div>
         <dl>
           <dt className="text-xs font-semibold">{words.order}</dt>
@@ -67,7 +91,7 @@ function Sheet({ slip: { number, time, address, pickup, lines } }: { slip: Slip 
         </dl>
       </div>
       <ul className={`border-y-2 border-ink py-2 ${LINES[slipSize(lines.length)]}`}>
-        {lines.map(({ name, size, quantity }, place) => (
+        {lines.map(({ name, size, quantity, sumCents }, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- an order's lines don't change
           <li key={place} className="flex break-inside-avoid gap-3 border-rule py-[0.3em] not-first:border-t">
             <b className="min-w-[2ch] text-right tabular">{quantity}</b>
@@ -76,9 +100,11 @@ function Sheet({ slip: { number, time, address, pickup, lines } }: { slip: Slip 
               {name}
               {size && <b>{` · ${size}`}</b>}
             </bdi>
+            {sumCents !== null && <span className="tabular">{formatCents(sumCents)}</span>}
           </li>
         ))}
       </ul>
+      {isRest && <p className="mt-2 max-w-none text-sm font-bold">{words.rest}</p>}
       <p className="mt-2 max-w-none text-right text-sm">{words.pieces(pieces)}</p>
     </section>
   );

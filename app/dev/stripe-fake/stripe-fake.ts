@@ -85,7 +85,6 @@ export function createStripeFake(options: StripeFakeOptions) {
         { payment_intent: paymentIntentId, charge: null, amount: amount ?? null, reason: null, metadata: {} },
         noCause,
       ),
-
     /** Fails the newest refund of a payment. Returns whether there was one. */
     failRefund: (paymentIntentId: string) => failRefund(book, paymentIntentId),
     /** A bank ends a refund. */
