@@ -21,6 +21,8 @@ interface Props {
   more: readonly ShownProduct[];
   /** The quantity of a post without a size, or null. */
   withoutSize: number | null;
+  /** The invitation to ask, if it is sold out. */
+  ask?: string | undefined;
 }
 
 const CRUMB = "min-w-0 py-1.5 wrap-anywhere not-first:before:mx-3 not-first:before:content-['/'/'']";
@@ -48,7 +50,7 @@ const THIRD = "(min-width: 56em) 30vw, 46vw";
 /** The columns of the other products: two, or three where there is room. */
 const MORE = ["col-span-7 sm:col-span-5", "col-span-5 sm:col-span-4", "max-sm:hidden sm:col-span-3"];
 
-export function ProductPage({ headline, product, others, page, more, withoutSize }: Props) {
+export function ProductPage({ headline, product, others, page, more, withoutSize, ask }: Props) {
   const soldOut = product.availability === "sold-out";
   const look = `${framedLook(!soldOut)} w-full`;
   return (
@@ -78,7 +80,7 @@ export function ProductPage({ headline, product, others, page, more, withoutSize
             <p key={paragraph}>{paragraph}</p>
           ))}
           {soldOut ? (
-            <SoldOut />
+            <SoldOut ask={ask} />
           ) : (
             <AddToCart key={product.id} product={product} page={page} withoutSize={withoutSize} />
           )}
@@ -133,13 +135,12 @@ function Crumbs({ here }: { here: string }) {
   );
 }
 
-function SoldOut() {
-  const { soldOut, mailAbout } = productWords;
+function SoldOut({ ask }: Pick<Props, "ask">) {
   return (
     <div className="border-2 border-dashed border-ink px-5.5 py-5">
       <p className="mb-2 headline text-6xl">{offerWords.state["sold-out"]}</p>
       <p>
-        {soldOut} <MailLink about={mailAbout} />
+        {ask} <MailLink about={productWords.mailAbout} />
       </p>
     </div>
   );

@@ -56,7 +56,5 @@ export const announcementWords = {
     website: "Website",
   },
   site: "Website",
-  /** On the floating round button. */
-  seal: "Partner announcement",
   newTab: "(opens in a new tab)",
 } as const;

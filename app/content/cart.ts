@@ -2,7 +2,7 @@
 export const cartWords = {
   title: "Cart",
   titleLines: ["Your Cart"],
-  description: "What you've picked from the TETM shop.",
+  description: "What you've picked from our shop.",
   empty: {
     titleLines: ["Your Cart", "Is Empty"],
     text: "Start shopping for faith-driven merchandise and gear.",

@@ -42,7 +42,6 @@ export const productWords = {
   quantity: "Quantity",
   add: "Add to Cart",
   adding: "Adding...",
-  soldOut: "This one is sold out. Ask us when the next batch will be ready:",
   mailAbout: shopWords.mailAbout,
   more: "You might also like",
 };

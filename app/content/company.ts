@@ -54,6 +54,18 @@ export const companyDocument = {
       most: 400,
       optional: true,
     },
+    foundingYear: {
+      kind: "year",
+      label: "Founded in",
+      help: "The year after the © at the bottom of every page. Search engines are told, too.",
+      most: 4,
+    },
+    seal: {
+      kind: "line",
+      label: "Words on the round button",
+      help: "The button is on every page, and leads to the first press release. About twenty letters fit best.",
+      most: 30,
+    },
     accounts: {
       kind: "list",
       label: "Social accounts",
@@ -97,6 +109,8 @@ export const company: Company = {
   summary:
     "A faith-driven media company in North Carolina: app development, creator representation, media production, church consulting and digital strategy.",
   keywords: ["TETM", "faith-driven media", "Christian creators", "North Carolina"],
+  foundingYear: "2020",
+  seal: "Partner announcement",
   accounts: [],
   contactIntro: contactWords.intro,
   offerHeading: contactWords.promo.title,

@@ -21,6 +21,12 @@ export const creatorsDocument = {
   path: "/portfolio",
   folder: "/creators/",
   fields: {
+    intro: {
+      kind: "text",
+      label: "Introduction on the portfolio",
+      help: "Below the heading “Featured Content Creators”, above the cards.",
+      most: 300,
+    },
     creators: {
       kind: "list",
       label: "Creators",
@@ -72,6 +78,13 @@ export const creatorsDocument = {
           most: 24,
           optional: true,
         },
+        tiktokText: {
+          kind: "text",
+          label: "About the videos on TikTok",
+          help: "One or two sentences above the button to TikTok, such as how often there are new ones.",
+          most: 200,
+          optional: true,
+        },
         websiteLabel: {
           kind: "line",
           label: "Button to the website",
@@ -92,7 +105,10 @@ export const creatorsDocument = {
 export type CreatorText = TextOf<typeof creatorsDocument>["creators"][number];
 
 /** A creator as pages show one. */
-export interface Creator extends Pick<CreatorText, "slug" | "name" | "role" | "summary" | "bio" | "split"> {
+export interface Creator extends Pick<
+  CreatorText,
+  "slug" | "name" | "role" | "summary" | "bio" | "split" | "tiktokText"
+> {
   motto: string;
   /** Without the @. The profile then shows a 'Featured Content' block that links to TikTok. */
   tiktokHandle: string;

@@ -5,6 +5,7 @@ import type { creatorsDocument } from "./creators-document.ts";
  * The creators until a member publishes others (docs/behavior.md, Creators 1 and 2). Names and text are samples.
  */
 export const creators: TextOf<typeof creatorsDocument> = {
+  intro: "The people we stand beside. They make the work, and we do the heavy lifting.",
   creators: [
     {
       name: "Micah Rowe",
@@ -22,6 +23,7 @@ export const creators: TextOf<typeof creatorsDocument> = {
       split: "honey",
       motto: "",
       tiktokHandle: "micahrowe.sample",
+      tiktokText: "New videos every week, each about as long as a red light.",
       websiteLabel: "",
       websiteUrl: "",
     },
@@ -41,6 +43,7 @@ export const creators: TextOf<typeof creatorsDocument> = {
       split: "plum",
       motto: "Sing it plain, and let it ring.",
       tiktokHandle: "",
+      tiktokText: "",
       websiteLabel: "Visit Selah's site",
       websiteUrl: "https://selahbrooks.example/",
     },
@@ -61,6 +64,7 @@ export const creators: TextOf<typeof creatorsDocument> = {
       split: "meadow",
       motto: "",
       tiktokHandle: "",
+      tiktokText: "",
       websiteLabel: "Visit Naomi's site",
       websiteUrl: "https://naomicarter.example/",
     },
@@ -73,7 +77,6 @@ export const creatorProfileWords = {
   motto: "Motto",
   featured: {
     heading: "Featured Content",
-    text: "New videos every week, each about as long as a red light.",
     tiktok: "on TikTok",
   },
   newTab: "(opens in a new tab)",

@@ -110,6 +110,7 @@ const FORMS: Partial<Record<EntryField["kind"], string>> = {
   email: "has to be an email address, like name@example.com",
   phone: "has to be a phone number with area code, like (919) 555-0142",
   date: "has to be a date",
+  year: "has to be a year, such as 2020",
   moment:
     "has to be a date and a time that clocks in New York show (when they go forward in March, they skip the hour after 2 a.m.)",
   handle: "can have letters, digits, underscores and periods, without the @",

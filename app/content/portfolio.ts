@@ -21,13 +21,11 @@ export const portfolioWords = {
   },
   caseStudy: {
     kicker: "Case study",
-    text: "Detailed case study information is available by contacting us.",
     contact: { name: "Contact us", href: "/contact" },
     close: "Close",
   },
   creators: {
     heading: "Featured Content Creators",
-    intro: "The people we stand beside. They make the work, and we do the heavy lifting.",
     profile: (name: string) => `Meet ${name}`,
   },
 } as const;

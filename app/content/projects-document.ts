@@ -15,6 +15,12 @@ export const projectsDocument = {
       help: "Ends the sentence “Eleven projects from TETM: …”, which search engines show. The number follows the list.",
       most: 200,
     },
+    caseStudyText: {
+      kind: "text",
+      label: "In every case study",
+      help: "Below the project's description, above the button that leads to the contact page.",
+      most: 300,
+    },
     projects: {
       kind: "list",
       label: "Projects",

@@ -13,6 +13,7 @@ function sample(project: Pick<Project, "title" | "slug" | "kind" | "description"
 export const projects: Projects = {
   intro: "Apps, churches, a camp, a stage show and a market. Each one gets its own poster.",
   summary: "apps, churches, a camp, a therapy company, a stage show and a market.",
+  caseStudyText: "Detailed case study information is available by contacting us.",
   projects: [
     sample({
       title: "Empower Elite",

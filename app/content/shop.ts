@@ -14,6 +14,12 @@ export const shopDocument = {
       help: "After the products, in large type, above your email address.",
       most: 200,
     },
+    soldOutAsk: {
+      kind: "text",
+      label: "Invitation to ask for what is sold out",
+      help: "On the page of a product that is sold out. Your email address follows it.",
+      most: 200,
+    },
     soonAsk: {
       kind: "text",
       label: "Invitation to ask before the shop opens",
@@ -42,6 +48,7 @@ export const shopDocument = {
 export const shop: TextOf<typeof shopDocument> = {
   intro: "Carved by hand, inked by hand, printed in small batches.",
   ask: "Is your size missing or sold out? Ask us when the next batch will be ready.",
+  soldOutAsk: "This one is sold out. Ask us when the next batch will be ready:",
   soonAsk: "The first prints are drying. Ask us when they'll be ready:",
   drawing: "/pictures/shop/merch-line.svg",
   drawingText: "Linocut of a shirt, a tote bag and a poster hanging on a line to dry",
@@ -67,7 +74,7 @@ export const comingSoon = {
 export const shopNotices = {
   success: {
     title: "Order confirmed",
-    description: "Your order from the TETM shop is confirmed.",
+    description: "Your order from our shop is confirmed.",
     lines: ["Thank you", "for your", "purchase!"],
     text: "Your order is confirmed. We'll send you a shipping update shortly.",
     stub: "Paid",
@@ -76,21 +83,21 @@ export const shopNotices = {
   },
   waiting: {
     title: "Payment being confirmed",
-    description: "Your order from the TETM shop is waiting for payment.",
+    description: "Your order from our shop is waiting for payment.",
     lines: ["Thank you", "for your", "purchase!"],
     text: "Your payment is being confirmed. With some banks, that takes a few days. We're holding your order for you.",
     stub: "Waiting",
   },
   unpaid: {
     title: "Payment not finished",
-    description: "Your order from the TETM shop hasn't been paid for yet.",
+    description: "Your order from our shop hasn't been paid for yet.",
     lines: ["Not paid", "yet"],
     text: "Your payment page is still open, and you haven't been charged.",
     stub: "Open",
   },
   cancel: {
     title: "Payment canceled",
-    description: "Your order from the TETM shop was not processed.",
+    description: "Your order from our shop was not processed.",
     lines: ["Payment", "canceled"],
     text: "Your order was not processed. You can try again from our shop.",
     stub: "Void",

@@ -3,7 +3,6 @@ export const site = {
   name: "TETM",
   /** Used in tags for search engines if the site's own origin is not configured. Sample. */
   mainOrigin: "https://tetm.example",
-  foundingYear: 2020,
 } as const;
 
 /** The company's values, one poster line each, until members publish others. Not in `site`, which browsers load. */

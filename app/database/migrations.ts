@@ -24,6 +24,7 @@ import * as companyFacts from "../../migrations/0024-company-facts.ts";
 import * as orderWords from "../../migrations/0025-order-words.ts";
 import * as refunds from "../../migrations/0026-refunds.ts";
 import * as orderSums from "../../migrations/0028-order-sums.ts";
+import * as moreWords from "../../migrations/0029-more-words.ts";
 
 /**
  * All migrations in order. They are a record of imports, not a folder that is read: this works in the server's bundle
@@ -55,4 +56,5 @@ export const migrations: Record<string, Migration> = {
   "0025-order-words": orderWords,
   "0026-refunds": refunds,
   "0028-order-sums": orderSums,
+  "0029-more-words": moreWords,
 };

@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { announcementWords } from "../content/announcements.ts";
-import { site } from "../content/site.ts";
 import { AnnouncementSeal } from "../ui/announcement-seal.tsx";
 import { useCompany } from "../ui/company.tsx";
 import { ServerHtml } from "../ui/server-html.tsx";
@@ -63,13 +61,13 @@ function PageEnd({ path, sealed }: Pick<Props, "path" | "sealed">) {
   const company = useCompany();
   return (
     <div id={PAGE_END} className="contents">
-      {sealed && path !== sealed && <AnnouncementSeal href={sealed} label={announcementWords.seal} />}
+      {sealed && path !== sealed && <AnnouncementSeal href={sealed} label={company.seal} />}
       <SiteFooter
         company={company.name}
         values={company.values}
         links={footerLinks}
         contact={company}
-        foundingYear={site.foundingYear}
+        foundingYear={company.foundingYear}
       />
     </div>
   );

@@ -1,14 +1,14 @@
 type Written = "line" | "text" | "lines" | "paragraphs" | "titled" | "markdown";
-type Measure = "date" | "moment" | "money" | "days" | "countries";
+type Measure = "date" | "year" | "moment" | "money" | "days" | "countries";
 type Address = "web-address" | "email" | "phone" | "handle";
 
 /**
  * A field with text. `line` has one line, `text` several, `lines` is a headline with one line for each of its own,
  * `paragraphs` are separated by blank lines, `titled` are blocks of a title and a text (titled.ts), `markdown` has
- * headings, lists and links (ui/read-prose.server.ts), `date` is an ISO date, `moment` a date and time (ISO-8601 UTC;
- * its form has New York's), `handle` a name on TikTok without the @, and `picture` is a picture of the library, or the
- * path of a drawing. `money` is dollars with two decimals, `days` a number of business days or two (`3-7`), and
- * `countries` a list of codes that people read and write as names.
+ * headings, lists and links (ui/read-prose.server.ts), `date` is an ISO date, `year` has four digits, `moment` a date
+ * and time (ISO-8601 UTC; its form has New York's), `handle` a name on TikTok without the @, and `picture` is a picture
+ * of the library, or the path of a drawing. `money` is dollars with two decimals, `days` a number of business days or
+ * two (`3-7`), and `countries` a list of codes that people read and write as names.
  */
 export interface TextField {
   kind: Written | Measure | Address | "picture" | "choice";

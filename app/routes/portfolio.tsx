@@ -23,10 +23,19 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const creators = featureCreators(services.documents.read("creators"), services.findPicture);
+  const creators = services.documents.read("creators");
   const { searchParams } = new URL(request.url);
-  const texts = { ...services.documents.read("projects"), company: services.company().name };
-  const view = showPortfolio(texts, creators, searchParams, services.findPicture);
+  const texts = {
+    ...services.documents.read("projects"),
+    company: services.company().name,
+    creatorsIntro: creators.intro,
+  };
+  const view = showPortfolio(
+    texts,
+    featureCreators(creators, services.findPicture),
+    searchParams,
+    services.findPicture,
+  );
   return { headline: fitLines(portfolioWords.titleLines), view };
 }
 

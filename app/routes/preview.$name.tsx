@@ -69,7 +69,7 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
     portfolio: only(["projects"], () => ({
       headline: fitLines(portfolioWords.titleLines),
       view: showPortfolio(
-        { ...texts.projects, company: texts.company.name },
+        { ...texts.projects, company: texts.company.name, creatorsIntro: texts.creators.intro },
         featureCreators(texts.creators, find),
         searchParams,
         find,

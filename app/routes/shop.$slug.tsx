@@ -57,6 +57,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     jsonLd: jsonLdOf(shown!, others, settings.siteOrigin ?? site.mainOrigin),
     page: services.randomId(),
     more,
+    ...(shown!.availability === "sold-out" && { ask: services.documents.read("shop").soldOutAsk }),
     withoutSize: quantityWithoutSize(new URL(request.url), product),
   };
 }

@@ -13,8 +13,7 @@ export function organizationJsonLd(origin: string, company: CompanyFacts | undef
     name: company?.name ?? site.name,
     url: `${origin}/`,
     logo: `${origin}/icons/icon-512.png`,
-    ...(company && { slogan: company.values.join(", ") }),
-    foundingDate: String(site.foundingYear),
+    ...(company && { slogan: company.values.join(", "), foundingDate: company.foundingYear }),
     address: { "@type": "PostalAddress", addressRegion: "NC", addressCountry: "US" },
     ...(company && contactOf(company)),
   };

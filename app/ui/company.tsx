@@ -9,6 +9,8 @@ interface Company {
   email: string;
   location: string;
   blogUrl: string;
+  foundingYear: string;
+  seal: string;
   accounts: readonly { name: string; url: string }[];
 }
 

@@ -13,7 +13,7 @@ interface Props {
     location: string;
     accounts: readonly { name: string; url: string }[];
   };
-  foundingYear: number;
+  foundingYear: string;
 }
 
 const LINKS =

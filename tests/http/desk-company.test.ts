@@ -64,20 +64,24 @@ test("a letter to a visitor ends with what is published when it is written", asy
 test("a new name and new values are on every page, in titles, data for search engines and emails", async () => {
   const browser = visitDesk(server.origin, member);
   const words = { contactIntro: "Write to us.", offerHeading: "What you get", offers: "A call\nA plan" };
-  const changed = { name: "Sower & Sons", values: "Hope\nCraft\nRest", pageTitle: "Write to us", ...words };
+  const everywhere = { name: "Sower & Sons", values: "Hope\nCraft\nRest", foundingYear: "2019", seal: "Hear the news" };
+  const changed = { ...everywhere, pageTitle: "Write to us", ...words };
+  const refused = await browser.press(await browser.get(COMPANY), "publish", { ...changed, foundingYear: "soon" });
+  expect([refused.status, refused.text.includes("Founded in has to be a year")]).toEqual([400, true]);
   await browser.go(await browser.get(COMPANY), "publish", changed);
 
   for (const path of ["/", "/about", "/portfolio", "/cart", "/announcements/josiah-vale", "/none"]) {
     const { html } = await visit(server.origin).ask(path);
     expect([path, /<title>.* \| Sower &amp; Sons<\/title>/.test(html)]).toEqual([path, true]);
-    expect(html).toMatch(/Hope.*Craft.*Rest.*© .*2020.* .*Sower &amp; Sons/s);
+    expect(html).toMatch(/Hope.*Craft.*Rest.*© .*2019.* .*Sower &amp; Sons/s);
     expect(html).toContain('aria-label="Sower &amp; Sons, home"');
     expect(html).not.toContain("| TETM");
   }
   const home = await read("/");
   expect(home).toContain('aria-label="Hope, Craft, Rest"');
   expect(home).toContain(String.raw`"name":"Sower \u0026 Sons"`);
-  expect(home).toContain('"slogan":"Hope, Craft, Rest"');
+  expect(home).toContain('"slogan":"Hope, Craft, Rest","foundingDate":"2019"');
+  expect(home).toMatch(/<a [^>]*data-part="seal"[^>]*aria-label="Hear the news"/);
   const { text, html } = await visit(server.origin).get("/contact");
   expect(html).toContain("<title>Write to us | Sower &amp; Sons</title>");
   expect(text).toMatch(/Write to us\..*What you get A call A plan/s);

@@ -14,12 +14,12 @@ const pictures = creators.creators.flatMap(({ portrait, banner }) => [portrait, 
 
 const [submitted] = toSubmitted(definition, creators).creators as Record<string, string>[];
 const mistakesOf = (change: Record<string, string>) =>
-  mistakesIn(definition, { creators: [{ ...submitted, ...change }] }, { ready: pictures });
+  mistakesIn(definition, { intro: "Hello.", creators: [{ ...submitted, ...change }] }, { ready: pictures });
 
 test("a creator needs neither banner nor motto, TikTok or website", () => {
   const bare = { banner: "", motto: "", tiktokHandle: "", websiteLabel: "", websiteUrl: "" };
   expect(mistakesOf(bare)).toEqual([]);
-  expect(mistakesIn(definition, { creators: [] }, { ready: pictures })).toEqual([]);
+  expect(mistakesIn(definition, { intro: "Hello.", creators: [] }, { ready: pictures })).toEqual([]);
 });
 
 const refused: [field: string, change: Record<string, string>, message: string][] = [

@@ -135,6 +135,7 @@ function isWellFormed(kind: EntryField["kind"], text: string): boolean {
   if (kind === "email") return z.email().safeParse(text).success && isMailAddress(text);
   if (kind === "phone") return phoneLink(text) !== null;
   if (kind === "date") return z.iso.date().safeParse(text).success;
+  if (kind === "year") return /^\d{4}$/.test(text);
   if (kind === "moment") return fromNewYork(text) !== null;
   // A name on TikTok has 2 to 24 characters and doesn't end with a period.
   if (kind === "handle") return /^(?!.*\.$)[\w.]{2,24}$/.test(text);

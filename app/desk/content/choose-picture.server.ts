@@ -45,7 +45,7 @@ export function readTarget(params: URLSearchParams): ContentTarget | "missing" |
   if (!isDocument(name) || !place) return "missing";
   const back = formAddress(name, "", place.input);
   const text = pictureWords.forField.text(place.label, definitionOf(name).name);
-  return { name, place, text, stamp: params.get("stamp") ?? "", back };
+  return { name, place, text, isProduct: false, stamp: params.get("stamp") ?? "", back };
 }
 
 /**

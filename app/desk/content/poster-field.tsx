@@ -11,13 +11,13 @@ const PHONE = 310;
 const [SMALLEST, LARGEST] = [22, 190];
 
 /** A field for a headline, and below it the lines as a phone shows them. */
-export function PosterField({ value, ...field }: ComponentProps<typeof TextField>) {
+export function PosterField({ value, className, ...field }: ComponentProps<typeof TextField>) {
   const [text, setText] = useState(value);
   const lines = linesOf(text).map((line) => fitLine(line, metrics));
   const notes = lines.flatMap((line) => noteOn(line) ?? []);
   return (
-    <div onInput={({ target }) => setText((target as HTMLTextAreaElement).value)}>
-      <TextField {...field} value={value} />
+    <div className={className} onInput={({ target }) => setText((target as HTMLTextAreaElement).value)}>
+      <TextField {...field} value={value} className="" />
       {lines.length > 0 && (
         <div className="mt-3 poster-heading grid w-77.5 max-w-full gap-2" aria-hidden="true" data-part="poster">
           <PosterLines lines={lines} />

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Adds a picture for one place of a draft, which its form then shows. */
-export function FieldUploadPage({ target: { text, back }, answer, onAnswer }: Props) {
+export function FieldUploadPage({ target: { text, back, isProduct }, answer, onAnswer }: Props) {
   return (
     <>
       <PageHead title={words.title}>
@@ -26,7 +26,7 @@ export function FieldUploadPage({ target: { text, back }, answer, onAnswer }: Pr
         </p>
       </PageHead>
       {answer && <Refused {...answer} />}
-      <UploadForm single onAnswer={onAnswer} />
+      <UploadForm single hasGuide={isProduct} onAnswer={onAnswer} />
     </>
   );
 }

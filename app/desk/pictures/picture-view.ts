@@ -37,6 +37,7 @@ export interface PictureUse {
 export interface PictureTarget {
   /** Says which place it is. */
   text: string;
+  isProduct: boolean;
   /** The draft's or the product's version, when the member left its form. */
   stamp: string;
   /** Address of the form. */

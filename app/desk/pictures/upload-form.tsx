@@ -12,6 +12,8 @@ const { guide, upload: words } = pictureWords;
 interface Props {
   /** Whether it takes one picture, which is then chosen for a place. */
   single?: boolean;
+  /** Whether it says how to take a photo of a product. */
+  hasGuide?: boolean;
   /** Takes what became of the files if not all of them were added. */
   onAnswer: (answer: AddedPictures | null) => void;
 }
@@ -21,7 +23,7 @@ const BAR =
 const FILE_BUTTON = "file:mr-3 file:cursor-pointer file:border-2 file:border-ink file:px-3 file:py-1 file:font-bold";
 
 /** The form that adds pictures to the library. It needs no scripts; with them, it shows how much is sent. */
-export function UploadForm({ single = false, onAnswer }: Props) {
+export function UploadForm({ single = false, hasGuide = true, onAnswer }: Props) {
   const { onClickCapture } = useOnePost();
   const { progress, note, send, cancel } = useUpload(onAnswer);
   const { key } = useLocation();
@@ -42,7 +44,7 @@ export function UploadForm({ single = false, onAnswer }: Props) {
           {single ? words.labelOne : words.label}
         </label>
         <FieldHint name="files" hint={single ? words.hintOne : words.hint} />
-        <Guide />
+        {hasGuide && <Guide />}
         <input
           // Empty again after an upload, so that nobody sends the same files twice.
           key={key}

@@ -53,7 +53,7 @@ export async function readProductTarget(
   const { slug, name } = kept;
   const back = `/desk/products/${slug}#picture-${number - 1}`;
   const text = pictureWords.forField.forProduct(number, name);
-  return { slug, place: number - 1, text, stamp: params.get("stamp") ?? "", back };
+  return { slug, place: number - 1, text, isProduct: true, stamp: params.get("stamp") ?? "", back };
 }
 
 /**

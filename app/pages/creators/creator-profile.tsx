@@ -34,7 +34,7 @@ const COLUMNS = "md:block md:columns-2 md:gap-x-fluid-xl md:*:mb-4.5 md:*:break-
 /** A creator's page. Motto, TikTok block and website are shown only if the entry has them. */
 export function CreatorProfile({ creator, headline, avatar, banner }: ProfileView) {
   const { newTab, back } = creatorProfileWords;
-  const { motto, website, tiktokHandle } = creator;
+  const { motto, website, tiktokHandle, tiktokText } = creator;
   const [first, ...more] = creator.bio;
   const alone = !motto && !tiktokHandle;
   return (
@@ -88,7 +88,7 @@ export function CreatorProfile({ creator, headline, avatar, banner }: ProfileVie
         {motto && (
           <p className="self-start border-y-6 border-double border-ink py-[0.2em] headline text-fluid-8xl">{motto}</p>
         )}
-        {tiktokHandle && <FeaturedContent handle={tiktokHandle} />}
+        {tiktokHandle && <FeaturedContent handle={tiktokHandle} text={tiktokText} />}
       </div>
       <p className="mt-fluid-2xl max-w-none border-t-2 border-ink pt-4.5 font-semibold">
         <a className="text-link" href={back.href}>
@@ -100,7 +100,7 @@ export function CreatorProfile({ creator, headline, avatar, banner }: ProfileVie
 }
 
 /** Links to the creator's videos. This site loads nothing from TikTok. */
-function FeaturedContent({ handle }: { handle: string }) {
+function FeaturedContent({ handle, text }: { handle: string; text: string }) {
   const { featured, newTab } = creatorProfileWords;
   return (
     <section
@@ -108,7 +108,7 @@ function FeaturedContent({ handle }: { handle: string }) {
       aria-labelledby="featured-content"
     >
       <h2 id="featured-content">{featured.heading}</h2>
-      <p>{featured.text}</p>
+      {text && <p>{text}</p>}
       <ButtonLink
         size="none"
         className="min-h-12.5 max-w-full px-3.5 pt-2 pb-1.5 text-fluid-xl"

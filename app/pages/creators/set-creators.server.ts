@@ -8,11 +8,11 @@ import type { ProfileView } from "./creator-profile.tsx";
 
 /** Returns a creator's entry as the profile shows it: poster type is set, pictures have a size and a description. */
 export function setCreator(entry: CreatorText, find: FindPicture): ProfileView {
-  const { slug, name, role, summary, bio, split, motto, tiktokHandle, websiteLabel, websiteUrl } = entry;
+  const { slug, name, role, summary, bio, split, motto, tiktokHandle, tiktokText, websiteLabel, websiteUrl } = entry;
   const avatar = find(entry.portrait, { width: 480, height: 600, alt: `Linocut portrait of ${name}` });
   const banner = find(entry.banner, { width: 1600, height: 500, alt: "" });
   const website = websiteUrl ? { label: websiteLabel || words.site, url: websiteUrl } : null;
-  const creator: Creator = { slug, name, role, summary, bio, split, motto, tiktokHandle, website };
+  const creator: Creator = { slug, name, role, summary, bio, split, motto, tiktokHandle, tiktokText, website };
   const headline = fitLines(name.split(/\s+/));
   return { creator, headline, avatar, banner };
 }

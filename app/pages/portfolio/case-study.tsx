@@ -5,7 +5,7 @@ import { ButtonLink, buttonLook } from "../../ui/button.tsx";
 import { caseStudyLinkId, ProjectPoster, type ShownProject } from "./project-card.tsx";
 
 interface Props {
-  project: ShownProject;
+  project: ShownProject & { text: string };
   /** Link to the page without the case study. */
   closed: string;
 }
@@ -34,7 +34,7 @@ export function CaseStudy({ project, closed }: Props) {
             {project.title}
           </h2>
           <p className="grow">{project.description}</p>
-          <p className="border-y-2 border-ink py-3.5 text-lg font-semibold">{words.text}</p>
+          <p className="border-y-2 border-ink py-3.5 text-lg font-semibold">{project.text}</p>
           <p className="flex flex-wrap gap-3">
             <ButtonLink href={words.contact.href}>{words.contact.name}</ButtonLink>
             <Link

@@ -8,9 +8,9 @@ export type FeaturedCreator = Pick<Creator, "slug" | "name" | "role" | "summary"
 };
 
 /** The creators, with links to their profiles. */
-export function FeaturedCreators({ creators }: { creators: readonly FeaturedCreator[] }) {
+export function FeaturedCreators({ intro, creators }: { intro: string; creators: readonly FeaturedCreator[] }) {
   if (creators.length === 0) return null;
-  const { heading, intro } = portfolioWords.creators;
+  const { heading } = portfolioWords.creators;
   return (
     <section className="page-width mt-fluid-4xl" aria-labelledby="featured-creators">
       <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[2fr_1fr] lg:items-end">

@@ -19,7 +19,8 @@ export interface PortfolioView {
   /** Number of all projects. */
   count: number;
   projects: ShownProject[];
-  caseStudy: ShownProject | null;
+  caseStudy: (ShownProject & { text: string }) | null;
+  creatorsIntro: string;
   creators: FeaturedCreator[];
 }
 
@@ -48,7 +49,7 @@ export function PortfolioPage({ headline, view }: { headline: readonly FittedLin
         <ProjectWall projects={view.projects} page={page} />
         <PageLinks page={page} pages={pages} />
       </div>
-      <FeaturedCreators creators={view.creators} />
+      <FeaturedCreators intro={view.creatorsIntro} creators={view.creators} />
     </>
   );
 }

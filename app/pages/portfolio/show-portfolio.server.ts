@@ -12,7 +12,14 @@ const POSTER = { width: 600, height: 750 };
 
 /** Returns what a URL of the portfolio shows. */
 export function showPortfolio(
-  { intro, summary, projects, company }: Projects & { company: string },
+  {
+    intro,
+    summary,
+    caseStudyText,
+    projects,
+    company,
+    creatorsIntro,
+  }: Projects & Record<"company" | "creatorsIntro", string>,
   creators: FeaturedCreator[],
   search: URLSearchParams,
   find: FindPicture,
@@ -26,7 +33,8 @@ export function showPortfolio(
     pages,
     count: projects.length,
     projects: shown.map((project) => showProject(project, find)),
-    caseStudy: caseStudy && showProject(caseStudy, find),
+    caseStudy: caseStudy && { ...showProject(caseStudy, find), text: caseStudyText },
+    creatorsIntro,
     creators,
   };
 }

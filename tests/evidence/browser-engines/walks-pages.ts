@@ -1,6 +1,6 @@
 import { cartWords } from "../../../app/content/cart.ts";
 import { contactMessages } from "../../../app/content/contact.ts";
-import { portfolioWords } from "../../../app/content/portfolio.ts";
+import { projects } from "../../../app/content/projects.ts";
 import { readMessages } from "../../support/server-database.ts";
 import { eventually, type Visitor } from "./engine-visitor.ts";
 import { check, newName, type Walk } from "./walk.ts";
@@ -34,7 +34,7 @@ export const pageWalks: readonly Walk[] = [
       await visitor.click(turn);
       await eventually("page 2", () => visitor.read(() => document.querySelector('[data-page="2"]') !== null));
       await visitor.click('[data-part=project-card] a[href*="case-study="]');
-      await visitor.see(portfolioWords.caseStudy.text);
+      await visitor.see(projects.caseStudyText);
       await visitor.click('#case-study a[href="/portfolio?page=2"]');
       await eventually("the case study closed", () =>
         visitor.read(() => document.querySelector("#case-study") === null),
