@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 import { siteLinks } from "./app/content/site-links.server.ts";
 import { chooseChunk } from "./app/dev/build/choose-chunk.ts";
 import { pageStyles } from "./app/dev/build/page-styles.vite.ts";
-import { previewsWithoutScripts, splitManifest } from "./app/dev/build/split-manifest.vite.ts";
+import { pagesWithoutScripts, splitManifest } from "./app/dev/build/split-manifest.vite.ts";
 import { splitStyles } from "./app/dev/build/split-styles.vite.ts";
 import { headlineMetrics } from "./app/ui/headline-metrics.vite.ts";
 
@@ -54,7 +54,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         v3_routeConfig: true,
       },
     }),
-    previewsWithoutScripts(),
+    pagesWithoutScripts(),
     splitManifest(),
   ],
 }));

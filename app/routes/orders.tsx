@@ -15,7 +15,7 @@ import { visitorHash } from "../security/visitor.server.ts";
 import { pageMeta, unlistedPage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import styles from "../ui/styles/page.css?routes=orders*&url";
+import styles from "../ui/styles/page.css?routes=shop.success,shop.cancel,orders*&url";
 
 export const headers: HeadersFunction = unlistedPage;
 

@@ -14,7 +14,7 @@ import { shopNotices } from "../content/shop.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import styles from "../ui/styles/page.css?routes=shop.cancel&url";
+import styles from "../ui/styles/page.css?routes=shop.success,shop.cancel,orders*&url";
 
 const { cancel } = shopNotices;
 

@@ -46,14 +46,16 @@ function hasView({ module }: Route): boolean {
   return statSync(path.join("build/client", module)).size > 1;
 }
 
+const WITHOUT_SCRIPTS = /\/routes\/(?:preview|orders)\.[^/]*\?__remix-build-client-route$/;
+
 /**
- * Members' previews of visitors' pages have no scripts. Without a module of theirs, a page with scripts that has a
- * preview needs no file of its own for what both show. Stands after Remix, which makes these modules.
+ * Members' previews of visitors' pages, and orders' pages, have no scripts. Without a module of theirs, a page with
+ * scripts needs no file of its own for what it has in common with them. Stands after Remix, which makes these modules.
  */
-export function previewsWithoutScripts(): Plugin {
+export function pagesWithoutScripts(): Plugin {
   return {
-    name: "previews-without-scripts",
+    name: "pages-without-scripts",
     apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
-    transform: (_, id) => (/\/routes\/preview\.[^/]*\?__remix-build-client-route$/.test(id) ? "export {};" : undefined),
+    transform: (_, id) => (WITHOUT_SCRIPTS.test(id) ? "export {};" : undefined),
   };
 }
