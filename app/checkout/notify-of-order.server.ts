@@ -17,7 +17,7 @@ import { orderUrl } from "./order-link.server.ts";
 import type { Attention } from "./order-states.ts";
 import { orderView } from "./order-view.ts";
 import { type Order, orderNumber } from "./order.ts";
-import { linesOf, type Parcel, TOLD_AFTER, unitsLeft } from "./parcel.ts";
+import { linesOf, type Parcel, TOLD_AFTER, unitsToSend } from "./parcel.ts";
 import type { Refund } from "./refund.ts";
 import { trackingLink } from "./tracking-link.ts";
 
@@ -70,7 +70,7 @@ export async function notifyOfParcel(
   parcel: Parcel,
 ): Promise<string | null> {
   if (order.email === null) return null;
-  const { id, lines, parcels, delivery, returnOrigin: origin } = order;
+  const { id, lines, delivery, returnOrigin: origin } = order;
   const { tracking } = parcel;
   const email = orderSent({
     number: orderNumber(id),
@@ -80,8 +80,8 @@ export async function notifyOfParcel(
     lines: linesOf(lines, parcel),
     tracking,
     link: tracking === null ? null : trackingLink(tracking),
-    isLast: unitsLeft(lines, parcels).length === 0,
-    isWhole: unitsLeft(lines, [parcel]).length === 0,
+    isLast: unitsToSend(order).length === 0,
+    isWhole: unitsToSend({ ...order, parcels: [parcel] }).length === 0,
   });
   return enqueueEmail(db, deps, email, { to: order.email, about: orderRecord(order), wait: TOLD_AFTER });
 }

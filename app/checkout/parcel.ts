@@ -1,5 +1,6 @@
 import { type Delivery, isPickup } from "../cart/delivery.ts";
 import type { OrderState } from "./order-states.ts";
+import { isLive, type Refund } from "./refund.ts";
 
 /** What a member has sent of an order, or has ready for pickup. */
 export interface Parcel {
@@ -46,6 +47,19 @@ export function unitsLeft<Ordered extends Line>(
     .filter(({ quantity }) => quantity > 0);
 }
 
+/** Returns the lines of which units have to be sent: neither sent nor refunded. */
+export function unitsToSend<Ordered extends Line>({
+  lines,
+  parcels,
+  refunds,
+}: {
+  lines: readonly Ordered[];
+  parcels: readonly Pick<Parcel, "units">[];
+  refunds: readonly Refund[];
+}): Ordered[] {
+  return unitsLeft(lines, [...parcels, ...refunds.filter(isLive)]);
+}
+
 /** What is packed next of a paid order; `ready` is one that waits for its shopper to pick it up. */
 export type Packing = "to-ship" | "part-shipped" | "get-ready" | "part-ready" | "ready";
 
@@ -61,7 +75,8 @@ export function packingOf({ state, shippedAt, delivery, parcels }: Packed): Pack
   if (state !== "paid") return null;
   const isBegun = parcels.length > 0;
   if (isPickup(delivery)) {
-    if (shippedAt !== null) return "ready";
+    // One without a parcel was refunded before anything was ready.
+    if (shippedAt !== null) return isBegun ? "ready" : null;
     return isBegun ? "part-ready" : "get-ready";
   }
   if (shippedAt !== null) return null;

@@ -3,7 +3,7 @@ import { deleteUnsent } from "../mail/claim.store.server.ts";
 import { notifyOfParcel, type OrderMailDeps } from "./notify-of-order.server.ts";
 import { lockOrder, updateOrder } from "./order.store.server.ts";
 import type { Order } from "./order.ts";
-import { type Parcel, type ParcelRequest, unitsLeft } from "./parcel.ts";
+import { type Parcel, type ParcelRequest, unitsToSend } from "./parcel.ts";
 
 /** What a parcel needs: `by` is the id of the member. */
 export type ParcelDeps = OrderMailDeps & { by: string };
@@ -22,7 +22,7 @@ export async function addParcel(
 ): Promise<"changed" | "units" | null> {
   const order = await lockOrder(db, { id: orderId });
   if (order?.state !== "paid" || order.shippedAt !== null || order.parcels.length !== seen) return "changed";
-  const left = unitsLeft(order.lines, order.parcels);
+  const left = unitsToSend(order);
   const chosen = units ?? left.map(({ position, quantity }) => [position, quantity] as const);
   const isLeft = ([position, count]: (typeof chosen)[number]) =>
     left.some((line) => line.position === position && line.quantity >= count);
@@ -57,7 +57,7 @@ export async function removeParcel(
 }
 
 async function writeParcels(db: Database, order: Order, parcels: readonly Parcel[], at: string): Promise<void> {
-  const isAll = parcels.length > 0 && unitsLeft(order.lines, parcels).length === 0;
+  const isAll = unitsToSend({ ...order, parcels }).length === 0;
   await updateOrder(db, order, {
     parcels: parcels.length === 0 ? null : JSON.stringify(parcels),
     shipped_at: isAll ? at : null,

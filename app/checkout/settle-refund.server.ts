@@ -3,8 +3,10 @@ import { restockLines } from "./hold-lines.server.ts";
 import { nextCheck } from "./next-check.ts";
 import { notifyOfRefund } from "./notify-of-order.server.ts";
 import { insertOrderEvent, type OrderEventSource } from "./order-event.store.server.ts";
+import { indexOrders } from "./order-words.store.server.ts";
 import { lockOrder, updateOrder } from "./order.store.server.ts";
 import type { Order } from "./order.ts";
+import { unitsToSend } from "./parcel.ts";
 import { applyFacts, findRefund, isLive, type Refund, type RefundFacts, withRefund } from "./refund.ts";
 import { flagOrder, type SettleDeps } from "./settle-order.server.ts";
 
@@ -75,11 +77,24 @@ export async function keepRefund(
   // Only Stripe's answer to a request says what was refunded in all; else the sweeper reads it.
   const isTold = source === "desk" && isLive(refund);
   const checkAfter = isTold ? nextCheck({ ...order, refunds }, now).toISOString() : at;
-  await updateOrder(db, order, { refunds: JSON.stringify(refunds), check_after: checkAfter, updated_at: at });
+  await updateOrder(db, order, {
+    refunds: JSON.stringify(refunds),
+    shipped_at: shippedAt(order, refunds, at),
+    check_after: checkAfter,
+    updated_at: at,
+  });
+  await indexOrders(db, [order.id]);
   const details = refund.state === "failed" ? "refund-returned" : `refund-${refund.state}`;
   await insertOrderEvent(db, { id: deps.randomId(), order, at, source, to: order.state, details });
   deps.log.info({ order: order.id, refund: refund.id, state: refund.state, cause: source }, "refund changed");
   const kept = await lockOrder(db, { id: order.id });
   if (!kept) throw new Error(`There is no order ${order.id}.`);
   return kept;
+}
+
+/** What is refunded isn't sent any more; if the refund fails, it is to be sent again. */
+function shippedAt(order: Order, refunds: Order["refunds"], at: string): string | null {
+  // Its parcels were erased with its person.
+  if (order.shippedAt !== null && unitsToSend(order).length > 0) return order.shippedAt;
+  return unitsToSend({ ...order, refunds }).length === 0 ? (order.shippedAt ?? at) : null;
 }

@@ -1,7 +1,7 @@
 import type { ShownPicture } from "../ui/shown-picture.ts";
 import type { OrderView } from "./order-view.ts";
 import type { Order } from "./order.ts";
-import { TOLD_AFTER, unitsLeft } from "./parcel.ts";
+import { TOLD_AFTER, unitsToSend } from "./parcel.ts";
 import type { TrackingLink } from "./tracking-link.ts";
 
 /** What became of an order, as its shopper sees it. */
@@ -31,14 +31,14 @@ export function toldParcels({ parcels }: Pick<Order, "parcels">, now: Date): Ord
 
 /** @param told the parcels that the shopper may know of */
 export function progressOf(
-  order: Pick<Order, "state" | "shippedAt" | "parcels" | "lines">,
+  order: Pick<Order, "state" | "shippedAt" | "parcels" | "refunds" | "lines">,
   told: Order["parcels"],
 ): OrderProgress {
   if (order.state === "refunded") return "refunded";
-  // An order that was sent before there were parcels has none.
-  if (order.parcels.length === 0) return order.shippedAt === null ? "packing" : "sent";
+  // Nothing was sent, and nothing is left to send.
+  if (order.parcels.length === 0) return order.shippedAt === null ? "packing" : "refunded";
   if (told.length === 0) return "packing";
-  return unitsLeft(order.lines, told).length === 0 ? "sent" : "partly";
+  return unitsToSend({ ...order, parcels: told }).length === 0 ? "sent" : "partly";
 }
 
 /** Returns the order number that a person typed, however it is written; null if it can't be one. */

@@ -61,7 +61,7 @@ export interface OrderTable {
   /** When the sweeper queries Stripe about it next. */
   check_after: string;
   cart_restored_at: string | null;
-  /** When all of it was sent, or ready for pickup; null before. */
+  /** When nothing of it was left to send, or to get ready for pickup; null before. */
   shipped_at: string | null;
   /** JSON of its parcels (checkout/parcel.ts); null if there are none. */
   parcels: string | null;

@@ -153,7 +153,7 @@ test("orders to pick up, and those of which a part was sent, have filters and sa
   const place = { delivery, shipping: null, email: "zoe@example.com" };
   const ids = [
     await add(1, place),
-    await add(2, { ...place, shipped_at: NOW.toISOString() }),
+    await add(2, { ...place, shipped_at: NOW.toISOString(), parcels: part }),
     await add(3, { ...place, parcels: part }),
     await add(4, { parcels: part }),
     await add(5, { parcels: part, state: "refunded" }),

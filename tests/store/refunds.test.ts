@@ -3,8 +3,11 @@ import { changeCart } from "../../app/cart/change-cart.server.ts";
 import { beginCheckout } from "../../app/checkout/begin-checkout.server.ts";
 import { findOrder } from "../../app/checkout/order.store.server.ts";
 import type { Order } from "../../app/checkout/order.ts";
+import { packingOf, unitsToSend } from "../../app/checkout/parcel.ts";
 import { planRefund, type RefundRequest } from "../../app/checkout/plan-refund.ts";
 import { requestRefund, sendRefund } from "../../app/checkout/refund-order.server.ts";
+import { addParcel } from "../../app/checkout/send-parcel.server.ts";
+import { progressOf } from "../../app/checkout/shopper-order.ts";
 import { showCart } from "../../app/checkout/show-cart.server.ts";
 import { sweepOrders } from "../../app/checkout/sweep-orders.server.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
@@ -286,4 +289,25 @@ test("an inquiry can be refunded, and a dispute that comes meanwhile stops a ref
     { state: "succeeded" },
     { state: "refused", problem: "charge_disputed", restocked: null },
   ]);
+});
+
+test("what is refunded is not sent any more, and is again if the refund fails", async () => {
+  const toSend = async () => unitsToSend(await present()).map(({ quantity }) => quantity);
+  await refund(ONE);
+  expect([await toSend(), (await present()).shippedAt]).toEqual([[1], null]);
+  const parcel = { tracking: null, units: null, seen: 0 };
+  const sent = await inTransaction(to.db, (db) => addParcel(db, { ...to, by: "staff-1" }, order.id, parcel));
+  const { parcels, shippedAt } = await present();
+  expect([sent, parcels[0]?.units, shippedAt === null]).toEqual([null, [[1, 1]], false]);
+
+  world.desk.stripeFake.failRefund(order.paymentIntent ?? "");
+  await world.webhooks.deliver(world);
+  expect([await toSend(), (await present()).shippedAt]).toEqual([[1], null]);
+});
+
+test("of an order whose items are all refunded, nothing is left to send, although its shipping is paid", async () => {
+  await refund({ ...ONE, units: [[1, 2]] });
+  const after = await present();
+  expect([after.state, unitsToSend(after), after.shippedAt === null]).toEqual(["paid", [], false]);
+  expect([packingOf(after), progressOf(after, [])]).toEqual([null, "refunded"]);
 });

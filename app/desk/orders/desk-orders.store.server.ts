@@ -53,6 +53,7 @@ function selectListed(db: Database) {
       cut<string | null>("shipping", ADDRESS).as("shipping"),
       "delivery",
       "parcels",
+      "refunds",
     ]);
 }
 

@@ -2,7 +2,8 @@ import { isPickup, readDelivery } from "../../cart/delivery.ts";
 import { areWordsDue } from "../../checkout/order-words.store.server.ts";
 import { askedWords, filterWord, recipientOf } from "../../checkout/order-words.ts";
 import { orderNumber } from "../../checkout/order.ts";
-import { readParcels, unitsLeft } from "../../checkout/parcel.ts";
+import { readParcels, unitsToSend } from "../../checkout/parcel.ts";
+import { readRefunds } from "../../checkout/refund.ts";
 import { addressLines } from "../../checkout/shipping-address.ts";
 import type { Database } from "../../database/database.ts";
 import { type ListPage, PAGE_SIZE, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
@@ -79,13 +80,13 @@ export async function findNeighbours(
 /** Returns packing slips of what is left to send, or else of all, in the order of the ids: the first `MOST_SLIPS`. */
 export async function loadSlips(db: Database, ids: readonly string[], withPrices = false): Promise<Slip[]> {
   const orders = await withLines(db, await listOrdersById(db, [...new Set(ids)].slice(0, MOST_SLIPS)));
-  return orders.map(({ id, time, email, shipping, delivery, parcels, lines }) => {
+  return orders.map(({ id, time, email, shipping, delivery, parcels, refunds, lines }) => {
     const offered = readDelivery(delivery);
     const pickup = isPickup(offered) ? offered.pickup : "";
     // Stripe asks a shopper who picks up for no address, and so for no name.
     const address = pickup ? [recipientOf(shipping) || email || ""].filter(Boolean) : addressLines(shipping);
     const sent = readParcels(parcels);
-    const left = unitsLeft(lines, sent);
+    const left = unitsToSend({ lines, parcels: sent, refunds: readRefunds(refunds) });
     return {
       id,
       number: orderNumber(id),

@@ -22,6 +22,7 @@ export interface ListedOrder {
   /** See `OrderTable`. */
   delivery: string | null;
   parcels: string | null;
+  refunds: string | null;
   lines: readonly Pick<OrderLine, "position" | "name" | "size" | "quantity" | "priceCents">[];
 }
 

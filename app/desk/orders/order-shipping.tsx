@@ -9,15 +9,15 @@ import { ShipForm, type ShipProps } from "./ship-form.tsx";
 
 /** What was sent of an order, and the form that sends what is left of a paid one. */
 export function OrderShipping({ order, wrong, typed }: Omit<ShipProps, "own">) {
-  const { state, parcels, left, shippedAt, pickup } = order;
+  const { state, parcels, refunds, left, shippedAt, pickup } = order;
   const isOpen = state === "paid" && shippedAt === null && left.length > 0;
-  if (parcels.length === 0 && shippedAt === null && !isOpen) return null;
+  // The parcels of an order are erased with its person.
+  const isErased = shippedAt !== null && parcels.length === 0 && refunds.list.every(({ items }) => items.length === 0);
+  if (parcels.length === 0 && !isErased && !isOpen) return null;
   const own = pickup ? { ...words, ...pickupWords } : { ...words, shipped: orderWords.facts.shipped };
   return (
     <Section id="shipping" title={own.title}>
-      {shippedAt !== null && parcels.length === 0 && (
-        <FactList facts={[{ label: own.shipped, value: <Moment iso={shippedAt} /> }]} />
-      )}
+      {isErased && <FactList facts={[{ label: own.shipped, value: <Moment iso={shippedAt} /> }]} />}
       {parcels.map((parcel, place) => (
         <Sent
           key={parcel.id}

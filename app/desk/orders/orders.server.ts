@@ -4,7 +4,7 @@ import { orderView } from "../../checkout/order-view.ts";
 import { indexOrders } from "../../checkout/order-words.store.server.ts";
 import { findOrder } from "../../checkout/order.store.server.ts";
 import { type Order, orderNumber } from "../../checkout/order.ts";
-import { linesOf, type Parcel, TOLD_AFTER, unitsLeft } from "../../checkout/parcel.ts";
+import { linesOf, type Parcel, TOLD_AFTER, unitsToSend } from "../../checkout/parcel.ts";
 import { addParcel, type ParcelDeps, removeParcel } from "../../checkout/send-parcel.server.ts";
 import { addressLines } from "../../checkout/shipping-address.ts";
 import { trackingLink } from "../../checkout/tracking-link.ts";
@@ -66,7 +66,7 @@ export async function loadOrder(
       details: row.details,
     })),
     shippedAt,
-    left: unitsLeft(lines, parcels).map(({ position, quantity }) => ({ position, quantity })),
+    left: unitsToSend(order).map(({ position, quantity }) => ({ position, quantity })),
     parcels: parcels.map((parcel) => showParcel(parcel, lines, names, now())),
     disputes: order.disputes,
     refunds: showRefunds(order, (by) => names[by] ?? deskWords.somebody),
