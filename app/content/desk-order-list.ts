@@ -54,5 +54,5 @@ export const slipWords = {
   rest: "This is the rest of the order. The other items were sent before.",
   quantity: "Qty",
   item: "Item",
-  pieces: (count: number) => `${count} ${count === 1 ? "piece" : "pieces"} in this parcel`,
+  pieces: (count: number) => `${count} ${count === 1 ? "piece" : "pieces"}`,
 };

@@ -67,6 +67,7 @@ const pages = [
   "/desk/messages/message-1",
   "/desk/orders",
   `/desk/orders/${PAID}`,
+  `/desk/orders/slips?id=${PAID}`,
   "/desk/products",
   "/desk/new-product",
   "/desk/products/covenant-tee",
@@ -231,4 +232,33 @@ test("a failed mail is tried again", async () => {
   expect(mail.state).toBe("waiting");
   expect(mail.next_attempt_at < "2998").toBe(true);
   expect((await readAudit(server.databaseFile, "mail")).map(({ action }) => action)).toEqual(["mail.retried"]);
+});
+
+test("an order's links lead through the list that the member came from, also after a change", async () => {
+  const browser = desk();
+  const pickups = await browser.get("/desk/orders?show=pickup");
+  expect(pickups.html).toContain(`/desk/orders/${PICKUP}?show=pickup`);
+  expect([pickups.text.includes("Ready to pick up"), pickups.html.includes(PARTS)]).toEqual([true, false]);
+  const parts = await browser.get("/desk/orders?show=part-shipped");
+  expect(parts.html).toContain(`/desk/orders/${PARTS}?show=part-shipped`);
+  expect([parts.text.includes("Part shipped: ship the rest"), parts.html.includes(SENT)]).toEqual([true, false]);
+  const query = "?show=to-ship&amp;q=covenant";
+  const page = await browser.get(`/desk/orders/${SENT}?show=to-ship&q=covenant`);
+  const links = [`"/desk/orders${query}"`, `"/desk/orders/${PARTS}${query}"`];
+  for (const link of links) expect(page.html).toContain(link);
+  const shipped = await browser.go(page, "ship", { tracking: "1Z999" });
+  for (const link of links) expect(shipped.html).toContain(link);
+  expect((await browser.get("/desk/orders?q=1z999")).html).toContain(`/desk/orders/${SENT}?q=1z999`);
+  const far = await browser.get(`/desk/orders/${PARTS}`);
+  expect(far.html).toContain(`"/desk/orders/${SENT}"`);
+});
+
+test("slips of made-up and of very many orders are bounded, and say what to do", async () => {
+  const browser = desk();
+  expect((await browser.get("/desk/orders/slips?id=made-up")).text).toContain("No order was chosen");
+  const many = Array.from({ length: 300 }, (_, place) => `id=x${place}`).join("&");
+  const page = await browser.get(`/desk/orders/slips?id=${PARTS}&${many}&prices=maybe`);
+  expect(page.text).toContain("Only the first 100 orders are here");
+  expect(page.text).toContain("This is the rest of the order");
+  expect(page.text).not.toContain("$28.00");
 });

@@ -10,15 +10,23 @@ type State = OrderTable["state"];
 
 /**
  * One order for each situation on the dashboard: its state, its attention mark, its age in hours, and whether it has
- * shipped.
+ * shipped, in part if its number says how many units. One is to be picked up.
  */
-const samples: readonly { state: State; attention?: string; hours: number; shipped?: true }[] = [
+const samples: readonly {
+  state: State;
+  attention?: string;
+  hours: number;
+  shipped?: true | number;
+  pickup?: true;
+}[] = [
   { state: "pending", hours: 1 },
   { state: "paid", hours: 5 },
   { state: "paid", attention: "stock-short", hours: 20 },
   { state: "paid", hours: 70, shipped: true },
   { state: "refunded", hours: 90 },
   { state: "expired", hours: 200 },
+  { state: "paid", hours: 30, pickup: true },
+  { state: "paid", hours: 45, shipped: 1 },
 ];
 
 /**
@@ -38,7 +46,7 @@ export async function addSampleOrders(
     .execute();
   const ids = [];
   const anHourAgo = new Date(now.getTime() - HOUR).toISOString();
-  for (const [place, { state, attention = null, hours, shipped }] of samples.entries()) {
+  for (const [place, { state, attention = null, hours, shipped, pickup }] of samples.entries()) {
     const ware = wares[(place * 5) % wares.length];
     if (!ware) return [];
     const id = randomId();
@@ -48,14 +56,14 @@ export async function addSampleOrders(
     const amount = ware.price_cents * quantity;
     const shipment = shipped
       ? {
-          shipped_at: anHourAgo,
+          shipped_at: shipped === true ? anHourAgo : null,
           parcels: JSON.stringify([
             {
               id: randomId(),
               at: anHourAgo,
               by,
               tracking: "9400 1000 0000 0000 0000 00",
-              units: null,
+              units: shipped === true ? null : [[1, shipped]],
               mail: null,
             },
           ] satisfies Parcel[]),
@@ -68,7 +76,8 @@ export async function addSampleOrders(
           postage_cents: 600,
           stripe_payment_intent: `pi_sample_${place}`,
           email: "naomi@field.example",
-          shipping: SHIPPING,
+          shipping: pickup ? null : SHIPPING,
+          delivery: pickup ? PICKUP : null,
         }
       : {};
     const times = { expires_at: at, check_after: "9999-12-31T00:00:00.000Z", created_at: at, updated_at: at };
@@ -128,6 +137,8 @@ export async function addSampleOrders(
   await indexOrders(db, ids);
   return ids;
 }
+
+const PICKUP = JSON.stringify({ key: "pickup", countries: [], rates: [], pickup: "At the studio, Fridays 2 to 6 PM" });
 
 const SHIPPING = JSON.stringify({
   name: "Naomi Sample",
