@@ -2,7 +2,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addMember } from "../support/auth-harness.ts";
 import { typePassword } from "../support/desk-visitor.ts";
-import { fillEverything } from "../support/fill-everything.ts";
+import { fillEverything, filledOrder } from "../support/fill-everything.ts";
 import { type FreshDatabase, freshDatabase } from "../support/fresh-database.ts";
 import { startMove } from "../support/move-to-postgres.ts";
 import { withDatabase } from "../support/server-database.ts";
@@ -54,7 +54,7 @@ test(
 
     const desk = visit(server.origin);
     expect((await typePassword(desk, "miriam")).location).toBe("/desk");
-    expect((await desk.get("/desk/orders/order-2")).text).toContain("shopper-2@example.com");
+    expect((await desk.get(`/desk/orders/${filledOrder(2)}`)).text).toContain("shopper-2@example.com");
     const [newest] = /Newcomer|O'Moab/.exec((await begin("Newcomer")).text) ?? [];
     expect(newest).toBe("Newcomer");
 

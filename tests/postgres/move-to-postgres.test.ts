@@ -9,7 +9,7 @@ import { DatabaseProblem } from "../../app/database/database-problem.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { moveDatabase } from "../../app/database/move-database.server.ts";
 import { readMark } from "../../app/database/moved-mark-sqlite.server.ts";
-import { fillEverything } from "../support/fill-everything.ts";
+import { fillEverything, filledOrder } from "../support/fill-everything.ts";
 import { type FreshDatabase, freshDatabase } from "../support/fresh-database.ts";
 import { rowsOf, startMove } from "../support/move-to-postgres.ts";
 import { runNode } from "../support/run-tool.ts";
@@ -156,7 +156,7 @@ describe("a difference is found", () => {
   test("of one letter in what an earlier run left", { timeout: 60_000 }, async () => {
     expect(await refusal()).toBe("moved");
     await inTarget((db) =>
-      sql`update order_lines set price_cents = price_cents + 1 where order_id = 'order-77'`.execute(db),
+      sql`update order_lines set price_cents = price_cents + 1 where order_id = ${filledOrder(77)}`.execute(db),
     );
     await inTarget((db) => sql`delete from carts where id = 'cart-3'`.execute(db));
     expect(await refusal()).toMatch(

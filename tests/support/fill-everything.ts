@@ -1,3 +1,4 @@
+import { indexOrders } from "../../app/checkout/order-words.store.server.ts";
 import { bringUpToDate } from "../../app/database/bring-up-to-date.server.ts";
 import { connect } from "../../app/database/connect.server.ts";
 import type { Database } from "../../app/database/database.ts";
@@ -11,8 +12,8 @@ const AT = "2026-01-02T03:04:05.678Z";
 const BATCH = 1_000;
 
 /**
- * Creates a database file with a row in each table and with many surveys and orders. Each order has its email, cart and
- * stock entries.
+ * Creates a database file with a row in each table and with many surveys and orders. Each order has its words, email,
+ * cart and stock entries.
  */
 export async function fillEverything(
   file: string,
@@ -26,15 +27,22 @@ export async function fillEverything(
     await seedSurveys(open, surveys, new Date());
     for (let first = 0; first < orders; first += BATCH) {
       await inTransaction(open, async (trx) => {
-        for (let number = first; number < Math.min(first + BATCH, orders); number += 1) await addOneOrder(trx, number);
+        const numbers = Array.from({ length: Math.min(BATCH, orders - first) }, (_, place) => first + place);
+        for (const number of numbers) await addOneOrder(trx, number);
+        await indexOrders(trx, numbers.map(filledOrder));
       });
     }
     await inTransaction(open, addOneOfEach);
   });
 }
 
+/** Returns the id of an order: base64url like those of the site, since an order's number is read off it. */
+export function filledOrder(number: number): string {
+  return `order-${String(number).padStart(16, "0")}`;
+}
+
 async function addOneOrder(db: Database, number: number): Promise<void> {
-  const id = `order-${number}`;
+  const id = filledOrder(number);
   await addOrder(db, id, {
     cart_id: `cart-${number}`,
     email: number % 7 === 0 ? null : `shopper-${number}@example.com`,
