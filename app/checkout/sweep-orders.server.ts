@@ -7,7 +7,7 @@ import { findOrder, lockOrder, updateOrder } from "./order.store.server.ts";
 import { mayGetSession, type Order } from "./order.ts";
 import type { Payments, SessionFacts } from "./payments.ts";
 import { sendRefund } from "./refund-order.server.ts";
-import { checkIn, confirmedCents, type RefundFacts } from "./refund.ts";
+import type { RefundFacts } from "./refund.ts";
 import { flagOrder, settleOrder, takeRefundBack } from "./settle-order.server.ts";
 import { settleRefund } from "./settle-refund.server.ts";
 
@@ -93,14 +93,11 @@ function moneyOf({ refundedCents, refunds }: Order): string {
   return JSON.stringify([refundedCents, refunds]);
 }
 
-/**
- * Reads the refunds of an order's payment if they may be others than we know. One that is still to be sent may have
- * been made, and only its answer lost.
- */
+/** Reads the refunds of an order's payment, if there are any. One that is still to be sent may have been made. */
 async function readRefunds(payments: Payments, order: Order, facts: SessionFacts): Promise<RefundFacts[]> {
   const { paymentIntent, refundedCents } = facts;
-  const isKnown = checkIn(order.refunds) === null && (refundedCents ?? 0) === confirmedCents(order.refunds);
-  return paymentIntent === null || isKnown ? [] : (await payments.listRefunds(paymentIntent)).toReversed();
+  const hasNone = order.refunds.length === 0 && (refundedCents ?? 0) === 0;
+  return paymentIntent === null || hasNone ? [] : (await payments.listRefunds(paymentIntent)).toReversed();
 }
 
 /** Reads a session and closes its page if it is due. Stripe closes it only later, and its units are held until then. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
 import { holdsStock } from "../../app/checkout/order-states.ts";
+import { readRefunds } from "../../app/checkout/refund.ts";
 import type { Database } from "../../app/database/database.ts";
 
 /** Checks the lines, the history and the holds of each order. Returns a sentence for each violation. */
@@ -58,14 +59,14 @@ async function checkStock(db: Database): Promise<string[]> {
   const lines = await db
     .selectFrom("order_lines")
     .innerJoin("orders", "orders.id", "order_lines.order_id")
-    .select(["variant_id", "held", "state", "quantity"])
+    .select(["variant_id", "held", "state", "quantity", "order_lines.position", "orders.refunds"])
     .execute();
   const differences = await findStockDifferences(db);
   const fromOrders = variants.flatMap(({ id, stock }) => {
     const began = counted.filter((row) => row.variant_id === id).reduce((sum, { change }) => sum + change, 0);
     const own = lines.filter((line) => line.variant_id === id);
     const held = own.reduce((sum, { held: units }) => sum + units, 0);
-    const due = own.reduce((sum, { state, quantity }) => sum + (holdsStock(state) ? quantity : 0), 0);
+    const due = own.reduce((sum, line) => sum + (holdsStock(line.state) ? line.quantity - restockedOf(line) : 0), 0);
     const wrong = [
       (stock ?? 0) < 0 && `has ${stock} units`,
       stock !== began - held && `has ${stock} units, but began with ${began} and orders hold ${held}`,
@@ -79,4 +80,11 @@ async function checkStock(db: Database): Promise<string[]> {
       ({ variantId, stock, ledger }) => `${variantId} has ${stock} units, its ledger adds up to ${ledger}`,
     ),
   ];
+}
+
+/** Returns the units of a line that refunds gave back to the stock. */
+export function restockedOf({ refunds, position }: { refunds: string | null; position: number }): number {
+  return readRefunds(refunds)
+    .flatMap(({ restocked }) => restocked ?? [])
+    .reduce((sum, [place, units]) => sum + (place === position ? units : 0), 0);
 }

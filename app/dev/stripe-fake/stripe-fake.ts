@@ -108,6 +108,7 @@ export function createStripeFake(options: StripeFakeOptions) {
       return [...book.sessions.values()].map(({ session }) => session);
     },
     refunds: () => [...book.refunds.values()],
+    disputes: () => [...book.disputes.values()],
     /** Every charge that succeeded, refunded or not. */
     payments: () => listPayments(book),
     events: () => {

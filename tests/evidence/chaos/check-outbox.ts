@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import { readRefunds } from "../../../app/checkout/refund.ts";
 import type { Database } from "../../../app/database/database.ts";
 import { changeDatabase } from "../../support/server-database.ts";
 
 /** Emails about one record, by kind. */
 type Emails = Map<string, number>;
 
-/** The emails that a record needs: one of each kind. */
+/** The emails that a record needs, by kind. */
 interface Due {
   about: string;
   kinds: string[];
@@ -34,7 +35,7 @@ export async function checkOutbox(db: Database): Promise<string[]> {
     emails.delete(about);
     for (const kind of new Set([...kinds, ...own.keys()])) {
       const count = own.get(kind) ?? 0;
-      if (count !== Number(kinds.includes(kind))) findings.push(`${about} has ${count} emails ${kind}`);
+      if (count !== kinds.filter((one) => one === kind).length) findings.push(`${about} has ${count} emails ${kind}`);
     }
   }
   return [
@@ -79,12 +80,15 @@ async function dueToMessages(db: Database): Promise<Due[]> {
 }
 
 async function dueToOrders(db: Database): Promise<Due[]> {
-  const rows = await db.selectFrom("orders").select(["id", "state", "email"]).execute();
-  return rows.map(({ id, state, email }) => {
+  const rows = await db.selectFrom("orders").select(["id", "state", "email", "refunds"]).execute();
+  return rows.map(({ id, state, email, refunds }) => {
     const paid = state === "paid" || state === "refunded";
+    const refunded = readRefunds(refunds).filter((refund) => refund.state === "succeeded");
     return {
       about: `order:${id}`,
-      kinds: paid ? ["team-order", ...(email === null ? [] : ["order-confirmation"])] : [],
+      kinds: paid
+        ? ["team-order", ...(email === null ? [] : ["order-confirmation", ...refunded.map(() => "order-refunded")])]
+        : [],
     };
   });
 }

@@ -1,4 +1,6 @@
 import { type OrderState, TRANSITIONS } from "../../../app/checkout/order-states.ts";
+import { restockedOf } from "../check-orders.ts";
+import { checkRefunds } from "./check-refunds.ts";
 import type { World } from "./model-world.ts";
 import { expectedPostage } from "./postage-plans.ts";
 import type { ShopState, OrderRow } from "./shop-state.ts";
@@ -98,12 +100,18 @@ function checkStock(
 }
 
 function checkOrder(world: World, shopState: ShopState, order: OrderRow): string[] {
-  const problems = [...checkPath(shopState, order), ...checkMoney(world, order)];
+  const problems = [
+    ...checkPath(shopState, order),
+    ...checkMoney(world, order),
+    ...checkRefunds(world, shopState, order),
+  ];
   const lines = shopState.lines.filter(({ order_id }) => order_id === order.id);
-  for (const { variant_id, held, quantity } of lines) {
+  for (const { variant_id, position, held, quantity } of lines) {
     const limited = shopState.variants.find(({ id }) => id === variant_id)?.stock !== null;
-    const should = limited && holding.has(order.state) ? quantity : 0;
-    if (held !== should && !(held === 0 && order.attention === "stock-short"))
+    const restocked = restockedOf({ refunds: order.refunds, position });
+    const should = limited && holding.has(order.state) ? quantity - restocked : 0;
+    // A later mark replaces the one that says that there were too few.
+    if (held !== should && !(held === 0 && order.attention !== null))
       problems.push(`order ${order.id} is ${order.state} and holds ${held} of ${quantity}`);
   }
   const handedOut = world.shoppers.some(({ payments }) => payments.some(({ orderId }) => orderId === order.id));
@@ -113,8 +121,9 @@ function checkOrder(world: World, shopState: ShopState, order: OrderRow): string
   if (order.visitor !== null && order.state !== "pending")
     problems.push(`order ${order.id} is ${order.state} and still names its visitor`);
   const reversed = order.attention === "refund-failed" && world.reversed.has(order.id);
-  if (order.attention !== null && order.attention !== "stock-short" && !reversed && !world.odd.has(order.id))
-    problems.push(`order ${order.id}: ${order.attention}`);
+  const disputed = order.attention?.startsWith("dispute") && world.disputed.has(order.id);
+  const isExpected = order.attention === "stock-short" || reversed || disputed || world.odd.has(order.id);
+  if (order.attention !== null && !isExpected) problems.push(`order ${order.id}: ${order.attention}`);
   if (session && (session.amount_subtotal !== order.amount_cents || session.currency !== order.currency))
     problems.push(`the page of order ${order.id} asks ${session.amount_subtotal}`);
   return problems;

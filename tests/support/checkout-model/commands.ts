@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import type { Fault, FaultKind, Operation } from "../../../app/dev/stripe-fake/faults.ts";
+import type { DeskRefund } from "./desk-commands.ts";
 import { PLANS } from "./postage-plans.ts";
 import { GOODS, PRODUCTS } from "./shop-state.ts";
 
@@ -17,6 +18,12 @@ export type Command =
   | { do: "bank"; which: number; succeeded: boolean }
   | { do: "refund"; which: number; whole: boolean }
   | { do: "refund-fails"; which: number }
+  /** A member refunds an order at the desk. */
+  | DeskRefund
+  /** From now on, refunds wait for a bank, or don't. */
+  | { do: "refund-status"; status: "pending" | "succeeded" }
+  | { do: "refund-ends"; which: number; status: "succeeded" | "failed" | "canceled" }
+  | { do: "dispute"; which: number; status: string }
   | { do: "webhook-mode"; mode: DeliveryMode }
   | { do: "deliver"; reversed: boolean; times: number }
   | { do: "redeliver"; which: number }
@@ -84,6 +91,13 @@ const visit = fc.record({
 const sweep = fc.record({ do: is("sweep"), all: fc.boolean() });
 const deliver = fc.record({ do: is("deliver"), reversed: fc.boolean(), times: fc.integer({ min: 1, max: 2 }) });
 
+export const deskRefund = fc.record({
+  do: is("desk-refund"),
+  which,
+  what: fc.constantFrom("all", "items", "items", "amount"),
+  restock: fc.boolean(),
+});
+
 /** Commands that a server handles, or that may run concurrently with one that it handles. */
 const served: fc.Arbitrary<Command> = fc.oneof(
   { weight: 5, arbitrary: add },
@@ -98,6 +112,11 @@ const served: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: is("recount"), what: fc.nat(2), stock: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.record({ do: is("refund"), which, whole: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: is("refund-fails"), which }) },
+  { weight: 5, arbitrary: deskRefund },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: is("refund-ends"), which, status: fc.constantFrom("succeeded", "failed", "canceled") }),
+  },
   { weight: 1, arbitrary: fc.record({ do: is("bank"), which, succeeded: fc.boolean() }) },
 );
 
@@ -105,6 +124,18 @@ const alone: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("decline", "spy"), who, which }) },
   { weight: 1, arbitrary: fc.record({ do: is("webhook-mode"), mode: fc.constantFrom("prompt", "hold", "lose") }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("odd-event", "forged-event"), which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: is("refund-status"), status: fc.constantFrom("pending", "succeeded") }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: is("dispute"),
+      which,
+      status: fc.constantFrom("warning_needs_response", "needs_response", "under_review", "won", "lost"),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: is("postage"), plan: fc.nat(PLANS.length - 1) }) },
   { weight: 1, arbitrary: fc.record({ do: is("price"), what, cents: fc.integer({ min: 50, max: 9_999 }) }) },
   {
@@ -127,12 +158,16 @@ const kinds: FaultKind[] = [
   { kind: "drop-after" },
   { kind: "no-url" },
 ];
-const fault: fc.Arbitrary<Fault> = fc
-  .record({
-    on: fc.constantFrom<Operation[]>("create", "create", "retrieve", "expire"),
-    kind: fc.constantFrom(...kinds),
-  })
-  .map(({ on, kind }) => Object.assign({ on }, kind));
+const faultOn = (operations: Operation[], kind: fc.Arbitrary<FaultKind>): fc.Arbitrary<Fault> =>
+  fc.record({ on: fc.constantFrom(...operations), kind }).map((one) => Object.assign({ on: one.on }, one.kind));
+const fault = fc.oneof(
+  { weight: 2, arbitrary: faultOn(["create", "create", "retrieve", "expire"], fc.constantFrom(...kinds)) },
+  // Stripe would repeat a stored error for a day, longer than a sequence waits at its end.
+  {
+    weight: 1,
+    arbitrary: faultOn(["refund", "refund", "refunds"], fc.constantFrom(...kinds.filter((kind) => !("saved" in kind)))),
+  },
+);
 
 const crash = fc.integer({ min: 1, max: 40 });
 export const turns = fc.array(fc.nat(3), { minLength: 1, maxLength: 40, size: "max" });

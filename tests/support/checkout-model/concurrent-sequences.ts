@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { type Command, rush, type Step, turns, who } from "./commands.ts";
+import { type Command, deskRefund, rush, type Step, turns, who } from "./commands.ts";
 
 /**
  * Commands that may run concurrently for the same payment. Each settles an order, releases its units or restores them;
@@ -24,6 +24,7 @@ const meetings = (shopper: number): fc.Arbitrary<Command> =>
         times: fc.integer({ min: 1, max: 2 }),
       }),
     },
+    { weight: 3, arbitrary: deskRefund },
     { weight: 1, arbitrary: fc.record({ do: fc.constant("recount"), what: fc.nat(2), stock: fc.nat(3) }) },
   );
 

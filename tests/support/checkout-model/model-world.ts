@@ -54,6 +54,8 @@ export interface World {
   odd: Set<string>;
   /** Orders with a failed refund, each with the highest amount that was ever refunded. */
   reversed: Map<string, number>;
+  /** Orders with a dispute. */
+  disputed: Set<string>;
   /**
    * Whether two commands run concurrently (`concurrent`), and whether a fault or crash is planned (`disturbed`). In
    * both cases more results are allowed.
@@ -91,6 +93,7 @@ export async function openWorld(): Promise<World> {
     seen: new Map(),
     odd: new Set(),
     reversed: new Map(),
+    disputed: new Set(),
     concurrent: false,
     disturbed: false,
     startOver,
@@ -120,6 +123,7 @@ export async function openWorld(): Promise<World> {
     world.seen.clear();
     world.odd.clear();
     world.reversed.clear();
+    world.disputed.clear();
     world.concurrent = false;
     world.disturbed = false;
     ids = 0;

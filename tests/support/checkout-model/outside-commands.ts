@@ -3,6 +3,7 @@ import { deleteAbandonedCarts } from "../../../app/cart/delete-abandoned-carts.s
 import { countStock } from "../../../app/catalogue/stock.store.server.ts";
 import { sweepOrders } from "../../../app/checkout/sweep-orders.server.ts";
 import { inTransaction } from "../../../app/database/in-transaction.server.ts";
+import { isRefusal } from "./desk-commands.ts";
 import type { ServerIndex, World } from "./model-world.ts";
 import { CRASHED } from "./server-lifetime.ts";
 import { GOODS, PRODUCTS } from "./shop-state.ts";
@@ -68,7 +69,11 @@ export function refund({ desk: { stripeFake } }: World, which: number, whole: bo
   const chosen = left.toReversed()[which % Math.max(1, left.length)];
   if (!chosen) return;
   const rest = chosen.amount - chosen.refunded;
-  stripeFake.refund(chosen.paymentIntentId, whole ? rest : Math.ceil(rest / 2));
+  try {
+    stripeFake.refund(chosen.paymentIntentId, whole ? rest : Math.ceil(rest / 2));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
 }
 
 /** A refund fails at Stripe. Until the sweeper notices, the order shows too high a refunded amount. */

@@ -1,6 +1,7 @@
 import { findStockDifferences } from "../../../app/catalogue/stock.store.server.ts";
 import { STRIPE_KEY } from "../stripe-harness.ts";
 import { checkInvariants } from "./check-invariants.ts";
+import { checkRefundsAtRest } from "./check-refunds.ts";
 import type { Ending, Step } from "./commands.ts";
 import { count } from "./model-counts.ts";
 import type { World } from "./model-world.ts";
@@ -43,6 +44,7 @@ async function checkRest(world: World): Promise<void> {
   const problems: string[] = [];
   for (const order of orders) {
     count(world.counts.orders, order.state);
+    problems.push(...checkRefundsAtRest(world, order));
     if (order.state === "pending" && !world.odd.has(order.id)) problems.push(`order ${order.id} stays pending`);
   }
   for (const payment of world.desk.stripeFake.payments()) {

@@ -1,5 +1,6 @@
 import { checkInvariants } from "./check-invariants.ts";
 import type { Command, PaymentCommand, Step } from "./commands.ts";
+import { dispute, endRefund, openRefund } from "./desk-commands.ts";
 import { count } from "./model-counts.ts";
 import type { ServerIndex, Shopper, World } from "./model-world.ts";
 import * as outside from "./outside-commands.ts";
@@ -70,6 +71,13 @@ function shopperOf({ shoppers }: World, who: number): Shopper {
 
 /** Loads the page that a command submits, if any, and returns a function that runs the command. */
 async function prepare(world: World, command: Command): Promise<(server: ServerIndex) => Promise<void>> {
+  if (command.do === "desk-refund") {
+    const confirm = await openRefund(world, command);
+    return async (server) => {
+      await world.scheduler.take();
+      await confirm(server);
+    };
+  }
   if (command.do !== "checkout") return (server) => perform(world, command, server);
   const shopper = shopperOf(world, command.who);
   if (command.page === "fresh") await openCart(world, shopper);
@@ -82,7 +90,7 @@ async function prepare(world: World, command: Command): Promise<(server: ServerI
 
 async function perform(
   world: World,
-  command: Exclude<Command, { do: "checkout" }>,
+  command: Exclude<Command, { do: "checkout" | "desk-refund" }>,
   server: ServerIndex,
 ): Promise<void> {
   await world.scheduler.take();
@@ -107,6 +115,13 @@ async function perform(
       return outside.refund(world, command.which, command.whole);
     case "refund-fails":
       return outside.failRefund(world, command.which);
+    case "refund-status":
+      stripeFake.refundStatus = command.status;
+      return;
+    case "refund-ends":
+      return endRefund(world, command.which, command.status);
+    case "dispute":
+      return dispute(world, command.which, command.status);
     case "webhook-mode":
       world.webhooks.mode = command.mode;
       stripeFake.webhooks = command.mode === "lose" ? "lose" : "hold";

@@ -19,6 +19,7 @@ export interface ShopState {
   lines: Selectable<OrderLineTable>[];
   events: Selectable<OrderEventTable>[];
   stripeEvents: Selectable<StripeEventTable>[];
+  mails: { id: string; about: string | null; kind: string }[];
 }
 
 export type OrderRow = ShopState["orders"][number];
@@ -57,6 +58,7 @@ export const SOURCES: Record<keyof ShopState, { from: string; by: string }> = {
   lines: { from: "order_lines", by: "order_id, position" },
   events: { from: "order_events", by: "id" },
   stripeEvents: { from: "stripe_events", by: "id" },
+  mails: { from: "(select id, about, kind from outbox) as mails", by: "id" },
 };
 
 /** The tables that a sequence fills, in an order in which they can be emptied. */

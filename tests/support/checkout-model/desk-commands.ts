@@ -1,0 +1,89 @@
+import { findOrder } from "../../../app/checkout/order.store.server.ts";
+import { type Order, orderNumber } from "../../../app/checkout/order.ts";
+import { centsLeft, linesToRefund, planRefund, type RefundRequest } from "../../../app/checkout/plan-refund.ts";
+import { requestRefund, sendRefund } from "../../../app/checkout/refund-order.server.ts";
+import { inTransaction } from "../../../app/database/in-transaction.server.ts";
+import { ApiError } from "../../../app/dev/stripe-fake/api-error.ts";
+import type { ServerIndex, World } from "./model-world.ts";
+import { CRASHED } from "./server-lifetime.ts";
+
+/** Commands of a member about refunds, and what banks do with refunds and disputes. */
+
+export interface DeskRefund {
+  do: "desk-refund";
+  which: number;
+  what: RefundRequest["what"];
+  restock: boolean;
+}
+
+/** Opens an order's page. Returns a function that confirms a refund on it. */
+export async function openRefund(
+  world: World,
+  { which, what, restock }: DeskRefund,
+): Promise<(server: ServerIndex) => Promise<void>> {
+  const { orders } = await world.observer.read();
+  const paid = orders.filter(({ state }) => state === "paid" || state === "refunded").toReversed();
+  const id = paid[which % Math.max(1, paid.length)]?.id ?? "";
+  const { db } = await world.server(0);
+  const order = await findOrder(db, { id });
+  const request = order && requestFor(order, what, restock);
+  const plan = order && request ? planRefund(order, request) : "changed";
+  if (!request || typeof plan === "string") return async () => {};
+  return async (server) => {
+    const outcome = await world.serve(server, async (to) => {
+      const deps = { ...to, by: "member" };
+      const refund = await inTransaction(to.db, (trx) => requestRefund(trx, deps, id, request, plan.cents));
+      if (typeof refund !== "string") await sendRefund(to, id, refund.id, "desk");
+      return refund;
+    });
+    // Alone, what the page showed is still so.
+    const isAlone = !world.concurrent && !world.disturbed;
+    if (outcome !== CRASHED && typeof outcome === "string" && isAlone)
+      world.faults.push(`a refund of order ${orderNumber(id)} was refused: ${outcome}`);
+  };
+}
+
+function requestFor(order: Order, what: RefundRequest["what"], restock: boolean): RefundRequest | null {
+  const left = centsLeft(order);
+  if (left === 0) return null;
+  const [line] = linesToRefund(order.lines, order.refunds);
+  return {
+    what,
+    units: line ? [[line.position, 1]] : [],
+    postage: false,
+    cents: what === "amount" ? Math.ceil(left / 3) : null,
+    restock,
+    reason: "requested_by_customer",
+    note: null,
+    seen: order.refunds.length,
+  };
+}
+
+/** A bank ends a refund that is pending, or fails one that had succeeded. */
+export function endRefund(world: World, which: number, status: "succeeded" | "failed" | "canceled"): void {
+  const { stripeFake } = world.desk;
+  const pending = stripeFake.refunds().filter((refund) => refund.status === "pending");
+  const chosen = pending.toReversed()[which % Math.max(1, pending.length)];
+  const payment = stripeFake.payments().find(({ paymentIntentId }) => paymentIntentId === chosen?.payment_intent);
+  if (!chosen || !payment?.orderId) return;
+  if (status !== "succeeded")
+    world.reversed.set(payment.orderId, Math.max(payment.refunded, world.reversed.get(payment.orderId) ?? 0));
+  stripeFake.settleRefund(chosen.id, status);
+}
+
+/** A customer disputes a payment, or the dispute of one goes on. */
+export function dispute(world: World, which: number, status: string): void {
+  const { stripeFake } = world.desk;
+  const payments = stripeFake.payments().filter(({ amount, refunded }) => refunded < amount);
+  const payment = payments.toReversed()[which % Math.max(1, payments.length)];
+  if (!payment?.orderId) return;
+  const present = stripeFake.disputes().find((one) => one.payment_intent === payment.paymentIntentId);
+  world.disputed.add(payment.orderId);
+  if (!present) stripeFake.dispute(payment.paymentIntentId, { status });
+  else if (present.status !== status) stripeFake.moveDispute(present.id, status);
+}
+
+/** Whether Stripe refused something in its dashboard, as it refuses to refund a disputed payment. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError;
+}
