@@ -59,6 +59,8 @@ export function withDispute(disputes: readonly Dispute[], dispute: Dispute): Dis
   const before = disputes[place];
   if (!before) return [...disputes, dispute];
   const rank = ({ status }: Dispute) => STATUSES.indexOf(status);
+  // Stripe was asked, and nothing has changed.
+  if (JSON.stringify({ ...dispute, asOf: "" }) === JSON.stringify({ ...before, asOf: "" })) return null;
   const isLater = dispute.asOf === before.asOf ? rank(dispute) > rank(before) : dispute.asOf > before.asOf;
   return isLater ? disputes.with(place, dispute) : null;
 }

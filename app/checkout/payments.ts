@@ -54,6 +54,8 @@ export interface Payments {
   createRefund: (refund: RefundToMake) => Promise<RefundAnswer>;
   /** Returns the newest 100 refunds of a payment. */
   listRefunds: (paymentIntent: string) => Promise<RefundFacts[]>;
+  /** Returns the newest 100 disputes of a payment, as they are at a time. */
+  listDisputes: (paymentIntent: string, now: Date) => Promise<Dispute[]>;
   /**
    * Reads a webhook's body.
    *
@@ -107,6 +109,8 @@ export interface SessionFacts {
   feeCents: number | null;
   /** The code that the shopper typed; null if there is none, or Stripe did not say. */
   discountCode: string | null;
+  /** Whether the payment has ever been disputed; false if Stripe did not say. */
+  isDisputed: boolean;
   email: string | null;
   /** JSON of name and address. */
   shipping: string | null;

@@ -5,6 +5,7 @@ type Named<Kind> = string | (Kind & { id: string }) | null;
 
 interface StripeCharge {
   amount_refunded: number;
+  disputed: boolean;
   balance_transaction: Named<{ fee: number }>;
 }
 
@@ -49,6 +50,7 @@ export function factsOf(session: StripeSession): SessionFacts {
     totalCents: session.amount_total ?? 0,
     paymentIntent: idOf(intent),
     refundedCents: charge && typeof charge === "object" ? charge.amount_refunded : null,
+    isDisputed: charge !== null && typeof charge === "object" && charge.disputed,
     feeCents: charge && typeof charge === "object" ? feeOf(charge) : null,
     discountCode: codeOf(session),
     email: customer?.email?.trim() || null,

@@ -12,6 +12,7 @@ import { flagOrder, type SettleDeps } from "./settle-order.server.ts";
  *
  * @param db a transaction
  * @param order locked
+ * @returns the order as it is now
  */
 export async function settleDispute(
   db: Database,
@@ -19,19 +20,19 @@ export async function settleDispute(
   order: Order,
   dispute: Dispute,
   source: OrderEventSource,
-): Promise<void> {
+): Promise<Order> {
   const disputes = withDispute(order.disputes, dispute);
-  if (!disputes) return;
+  if (!disputes) return order;
   const at = deps.now().toISOString();
   await updateOrder(db, order, { disputes: JSON.stringify(disputes), updated_at: at });
   const before = order.disputes.find(({ id }) => id === dispute.id);
   const stand = standOf(dispute);
-  if (before && standOf(before) === stand) return;
+  const kept = { ...order, disputes };
+  if (before && standOf(before) === stand) return kept;
   const marks = { open: "disputed", won: "dispute-won", lost: "dispute-lost", reviewed: null } as const;
   const mark: Attention | null = marks[stand];
-  if (mark !== null) await flagOrder(db, deps, { ...order, disputes }, mark, source);
-  else {
-    const details = "dispute-reviewed";
-    await insertOrderEvent(db, { id: deps.randomId(), order, at, source, to: order.state, details });
-  }
+  if (mark !== null) return flagOrder(db, deps, kept, mark, source);
+  const details = "dispute-reviewed";
+  await insertOrderEvent(db, { id: deps.randomId(), order, at, source, to: order.state, details });
+  return kept;
 }

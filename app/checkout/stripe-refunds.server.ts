@@ -1,3 +1,4 @@
+import type { Dispute } from "./dispute.ts";
 import { inTime } from "./limit-stripe-calls.server.ts";
 import type { PaymentEvent, Payments } from "./payments.ts";
 import type { RefundFacts } from "./refund.ts";
@@ -17,18 +18,26 @@ interface StripeRefund {
   charge: string | { id: string; amount_refunded?: number } | null;
 }
 
-/** The part of Stripe's package that makes refunds. */
+type List<Listed> = (query: ReturnType<typeof ofPayment>) => PromiseLike<{ data: Listed[] }>;
+
+/** The part of Stripe's package that makes refunds and lists disputes. */
 interface RefundClient {
-  create: (request: object, options: { idempotencyKey: string }) => Promise<StripeRefund>;
-  list: (query: { payment_intent: string; limit: number }) => PromiseLike<{ data: StripeRefund[] }>;
+  refunds: {
+    create: (request: object, options: { idempotencyKey: string }) => Promise<StripeRefund>;
+    list: List<StripeRefund>;
+  };
+  disputes: { list: List<StripeDispute> };
 }
 
 /**
- * Returns the calls about refunds.
+ * Returns the calls about refunds and disputes.
  *
  * @param limit milliseconds that Stripe has to respond
  */
-export function refundCalls(refunds: RefundClient, limit: number): Pick<Payments, "createRefund" | "listRefunds"> {
+export function refundCalls(
+  { refunds, disputes }: RefundClient,
+  limit: number,
+): Pick<Payments, "createRefund" | "listRefunds" | "listDisputes"> {
   return {
     async createRefund({ orderId, refundId, paymentIntent, cents, reason }) {
       const request = {
@@ -50,12 +59,17 @@ export function refundCalls(refunds: RefundClient, limit: number): Pick<Payments
       }
     },
     async listRefunds(paymentIntent) {
-      const query = { payment_intent: paymentIntent, limit: 100 };
-      const { data } = await inTime(Promise.resolve(refunds.list(query)), limit);
-      return data.map(refundFacts);
+      const listed = await inTime(Promise.resolve(refunds.list(ofPayment(paymentIntent))), limit);
+      return listed.data.map(refundFacts);
+    },
+    async listDisputes(paymentIntent, now) {
+      const listed = await inTime(Promise.resolve(disputes.list(ofPayment(paymentIntent))), limit);
+      return listed.data.map((dispute) => disputeFacts(dispute, now.getTime() / 1000));
     },
   };
 }
+
+const ofPayment = (paymentIntent: string) => ({ payment_intent: paymentIntent, limit: 100 });
 
 /** Most characters of a sentence of Stripe's. */
 const MOST_PROBLEM = 300;
@@ -92,8 +106,14 @@ interface StripeDispute {
  * @param created seconds since 1970
  */
 export function disputeEvent(dispute: StripeDispute, created: number): PaymentEvent["about"] {
-  const { id, amount, status, reason, is_charge_refundable, evidence_details: evidence, metadata } = dispute;
-  const facts = {
+  const orderId = dispute.metadata?.order_id ?? null;
+  const facts = disputeFacts(dispute, created);
+  return { kind: "dispute", paymentIntent: idOf(dispute.payment_intent), orderId, facts };
+}
+
+function disputeFacts(dispute: StripeDispute, asOf: number): Dispute {
+  const { id, amount, status, reason, is_charge_refundable, evidence_details: evidence } = dispute;
+  return {
     id,
     status,
     cents: amount,
@@ -101,9 +121,8 @@ export function disputeEvent(dispute: StripeDispute, created: number): PaymentEv
     // Stripe says 0 if the bank accepts no answer.
     dueBy: evidence?.due_by ? isoTime(evidence.due_by) : null,
     isRefundable: is_charge_refundable === true,
-    asOf: isoTime(created),
+    asOf: isoTime(asOf),
   };
-  return { kind: "dispute", paymentIntent: idOf(dispute.payment_intent), orderId: metadata?.order_id ?? null, facts };
 }
 
 function idOf(named: Named): string | null {

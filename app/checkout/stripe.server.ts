@@ -44,7 +44,7 @@ export async function connectStripe(
 
   return {
     readSession,
-    ...refundCalls(stripe.refunds, LIMIT),
+    ...refundCalls(stripe, LIMIT),
     async createSession(order) {
       const request = sessionRequest(order, account) as Stripe.Checkout.SessionCreateParams;
       const session = await inTime(sessions.create(request, { idempotencyKey: `checkout-${order.id}` }), LIMIT);

@@ -8,6 +8,7 @@ import { mayGetSession, type Order } from "./order.ts";
 import type { Payments, SessionFacts } from "./payments.ts";
 import { sendRefund } from "./refund-order.server.ts";
 import type { RefundFacts } from "./refund.ts";
+import { settleDispute } from "./settle-dispute.server.ts";
 import { flagOrder, settleOrder, takeRefundBack } from "./settle-order.server.ts";
 import { settleRefund } from "./settle-refund.server.ts";
 
@@ -67,6 +68,10 @@ async function checkOrder(deps: OrderDeps, order: Order): Promise<void> {
   if (!deps.payments) return;
   const facts = await readOrEnd(deps.payments, order.sessionId, Date.parse(order.expiresAt) <= deps.now().getTime());
   const refunds = facts ? await readRefunds(deps.payments, order, facts) : [];
+  const disputes =
+    facts?.isDisputed && facts.paymentIntent !== null
+      ? await deps.payments.listDisputes(facts.paymentIntent, deps.now())
+      : [];
   await inTransaction(
     deps.db,
     async (db) => {
@@ -81,6 +86,7 @@ async function checkOrder(deps: OrderDeps, order: Order): Promise<void> {
       if (refunded !== null && refunded < settled.refundedCents)
         settled = await takeRefundBack(db, deps, settled, refunded, "sweeper");
       for (const refund of refunds) settled = await settleRefund(db, deps, settled, refund, "sweeper");
+      for (const dispute of disputes.toReversed()) settled = await settleDispute(db, deps, settled, dispute, "sweeper");
       const checkAfter = isOutdated ? deps.now() : nextCheck(settled, deps.now());
       await updateOrder(db, settled, { check_after: checkAfter.toISOString() });
     },

@@ -264,6 +264,22 @@ test("a dispute is for a person, with its date, until it has ended, however its 
   expect(await present()).toMatchObject({ state: "refunded" });
 });
 
+test("a dispute whose webhooks are lost is found by the sweeper, told once, and its end too", async () => {
+  const { stripeFake } = world.desk;
+  stripeFake.webhooks = "lose";
+  const dispute = stripeFake.dispute(order.paymentIntent ?? "");
+  for (let day = 0; day < 3; day += 1) {
+    world.desk.later(25 * 60);
+    await sweepOrders(to);
+  }
+  expect(await present()).toMatchObject({ attention: "disputed", disputes: [{ id: dispute.id }] });
+  expect(await mails()).toEqual(["team-attention"]);
+  world.desk.later(25 * 60);
+  stripeFake.moveDispute(dispute.id, "lost");
+  await sweepOrders(to);
+  expect(await present()).toMatchObject({ attention: "dispute-lost", disputes: [{ status: "lost" }] });
+});
+
 test("a dispute that is lost takes the money without a refund, and can't be refunded", async () => {
   const { stripeFake } = world.desk;
   const dispute = stripeFake.dispute(order.paymentIntent ?? "");

@@ -1,6 +1,8 @@
 import { type Book, emit, findCharge, findDispute, findPaymentIntent } from "./book.ts";
 import { type Dispute, noEvidence } from "./dispute-object.ts";
+import type { FormTree } from "./form-encoding.ts";
 import { randomId } from "./ids.ts";
+import { listOf, listQuery } from "./list-of-payment.ts";
 
 export interface DisputeOptions {
   reason?: string;
@@ -44,6 +46,11 @@ export function createDispute(book: Book, paymentIntentId: string, options: Disp
   book.disputes.set(dispute.id, dispute);
   emit(book, "charge.dispute.created", dispute);
   return dispute;
+}
+
+/** Lists the disputes of a payment or of all, newest first. */
+export function listDisputes(book: Book, form: FormTree): object {
+  return listOf([...book.disputes.values()], listQuery(form, ""), "/v1/disputes");
 }
 
 const CLOSED = new Set(["won", "lost", "warning_closed", "prevented"]);

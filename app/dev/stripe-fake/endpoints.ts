@@ -1,4 +1,5 @@
 import { type Book, type Cause, findCharge, findEvent, findPaymentIntent } from "./book.ts";
+import { listDisputes } from "./disputes.ts";
 import { expand, lineItems, readQuery, takeExpand } from "./expand.ts";
 import type { Operation } from "./faults.ts";
 import { record } from "./fields.ts";
@@ -77,6 +78,15 @@ export const endpoints: readonly Endpoint[] = [
     operation: "refunds",
     prepare: (book, { parameters }) => {
       const list = listRefunds(book, parseForm(parameters));
+      return () => list;
+    },
+  },
+  {
+    method: "GET",
+    path: /^\/v1\/disputes$/,
+    operation: "disputes",
+    prepare: (book, { parameters }) => {
+      const list = listDisputes(book, parseForm(parameters));
       return () => list;
     },
   },

@@ -8,6 +8,7 @@ export type Operation =
   | "charge"
   | "refund"
   | "refunds"
+  | "disputes"
   | "event";
 
 /** A fault that affects the next calls. */

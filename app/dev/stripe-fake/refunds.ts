@@ -3,6 +3,7 @@ import { type Book, type Cause, emit, findCharge, findPaymentIntent, findRefund,
 import { integer, metadata, oneOf, optional, record, text } from "./fields.ts";
 import type { FormTree } from "./form-encoding.ts";
 import { randomId } from "./ids.ts";
+import { listOf, listQuery } from "./list-of-payment.ts";
 import type { Charge, Refund } from "./objects.ts";
 
 type RefundRequest = ReturnType<typeof parameters>;
@@ -85,20 +86,9 @@ export function settleRefund(book: Book, refundId: string, status: "succeeded" |
     emit(book, type, refund, noCause, before);
 }
 
-const query = record({
-  payment_intent: optional(text(500)),
-  charge: optional(text(500)),
-  limit: optional(integer(1, 100)),
-});
-
 /** Lists the refunds of a payment or of all, newest first. Only the first page. */
 export function listRefunds(book: Book, form: FormTree): object {
-  const { payment_intent: intent, charge, limit } = query(form, "");
-  const own = [...book.refunds.values()]
-    .filter((one) => (!intent || one.payment_intent === intent) && (!charge || one.charge === charge))
-    .toReversed();
-  const most = limit ?? 10;
-  return { object: "list", data: own.slice(0, most), has_more: own.length > most, url: "/v1/refunds" };
+  return listOf([...book.refunds.values()], listQuery(form, ""), "/v1/refunds");
 }
 
 function chargeOf(book: Book, paymentIntentId: string): Charge {

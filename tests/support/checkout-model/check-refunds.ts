@@ -1,3 +1,4 @@
+import { readDisputes } from "../../../app/checkout/dispute.ts";
 import { isLive, readRefunds } from "../../../app/checkout/refund.ts";
 import type { World } from "./model-world.ts";
 import type { OrderRow, ShopState } from "./shop-state.ts";
@@ -32,7 +33,7 @@ export function checkRefunds({ desk: { stripeFake } }: World, { mails, lines }: 
   return problems;
 }
 
-/** Checks, once nothing is on its way, that each refund is as Stripe has it, and that none is missing. */
+/** Checks, once nothing is on its way, that each refund and dispute is as Stripe has it, and that none is missing. */
 export function checkRefundsAtRest({ desk: { stripeFake } }: World, order: OrderRow): string[] {
   const refunds = readRefunds(order.refunds);
   const missing = stripeFake
@@ -40,7 +41,12 @@ export function checkRefundsAtRest({ desk: { stripeFake } }: World, order: Order
     .filter(({ payment_intent: intent }) => intent === order.stripe_payment_intent)
     .filter(({ status }) => status === "pending" || status === "succeeded")
     .filter(({ id, status }) => refunds.find(({ stripeId }) => stripeId === id)?.state !== status);
+  const disputes = stripeFake
+    .disputes()
+    .filter(({ payment_intent: intent }) => intent === order.stripe_payment_intent)
+    .filter(({ id, status }) => readDisputes(order.disputes).find((one) => one.id === id)?.status !== status);
   return [
+    ...disputes.map(({ id, status }) => `dispute ${id} is ${status}, which order ${order.id} doesn't know`),
     ...refunds.filter(({ state }) => state === "sending").map(({ id }) => `refund ${id} is still being sent`),
     ...missing.map(({ id, status }) => `refund ${id} is ${status}, which order ${order.id} doesn't know`),
   ];

@@ -90,6 +90,7 @@ async function connectCrashableStripe(lifetime: ServerLifetime, stripeFake: () =
     closeSession: (id) => call(() => payments.closeSession(id)),
     createRefund: (refund) => call(() => payments.createRefund(refund)),
     listRefunds: (intent) => call(() => payments.listRefunds(intent)),
+    listDisputes: (intent, now) => call(() => payments.listDisputes(intent, now)),
     readEvent: payments.readEvent,
   };
 }
