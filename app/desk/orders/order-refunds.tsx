@@ -51,7 +51,7 @@ function Refunded({ refund }: { refund: ShownRefund }) {
         facts={[
           { label: by === null ? words.atStripe : facts.asked, value: asked },
           { label: facts.state, value: <State refund={refund} /> },
-          ...(isOfItems(refund) ? [{ label: facts.items, value: <RefundedItems {...refund} /> }] : []),
+          ...(items.length > 0 || refund.postage ? [{ label: facts.items, value: <RefundedItems {...refund} /> }] : []),
           ...(items.length === 0 ? [] : [{ label: facts.stock, value: <Items items={restocked} /> }]),
           ...(reason === null ? [] : [{ label: facts.reason, value: reasonText(reason) }]),
           ...(note === null ? [] : [{ label: facts.note, value: <bdi>{note}</bdi> }]),
@@ -73,10 +73,6 @@ function State({ refund: { state, changedAt, problem } }: { refund: ShownRefund 
       {text && <span className="block">{text}</span>}
     </>
   );
-}
-
-function isOfItems({ items, postage }: Pick<ShownRefund, "items" | "postage">): boolean {
-  return items.length > 0 || postage;
 }
 
 /** What a refund pays back, one item in a line. */

@@ -1,10 +1,12 @@
 import { Form } from "@remix-run/react";
 import { orderWords } from "../../content/desk-orders.ts";
 import { parcelWords as words, pickupWords } from "../../content/desk-parcels.ts";
+import { refundWords } from "../../content/refunds.ts";
 import { Button } from "../../ui/button.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { FactList, Moment, Section } from "../shell/page-parts.tsx";
 import type { ShownParcel } from "./desk-order.ts";
+import { isOfItems } from "./refund-view.ts";
 import { ShipForm, type ShipProps } from "./ship-form.tsx";
 
 /** What was sent of an order, and the form that sends what is left of a paid one. */
@@ -26,6 +28,7 @@ export function OrderShipping({ order, wrong, typed }: Omit<ShipProps, "own">) {
           own={own}
         />
       ))}
+      {isOpen && order.refunds.list.some(isOfItems) && <p className="mb-4 font-bold">{refundWords.shipNote}</p>}
       {isOpen && <ShipForm key={parcels.length} order={order} wrong={wrong} typed={typed} own={own} />}
     </Section>
   );

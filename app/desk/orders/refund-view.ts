@@ -1,7 +1,7 @@
 import type { Order, OrderLine } from "../../checkout/order.ts";
 import { linesOf } from "../../checkout/parcel.ts";
 import { centsLeft, linesToRefund, postageLeft } from "../../checkout/plan-refund.ts";
-import type { Refund } from "../../checkout/refund.ts";
+import { isLive, type Refund } from "../../checkout/refund.ts";
 
 type Items = readonly Pick<OrderLine, "position" | "name" | "size" | "quantity">[];
 
@@ -76,6 +76,11 @@ function itemsOf(lines: Order["lines"], units: Refund["units"]): Items {
 
 function toItem({ position, name, size, quantity }: OrderLine): Items[number] {
   return { position, name, size, quantity };
+}
+
+/** Whether a refund is, or will be, the money of items. */
+export function isOfItems(refund: Pick<ShownRefund, "items" | "state">): boolean {
+  return refund.items.length > 0 && isLive(refund);
 }
 
 /** Whether some of an order's money has gone back, but not all. */
