@@ -62,6 +62,7 @@ export const deskPaths = [
   `/desk/pictures/${PICTURES.ready}`,
   `/desk/pictures/${PICTURES.waiting}`,
   `/desk/pictures/${PICTURES.failed}`,
+  `/desk/pictures/${PICTURES.blank}?for=about&field=founderPortrait&stamp=version-0`,
   "/desk/content/shop",
   "/preview/shop",
   "/desk/content/postage",
