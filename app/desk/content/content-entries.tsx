@@ -57,7 +57,7 @@ export function Entries({ name, field, entries, mistakes, pictures, opened }: En
   }
 
   return (
-    <fieldset id={name} tabIndex={-1} className={QUESTION} aria-describedby={describedBy(text)}>
+    <fieldset id={name} tabIndex={-1} className={`${QUESTION} min-w-0`} aria-describedby={describedBy(text)}>
       <legend className={LABEL}>{field.label}</legend>
       <FieldHint {...text} />
       <FieldMessage {...text} />
@@ -71,7 +71,7 @@ export function Entries({ name, field, entries, mistakes, pictures, opened }: En
         </a>
       )}
       <output className="sr-only">{told}</output>
-      <div className="mt-2 grid gap-3">
+      <div className="mt-2 grid grid-cols-1 gap-3">
         {order.map((row, place) => (
           <EntryFold
             key={row}
