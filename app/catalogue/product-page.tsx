@@ -1,5 +1,5 @@
-import { missingPicture, offerWords, productWords } from "../content/catalogue.ts";
-import { MailLink } from "../ui/company.tsx";
+import { missingPicture, offerWords, productWords, shopName } from "../content/catalogue.ts";
+import { MailLink, useCompany } from "../ui/company.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { framedLook } from "../ui/framed-look.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -112,7 +112,8 @@ export function ProductPage({ headline, product, others, page, more, withoutSize
 }
 
 function Crumbs({ here }: { here: string }) {
-  const { label, home, shop } = productWords.crumbs;
+  const { label, home } = productWords.crumbs;
+  const { name } = useCompany();
   const link = "underline decoration-2 underline-offset-line";
   return (
     <nav aria-label={label}>
@@ -124,7 +125,7 @@ function Crumbs({ here }: { here: string }) {
         </li>
         <li className={CRUMB}>
           <a className={link} href="/shop">
-            {shop}
+            {shopName(name)}
           </a>
         </li>
         <li className={CRUMB} aria-current="page">
@@ -136,11 +137,12 @@ function Crumbs({ here }: { here: string }) {
 }
 
 function SoldOut({ ask }: Pick<Props, "ask">) {
+  const { name } = useCompany();
   return (
     <div className="border-2 border-dashed border-ink px-5.5 py-5">
       <p className="mb-2 headline text-6xl">{offerWords.state["sold-out"]}</p>
       <p>
-        {ask} <MailLink about={productWords.mailAbout} />
+        {ask} <MailLink about={shopName(name)} />
       </p>
     </div>
   );

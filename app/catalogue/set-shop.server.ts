@@ -1,4 +1,4 @@
-import { shopWords } from "../content/catalogue.ts";
+import { shopName, shopWords } from "../content/catalogue.ts";
 import { comingSoon, type shop } from "../content/shop.ts";
 import type { Database } from "../database/database.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
@@ -12,17 +12,24 @@ interface Deps extends PictureDeps {
   db: Database;
 }
 
-/** Returns /shop as its view shows it: with the published products, or as one that opens soon. */
+/**
+ * Returns /shop as its view shows it: with the published products, or as one that opens soon.
+ *
+ * @param company its name, which is the shop's, too
+ */
 export async function loadShop(
   deps: Deps,
   { intro, ask, soonAsk, drawing: value, drawingText }: Words,
+  company: string,
 ): Promise<ShopView> {
+  const title = shopName(company);
   const products = await listPublished(deps.db);
   if (products.length > 0) {
-    const headline = fitLines(shopWords.titleLines);
-    return { kind: "open", headline, intro, ask, products: showProducts(products, deps) };
+    const [headline, description] = [fitLines(shopWords.titleLines(company)), shopWords.description(company)];
+    return { kind: "open", title, description, headline, intro, ask, products: showProducts(products, deps) };
   }
-  const [headline, soon] = [fitLines(comingSoon.titleLines), fitLines(comingSoon.lines)];
+  const [headline, soon] = [fitLines([title]), fitLines(comingSoon.lines)];
   const drawing = deps.findPicture(value, { width: 1200, height: 640, alt: "" }, drawingText);
-  return { kind: "soon", headline, soon, ask: soonAsk, drawing };
+  const description = comingSoon.description(company);
+  return { kind: "soon", title, description, headline, soon, ask: soonAsk, drawing };
 }

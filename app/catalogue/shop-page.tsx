@@ -10,22 +10,27 @@ import { ProductCard } from "./product-card.tsx";
 import type { ShownProduct } from "./shown-product.ts";
 
 /** The shop as its view shows it: with products, or before it opens. */
-export type ShopView =
-  | { kind: "open"; headline: readonly FittedLine[]; intro: string; ask: string; products: readonly ShownProduct[] }
-  | {
-      kind: "soon";
-      headline: readonly FittedLine[];
-      soon: readonly FittedLine[];
-      ask: string;
-      drawing: Drawing | null;
-    };
+export type ShopView = ShopHead &
+  (
+    | { kind: "open"; intro: string; products: readonly ShownProduct[] }
+    | { kind: "soon"; soon: readonly FittedLine[]; drawing: Drawing | null }
+  );
+
+interface ShopHead {
+  title: string;
+  /** For search engines. */
+  description: string;
+  headline: readonly FittedLine[];
+  /** The invitation to ask. */
+  ask: string;
+}
 
 export function ShopFront({ view }: { view: ShopView }) {
   return view.kind === "open" ? <ShopPage {...view} /> : <ComingSoon {...view} />;
 }
 
 /** The shop if it has at least one product. */
-function ShopPage({ headline, intro, ask, products }: Extract<ShopView, { kind: "open" }>) {
+function ShopPage({ title, headline, intro, ask, products }: Extract<ShopView, { kind: "open" }>) {
   return (
     <div className="page-width pt-fluid-xs">
       <div className="grid grid-cols-12 items-end gap-x-fluid-sm gap-y-fluid-2xl">
@@ -47,7 +52,7 @@ function ShopPage({ headline, intro, ask, products }: Extract<ShopView, { kind: 
             />
           ))}
         </ul>
-        <Note count={products.length} ask={ask} />
+        <Note count={products.length} ask={ask} about={title} />
       </div>
     </div>
   );
@@ -74,15 +79,14 @@ const AFTER_TRIPLES: Record<number, string> = {
   5: "lg:col-start-6 lg:self-center",
 };
 
-function Note({ count, ask }: { count: number; ask: string }) {
-  const { mailAbout } = shopWords;
+function Note({ count, ask, about }: { count: number; ask: string; about: string }) {
   const place = `${AFTER_PAIRS[count % 4] ?? ""} ${AFTER_TRIPLES[count % 6] ?? ""}`;
   const size = count % 6 === 3 ? "text-fluid-6xl lg:text-6xl" : "text-fluid-6xl";
   return (
     <div className={`col-span-full grid gap-3.5 border-y-6 border-double border-ink py-4.5 text-lg font-bold ${place}`}>
       <p className={`max-w-none font-headline leading-headline font-normal uppercase ${size}`}>{ask}</p>
       <p>
-        <MailLink about={mailAbout} />
+        <MailLink about={about} />
       </p>
     </div>
   );
@@ -98,8 +102,7 @@ function Count({ count }: { count: number }) {
 }
 
 /** The shop while nothing is published. */
-function ComingSoon({ headline, soon, ask, drawing }: Extract<ShopView, { kind: "soon" }>) {
-  const { text, mailAbout } = comingSoon;
+function ComingSoon({ title, headline, soon, ask, drawing }: Extract<ShopView, { kind: "soon" }>) {
   return (
     <div className="page-width pt-fluid-xs">
       <div className="poster grid gap-fluid-sm overflow-clip p-fluid-lg">
@@ -112,9 +115,9 @@ function ComingSoon({ headline, soon, ask, drawing }: Extract<ShopView, { kind: 
         </div>
         <PosterHeading level={2} lines={soon} />
         <div className="grid items-end gap-x-fluid-xl gap-y-4 border-t-2 border-ink pt-4 text-fluid-md font-medium md:grid-cols-7-5">
-          <p className="headline text-fluid-6xl">{text}</p>
+          <p className="headline text-fluid-6xl">{comingSoon.text}</p>
           <p>
-            {ask} <MailLink about={mailAbout} className="font-bold wrap-anywhere text-link" />
+            {ask} <MailLink about={title} className="font-bold wrap-anywhere text-link" />
           </p>
         </div>
       </div>

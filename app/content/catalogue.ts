@@ -20,21 +20,21 @@ export const offerWords = {
   state: { available: null, few: "Only a few left", "sold-out": "Sold out" },
 } as const;
 
+/** The shop's name, on its pages and in the subject of emails about it. */
+export const shopName = (company: string) => `${company} Merch`;
+
 /** The shop with published products. */
 export const shopWords = {
-  title: "TETM Merch",
-  titleLines: ["TETM", "Merch"],
-  description: "Shirts, prints and gear from TETM, drawn and printed by hand.",
+  titleLines: (company: string) => [company, "Merch"],
+  description: (company: string) => `Shirts, prints and gear from ${company}, drawn and printed by hand.`,
   keywords: ["Christian merch", "letterpress prints"],
   /** After the number of products. */
   count: { one: "item", many: "items" },
-  /** Subject of an email about it. */
-  mailAbout: "TETM Merch",
 };
 
 /** The page of one product. */
 export const productWords = {
-  crumbs: { label: "You are here", home: "Home", shop: "TETM Merch" },
+  crumbs: { label: "You are here", home: "Home" },
   keywords: ["Christian merch"],
   size: "Size",
   problem: "There is a problem",
@@ -42,6 +42,5 @@ export const productWords = {
   quantity: "Quantity",
   add: "Add to Cart",
   adding: "Adding...",
-  mailAbout: shopWords.mailAbout,
   more: "You might also like",
 };

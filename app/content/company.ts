@@ -12,7 +12,7 @@ export const companyDocument = {
     name: {
       kind: "line",
       label: "Name",
-      help: "At the top and bottom of every page, after every page's title, and on every email. The drawn icon and “TETM Merch” stay.",
+      help: "At the top and bottom of every page, after every page's title, and on every email. The shop is called after it: “TETM Merch”. The drawn icon stays.",
       most: 24,
     },
     phone: {

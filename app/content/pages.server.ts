@@ -1,12 +1,13 @@
 import { aboutPage } from "./about.ts";
 import { announcements } from "./announcements.ts";
+import { shopName } from "./catalogue.ts";
 import { contactWords } from "./contact.ts";
 import { creators } from "./creators.ts";
 import { shippingPage, termsPage } from "./policies.ts";
 import { privacyPage } from "./privacy.ts";
 import { servicesPage } from "./services.ts";
 import { comingSoon } from "./shop.ts";
-import { companyValues } from "./site.ts";
+import { companyValues, site } from "./site.ts";
 import { surveyWords } from "./survey.ts";
 
 /** A share image: lines in wood type, over two or three inks. */
@@ -89,7 +90,7 @@ const table = {
   "/shop": {
     route: "shop.tsx",
     cached: "by-data",
-    share: poster([...comingSoon.titleLines, ...comingSoon.lines]),
+    share: poster([shopName(site.name), ...comingSoon.lines]),
     screenshot: "shop-coming-soon",
   },
   "/shop/:slug": { route: "shop.$slug.tsx", loadAhead: false },

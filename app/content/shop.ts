@@ -58,13 +58,9 @@ export const shop: TextOf<typeof shopDocument> = {
 
 /** The shop while nothing is published. Headings and sentences are agreed on (docs/behavior.md, Shop 1). */
 export const comingSoon = {
-  title: "TETM Merch",
-  titleLines: ["TETM Merch"],
-  description: "Shirts, prints and gear from TETM. The shop opens soon.",
+  description: (company: string) => `Shirts, prints and gear from ${company}. The shop opens soon.`,
   lines: ["Coming Soon"],
   text: "Our shop is under construction!",
-  /** Subject of an email about it. */
-  mailAbout: "TETM Merch",
 };
 
 /**

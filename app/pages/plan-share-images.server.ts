@@ -1,5 +1,7 @@
+import { shopName } from "../content/catalogue.ts";
 import { type DocumentName, documents } from "../content/documents.ts";
 import { pages, valueLines } from "../content/pages.server.ts";
+import { comingSoon } from "../content/shop.ts";
 import { shareLines, type SharePlan, type SharePoster } from "../pictures/share-image.ts";
 import { idIn, type ReadyPicture } from "../pictures/stored-picture.ts";
 import { titleLines } from "./home/set-home.server.ts";
@@ -61,6 +63,7 @@ function sourcesIn(texts: Texts): Source[] {
     },
     "/about": { lines: about.headline },
     "/services": { lines: services.headline },
+    "/shop": { lines: [shopName(texts.company.name), ...comingSoon.lines] },
     "/shipping": { lines: shipping.headline },
     "/terms": { lines: terms.headline },
     "/privacy": { lines: privacy.headline },

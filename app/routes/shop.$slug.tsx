@@ -7,7 +7,7 @@ import { ProductPage } from "../catalogue/product-page.tsx";
 import { findProductPicture, showProducts } from "../catalogue/product-pictures.server.ts";
 import { isSoldOut, needsSize, type Product, rasterPath } from "../catalogue/product.ts";
 import { nameLines, neighboursOf, type ShownProduct } from "../catalogue/shown-product.ts";
-import { productWords } from "../content/catalogue.ts";
+import { productWords, shopName } from "../content/catalogue.ts";
 import { site } from "../content/site.ts";
 import { notFound } from "../forms/answer.server.ts";
 import { findBySlug } from "../publishing/slug.ts";
@@ -70,11 +70,11 @@ function shareImageOf({ picture }: ShownProduct) {
 
 function jsonLdOf(product: ShownProduct, others: readonly ShownPicture[], origin: string) {
   const { name, slug, description, picture } = product;
-  const { home, shop } = productWords.crumbs;
+  const { home } = productWords.crumbs;
   const page = `/shop/${slug}`;
   const way = [
     { name: home, path: "/" },
-    { name: shop, path: "/shop" },
+    { name: shopName(services.company().name), path: "/shop" },
     { name, path: page },
   ];
   const offers = product.variants.map(({ size, priceCents, availability }) => ({

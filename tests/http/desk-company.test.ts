@@ -82,6 +82,9 @@ test("a new name and new values are on every page, in titles, data for search en
   expect(home).toContain(String.raw`"name":"Sower \u0026 Sons"`);
   expect(home).toContain('"slogan":"Hope, Craft, Rest","foundingDate":"2019"');
   expect(home).toMatch(/<a [^>]*data-part="seal"[^>]*aria-label="Hear the news"/);
+  const shop = await read("/shop");
+  expect(shop).toContain("<title>Sower &amp; Sons Merch | Sower &amp; Sons</title>");
+  expect([shop.includes("TETM Merch"), shop.includes("?subject=Sower%20%26%20Sons%20Merch")]).toEqual([false, true]);
   const { text, html } = await visit(server.origin).get("/contact");
   expect(html).toContain("<title>Write to us | Sower &amp; Sons</title>");
   expect(text).toMatch(/Write to us\..*What you get A call A plan/s);
