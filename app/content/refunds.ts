@@ -57,7 +57,7 @@ export const refundHistoryWords: Record<string, string> = {
 /** Text of the refunds on an order's page. */
 export const refundWords = {
   title: "Refunds",
-  shipNote: "Some of these items were refunded, see below. Don't ship what the customer no longer gets.",
+  shipNote: "Items that were refunded and not shipped yet are left out here. Don't pack them.",
   open: (left: string) => `Refund up to ${left}`,
   refund: (amount: string, state: string) => `${amount}: ${state}`,
   facts: {

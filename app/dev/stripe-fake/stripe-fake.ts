@@ -38,6 +38,9 @@ export type StripeFake = ReturnType<typeof createStripeFake>;
 
 const RETRY_DELAYS_MS = [200, 400, 800, 1_600, 3_200, 6_400];
 
+/** The other fields of a refund that is made in the dashboard. */
+const BY_STRIPE = { charge: null, reason: null, metadata: {} };
+
 /**
  * A fake of Stripe: its API and payment pages as one fetch handler, with its state in memory, and functions that
  * trigger payments, events and faults. Opens no sockets.
@@ -80,11 +83,7 @@ export function createStripeFake(options: StripeFakeOptions) {
     expire: (sessionId: string) => expireSession(book, sessionId, noCause),
     /** Refunds an amount, or all that is left. */
     refund: (paymentIntentId: string, amount?: number) =>
-      createRefund(
-        book,
-        { payment_intent: paymentIntentId, charge: null, amount: amount ?? null, reason: null, metadata: {} },
-        noCause,
-      ),
+      createRefund(book, { ...BY_STRIPE, payment_intent: paymentIntentId, amount: amount ?? null }, noCause),
     /** Fails the newest refund of a payment. Returns whether there was one. */
     failRefund: (paymentIntentId: string) => failRefund(book, paymentIntentId),
     /** A bank ends a refund. */
@@ -133,7 +132,7 @@ export function createStripeFake(options: StripeFakeOptions) {
      * reached.
      */
     redeliver: (eventId: string) => webhooks.tryOnce(findEvent(book, eventId)),
-    /** Makes an event of any type about any object, and handles it like a real one. */
+    /** Makes an event of any type about any object. */
     sendEvent: (type: string, object: object) => emit(book, type, object),
     /** Returns a Stripe-Signature header for a body, for the current or another time. */
     sign: webhooks.sign,
