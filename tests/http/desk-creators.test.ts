@@ -187,3 +187,13 @@ test("without a press release that is public there is no floating button", async
   expect(await seal()).toBeNull();
   expect((await ask(JOSIAH)).status).toBe(404);
 });
+
+test("the sentences around creators and case studies are the members', and a profile's may be left out", async () => {
+  const neighbor = { ...tirzah, name: "Hannah Reed", tiktokHandle: "neighbor" };
+  const words = { intro: "Meet the neighbors.", ...entry("creators", 0, neighbor) };
+  expect((await publish("creators", words)).status).toBe(303);
+  await publish("projects", { caseStudyText: "Ask us how it was made." });
+  expect(await read("/portfolio?case-study=openaba")).toMatch(/Ask us how it was made\..*Meet the neighbors\./);
+  const profile = await read("/creators/hannah-reed");
+  expect([profile.includes("tiktok.com/@neighbor"), profile.includes("New videos")]).toEqual([true, false]);
+});

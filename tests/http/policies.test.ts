@@ -78,6 +78,7 @@ test("/shop: members write what is theirs, before the shop opens and after", asy
   const words = {
     intro: "Pressed by night.",
     ask: "Ask the printer.",
+    soldOutAsk: "Gone, but ask:",
     soonAsk: "The ink is wet:",
     drawing: "/pictures/shop/empty-tote.svg",
     drawingText: "A tote",
@@ -90,5 +91,6 @@ test("/shop: members write what is theirs, before the shop opens and after", asy
   await seedCatalogue(server.databaseFile);
   const open = await read("/shop");
   expect(open.text).toMatch(/Pressed by night\..*Covenant Tee.*Ask the printer\./s);
+  expect((await read("/shop/sunday-cap")).text).toContain("Sold out Gone, but ask: hello@");
   expect((await browser.get("/preview/shop")).text).toMatch(/There is no draft.*Pressed by night/s);
 });
