@@ -25,9 +25,9 @@ export const orderColumns = {
 /** What is packed next of an order, in the list's “To do”. */
 export const packingWords: Record<Packing, string> = {
   "to-ship": "To ship",
-  "part-shipped": "Part shipped: ship the rest",
+  "part-shipped": "Part shipped",
   "get-ready": "Get pickup ready",
-  "part-ready": "Part ready: get the rest ready",
+  "part-ready": "Part ready",
   ready: "Ready to pick up",
 };
 

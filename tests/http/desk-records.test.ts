@@ -241,7 +241,7 @@ test("an order's links lead through the list that the member came from, also aft
   expect([pickups.text.includes("Ready to pick up"), pickups.html.includes(PARTS)]).toEqual([true, false]);
   const parts = await browser.get("/desk/orders?show=part-shipped");
   expect(parts.html).toContain(`/desk/orders/${PARTS}?show=part-shipped`);
-  expect([parts.text.includes("Part shipped: ship the rest"), parts.html.includes(SENT)]).toEqual([true, false]);
+  expect([parts.text.split("Part shipped").length, parts.html.includes(SENT)]).toEqual([3, false]);
   const query = "?show=to-ship&amp;q=covenant";
   const page = await browser.get(`/desk/orders/${SENT}?show=to-ship&q=covenant`);
   const links = [`"/desk/orders${query}"`, `"/desk/orders/${PARTS}${query}"`];
@@ -260,5 +260,5 @@ test("slips of made-up and of very many orders are bounded, and say what to do",
   const page = await browser.get(`/desk/orders/slips?id=${PARTS}&${many}&prices=maybe`);
   expect(page.text).toContain("Only the first 100 orders are here");
   expect(page.text).toContain("This is the rest of the order");
-  expect(page.text).not.toContain("$28.00");
+  expect(page.text).not.toContain("$");
 });

@@ -65,7 +65,15 @@ function columnsOf(query: string): readonly Column<OrderRow>[] {
     { key: "items", label: columns.items, cell: ({ items }) => <bdi>{items}</bdi> },
     { key: "todo", label: columns.todo, cell: Todo },
     { key: "state", label: columns.state, cell: stateOf },
-    { key: "age", label: columns.age, cell: ({ time, age }) => <time dateTime={time}>{age}</time> },
+    {
+      key: "age",
+      label: columns.age,
+      cell: ({ time, age }) => (
+        <time className="whitespace-nowrap" dateTime={time}>
+          {age}
+        </time>
+      ),
+    },
     { key: "total", label: columns.total, figures: true, cell: ({ totalCents }) => formatCents(totalCents) },
   ];
 }
