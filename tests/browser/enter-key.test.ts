@@ -106,7 +106,18 @@ const forms: Form[] = [
     open: onDesk("/desk/funnel"),
     fields: { from: { gets: "/desk/funnel" }, to: { gets: "/desk/funnel" } },
   },
-  { name: "an order", open: onDesk("/desk/orders/AAAAAAAAAAAAAAAAAAAAAA"), fields: { tracking: { posts: "ship" } } },
+  { name: "orders", open: onDesk("/desk/orders"), fields: { q: { gets: "/desk/orders" } } },
+  {
+    name: "an order",
+    open: openOrder,
+    fields: {
+      tracking: { posts: "ship" },
+      "refund-": { posts: "refund-review" },
+      "refund-amount": { posts: "refund-review" },
+      "refund-note": "a line",
+    },
+  },
+  { name: "an order's link", open: at("/orders"), fields: { number: { posts: "" }, email: { posts: "" } } },
   { name: "a new product", open: onDesk("/desk/new-product"), fields: productFields("slug", "size-", "stock-") },
   {
     name: "a product at the desk",
@@ -225,6 +236,12 @@ async function scanApp(page: Page): Promise<void> {
   await page.goto(`${server.origin}/desk/account/second-step`);
   await button(page, "Continue").click();
   await page.getByRole("img", { name: "QR code" }).waitFor();
+}
+
+async function openOrder(page: Page): Promise<void> {
+  await onDesk("/desk/orders/AAAAAAAAAAAAAAAAAAAAAA")(page);
+  await page.locator("details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
+  await page.locator("[name=refund-what][value=items]").check({ force: true });
 }
 
 async function findPerson(page: Page): Promise<void> {
