@@ -3,14 +3,8 @@ import { formatCents } from "../catalogue/money.ts";
 import { orderSumLabel } from "../content/order-sums.ts";
 import type { Database } from "../database/database.ts";
 import { type EnqueueDeps, enqueueEmail } from "../mail/enqueue-email.server.ts";
-import {
-  orderConfirmation,
-  type OrderFacts,
-  orderRefunded,
-  orderSent,
-  teamAttentionEmail,
-  teamOrderEmail,
-} from "../mail/templates/order-emails.ts";
+import { orderConfirmation, type OrderFacts, orderRefunded, orderSent } from "../mail/templates/order-emails.ts";
+import { teamAttentionEmail, teamOrderEmail } from "../mail/templates/team-order-emails.ts";
 import { longDate } from "../ui/dates.ts";
 import { standOf } from "./dispute.ts";
 import { orderUrl } from "./order-link.server.ts";
@@ -19,6 +13,7 @@ import { orderView } from "./order-view.ts";
 import { type Order, orderNumber } from "./order.ts";
 import { linesOf, type Parcel, TOLD_AFTER, unitsToSend } from "./parcel.ts";
 import type { Refund } from "./refund.ts";
+import { addressLines } from "./shipping-address.ts";
 import { trackingLink } from "./tracking-link.ts";
 
 /** What emails about orders need: the secrets sign the link to the order's page. */
@@ -28,7 +23,7 @@ export type OrderMailDeps = EnqueueDeps & { secrets: readonly string[] };
 export async function notifyOfPaidOrder(db: Database, deps: OrderMailDeps, order: Order): Promise<void> {
   const facts = orderFacts(order);
   const about = orderRecord(order);
-  await enqueueEmail(db, deps, teamOrderEmail({ ...facts, attention: order.attention }), {
+  await enqueueEmail(db, deps, teamOrderEmail({ ...facts, ...buyerOf(order), attention: order.attention }), {
     to: null,
     replyTo: order.email,
     about,
@@ -45,10 +40,15 @@ export async function notifyOfAttention(
   order: Order,
   attention: Attention,
 ): Promise<void> {
-  await enqueueEmail(db, deps, teamAttentionEmail({ ...orderFacts(order), attention, due: dueOf(order, attention) }), {
-    to: null,
-    about: orderRecord(order),
-  });
+  await enqueueEmail(
+    db,
+    deps,
+    teamAttentionEmail({ ...orderFacts(order), ...buyerOf(order), attention, due: dueOf(order, attention) }),
+    {
+      to: null,
+      about: orderRecord(order),
+    },
+  );
 }
 
 /** Returns the day by which an open dispute needs an answer, or null. */
@@ -87,11 +87,11 @@ export async function notifyOfParcel(
 }
 
 /** Tells the shopper of a refund that has succeeded, if there is an address. */
-export async function notifyOfRefund(db: Database, deps: EnqueueDeps, order: Order, refund: Refund): Promise<void> {
+export async function notifyOfRefund(db: Database, deps: OrderMailDeps, order: Order, refund: Refund): Promise<void> {
   if (order.email === null) return;
   const email = orderRefunded({
     number: orderNumber(order.id),
-    origin: order.returnOrigin,
+    page: orderUrl({ ...deps, origin: order.returnOrigin }, order.id),
     amount: formatCents(refund.cents),
     lines: linesOf(order.lines, refund),
   });
@@ -101,6 +101,10 @@ export async function notifyOfRefund(db: Database, deps: EnqueueDeps, order: Ord
 /** The record under which an order's email is filed. */
 export function orderRecord({ id }: Pick<Order, "id">): string {
   return `order:${id}`;
+}
+
+function buyerOf({ id, email, shipping }: Order) {
+  return { id, email, address: addressLines(shipping) };
 }
 
 function orderFacts(order: Order): OrderFacts {

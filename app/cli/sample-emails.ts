@@ -9,11 +9,10 @@ import {
   orderLinkEmail,
   orderRefunded,
   orderSent,
-  teamAttentionEmail,
-  teamOrderEmail,
 } from "../mail/templates/order-emails.ts";
 import { staffInvitation, staffLinkEmail } from "../mail/templates/staff-emails.ts";
 import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../mail/templates/survey-emails.ts";
+import { teamAttentionEmail, teamOrderEmail } from "../mail/templates/team-order-emails.ts";
 import { testEmail } from "../mail/templates/test-email.ts";
 import { closingOf, type Email, renderEmail } from "../mail/templates/write-email.ts";
 
@@ -34,6 +33,11 @@ export function sampleEmails(origin: string): RenderedEmail[] {
     origin,
   };
   const page = `${origin}/orders/1a2b3c4d?key=AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA`;
+  const buyer = {
+    id: "AAAAAAAAAAAAAAAAAAAAAA",
+    email: "ruth@gleaninghours.example",
+    address: ["Ruth Sample", "12 Harvest Lane", "Durham NC 27701", "US"],
+  };
   const link = { by: "Miriam Sample", url: `${origin}/desk/set-password/AAAAAAAAAAAAAAAAAAAAAA`, hours: 24 };
   const answers = [
     { label: "Name", text: "Ruth Sample" },
@@ -53,8 +57,8 @@ export function sampleEmails(origin: string): RenderedEmail[] {
       origin,
     }),
     messageAcknowledgement({ subject: "Services Inquiry", origin }),
-    teamOrderEmail({ ...order, attention: null }),
-    teamAttentionEmail({ ...order, attention: "stock-short" }),
+    teamOrderEmail({ ...order, ...buyer, attention: null }),
+    teamAttentionEmail({ ...order, ...buyer, attention: "stock-short" }),
     teamDigestEmail({
       counts: [
         { kind: "team-message", count: 12 },
@@ -76,7 +80,7 @@ export function sampleEmails(origin: string): RenderedEmail[] {
       isWhole: false,
     }),
     orderLinkEmail({ number: order.number, url: page }),
-    orderRefunded({ ...order, amount: "$28.00" }),
+    orderRefunded({ ...order, page, amount: "$28.00" }),
     staffInvitation(link),
     staffLinkEmail(link),
     testEmail(origin),

@@ -66,12 +66,14 @@ export const mailWords = {
     subject: (number: string, total: string) => `Order ${number} is paid: ${total}`,
     title: "New order",
     text: "An order has been paid for and is ready to ship.",
-    desk: "See all orders",
+    customer: "Customer",
+    shipTo: "Ship to",
+    desk: "Open this order",
   },
   teamAttention: {
     subject: (number: string) => `Order ${number} needs attention`,
     title: "Please take a look",
-    desk: "See all orders",
+    desk: "Open this order",
   },
   attention: {
     label: "Please look into this",

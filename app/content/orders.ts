@@ -1,6 +1,6 @@
 /** The shopper's own page of an order, and the form that emails its link. */
 export const orderPageWords = {
-  description: "What you ordered from the TETM shop, and where it is.",
+  description: "What you ordered, and where it is.",
   title: (number: string) => `Order ${number}`,
   placed: "Placed on",
   /** How an order is doing: the poster's lines, and a sentence. */
@@ -57,7 +57,7 @@ export const orderPageWords = {
 export const lostLinkWords = {
   title: "Find your order",
   lines: ["Find", "your order"],
-  description: "Get the link to your order from the TETM shop by email.",
+  description: "Get the link to your order by email.",
   intro: "Enter the order number and the email address you paid with. We'll email you the link to your order.",
   unknown: {
     title: "This doesn't open an order",

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderUrl } from "../../app/checkout/order-link.server.ts";
 import { orderPageWords } from "../../app/content/orders.ts";
 import { teamMessageEmail } from "../../app/mail/templates/message-emails.ts";
-import { orderConfirmation, teamOrderEmail } from "../../app/mail/templates/order-emails.ts";
+import { orderConfirmation } from "../../app/mail/templates/order-emails.ts";
 import { teamSurveyEmail } from "../../app/mail/templates/survey-emails.ts";
+import { teamOrderEmail } from "../../app/mail/templates/team-order-emails.ts";
 import { renderEmail } from "../../app/mail/templates/write-email.ts";
 import { signInMember } from "../support/desk-member.ts";
 import { button, fillStep, option, textField, waitForStep } from "../support/fill-survey.ts";
@@ -190,6 +191,9 @@ test.each(Object.entries(oddTexts))("emails to the team, with %s", async (_, tex
     ],
     pickup: text,
     total: "$99,989.90",
+    id: "AAAAAAAAAAAAAAAAAAAAAA",
+    email: oddAddress,
+    address: [text, "12 Harvest Lane"],
     attention: null,
     origin,
   };

@@ -8,11 +8,10 @@ import {
   orderLinkEmail,
   orderRefunded,
   orderSent,
-  teamAttentionEmail,
-  teamOrderEmail,
 } from "../../app/mail/templates/order-emails.ts";
 import { staffInvitation, staffLinkEmail } from "../../app/mail/templates/staff-emails.ts";
 import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../../app/mail/templates/survey-emails.ts";
+import { teamAttentionEmail, teamOrderEmail } from "../../app/mail/templates/team-order-emails.ts";
 import { testEmail } from "../../app/mail/templates/test-email.ts";
 import { renderEmail } from "../../app/mail/templates/write-email.ts";
 
@@ -35,6 +34,8 @@ const order: OrderFacts = {
 
 const ORDER_PAGE = `${ORIGIN}/orders/1a2b3c4d?key=AAAAAAAAAAAAAAAAAAAAAA.x`;
 
+const buyer = { id: "AAAAAAAAAAAAAAAAAAAAAA", email: "ruth@example.com", address: [TYPED, "12 Harvest Lane"] };
+
 const closing = ["TETM", "(919) 555-0142"];
 
 const emails = [
@@ -50,8 +51,8 @@ const emails = [
     origin: ORIGIN,
   }),
   messageAcknowledgement({ subject: "Collaboration", origin: ORIGIN }),
-  teamOrderEmail({ ...order, attention: "stock-short" }),
-  teamAttentionEmail({ ...order, attention: "amount-differs" }),
+  teamOrderEmail({ ...order, ...buyer, attention: "stock-short" }),
+  teamAttentionEmail({ ...order, ...buyer, attention: "amount-differs" }),
   orderConfirmation({ ...order, page: ORDER_PAGE }),
   orderSent({
     ...order,
@@ -63,8 +64,8 @@ const emails = [
   }),
   orderSent({ ...order, page: ORDER_PAGE, pickup: TYPED, tracking: null, link: null, isLast: true, isWhole: true }),
   orderLinkEmail({ number: order.number, url: ORDER_PAGE }),
-  orderRefunded({ ...order, amount: "$28.00" }),
-  orderRefunded({ ...order, lines: [], amount: "$1.00" }),
+  orderRefunded({ ...order, page: ORDER_PAGE, amount: "$28.00" }),
+  orderRefunded({ ...order, page: ORDER_PAGE, lines: [], amount: "$1.00" }),
   staffInvitation({ by: TYPED, url: `${ORIGIN}/desk/set-password/AAAAAAAAAAAAAAAAAAAAAA`, hours: 24 }),
   staffLinkEmail({ by: TYPED, url: `${ORIGIN}/desk/set-password/AAAAAAAAAAAAAAAAAAAAAA`, hours: 24 }),
   testEmail(ORIGIN),
@@ -159,6 +160,12 @@ test("an email about an order names its lines and its total", () => {
     "Taxes: $1.25",
     "Total: $79.25",
   ])
+    expect(text).toContain(words);
+});
+
+test("the team reads who ordered, where it goes, and has a link to that order", () => {
+  const { text } = renderEmail(teamOrderEmail({ ...order, ...buyer, attention: null }), closing);
+  for (const words of ["Customer: ruth@example.com", "12 Harvest Lane", `${ORIGIN}/desk/orders/${buyer.id}`])
     expect(text).toContain(words);
 });
 

@@ -1,4 +1,3 @@
-import { disputeMailWords, disputeWords } from "../../content/disputes.ts";
 import { mailWords } from "../../content/mail.ts";
 import { orderMailWords } from "../../content/orders.ts";
 import { refundMailWords } from "../../content/refunds.ts";
@@ -14,28 +13,6 @@ export interface OrderFacts {
   pickup: string;
   total: string;
   origin: string;
-}
-
-/** To the team: an order is paid. */
-export function teamOrderEmail(order: OrderFacts & { attention: string | null }): Email {
-  const { subject, title, text, desk } = mailWords.teamOrder;
-  return composeEmail("team-order", { subject: subject(order.number, order.total), title }, [
-    { paragraph: text },
-    ...(order.attention === null ? [] : attentionBlocks(order.attention)),
-    ...orderBlocks(order),
-    { link: desk, href: `${order.origin}/desk` },
-  ]);
-}
-
-/** To the team: an order has a problem that only a person can fix. `due` is the day by which, or null. */
-export function teamAttentionEmail(order: OrderFacts & { attention: string; due?: string | null }): Email {
-  const { subject, title, desk } = mailWords.teamAttention;
-  return composeEmail("team-attention", { subject: subject(order.number), title }, [
-    ...attentionBlocks(order.attention),
-    ...(order.due ? [{ facts: [{ label: disputeWords.facts.due, text: order.due }] }] : []),
-    ...orderBlocks(order),
-    { link: desk, href: `${order.origin}/desk` },
-  ]);
 }
 
 /** To the shopper: what was paid for. Stripe sends the receipt. */
@@ -105,10 +82,10 @@ export function orderSent({ number, pickup, origin, page, lines, tracking, link,
 /** To the shopper: money is on its way back. Without lines it is only an amount. */
 export function orderRefunded({
   number,
-  origin,
+  page,
   amount,
   lines,
-}: Pick<SentFacts, "number" | "origin" | "lines"> & { amount: string }): Email {
+}: Pick<SentFacts, "number" | "page" | "lines"> & { amount: string }): Email {
   const words = refundMailWords;
   const items = lines.map(({ name, size, quantity }) => mailWords.order.line(name, size, quantity));
   const facts = [
@@ -121,16 +98,12 @@ export function orderRefunded({
     { facts },
     { paragraph: words.wait },
     { paragraph: mailWords.orderSent.reply },
-    { link: mailWords.orderConfirmation.shop, href: `${origin}/shop` },
+    { link: orderMailWords.page, href: page },
   ]);
 }
 
-function attentionBlocks(attention: string): Block[] {
-  const { label, reasons, other } = mailWords.attention;
-  return [{ facts: [{ label, text: reasons[attention] ?? disputeMailWords[attention] ?? other }] }];
-}
-
-function orderBlocks({ number, lines, sums, pickup, total }: OrderFacts): Block[] {
+/** Returns the items and sums of an order. */
+export function orderBlocks({ number, lines, sums, pickup, total }: OrderFacts): Block[] {
   const words = mailWords.order;
   const facts: Fact[] = lines.map(({ name, size, quantity, total: text }) => ({
     label: words.line(name, size, quantity),
