@@ -15,6 +15,8 @@ import { openTestDatabase, type TestDatabase } from "../support/test-database.ts
 
 const LETTER = testEmail("https://tetm.example");
 const ORDER = {
+  email: null,
+  shipping: null,
   id: "order-1",
   number: 1,
   lines: [],
