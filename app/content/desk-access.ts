@@ -112,9 +112,16 @@ export const deskAccess = {
       title: "This app is no longer here",
       text: "It was removed, or more than an hour has passed. Please start over.",
     },
+    firstCodes: {
+      title: "Keep these codes",
+      intro: "If you lose your phone, one of them lets you in instead. Each one works once.",
+      text: "They won't be shown again. Print them, or write them down and keep them somewhere safe.",
+      kept: "I've saved them",
+    },
     recovery: "Recovery codes",
     recoveryText: "For the day you lose your phone. Each one works once.",
     left: "left",
+    none: "You have none. Without one, you can't sign in after losing your phone.",
     makeCodes: "Make ten new codes",
     made: {
       title: "Your ten recovery codes",

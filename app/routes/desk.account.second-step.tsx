@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { changeMfa, loadMfa } from "../auth/factor/serve-mfa-page.server.ts";
+import { changeMfa } from "../auth/factor/change-mfa.server.ts";
+import { loadMfa } from "../auth/factor/load-mfa.server.ts";
 import { MfaPage } from "../auth/pages/mfa-page.tsx";
 import { blankForm, MFA_PATH, type MfaReply, type MfaView } from "../auth/pages/page-data.ts";
-import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { rememberToken, requireStaff } from "../auth/session/require-staff.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
 import { send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
@@ -38,10 +39,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
   const answer = await changeMfa(services, signedIn, form, visitor);
   if (answer === null) throw unreadable(400);
-  if ("body" in answer) return send(answer);
-  const moved = new Headers(privatePage());
-  if (answer.token !== null) moved.set("Set-Cookie", await services.cookies.desk.serialize(answer.token));
-  return send({ ...answer, headers: moved });
+  const sent = new Headers("body" in answer ? answer.headers : privatePage());
+  if (answer.token !== null) {
+    sent.set("Set-Cookie", await services.cookies.desk.serialize(answer.token));
+    rememberToken(answer.token);
+  }
+  return "body" in answer ? send({ ...answer, headers: sent }) : send({ ...answer, headers: sent });
 }
 
 export default function Mfa() {

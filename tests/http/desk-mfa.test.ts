@@ -3,6 +3,7 @@ import { ageSessions, codeNow } from "../support/auth-client.ts";
 import { PASSWORD } from "../support/auth-harness.ts";
 import {
   addApp,
+  addAppOnPage,
   enterDesk,
   forgetSteps,
   makeMember,
@@ -13,7 +14,7 @@ import {
 import { withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
-import { visit } from "../support/visitor.ts";
+import { type Page, visit } from "../support/visitor.ts";
 
 let server: TestServer;
 
@@ -81,13 +82,35 @@ test("a browser that was left open needs the password again before the first app
   await addApp(visitor, "Phone", { current: PASSWORD });
 });
 
+function codesOn({ html }: Page): string[] {
+  return [...html.matchAll(/<li><code>([0-9A-Z-]{19})<\/code><\/li>/g)].map(([, code = ""]) => code);
+}
+
 describe("recovery codes", () => {
+  test("are shown right after the first app, alone on the page, and not after the second", async () => {
+    await makeMember(server, "first");
+    const visitor = await enterDesk(server, "first");
+    const { verified } = await addAppOnPage(visitor, "Phone");
+    expect([verified.status, verified.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    expect(verified.text).toContain("Keep these codes");
+    const codes = codesOn(verified);
+    expect([codes.length, verified.html.includes('value="add"')]).toEqual([10, false]);
+    expect((await visitor.get(MFA_PATH)).text).toContain("10 left");
+    await forgetSteps(server);
+    const second = await addAppOnPage(visitor, "Tablet");
+    expect([second.verified.status, second.verified.location]).toEqual([303, `${MFA_PATH}?added`]);
+    const lost = visit(server.origin);
+    await typePassword(lost, "first");
+    const asked = await lost.get("/desk/second-factor");
+    expect((await lost.press(asked, "", { code: codes[0] ?? "" })).location).toBe("/desk");
+  });
+
   test("are ten, shown once, stored hashed, and each valid once", async () => {
     const id = await makeMember(server, "recovers");
     const visitor = await enterDesk(server, "recovers");
     await addApp(visitor);
     const shown = await visitor.press(await visitor.get(MFA_PATH), "codes");
-    const codes = [...shown.html.matchAll(/<li><code>([0-9A-Z-]{19})<\/code><\/li>/g)].map(([, code = ""]) => code);
+    const codes = codesOn(shown);
     expect([shown.status, new Set(codes).size, shown.headers.get("Cache-Control")]).toEqual([
       200,
       10,

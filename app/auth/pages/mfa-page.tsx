@@ -1,5 +1,5 @@
 import { deskAccess } from "../../content/desk-access.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { AccountFrame, Done, FormNotice, LIST_ITEM, SECTION_HEADING } from "./access-page.tsx";
 import { AddApp, PendingAppForm } from "./enroll-app.tsx";
@@ -14,6 +14,7 @@ const words = deskAccess.twoStep;
 
 export function MfaPage({ view, reply }: Props) {
   const { apps, pending, done } = view;
+  if (reply.form === "verify" && reply.codes) return <FirstCodes codes={reply.codes} />;
   return (
     <AccountFrame title={words.title} intro={<p>{words.intro}</p>}>
       <Done words={done && reply.form === "" ? words[done] : null} />
@@ -55,6 +56,32 @@ function Apps({ apps, reply }: { apps: MfaView["apps"]; reply: MfaReply }) {
   );
 }
 
+/** The recovery codes of the first app, alone on the page, so that they are kept before anything else. */
+function FirstCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <AccountFrame title={words.firstCodes.title} intro={<p>{words.firstCodes.intro}</p>}>
+      <Done words={words.added} />
+      <Codes codes={codes} />
+      <p className="mt-4">{words.firstCodes.text}</p>
+      <ButtonLink className="mt-7" href={MFA_PATH}>
+        {words.firstCodes.kept}
+      </ButtonLink>
+    </AccountFrame>
+  );
+}
+
+function Codes({ codes }: { codes: readonly string[] }) {
+  return (
+    <ol className="mt-4 columns-[14rem_2] border-2 border-ink px-5.5 py-4.5 text-lg leading-9">
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** The number of unused recovery codes, or the new codes, which are shown only once. */
 function RecoveryCodes({ left, codes }: { left: number; codes: readonly string[] | null }) {
   return (
@@ -63,18 +90,10 @@ function RecoveryCodes({ left, codes }: { left: number; codes: readonly string[]
       {codes ? (
         <>
           <Done words={words.made} />
-          <ol className="mt-4 columns-[14rem_2] border-2 border-ink px-5.5 py-4.5 text-lg leading-9">
-            {codes.map((code) => (
-              <li key={code}>
-                <code>{code}</code>
-              </li>
-            ))}
-          </ol>
+          <Codes codes={codes} />
         </>
       ) : (
-        <p>
-          {words.recoveryText} {left} {words.left}.
-        </p>
+        <p>{left > 0 ? `${words.recoveryText} ${left} ${words.left}.` : words.none}</p>
       )}
       <form method="post" action={MFA_PATH}>
         <Button className="mt-7" type="submit" name="intent" value="codes">

@@ -1,5 +1,5 @@
 import { discardBody } from "../../forms/form-body.server.ts";
-import { oncePerRequest } from "../../server/request-context.server.ts";
+import { currentRequest, oncePerRequest } from "../../server/request-context.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import type { Staff } from "../members/member.ts";
 import { type DeskCookies, forget, readCookie } from "./desk-cookies.server.ts";
@@ -34,10 +34,20 @@ export async function requireStaff(
   return signedIn(found);
 }
 
+/** The new tokens of sessions that changed during a request, by the request's context. */
+const newTokens = new WeakMap<object, string>();
+
+/** Lets the loaders of the page that answers this request find the session by its new token: the cookie is older. */
+export function rememberToken(token: string): void {
+  const context = currentRequest.getStore();
+  if (context) newTokens.set(context, token);
+}
+
 /** Returns the browser's session, at aal1 or aal2, or null if there is none. */
 export function readDeskSession(services: GuardServices, request: Request): Promise<FoundSession | null> {
   return oncePerRequest("desk session", async () => {
-    const token = await readCookie(services.cookies.desk, request.headers);
+    const context = currentRequest.getStore();
+    const token = (context && newTokens.get(context)) ?? (await readCookie(services.cookies.desk, request.headers));
     return token === null ? null : findDeskSession(services, token);
   });
 }

@@ -2,66 +2,20 @@ import { deskAccess } from "../../content/desk-access.ts";
 import { site } from "../../content/site.ts";
 import type { PageAnswer, RedirectAnswer } from "../../forms/answer.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
-import { decrypt } from "../encrypt.server.ts";
 import { codeForm, enrollForm } from "../pages/account.form.ts";
 import { readDeskForm, refuseField, refuseFields, refuseForNow } from "../pages/desk-form.server.ts";
-import {
-  blankForm,
-  type FormView,
-  MFA_PATH,
-  type MfaReply,
-  type MfaView,
-  type PendingApp,
-} from "../pages/page-data.ts";
+import { blankForm, type FormView, MFA_PATH, type MfaReply } from "../pages/page-data.ts";
 import { confirmPassword } from "../password/change-password.server.ts";
 import type { SignedIn } from "../session/require-staff.server.ts";
 import { passwordIsFresh } from "../session/session.ts";
-import { type FactorWithSecret, listFactors } from "./factor.store.server.ts";
-import { ENROLLMENT_MINUTES, isVerified } from "./factor.ts";
 import { enrollFactor, makeRecoveryCodes, unenrollFactorByCode } from "./manage-factors.server.ts";
 import { countRecoveryCodes } from "./recovery-code.store.server.ts";
-import { drawQrCode, totpUri } from "./totp.server.ts";
 import { verifyFactor } from "./verify-factor.server.ts";
 
 const { twoStep, secondFactor, changePassword } = deskAccess;
 
-/** Loads the page of two-step sign-in. `appId` is the factor that is being enrolled, from the URL. */
-export async function loadMfa(
-  deps: Pick<AuthDeps, "db" | "now" | "secrets">,
-  { staff, session }: SignedIn,
-  appId: string | null,
-): Promise<Omit<MfaView, "done">> {
-  const factors = await listFactors(deps.db, staff.id);
-  const apps = factors.filter(isVerified);
-  const asksPassword = apps.length === 0 && !passwordIsFresh(session, deps.now());
-  const begun = factors.find((factor) => factor.id === appId && !isVerified(factor) && isRecent(factor, deps.now()));
-  return {
-    apps: apps.map(({ id, friendlyName }) => ({ id, name: friendlyName })),
-    codesLeft: await countRecoveryCodes(deps.db, staff.id),
-    asksPassword,
-    // The secret is as sensitive as a password, so it is shown only if the password was entered recently: the
-    // browser may be unattended.
-    pending: begun && !asksPassword ? await pendingApp(begun, staff.email, deps.secrets) : null,
-  };
-}
-
-async function pendingApp(
-  factor: FactorWithSecret,
-  label: string,
-  secrets: readonly string[],
-): Promise<PendingApp | null> {
-  const secret = decrypt(factor.encryptedSecret, `factor~${factor.id}`, secrets);
-  return secret === null
-    ? null
-    : { id: factor.id, secret, qrCode: await drawQrCode(totpUri(secret, { issuer: site.name, label })) };
-}
-
-function isRecent({ createdAt }: FactorWithSecret, now: Date): boolean {
-  return now.getTime() - Date.parse(createdAt) < ENROLLMENT_MINUTES * 60 * 1000;
-}
-
 /** `token` is the session's new token, or null if the token stays the same. */
-type MfaOutcome = PageAnswer<MfaReply> | (RedirectAnswer & { token: string | null });
+type MfaOutcome = (PageAnswer<MfaReply> | RedirectAnswer) & { token: string | null };
 
 /** Adds, verifies or removes an app, or makes recovery codes. Resolves with null for an unknown `intent`. */
 export async function changeMfa(
@@ -80,10 +34,7 @@ export async function changeMfa(
     case "codes":
       // Recovery codes are a substitute for the app. A member with an app has a session at aal2 here.
       if (signedIn.session.aal !== "aal2") return null;
-      return {
-        body: { ...blankForm, form: "codes", codes: await makeRecoveryCodes(deps, signedIn.staff.id) },
-        status: 200,
-      };
+      return showNewCodes(deps, signedIn, "codes", null);
     default:
       return null;
   }
@@ -117,15 +68,20 @@ async function add(deps: AuthDeps, signedIn: SignedIn, form: FormData, visitor: 
   }
 }
 
-async function verify(deps: AuthDeps, { session }: SignedIn, form: FormData): Promise<MfaOutcome> {
+/** The first app's reply has recovery codes, because nobody comes back for them before a phone is lost. */
+async function verify(deps: AuthDeps, signedIn: SignedIn, form: FormData): Promise<MfaOutcome> {
   const read = readDeskForm(form, codeForm);
   if ("errors" in read) return refuse("verify", refuseFields(read.errors));
-  const outcome = await verifyFactor(deps, session, {
+  const outcome = await verifyFactor(deps, signedIn.session, {
     factorId: String(form.get("factor") ?? ""),
     challengeId: null,
     code: read.value.code,
   });
-  if (outcome.kind === "right") return { redirectTo: `${MFA_PATH}?added`, token: outcome.result.token };
+  if (outcome.kind === "right") {
+    const { token } = outcome.result;
+    const hasCodes = (await countRecoveryCodes(deps.db, signedIn.staff.id)) > 0;
+    return hasCodes ? { redirectTo: `${MFA_PATH}?added`, token } : showNewCodes(deps, signedIn, "verify", token);
+  }
   if (outcome.kind === "slowed") return refuse("verify", refuseForNow(outcome));
   if (outcome.kind === "wrong") return refuse("verify", refuseField("code", secondFactor.wrong));
   return refuse("verify", gone());
@@ -141,8 +97,17 @@ async function remove(deps: AuthDeps, { session }: SignedIn, form: FormData): Pr
   return refuse(factorId, gone());
 }
 
+async function showNewCodes(
+  deps: AuthDeps,
+  { staff }: SignedIn,
+  form: "codes" | "verify",
+  token: string | null,
+): Promise<MfaOutcome> {
+  return { body: { ...blankForm, form, codes: await makeRecoveryCodes(deps, staff.id) }, status: 200, token };
+}
+
 function refuse(form: string, { body, ...answer }: PageAnswer<FormView>): MfaOutcome {
-  return { ...answer, body: { ...body, form, codes: null } };
+  return { ...answer, body: { ...body, form, codes: null }, token: null };
 }
 
 function gone(): PageAnswer<FormView> {

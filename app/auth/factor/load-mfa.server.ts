@@ -1,0 +1,45 @@
+import { site } from "../../content/site.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
+import { decrypt } from "../encrypt.server.ts";
+import type { MfaView, PendingApp } from "../pages/page-data.ts";
+import type { SignedIn } from "../session/require-staff.server.ts";
+import { passwordIsFresh } from "../session/session.ts";
+import { type FactorWithSecret, listFactors } from "./factor.store.server.ts";
+import { ENROLLMENT_MINUTES, isVerified } from "./factor.ts";
+import { countRecoveryCodes } from "./recovery-code.store.server.ts";
+import { drawQrCode, totpUri } from "./totp.server.ts";
+
+/** Loads the page of two-step sign-in. `appId` is the factor that is being enrolled, from the URL. */
+export async function loadMfa(
+  deps: Pick<AuthDeps, "db" | "now" | "secrets">,
+  { staff, session }: SignedIn,
+  appId: string | null,
+): Promise<Omit<MfaView, "done">> {
+  const factors = await listFactors(deps.db, staff.id);
+  const apps = factors.filter(isVerified);
+  const asksPassword = apps.length === 0 && !passwordIsFresh(session, deps.now());
+  const begun = factors.find((factor) => factor.id === appId && !isVerified(factor) && isRecent(factor, deps.now()));
+  return {
+    apps: apps.map(({ id, friendlyName }) => ({ id, name: friendlyName })),
+    codesLeft: await countRecoveryCodes(deps.db, staff.id),
+    asksPassword,
+    // The secret is as sensitive as a password, so it is shown only if the password was entered recently: the
+    // browser may be unattended.
+    pending: begun && !asksPassword ? await pendingApp(begun, staff.email, deps.secrets) : null,
+  };
+}
+
+async function pendingApp(
+  factor: FactorWithSecret,
+  label: string,
+  secrets: readonly string[],
+): Promise<PendingApp | null> {
+  const secret = decrypt(factor.encryptedSecret, `factor~${factor.id}`, secrets);
+  return secret === null
+    ? null
+    : { id: factor.id, secret, qrCode: await drawQrCode(totpUri(secret, { issuer: site.name, label })) };
+}
+
+function isRecent({ createdAt }: FactorWithSecret, now: Date): boolean {
+  return now.getTime() - Date.parse(createdAt) < ENROLLMENT_MINUTES * 60 * 1000;
+}
