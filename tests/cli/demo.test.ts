@@ -38,7 +38,7 @@ test("npm run demo: from the shop to a paid order, with a promotion code and tax
   await demo.prints(/^Ctrl-C ends it\.$/m);
   const site = `http://127.0.0.1:${port}`;
   const [stripe = ""] = /http:\/\/127\.0\.0\.1:\d+(?=\): Pay)/.exec(demo.output()) ?? [];
-  expect(demo.output()).toContain(`Site: ${site}\n`);
+  expect(demo.output()).toContain(`Site:      ${site}\n`);
   expect(demo.output()).toContain("Nothing is charged");
   expect(demo.output()).toContain("FAITH10");
 
@@ -63,11 +63,20 @@ test("npm run demo: from the shop to a paid order, with a promotion code and tax
   ]);
   expect(await countSamples(file)).toEqual({ complete: 3, begun: 2, messages: 3 });
 
+  const [link = ""] = /http:\S+\/desk\?key=\S+/.exec(demo.output()) ?? [];
+  const opened = await fetch(link, { redirect: "manual" });
+  expect([opened.status, opened.headers.get("Location")]).toEqual([303, `${site}/desk`]);
+  const member = { headers: { Cookie: opened.headers.getSetCookie()[0]?.split(";")[0] ?? "" } };
+  const orders = await (await fetch(`${site}/desk/orders`, member)).text();
+  expect(orders).toContain("2 x Covenant Tee XXL");
+  expect((await fetch(`${link}x`, { redirect: "manual" })).status).toBe(404);
+
   demo.child.kill("SIGTERM");
   expect(await demo.ended).toBe(0);
   expect(readdirSync(temp), "its folder is gone, and it touched no other database").toEqual([]);
   await expect(fetch(site)).rejects.toThrow("fetch failed");
   await expect(fetch(stripe)).rejects.toThrow("fetch failed");
+  await expect(fetch(link)).rejects.toThrow("fetch failed");
 });
 
 test.skipIf(process.platform === "win32")("it ends with the shell that npm runs it in", async () => {

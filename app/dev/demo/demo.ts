@@ -11,6 +11,7 @@ import { makeRandomId } from "../../security/cookies-and-tokens.server.ts";
 import { serve } from "../launch/server.js";
 import { serveStripeFake } from "../stripe-fake/serve.ts";
 import { fillDemo } from "./demo-data.ts";
+import { serveDeskLink, signInSampleMember } from "./desk-link.ts";
 
 // The second half of `npm run demo`. demo.js has created the database's folder.
 
@@ -23,8 +24,9 @@ const TAX_RATE = 0.07;
 await runCommand(async () => {
   const settings = readSettings(process.env);
   const { host, port } = settings;
-  await fill(settings);
-  const webhookUrl = `${localOrigin({ host, port })}/webhooks/stripe`;
+  const cookie = await fill(settings);
+  const site = localOrigin({ host, port });
+  const webhookUrl = `${site}/webhooks/stripe`;
   const stripe = await serveStripeFake({ ...SECRETS, port: 0, now: () => new Date(), webhookUrl, taxRate: TAX_RATE });
   Object.assign(process.env, {
     STRIPE_SECRET_KEY: SECRETS.secretKey,
@@ -35,32 +37,34 @@ await runCommand(async () => {
     // Emails that the sample data causes stay in the outbox.
     SMTP_URL: "",
   });
+  const link = await serveDeskLink({ cookie, desk: `${site}/desk`, key: makeRandomId() });
   try {
-    return await serve(root, process.execPath, { host, port }, (origin) => console.log(welcome(origin, stripe.origin)));
+    return await serve(root, process.execPath, { host, port }, (origin) =>
+      console.log(welcome(origin, link.url, stripe.origin)),
+    );
   } finally {
+    link.close();
     await stripe.close();
   }
 });
 
-async function fill(settings: Settings): Promise<void> {
+/** Adds the samples. Returns the cookie of a member who is signed in. */
+async function fill(settings: Settings): Promise<string> {
   const { db, migrations, surveyIndex } = await connect(settings.database);
   try {
     await bringUpToDate({ db, migrations, surveyIndex });
-    await fillDemo({
-      db,
-      log: pino({ level: "warn" }),
-      now: () => new Date(),
-      randomId: makeRandomId,
-      secrets: signingSecrets(settings),
-    });
+    const deps = { db, log: pino({ level: "warn" }), now: () => new Date(), randomId: makeRandomId };
+    await fillDemo({ ...deps, secrets: signingSecrets(settings) });
+    return await signInSampleMember(deps);
   } finally {
     await db.destroy();
   }
 }
 
-function welcome(origin: string, stripeOrigin: string): string {
+function welcome(origin: string, deskLink: string, stripeOrigin: string): string {
   return `
-Site: ${origin}
+Site:      ${origin}
+Dashboard: ${deskLink} (this link signs you in)
 This is a demo. Nothing is charged, no email is sent, and everything is deleted when it ends.
 
 Try:
@@ -70,6 +74,7 @@ Try:
            The promotion code FAITH10 takes 10% off; the 7% tax is made up.
   Survey   ${origin}/survey/creator: three are submitted, two are half finished.
   Contact  ${origin}/contact: three messages were sent.
+  Then see on the dashboard what has come in, send the order, refund it, or change the site's words.
 
 Ctrl-C ends it.`;
 }
