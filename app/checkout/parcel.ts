@@ -47,6 +47,25 @@ export function unitsLeft<Ordered extends Line>(
     .filter(({ quantity }) => quantity > 0);
 }
 
+/** Whether lines have these units. A position may be named twice, as a made-up form can. */
+export function haveUnits(lines: readonly Line[], units: NonNullable<Parcel["units"]>): boolean {
+  return units.every(([position]) => {
+    const wanted = units.reduce((sum, [place, count]) => (place === position ? sum + count : sum), 0);
+    return lines.some((line) => line.position === position && line.quantity >= wanted);
+  });
+}
+
+/** Returns the lines of which units have been sent, with that number of units. */
+export function unitsSent<Ordered extends Line>(
+  lines: readonly Ordered[],
+  parcels: readonly Pick<Parcel, "units">[],
+): Ordered[] {
+  return unitsLeft(
+    lines,
+    unitsLeft(lines, parcels).map(({ position, quantity }) => ({ units: [[position, quantity]] })),
+  );
+}
+
 /** Returns the lines of which units have to be sent: neither sent nor refunded. */
 export function unitsToSend<Ordered extends Line>({
   lines,

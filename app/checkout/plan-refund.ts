@@ -1,6 +1,6 @@
 import { blocksRefunds } from "./dispute.ts";
 import type { Order, OrderLine } from "./order.ts";
-import { unitsLeft } from "./parcel.ts";
+import { haveUnits, unitsLeft } from "./parcel.ts";
 import { confirmedCents, isLive, type Refund, type RefundReason, sumOf, type Units } from "./refund.ts";
 
 /** A refund that a member asks for. */
@@ -67,9 +67,7 @@ export function planRefund(
     const isRight = cents !== null && cents > 0 && cents <= left;
     return isRight ? { cents, units: [], postage: false, restock: false } : "refund-amount";
   }
-  const isOpen = ([position, count]: Units[number]) =>
-    open.some((line) => line.position === position && line.quantity >= count);
-  if (!units.every(isOpen) || (units.length === 0 && !postage) || (postage && shipping === 0)) return "refund-units";
+  if (!haveUnits(open, units) || (units.length === 0 && !postage) || (postage && shipping === 0)) return "refund-units";
   const price = Math.min(left, priceOf(order, units) + (postage ? shipping : 0));
   const chosen = cents ?? price;
   return chosen > 0 && chosen <= left ? { cents: chosen, units, postage, restock } : "refund-amount";

@@ -3,7 +3,7 @@ import { deleteUnsent } from "../mail/claim.store.server.ts";
 import { notifyOfParcel, type OrderMailDeps } from "./notify-of-order.server.ts";
 import { lockOrder, updateOrder } from "./order.store.server.ts";
 import type { Order } from "./order.ts";
-import { type Parcel, type ParcelRequest, unitsToSend } from "./parcel.ts";
+import { haveUnits, type Parcel, type ParcelRequest, unitsToSend } from "./parcel.ts";
 
 /** What a parcel needs: `by` is the id of the member. */
 export type ParcelDeps = OrderMailDeps & { by: string };
@@ -24,9 +24,7 @@ export async function addParcel(
   if (order?.state !== "paid" || order.shippedAt !== null || order.parcels.length !== seen) return "changed";
   const left = unitsToSend(order);
   const chosen = units ?? left.map(({ position, quantity }) => [position, quantity] as const);
-  const isLeft = ([position, count]: (typeof chosen)[number]) =>
-    left.some((line) => line.position === position && line.quantity >= count);
-  if (!chosen.every(isLeft)) return "units";
+  if (!haveUnits(left, chosen)) return "units";
   const at = deps.now().toISOString();
   const parcel: Parcel = { id: deps.randomId(), at, by: deps.by, tracking, units: chosen, mail: null };
   const mail = await notifyOfParcel(db, deps, { ...order, parcels: [...order.parcels, parcel] }, parcel);

@@ -45,6 +45,10 @@ export const slipWords = {
   },
   print: "Print",
   none: "No order was chosen. Go back to the list, check the box of each order, and try again.",
+  without: (count: number) =>
+    count === 1
+      ? "One order has no slip: nothing in it is to be sent."
+      : `${count} orders have no slip: nothing in them is to be sent.`,
   some: (most: number) => `Only the first ${most} orders are here. Print the others separately.`,
   to: "Ship to",
   order: "Order",

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const slips = await loadSlips(services.db, ids, withPrices);
   const other = new URLSearchParams(ids.map((id) => ["id", id]));
   if (!withPrices) other.set("prices", "yes");
-  return { slips, left: ids.length > MOST_SLIPS, withPrices, other: `?${other}` };
+  return { slips, chosen: ids.length, withPrices, other: `?${other}` };
 }
 
 export default function Slips() {

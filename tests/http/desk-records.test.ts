@@ -255,7 +255,8 @@ test("an order's links lead through the list that the member came from, also aft
 
 test("slips of made-up and of very many orders are bounded, and say what to do", async () => {
   const browser = desk();
-  expect((await browser.get("/desk/orders/slips?id=made-up")).text).toContain("No order was chosen");
+  expect((await browser.get("/desk/orders/slips")).text).toContain("No order was chosen");
+  expect((await browser.get("/desk/orders/slips?id=made-up")).text).toContain("One order has no slip");
   const many = Array.from({ length: 300 }, (_, place) => `id=x${place}`).join("&");
   const page = await browser.get(`/desk/orders/slips?id=${PARTS}&${many}&prices=maybe`);
   expect(page.text).toContain("Only the first 100 orders are here");

@@ -35,6 +35,14 @@ const actor = { log, secrets: ["secret"], by: "staff-1", now: () => NOW, randomI
 const find = async (q: string, show: OrderSearch["show"] = "all") =>
   (await findOrders(store.db, { show, q }, null)).rows.map(({ id }) => id);
 
+type Units = readonly (readonly [position: number, units: number])[];
+
+const refundOf = (units: Units, state = "succeeded") =>
+  JSON.stringify([{ id: "refund-1", state, cents: 2800, units, restock: false }]);
+
+const sentUnits = (units: Units) =>
+  JSON.stringify([{ id: "parcel-1", at: NOW.toISOString(), by: null, tracking: null, units, mail: null }]);
+
 const parcel = (tracking: string) =>
   JSON.stringify([
     { id: "parcel-1", at: NOW.toISOString(), by: null, tracking, units: null, mail: null },
@@ -143,6 +151,27 @@ test("a slip has what is left to send, or all of an order that was sent", async 
   expect(slips.map(({ lines: packed, isRest }) => ({ isRest, names: packed.map(({ name }) => name) }))).toEqual([
     { isRest: true, names: ["Even Mug"] },
     { isRest: false, names: ["Seeded Tee", "Odd Mug"] },
+  ]);
+});
+
+test("a slip has no refunded units, and an order without anything to send has none", async () => {
+  await seedOrders(store.db, 4);
+  const both = [
+    [1, 1],
+    [2, 1],
+  ] as const;
+  const orders = [
+    { state: "paid" as const, parcels: null, refunds: refundOf(both) },
+    { state: "paid" as const, parcels: sentUnits([[1, 1]]), refunds: refundOf([[2, 1]]) },
+    { state: "pending" as const, parcels: null, refunds: null },
+    { state: "paid" as const, parcels: null, refunds: refundOf(both, "failed") },
+  ];
+  for (const [number, order] of orders.entries())
+    await store.db.updateTable("orders").set(order).where("id", "=", orderId(number)).execute();
+  const slips = await loadSlips(store.db, [0, 1, 2, 3].map(orderId));
+  expect(slips.map(({ id, lines: packed }) => [id, packed.map(({ name }) => name)])).toEqual([
+    [orderId(1), ["Seeded Tee"]],
+    [orderId(3), ["Seeded Tee", "Odd Mug"]],
   ]);
 });
 

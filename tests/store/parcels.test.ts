@@ -45,6 +45,15 @@ test("two members who send the same order at once send it once, with one email",
   expect(await mails()).toEqual([{ kind: "order-sent", next_attempt_at: LATER }]);
 });
 
+test("a line that is named twice is sent no further than it goes", async () => {
+  const units = [
+    [1, 1],
+    [1, 1],
+  ] as const;
+  const twice = inTransaction(store.db, (trx) => addParcel(trx, deps, "order-1", { ...ALL, units }));
+  expect([await twice, await mails()]).toEqual(["units", []]);
+});
+
 test("a parcel is taken back with its email, but not with one that is being sent", async () => {
   await send();
   const parcelOf = async () => (await findOrder(store.db, { id: "order-1" }))?.parcels[0]?.id ?? "";

@@ -107,6 +107,16 @@ describe("what a refund comes to", () => {
     ["a cent too much for items", { units: [[1, 1]], cents: 4_020 }, "refund-amount"],
     ["nothing at all", {}, "refund-units"],
     ["more units than there are", { units: [[2, 2]] }, "refund-units"],
+    [
+      "a line twice, beyond its units",
+      {
+        units: [
+          [1, 2],
+          [1, 2],
+        ],
+      },
+      "refund-units",
+    ],
     ["a line that is not there", { units: [[3, 1]] }, "refund-units"],
     ["a page from before another refund", { what: "all", seen: 1 }, "changed"],
   ] as const)("%s is refused", (_what, change, refusal) => {

@@ -2,7 +2,7 @@ import { isPickup, readDelivery } from "../../cart/delivery.ts";
 import { areWordsDue } from "../../checkout/order-words.store.server.ts";
 import { askedWords, filterWord, recipientOf } from "../../checkout/order-words.ts";
 import { orderNumber } from "../../checkout/order.ts";
-import { readParcels, unitsToSend } from "../../checkout/parcel.ts";
+import { readParcels, unitsSent, unitsToSend } from "../../checkout/parcel.ts";
 import { readRefunds } from "../../checkout/refund.ts";
 import { addressLines } from "../../checkout/shipping-address.ts";
 import type { Database } from "../../database/database.ts";
@@ -77,23 +77,26 @@ export async function findNeighbours(
   return { newer: newer.rows[0]?.id ?? null, older: older.rows[0]?.id ?? null };
 }
 
-/** Returns packing slips of what is left to send, or else of all, in the order of the ids: the first `MOST_SLIPS`. */
+/**
+ * Returns packing slips of what is left to send, or else of what was sent, in the order of the ids: the first
+ * `MOST_SLIPS`. An order that is not paid, or was refunded before anything was sent, has none.
+ */
 export async function loadSlips(db: Database, ids: readonly string[], withPrices = false): Promise<Slip[]> {
   const orders = await withLines(db, await listOrdersById(db, [...new Set(ids)].slice(0, MOST_SLIPS)));
-  return orders.map(({ id, time, email, shipping, delivery, parcels, refunds, lines }) => {
+  const slips = orders.map(({ id, time, state, email, shipping, delivery, parcels, refunds, lines }) => {
     const offered = readDelivery(delivery);
     const pickup = isPickup(offered) ? offered.pickup : "";
     // Stripe asks a shopper who picks up for no address, and so for no name.
     const address = pickup ? [recipientOf(shipping) || email || ""].filter(Boolean) : addressLines(shipping);
     const sent = readParcels(parcels);
-    const left = unitsToSend({ lines, parcels: sent, refunds: readRefunds(refunds) });
+    const left = state === "paid" ? unitsToSend({ lines, parcels: sent, refunds: readRefunds(refunds) }) : [];
     return {
       id,
       number: orderNumber(id),
       time,
       address,
       pickup,
-      lines: (left.length > 0 ? left : lines).map(({ name, size, quantity, priceCents }) => ({
+      lines: (left.length > 0 ? left : unitsSent(lines, sent)).map(({ name, size, quantity, priceCents }) => ({
         name,
         size,
         quantity,
@@ -102,6 +105,7 @@ export async function loadSlips(db: Database, ids: readonly string[], withPrices
       isRest: left.length > 0 && sent.length > 0,
     };
   });
+  return slips.filter(({ lines }) => lines.length > 0);
 }
 
 async function withLines(db: Database, orders: readonly PlainOrder[]): Promise<ListedOrder[]> {

@@ -12,21 +12,23 @@ import { MOST_SLIPS, type Slip, slipSize } from "./slip.ts";
 /** Packing slips, one sheet of paper each. Only the sheets print. */
 interface Props {
   slips: readonly Slip[];
-  /** More orders were chosen than fit. */
-  left: boolean;
+  /** Number of chosen orders. */
+  chosen: number;
   withPrices: boolean;
   /** The query of the same slips with prices, or without. */
   other: string;
 }
 
-export function SlipsPage({ slips, left, withPrices, other }: Props) {
+export function SlipsPage({ slips, chosen, withPrices, other }: Props) {
+  const without = Math.min(chosen, MOST_SLIPS) - slips.length;
   const isScripted = useScripted();
   return (
     <>
       <div className="print:hidden">
         <PageHead title={words.title}>
           <BackLink href="/desk/orders">{orderWords.back}</BackLink>
-          <p>{slips.length > 0 ? words.howTo : words.none}</p>
+          {slips.length > 0 && <p>{words.howTo}</p>}
+          {chosen === 0 && <p>{words.none}</p>}
           {slips.length > 0 && (
             <p>
               {withPrices ? words.prices.shown : words.prices.hidden}{" "}
@@ -35,7 +37,8 @@ export function SlipsPage({ slips, left, withPrices, other }: Props) {
               </a>
             </p>
           )}
-          {left && <p className="font-bold">{words.some(MOST_SLIPS)}</p>}
+          {chosen > MOST_SLIPS && <p className="font-bold">{words.some(MOST_SLIPS)}</p>}
+          {without > 0 && <p className="font-bold">{words.without(without)}</p>}
         </PageHead>
         {isScripted && slips.length > 0 && (
           <Button type="button" className="mb-6" onClick={() => window.print()}>
