@@ -12,8 +12,8 @@ export interface MailSettings {
   user: string | null;
   password: string | null;
   from: { name: string; address: string };
-  /** The team's address. */
-  to: string;
+  /** The team's addresses: for each topic its own, and one for everything else. */
+  to: { orders: string; surveys: string; messages: string; other: string };
 }
 
 const FORM = "smtps://user:password@mail.example.org:465";
@@ -27,8 +27,15 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 export function readMailSettings(env: Record<string, string | undefined>): MailSettings | null {
   const server = env.SMTP_URL ? readServer(env.SMTP_URL) : null;
   const from = env.MAIL_FROM ? readSender(env.MAIL_FROM) : null;
-  const to = env.MAIL_TO ? readAddress("MAIL_TO", env.MAIL_TO.trim()) : null;
-  return server && from && to ? { ...server, from, to } : null;
+  const other = readTeamAddress(env, "MAIL_TO");
+  const own = {
+    orders: readTeamAddress(env, "MAIL_TO_ORDERS"),
+    surveys: readTeamAddress(env, "MAIL_TO_SURVEYS"),
+    messages: readTeamAddress(env, "MAIL_TO_MESSAGES"),
+  };
+  if (!server || !from || !other) return null;
+  const to = { orders: own.orders ?? other, surveys: own.surveys ?? other, messages: own.messages ?? other, other };
+  return { ...server, from, to };
 }
 
 function readServer(text: string): Omit<MailSettings, "from" | "to"> {
@@ -79,6 +86,10 @@ function decode(text: string): string {
 function readSender(text: string): MailSettings["from"] {
   const [, name = "", inBrackets] = /^([^<>"@\p{Cc}]*)<([^<>]*)>$/u.exec(text.trim()) ?? [];
   return { name: name.trim(), address: readAddress("MAIL_FROM", inBrackets ?? text.trim()) };
+}
+
+function readTeamAddress(env: Record<string, string | undefined>, name: string): string | null {
+  return env[name] ? readAddress(name, env[name].trim()) : null;
 }
 
 function readAddress(name: string, text: string): string {

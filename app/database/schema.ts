@@ -100,7 +100,7 @@ interface OutboxTable {
   kind: string;
   /** The record that it is about, such as `survey:{id}`: code that deletes the record also deletes the email. */
   about: string | null;
-  /** Null means the team, whose address is MAIL_TO at the time of sending. */
+  /** Null means the team, whose address for this kind is read from the settings at the time of sending. */
   to_address: string | null;
   reply_to: string | null;
   subject: string;

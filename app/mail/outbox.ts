@@ -20,6 +20,20 @@ export type MailKind =
   | "staff-link"
   | "test";
 
+/** The team's addresses: for each topic its own, and one for everything else. */
+export type TeamAddresses = Readonly<Record<"orders" | "surveys" | "messages" | "other", string>>;
+
+/** Returns the team's address for a kind of email. A digest has surveys and messages, so it goes to neither's own. */
+export function teamAddress(kind: string, addresses: TeamAddresses): string {
+  const topics: Partial<Record<string, keyof TeamAddresses>> = {
+    "team-survey": "surveys",
+    "team-message": "messages",
+    "team-order": "orders",
+    "team-attention": "orders",
+  } satisfies Partial<Record<MailKind, keyof TeamAddresses>>;
+  return addresses[topics[kind] ?? "other"];
+}
+
 /** An email's content: plain text and HTML with the same text. */
 export interface RenderedEmail {
   kind: MailKind;

@@ -3,6 +3,7 @@ import type { Database } from "../database/database.ts";
 import { type ClaimedMail, markSent, recordSendFailure } from "./claim.store.server.ts";
 import { ATTEMPTS, type Deliver, DeliveryError, nextRetryTime, retryDelay } from "./delivery.ts";
 import { writeDigest } from "./notify-team.server.ts";
+import { type TeamAddresses, teamAddress } from "./outbox.ts";
 
 export interface SenderDeps {
   db: Database;
@@ -14,8 +15,7 @@ export interface SenderDeps {
   /** Waits until the time is over or the signal aborts. */
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   deliver: Deliver;
-  /** The team's email address. */
-  team: string;
+  team: TeamAddresses;
   settings: { siteOrigin: string | null };
   /** Aborted when the sender stops: no new attempt begins. */
   stopping: AbortSignal;
@@ -42,7 +42,7 @@ export async function sendMail(deps: SenderDeps, mail: ClaimedMail, token: strin
   const outgoing = {
     ...mail,
     ...(mail.kind === "team-digest" && (await writeDigest(deps, mail.id))),
-    to: mail.toAddress ?? deps.team,
+    to: mail.toAddress ?? teamAddress(mail.kind, deps.team),
   };
   let attempts = mail.attempts;
   for (let attempt = 1; ; attempt += 1) {

@@ -1,6 +1,8 @@
 import { EventEmitter, once } from "node:events";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RETRY_HOURS } from "../../app/mail/delivery.ts";
+import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
+import { testEmail } from "../../app/mail/templates/test-email.ts";
 import { MINUTE, openMailHarness } from "../support/mail-harness.ts";
 import { header } from "../support/read-mail.ts";
 import { runNode } from "../support/run-tool.ts";
@@ -37,6 +39,23 @@ describe("a mail that the server takes", () => {
     await desk.enqueue(null);
     await desk.round();
     expect(inbox.acknowledged[0]?.to).toEqual(["team@example.org"]);
+  });
+
+  test("about orders, surveys and messages goes to the team's address for them", async () => {
+    const team = { orders: "shop@a.example", surveys: "creators@a.example", messages: "hello@a.example" };
+    desk.to.team = { ...team, other: "team@example.org" };
+    const kinds = ["team-order", "team-attention", "team-survey", "team-message", "team-digest"] as const;
+    for (const kind of kinds)
+      await enqueueEmail(store.db, desk.to, { ...testEmail("https://tetm.example"), kind }, { to: null, about: null });
+    while ((await desk.round()).length > 0) desk.later(MINUTE);
+    const got = inbox.acknowledged.map(({ to }) => to[0]).toSorted();
+    expect(got).toEqual([
+      "creators@a.example",
+      "hello@a.example",
+      "shop@a.example",
+      "shop@a.example",
+      "team@example.org",
+    ]);
   });
 
   test("is sent once where the server says 250 and is gone", async () => {

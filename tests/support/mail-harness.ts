@@ -54,7 +54,7 @@ export function openMailHarness(db: Database, port: number, name = "id") {
     chance: () => 0,
     pause: async (milliseconds) => void desk.pauses.push(milliseconds),
     deliver: connectSmtp(accountAt(port), { silence: 5_000 }),
-    team: TEAM,
+    team: { orders: TEAM, surveys: TEAM, messages: TEAM, other: TEAM },
     settings: { siteOrigin: "https://tetm.example" },
     stopping: stopping.signal,
     cutShort: cutShort.signal,

@@ -20,7 +20,12 @@ const SERVER = {
   user: null,
   password: null,
   from: { name: "", address: "site@example.org" },
-  to: "team@example.org",
+  to: {
+    orders: "team@example.org",
+    surveys: "team@example.org",
+    messages: "team@example.org",
+    other: "team@example.org",
+  },
 };
 
 const ACCOUNT = {
@@ -115,6 +120,10 @@ const right: [env: Record<string, string>, expected: Partial<Settings>][] = [
   [
     { ...MAIL, MAIL_FROM: "TETM & Söhne <site@example.org>" },
     { mail: { ...SERVER, from: { name: "TETM & Söhne", address: "site@example.org" } } },
+  ],
+  [
+    { ...MAIL, MAIL_TO_ORDERS: "shop@example.org", MAIL_TO_MESSAGES: " hello@example.org " },
+    { mail: { ...SERVER, to: { ...SERVER.to, orders: "shop@example.org", messages: "hello@example.org" } } },
   ],
   [STRIPE, { stripe: ACCOUNT }],
   [
@@ -242,6 +251,9 @@ const wrong: [env: Record<string, string>, sentence: string][] = [
   [{ MAIL_FROM: "TETM <site@example.org>\r\nBcc: a@example.org" }, "MAIL_FROM is"],
   [{ MAIL_FROM: "a@example.org, b@example.org" }, "MAIL_FROM is"],
   [{ MAIL_TO: "a@example.org,b@example.org" }, "MAIL_TO is"],
+  [{ MAIL_TO_ORDERS: "shop" }, "MAIL_TO_ORDERS is 'shop', but must be one address"],
+  [{ MAIL_TO_SURVEYS: "a@example.org b@example.org" }, "MAIL_TO_SURVEYS is"],
+  [{ MAIL_TO_MESSAGES: "@" }, "MAIL_TO_MESSAGES is"],
   [{ MAIL_TO: "Team <team@example.org>" }, "MAIL_TO is"],
   [{ MAIL_TO: `${"a".repeat(250)}@example.org` }, "MAIL_TO is"],
   [{ BACKUP_DIR: "/backups", BACKUP_EVERY_HOURS: "0" }, "BACKUP_EVERY_HOURS is '0'"],
