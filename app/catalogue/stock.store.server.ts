@@ -72,6 +72,25 @@ export async function countStock(
   await writeLedger(db, { id, variant_id: variantId, change, reason: "counted", order_id: null, happened_at: at });
 }
 
+/** Returns sizes of which stock is counted, and locks them until the transaction ends. */
+export async function lockStock(
+  db: Database,
+  variantIds: readonly string[],
+): Promise<{ variantId: string; slug: string; name: string; size: string; stock: number }[]> {
+  if (variantIds.length === 0) return [];
+  return db
+    .selectFrom("product_variants")
+    .innerJoin("products", "products.id", "product_variants.product_id")
+    .select(["product_variants.id as variantId", "products.slug", "products.name", "product_variants.size"])
+    .select("product_variants.stock")
+    .where("product_variants.id", "in", variantIds)
+    .where("product_variants.stock", "is not", null)
+    .orderBy("product_variants.id")
+    .forUpdate("product_variants")
+    .$narrowType<{ stock: number }>()
+    .execute();
+}
+
 /** Lists the sizes whose stock differs from the sum of the ledger. There should be none. */
 export async function findStockDifferences(
   db: Database,

@@ -38,6 +38,20 @@ export async function listHeldSizes(db: Database, visitor: string | null): Promi
   return rows.map(({ variantId, stock, held }) => ({ variantId, stock: stock ?? 0, held: Number(held) }));
 }
 
+/** Counts the units of sizes that unpaid orders hold. A size without any has no entry. */
+export async function countPendingUnits(db: Database, variantIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("orders")
+    .innerJoin("order_lines", "order_lines.order_id", "orders.id")
+    .select(({ fn }) => ["order_lines.variant_id as variantId", fn.sum("order_lines.held").as("held")])
+    .where("orders.state", "=", "pending")
+    .where("order_lines.variant_id", "in", variantIds)
+    .where("order_lines.held", ">", 0)
+    .groupBy("order_lines.variant_id")
+    .execute();
+  return new Map(rows.map(({ variantId, held }) => [variantId, Number(held)]));
+}
+
 /** The ids of a cart's orders with an open payment page, without `except`. */
 export async function listOpenPayments(db: Database, cartId: string, except: string): Promise<string[]> {
   const rows = await db

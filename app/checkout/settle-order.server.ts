@@ -2,6 +2,7 @@ import type { Database } from "../database/database.ts";
 import { moveStock } from "./hold-lines.server.ts";
 import { nextCheck } from "./next-check.ts";
 import { notifyOfAttention, notifyOfPaidOrder, type OrderMailDeps } from "./notify-of-order.server.ts";
+import { notifyOfLowStock } from "./notify-of-stock.server.ts";
 import { insertOrderEvent, type OrderEventSource } from "./order-event.store.server.ts";
 import { type Attention, type OrderTrigger, stateAfter } from "./order-states.ts";
 import { indexOrders } from "./order-words.store.server.ts";
@@ -75,6 +76,7 @@ export async function moveOrder(
   const moved = await readOrder(db, order.id);
   if (trigger !== "paid") return moved;
   await notifyOfPaidOrder(db, deps, moved);
+  await notifyOfLowStock(db, deps, moved);
   return recordRefund(db, deps, moved, moved.refundedCents, source);
 }
 

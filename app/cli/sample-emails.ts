@@ -13,6 +13,7 @@ import {
 import { staffInvitation, staffLinkEmail } from "../mail/templates/staff-emails.ts";
 import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../mail/templates/survey-emails.ts";
 import { teamAttentionEmail, teamOrderEmail } from "../mail/templates/team-order-emails.ts";
+import { teamStockEmail } from "../mail/templates/team-stock-email.ts";
 import { testEmail } from "../mail/templates/test-email.ts";
 import { closingOf, type Email, renderEmail } from "../mail/templates/write-email.ts";
 
@@ -59,6 +60,13 @@ export function sampleEmails(origin: string): RenderedEmail[] {
     messageAcknowledgement({ subject: "Services Inquiry", origin }),
     teamOrderEmail({ ...order, ...buyer, attention: null }),
     teamAttentionEmail({ ...order, ...buyer, attention: "stock-short" }),
+    teamStockEmail({
+      sizes: [
+        { slug: "covenant-tee", name: "Covenant Tee", size: "M", left: 2 },
+        { slug: "harvest-mug", name: "Harvest Mug", size: "", left: 0 },
+      ],
+      origin,
+    }),
     teamDigestEmail({
       counts: [
         { kind: "team-message", count: 12 },

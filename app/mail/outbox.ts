@@ -5,6 +5,7 @@ export type MailKind =
   | "team-message"
   | "team-order"
   | "team-attention"
+  | "team-stock"
   /** Written when it is sent, see notify-team.server.ts. */
   | "team-digest"
   | "survey-receipt"
@@ -30,6 +31,7 @@ export function teamAddress(kind: string, addresses: TeamAddresses): string {
     "team-message": "messages",
     "team-order": "orders",
     "team-attention": "orders",
+    "team-stock": "orders",
   } satisfies Partial<Record<MailKind, keyof TeamAddresses>>;
   return addresses[topics[kind] ?? "other"];
 }

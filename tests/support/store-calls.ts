@@ -199,6 +199,8 @@ async function callCatalogue(call: Call): Promise<void> {
   await call(catalogue.findNames, ["product-1"]);
   await call(stock.countStock, { id: "count-1", variantId: "variant-M", stock: 9, at: AT });
   await call(stock.findStockDifferences);
+  await call(stock.lockStock, ["variant-M"]);
+  await call(openOrders.countPendingUnits, ["variant-M"]);
 }
 
 async function callShop(call: Call): Promise<void> {
