@@ -88,7 +88,7 @@ export const auditDetailWords: Partial<Record<AuditAction, (details: Details) =>
   "code.attempt-refused": withinHour,
   "code.attempt-slowed": withinHour,
   "list.exported": ({ format, rows, complete, part }) =>
-    `${part === "addresses" ? "Addresses, " : ""}${format === "csv" ? "CSV" : "JSON Lines"}, ${counted(rows, "row")}${complete === false ? ", stopped early" : ""}`,
+    `${part === "addresses" ? "Addresses, " : part === "filtered" ? "Filtered, " : ""}${format === "csv" ? "CSV" : "JSON Lines"}, ${counted(rows, "row")}${complete === false ? ", stopped early" : ""}`,
   "person.deleted": ({ surveys, messages, orders, mails, ordersKept }) =>
     `${counted(surveys, "survey")}, ${counted(messages, "message")}, ${counted(mails, "email")}; removed from ${counted(orders, "order")}${ordersKept ? `, ${ordersKept} still open` : ""}`,
 };

@@ -60,6 +60,9 @@ export const copyWords = {
 export const exportWords = {
   title: "Export:",
   all: "Export the whole list as",
+  whole: "Everything:",
+  these: (rows: string) => `Export ${rows || "these"}:`,
+  theseAs: "Export what the filters show as",
   csv: "CSV",
   jsonl: "JSON Lines",
 } as const;

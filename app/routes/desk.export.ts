@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { chosenRows } from "../desk/export/chosen-rows.server.ts";
 import { exportHeaders } from "../desk/export/export-format.ts";
 import { exportList } from "../desk/export/export-list.server.ts";
 import { readExportPath } from "../desk/export/export-lists.ts";
@@ -7,15 +8,17 @@ import { notFound } from "../forms/answer.server.ts";
 import { backpressure } from "../server/request-context.server.ts";
 import { services } from "../services.server.ts";
 
-// `/desk/{list}/export.csv` and `.jsonl`, see routes.ts.
+// `/desk/{list}/export.csv` and `.jsonl`, with the list's query, see routes.ts.
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const paced = backpressure();
   const { staff } = await requireStaff(services, request, "resource");
-  const asked = readExportPath(new URL(request.url).pathname);
+  const { pathname, searchParams } = new URL(request.url);
+  const asked = readExportPath(pathname);
   if (!asked) throw notFound(request, services.log);
   const { list, format } = asked;
-  return new Response(exportList({ ...services, paced, by: staff.id }, list, format), {
+  const chosen = chosenRows(services, list, searchParams);
+  return new Response(exportList({ ...services, paced, by: staff.id }, list, format, chosen), {
     headers: exportHeaders(list, format, services.now()),
   });
 }

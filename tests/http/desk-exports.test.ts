@@ -161,3 +161,31 @@ test("each export is in the log, with how many and nothing of what", async () =>
     details: { format: "csv", rows: 601, complete: true },
   });
 });
+
+test("what the filters show is what is exported, and the log says so", async () => {
+  await withDatabase(server.databaseFile, async (db) => {
+    await db
+      .updateTable("contact_messages")
+      .set({ answered_at: "2026-01-02T00:00:00.000Z" })
+      .where("id", "!=", "m-7")
+      .execute();
+    for (const id of ["s-2", "s-4"]) await addSurvey(db, id, { niche: "Potters" });
+    await addSurvey(db, "s-3");
+    for (let i = 0; i < 60; i += 1) await addOrder(db, `${"B".repeat(19)}${100 + i}`, { state: "expired" });
+    await indexOrders(db, [ORDER]);
+  });
+  const idsOf = async (path: string) => (await readFile(path)).map(({ id }) => id);
+  expect(await idsOf("/desk/messages/export.csv?show=open")).toEqual(["m-7"]);
+  expect((await idsOf("/desk/surveys/export.csv?q=potters")).toSorted()).toEqual(["s-2", "s-4"]);
+  expect(await idsOf("/desk/surveys/export.csv?stage=exploring&q=nobody")).toEqual([]);
+  expect(await idsOf("/desk/orders/export.csv?show=expired")).toHaveLength(61);
+  expect(await readFile("/desk/orders/export.csv?show=paid")).toContainEqual(
+    expect.objectContaining({ id: ORDER, lines: expect.stringContaining("Covenant Tee") }),
+  );
+  expect((await idsOf("/desk/surveys/export.csv?sort=oldest")).length).toBeGreaterThan(3);
+  const list = await (await take("/desk/surveys?q=potters&complete=yes")).text();
+  expect(list).toContain('href="/desk/surveys/export.csv?q=potters&amp;complete=yes"');
+  expect(list).toContain("Export 2 surveys:");
+  const lines = await readAudit(server.databaseFile, "list");
+  expect(lines.filter(({ details }) => details.part === "filtered").length).toBeGreaterThan(4);
+});

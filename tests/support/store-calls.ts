@@ -378,6 +378,7 @@ async function callDesk(call: Call): Promise<void> {
   }
   for (const list of Object.values(exportLists))
     for (const after of [null, { time: AT, id: "x" }]) await call(exports.readBatch, list, after, 100);
+  for (const list of Object.values(exportLists)) await call(exports.readRow, list, "order-1");
   for (const extra of ["lines", "sizes"]) await call(exports.readExtra, extra, ["order-1", "product-1"]);
   for (const period of [
     { from: null, to: null },

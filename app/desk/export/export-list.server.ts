@@ -2,9 +2,10 @@ import type { Logger } from "pino";
 import type { Database } from "../../database/database.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
+import type { ChosenRows } from "./chosen-rows.server.ts";
 import { type ExportFormat, exportHead, exportLines, type ExportRow } from "./export-format.ts";
-import { exportColumns, exportLists, type ExportName } from "./export-lists.ts";
-import { readBatch, readExtra } from "./export.store.server.ts";
+import { exportColumns, type ExportList, exportLists, type ExportName } from "./export-lists.ts";
+import { readBatch, readExtra, readRow } from "./export.store.server.ts";
 
 /**
  * Maximum rows in memory at a time; fewer if they are long. Smaller batches mean more statements, whose memory SQLite
@@ -22,9 +23,20 @@ interface ExportDeps extends DeskActor {
 /**
  * Streams a list as a file. Rows that are inserted during the export are included if they sort after the last row read.
  * When the stream ends, even early, this writes a line with the number of rows to the audit log.
+ *
+ * @param chosen ids of the rows to export; null is the whole list, oldest first
  */
-export function exportList(deps: ExportDeps, name: ExportName, format: ExportFormat): ReadableStream<Uint8Array> {
-  return streamExport(deps, name, format, { columns: exportColumns(name), rows: readRows(deps.db, name) });
+export function exportList(
+  deps: ExportDeps,
+  name: ExportName,
+  format: ExportFormat,
+  chosen: ChosenRows | null,
+): ReadableStream<Uint8Array> {
+  const columns = exportColumns(name);
+  const { db } = deps;
+  return chosen
+    ? streamExport(deps, name, format, { columns, rows: readChosen(db, name, chosen), part: "filtered" })
+    : streamExport(deps, name, format, { columns, rows: readRows(db, name) });
 }
 
 /**
@@ -84,12 +96,27 @@ async function* readRows(db: Database, name: ExportName): AsyncGenerator<ExportR
     const batch: ExportRow[] = await readBatch(db, list, after, BATCH);
     const last = batch.at(-1);
     if (!last) return;
-    const ids = batch.map(({ id }) => String(id));
-    for (const extra of list.extras) {
-      const found = await readExtra(db, extra, ids);
-      for (const row of batch) row[extra] = found.get(String(row.id)) ?? null;
-    }
+    await addExtras(db, list, batch);
     yield batch;
     after = { time: String(last[list.time]), id: String(last.id) };
+  }
+}
+
+/** Reads one row at a time, because a row can be long. */
+async function* readChosen(db: Database, name: ExportName, chosen: ChosenRows): AsyncGenerator<ExportRow[]> {
+  const list = exportLists[name];
+  for await (const ids of chosen)
+    for (const id of ids) {
+      const rows = await readRow(db, list, id);
+      await addExtras(db, list, rows);
+      yield rows;
+    }
+}
+
+async function addExtras(db: Database, { extras }: ExportList, rows: readonly ExportRow[]): Promise<void> {
+  const ids = rows.map(({ id }) => String(id));
+  for (const extra of extras) {
+    const found = await readExtra(db, extra, ids);
+    for (const row of rows) row[extra] = found.get(String(row.id)) ?? null;
   }
 }

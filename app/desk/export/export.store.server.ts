@@ -25,21 +25,31 @@ export async function readBatch(
 ): Promise<ExportRow[]> {
   const last = await findLast(db, list, after, most);
   if (!last) return [];
-  const { table, time, columns, joined, json } = list;
+  const { table, time } = list;
   const [at, id] = [sql.ref(time), sql.ref("id")];
   const from = after ? sql`(${at}, ${id}) > (${after.time}, ${after.id}) and` : sql``;
-  const names = sql.join([
+  const { rows } = await sql<ExportRow>`select ${namesOf(list)} from ${sql.table(table)}
+    where ${from} (${at}, ${id}) <= (${last.time}, ${last.id}) order by ${at}, ${id} limit ${most}`.execute(db);
+  return parsed(rows, list);
+}
+
+/** Reads one row of a list: an array of it, or an empty one. */
+export async function readRow(db: Database, list: ExportList, id: string): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`select ${namesOf(list)} from ${sql.table(list.table)}
+    where ${sql.ref("id")} = ${id}`.execute(db);
+  return parsed(rows, list);
+}
+
+function namesOf({ columns, joined }: ExportList) {
+  return sql.join([
     ...columns.map((column) => sql.ref(column)),
     ...Object.entries(joined).map(([column, expression]) => sql`${sql.raw(expression)} as ${sql.ref(column)}`),
   ]);
-  const { rows } = await sql<
-    Record<string, string | number | null>
-  >`select ${names} from ${sql.table(table)} where ${from} (${at}, ${id}) <= (${last.time}, ${last.id}) order by ${at}, ${id} limit ${most}`.execute(
-    db,
-  );
-  const records: ExportRow[] = rows;
-  for (const record of records) for (const name of json) record[name] = parse(record[name] ?? null);
-  return records;
+}
+
+function parsed(rows: ExportRow[], { json }: ExportList): ExportRow[] {
+  for (const row of rows) for (const name of json) row[name] = parse(row[name] ?? null);
+  return rows;
 }
 
 /** Finds the last row that fits into a batch; the first row always fits. Returns null at the end of the list. */

@@ -14,6 +14,8 @@ interface Props<Row> {
   page: ListPage<Row>;
   params: URLSearchParams;
   filter?: Filter;
+  /** Set if filters or a search narrow the list. */
+  narrowed?: Narrowed | null;
   /** Further actions beside the exports. */
   actions?: ReactNode;
   /** A form around the table, with this at its end. */
@@ -30,6 +32,7 @@ export function ListView<Row extends { id: string }>({
   page,
   params,
   filter,
+  narrowed = null,
   actions,
   form,
   children,
@@ -45,7 +48,7 @@ export function ListView<Row extends { id: string }>({
         actions={
           <>
             {actions}
-            <ExportLinks list={list} />
+            <ExportLinks list={list} narrowed={narrowed} />
           </>
         }
       >
@@ -107,19 +110,41 @@ function pagePath(path: string, params: URLSearchParams, { to, key }: PageCursor
   return `${path}?${new URLSearchParams([...kept, [to, key]])}`;
 }
 
-/** Downloads of the whole list. They look like plain links, not like buttons, because exports are rare. */
-export function ExportLinks({ list }: { list: string }) {
+/** What a narrowed list shows. */
+interface Narrowed {
+  /** The query of its URL, without the page, such as `?show=open`. */
+  query: string;
+  /** The number of rows in words, such as `1,000+ surveys`; empty if they weren't counted. */
+  rows: string;
+}
+
+/** Downloads of what the list shows, and of the whole list. Links, not buttons, because exports are rare. */
+export function ExportLinks({ list, narrowed = null }: { list: string; narrowed?: Narrowed | null }) {
+  const { these, theseAs, title, whole, all } = exportWords;
   return (
     <p className="flex flex-wrap items-center gap-x-3 print:hidden">
-      {exportWords.title}{" "}
+      {narrowed && <Formats list={list} query={narrowed.query} title={these(narrowed.rows)} label={theseAs} />}
+      <Formats list={list} query="" title={narrowed ? whole : title} label={all} />
+    </p>
+  );
+}
+
+function Formats({ list, query, title, label }: { list: string; query: string; title: string; label: string }) {
+  return (
+    <span className="inline-flex items-center gap-x-3">
+      {title}{" "}
       {(["csv", "jsonl"] as const).map((format) => (
         <Fragment key={format}>
-          <a className="inline-flex min-h-11 items-center text-link" href={`/desk/${list}/export.${format}`} download>
-            <span className="sr-only">{exportWords.all} </span>
+          <a
+            className="inline-flex min-h-11 items-center text-link"
+            href={`/desk/${list}/export.${format}${query}`}
+            download
+          >
+            <span className="sr-only">{label} </span>
             {exportWords[format]}
           </a>{" "}
         </Fragment>
       ))}
-    </p>
+    </span>
   );
 }

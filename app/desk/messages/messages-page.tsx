@@ -38,6 +38,7 @@ export function MessagesPage({ page, params, filter }: Props) {
       page={page}
       params={params}
       filter={{ ...words.filter, chosen: filter }}
+      narrowed={filter === "open" ? { query: "?show=open", rows: "" } : null}
     />
   );
 }

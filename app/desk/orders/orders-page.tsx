@@ -42,6 +42,7 @@ export function OrdersPage({ search, page, lookedOn, wordsDue, params, isClosed 
       page={page}
       params={params}
       filter={{ ...words.filter, chosen: search.show, q: search.q }}
+      narrowed={query === "" ? null : { query, rows: "" }}
       actions={<AddressLink query={query} />}
       form={slipForm}
     >

@@ -6,11 +6,11 @@ import { draftCutoff } from "../../survey/journey.ts";
 import { findSurvey } from "../../survey/survey.store.server.ts";
 import type { Survey } from "../../survey/survey.ts";
 import { beginningOf, htmlBytes } from "../../ui/beginning-of.ts";
-import { continueFrom, PAGE_SIZE, readCursor, timeKey, toPage } from "../list/list-page.ts";
+import { continueFrom, PAGE_SIZE, type PageCursor, readCursor, timeKey, toPage } from "../list/list-page.ts";
 import { findPlaces } from "./find-places.server.ts";
 import { findCase, listAtPlaces, listNotes } from "./survey-case.store.server.ts";
 import { promiseClock } from "./survey-case.ts";
-import { readSearch } from "./survey-filters.ts";
+import { readSearch, type SurveySearch } from "./survey-filters.ts";
 import { COUNT_LIMIT } from "./survey-search.store.server.ts";
 import type { ListedSurvey, SurveyPageView, SurveyRow, SurveysView } from "./survey-view.ts";
 
@@ -20,11 +20,7 @@ export async function loadSurveys(
   params: URLSearchParams,
 ): Promise<SurveysView> {
   const search = readSearch(params);
-  const forward = search.sort === "newest" ? "older" : "newer";
-  const cursor = readCursor(params);
-  const found = await findPlaces(records, search, cursor, forward);
-  const page = toPage(found.places, cursor, String, { forward });
-  const places = found.lookedTo === null ? page : continueFrom(page, cursor, found.lookedTo, forward);
+  const { found, places, forward } = await readPage(records, search, readCursor(params));
   const listed = await listAtPlaces(records.db, places.rows);
   const time = now();
   return {
@@ -37,6 +33,25 @@ export async function loadSurveys(
     count: { surveys: Math.min(found.count, COUNT_LIMIT), more: found.count > COUNT_LIMIT },
     lookedOn: found.lookedTo !== null,
   };
+}
+
+async function readPage(records: SurveyRecords, search: SurveySearch, cursor: PageCursor | null) {
+  const forward = search.sort === "newest" ? ("older" as const) : ("newer" as const);
+  const found = await findPlaces(records, search, cursor, forward);
+  const page = toPage(found.places, cursor, String, { forward });
+  const places = found.lookedTo === null ? page : continueFrom(page, cursor, found.lookedTo, forward);
+  return { found, places, forward };
+}
+
+/** Returns the ids of all surveys that a search selects, a page at a time, in the order of the list. */
+export async function* findSurveyIds(records: SurveyRecords, search: SurveySearch): AsyncGenerator<string[]> {
+  for (let cursor: PageCursor | null = null; ;) {
+    const { places, forward }: Awaited<ReturnType<typeof readPage>> = await readPage(records, search, cursor);
+    yield (await listAtPlaces(records.db, places.rows)).map(({ id }) => id);
+    const next = places[forward];
+    if (next === null) return;
+    cursor = { to: forward, key: next };
+  }
 }
 
 function toRow({ submittedAt, ...survey }: ListedSurvey, time: Date): SurveyRow {

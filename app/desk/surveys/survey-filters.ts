@@ -40,6 +40,11 @@ export function readSearch(params: URLSearchParams): SurveySearch {
   };
 }
 
+/** Returns a search as the parameters of the list's URL. */
+export function filterParams({ q, filters, sort }: SurveySearch): URLSearchParams {
+  return new URLSearchParams({ ...(q === "" ? {} : { q }), ...filters, ...(sort === "oldest" ? { sort } : {}) });
+}
+
 /** Whether a search has text or filters. */
 export function isNarrowed({ q, filters }: SurveySearch): boolean {
   return q.trim() !== "" || Object.keys(filters).length > 0;

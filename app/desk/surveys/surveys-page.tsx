@@ -6,7 +6,7 @@ import { ExportLinks, PageLinks } from "../list/list-view.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import { PromiseLine } from "./promise-line.tsx";
 import { SurveyFilterForm } from "./survey-filter-form.tsx";
-import { isNarrowed } from "./survey-filters.ts";
+import { filterParams, isNarrowed } from "./survey-filters.ts";
 import type { SurveyRow, SurveysView } from "./survey-view.ts";
 
 const { columns } = words;
@@ -27,13 +27,19 @@ export function SurveysPage({
   view: SurveysView;
   params: URLSearchParams;
 }) {
+  const narrowed = isNarrowed(search) &&
+    count.surveys > 0 && {
+      query: `?${filterParams(search)}`,
+      rows: lookedOn ? "" : words.count(count.surveys, count.more),
+    };
+  const exports = <ExportLinks list="surveys" narrowed={narrowed || null} />;
   return (
     <>
       <PageHead
         title={words.title}
         actions={
           <>
-            <ButtonLink href={words.waiting.href}>{words.waiting.name}</ButtonLink> <ExportLinks list="surveys" />
+            <ButtonLink href={words.waiting.href}>{words.waiting.name}</ButtonLink> {exports}
           </>
         }
       />

@@ -1,0 +1,40 @@
+import type { SurveyRecords } from "../../database/database.ts";
+import type { ListPage, PageCursor } from "../list/list-page.ts";
+import { readFilter } from "../list/list-page.ts";
+import { listMessages } from "../messages/message-list.store.server.ts";
+import { findOrders } from "../orders/find-orders.server.ts";
+import { readOrderSearch, searchQuery } from "../orders/listed-order.ts";
+import { findSurveyIds } from "../surveys/load-surveys.server.ts";
+import { isNarrowed, readSearch } from "../surveys/survey-filters.ts";
+import type { ExportName } from "./export-lists.ts";
+
+/** Batches of ids, in the order of the list. */
+export type ChosenRows = AsyncGenerator<readonly string[]>;
+
+/**
+ * Returns the rows of a list that the filters in a URL select, page by page as the list shows them, or null if they
+ * select the whole list.
+ */
+export function chosenRows(records: SurveyRecords, list: ExportName, params: URLSearchParams): ChosenRows | null {
+  const { db } = records;
+  if (list === "surveys") {
+    const search = readSearch(params);
+    return isNarrowed(search) ? findSurveyIds(records, search) : null;
+  }
+  if (list === "messages")
+    return readFilter(params, ["open"]) === "open"
+      ? pagesOf((cursor) => listMessages(db, cursor, { openOnly: true }))
+      : null;
+  if (list !== "orders") return null;
+  const search = readOrderSearch(params);
+  return searchQuery(search) === "" ? null : pagesOf((cursor) => findOrders(db, search, cursor));
+}
+
+async function* pagesOf(read: (cursor: PageCursor | null) => Promise<ListPage<{ id: string }>>): ChosenRows {
+  for (let cursor: PageCursor | null = null; ;) {
+    const page: ListPage<{ id: string }> = await read(cursor);
+    yield page.rows.map(({ id }) => id);
+    if (page.older === null) return;
+    cursor = { to: "older", key: page.older };
+  }
+}
