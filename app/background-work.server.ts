@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Logger } from "pino";
 import { deleteOldSessions } from "./auth/session/delete-old-sessions.server.ts";
 import { deleteAbandonedCarts } from "./cart/delete-abandoned-carts.server.ts";
+import { journalDueOrders } from "./checkout/keep-journal.server.ts";
 import { indexDueOrders } from "./checkout/order-words.store.server.ts";
 import { deleteOldEvents } from "./checkout/stripe-events.server.ts";
 import { sweepOrders } from "./checkout/sweep-orders.server.ts";
@@ -23,7 +24,7 @@ import { deleteStaleDrafts } from "./survey/delete-surveys.server.ts";
 const MINUTE = 60 * 1000;
 
 /** Steps of 200 orders whose words are added in one sweep. */
-const WORD_STEPS = 100;
+const DUE_STEPS = 100;
 
 type Deps = Parameters<typeof deleteByDate>[0] &
   Parameters<typeof scheduleErasures>[0] &
@@ -85,7 +86,8 @@ async function sweep(services: Deps): Promise<void> {
     const { checked, ...result } = await sweepOrders(services);
     if (checked > 0) services.log.info({ checked, ...result }, "orders checked");
     // Orders from before they could be searched. Each step is a transaction of its own, which others can come between.
-    for (let step = 0; step < WORD_STEPS && (await indexDueOrders(services.db)) > 0; step += 1) await setImmediate();
+    for (let step = 0; step < DUE_STEPS && (await indexDueOrders(services.db)) > 0; step += 1) await setImmediate();
+    for (let step = 0; step < DUE_STEPS && (await journalDueOrders(services.db)) > 0; step += 1) await setImmediate();
   } catch (error) {
     services.log.error({ err: error }, "orders could not be checked");
   }

@@ -64,6 +64,7 @@ export default [
     route("pictures/:id", "routes/desk.pictures.$id.tsx"),
     route("orders", "routes/desk.orders.tsx"),
     route("orders/slips", "routes/desk.orders.slips.tsx"),
+    route("orders/months", "routes/desk.orders.months.tsx"),
     route("orders/:id", "routes/desk.orders.$id.tsx"),
     route("products", "routes/desk.products.tsx"),
     route("new-product", "routes/desk.new-product.tsx"),
@@ -78,5 +79,6 @@ export default [
   ]),
   ...exports,
   route("desk/orders/addresses.csv", "routes/desk.orders.addresses.ts"),
+  route("desk/orders/months.csv", "routes/desk.orders.months-csv.ts"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

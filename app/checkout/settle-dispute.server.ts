@@ -1,5 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { type Dispute, standOf, withDispute } from "./dispute.ts";
+import { keepJournal } from "./keep-journal.server.ts";
 import { insertOrderEvent, type OrderEventSource } from "./order-event.store.server.ts";
 import type { Attention } from "./order-states.ts";
 import { updateOrder } from "./order.store.server.ts";
@@ -25,9 +26,10 @@ export async function settleDispute(
   if (!disputes) return order;
   const at = deps.now().toISOString();
   await updateOrder(db, order, { disputes: JSON.stringify(disputes), updated_at: at });
+  const kept = { ...order, disputes };
+  await keepJournal(db, kept);
   const before = order.disputes.find(({ id }) => id === dispute.id);
   const stand = standOf(dispute);
-  const kept = { ...order, disputes };
   if (before && standOf(before) === stand) return kept;
   const marks = { open: "disputed", won: "dispute-won", lost: "dispute-lost", reviewed: null } as const;
   const mark: Attention | null = marks[stand];

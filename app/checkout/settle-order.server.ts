@@ -1,5 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { moveStock } from "./hold-lines.server.ts";
+import { keepJournal } from "./keep-journal.server.ts";
 import { nextCheck } from "./next-check.ts";
 import { notifyOfAttention, notifyOfPaidOrder, type OrderMailDeps } from "./notify-of-order.server.ts";
 import { notifyOfLowStock } from "./notify-of-stock.server.ts";
@@ -41,7 +42,10 @@ export async function settleOrder(
   const money = trigger === "paid" ? paymentColumns(order, facts) : {};
   const settled = trigger ? await moveOrder(db, deps, order, trigger, source, { ...known, ...money }) : order;
   const later = laterColumns(settled, facts);
-  if (later) await updateOrder(db, settled, later);
+  if (later) {
+    await updateOrder(db, settled, later);
+    await keepJournal(db, { ...settled, feeCents: settled.feeCents ?? facts.feeCents });
+  }
   return recordRefund(db, deps, settled, facts.refundedCents ?? 0, source);
 }
 
@@ -75,6 +79,7 @@ export async function moveOrder(
   // A refund recorded before the payment counts from now on.
   const moved = await readOrder(db, order.id);
   if (trigger !== "paid") return moved;
+  await keepJournal(db, moved);
   await notifyOfPaidOrder(db, deps, moved);
   await notifyOfLowStock(db, deps, moved);
   return recordRefund(db, deps, moved, moved.refundedCents, source);

@@ -1,5 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { restockLines } from "./hold-lines.server.ts";
+import { keepJournal } from "./keep-journal.server.ts";
 import { nextCheck } from "./next-check.ts";
 import { notifyOfRefund } from "./notify-of-order.server.ts";
 import { insertOrderEvent, type OrderEventSource } from "./order-event.store.server.ts";
@@ -91,6 +92,7 @@ export async function keepRefund(
   deps.log.info({ order: order.id, refund: refund.id, state: refund.state, cause: source }, "refund changed");
   const kept = await lockOrder(db, { id: order.id });
   if (!kept) throw new Error(`There is no order ${order.id}.`);
+  await keepJournal(db, kept);
   return kept;
 }
 

@@ -2,6 +2,13 @@ import type { AuditAction, AuditEntry, SubjectKind } from "../desk/audit/audit-e
 import { attentionWords } from "./desk-orders.ts";
 import { statusWords } from "./desk-surveys.ts";
 
+/** What of a list was exported, if not all of it. */
+const partWords: Partial<Record<string, string>> = {
+  addresses: "Addresses, ",
+  filtered: "Filtered, ",
+  accounts: "Accounts, ",
+};
+
 export const auditPageWords = {
   title: "Audit",
   intro:
@@ -88,7 +95,7 @@ export const auditDetailWords: Partial<Record<AuditAction, (details: Details) =>
   "code.attempt-refused": withinHour,
   "code.attempt-slowed": withinHour,
   "list.exported": ({ format, rows, complete, part }) =>
-    `${part === "addresses" ? "Addresses, " : part === "filtered" ? "Filtered, " : ""}${format === "csv" ? "CSV" : "JSON Lines"}, ${counted(rows, "row")}${complete === false ? ", stopped early" : ""}`,
+    `${partWords[`${part}`] ?? ""}${format === "csv" ? "CSV" : "JSON Lines"}, ${counted(rows, "row")}${complete === false ? ", stopped early" : ""}`,
   "person.deleted": ({ surveys, messages, orders, mails, ordersKept }) =>
     `${counted(surveys, "survey")}, ${counted(messages, "message")}, ${counted(mails, "email")}; removed from ${counted(orders, "order")}${ordersKept ? `, ${ordersKept} still open` : ""}`,
 };

@@ -25,6 +25,7 @@ import * as orderWords from "../../migrations/0025-order-words.ts";
 import * as refunds from "../../migrations/0026-refunds.ts";
 import * as orderSums from "../../migrations/0028-order-sums.ts";
 import * as moreWords from "../../migrations/0029-more-words.ts";
+import * as journal from "../../migrations/0030-journal.ts";
 
 /**
  * All migrations in order. They are a record of imports, not a folder that is read: this works in the server's bundle
@@ -57,4 +58,5 @@ export const migrations: Record<string, Migration> = {
   "0026-refunds": refunds,
   "0028-order-sums": orderSums,
   "0029-more-words": moreWords,
+  "0030-journal": journal,
 };

@@ -24,6 +24,7 @@ export const movedTables: Record<MovedTable, readonly string[]> = {
   order_lines: ["order_id", "position"],
   order_words: ["order_id", "word"],
   order_events: ["id"],
+  journal_entries: ["id"],
   stripe_events: ["id"],
   stock_ledger: ["id"],
   outbox: ["id"],

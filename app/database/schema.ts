@@ -7,6 +7,7 @@ import type {
   CartItemTable,
   CartTable,
   OrderEventTable,
+  JournalTable,
   OrderLineTable,
   OrderTable,
   StripeEventTable,
@@ -29,6 +30,7 @@ export interface DatabaseSchema extends AuthSchema, ContentSchema, DeskSchema {
   orders: OrderTable;
   order_lines: OrderLineTable;
   order_events: OrderEventTable;
+  journal_entries: JournalTable;
   stripe_events: StripeEventTable;
   outbox: OutboxTable;
   rate_limits: RateLimitTable;

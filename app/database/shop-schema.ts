@@ -67,6 +67,8 @@ export interface OrderTable {
   parcels: string | null;
   /** 1 until its words are in `order_words`. */
   words_due: Generated<number>;
+  /** 1 until its sale is in `journal_entries`. */
+  journal_due: Generated<number>;
   /** JSON of its refunds (checkout/refund.ts); null if there are none. */
   refunds: string | null;
   /** JSON of its disputes at Stripe (checkout/dispute.ts); null if there are none. */
@@ -101,6 +103,23 @@ export interface OrderEventTable {
   from_state: string | null;
   to_state: string;
   details: string | null;
+}
+
+/** Each time that money moved, see checkout/journal.ts. Append-only, but for the fee. */
+export interface JournalTable {
+  id: string;
+  order_id: string;
+  happened_at: string;
+  kind: string;
+  units: number;
+  items_cents: number;
+  postage_cents: number;
+  discount_cents: number;
+  tax_cents: number;
+  other_cents: number;
+  total_cents: number;
+  fee_cents: number | null;
+  source: string | null;
 }
 
 /** An event that Stripe sent by webhook, stored once. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { journalDueOrders } from "../../app/checkout/keep-journal.server.ts";
 import { indexOrders } from "../../app/checkout/order-words.store.server.ts";
 import { orderNumber } from "../../app/checkout/order.ts";
 import { readCell } from "../../app/desk/export/export-format.ts";
@@ -13,6 +14,7 @@ import type { TestServer } from "../support/start-server.ts";
 
 const HOSTILE = '=HYPERLINK("http://x.example","a"),\r\nרות 🌾';
 const ORDER = "AAAAAAAAAAAAAAAAAAAAAA";
+const MONTHS = "/desk/orders/months";
 
 let server: TestServer;
 let member: DeskMember;
@@ -188,4 +190,18 @@ test("what the filters show is what is exported, and the log says so", async () 
   expect(list).toContain("Export 2 surveys:");
   const lines = await readAudit(server.databaseFile, "list");
   expect(lines.filter(({ details }) => details.part === "filtered").length).toBeGreaterThan(4);
+});
+
+test("the accountant's files have the rows that the months add up", async () => {
+  await withDatabase(server.databaseFile, async (db) => {
+    while ((await journalDueOrders(db)) > 0);
+  });
+  const rows = await readFile(`${MONTHS}.csv?from=2020-01-01&to=2039-12-31&rows=orders`);
+  expect(rows.find(({ Order }) => Order === orderNumber(ORDER))).toMatchObject({ What: "Sale", Total: "30.10" });
+  const items = await readFile(`${MONTHS}.csv?from=2020-01-01&to=2039-12-31&rows=items`);
+  expect(items).toContainEqual(expect.objectContaining({ Product: "Covenant Tee", Quantity: "1", Sum: "28.00" }));
+  const year = rows[0]?.Date?.slice(0, 4);
+  expect(await (await take(`${MONTHS}?year=${year}`)).text()).toContain(`All of ${year}`);
+  expect((await take(`${MONTHS}.csv?from=2026-02-30&to=2026-03-01`)).status).toBe(404);
+  expect((await take(`${MONTHS}.csv?from=2026-02-01&to=2026-03-01`, "")).status).toBe(401);
 });

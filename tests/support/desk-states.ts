@@ -41,6 +41,8 @@ export const deskPaths = [
   "/desk/orders?show=to-ship&q=nobody",
   `/desk/orders/slips?id=${ORDER}&id=${ODD}`,
   "/desk/orders/slips",
+  "/desk/orders/months",
+  "/desk/orders/months?from=2026-02-30&to=",
   "/desk/products",
   "/desk/products/covenant-tee",
   "/desk/new-product",

@@ -1,3 +1,4 @@
+import { addEntries } from "../../app/checkout/journal.store.server.ts";
 import { indexOrders } from "../../app/checkout/order-words.store.server.ts";
 import { bringUpToDate } from "../../app/database/bring-up-to-date.server.ts";
 import { connect } from "../../app/database/connect.server.ts";
@@ -73,6 +74,9 @@ async function addOneOrder(db: Database, number: number): Promise<void> {
       position: 1,
     })
     .execute();
+  const parts = { itemsCents: 2800, postageCents: 0, discountCents: 0, taxCents: 210, otherCents: 0, totalCents: 3010 };
+  const entry = { id: `sale:${id}`, orderId: id, at: AT, kind: "sale", units: 1, feeCents: null } as const;
+  await addEntries(db, [{ ...entry, ...parts, source: `pi_${id}` }]);
   await addMail(db, `mail-${number}`, {
     state: number % 3 === 0 ? "waiting" : "sent",
     error: null,

@@ -10,6 +10,9 @@ const BYTE_ORDER_MARK = "\uFEFF";
  */
 const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
+/** An amount of money, which a spreadsheet reads as a number, negative too. */
+const DECIMAL = /^-?\d{1,12}\.\d\d$/;
+
 /** Returns a CSV record (RFC 4180) with its CRLF. Text is always quoted, numbers never are. */
 export function csvLine(values: readonly CellValue[]): string {
   return `${values.map(csvCell).join(",")}\r\n`;
@@ -20,6 +23,7 @@ export function csvCell(value: CellValue): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
   const text = typeof value === "string" ? value : value.join("; ");
+  if (DECIMAL.test(text)) return text;
   return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 

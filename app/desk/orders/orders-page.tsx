@@ -8,6 +8,7 @@ import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
 import { NOTICE } from "../shell/page-parts.tsx";
 import { type OrderRow, type OrderSearch, searchQuery } from "./listed-order.ts";
+import { OrderLinks } from "./order-links.tsx";
 import { OrderSearchForm } from "./order-search-form.tsx";
 import { isPartlyRefunded } from "./refund-view.ts";
 
@@ -43,7 +44,7 @@ export function OrdersPage({ search, page, lookedOn, wordsDue, params, isClosed 
       params={params}
       filter={{ ...words.filter, chosen: search.show, q: search.q }}
       narrowed={query === "" ? null : { query, rows: "" }}
-      actions={<AddressLink query={query} />}
+      actions={<OrderLinks query={query} />}
       form={slipForm}
     >
       {isClosed && <ClosedNotice />}
@@ -105,19 +106,6 @@ function Todo({ attention, packing }: OrderRow) {
         <span className={packing === "ready" ? "block" : "block font-bold"}>{packingWords[packing]}</span>
       )}
     </>
-  );
-}
-
-function AddressLink({ query }: { query: string }) {
-  return (
-    <a
-      className="inline-flex min-h-11 items-center text-link print:hidden"
-      href={`/desk/orders/addresses.csv${query}`}
-      title={words.addresses.hint}
-      download
-    >
-      {words.addresses.link}
-    </a>
   );
 }
 

@@ -1,3 +1,4 @@
+import { journalDueOrders } from "../../checkout/keep-journal.server.ts";
 import { indexOrders } from "../../checkout/order-words.store.server.ts";
 import type { Parcel } from "../../checkout/parcel.ts";
 import { postageWords } from "../../content/postage.ts";
@@ -135,6 +136,7 @@ export async function addSampleOrders(
     ids.push(id);
   }
   await indexOrders(db, ids);
+  await journalDueOrders(db);
   return ids;
 }
 

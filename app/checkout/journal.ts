@@ -1,0 +1,115 @@
+import { countUnits } from "../cart/cart.ts";
+import { type Dispute, standOf } from "./dispute.ts";
+import type { Order } from "./order.ts";
+import type { Refund } from "./refund.ts";
+
+/**
+ * Why money moved. `refund-back`: a refund failed, and Stripe has its money again. `dispute`: the bank took it;
+ * `dispute-back`: and gave it back.
+ */
+export type EntryKind = "sale" | "refund" | "refund-back" | "dispute" | "dispute-back";
+
+/**
+ * One row of the journal: money that came in (positive cents) or went out. It is written once and never changed, but
+ * for the fee, so that a closed month stays as it was (docs/decisions/0101).
+ */
+export interface JournalEntry {
+  /** Made from what it is about, so that the same event is written once. */
+  id: string;
+  orderId: string;
+  /** ISO-8601 UTC. */
+  at: string;
+  kind: EntryKind;
+  /** Units of a sale; 0 of all others. */
+  units: number;
+  itemsCents: number;
+  postageCents: number;
+  /** 0 or negative. */
+  discountCents: number;
+  taxCents: number;
+  /** Of an order from before these were kept apart: the rest of its total. */
+  otherCents: number;
+  /** The sum of the five above, or of a row that isn't a sale the amount. */
+  totalCents: number;
+  /** What Stripe kept; null until it is known, and of all but sales. */
+  feeCents: number | null;
+  /** Id at Stripe: of the payment, the refund or the dispute. */
+  source: string | null;
+}
+
+type Booked = Pick<
+  Order,
+  | "id"
+  | "amountCents"
+  | "paidCents"
+  | "postageCents"
+  | "discountCents"
+  | "taxCents"
+  | "feeCents"
+  | "paymentIntent"
+  | "refunds"
+  | "disputes"
+> & { lines: readonly Pick<Order["lines"][number], "quantity">[] };
+
+/**
+ * Returns all rows that an order has in the journal so far; none before it is paid.
+ *
+ * @param paidAt when it was paid (ISO-8601 UTC)
+ */
+export function entriesOf(order: Booked, paidAt: string): JournalEntry[] {
+  if (order.paidCents === null) return [];
+  return [
+    saleOf(order, order.paidCents, paidAt),
+    ...order.refunds.flatMap(refundEntries(order)),
+    ...order.disputes.flatMap(disputeEntries(order)),
+  ];
+}
+
+function saleOf(order: Booked, paidCents: number, at: string): JournalEntry {
+  const { id, amountCents, postageCents, discountCents, taxCents, feeCents, paymentIntent, lines } = order;
+  const known = (postageCents ?? 0) - (discountCents ?? 0) + (taxCents ?? 0);
+  return {
+    id: `sale:${id}`,
+    orderId: id,
+    at,
+    kind: "sale",
+    units: countUnits(lines),
+    itemsCents: amountCents,
+    postageCents: postageCents ?? 0,
+    discountCents: -(discountCents ?? 0),
+    taxCents: taxCents ?? 0,
+    otherCents: paidCents - amountCents - known,
+    totalCents: paidCents,
+    feeCents,
+    source: paymentIntent,
+  };
+}
+
+/** Stripe takes a refund off the balance when it is made, and gives it back if it fails. */
+function refundEntries(order: Booked) {
+  return ({ id, stripeId, state, cents, at, changedAt }: Refund): JournalEntry[] => {
+    if (stripeId === null || state === "sending" || state === "refused") return [];
+    const out = moved(order, "refund", { id, at, cents: -cents, source: stripeId });
+    const failed = state === "failed" || state === "canceled";
+    return failed ? [out, moved(order, "refund-back", { id, at: changedAt, cents, source: stripeId })] : [out];
+  };
+}
+
+/** An inquiry (`warning`) and a dispute that was prevented move no money. */
+function disputeEntries(order: Booked) {
+  return (dispute: Dispute): JournalEntry[] => {
+    const { id, status, cents, asOf: at } = dispute;
+    if (status.startsWith("warning") || status === "prevented") return [];
+    const out = moved(order, "dispute", { id, at, cents: -cents, source: id });
+    return standOf(dispute) === "won" ? [out, moved(order, "dispute-back", { id, at, cents, source: id })] : [out];
+  };
+}
+
+function moved(
+  order: Booked,
+  kind: Exclude<EntryKind, "sale">,
+  { id, at, cents, source }: { id: string; at: string; cents: number; source: string },
+): JournalEntry {
+  const nothing = { units: 0, itemsCents: 0, postageCents: 0, discountCents: 0, taxCents: 0, otherCents: 0 };
+  return { id: `${kind}:${id}`, orderId: order.id, at, kind, ...nothing, totalCents: cents, feeCents: null, source };
+}

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { cut } from "../../database/list-sql.server.ts";
+import type { KindSums } from "./accounts.ts";
+
+/** The moments (ISO-8601 UTC) between which rows are read; the end is not part of it. */
+export interface Span {
+  start: string;
+  end: string;
+}
+
+/** Sums the journal's rows of a time by their kind. */
+export async function sumJournal(db: Database, { start, end }: Span): Promise<KindSums[]> {
+  const rows = await db
+    .selectFrom("journal_entries")
+    .select(({ fn }) => [
+      "kind",
+      fn.countAll().as("rows"),
+      fn.sum("units").as("units"),
+      fn.sum("items_cents").as("items"),
+      fn.sum("postage_cents").as("postage"),
+      fn.sum("discount_cents").as("discount"),
+      fn.sum("tax_cents").as("tax"),
+      fn.sum("other_cents").as("other"),
+      fn.sum("total_cents").as("total"),
+      fn.sum(fn.coalesce("fee_cents", sql.lit(0))).as("fee"),
+    ])
+    .where("happened_at", ">=", start)
+    .where("happened_at", "<", end)
+    .groupBy("kind")
+    .execute();
+  // PostgreSQL's driver gives sums as text.
+  return rows.map(
+    ({ kind, ...sums }) =>
+      Object.fromEntries([
+        ["kind", kind],
+        ...Object.entries(sums).map(([name, sum]) => [name, Number(sum)] as const),
+      ]) as unknown as KindSums,
+  );
+}
+
+/** Maximum characters of an address. */
+const ADDRESS = 4_000;
+
+/** Reads the journal's next rows of a time with what their orders say, oldest first. */
+export async function listJournal(
+  db: Database,
+  { start, end }: Span,
+  after: { at: string; id: string } | null,
+  most: number,
+) {
+  let query = db
+    .selectFrom("journal_entries as entry")
+    .innerJoin("orders", "orders.id", "entry.order_id")
+    .select(["entry.id", "entry.order_id as orderId", "entry.happened_at as at", "entry.kind", "entry.source"])
+    .select([
+      "entry.items_cents as items",
+      "entry.postage_cents as postage",
+      "entry.discount_cents as discount",
+      "entry.tax_cents as tax",
+      "entry.other_cents as other",
+      "entry.total_cents as total",
+      "entry.fee_cents as fee",
+    ])
+    .select([
+      "orders.currency",
+      "orders.discount_code as code",
+      cut<string | null>("orders.email").as("email"),
+      cut<string | null>("orders.shipping", ADDRESS).as("shipping"),
+    ])
+    .where("entry.happened_at", ">=", start)
+    .where("entry.happened_at", "<", end);
+  if (after)
+    query = query.where((row) =>
+      row(row.refTuple("entry.happened_at", "entry.id"), ">", row.tuple(after.at, after.id)),
+    );
+  return query.orderBy("entry.happened_at").orderBy("entry.id").limit(most).execute();
+}

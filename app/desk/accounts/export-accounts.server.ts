@@ -1,0 +1,99 @@
+import { decimalCents } from "../../catalogue/money.ts";
+import { orderNumber } from "../../checkout/order.ts";
+import { readAddress } from "../../checkout/shipping-address.ts";
+import { entryWords } from "../../content/desk-accounts.ts";
+import type { Database } from "../../database/database.ts";
+import type { ExportRow } from "../export/export-format.ts";
+import { listLines } from "../orders/desk-orders.store.server.ts";
+import { listJournal } from "./accounts.store.server.ts";
+import { dayOf, momentsOf, type Period } from "./period.ts";
+
+/** Rows of the journal that are read at once. */
+const BATCH = 200;
+
+type Entry = Awaited<ReturnType<typeof listJournal>>[number];
+
+/** What a file has a row for: each time that money moved, or each line of the orders that were paid. */
+export type Rows = "orders" | "items";
+
+/** Returns the journal of a period as columns and batches of rows for `streamExport`, oldest first. */
+export function exportAccounts(db: Database, period: Period, rows: Rows) {
+  const read = rows === "orders" ? orderRows : itemRows;
+  return { columns: COLUMNS[rows], rows: readRows(db, period, read), part: "accounts" };
+}
+
+const COLUMNS: Record<Rows, readonly string[]> = {
+  orders: columns(
+    "Date,What,Order,Customer,Email,Country,State,Items,Shipping,Discount,Taxes,Other,Total,Stripe fee,Currency,Discount code,Stripe ID",
+  ),
+  items: columns("Date,Order,Country,State,Product,Size,Quantity,Price,Sum,Currency"),
+};
+
+function columns(names: string): readonly string[] {
+  return names.split(",");
+}
+
+async function* readRows(
+  db: Database,
+  period: Period,
+  read: (db: Database, entries: Entry[]) => Promise<ExportRow[]>,
+): AsyncGenerator<ExportRow[]> {
+  for (let after: { at: string; id: string } | null = null; ;) {
+    const entries: Entry[] = await listJournal(db, momentsOf(period), after, BATCH);
+    const last = entries.at(-1);
+    if (!last) return;
+    yield await read(db, entries);
+    after = last;
+  }
+}
+
+async function orderRows(_db: Database, entries: readonly Entry[]): Promise<ExportRow[]> {
+  return entries.map((entry) => {
+    const { at, kind, orderId, email, shipping, currency, code, source, fee } = entry;
+    const address = readAddress(shipping);
+    const isSale = kind === "sale";
+    // Only a sale is made of parts; a refund is one amount.
+    const part = (cents: number) => (isSale ? decimalCents(cents) : null);
+    return {
+      Date: dayOf(at),
+      What: entryWords[kind as keyof typeof entryWords],
+      Order: orderNumber(orderId),
+      Customer: address?.name ?? "",
+      Email: email ?? "",
+      Country: address?.country ?? "",
+      State: address?.state ?? "",
+      Items: part(entry.items),
+      Shipping: part(entry.postage),
+      Discount: part(entry.discount),
+      Taxes: part(entry.tax),
+      Other: part(entry.other),
+      Total: decimalCents(entry.total),
+      "Stripe fee": fee === null ? null : decimalCents(-fee),
+      Currency: currency.toUpperCase(),
+      "Discount code": code ?? "",
+      "Stripe ID": source ?? "",
+    };
+  });
+}
+
+async function itemRows(db: Database, entries: readonly Entry[]): Promise<ExportRow[]> {
+  const sales = new Map(entries.filter(({ kind }) => kind === "sale").map((entry) => [entry.orderId, entry]));
+  const lines = await listLines(db, [...sales.keys()]);
+  return [...sales.values()].flatMap(({ orderId, at, shipping, currency }) => {
+    const address = readAddress(shipping);
+    return lines
+      .filter((line) => line.orderId === orderId)
+      .map(({ name, size, quantity, priceCents }) => ({
+        Date: dayOf(at),
+        Order: orderNumber(orderId),
+        Country: address?.country ?? "",
+        State: address?.state ?? "",
+        Product: name,
+        Size: size,
+        Quantity: quantity,
+        Price: decimalCents(priceCents),
+        Sum: decimalCents(priceCents * quantity),
+        Currency: currency.toUpperCase(),
+      }));
+  });
+}

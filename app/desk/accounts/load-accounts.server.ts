@@ -1,0 +1,30 @@
+import type { Database } from "../../database/database.ts";
+import { sumJournal } from "./accounts.store.server.ts";
+import { type AccountsView, addSums, type PeriodSums, toSums } from "./accounts.ts";
+import { dayOf, FIRST_YEAR, momentsOf, monthsOf, type Period, readPeriod, readYear } from "./period.ts";
+
+/** Loads the page that a URL selects: `year`, or `from` and `to` for a period of one's own. */
+export async function loadAccounts(
+  { db, now }: { db: Database; now: () => Date },
+  params: URLSearchParams,
+): Promise<AccountsView> {
+  const today = dayOf(now().toISOString());
+  const year = readYear(params.get("year"), today);
+  const [from, to] = [params.get("from"), params.get("to")];
+  const asked = readPeriod(from, to);
+  const months = [];
+  for (const period of monthsOf(year, today)) months.push(await sumPeriod(db, period));
+  return {
+    year,
+    months,
+    whole: addSums(months.map(({ sums }) => sums)),
+    asked: asked && (await sumPeriod(db, asked)),
+    typed: { from: from ?? "", to: to ?? "" },
+    isWrong: asked === null && (from !== null || to !== null),
+    years: { earlier: year > FIRST_YEAR ? year - 1 : null, later: year < Number(today.slice(0, 4)) ? year + 1 : null },
+  };
+}
+
+async function sumPeriod(db: Database, period: Period): Promise<PeriodSums> {
+  return { period, sums: toSums(await sumJournal(db, momentsOf(period))) };
+}

@@ -1,0 +1,61 @@
+import { fromNewYork, toNewYork } from "../../publishing/moment.ts";
+
+/** The page of the sums; with `.csv`, its files. */
+export const ACCOUNTS_PATH = "/desk/orders/months";
+
+/** Days in the company's time zone, such as `2026-11-01`; both are part of it. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const DAY = /^2\d{3}-\d\d-\d\d$/;
+
+/** Reads a period. Returns null if a day is missing or doesn't exist, or if they are the wrong way round. */
+export function readPeriod(from: string | null, to: string | null): Period | null {
+  return from !== null && to !== null && isDay(from) && isDay(to) && from <= to ? { from, to } : null;
+}
+
+/** Returns the moments (ISO-8601 UTC) at which a period begins and ends; the end is no longer part of it. */
+export function momentsOf({ from, to }: Period): { start: string; end: string } {
+  return { start: midnight(from), end: midnight(dayAfter(to)) };
+}
+
+/** Returns the day of a moment in the company's time zone. */
+export function dayOf(iso: string): string {
+  return toNewYork(iso).slice(0, 10);
+}
+
+/** Returns the months of a year that have begun, the newest first. */
+export function monthsOf(year: number, today: string): Period[] {
+  return Array.from({ length: 12 }, (_, place) => monthOf(year, 12 - place)).filter(({ from }) => from <= today);
+}
+
+/** The first year that the page leads to. */
+export const FIRST_YEAR = 2020;
+
+/** Reads the year of the page's URL; the current one if it names none. */
+export function readYear(text: string | null, today: string): number {
+  const now = Number(today.slice(0, 4));
+  const year = /^\d{4}$/.test(text ?? "") ? Number(text) : now;
+  return Math.min(Math.max(year, FIRST_YEAR), now);
+}
+
+function monthOf(year: number, month: number): Period {
+  const name = `${year}-${String(month).padStart(2, "0")}`;
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return { from: `${name}-01`, to: `${name}-${last}` };
+}
+
+function isDay(text: string): boolean {
+  return DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+/** Clocks in New York never skip midnight. */
+function midnight(day: string): string {
+  return fromNewYork(`${day}T00:00`) ?? day;
+}

@@ -1,0 +1,19 @@
+import { accountsWords } from "../../content/desk-accounts.ts";
+import { orderWords as words } from "../../content/desk-orders.ts";
+import { ACCOUNTS_PATH } from "../accounts/period.ts";
+
+const LINK = "inline-flex min-h-11 items-center text-link print:hidden";
+
+/** Links of the list of orders: to the sums by month, and to the addresses of the listed orders. */
+export function OrderLinks({ query }: { query: string }) {
+  return (
+    <>
+      <a className={LINK} href={ACCOUNTS_PATH}>
+        {accountsWords.link}
+      </a>{" "}
+      <a className={LINK} href={`/desk/orders/addresses.csv${query}`} title={words.addresses.hint} download>
+        {words.addresses.link}
+      </a>
+    </>
+  );
+}

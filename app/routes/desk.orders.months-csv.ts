@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { exportAccounts } from "../desk/accounts/export-accounts.server.ts";
+import { readPeriod } from "../desk/accounts/period.ts";
+import { exportHeaders } from "../desk/export/export-format.ts";
+import { streamExport } from "../desk/export/export-list.server.ts";
+import { notFound } from "../forms/answer.server.ts";
+import { backpressure } from "../server/request-context.server.ts";
+import { services } from "../services.server.ts";
+
+// `/desk/orders/months.csv?from=2026-11-01&to=2026-11-30&rows=orders`, or `rows=items`.
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const paced = backpressure();
+  const { staff } = await requireStaff(services, request, "resource");
+  const { searchParams } = new URL(request.url);
+  const period = readPeriod(searchParams.get("from"), searchParams.get("to"));
+  if (!period) throw notFound(request, services.log);
+  const rows = searchParams.get("rows") === "items" ? "items" : "orders";
+  const accounts = exportAccounts(services.db, period, rows);
+  return new Response(streamExport({ ...services, paced, by: staff.id }, "orders", "csv", accounts), {
+    headers: exportHeaders(`${rows}-${period.from}-to-${period.to}`, "csv", services.now()),
+  });
+}

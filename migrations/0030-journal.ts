@@ -1,0 +1,41 @@
+import { type Kysely, sql } from "kysely";
+
+/**
+ * What was earned and paid back, one row for each time that money moved (app/checkout/journal.ts). Existing orders are
+ * due: the site adds their rows after it has started, some at a time.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("journal_entries")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("order_id", "text", (column) => column.notNull().references("orders.id").onDelete("cascade"))
+    .addColumn("happened_at", "text", (column) => column.notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("units", "integer", (column) => column.notNull())
+    .addColumn("items_cents", "integer", (column) => column.notNull())
+    .addColumn("postage_cents", "integer", (column) => column.notNull())
+    .addColumn("discount_cents", "integer", (column) => column.notNull())
+    .addColumn("tax_cents", "integer", (column) => column.notNull())
+    .addColumn("other_cents", "integer", (column) => column.notNull())
+    .addColumn("total_cents", "integer", (column) => column.notNull())
+    .addColumn("fee_cents", "integer")
+    .addColumn("source", "text")
+    .execute();
+  await db.schema
+    .createIndex("journal_entries_happened_at_id")
+    .on("journal_entries")
+    .columns(["happened_at", "id"])
+    .execute();
+  await db.schema.createIndex("journal_entries_order_id").on("journal_entries").column("order_id").execute();
+  await db.schema
+    .alterTable("orders")
+    .addColumn("journal_due", "integer", (column) => column.notNull().defaultTo(1))
+    .execute();
+  await db.schema
+    .createIndex("orders_journal_due")
+    .on("orders")
+    .columns(["created_at", "id"])
+    .where(sql.ref("journal_due"), "=", sql.lit(1))
+    .where(sql.ref("paid_cents"), "is not", null)
+    .execute();
+}
