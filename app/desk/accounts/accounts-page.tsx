@@ -30,7 +30,9 @@ const MONEY = [
 export function AccountsPage({ view }: { view: AccountsView }) {
   const { year, months, whole, asked, typed, isWrong, years } = view;
   const all: Row = { name: words.whole(year), period: { from: `${year}-01-01`, to: `${year}-12-31` }, sums: whole };
-  const rows = months.map(({ period, sums }): Row => ({ period, sums, name: monthName(period) }));
+  const rows = months
+    .filter(({ sums }) => Object.values(sums).some((sum) => sum !== 0))
+    .map(({ period, sums }): Row => ({ period, sums, name: monthName(period) }));
   return (
     <>
       <PageHead title={words.title}>
@@ -86,7 +88,7 @@ function columnsOf(rows: readonly Row[]): Column<Row>[] {
 
 function Files({ name, period }: Row) {
   return (
-    <span className="inline-flex flex-wrap gap-x-4">
+    <span className="-my-3 inline-flex flex-wrap gap-x-4">
       {(["orders", "items"] as const).map((rows) => (
         <a
           key={rows}
