@@ -6,6 +6,7 @@ import { journalDueOrders } from "./checkout/keep-journal.server.ts";
 import { indexDueOrders } from "./checkout/order-words.store.server.ts";
 import { deleteOldEvents } from "./checkout/stripe-events.server.ts";
 import { sweepOrders } from "./checkout/sweep-orders.server.ts";
+import { payoutSweeper } from "./checkout/sweep-payouts.server.ts";
 import { noteLocalPort } from "./config/local-files.server.ts";
 import type { Settings } from "./config/settings.server.ts";
 import { deleteByDate } from "./database/delete-by-date.server.ts";
@@ -77,6 +78,10 @@ async function startWriting(services: Deps): Promise<{ stop: () => unknown }[]> 
   scheduleErasures(services);
   setInterval(() => void sweep(services), MINUTE).unref();
   void sweep(services);
+  if (services.payments) {
+    const readPayouts = payoutSweeper({ ...services, payments: services.payments });
+    setInterval(() => void readPayouts(), 10 * MINUTE).unref();
+  }
   const sender = mail && startSender({ ...services, deliver: connectSmtp(mail), team: mail.to });
   return [startPreparing(services), startMakingShareImages(services), ...(sender ? [sender] : [])];
 }

@@ -20,12 +20,30 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("total_cents", "integer", (column) => column.notNull())
     .addColumn("fee_cents", "integer")
     .addColumn("source", "text")
+    .addColumn("payout", "text")
+    .addColumn("paid_out_on", "text")
+    .execute();
+  await db.schema
+    .createTable("payouts")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("created_at", "text", (column) => column.notNull())
+    .addColumn("arrives_on", "text", (column) => column.notNull())
+    .addColumn("read_to", "text")
+    .addColumn("is_read", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema.createIndex("payouts_created_at_id").on("payouts").columns(["created_at", "id"]).execute();
+  await db.schema
+    .createIndex("payouts_unread")
+    .on("payouts")
+    .columns(["created_at", "id"])
+    .where(sql.ref("is_read"), "=", sql.lit(0))
     .execute();
   await db.schema
     .createIndex("journal_entries_happened_at_id")
     .on("journal_entries")
     .columns(["happened_at", "id"])
     .execute();
+  await db.schema.createIndex("journal_entries_source").on("journal_entries").column("source").execute();
   await db.schema.createIndex("journal_entries_order_id").on("journal_entries").column("order_id").execute();
   await db.schema
     .alterTable("orders")

@@ -2,7 +2,8 @@ import { chargedRate, type Delivery, isPickup } from "../cart/delivery.ts";
 import type { Dispute } from "./dispute.ts";
 import type { OrderTrigger } from "./order-states.ts";
 import type { OrderLine } from "./order.ts";
-import type { RefundFacts } from "./refund.ts";
+import type { PaidOutPage, PayoutPage } from "./payout.ts";
+import type { RefundAnswer, RefundFacts, RefundToMake } from "./refund.ts";
 
 /** The Stripe account, from the settings. */
 export interface StripeAccount {
@@ -56,6 +57,10 @@ export interface Payments {
   listRefunds: (paymentIntent: string) => Promise<RefundFacts[]>;
   /** Returns the newest 100 disputes of a payment, as they are at a time. */
   listDisputes: (paymentIntent: string, now: Date) => Promise<Dispute[]>;
+  /** Returns one page of Stripe's payouts to the bank since a time, the newest first; `after` is the last one known. */
+  listPayouts: (since: Date, after: string | null) => Promise<PayoutPage>;
+  /** Returns one page of what is in an automatic payout; `after` is the last entry known. */
+  listPaidOut: (payoutId: string, after: string | null) => Promise<PaidOutPage>;
   /**
    * Reads a webhook's body.
    *
@@ -64,21 +69,6 @@ export interface Payments {
    */
   readEvent: (body: string, signature: string | null, now: Date) => PaymentEvent | null;
 }
-
-/** A refund that Stripe is asked for. */
-export interface RefundToMake {
-  orderId: string;
-  refundId: string;
-  paymentIntent: string;
-  cents: number;
-  /** One of `REFUND_REASONS`. */
-  reason: string;
-}
-
-/** What Stripe answered: a refund, with the total that was refunded (null if it did not say), or why there is none. */
-export type RefundAnswer =
-  | { kind: "made"; facts: RefundFacts; refundedCents: number | null }
-  | { kind: "refused"; problem: string };
 
 /** A Checkout Session, without Stripe's own types. Money is whole cents. */
 export interface SessionFacts {

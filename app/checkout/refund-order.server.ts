@@ -3,9 +3,9 @@ import { inTransaction } from "../database/in-transaction.server.ts";
 import type { OrderDeps } from "./cancel-order.server.ts";
 import type { OrderEventSource } from "./order-event.store.server.ts";
 import { findOrder, lockOrder } from "./order.store.server.ts";
-import type { Payments, RefundAnswer } from "./payments.ts";
+import type { Payments } from "./payments.ts";
 import { planRefund, type RefundRefusal, type RefundRequest } from "./plan-refund.ts";
-import type { Refund } from "./refund.ts";
+import type { Refund, RefundAnswer } from "./refund.ts";
 import { recordRefund, type SettleDeps } from "./settle-order.server.ts";
 import { keepRefund, refuseRefund, settleRefund } from "./settle-refund.server.ts";
 

@@ -112,14 +112,17 @@ export function checkIn(refunds: readonly Pick<Refund, "state">[]): number | nul
   return waits.length === 0 ? null : Math.min(...waits);
 }
 
-/** A refund as its shopper sees it: `done` once the money has left; the bank takes some days more. */
-export interface ShopperRefund extends Pick<Refund, "id" | "cents" | "at"> {
-  isDone: boolean;
+/** A refund that Stripe is asked for. */
+export interface RefundToMake {
+  orderId: string;
+  refundId: string;
+  paymentIntent: string;
+  cents: number;
+  /** One of `REFUND_REASONS`. */
+  reason: string;
 }
 
-/** Describes the refunds of an order for its shopper, oldest first: those that Stripe has, and that did not fail. */
-export function shopperRefunds(refunds: readonly Refund[]): ShopperRefund[] {
-  return refunds
-    .filter(({ state }) => state === "pending" || state === "succeeded")
-    .map(({ id, cents, at, state }) => ({ id, cents, at, isDone: state === "succeeded" }));
-}
+/** What Stripe answered: a refund, with the total that was refunded (null if it did not say), or why there is none. */
+export type RefundAnswer =
+  | { kind: "made"; facts: RefundFacts; refundedCents: number | null }
+  | { kind: "refused"; problem: string };

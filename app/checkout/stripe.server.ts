@@ -5,6 +5,7 @@ import { factsOf, idOf } from "./session-facts.server.ts";
 import { sessionRequest } from "./session-request.ts";
 import { apiHost, paymentPage } from "./stripe-addresses.server.ts";
 import { isFromLater, isWellFormed, SIGNATURE_SECONDS } from "./stripe-event.ts";
+import { payoutCalls } from "./stripe-payouts.server.ts";
 import { disputeEvent, refundCalls, refundEvent } from "./stripe-refunds.server.ts";
 
 interface Options {
@@ -45,6 +46,7 @@ export async function connectStripe(
   return {
     readSession,
     ...refundCalls(stripe, LIMIT),
+    ...payoutCalls(stripe, LIMIT),
     async createSession(order) {
       const request = sessionRequest(order, account) as Stripe.Checkout.SessionCreateParams;
       const session = await inTime(sessions.create(request, { idempotencyKey: `checkout-${order.id}` }), LIMIT);

@@ -25,6 +25,7 @@ export const movedTables: Record<MovedTable, readonly string[]> = {
   order_words: ["order_id", "word"],
   order_events: ["id"],
   journal_entries: ["id"],
+  payouts: ["id"],
   stripe_events: ["id"],
   stock_ledger: ["id"],
   outbox: ["id"],

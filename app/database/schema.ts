@@ -1,4 +1,5 @@
 import type { Field, ListField, RequiredField } from "../content/questions.ts";
+import type { AccountsSchema } from "./accounts-schema.ts";
 import type { AuthSchema } from "./auth-schema.ts";
 import type { ProductTable, ProductVariantTable, StockLedgerTable } from "./catalogue-schema.ts";
 import type { ContentSchema } from "./content-schema.ts";
@@ -7,19 +8,18 @@ import type {
   CartItemTable,
   CartTable,
   OrderEventTable,
-  JournalTable,
   OrderLineTable,
   OrderTable,
   StripeEventTable,
 } from "./shop-schema.ts";
 
 /**
- * Every table of the database. Those of the shop are in catalogue-schema.ts and shop-schema.ts, those of members and
- * their sessions in auth-schema.ts, those of the dashboard in desk-schema.ts, and those of what members publish in
- * content-schema.ts. Times are ISO-8601 UTC text, money is whole cents, lists and small records are JSON text, booleans
- * are 1 and 0, ids and tokens are random or hashed.
+ * Every table of the database. Those of the shop are in catalogue-schema.ts and shop-schema.ts, those for the
+ * accountant in accounts-schema.ts, those of members and their sessions in auth-schema.ts, those of the dashboard in
+ * desk-schema.ts, and those of what members publish in content-schema.ts. Times are ISO-8601 UTC text, money is whole
+ * cents, lists and small records are JSON text, booleans are 1 and 0, ids and tokens are random or hashed.
  */
-export interface DatabaseSchema extends AuthSchema, ContentSchema, DeskSchema {
+export interface DatabaseSchema extends AccountsSchema, AuthSchema, ContentSchema, DeskSchema {
   creator_surveys: CreatorSurveyTable;
   contact_messages: ContactMessageTable;
   products: ProductTable;
@@ -30,7 +30,6 @@ export interface DatabaseSchema extends AuthSchema, ContentSchema, DeskSchema {
   orders: OrderTable;
   order_lines: OrderLineTable;
   order_events: OrderEventTable;
-  journal_entries: JournalTable;
   stripe_events: StripeEventTable;
   outbox: OutboxTable;
   rate_limits: RateLimitTable;

@@ -105,23 +105,6 @@ export interface OrderEventTable {
   details: string | null;
 }
 
-/** Each time that money moved, see checkout/journal.ts. Append-only, but for the fee. */
-export interface JournalTable {
-  id: string;
-  order_id: string;
-  happened_at: string;
-  kind: string;
-  units: number;
-  items_cents: number;
-  postage_cents: number;
-  discount_cents: number;
-  tax_cents: number;
-  other_cents: number;
-  total_cents: number;
-  fee_cents: number | null;
-  source: string | null;
-}
-
 /** An event that Stripe sent by webhook, stored once. */
 export interface StripeEventTable {
   /** Stripe's id (`evt_...`). */

@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { nextCheck } from "../../app/checkout/next-check.ts";
 import { centsLeft, planRefund, type RefundableOrder, type RefundRequest } from "../../app/checkout/plan-refund.ts";
-import {
-  applyFacts,
-  type Refund,
-  type RefundFacts,
-  type RefundState,
-  shopperRefunds,
-} from "../../app/checkout/refund.ts";
+import { applyFacts, type Refund, type RefundFacts, type RefundState } from "../../app/checkout/refund.ts";
 
 const AT = "2026-03-01T12:00:00.000Z";
 
@@ -157,16 +151,6 @@ describe("what Stripe reports", () => {
 
   test("one that nobody asked for here was made at Stripe", () => {
     expect(applyFacts(null, { ...facts, refundId: null }, AT)).toMatchObject({ id: "re_1", by: null, units: [] });
-  });
-
-  test("the shopper sees those that Stripe has", () => {
-    const refunds = (["sending", "refused", "pending", "succeeded", "failed"] as const).map((state) =>
-      refundOf({ id: state, state, note: "secret" }),
-    );
-    expect(shopperRefunds(refunds)).toEqual([
-      { id: "pending", cents: 0, at: AT, isDone: false },
-      { id: "succeeded", cents: 0, at: AT, isDone: true },
-    ]);
   });
 });
 

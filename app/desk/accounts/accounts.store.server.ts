@@ -53,6 +53,7 @@ export async function listJournal(
     .selectFrom("journal_entries as entry")
     .innerJoin("orders", "orders.id", "entry.order_id")
     .select(["entry.id", "entry.order_id as orderId", "entry.happened_at as at", "entry.kind", "entry.source"])
+    .select(["entry.payout", "entry.paid_out_on as paidOutOn"])
     .select([
       "entry.items_cents as items",
       "entry.postage_cents as postage",

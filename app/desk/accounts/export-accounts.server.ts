@@ -24,7 +24,7 @@ export function exportAccounts(db: Database, period: Period, rows: Rows) {
 
 const COLUMNS: Record<Rows, readonly string[]> = {
   orders: columns(
-    "Date,What,Order,Customer,Email,Country,State,Items,Shipping,Discount,Taxes,Other,Total,Stripe fee,Currency,Discount code,Stripe ID",
+    "Date,What,Order,Customer,Email,Country,State,Items,Shipping,Discount,Taxes,Other,Total,Stripe fee,Currency,Discount code,Stripe ID,Payout,Paid out on",
   ),
   items: columns("Date,Order,Country,State,Product,Size,Quantity,Price,Sum,Currency"),
 };
@@ -72,6 +72,8 @@ async function orderRows(_db: Database, entries: readonly Entry[]): Promise<Expo
       Currency: currency.toUpperCase(),
       "Discount code": code ?? "",
       "Stripe ID": source ?? "",
+      Payout: entry.payout ?? "",
+      "Paid out on": entry.paidOutOn ?? "",
     };
   });
 }

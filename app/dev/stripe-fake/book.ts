@@ -2,6 +2,7 @@ import { missing } from "./api-error.ts";
 import type { Dispute } from "./dispute-object.ts";
 import { randomId } from "./ids.ts";
 import type { Charge, LineItem, PaymentIntent, Refund, Session, StripeEvent } from "./objects.ts";
+import type { Payout } from "./payout-object.ts";
 import type { SessionRequest } from "./session-request.ts";
 
 /** The API version that the stripe package 23.1.0 uses. */
@@ -32,6 +33,7 @@ export interface Book {
   charges: Map<string, Charge>;
   refunds: Map<string, Refund>;
   disputes: Map<string, Dispute>;
+  payouts: Map<string, Payout>;
   /** The status of new refunds: `pending` as for some banks, until `settleRefund`. */
   refundStatus: "succeeded" | "pending";
   events: Map<string, StripeEvent>;
@@ -58,6 +60,7 @@ export function openBook({ now, ...options }: BookOptions): Book {
     charges: new Map(),
     refunds: new Map(),
     disputes: new Map(),
+    payouts: new Map(),
     refundStatus: "succeeded",
     events: new Map(),
   };

@@ -3,7 +3,8 @@ import { listDisputes } from "./disputes.ts";
 import { expand, lineItems, readQuery, takeExpand } from "./expand.ts";
 import type { Operation } from "./faults.ts";
 import { record } from "./fields.ts";
-import { parseForm } from "./form-encoding.ts";
+import { type FormTree, parseForm } from "./form-encoding.ts";
+import { listBalanceTransactions, listPayouts } from "./payouts.ts";
 import { createRefund, listRefunds, readRefundRequest } from "./refunds.ts";
 import { readSessionRequest } from "./session-request.ts";
 import { createSession, expireSession, lookAtSession } from "./sessions.ts";
@@ -72,26 +73,24 @@ export const endpoints: readonly Endpoint[] = [
       return () => expand(book, createRefund(book, request, cause), paths);
     },
   },
-  {
-    method: "GET",
-    path: /^\/v1\/refunds$/,
-    operation: "refunds",
-    prepare: (book, { parameters }) => {
-      const list = listRefunds(book, parseForm(parameters));
-      return () => list;
-    },
-  },
-  {
-    method: "GET",
-    path: /^\/v1\/disputes$/,
-    operation: "disputes",
-    prepare: (book, { parameters }) => {
-      const list = listDisputes(book, parseForm(parameters));
-      return () => list;
-    },
-  },
+  listing("refunds", /^\/v1\/refunds$/, listRefunds),
+  listing("disputes", /^\/v1\/disputes$/, listDisputes),
+  listing("payouts", /^\/v1\/payouts$/, listPayouts),
+  listing("balance_transactions", /^\/v1\/balance_transactions$/, listBalanceTransactions),
   reading("event", "event", /^\/v1\/events\/([^/]+)$/, findEvent),
 ];
+
+function listing(operation: Operation, path: RegExp, list: (book: Book, form: FormTree) => object): Endpoint {
+  return {
+    method: "GET",
+    path,
+    operation,
+    prepare: (book, { parameters }) => {
+      const found = list(book, parseForm(parameters));
+      return () => found;
+    },
+  };
+}
 
 function reading(operation: Operation, kind: string, path: RegExp, find: (book: Book, id: string) => object): Endpoint {
   return {

@@ -1,5 +1,5 @@
 import type { Book } from "./book.ts";
-import type { Charge } from "./objects.ts";
+import type { Charge, Refund } from "./objects.ts";
 
 /** The entry of a payment in the account's balance (Stripe API, "The Balance Transaction object"). */
 export function balanceTransaction({ id, amount, created, currency, balance_transaction: own }: Charge): object {
@@ -24,6 +24,28 @@ export function balanceTransaction({ id, amount, created, currency, balance_tran
     source: id,
     status: "available",
     type: "charge",
+  };
+}
+
+/** The entry of a refund in the account's balance. */
+export function refundTransaction({ id, amount, created, currency }: Refund): object {
+  return {
+    id: id.replace(/^re_/, "txn_"),
+    object: "balance_transaction",
+    amount: -amount,
+    available_on: created,
+    balance_type: "payments",
+    created,
+    currency,
+    description: null,
+    exchange_rate: null,
+    fee: 0,
+    fee_details: [],
+    net: -amount,
+    reporting_category: "refund",
+    source: id,
+    status: "available",
+    type: "refund",
   };
 }
 

@@ -9,6 +9,8 @@ export type Operation =
   | "refund"
   | "refunds"
   | "disputes"
+  | "payouts"
+  | "balance_transactions"
   | "event";
 
 /** A fault that affects the next calls. */

@@ -60,6 +60,15 @@ export function createRefund(
   return refund;
 }
 
+/** Refunds an amount in Stripe's dashboard, or all that is left (null). */
+export function refundByStripe(book: Book, paymentIntentId: string, amount: number | null): Refund {
+  return createRefund(
+    book,
+    { charge: null, reason: null, metadata: {}, payment_intent: paymentIntentId, amount },
+    noCause,
+  );
+}
+
 /**
  * Fails the newest refund of a payment after it succeeded, as happens weeks later if the card was closed. Returns false
  * if no refund succeeded.

@@ -7,7 +7,8 @@ import { answerShopper } from "./hosted-page.ts";
 import { createIdempotencyKeys } from "./idempotency.ts";
 import { listPayments } from "./list-payments.ts";
 import { decline, pay, payLater, settleLater } from "./payments.ts";
-import { createRefund, failRefund, settleRefund } from "./refunds.ts";
+import { payOut } from "./payouts.ts";
+import { failRefund, refundByStripe, settleRefund } from "./refunds.ts";
 import { expireOverdueSessions, expireSession } from "./sessions.ts";
 import { sampleShopper, type Shopper } from "./shopper.ts";
 import { createWebhooks, type WebhookMode } from "./webhooks.ts";
@@ -37,9 +38,6 @@ export interface StripeFakeOptions {
 export type StripeFake = ReturnType<typeof createStripeFake>;
 
 const RETRY_DELAYS_MS = [200, 400, 800, 1_600, 3_200, 6_400];
-
-/** The other fields of a refund that is made in the dashboard. */
-const BY_STRIPE = { charge: null, reason: null, metadata: {} };
 
 /**
  * A fake of Stripe: its API and payment pages as one fetch handler, with its state in memory, and functions that
@@ -82,8 +80,7 @@ export function createStripeFake(options: StripeFakeOptions) {
     /** Expires an open session before its time. */
     expire: (sessionId: string) => expireSession(book, sessionId, noCause),
     /** Refunds an amount, or all that is left. */
-    refund: (paymentIntentId: string, amount?: number) =>
-      createRefund(book, { ...BY_STRIPE, payment_intent: paymentIntentId, amount: amount ?? null }, noCause),
+    refund: (paymentIntentId: string, amount?: number) => refundByStripe(book, paymentIntentId, amount ?? null),
     /** Fails the newest refund of a payment. Returns whether there was one. */
     failRefund: (paymentIntentId: string) => failRefund(book, paymentIntentId),
     /** A bank ends a refund. */
@@ -93,6 +90,8 @@ export function createStripeFake(options: StripeFakeOptions) {
     dispute: (paymentIntentId: string, how: DisputeOptions = {}) => createDispute(book, paymentIntentId, how),
     /** A dispute goes on, or ends. */
     moveDispute: (disputeId: string, status: string) => moveDispute(book, disputeId, status),
+    /** Pays out what is in no payout yet. Returns the payout. */
+    payOut: () => payOut(book),
     /** The status of new refunds: pending ones wait for `settleRefund`. */
     set refundStatus(status: "succeeded" | "pending") {
       book.refundStatus = status;

@@ -91,6 +91,8 @@ async function connectCrashableStripe(lifetime: ServerLifetime, stripeFake: () =
     createRefund: (refund) => call(() => payments.createRefund(refund)),
     listRefunds: (intent) => call(() => payments.listRefunds(intent)),
     listDisputes: (intent, now) => call(() => payments.listDisputes(intent, now)),
+    listPayouts: (since, after) => call(() => payments.listPayouts(since, after)),
+    listPaidOut: (payout, after) => call(() => payments.listPaidOut(payout, after)),
     readEvent: payments.readEvent,
   };
 }
