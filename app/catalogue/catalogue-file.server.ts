@@ -1,6 +1,7 @@
 import { stringify } from "yaml";
 import { type CatalogueEntry, type EntrySize, MOST_BYTES } from "./catalogue-entry.ts";
 import { checkEntries } from "./check-product.server.ts";
+import { readCollections } from "./collections.ts";
 import { describeMistake } from "./describe-mistake.ts";
 import { decimalCents } from "./money.ts";
 import { writeStock } from "./offer-text.ts";
@@ -89,6 +90,8 @@ function writeValue(name: FieldName, value: string | number): unknown {
       return decimalCents(Number(value));
     case "pictures":
       return readPictures(String(value)).map(({ src, alt }) => (alt ? { picture: src, alt } : { picture: src }));
+    case "collections":
+      return readCollections(String(value));
     default:
       return String(value);
   }

@@ -1,5 +1,6 @@
 import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
+import { readCollections } from "./collections.ts";
 import { fieldNames, type ProductValues, shownValuesOf } from "./product-fields.ts";
 import { picturesOf } from "./product-pictures.ts";
 import type { Offer, OfferKey, Product, Variant } from "./product.ts";
@@ -65,8 +66,9 @@ function toProducts(rows: readonly Row[]): Product[] {
 function toProduct(row: ProductValues & { id: string; former_slugs: string }): Product & { variants: Variant[] } {
   const [picture, ...others] = picturesOf(row);
   const formerSlugs = row.former_slugs.split("\n").filter(Boolean);
+  const collections = readCollections(row.collections);
   const { id, compare_at: compareAtCents } = row;
-  return { id, ...shownValuesOf(row), picture, others, compareAtCents, formerSlugs, variants: [] };
+  return { id, ...shownValuesOf(row), picture, others, compareAtCents, collections, formerSlugs, variants: [] };
 }
 
 function toVariant({ variant_id, size, price_cents, stock }: Row): Variant {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isSlug } from "../publishing/slug.ts";
+import { MOST_COLLECTIONS, writeCollections } from "./collections.ts";
 import { readPrice } from "./offer-text.ts";
 import {
   eachField,
@@ -47,6 +49,8 @@ function textRule(field: Exclude<ProductField, NumberField>): z.ZodType<string> 
       return picture();
     case "pictures":
       return morePictures();
+    case "collections":
+      return collections();
     case "line":
       return field.optional ? line(field.most, 0).default("") : line(field.most);
     case "paragraphs":
@@ -84,6 +88,15 @@ function morePictures() {
     .max(most, expected)
     .default([])
     .transform((pictures) => writePictures(pictures.map(({ picture: src, alt }) => ({ src, alt }))));
+}
+
+function collections() {
+  const expected = `it must be a list of up to ${MOST_COLLECTIONS} web addresses of collections, such as clothing`;
+  return z.custom<string[]>(isSlugs, expected).default([]).transform(writeCollections);
+}
+
+function isSlugs(given: unknown): boolean {
+  return Array.isArray(given) && given.length <= MOST_COLLECTIONS && given.every((one) => isSlug(String(one)));
 }
 
 function priceOrNone() {

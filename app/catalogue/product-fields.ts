@@ -11,6 +11,8 @@ export type ProductField = {
   | { kind: "slug" | "picture" }
   /** Pictures after the first one, see `picturesOf` in product-pictures.ts. */
   | { kind: "pictures"; optional: true }
+  /** Slugs of collections, see collections.ts. */
+  | { kind: "collections"; optional: true }
   /** Dollars in files and forms, whole cents in rows; 0 is none. */
   | { kind: "price"; optional: true }
   /** `most` counts characters. An optional field may be empty, and a file may leave it out. */
@@ -36,6 +38,7 @@ const fields = {
   more_pictures: { kind: "pictures", optional: true, called: "other pictures" },
   /** The price before. Shown only where it is higher than the price. */
   compare_at: { kind: "price", optional: true, called: "price before" },
+  collections: { kind: "collections", optional: true },
   /** Position in the shop. If a file leaves it out, it is the position in the file. */
   position: { kind: "number", least: 1, most: 9999, called: "position in the shop" },
 } as const satisfies Record<string, ProductField>;

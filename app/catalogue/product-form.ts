@@ -1,4 +1,5 @@
 import type { KeptEntry } from "./catalogue-entry.ts";
+import { readCollections } from "./collections.ts";
 import { decimalCents } from "./money.ts";
 import { writeStock } from "./offer-text.ts";
 import { readPictures } from "./picture-rows.ts";
@@ -21,15 +22,17 @@ export interface SubmittedSize {
 export interface SubmittedProduct extends Readonly<Record<TextName, string>> {
   /** In order, without blank ones. */
   pictures: readonly ProductPicture[];
+  /** Slugs of collections. */
+  collections: readonly string[];
   sizes: readonly SubmittedSize[];
 }
 
-/** The fields that have rows of inputs of their own, see `SubmittedProduct.pictures`. */
-const PICTURE_FIELDS = ["picture", "picture_alt", "more_pictures"] as const;
+/** The fields that have several inputs, see `SubmittedProduct`. */
+const LISTS = ["picture", "picture_alt", "more_pictures", "collections"] as const;
 
-export type TextName = Exclude<FieldName, (typeof PICTURE_FIELDS)[number]>;
+export type TextName = Exclude<FieldName, (typeof LISTS)[number]>;
 
-export const textNames = fieldNames.filter((name): name is TextName => !PICTURE_FIELDS.some((one) => one === name));
+export const textNames = fieldNames.filter((name): name is TextName => !LISTS.some((one) => one === name));
 
 /** A mistake in a form. `field` is the name of the input. */
 export interface FieldMistake {
@@ -44,7 +47,7 @@ const blankSize: SubmittedSize = { size: "", price: "", stock: "", offered: true
 
 export function blankProduct(position: number): SubmittedProduct {
   const sizes = Array.from({ length: SPARE_ROWS + 2 }, () => blankSize);
-  return { ...eachField(textNames, () => ""), position: String(position), pictures: [], sizes };
+  return { ...eachField(textNames, () => ""), position: String(position), pictures: [], collections: [], sizes };
 }
 
 /** Converts a stored product to the initial values of its form. */
@@ -60,6 +63,7 @@ export function toSubmittedProduct(kept: KeptEntry): SubmittedProduct {
   return {
     ...eachField(textNames, (name) => textOf(name, kept[name])),
     pictures: picturesOf(kept),
+    collections: readCollections(kept.collections),
     sizes: [...sizes, ...spare],
   };
 }
@@ -86,6 +90,7 @@ export function readProductForm(form: FormData): SubmittedProduct {
   return {
     ...eachField(textNames, text),
     pictures: readPictures(form),
+    collections: form.getAll("collections").map(String),
     sizes,
   };
 }
@@ -110,7 +115,8 @@ export function asFileData(typed: SubmittedProduct): unknown {
   });
   const [first, ...others] = typed.pictures;
   const more = others.map(({ src, alt }) => ({ picture: src, alt }));
-  const details = { ...texts, picture: first?.src ?? "", picture_alt: first?.alt ?? "", more_pictures: more };
+  const pictures = { picture: first?.src ?? "", picture_alt: first?.alt ?? "", more_pictures: more };
+  const details = { ...texts, ...pictures, collections: typed.collections };
   const offers = used.map(({ size, price, stock }) => ({
     size: size.trim(),
     price: price.trim(),

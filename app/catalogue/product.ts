@@ -24,6 +24,8 @@ export interface Product extends ShownValues {
   others: readonly ProductPicture[];
   /** The price before; 0 if there is none. */
   compareAtCents: number;
+  /** Slugs of its collections. */
+  collections: readonly string[];
   /** Slugs that it had before. */
   formerSlugs: readonly string[];
   /** The offered sizes in order; a single size with an empty name if the product has no sizes. */

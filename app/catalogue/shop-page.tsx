@@ -1,18 +1,27 @@
-import { shopWords } from "../content/catalogue.ts";
+import { shopName, shopWords } from "../content/catalogue.ts";
 import type { Picture as Drawing } from "../content/picture.ts";
 import { comingSoon } from "../content/shop.ts";
-import { MailLink } from "../ui/company.tsx";
+import { MailLink, useCompany } from "../ui/company.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { HymnCount } from "../ui/hymn-numbers.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
+import { type CollectionLink, CollectionLinks } from "./collection-links.tsx";
 import { ProductCard } from "./product-card.tsx";
 import type { ShownProduct } from "./shown-product.ts";
 
 /** The shop as its view shows it: with products, or before it opens. */
 export type ShopView = ShopHead &
   (
-    | { kind: "open"; intro: string; products: readonly ShownProduct[] }
+    | {
+        kind: "open";
+        intro: string;
+        products: readonly ShownProduct[];
+        /** To all products, and to each collection that has one; empty without collections. */
+        links: readonly CollectionLink[];
+        /** Slug of the collection that is shown, or null. */
+        collection: string | null;
+      }
     | { kind: "soon"; soon: readonly FittedLine[]; drawing: Drawing | null }
   );
 
@@ -30,9 +39,11 @@ export function ShopFront({ view }: { view: ShopView }) {
 }
 
 /** The shop if it has at least one product. */
-function ShopPage({ title, headline, intro, ask, products }: Extract<ShopView, { kind: "open" }>) {
+function ShopPage({ headline, intro, ask, products, links }: Extract<ShopView, { kind: "open" }>) {
+  const { name } = useCompany();
   return (
     <div className="page-width pt-fluid-xs">
+      {links.length > 0 && <CollectionLinks links={links} />}
       <div className="grid grid-cols-12 items-end gap-x-fluid-sm gap-y-fluid-2xl">
         <header className="poster col-span-full grid content-between gap-fluid-md self-stretch p-fluid-lg sm:col-span-7">
           <PosterHeading lines={headline} look="gap-fluid-2xs" />
@@ -52,7 +63,7 @@ function ShopPage({ title, headline, intro, ask, products }: Extract<ShopView, {
             />
           ))}
         </ul>
-        <Note count={products.length} ask={ask} about={title} />
+        <Note count={products.length} ask={ask} about={shopName(name)} />
       </div>
     </div>
   );

@@ -51,10 +51,10 @@ export function availabilityOf(variants: readonly Pick<Variant, "stock">[], few:
 /** A longer line would make a poster's text too small. */
 const MOST_LETTERS = 16;
 
-/** Splits a product's name into the lines of its poster: one if it fits, else two of about the same length. */
-export function nameLines(name: string): string[] {
+/** Splits a name into the lines of its poster: one if it has `most` letters, else two of about the same length. */
+export function nameLines(name: string, most = MOST_LETTERS): string[] {
   const words = name.trim().split(/\s+/);
-  if (name.length <= MOST_LETTERS || words.length === 1) return [words.join(" ")];
+  if (name.length <= most || words.length === 1) return [words.join(" ")];
   const splits = words
     .slice(1)
     .map((_, index) => [words.slice(0, index + 1).join(" "), words.slice(index + 1).join(" ")]);

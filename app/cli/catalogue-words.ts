@@ -33,6 +33,11 @@ function keptLine({ sizes, differing }: ImportReport["keptStock"]): string {
   return `Left the stock of ${count(sizes, "size")} unchanged${other}; --with-stock takes it from the file.`;
 }
 
+/** Returns a line about a collection that products name and the shop doesn't have. */
+export function unknownLine(slug: string): string {
+  return `There is no collection '${slug}' yet: add one with this web address at /desk/content/collections.`;
+}
+
 /** Returns a line for each product that was published or unpublished. */
 export function publishLines({ changed, unchanged }: PublishOutcome & { kind: "done" }, published: boolean): string[] {
   const place = published ? "in the shop" : "out of the shop";

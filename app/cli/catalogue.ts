@@ -4,11 +4,13 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { listEntries } from "../catalogue/catalogue-edit.store.server.ts";
 import { readCatalogueFile, writeCatalogueFile } from "../catalogue/catalogue-file.server.ts";
+import { readCollections, unknownIn } from "../catalogue/collections.ts";
 import { type EditDeps, importCatalogue, publishProducts } from "../catalogue/import-catalogue.server.ts";
 import { listReady } from "../pictures/pictures.store.server.ts";
 import { referenceTo } from "../pictures/stored-picture.ts";
+import { readPublished } from "../publishing/published-documents.server.ts";
 import { makeRandomId } from "../security/cookies-and-tokens.server.ts";
-import { importLines, listLines, publishLines, usage } from "./catalogue-words.ts";
+import { importLines, listLines, publishLines, unknownLine, usage } from "./catalogue-words.ts";
 import { Failure, runCommand } from "./failure.js";
 import { readSettingsOrFail, withDatabase } from "./settings-and-database.ts";
 
@@ -73,7 +75,10 @@ async function carryOut({ command, names, ...choices }: Order, deps: EditDeps): 
   if (command === "import") {
     const library = new Set((await listReady(deps.db)).map(({ id }) => referenceTo(id)));
     const entries = readEntries(names[0] ?? "", (picture) => library.has(picture) || isPicture(picture));
-    return importLines(await importCatalogue(deps, entries, choices), choices);
+    const { collections } = await readPublished(deps.db, "collections");
+    const named = entries.flatMap((entry) => readCollections(entry.collections));
+    const unknown = unknownIn(collections, [...new Set(named)]);
+    return [...importLines(await importCatalogue(deps, entries, choices), choices), ...unknown.map(unknownLine)];
   }
   if (command === "list") return listLines(await listEntries(deps.db));
   if (command === "export") return exportTo(names[0], writeCatalogueFile(await listEntries(deps.db)));

@@ -9,7 +9,7 @@ export const contentWords = {
   groups: [
     { title: "Every page", names: ["company"] },
     { title: "Pages", names: ["home", "about", "services", "shop"] },
-    { title: "Lists", names: ["projects", "creators", "partners", "announcements"] },
+    { title: "Lists", names: ["projects", "creators", "partners", "announcements", "collections"] },
     { title: "Shipping and policies", names: [] },
   ],
   back: "All content",
@@ -132,6 +132,7 @@ export const publishingMessages = {
   waiting: (label: string) => `${label}: the picture is still being prepared; publish in about ten seconds`,
   undescribed: (label: string) => `${label}: say what the picture shows, or mark it as decoration`,
   taken: (slug: string) => `Another entry already has the address “${slug}”`,
+  takenBefore: (slug: string) => `“${slug}” still leads to another entry, which had it before; choose another address`,
   takenCountry: (country: string) => `${country} is already in another group`,
   noCountry: (label: string, text: string) =>
     `${label}: “${text}” isn't a country that we know. Write its English name or its two letters, such as Canada or CA, or “Everywhere else”`,

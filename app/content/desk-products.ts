@@ -7,6 +7,7 @@ export const productDeskWords = {
   caption: "Products, in shop order",
   add: "New product",
   shipping: "Shipping rates",
+  collections: "Collections",
   newTitle: "New product",
   columns: { name: "Product", place: "Position", state: "In the shop", price: "Price", stock: "Sizes and stock" },
   published: "Published",
@@ -34,8 +35,13 @@ export const productDeskWords = {
       label: "Price before",
       hint: "Optional, such as $40. The shop shows it crossed out next to a lower price. Shoppers never pay it.",
     },
+    collections: {
+      label: "Collections",
+      hint: "The shop has a link to each collection. Choose any number, or none.",
+    },
     position: { label: "Position in the shop", hint: "1 comes first." },
   } satisfies Record<FieldName, { label: string; hint?: string }>,
+  editCollections: "Add, rename or remove collections",
   pictures: {
     title: "Pictures",
     hint: "Up to eight. The first one is on the product's card, in the cart and on the payment page.",

@@ -3,6 +3,7 @@ import { aboutDocument } from "./about-document.ts";
 import { about } from "./about.ts";
 import { announcementsDocument } from "./announcements-document.ts";
 import { announcements } from "./announcements.ts";
+import { collections, collectionsDocument } from "./collections.ts";
 import { company, companyDocument } from "./company.ts";
 import { creatorsDocument } from "./creators-document.ts";
 import { creators } from "./creators.ts";
@@ -26,6 +27,7 @@ export const documents = {
   partners: { definition: partnersDocument, initial: partners },
   announcements: { definition: announcementsDocument, initial: announcements },
   shop: { definition: shopDocument, initial: shop },
+  collections: { definition: collectionsDocument, initial: collections },
   postage: { definition: postageDocument, initial: postage },
   shipping: { definition: shippingDocument, initial: shipping },
   terms: { definition: termsDocument, initial: terms },

@@ -17,6 +17,8 @@ export interface ProductTable {
   more_pictures: Generated<string>;
   /** The price before, in cents; 0 if there is none. */
   compare_at: Generated<number>;
+  /** Slugs of its collections, one in each line; they may be gone. */
+  collections: Generated<string>;
   /** Slugs that it had before, one in each line. */
   former_slugs: Generated<string>;
   /** Position in the shop, from 1. */

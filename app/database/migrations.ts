@@ -26,6 +26,7 @@ import * as refunds from "../../migrations/0026-refunds.ts";
 import * as orderSums from "../../migrations/0028-order-sums.ts";
 import * as moreWords from "../../migrations/0029-more-words.ts";
 import * as journal from "../../migrations/0030-journal.ts";
+import * as collections from "../../migrations/0032-collections.ts";
 
 /**
  * All migrations in order. They are a record of imports, not a folder that is read: this works in the server's bundle
@@ -59,4 +60,5 @@ export const migrations: Record<string, Migration> = {
   "0028-order-sums": orderSums,
   "0029-more-words": moreWords,
   "0030-journal": journal,
+  "0032-collections": collections,
 };

@@ -41,6 +41,8 @@ export interface SlugField extends Omit<TextField, "kind" | "options" | "folder"
   from: string;
   /** Slugs that no entry may have, now or before: a creator's is a subdomain too. */
   reserved?: readonly string[] | undefined;
+  /** What refers to an entry by a slug that it had before still does, so no other entry may get that slug. */
+  keepsFormer?: true | undefined;
 }
 
 /** Addresses that the entry had before, which lead to it. The form adds to it when its slug changes. */

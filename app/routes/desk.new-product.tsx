@@ -19,7 +19,9 @@ export const meta = () => deskMeta(productDeskWords.newTitle);
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   const view = await loadNewProduct(services.db);
-  return { view, pictures: await offerProductPictures(services, view.typed, new URL(request.url).searchParams) };
+  const { collections } = services.documents.read("collections");
+  const { searchParams } = new URL(request.url);
+  return { view, pictures: await offerProductPictures(services, view.typed, searchParams), collections };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -30,6 +32,6 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function NewProduct() {
-  const { view, pictures } = useLoaderData<typeof loader>();
-  return <NewProductPage {...(useActionData<typeof action>() ?? view)} pictures={pictures} />;
+  const { view, ...offered } = useLoaderData<typeof loader>();
+  return <NewProductPage {...offered} {...(useActionData<typeof action>() ?? view)} />;
 }

@@ -25,7 +25,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const view = await loadProduct(services.db, params.slug ?? "", readAlert(searchParams));
   if (!view) throw notFound(request, services.log);
-  return { view, pictures: await offerProductPictures(services, view.typed, searchParams) };
+  const { collections } = services.documents.read("collections");
+  return { view, pictures: await offerProductPictures(services, view.typed, searchParams), collections };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -39,6 +40,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Product() {
-  const { view, pictures } = useLoaderData<typeof loader>();
-  return <ProductPage view={useActionData<typeof action>() ?? view} pictures={pictures} />;
+  const { view, ...offered } = useLoaderData<typeof loader>();
+  return <ProductPage {...offered} view={useActionData<typeof action>() ?? view} />;
 }

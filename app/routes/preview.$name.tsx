@@ -81,7 +81,9 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
     announcements: only(["announcements"], () =>
       previewAnnouncement(texts.announcements, searchParams.get("entry"), find),
     ),
-    shop: await only(["shop"], () => loadShop(services, texts.shop, texts.company.name)),
+    shop: await only(["shop", "collections"], () =>
+      loadShop(services, texts, { slug: searchParams.get("collection"), page: `/preview/${name}` }),
+    ),
     postage: only(["postage"], () => offerDelivery(texts.postage, 0).map(({ text }) => text)),
     policy: only(["shipping", "terms"], () => setPolicy(name === "terms" ? texts.terms : texts.shipping)),
     privacy: only(["privacy"], () => setPrivacy(texts.privacy, retentionOf(settings, now()))),

@@ -1,8 +1,12 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { shopAddress } from "../catalogue/collections.ts";
 import { loadShop } from "../catalogue/set-shop.server.ts";
 import { ShopFront } from "../catalogue/shop-page.tsx";
-import { shopWords } from "../content/catalogue.ts";
+import { productWords, shopName, shopWords } from "../content/catalogue.ts";
+import { site } from "../content/site.ts";
+import { notFound } from "../forms/answer.server.ts";
+import { breadcrumbsJsonLd } from "../seo/json-ld.ts";
 import { pageMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import styles from "../ui/styles/page.css?routes=shop&url";
@@ -11,14 +15,33 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
-  const { kind, title, description } = args.data;
-  return pageMeta(args, { title, description, keywords: kind === "open" ? shopWords.keywords : [] });
+  const { view, path, jsonLd } = args.data;
+  const { title, description } = view;
+  const keywords = view.kind === "open" ? shopWords.keywords : [];
+  return [
+    ...pageMeta(args, { title, description, keywords, path, sharedAs: "/shop" }),
+    ...jsonLd.map((one) => ({ "script:ld+json": one })),
+  ];
 };
 
-export function loader() {
-  return loadShop(services, services.documents.read("shop"), services.company().name);
+export async function loader({ request }: LoaderFunctionArgs) {
+  const slug = new URL(request.url).searchParams.get("collection") || null;
+  const view = await loadShop(services, services.documents.readAll(), { slug, page: "/shop" });
+  if (!view) throw notFound(request, services.log);
+  const path = shopAddress(view.kind === "open" ? view.collection : null);
+  // Browsers don't keep it: the collection may get its former address again.
+  if (path !== shopAddress(slug)) throw redirect(path, { status: 308, headers: { "Cache-Control": "no-store" } });
+  return { view, path, jsonLd: slug === null ? [] : [breadcrumbsOf(view.title, path)] };
+}
+
+function breadcrumbsOf(name: string, path: string) {
+  return breadcrumbsJsonLd(services.settings.siteOrigin ?? site.mainOrigin, [
+    { name: productWords.crumbs.home, path: "/" },
+    { name: shopName(services.company().name), path: "/shop" },
+    { name, path },
+  ]);
 }
 
 export default function Shop() {
-  return <ShopFront view={useLoaderData<typeof loader>()} />;
+  return <ShopFront view={useLoaderData<typeof loader>().view} />;
 }

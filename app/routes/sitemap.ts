@@ -1,4 +1,5 @@
 import { listPublished } from "../catalogue/catalogue.store.server.ts";
+import { shelvesOf, shopAddress } from "../catalogue/collections.ts";
 import { sitePages } from "../content/pages.server.ts";
 import { site } from "../content/site.ts";
 import { publicAt } from "../publishing/moment.ts";
@@ -14,7 +15,12 @@ export async function loader() {
     "/creators/:slug": creators.map(({ slug }) => `/creators/${slug}`),
     "/announcements/:slug": announcements.map(({ slug }) => `/announcements/${slug}`),
   });
-  const paths = [...pages, ...products.map(({ slug }) => `/shop/${slug}`)];
+  const { collections } = services.documents.read("collections");
+  const paths = [
+    ...pages,
+    ...shelvesOf(collections, products).map(({ collection }) => shopAddress(collection.slug)),
+    ...products.map(({ slug }) => `/shop/${slug}`),
+  ];
   const urls = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -73,6 +73,22 @@ mug  in the shop  Mug
   });
 });
 
+test("collections are taken from the file, and one that the shop doesn't have is named", async () => {
+  writeFileSync(file, FILE.replace("  price: 18\n", "  price: 18\n  collections: [clothing, mugs]\n"));
+  expect(await catalogue("import", file)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(
+      /\nThere is no collection 'mugs' yet: add one with this web address at \/desk\/content\/collections\.\n$/,
+    ),
+  });
+  expect((await catalogue("export")).output).toContain("  collections:\n    - clothing\n    - mugs\n");
+  writeFileSync(file, FILE.replace("  price: 18\n", "  price: 18\n  collections: mugs\n"));
+  expect(await catalogue("import", file)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("collections of 'mug' is 'mugs', but it must be a list of up to 100 web addresses"),
+  });
+});
+
 test("an exported file imports again to the same, into this shop and a new one", async () => {
   await catalogue("import", file, "--publish");
   const out = path.join(folder, "out.yaml");

@@ -81,6 +81,8 @@ test("what is compared has pictures, redirects and pages that are not there", ()
     "/creators/naomi-carter": "404",
     "/announcements/open-water": "308 /announcements/river-tour",
     "/announcements/later": "404",
+    "/shop?collection=oils": "200",
+    "/shop?collection=ol-and-wine": "308 /shop?collection=oils",
     "/case-studies/camp": "302 /portfolio?page=2",
     "micah-rowe.tetm.example": "HTTP/1.1 302",
   }))
@@ -178,6 +180,8 @@ async function fill(desk: Visitor, origin: string): Promise<void> {
     ],
     ["home", { heroPicture: photo, heroAlt: "", "cards-0-lines": 'One\n"two"' }],
     ["shop", { intro: ODD }],
+    ["collections", entry("collections", 3, { name: "Öl and <wine>", intro: ODD, place: "0" })],
+    ["collections", { "collections-0-slug": "oils" }],
     ["shipping", { prose: PROSE }],
     ["terms", { prose: PROSE.replaceAll("\n", "\n\n") }],
     ["privacy", { closing: PROSE }],
@@ -197,7 +201,8 @@ async function fill(desk: Visitor, origin: string): Promise<void> {
     "price-1": "1",
     "stock-1": "3",
   };
-  const made = await desk.go(await desk.get("/desk/new-product"), "save", { ...tee, ...shown, ...drawn, ...offer });
+  const typed = { ...tee, ...shown, ...drawn, ...offer, collections: ["clothing", "oils"] };
+  const made = await desk.go(await desk.get("/desk/new-product"), "save", typed);
   expect((await desk.press(made, "publish")).status, made.text.slice(0, 900)).toBe(303);
   // Drafts don't move, and are not public.
   await desk.press(await desk.get("/desk/content/services"), "save", { intro: "A draft" });
@@ -230,7 +235,13 @@ const HEADERS = ["Location", "Content-Type", "Cache-Control", "Content-Length"];
 async function everyAnswer({ origin }: TestServer): Promise<Map<string, string>> {
   const all = new Map<string, string>();
   const addresses = new Set(["/sitemap.xml", "/robots.txt", "/speculation-rules", "/nothing-here", "/media/none.webp"]);
-  for (const page of [...sitePages(), "/announcements/open-water", "/announcements/later", "/case-studies/camp"])
+  for (const page of [
+    ...sitePages(),
+    "/announcements/open-water",
+    "/announcements/later",
+    "/case-studies/camp",
+    "/shop?collection=ol-and-wine",
+  ])
     addresses.add(page);
   for (const { path: page } of await crawl(origin)) addresses.add(page);
   for (const address of addresses) {

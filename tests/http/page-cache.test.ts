@@ -145,6 +145,17 @@ test("the shop shows a change of its catalogue at once", async () => {
   expect(after).not.toContain(">Fish Fry Bandana<");
 });
 
+test("each collection is cached by itself, and addresses that strangers make up are not", async () => {
+  const [all, some] = [await keep("/shop"), await keep("/shop?collection=clothing")];
+  expect([all, some].map((html) => html.includes(">Lighthouse Print<"))).toEqual([true, false]);
+  expect(await (await open("/shop?utm_source=x&collection=clothing&collection=y")).text()).toBe(some);
+  expect(await (await open("/shop")).text()).toBe(all);
+  for (let times = 0; times < 3; times += 1) {
+    const made = await open("/shop?collection=made-up");
+    expect([made.status, made.headers.has("ETag")]).toEqual([404, false]);
+  }
+});
+
 test("personal, refused and missing pages are never cached", async () => {
   for (const path of [
     "/shop/success",

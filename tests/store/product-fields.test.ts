@@ -49,8 +49,8 @@ test("each field comes back from the row, the file and the form", async () => {
   const form = new FormData();
   for (const [name, value] of Object.entries(toSubmittedProduct(kept)))
     if (typeof value === "string") form.set(name, value);
-  const { sizes, pictures } = toSubmittedProduct(kept);
-  expect(checkProduct({ ...readProductForm(form), sizes, pictures }, () => true)).toEqual({ entry: FULL });
+  const { sizes, pictures, collections } = toSubmittedProduct(kept);
+  expect(checkProduct({ ...readProductForm(form), sizes, pictures, collections }, () => true)).toEqual({ entry: FULL });
 });
 
 test.each(fieldNames)("a change of %s is stored, named, and makes another version", async (name) => {
@@ -94,6 +94,8 @@ function valueFor(name: FieldName, number: number): string | number {
       return `/${name}-${number}.svg`;
     case "pictures":
       return `/second-${number}.svg What it shows\n/third-${number}.svg The back`;
+    case "collections":
+      return `prints\nshirts-${number}`;
     case "price":
       return 4000 + number;
     case "number":

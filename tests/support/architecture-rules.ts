@@ -20,7 +20,7 @@ const WAY = ["server", "forms", "security", "seo"];
 const NEIGHBOURS: Record<string, readonly string[]> = {
   auth: ["mail"],
   cart: ["catalogue", "publishing"],
-  catalogue: ["pictures"],
+  catalogue: ["pictures", "publishing"],
   checkout: ["cart", "catalogue", "mail"],
   contact: ["mail"],
   mail: ["publishing"],
@@ -118,7 +118,7 @@ export const rules: readonly Rule[] = [
   ),
   eachImport(
     "a room knows only its neighbours",
-    "cart sees catalogue and the published rates, checkout sees both, who has something to tell sees mail, whose emails end with what is published about the company, pages and catalogue see pictures, the desk sees stores and rules, its pages of products the catalogue's use cases, and its pages of orders what sends and refunds them; any other path would tie two jobs together.",
+    "cart sees catalogue and the published rates, catalogue how a slug is found, checkout sees both, who has something to tell sees mail, whose emails end with what is published about the company, pages and catalogue see pictures, the desk sees stores and rules, its pages of products the catalogue's use cases, and its pages of orders what sends and refunds them; any other path would tie two jobs together.",
     (module, { file }) => {
       const [from, to] = [roomOf(module.path), roomOf(file ?? "")];
       if (!from || !to || from === to || NEIGHBOURS[from]?.includes(to)) return false;

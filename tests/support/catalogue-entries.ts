@@ -14,6 +14,7 @@ export function entryOf(
     picture_alt: "A drawing",
     more_pictures: "",
     compare_at: 0,
+    collections: "",
     position: 1,
     sizes,
     ...details,

@@ -69,6 +69,8 @@ export const deskPaths = [
   "/preview/shop",
   "/desk/content/postage",
   "/preview/postage",
+  "/desk/content/collections",
+  "/preview/collections",
   "/desk/content/shipping",
   "/preview/shipping",
   "/preview/terms",

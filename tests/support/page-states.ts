@@ -18,6 +18,7 @@ export const pageStates: readonly PageState[] = [
   { name: "contact with errors", reach: refuseMessage },
   { name: "contact after sending", reach: sendMessage },
   { ...at("a filled shop", "/shop"), stocked: true },
+  { ...at("a collection in the shop", "/shop?collection=clothing"), stocked: true },
   { ...at("a product in sizes", "/shop/covenant-tee"), stocked: true },
   { ...at("a product without sizes", "/shop/hymn-board-tote"), stocked: true },
   { ...at("a product that is sold out", "/shop/sunday-cap"), stocked: true },

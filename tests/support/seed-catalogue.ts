@@ -7,6 +7,8 @@ export interface SeedProduct {
   /** Path below public/. */
   picture: string;
   published: boolean;
+  /** The slug of its collection. */
+  collections?: string;
   /** Price in cents and stock by size; `""` for a product without sizes, null for no limit. */
   sizes: Record<string, [priceCents: number, stock: number | null]>;
 }
@@ -19,7 +21,7 @@ export const seedProducts = {
   notebook: seed("stewardship-notebook", "Stewardship Notebook", { "": [1650, 40] }),
   cap: seed("sunday-cap", "Sunday Cap", { "": [2600, 0] }),
   hoodie: seed("split-fountain-hoodie", "Split Fountain Hoodie", { S: [6200, 0], M: [6200, 9], L: [6200, 0] }),
-  bandana: seed("fish-fry-bandana", "Fish Fry Bandana", { "": [1400, 80] }),
+  bandana: { ...seed("fish-fry-bandana", "Fish Fry Bandana", { "": [1400, 80] }), collections: "clothing" },
   mug: seed("first-light-mug", "First Light Mug", { "11 oz": [1600, 30], "15 oz": [1900, 30] }),
   hidden: { ...seed("next-winter", "Next Winter", { "": [9900, 5] }), published: false },
 } satisfies Record<string, SeedProduct>;
@@ -31,7 +33,7 @@ export async function seedCatalogue(
 ): Promise<void> {
   await withDatabase(file, async (db) => {
     for (const [index, product] of products.entries()) {
-      const { slug, name, description, picture } = product;
+      const { slug, name, description, picture, collections = "" } = product;
       const id = `product-${slug}`;
       const times = { created_at: NOW, updated_at: NOW };
       const published = Number(product.published);
@@ -44,6 +46,7 @@ export async function seedCatalogue(
           description,
           picture,
           picture_alt: `${name}, drawn`,
+          collections,
           position: index + 1,
           published,
           ...times,

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CatalogueEntry } from "../../app/catalogue/catalogue-entry.ts";
 import { readCatalogueFile, writeCatalogueFile } from "../../app/catalogue/catalogue-file.server.ts";
+import { writeCollections } from "../../app/catalogue/collections.ts";
 import { isUndescribed } from "../../app/catalogue/product-fields.form.ts";
 import {
   eachField,
@@ -60,12 +61,13 @@ const pictures = fc.constantFrom("/a.svg", "/pictures/shop/b-1.png", "picture:Ab
 
 function valueOf(name: FieldName): fc.Arbitrary<string | number> {
   const field = productFields[name];
+  const slug = fc.stringMatching(/^[a-z0-9]{1,6}(-[a-z0-9]{1,6}){0,3}$/);
   const may = (text: fc.Arbitrary<string>) => (isOptional(name) ? fc.oneof(fc.constant(""), text) : text);
   switch (field.kind) {
     case "slug":
-      return fc
-        .stringMatching(/^[a-z0-9]{1,6}(-[a-z0-9]{1,6}){0,3}$/)
-        .filter((slug) => !["success", "cancel"].includes(slug));
+      return slug.filter((text) => !["success", "cancel"].includes(text));
+    case "collections":
+      return fc.array(slug, { maxLength: 5 }).map(writeCollections);
     case "line":
       return may(line(Math.min(field.most, 200)));
     case "paragraphs":

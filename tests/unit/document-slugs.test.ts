@@ -49,6 +49,26 @@ function ordered(...places: string[]): string {
   return (readDocumentForm(definition, form).camps as { title: string }[]).map(({ title }) => title).join("");
 }
 
+test("an address that another entry had is free, unless that entry keeps it", () => {
+  const entries = [
+    { title: "Hill", slug: "hill", formerSlugs: "lake" },
+    { title: "Lake", slug: "lake" },
+  ];
+  expect(mistakesOf(...entries)).toEqual(
+    expect.not.arrayContaining([expect.objectContaining({ field: "camps-1-slug" })]),
+  );
+  const { camps } = definition.fields;
+  const fields = { ...camps.fields, slug: { ...camps.fields.slug, keepsFormer: true } } as const;
+  const keeping = { ...definition, fields: { camps: { ...camps, fields } } } as const satisfies DocumentDefinition;
+  const check = (...some: Record<string, string>[]) =>
+    mistakesIn(keeping, readDocumentForm(keeping, formWith(some)), { ready: [] }).filter(({ field }) =>
+      field.endsWith("-slug"),
+    );
+  const sentence = "Camp 2: “lake” still leads to another entry, which had it before; choose another address";
+  expect(check(...entries)).toEqual([{ field: "camps-1-slug", message: sentence }]);
+  expect(check({ title: "Hill", slug: "hill", formerSlugs: "lake" }, { title: "Sea", slug: "sea" })).toEqual([]);
+});
+
 describe("an entry's position", () => {
   test("1 puts it first, and the last number last, though others have these numbers", () => {
     expect(ordered("1", "2", "3")).toBe("ABC");

@@ -3,7 +3,7 @@ import { rasterPath } from "../../app/catalogue/product.ts";
 import { availabilityOf, nameLines, neighboursOf, showProduct } from "../../app/catalogue/shown-product.ts";
 import { entryOf } from "../support/catalogue-entries.ts";
 
-const ELSE = { others: [], compareAtCents: 0, formerSlugs: [] };
+const ELSE = { others: [], collections: [], compareAtCents: 0, formerSlugs: [] };
 
 const states: [stocks: (number | null)[], expected: string][] = [
   [[0], "sold-out"],

@@ -41,7 +41,7 @@ function listMistakes(list: string, field: ListField, entries: readonly Entry[],
       .filter(([part, one]) => one.kind !== "slug" || entry[part] || entry[one.from])
       .flatMap(([part, one]) => textMistake(entryInput(list, row, part), one, entry[part] ?? "", pictures))
       .concat(neededFields(list, field, entry, row))
-      .concat(takenSlug(list, entries, row), reservedSlug(list, field, entry, row))
+      .concat(takenSlug(list, field, entries, row), reservedSlug(list, field, entry, row))
       .concat(takenCountry(list, field, entries, row))
       .map((one) => Object.assign(one, { message: messages.inEntry(field.entry, row + 1, one.message) })),
   );
@@ -52,10 +52,14 @@ function listMistakes(list: string, field: ListField, entries: readonly Entry[],
 }
 
 /** Two entries can't have one address. */
-function takenSlug(list: string, entries: readonly Entry[], row: number): Mistake[] {
+function takenSlug(list: string, { fields }: ListField, entries: readonly Entry[], row: number): Mistake[] {
   const slug = entries[row]?.slug;
-  const isTaken = slug !== undefined && slug !== "" && entries.slice(0, row).some((other) => other.slug === slug);
-  return isTaken ? [{ field: entryInput(list, row, "slug"), message: messages.taken(slug) }] : [];
+  if (slug === undefined || slug === "") return [];
+  const field = entryInput(list, row, "slug");
+  if (entries.slice(0, row).some((other) => other.slug === slug)) return [{ field, message: messages.taken(slug) }];
+  const keepsFormer = fields.slug?.kind === "slug" && fields.slug.keepsFormer;
+  const hadIt = (other: Entry, place: number) => place !== row && other.formerSlugs?.split("\n").includes(slug);
+  return keepsFormer && entries.some(hadIt) ? [{ field, message: messages.takenBefore(slug) }] : [];
 }
 
 /** Two entries can't have one country. */

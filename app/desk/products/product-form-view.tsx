@@ -1,12 +1,14 @@
 import { Form } from "@remix-run/react";
 import { isOptional, productFields } from "../../catalogue/product-fields.ts";
 import type { FieldMistake, SubmittedProduct, TextName } from "../../catalogue/product-form.ts";
+import type { Collection } from "../../content/collections.ts";
 import { productDeskWords as words } from "../../content/desk-products.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { PictureChoice } from "../pictures/picture-option.ts";
 import { FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
+import { CollectionChoices } from "./collection-choices.tsx";
 import { PictureRows } from "./picture-rows.tsx";
 import { SizeRows } from "./size-rows.tsx";
 
@@ -14,6 +16,7 @@ interface Props {
   typed: SubmittedProduct;
   mistakes: readonly FieldMistake[];
   pictures: PictureChoice;
+  collections: readonly Collection[];
   /** See `productVersion`; null for a new product. */
   version: string | null;
   attempt: number;
@@ -24,7 +27,7 @@ const BEFORE: readonly TextName[] = ["name", "description"];
 const AFTER: readonly TextName[] = ["compare_at", "position", "slug"];
 
 /** The form for everything about a product except its stock. */
-export function ProductForm({ typed, mistakes, pictures, version, attempt }: Props) {
+export function ProductForm({ typed, mistakes, pictures, collections, version, attempt }: Props) {
   const errors = (field: string) => mistakes.filter((one) => one.field === field).map(({ message }) => message);
   return (
     <Form method="post" className={FORM} noValidate>
@@ -37,6 +40,7 @@ export function ProductForm({ typed, mistakes, pictures, version, attempt }: Pro
       ))}
       <PictureRows chosen={typed.pictures} pictures={pictures} errorsOf={errors} />
       <SizeRows sizes={typed.sizes} errorsOf={errors} />
+      <CollectionChoices collections={collections} chosen={typed.collections} errors={errors("collections")} />
       {AFTER.map((name) => (
         <ProductInput key={name} name={name} value={typed[name]} errors={errors(name)} />
       ))}

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { FieldMistake } from "../../catalogue/product-form.ts";
+import type { Collection } from "../../content/collections.ts";
 import { productDeskWords as words } from "../../content/desk-products.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -10,18 +11,24 @@ import { BackLink, FORM, Section, SEND } from "../shell/page-parts.tsx";
 import { ProductForm } from "./product-form-view.tsx";
 import type { CountedSize, NewProductView, ProductView } from "./product-view.ts";
 
-export function NewProductPage({ typed, mistakes, pictures }: NewProductView & { pictures: PictureChoice }) {
+/** What the form offers. */
+interface Offered {
+  pictures: PictureChoice;
+  collections: readonly Collection[];
+}
+
+export function NewProductPage({ typed, mistakes, ...offered }: NewProductView & Offered) {
   return (
     <>
       <PageHead title={words.newTitle}>
         <BackLink href="/desk/products">{words.back}</BackLink>
       </PageHead>
-      <ProductForm typed={typed} mistakes={mistakes} pictures={pictures} version={null} attempt={mistakes.length} />
+      <ProductForm {...offered} typed={typed} mistakes={mistakes} version={null} attempt={mistakes.length} />
     </>
   );
 }
 
-export function ProductPage({ view, pictures }: { view: ProductView; pictures: PictureChoice }) {
+export function ProductPage({ view, ...offered }: { view: ProductView } & Offered) {
   const { slug, name, published, typed, version, sizes, alert, mistakes } = view;
   return (
     <>
@@ -43,14 +50,7 @@ export function ProductPage({ view, pictures }: { view: ProductView; pictures: P
           )}
         </Alert>
       )}
-      <ProductForm
-        key={version}
-        typed={typed}
-        mistakes={mistakes.product}
-        pictures={pictures}
-        version={version}
-        attempt={1}
-      />
+      <ProductForm {...offered} key={version} typed={typed} mistakes={mistakes.product} version={version} attempt={1} />
       <StockForm key={sizes.map(({ stock }) => stock).join()} sizes={sizes} mistakes={mistakes.count} />
     </>
   );

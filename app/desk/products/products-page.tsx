@@ -46,6 +46,9 @@ export function ProductsPage({ products }: { products: readonly ProductRow[] }) 
   const actions = (
     <>
       <ButtonLink href="/desk/new-product">{words.add}</ButtonLink>
+      <ButtonLink outline href="/desk/content/collections">
+        {words.collections}
+      </ButtonLink>
       <ButtonLink outline href="/desk/content/postage">
         {words.shipping}
       </ButtonLink>

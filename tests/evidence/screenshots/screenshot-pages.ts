@@ -35,6 +35,7 @@ export const publicPages: Record<string, Visit> = {
 /** The shop with the sample catalogue. */
 export const shopPages: Record<string, Visit> = {
   shop: "/shop",
+  "shop-collection": "/shop?collection=clothing",
   product: "/shop/covenant-tee",
   "product-without-sizes": "/shop/hymn-board-tote",
   cart: fillCart,
@@ -84,6 +85,8 @@ export function deskPages(samples: SampleDesk["pages"]): Record<string, Visit> {
     "desk-content": "/desk/content",
     "desk-content-home": "/desk/content/home",
     "desk-content-postage": "/desk/content/postage",
+    "desk-content-collections": "/desk/content/collections",
+    "preview-collections": "/preview/collections?collection=prints",
     "desk-content-company": "/desk/content/company",
     "desk-pictures": "/desk/pictures",
     "desk-content-about": (page) => writeAbout(page, "Save draft"),
