@@ -7,7 +7,7 @@ import type { Delivery, DeliveryChoice, Rate } from "./delivery.ts";
 type Group = Postage["groups"][number];
 
 /** A choice in the cart, and what follows from it for the order. */
-export type DeliveryOffer = Delivery & DeliveryChoice;
+type DeliveryOffer = Delivery & DeliveryChoice;
 
 /**
  * Lists how a cart can be delivered: the groups of countries in their order, then pickup. An empty list closes the

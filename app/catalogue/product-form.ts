@@ -32,7 +32,7 @@ const LISTS = ["picture", "picture_alt", "more_pictures", "collections"] as cons
 
 export type TextName = Exclude<FieldName, (typeof LISTS)[number]>;
 
-export const textNames = fieldNames.filter((name): name is TextName => !LISTS.some((one) => one === name));
+const textNames = fieldNames.filter((name): name is TextName => !LISTS.some((one) => one === name));
 
 /** A mistake in a form. `field` is the name of the input. */
 export interface FieldMistake {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 
 /** A change of stock in the ledger. */
-export interface StockChange {
+interface StockChange {
   /** Id of the ledger's row. */
   id: string;
   variantId: string;

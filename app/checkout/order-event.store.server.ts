@@ -4,7 +4,7 @@ import type { OrderState } from "./order-states.ts";
 /** The part of the site that changed an order. */
 export type OrderEventSource = "checkout" | "webhook" | "success-page" | "cancel-page" | "restore" | "sweeper" | "desk";
 
-export interface OrderEvent {
+interface OrderEvent {
   id: string;
   /** The order as it was before; its state is null for a new one. */
   order: { id: string; state: OrderState | null };

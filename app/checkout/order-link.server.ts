@@ -9,7 +9,7 @@ interface OrderCookie {
   serialize(value: string, options: { path: string }): Promise<string>;
 }
 
-export interface OrderPageDeps {
+interface OrderPageDeps {
   db: Database;
   now: () => Date;
   secrets: readonly string[];

@@ -3,7 +3,7 @@ import { isPickup } from "../cart/delivery.ts";
 import { type Order, orderNumber } from "./order.ts";
 
 /** A row between the items of an order and its total. */
-export interface OrderSum {
+interface OrderSum {
   /** `taxes`: taxes and discounts together; `adjustment`: shipping as well. Both in orders from before. */
   kind: "postage" | "discount" | "tax" | "taxes" | "adjustment";
   /** Of postage its name, of a discount its code or nothing. */

@@ -3,7 +3,7 @@ import { orderNumber } from "./order.ts";
 import type { Packing } from "./parcel.ts";
 
 /** What an order's words are made of. */
-export interface IndexedOrder {
+interface IndexedOrder {
   id: string;
   state: OrderState;
   attention: string | null;

@@ -8,7 +8,7 @@ import type { Order, OrderLine } from "./order.ts";
 /** Any of these keys identifies one order. */
 export type OrderKey = { id: string } | { checkoutKey: string } | { sessionId: string } | { paymentIntent: string };
 
-export interface NewOrder {
+interface NewOrder {
   id: string;
   checkoutKey: string;
   cartId: string;

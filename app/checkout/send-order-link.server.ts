@@ -28,15 +28,15 @@ const LEAST_WAIT = 400;
 type SendDeps = OrderMailDeps & { db: Database; settings: { siteOrigin: string | null } };
 
 /** What a person typed to get the link of their order. */
-export interface LostLink {
+interface LostLink {
   number: string;
   email: string;
 }
 
 /** The fields that can't be right, each with what is wrong. */
-export type LostLinkMistakes = Partial<Record<keyof LostLink, "missing" | "invalid">>;
+type LostLinkMistakes = Partial<Record<keyof LostLink, "missing" | "invalid">>;
 
-export type LostLinkOutcome =
+type LostLinkOutcome =
   | { kind: "invalid"; mistakes: LostLinkMistakes }
   /** Too many were asked for. */
   | { kind: "slowed"; seconds: number }

@@ -5,7 +5,7 @@ import { TOLD_AFTER, unitsToSend } from "./parcel.ts";
 import type { TrackingLink } from "./tracking-link.ts";
 
 /** What became of an order, as its shopper sees it. */
-export type OrderProgress = "packing" | "partly" | "sent" | "refunded";
+type OrderProgress = "packing" | "partly" | "sent" | "refunded";
 
 /** An order on its shopper's own page. Money is whole cents, times are ISO-8601 UTC. */
 export interface ShopperOrder extends Omit<OrderView, "lines"> {

@@ -2,7 +2,7 @@ import type { Database } from "../database/database.ts";
 
 export type EventOutcome = "handled" | "unknown-type" | "not-ours" | "no-order";
 
-export interface KeptEvent {
+interface KeptEvent {
   id: string;
   type: string;
   outcome: EventOutcome;

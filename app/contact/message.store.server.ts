@@ -3,7 +3,7 @@ import type { Database } from "../database/database.ts";
 import { MOST_CHARACTERS, mustFit } from "../forms/limits.ts";
 import type { ContactMessage } from "./message.ts";
 
-export interface NewMessage extends ContactMessage {
+interface NewMessage extends ContactMessage {
   id: string;
   createdAt: string;
   pageHash: string;

@@ -22,7 +22,7 @@ export interface UploadedFile {
   digest: string;
 }
 
-export interface UploadLimit {
+interface UploadLimit {
   /** Bytes of one file, and number of files. */
   bytes: number;
   files: number;

@@ -19,7 +19,7 @@ export interface ClaimedMail {
   rounds: number;
 }
 
-export interface Claim {
+interface Claim {
   /** Random, new for each claim. */
   token: string;
   /** ISO-8601 UTC. After this, another sender may claim the email unless the claim was renewed. */
@@ -102,7 +102,7 @@ export async function deleteUnsent(db: Database, id: string, time: string): Prom
   return result.numDeletedRows === 1n;
 }
 
-export interface SendFailure {
+interface SendFailure {
   state: "waiting" | "failed";
   attempts: number;
   rounds: number;

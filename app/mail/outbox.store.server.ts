@@ -2,7 +2,7 @@ import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
 import { BLANK, type RenderedEmail, type MailKind } from "./outbox.ts";
 
-export interface NewMail extends RenderedEmail {
+interface NewMail extends RenderedEmail {
   id: string;
   about: string | null;
   toAddress: string | null;
@@ -96,7 +96,7 @@ export async function blankOldMail(db: Database, time: string): Promise<number> 
 }
 
 /** An email as lists show it. */
-export interface ListedMail {
+interface ListedMail {
   id: string;
   kind: MailKind;
   state: "waiting" | "sent" | "failed";

@@ -48,7 +48,7 @@ export function sharePlans(published: { readAll: () => Texts }, pictures: { find
  * Returns the share image of each page: its picture, if it has one of the library, or its headline. Entries that are
  * public later have theirs already.
  */
-export function planShareImages(texts: Texts, find: FindReady): SharePlan[] {
+function planShareImages(texts: Texts, find: FindReady): SharePlan[] {
   const rest = { name: texts.company.name, place: texts.company.location };
   return sourcesIn(texts).map((source) => toPlan(source, rest, find));
 }

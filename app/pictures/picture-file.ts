@@ -26,7 +26,7 @@ export const AVIF_QUALITY = { first: 50, last: 20, step: 6 };
 const LARGEST = { width: 2400, height: 4800, pixels: 2400 * 1800 };
 
 /** Why a file is no picture for the website. content/desk-pictures.ts has a sentence for each. */
-export const FAULTS = [
+const FAULTS = [
   "empty",
   "too-large",
   "too-many-pixels",
@@ -38,7 +38,7 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-export type PictureKind = "jpeg" | "png" | "webp" | "avif" | "svg";
+type PictureKind = "jpeg" | "png" | "webp" | "avif" | "svg";
 
 /** The formats of the files that visitors get. */
 export const FORMATS = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg", png: "image/png" } as const;

@@ -5,7 +5,7 @@ import { inKeysetRange } from "../database/list-sql.server.ts";
 import type { Fault } from "./picture-file.ts";
 import type { PictureWords, StoredPicture } from "./stored-picture.ts";
 
-export interface NewPicture extends Omit<StoredPicture, "state" | "reason"> {
+interface NewPicture extends Omit<StoredPicture, "state" | "reason"> {
   /** SHA-256 of the uploaded file. */
   sourceDigest: string;
 }

@@ -1,7 +1,7 @@
 import faces from "./poster-type.json" with { type: "json" };
 
 /** League Gothic for headlines, which has capitals alone, or Libre Franklin for small type. */
-export type TypeFace = keyof typeof faces;
+type TypeFace = keyof typeof faces;
 
 export interface Setting {
   face: TypeFace;

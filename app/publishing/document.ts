@@ -36,7 +36,7 @@ export interface TextField {
 }
 
 /** The last part of the address of an entry's page. Left blank, it is made from the field `from`. */
-export interface SlugField extends Omit<TextField, "kind" | "options" | "folder" | "poster"> {
+interface SlugField extends Omit<TextField, "kind" | "options" | "folder" | "poster"> {
   kind: "slug";
   from: string;
   /** Slugs that no entry may have, now or before: a creator's is a subdomain too. */
@@ -46,7 +46,7 @@ export interface SlugField extends Omit<TextField, "kind" | "options" | "folder"
 }
 
 /** Addresses that the entry had before, which lead to it. The form adds to it when its slug changes. */
-export interface FormerSlugsField extends Omit<TextField, "kind" | "options" | "folder" | "poster"> {
+interface FormerSlugsField extends Omit<TextField, "kind" | "options" | "folder" | "poster"> {
   kind: "former-slugs";
 }
 

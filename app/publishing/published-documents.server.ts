@@ -8,7 +8,7 @@ import { findVersion, listNewest } from "./documents.store.server.ts";
 import { hasMoment } from "./moment.ts";
 import { completed, isWhole } from "./whole.ts";
 
-export type PublishedText<Name extends DocumentName> = TextOf<(typeof documents)[Name]["definition"]>;
+type PublishedText<Name extends DocumentName> = TextOf<(typeof documents)[Name]["definition"]>;
 
 /** The text of every document. */
 export type AllTexts = { readonly [Name in DocumentName]: PublishedText<Name> };

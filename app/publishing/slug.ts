@@ -1,7 +1,7 @@
 import { type Entry, isBlank, type ListField } from "./document.ts";
 
 /** Most characters of a slug: a creator's is also a subdomain, of which one part has at most 63 (RFC 1035, 2.3.4). */
-export const MOST_OF_SLUG = 60;
+const MOST_OF_SLUG = 60;
 
 /** Returns the part of an address for a title: lower-case letters, digits and hyphens, without accents. */
 export function makeSlug(title: string): string {

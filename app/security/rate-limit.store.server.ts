@@ -87,7 +87,7 @@ const addOneBelow = compileOnce((db, { key, start, most }: CountPlace & { most: 
 );
 
 /** An amount to add to the count of a key in a window. */
-export interface CountedMore {
+interface CountedMore {
   key: string;
   windowStart: string;
   count: number;

@@ -7,7 +7,7 @@ const MOST_TOGETHER = 300;
 const WINDOW = 15 * 60;
 
 /** The visitors who may try the links of one kind. */
-export interface LinkGuesser {
+interface LinkGuesser {
   /** Kind of link, such as `resume-link`. */
   kind: string;
   /** Hashed IP address, or null if no trusted proxy names one. */

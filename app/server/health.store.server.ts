@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 
 /** Counts of the emails that were not sent. */
-export interface OutboxFigures {
+interface OutboxFigures {
   waiting: number;
   failed: number;
   /** When the oldest waiting email was written, ISO-8601 UTC; null if none waits. */

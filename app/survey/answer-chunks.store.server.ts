@@ -7,7 +7,7 @@ import { allFields } from "./answers.ts";
 export const CHUNK = 32_768;
 
 /** A survey, at the version that it had when reading started. */
-export interface Reading {
+interface Reading {
   id: string;
   version: number;
 }

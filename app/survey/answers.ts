@@ -92,7 +92,7 @@ export const WHOLE_PAGE = 4 * MOST_CHARACTERS.answer;
 export const BOTH_OF_TWO = 16_000;
 
 /** The part of an answer that a page shows. */
-export interface ShownAnswer<Answer> {
+interface ShownAnswer<Answer> {
   answer: Answer;
   isCut: boolean;
 }

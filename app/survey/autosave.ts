@@ -7,7 +7,7 @@ const PAUSE = 800;
 /** Milliseconds without a response after which the status changes from "saving" to "not saved". */
 const TIMEOUT = 5000;
 
-export interface AutosaveWorld {
+interface AutosaveWorld {
   /**
    * Sends the form. Returns false, and sends nothing, while the form has mistakes.
    *

@@ -36,7 +36,7 @@ export interface ConflictChoice {
 }
 
 /** The link that opens the survey on another device. */
-export interface ResumeOffer {
+interface ResumeOffer {
   url: string;
   deletionDate: string | null;
   /** Where it can be emailed: to the address in the answers, or to one that the page asks for. Null if nowhere. */

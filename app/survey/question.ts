@@ -26,7 +26,7 @@ export interface EmailQuestion extends Common {
   autoComplete: string;
 }
 
-export interface LinksQuestion extends Common {
+interface LinksQuestion extends Common {
   kind: "links";
   required?: never;
 }

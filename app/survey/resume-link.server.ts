@@ -72,7 +72,7 @@ export function linkAddress(text: string | null): string | null {
   return isMailAddress(address) ? address : null;
 }
 
-export type ResumeOutcome =
+type ResumeOutcome =
   | { kind: "opened"; key: string }
   /** This device already has another survey: the person chooses. */
   | { kind: "choice"; key: string }

@@ -5,7 +5,7 @@ import type { Survey } from "./survey.ts";
  * The key that opens a survey: its id and the generation of its keys. Withdrawing the link starts a new generation, and
  * all older keys and links stop working.
  */
-export interface SurveyKey {
+interface SurveyKey {
   id: string;
   generation: number;
 }

@@ -45,7 +45,7 @@ export async function findPosted(
 }
 
 /** The response to a request for a new survey: a redirect, or the name of the survey that the new one replaces. */
-export type AnotherSurvey = { redirectTo: string } | { instead: string };
+type AnotherSurvey = { redirectTo: string } | { instead: string };
 
 /**
  * Reads `?new`. The address names the device's current survey. Once the new survey is started, that name no longer

@@ -24,7 +24,7 @@ export async function deleteOldestChallenges(db: Database, factorId: string, kep
   await db.deleteFrom("challenges").where("factor_id", "=", factorId).where("id", "not in", newest).execute();
 }
 
-export type ChallengeState = "open" | "expired" | "missing";
+type ChallengeState = "open" | "expired" | "missing";
 
 /** Returns the status of a factor's challenge; a used one counts as missing. */
 export async function stateOfChallenge(

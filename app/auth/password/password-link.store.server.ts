@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 
-export interface NewPasswordLink {
+interface NewPasswordLink {
   tokenHash: string;
   staffId: string;
   createdAt: string;

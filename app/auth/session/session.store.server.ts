@@ -62,7 +62,7 @@ export async function recordPassword(db: Database, id: string, at: string): Prom
 }
 
 /** A session, its member, and whether that member has a verified factor. */
-export interface OwnedSession {
+interface OwnedSession {
   session: Session;
   account: Account;
   hasFactor: boolean;
@@ -111,7 +111,7 @@ function owned(db: Database) {
     );
 }
 
-export function toSession(row: Selectable<StaffSessionTable>): Session {
+function toSession(row: Selectable<StaffSessionTable>): Session {
   return {
     id: row.id,
     staffId: row.staff_id,

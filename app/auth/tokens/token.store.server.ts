@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 
-export interface RefreshToken {
+interface RefreshToken {
   sessionId: string;
   usedAt: string | null;
 }

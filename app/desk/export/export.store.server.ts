@@ -4,7 +4,7 @@ import type { ExportRow, ExportValue } from "./export-format.ts";
 import type { ExportList } from "./export-lists.ts";
 
 /** Time and id of the last row that was read. */
-export interface ExportKey {
+interface ExportKey {
   time: string;
   id: string;
 }

@@ -13,7 +13,7 @@ import { findOrderIds } from "./order-search.store.server.ts";
 import { MOST_SLIPS, type Slip } from "./slip.ts";
 
 /** One page of the list. */
-export interface OrdersView {
+interface OrdersView {
   search: OrderSearch;
   page: ListPage<OrderRow>;
   /** The words are common: only a part of the list was searched, and the page's links continue from there. */

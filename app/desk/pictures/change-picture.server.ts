@@ -15,7 +15,7 @@ import { mistakesInPicture, readPictureForm } from "./check-picture.form.ts";
 import type { LibraryPage, PictureTarget, PictureUse, PictureView } from "./picture-view.ts";
 
 /** Finds the pages that show a picture. */
-export type FindUses = (db: Database, id: string) => Promise<PictureUse[]>;
+type FindUses = (db: Database, id: string) => Promise<PictureUse[]>;
 
 interface ViewDeps {
   db: Database;

@@ -46,7 +46,7 @@ export function choosePictures(
 }
 
 /** Returns the pictures of the library, then those of public/. */
-export function pictureOptions(library: readonly ReadyPicture[], paths: readonly string[]): PictureOption[] {
+function pictureOptions(library: readonly ReadyPicture[], paths: readonly string[]): PictureOption[] {
   return [
     ...library.map((picture) => {
       const { id, shown } = picture;

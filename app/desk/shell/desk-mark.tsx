@@ -21,7 +21,7 @@ export function DeskMark() {
 }
 
 /** The header of the dashboard's pages outside the frame: sign-in, second factor, errors. */
-export function DeskStrip() {
+function DeskStrip() {
   return (
     <header className="border-b-2 border-ink py-2.5">
       <div className="page-width">

@@ -6,7 +6,7 @@ import type { SurveyCase, SurveyStatus } from "./survey-case.ts";
 import type { ListedSurvey } from "./survey-view.ts";
 
 /** A member's note. */
-export interface SurveyNote {
+interface SurveyNote {
   id: string;
   by: string;
   text: string;

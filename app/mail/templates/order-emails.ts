@@ -45,7 +45,7 @@ export function orderLinkEmail({ number, url }: { number: string; url: string })
 }
 
 /** What is in a parcel. */
-export interface SentFacts extends OrderPage, Pick<OrderFacts, "number" | "pickup" | "origin"> {
+interface SentFacts extends OrderPage, Pick<OrderFacts, "number" | "pickup" | "origin"> {
   lines: readonly Pick<OrderFacts["lines"][number], "name" | "size" | "quantity">[];
   tracking: string | null;
   /** Where to follow it, or null. */

@@ -4,7 +4,7 @@ import { orderBlocks, type OrderFacts } from "./order-emails.ts";
 import { type Block, composeEmail, type Email } from "./write-email.ts";
 
 /** What only the team is told of an order. */
-export interface TeamOrderFacts extends OrderFacts {
+interface TeamOrderFacts extends OrderFacts {
   id: string;
   /** The shopper's address for emails, or null. */
   email: string | null;
