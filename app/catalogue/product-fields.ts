@@ -37,7 +37,7 @@ const fields = {
   picture_alt: { kind: "line", most: 500, optional: true, called: "picture description" },
   more_pictures: { kind: "pictures", optional: true, called: "other pictures" },
   /** The price before. Shown only where it is higher than the price. */
-  compare_at: { kind: "price", optional: true, called: "price before" },
+  compare_at: { kind: "price", optional: true, called: "original price" },
   collections: { kind: "collections", optional: true },
   /** Position in the shop. If a file leaves it out, it is the position in the file. */
   position: { kind: "number", least: 1, most: 9999, called: "position in the shop" },

@@ -27,7 +27,7 @@ export const auditActionWords: Record<AuditAction, string> = {
   "order.shipped": "Marked as shipped",
   "order.unshipped": "Marked as not shipped",
   "order.attention-settled": "Resolved an issue",
-  "order.refunded": "Asked for a refund",
+  "order.refunded": "Requested a refund",
   "product.created": "Created a product",
   "product.edited": "Edited a product",
   "product.published": "Published a product",
@@ -79,13 +79,15 @@ export const subjectWords: Record<SubjectKind, { name: string; path?: string }> 
 
 type Details = NonNullable<AuditEntry["details"]>;
 
-/** The log's text beside an action, made from its stored details. Actions without details have no entry. */
+/**
+ * The log's text beside an action, made from its stored details, with cents as `amount` in dollars. Actions without
+ * details have no entry.
+ */
 export const auditDetailWords: Partial<Record<AuditAction, (details: Details) => string>> = {
   "survey.status-changed": ({ from, to }) => `From ${wordFor(statusWords, from)} to ${wordFor(statusWords, to)}`,
   "order.shipped": ({ tracking }) => (tracking ? "With tracking" : "Without tracking"),
   "order.attention-settled": ({ attention }) => wordFor(titles(attentionWords), attention),
-  "order.refunded": ({ cents, restock }) =>
-    `$${(Number(cents) / 100).toFixed(2)}${restock ? ", items back in stock" : ""}`,
+  "order.refunded": ({ amount, restock }) => `${amount}${restock ? ", items back in stock" : ""}`,
   "product.created": ({ sizes }) => counted(sizes, "size"),
   "product.edited": ({ changes }) => String(changes || "Nothing visible"),
   "product.counted": ({ size, from, to }) => `${size ? `Size ${size}: from` : "From"} ${from} to ${to}`,

@@ -25,9 +25,9 @@ export const orderColumns = {
 /** What is packed next of an order, in the list's “To do”. */
 export const packingWords: Record<Packing, string> = {
   "to-ship": "To ship",
-  "part-shipped": "Part shipped",
+  "part-shipped": "Partly shipped",
   "get-ready": "Get pickup ready",
-  "part-ready": "Part ready",
+  "part-ready": "Partly ready",
   ready: "Ready to pick up",
 };
 
@@ -36,7 +36,7 @@ export const slipWords = {
   title: "Packing slips",
   chosen: "Packing slips for chosen orders",
   one: "Packing slip",
-  howTo: "Print this page: each order has a sheet of its own.",
+  howTo: "Print this page: each order prints on its own sheet.",
   prices: {
     hidden: "Prices don't print.",
     show: "Print prices",
@@ -55,7 +55,7 @@ export const slipWords = {
   date: "Ordered",
   pickup: "Pickup",
   by: "For",
-  rest: "This is the rest of the order. The other items were sent before.",
+  rest: "This is the rest of the order. The other items were already sent.",
   quantity: "Qty",
   item: "Item",
   pieces: (count: number) => `${count} ${count === 1 ? "piece" : "pieces"}`,

@@ -13,15 +13,15 @@ export const parcelWords = {
   unitsHint: "Type 0 for what isn't in it. You can ship the rest later.",
   of: (quantity: number) => `of ${quantity}`,
   mail: "Email to the customer",
-  mailDue: "Goes out",
-  mailSent: "Went out",
+  mailDue: "Scheduled",
+  mailSent: "Sent",
   noMail: "There's no email address on file",
   ship: "Mark as shipped",
   shipHint: "The customer gets an email in ten minutes. Until then, you can undo it.",
   undo: "Undo, and don't send the email",
   unship: "Mark as not shipped",
   trackingWrong: "Tracking must fit on one line, in 200 characters or fewer",
-  unitsWrong: "Type how many of each item are in the package, at most as many as are left, and at least one in all",
+  unitsWrong: "Type how many of each item are in the package: no more than are left, and at least one in all",
 };
 
 /** Of an order that its shopper picks up, instead of the above. */

@@ -32,7 +32,7 @@ export const productDeskWords = {
     },
     more_pictures: { label: "Pictures" },
     compare_at: {
-      label: "Price before",
+      label: "Original price",
       hint: "Optional, such as $40. The shop shows it crossed out next to a lower price. Shoppers never pay it.",
     },
     collections: {
@@ -47,7 +47,7 @@ export const productDeskWords = {
     hint: "Up to eight. The first one is on the product's card, in the cart and on the payment page.",
     row: (number: number) => `Picture ${number}`,
     extra: "Add a picture",
-    place: "Place",
+    place: "Position",
     remove: "Remove",
   },
   sizes: {

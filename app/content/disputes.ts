@@ -3,32 +3,32 @@ import type { DisputeStand } from "../checkout/dispute.ts";
 /** The meaning of each mark of a dispute, and what a member should do about it. */
 export const disputeAttentionWords = {
   disputed: {
-    title: "The customer disputes the payment",
+    title: "The customer disputed the payment",
     what: "The customer asked their bank for the money back. Stripe has taken it for now, or may do so.",
-    todo: "Answer in Stripe by the date below, with proof that the order was sent. Without an answer, the money is lost. Then mark this as resolved.",
+    todo: "Answer in Stripe by the date below, with proof that the order was sent. Without an answer, the money is lost. Then mark this resolved.",
   },
   "dispute-won": {
     title: "A dispute ended in your favor",
-    what: "The bank decided for you, or the question was settled without it. The money is yours.",
-    todo: "There's nothing to do. Mark this as resolved.",
+    what: "The bank decided in your favor, or the customer's question was settled. The money is yours.",
+    todo: "There's nothing to do. Mark this resolved.",
   },
   "dispute-lost": {
     title: "A dispute was lost",
     what: "The bank gave the money back to the customer. The order isn't marked as refunded, because it wasn't a refund.",
-    todo: "Don't ship what's left of it, and don't refund it. Then mark this as resolved.",
+    todo: "Don't ship what's left of it, and don't refund it. Then mark this resolved.",
   },
 };
 
 /** Why the team gets an email about a dispute. */
 export const disputeMailWords: Partial<Record<string, string>> = {
-  disputed: "The customer disputes the payment at their bank. Without an answer in Stripe in time, the money is lost.",
+  disputed: "The customer disputed the payment at their bank. Without an answer in Stripe in time, the money is lost.",
   "dispute-won": "A dispute ended in your favor.",
   "dispute-lost": "A dispute was lost: the bank gave the money back to the customer.",
 };
 
 export const disputeStandWords: Record<DisputeStand, string> = {
   open: "Stripe needs your answer",
-  reviewed: "Answered; the bank decides",
+  reviewed: "Answered; the bank is deciding",
   won: "Ended in your favor",
   lost: "Lost",
 };
@@ -49,7 +49,7 @@ export const disputeReasonWords: Record<string, string> = {
 export const disputeWords = {
   title: "Disputes",
   facts: { amount: "Amount", state: "Status", reason: "Reason", due: "Answer by", where: "Answer" },
-  noAnswer: "The bank accepts no answer",
+  noAnswer: "The bank won't take an answer",
   link: "Answer in Stripe",
-  noRefunds: "While the payment is disputed, or after the money is lost, Stripe doesn't refund it.",
+  noRefunds: "Stripe won't refund a payment while it's disputed, or after the dispute is lost.",
 };

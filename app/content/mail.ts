@@ -65,7 +65,7 @@ export const mailWords = {
   teamOrder: {
     subject: (number: string, total: string) => `Order ${number} is paid: ${total}`,
     title: "New order",
-    text: "An order has been paid for and is ready to ship.",
+    text: "An order has been paid for.",
     customer: "Customer",
     shipTo: "Ship to",
     desk: "Open this order",

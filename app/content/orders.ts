@@ -67,7 +67,7 @@ export const lostLinkWords = {
   slowedLink: {
     title: "Please wait a moment",
     lines: ["Please", "wait"],
-    text: "Too many links that open nothing were tried from your connection. Open the link from our email again in a few minutes.",
+    text: "Too many links from your connection didn't work. Open the link from our email again in a few minutes.",
   },
   number: { label: "Order number", hint: "Eight letters and numbers, such as 3FA9C21B. It's in our emails." },
   email: { label: "Email address", hint: "The one you gave when you paid." },

@@ -24,7 +24,7 @@ export const refundStateWords: Record<RefundState, { title: string; text: string
     title: "Being sent to Stripe",
     text: "Stripe hasn't answered yet. The site tries again every two minutes, and never refunds twice.",
   },
-  pending: { title: "On its way", text: "Stripe has accepted it and waits for the bank." },
+  pending: { title: "On its way", text: "Stripe accepted it and is waiting for the bank." },
   succeeded: { title: "Refunded", text: "" },
   failed: { title: "Failed", text: "The money is back in Stripe. Pay the customer back another way." },
   canceled: { title: "Canceled", text: "The money is back in Stripe." },
@@ -34,22 +34,22 @@ export const refundStateWords: Record<RefundState, { title: string; text: string
 /** Why a refund was refused or failed, by Stripe's code. */
 export const refundProblemWords: Record<string, string> = {
   charge_already_refunded: "The payment had already been refunded in full.",
-  charge_disputed: "The customer disputes the payment, so Stripe refunds nothing.",
+  charge_disputed: "The customer disputed the payment, so Stripe won't refund it.",
   resource_missing: "Stripe has no such payment.",
   expired_or_canceled_card: "The card has expired or was canceled.",
   lost_or_stolen_card: "The card was reported as lost or stolen.",
-  insufficient_funds: "The balance at Stripe was too low.",
+  insufficient_funds: "Your balance in Stripe was too low.",
   declined: "The customer's bank declined it.",
-  merchant_request: "It was canceled at Stripe.",
-  charge_for_pending_refund_disputed: "The customer disputed the payment meanwhile.",
+  merchant_request: "It was canceled in Stripe.",
+  charge_for_pending_refund_disputed: "The customer has since disputed the payment.",
 };
 
 /** The text of each change of a refund, by its stored value in the order's history. */
 export const refundHistoryWords: Record<string, string> = {
-  "refund-sending": "Refund asked for",
+  "refund-sending": "Refund requested",
   "refund-pending": "Refund accepted by Stripe, waiting for the bank",
   "refund-succeeded": "Refund went through",
-  "refund-returned": "The money of a refund came back to Stripe",
+  "refund-returned": "A refund's money came back to Stripe",
   "refund-canceled": "Refund canceled",
   "refund-refused": "Refund refused by Stripe",
 };
@@ -61,7 +61,7 @@ export const refundWords = {
   open: (left: string) => `Refund up to ${left}`,
   refund: (amount: string, state: string) => `${amount}: ${state}`,
   facts: {
-    asked: "Asked for",
+    asked: "Requested",
     state: "Status",
     items: "For",
     stock: "Back in stock",
@@ -69,7 +69,7 @@ export const refundWords = {
     note: "Note for the team",
   },
   by: "by",
-  atStripe: "Made at Stripe",
+  atStripe: "Made in Stripe",
   postage: "Shipping",
   nothing: "Nothing",
   problem: (text: string) => `Stripe's answer: ${text}`,
@@ -85,15 +85,15 @@ export const refundWords = {
   postageToo: (amount: string) => `Shipping too: ${amount}`,
   amount: "Amount",
   amountHint: (most: string) =>
-    `In dollars, ${most} at most. For items, leave it blank to refund their price, or type another amount.`,
+    `In dollars, up to ${most}. For items, leave it blank to refund their price, or type another amount.`,
   restock: "Put the items back in stock",
   restockHint: "Only if you have them and can sell them again.",
   reason: "Reason",
-  reasonHint: "Stripe uses this too. Fraud also blocks the card at Stripe.",
+  reasonHint: "Stripe uses this too. Fraud also blocks the card in Stripe.",
   note: "Note for the team (optional)",
   noteHint: "Only the team sees it.",
   review: "Check the refund",
-  unitsWrong: "Type how many of each item to refund, at most as many as are left, and at least one, or choose shipping",
+  unitsWrong: "Type how many of each item to refund: no more than are left, and at least one. Or choose shipping",
   amountWrong: (most: string) => `Type an amount in dollars, such as 12.50, from $0.01 to ${most}`,
   noteWrong: "The note must have 500 characters or fewer",
   closed: {

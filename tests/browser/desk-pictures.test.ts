@@ -233,7 +233,7 @@ test.each([true, false])(
       await page.getByText("Add a picture", { exact: true }).first().click();
       await page.getByRole("button", { name: "Save and add a new picture for Picture 2" }).click();
       await addPhoto(`back ${product}`, javaScriptEnabled ? 21 : 31);
-      await page.getByLabel("Place").nth(1).fill("1");
+      await page.getByRole("textbox", { name: "Position", exact: true }).nth(1).fill("1");
       await page.getByLabel("Picture description").first().fill("The front, printed in two inks");
       await button(page, "Save").click();
       await page.waitForURL("**?saved");

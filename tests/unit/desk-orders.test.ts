@@ -13,7 +13,7 @@ test.each(["amount-differs", "stock-short", "paid-twice", "unknown-session"] as 
     const { title, what, todo } = attentionWords[attention];
     expect(title).not.toBe("");
     expect(what).toMatch(/\.$/);
-    expect(todo).toMatch(/mark this as resolved/);
+    expect(todo).toMatch(/mark this resolved/);
   },
 );
 

@@ -1,3 +1,4 @@
+import { formatCents } from "../../catalogue/money.ts";
 import { orderNumber } from "../../checkout/order.ts";
 import { auditActionWords, auditDetailWords, auditPageWords as words, subjectWords } from "../../content/desk-audit.ts";
 import type { Column } from "../list/data-table.tsx";
@@ -46,7 +47,6 @@ function shortId(kind: string, id: string): string {
 }
 
 function detailsText({ action, details }: AuditRow): string {
-  return (
-    (auditDetailWords as Record<string, ((given: AuditRow["details"]) => string) | undefined>)[action]?.(details) ?? ""
-  );
+  const write = (auditDetailWords as Record<string, ((given: AuditRow["details"]) => string) | undefined>)[action];
+  return write?.({ ...details, ...("cents" in details && { amount: formatCents(Number(details.cents)) }) }) ?? "";
 }
