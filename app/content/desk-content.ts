@@ -35,7 +35,7 @@ export const contentWords = {
   add: (entry: string) => `Add ${/^[aeiou]/i.test(entry) ? "an" : "a"} ${entry.toLowerCase()}`,
   addAnother: (entry: string) => `Add another ${entry.toLowerCase()}`,
   blank: (entry: string) => `New ${entry.toLowerCase()}`,
-  blankNote: "Fields marked * are needed if you add one. Left blank, nothing is added.",
+  blankNote: "Fields marked * are needed if you add one. If you leave it blank, nothing is added.",
   smallLine: (line: string) => `On a phone, “${line}” is set small: use a shorter word.`,
   largeLine: (line: string) => `On a phone, “${line}” is set very large: add a word.`,
   choose: "Choose one",
@@ -74,7 +74,7 @@ export const contentWords = {
       text: "Your draft is saved, but the entry that the picture was for is no longer in it.",
     },
     changed: {
-      title: "This page was saved elsewhere meanwhile",
+      title: "This page was just saved somewhere else",
       text: "By someone else, or by you in another window. Your text is still in the form below, and nothing was overwritten. Copy what you want to keep from the other text into yours. If you save now, your text replaces the other.",
     },
   },

@@ -5,7 +5,7 @@ import { tooLong } from "./limit-words.ts";
 export const pictureWords = {
   title: "Pictures",
   intro:
-    "The pictures that you can use on the website. Add a photo as it is: it is made smaller, and everything that your camera wrote into it, such as the place, is removed.",
+    "The pictures that you can use on the website. Add photos as they are: the site makes them smaller, and removes what your camera saved in them, such as the location.",
   upload: {
     title: "Add pictures",
     label: "Choose files",
@@ -31,8 +31,8 @@ export const pictureWords = {
       "Hold the phone upright. The shop shows pictures a little taller than wide, and cuts off the rest.",
       "Put the product in the middle, with room on all sides, in front of one plain color.",
       "Use daylight from a window, without flash.",
-      "Show it whole first. Then show the back, a detail, and someone wearing or using it.",
-      "Send the photo as it is. It is made smaller here.",
+      "Show the whole product first. Then show the back, a detail, and someone wearing or using it.",
+      "Add the photo as it is. The site makes it smaller.",
     ],
   },
   forField: {
@@ -55,7 +55,7 @@ export const pictureWords = {
       `${count === 1 ? "The picture is" : `${count} pictures are`} being prepared, which takes about ten seconds each. Then write what each one shows.`,
     open: (name: string) => `Describe “${name}”`,
     there: (count: number) =>
-      count === 1 ? "One was in the library already." : `${count} were in the library already.`,
+      count === 1 ? "One was already in the library." : `${count} were already in the library.`,
   },
   deleted: { title: "Deleted", text: "The picture is no longer in the library." },
   library: "Library, newest first",
@@ -64,11 +64,11 @@ export const pictureWords = {
   again: "Look again",
   more: "Add more pictures",
   /** On the page of a picture that is being prepared. */
-  early: "It shows up here once it is prepared, in about ten seconds. You can describe it already.",
+  early: "It shows up here once it is prepared, in about ten seconds. You can describe it now.",
   lacksDescription: "Needs a description",
   size: (width: number, height: number) => `${width} × ${height}`,
   back: "All pictures",
-  facts: { added: "Added", size: "Size", files: "Files", state: "State" },
+  facts: { added: "Added", size: "Size", files: "Files", state: "Status" },
   file: (format: string, width: number, bytes: number) =>
     `${format.toUpperCase().replace("JPG", "JPEG")} ${width} wide: ${Math.max(1, Math.round(bytes / 1024))} KB`,
   form: {
@@ -78,7 +78,7 @@ export const pictureWords = {
       label: "Description",
       hint: "What the picture shows, in a sentence, for people who can't see it and for search engines.",
     },
-    decoration: "It is only decoration and needs no description",
+    decoration: "It's only decoration, and doesn't need a description",
     focus: { label: "Most important part", hint: "This part stays visible where the picture is cropped." },
     places: ["Top left", "Top", "Top right", "Left", "Center", "Right", "Bottom left", "Bottom", "Bottom right"],
     save: "Save",
@@ -90,13 +90,13 @@ export const pictureWords = {
     open: "Open theirs in a new tab",
   },
   summaryTitle: "There is a problem",
-  uses: { title: "Where it is used", none: "Nowhere yet." },
+  uses: { title: "Where it's used", none: "Nowhere yet." },
   delete: {
     title: "Delete",
-    text: "It is gone for good. To use it again, add the file again.",
+    text: "This can't be undone. To use the picture again, add the file again.",
     button: "Delete this picture",
     inUse: {
-      title: "It is still in use",
+      title: "This picture is still in use",
       text: "Choose another picture on these pages first. Then you can delete it.",
     },
   },
@@ -122,14 +122,14 @@ export const pictureWords = {
 /** Why a file can't be used, and what to do. */
 export const faultWords: Record<Fault, string> = {
   empty: "The file is empty. Save the picture again, and add that.",
-  "too-large": "The file is larger than 25 MB. Save it smaller, and add that.",
-  "too-many-pixels": "The picture has more than 50 megapixels. Save it smaller, and add that.",
+  "too-large": "The file is larger than 25 MB. Save a smaller version, and add that.",
+  "too-many-pixels": "The picture has more than 50 megapixels. Save a smaller version, and add that.",
   "wrong-type": "This is not a JPEG, PNG, WebP, AVIF or SVG picture. Save it as one of these, and add that.",
   heic: "This is a HEIC photo, as iPhones take them, which most browsers can't show. Send it as JPEG: on the phone, choose Settings, Camera, Formats, Most Compatible; or share the photo by email to yourself, which turns it into a JPEG.",
   "drawing-loads-or-runs":
     "This drawing contains code, or parts that are loaded from elsewhere. Export it as PNG, and add that.",
   damaged: "The file is damaged or incomplete. Save the picture again, and add that.",
-  "too-hard": "The picture takes too long to prepare. Save it smaller, or as JPEG, and add that.",
+  "too-hard": "The picture takes too long to prepare. Save a smaller version or a JPEG, and add that.",
 };
 
 /** Messages about mistakes in the form. */

@@ -255,7 +255,7 @@ test("two members on one page: the second sees both texts, and nothing is overwr
   await other.go(theirs, "save", { nameText: "Theirs" });
   const refused = await one.press(mine, "save", { nameText: "Mine" });
   expect(refused.status).toBe(409);
-  expect(refused.text).toMatch(/This page was saved elsewhere meanwhile.*Theirs.*Mine/s);
+  expect(refused.text).toMatch(/This page was just saved somewhere else.*Theirs.*Mine/s);
   expect((await one.get("/preview/about")).text).toContain("Theirs");
   await one.go(refused, "save");
   expect((await one.get("/preview/about")).text).toContain("Mine");

@@ -225,7 +225,7 @@ test(
         .execute(),
     );
     const kept = await desk().press(await desk().get(path), "delete");
-    expect([kept.status, /It is still in use.*Services/s.test(kept.text)]).toEqual([409, true]);
+    expect([kept.status, /This picture is still in use.*Services/s.test(kept.text)]).toEqual([409, true]);
     await withDatabase(server.databaseFile, (db) => db.deleteFrom("document_drafts").execute());
     const [file = ""] = mediaOf(await desk().get(path));
     expect((await fetchFile(file)).status).toBe(200);

@@ -167,7 +167,7 @@ test("a picture that a product shows can't be deleted, and its page names the pr
   const page = await desk().get(path);
   expect(page.html).toContain('href="/desk/products/harbor-mug"');
   const refused = await desk().press(page, "delete");
-  expect([refused.status, refused.text.includes("It is still in use")]).toEqual([409, true]);
+  expect([refused.status, refused.text.includes("This picture is still in use")]).toEqual([409, true]);
 });
 
 test("a changed address leads to the present one; a form that is sent twice makes one product", async () => {

@@ -264,7 +264,7 @@ async function overtakeContent(page: Page, origin: string): Promise<void> {
   await other.close();
   await page.getByLabel("Introduction").fill("Mine");
   await button(page, "Save draft").click();
-  await page.getByText("This page was saved elsewhere meanwhile").waitFor();
+  await page.getByText("This page was just saved somewhere else").waitFor();
 }
 
 async function scan(page: Page, origin: string): Promise<void> {
