@@ -41,7 +41,7 @@ export const productDeskWords = {
     },
     position: { label: "Position in the shop", hint: "1 comes first." },
   } satisfies Record<FieldName, { label: string; hint?: string }>,
-  editCollections: "Add, rename or remove collections",
+  editCollections: "Add, rename or remove collections (opens in a new tab)",
   pictures: {
     title: "Pictures",
     hint: "Up to eight. The first one is on the product's card, in the cart and on the payment page.",

@@ -81,9 +81,10 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
     announcements: only(["announcements"], () =>
       previewAnnouncement(texts.announcements, searchParams.get("entry"), find),
     ),
-    shop: await only(["shop", "collections"], () =>
-      loadShop(services, texts, { slug: searchParams.get("collection"), page: `/preview/${name}` }),
-    ),
+    shop: await only(["shop", "collections"], async () => {
+      const [slug, page] = [searchParams.get("collection"), `/preview/${name}`];
+      return (await loadShop(services, texts, { slug, page })) ?? loadShop(services, texts, { slug: null, page });
+    }),
     postage: only(["postage"], () => offerDelivery(texts.postage, 0).map(({ text }) => text)),
     policy: only(["shipping", "terms"], () => setPolicy(name === "terms" ? texts.terms : texts.shipping)),
     privacy: only(["privacy"], () => setPrivacy(texts.privacy, retentionOf(settings, now()))),

@@ -149,6 +149,15 @@ test("a removed collection takes no product with it, and comes back with its pro
   expect(productsOn((await get("/shop?collection=wear")).html)).toEqual(["covenant-tee", "sunday-cap"]);
 });
 
+test("the preview shows the draft's collections, each by itself, and all where it has no such one", async () => {
+  await desk.press(await desk.get(CONTENT), "save", { "collections-0-name": "Attire" });
+  expect(linksOf((await desk.get("/preview/collections?collection=wear")).html)[1]).toBe(
+    "Attire /preview/collections?collection=wear *",
+  );
+  expect(productsOn((await desk.get("/preview/collections?collection=nothing")).html)).toHaveLength(8);
+  expect(linksOf((await get("/shop")).html)[1]).toBe("Wear /shop?collection=wear");
+});
+
 test("the order of the links is the members'", async () => {
   const last = linksOf((await get("/shop")).html).at(-1);
   await publish({ "collections-3-place": "1" });
