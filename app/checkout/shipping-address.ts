@@ -32,7 +32,14 @@ export function addressLines(shipping: string | null): string[] {
   if (!address) return [shipping];
   const { name, address1, address2, city, state, postalCode, country, phone } = address;
   const town = [city, state, postalCode].filter(Boolean).join(" ");
-  return [name, address1, address2, town, country, phone].filter(Boolean);
+  return [name, address1, address2, town, nameOfCountry(country), phone].filter(Boolean);
+}
+
+const english = new Intl.DisplayNames("en", { type: "region" });
+
+/** Below a city, a code such as CA could be a state too. */
+function nameOfCountry(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (english.of(code) ?? code) : code;
 }
 
 function parse(json: string): Record<string, unknown> | null {

@@ -72,7 +72,7 @@ test("the keyboard shows it at once, Escape hides it, and the button copies and 
     await page.keyboard.press("Enter");
     await page.getByRole("status").filter({ hasText: "Copied" }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      "Naomi Field\n1 Mill Road\nDurham NC 27701\nUS",
+      "Naomi Field\n1 Mill Road\nDurham NC 27701\nUnited States",
     );
   }));
 

@@ -39,8 +39,10 @@ test("an address is shown in its lines, and what is none as it is", () => {
     "Ruth",
     "1 Main St",
     "Durham NC 27701",
-    "US",
+    "United States",
   ]);
+  const places = ["CA", "DE", "XK", "", "Canada"].map((country) => JSON.stringify({ address: { country } }));
+  expect(places.map((one) => addressLines(one)[0])).toEqual(["Canada", "Germany", "Kosovo", undefined, "Canada"]);
   expect(addressLines("no JSON")).toEqual(["no JSON"]);
   expect(addressLines(null)).toEqual([]);
 });
