@@ -53,6 +53,7 @@ export const slipWords = {
   to: "Ship to",
   order: "Order",
   date: "Ordered",
+  postage: "Send by",
   pickup: "Pickup",
   by: "For",
   rest: "This is the rest of the order. The other items were already sent.",

@@ -175,6 +175,20 @@ test("a slip has no refunded units, and an order without anything to send has no
   ]);
 });
 
+test("a slip and the list say which shipping was paid for, while there is something to send", async () => {
+  const faster = { postage_name: "Faster shipping" };
+  const ids = [
+    await add(1, { postage_name: "Standard shipping" }),
+    await add(2, faster),
+    await add(3, { ...faster, shipped_at: NOW.toISOString() }),
+  ];
+  const slips = await loadSlips(store.db, ids);
+  expect(slips.map(({ postage }) => postage)).toEqual(["Standard shipping", "Faster shipping", "Faster shipping"]);
+  const { page } = await loadOrders({ db: store.db, now: () => NOW }, { show: "all", q: "" }, null);
+  const rows = new Map(page.rows.map((row) => [row.id, row.postage]));
+  expect(ids.map((id) => rows.get(id))).toEqual(["Standard shipping", "Faster shipping", null]);
+});
+
 test("orders to pick up, and those of which a part was sent, have filters and say what to do", async () => {
   const delivery = JSON.stringify({ key: "pickup", countries: [], rates: [], pickup: "At the studio" });
   const units = [[1, 1]] as const;

@@ -52,6 +52,7 @@ function selectListed(db: Database) {
       cut<string | null>("email").as("email"),
       cut<string | null>("shipping", ADDRESS).as("shipping"),
       "delivery",
+      "postage_name as postageName",
       "parcels",
       "refunds",
     ]);

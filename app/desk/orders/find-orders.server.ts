@@ -83,7 +83,7 @@ export async function findNeighbours(
  */
 export async function loadSlips(db: Database, ids: readonly string[], withPrices = false): Promise<Slip[]> {
   const orders = await withLines(db, await listOrdersById(db, [...new Set(ids)].slice(0, MOST_SLIPS)));
-  const slips = orders.map(({ id, time, state, email, shipping, delivery, parcels, refunds, lines }) => {
+  const slips = orders.map(({ id, time, state, email, shipping, delivery, postageName, parcels, refunds, lines }) => {
     const offered = readDelivery(delivery);
     const pickup = isPickup(offered) ? offered.pickup : "";
     // Stripe asks a shopper who picks up for no address, and so for no name.
@@ -96,6 +96,7 @@ export async function loadSlips(db: Database, ids: readonly string[], withPrices
       time,
       address,
       pickup,
+      postage: pickup ? "" : (postageName ?? ""),
       lines: (left.length > 0 ? left : unitsSent(lines, sent)).map(({ name, size, quantity, priceCents }) => ({
         name,
         size,

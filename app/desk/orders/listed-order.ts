@@ -21,6 +21,7 @@ export interface ListedOrder {
   shipping: string | null;
   /** See `OrderTable`. */
   delivery: string | null;
+  postageName: string | null;
   parcels: string | null;
   refunds: string | null;
   lines: readonly Pick<OrderLine, "position" | "name" | "size" | "quantity" | "priceCents">[];
@@ -36,6 +37,8 @@ export interface OrderRow extends Pick<ListedOrder, "id" | "time" | "state" | "a
   totalCents: number;
   age: string;
   packing: Packing | null;
+  /** The shipping that was paid for, while there is something to send; or null. */
+  postage: string | null;
 }
 
 /** The filters of the order list: all orders, the work to do, or one status. */
@@ -83,6 +86,11 @@ const MOST_NAMED = 3;
 /** Makes a row of the page. */
 export function toRow(order: ListedOrder, number: string, now: Date): OrderRow {
   const { id, time, state, attention, email, shipping, paidCents, refundedCents, amountCents } = order;
+  const packing = packingOf({
+    ...order,
+    delivery: readDelivery(order.delivery),
+    parcels: readParcels(order.parcels),
+  });
   return {
     id,
     time,
@@ -94,7 +102,8 @@ export function toRow(order: ListedOrder, number: string, now: Date): OrderRow {
     items: itemsText(order.lines),
     totalCents: paidCents ?? amountCents,
     age: ageOf(time, now),
-    packing: packingOf({ ...order, delivery: readDelivery(order.delivery), parcels: readParcels(order.parcels) }),
+    packing,
+    postage: packing === null ? null : order.postageName,
   };
 }
 

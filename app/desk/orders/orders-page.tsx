@@ -1,6 +1,7 @@
 import { formatCents } from "../../catalogue/money.ts";
 import { orderColumns as columns, orderSearchWords, packingWords, slipWords } from "../../content/desk-order-list.ts";
 import { attentionWords, orderStateWords, orderWords as words } from "../../content/desk-orders.ts";
+import { postageWords } from "../../content/postage.ts";
 import { partlyRefunded } from "../../content/refunds.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../list/data-table.tsx";
@@ -97,7 +98,7 @@ function stateOf(order: OrderRow): string {
   return isPartlyRefunded(order) ? partlyRefunded : orderStateWords[order.state];
 }
 
-function Todo({ attention, packing }: OrderRow) {
+function Todo({ attention, packing, postage }: OrderRow) {
   if (attention === null && packing === null) return null;
   return (
     <>
@@ -105,6 +106,7 @@ function Todo({ attention, packing }: OrderRow) {
       {packing !== null && (
         <span className={packing === "ready" ? "block" : "block font-bold"}>{packingWords[packing]}</span>
       )}
+      {postage === postageWords.faster && <b className="block">{postage}</b>}
     </>
   );
 }

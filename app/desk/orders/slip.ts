@@ -16,6 +16,8 @@ export interface Slip extends Pick<ListedOrder, "id" | "time"> {
   address: readonly string[];
   /** Where and when it is picked up, or empty. The address is then only who picks it up. */
   pickup: string;
+  /** The shipping that was paid for, such as `Faster shipping`; empty if that isn't known, or for a pickup. */
+  postage: string;
   /** Whether other items of the order were sent before. */
   isRest: boolean;
 }

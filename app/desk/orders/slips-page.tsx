@@ -64,7 +64,7 @@ const LINES = {
   columns: "text-xs leading-tight sm:columns-2 sm:gap-6 print:columns-2 print:text-[7.5pt] print:leading-none",
 };
 
-function Sheet({ slip: { number, time, address, pickup, isRest, lines } }: { slip: Slip }) {
+function Sheet({ slip: { number, time, address, pickup, postage, isRest, lines } }: { slip: Slip }) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section className={SHEET} aria-label={orderWords.one(number)}>
@@ -91,6 +91,12 @@ function Sheet({ slip: { number, time, address, pickup, isRest, lines } }: { sli
           <dd className="text-xl font-bold tabular">{number}</dd>
           <dt className="mt-2 text-xs font-semibold">{words.date}</dt>
           <dd>{longDate(time)}</dd>
+          {postage && (
+            <>
+              <dt className="mt-2 text-xs font-semibold">{words.postage}</dt>
+              <dd className="font-bold">{postage}</dd>
+            </>
+          )}
         </dl>
       </div>
       <ul className={`border-y-2 border-ink py-2 ${LINES[slipSize(lines.length)]}`}>
