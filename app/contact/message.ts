@@ -2,6 +2,8 @@
 export const subjects = ["Services Inquiry", "Collaboration", "General Question"] as const;
 type Subject = (typeof subjects)[number];
 const DEFAULT_SUBJECT: Subject = "Services Inquiry";
+/** Of a message about an order. */
+export const ORDER_SUBJECT: Subject = "General Question";
 
 export type MessageField = "name" | "email" | "subject" | "message";
 

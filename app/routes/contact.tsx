@@ -9,7 +9,13 @@ import {
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { readOrderNumber } from "../checkout/shopper-order.ts";
 import { ContactPage } from "../contact/contact-page.tsx";
-import { blankMessage, type ContactView, type OwnWords } from "../contact/message.ts";
+import {
+  blankMessage,
+  type ContactView,
+  ORDER_SUBJECT,
+  type OwnWords,
+  type SubmittedMessage,
+} from "../contact/message.ts";
 import { readMessage } from "../contact/read-message.server.ts";
 import { sendMessage } from "../contact/send-message.server.ts";
 import { company } from "../content/company.ts";
@@ -35,12 +41,16 @@ export const headers: HeadersFunction = (answer) => ({
 
 export const meta: MetaFunction = (args) => pageMeta(args, contactWords);
 
+function aboutOrder(number: string): SubmittedMessage {
+  return { ...blankMessage, subject: ORDER_SUBJECT, message: `${orderPageWords.title(number)}: ` };
+}
+
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const alert = query.has("sent") ? (query.has("no-receipt") ? "thanks-no-receipt" : "thanks") : null;
   const number = query.has("sent") ? countOf(query.get("sent")) + 1 : 1;
   const order = readOrderNumber(query.get("order") ?? "");
-  const typed = order === null ? blankMessage : { ...blankMessage, message: `${orderPageWords.title(order)}: ` };
+  const typed = order === null ? blankMessage : aboutOrder(order);
   const view: ContactView = { typed, errors: {}, page: services.randomId(), number, alert };
   // A blank form has no personal data, so the browser may cache it with its token: Back then shows it as it was left.
   const caching: HeadersInit = isAfterPost(request) ? {} : { "Cache-Control": "private, no-cache" };
