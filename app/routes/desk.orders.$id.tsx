@@ -38,12 +38,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const outcome = typeof command === "string" ? command : await run(staff.id, id, command);
   if (outcome === null) {
     const query = searchQuery(readOrderSearch(new URL(request.url).searchParams));
-    return send({ redirectTo: `/desk/orders/${id}${query}${form.has("refund-seen") ? "#refunds" : ""}` });
+    return send({ redirectTo: `/desk/orders/${id}${query}${placeOf(form)}` });
   }
   const typed = Object.fromEntries([...form].map(([name, text]) => [name, String(text)]));
   if (typeof outcome === "object")
     return send<Reply>({ body: { refusal: null, plan: outcome.plan, typed }, status: 200 });
   return send<Reply>({ body: { refusal: outcome, plan: null, typed }, status: outcome === "changed" ? 409 : 400 });
+}
+
+/** The part of the page where the change shows: on a phone it is far below the top. */
+function placeOf(form: FormData): string {
+  if (form.has("refund-seen")) return "#refunds";
+  return form.get("intent") === "settle" ? "" : "#shipping";
 }
 
 function run(by: string, id: string, command: OrderCommand | RefundCommand) {

@@ -52,6 +52,8 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByLabel("Tracking").fill(`1Z-${scripts}`);
       await page.getByRole("button", { name: "Mark as shipped" }).click();
       await page.getByText(`1Z-${scripts}`, { exact: true }).waitFor();
+      // On a phone, what was done is far below the top.
+      expect(new URL(page.url()).hash).toBe("#shipping");
       await page.getByRole("button", { name: "Undo, and don't send the email" }).click();
       await page.getByRole("button", { name: "Mark as shipped" }).waitFor();
       expect(await page.getByLabel("Tracking").inputValue()).toBe("");
