@@ -17,6 +17,7 @@ export const messageWords = {
     body: (name: string, when: string, text: string) => `Hello ${name},\n\n\n\nOn ${when} you wrote:\n${text}`,
   },
   facts: { from: "From", when: "Sent", subject: "Subject", state: "Answered" },
+  orders: "Find their orders",
   mark: "Mark as answered",
   unmark: "Mark as not answered",
   hint: "Your email app opens with a draft reply. Send it there, then mark the message here.",

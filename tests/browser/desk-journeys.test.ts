@@ -53,6 +53,8 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       expect(decodeURIComponent(reply ?? "")).toMatch(
         new RegExp(`^mailto:${person}\\?subject=Re: Services Inquiry.*> Can you film a wedding\\?`, "s"),
       );
+      const orders = page.getByRole("link", { name: "Find their orders" });
+      expect(await orders.getAttribute("href")).toBe(`/desk/orders?q=${encodeURIComponent(person)}`);
       await ready(page);
       await page.getByRole("button", { name: "Mark as answered" }).click();
       await page.getByText("by Miriam Hale").waitFor();

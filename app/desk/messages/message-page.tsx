@@ -37,6 +37,9 @@ export function MessagePage({ message }: { message: DeskMessage }) {
       {message.isLonger && <p className="text-quiet">{words.longer}</p>}
       <div className="mt-6 mb-3 flex flex-wrap gap-3">
         <ButtonLink href={replyLink(message, useCompany().name)}>{words.reply.button}</ButtonLink>
+        <ButtonLink outline href={`/desk/orders?${new URLSearchParams({ q: email })}`}>
+          {words.orders}
+        </ButtonLink>
         <Form method="post">
           <Button outline type="submit" name="intent" value={answeredAt === null ? "answered" : "open"}>
             {answeredAt === null ? words.mark : words.unmark}
