@@ -35,6 +35,7 @@ export const packingWords: Record<Packing, string> = {
 export const slipWords = {
   title: "Packing slips",
   chosen: "Packing slips for chosen orders",
+  open: (count: number) => `Packing slips for the ${count} to pack here`,
   one: "Packing slip",
   howTo: "Print this page: each order prints on its own sheet.",
   prices: {

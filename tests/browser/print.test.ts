@@ -62,6 +62,9 @@ test("packing slips take one sheet each on Letter and A4, with fifty long lines 
     await db.insertInto("order_lines").values(more).execute();
   });
   await page.goto(`${shop.origin}/desk/orders`);
+  const all = page.getByRole("link", { name: "Packing slips for the 2 to pack here" });
+  const ids = new URL((await all.getAttribute("href")) ?? "", shop.origin).searchParams.getAll("id");
+  expect(ids.toSorted()).toEqual([ORDER, MANY]);
   await page.locator(`input[value="${ORDER}"]`).check();
   await page.locator(`input[value="${MANY}"]`).check();
   await page.getByRole("button", { name: "Packing slips for chosen orders" }).click();
@@ -76,6 +79,9 @@ test("packing slips take one sheet each on Letter and A4, with fifty long lines 
     await page.goto(`${shop.origin}/desk/orders/slips?${query}`);
     expect(await countSheets(), query).toEqual([1, 1]);
   }
+  await page.getByRole("link", { name: /^Order / }).click();
+  await page.waitForURL(`${shop.origin}/desk/orders/${ORDER}`);
+  await page.goBack();
   expect(await countPrintedPages(page, "1in", "A4")).toBe(1);
 });
 

@@ -1,9 +1,8 @@
 import { formatCents } from "../../catalogue/money.ts";
-import { orderColumns as columns, orderSearchWords, packingWords, slipWords } from "../../content/desk-order-list.ts";
+import { orderColumns as columns, orderSearchWords, packingWords } from "../../content/desk-order-list.ts";
 import { attentionWords, orderStateWords, orderWords as words } from "../../content/desk-orders.ts";
 import { postageWords } from "../../content/postage.ts";
 import { partlyRefunded } from "../../content/refunds.ts";
-import { Button } from "../../ui/button.tsx";
 import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
@@ -12,6 +11,7 @@ import { type OrderRow, type OrderSearch, searchQuery } from "./listed-order.ts"
 import { OrderLinks } from "./order-links.tsx";
 import { OrderSearchForm } from "./order-search-form.tsx";
 import { isPartlyRefunded } from "./refund-view.ts";
+import { SlipButtons } from "./slip-buttons.tsx";
 
 interface Props {
   search: OrderSearch;
@@ -22,16 +22,6 @@ interface Props {
   /** There are no shipping rates, so nobody can check out. */
   isClosed: boolean;
 }
-
-/** A GET form, so that the slips have an address and work without scripts. */
-const slipForm = {
-  action: "/desk/orders/slips",
-  end: (
-    <Button outline type="submit" className="mt-4">
-      {slipWords.chosen}
-    </Button>
-  ),
-};
 
 export function OrdersPage({ search, page, lookedOn, wordsDue, params, isClosed }: Props) {
   const query = searchQuery(search);
@@ -46,7 +36,7 @@ export function OrdersPage({ search, page, lookedOn, wordsDue, params, isClosed 
       filter={{ ...words.filter, chosen: search.show, q: search.q }}
       narrowed={query === "" ? null : { query, rows: "" }}
       actions={<OrderLinks query={query} />}
-      form={slipForm}
+      form={{ action: "/desk/orders/slips", end: <SlipButtons rows={page.rows} /> }}
     >
       {isClosed && <ClosedNotice />}
       <OrderSearchForm key={query} search={search} />

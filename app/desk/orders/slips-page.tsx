@@ -26,7 +26,7 @@ export function SlipsPage({ slips, chosen, withPrices, other }: Props) {
     <>
       <div className="print:hidden">
         <PageHead title={words.title}>
-          <BackLink href="/desk/orders">{orderWords.back}</BackLink>
+          <Back slips={slips} />
           {slips.length > 0 && <p>{words.howTo}</p>}
           {chosen === 0 && <p>{words.none}</p>}
           {slips.length > 0 && (
@@ -50,6 +50,16 @@ export function SlipsPage({ slips, chosen, withPrices, other }: Props) {
         <Sheet key={slip.id} slip={slip} />
       ))}
     </>
+  );
+}
+
+/** To the order of a single slip, else to the list. */
+function Back({ slips }: Pick<Props, "slips">) {
+  const [only, second] = slips;
+  return only && !second ? (
+    <BackLink href={`/desk/orders/${only.id}`}>{orderWords.one(only.number)}</BackLink>
+  ) : (
+    <BackLink href="/desk/orders">{orderWords.back}</BackLink>
   );
 }
 
