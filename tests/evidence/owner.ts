@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { startPostgres } from "../support/postgres-server.ts";
 import { startMachines } from "../support/start-machines.ts";
 import { startServer } from "../support/start-server.ts";
 import { type Run, runAll, type Site } from "./owner/run-owner.ts";
 import { tasks } from "./owner/tasks.ts";
+import { withPostgres } from "./owner/with-postgres.ts";
 
 // `npm run evidence -- owner [--only phone,hero] [--database sqlite|postgresql] [--screenshots FOLDER]`: an owner with
 // a phone changes the site, with nothing but the pages of the desk, on an empty database, with and without JavaScript:
@@ -36,18 +36,6 @@ async function onSqlite(): Promise<Site> {
 async function onPostgres(): Promise<Site> {
   const { machines, remove } = await startMachines(2);
   return { machines, remove };
-}
-
-/** Does the work while a PostgreSQL runs, on which new databases are then. */
-async function withPostgres<Result>(work: () => Promise<Result>): Promise<Result> {
-  const postgres = await startPostgres();
-  try {
-    process.env.TEST_POSTGRES_URL = postgres.url;
-    return await work();
-  } finally {
-    delete process.env.TEST_POSTGRES_URL;
-    await postgres.stop();
-  }
 }
 
 function runsOn(name: string, open: Run["open"]): Run[] {

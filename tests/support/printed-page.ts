@@ -10,6 +10,11 @@ export async function countPrintedPages(page: Page, edge = "0.4in", format = "Le
     preferCSSPageSize: true,
     margin: { top: edge, right: edge, bottom: edge, left: edge },
   });
+  return countSheets(pdf);
+}
+
+/** Returns how many pages a PDF has that Chromium wrote. */
+export function countSheets(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 

@@ -16,17 +16,20 @@ interface Options {
   deliver?: typeof postWebhook;
   /** Replaces `startServer`, for example to start the site on several machines. */
   start?: typeof startServer;
+  /** The made-up tax, if the site asks for taxes. */
+  taxRate?: number;
 }
 
 /** Starts the shop. The Stripe fake runs in this process, so it survives a restart of the server. */
 export async function startShop(
   env: Record<string, string> = {},
-  { products, deliver = postWebhook, start = startServer }: Options = {},
+  { products, deliver = postWebhook, start = startServer, taxRate = 0 }: Options = {},
 ): Promise<ShopServer> {
   let origin = "";
   const stripe = await serveStripeFake({
     ...FAKE_STRIPE_KEYS,
     port: 0,
+    taxRate,
     now: () => new Date(),
     deliver: (body, headers) => deliver(origin, body, headers),
   });

@@ -3,7 +3,7 @@ import { makePhoto } from "../../support/sample-pictures.ts";
 import type { ChosenFile } from "./owner-at-desk.ts";
 
 export interface OwnersFiles {
-  /** A phone held upright: 4000 x 3000 pixels that lie on the side, about 5 MB, with the place where it was taken. */
+  /** See `phonePhoto`. */
   portrait: ChosenFile;
   /** White on nothing. */
   logo: ChosenFile;
@@ -15,16 +15,11 @@ export interface OwnersFiles {
 
 /** Makes the files that the owner has. */
 export async function makeFiles(): Promise<OwnersFiles> {
-  const photo = async (name: string, seed: number, width = 1600, height = 2000) =>
-    jpeg(name, await makePhoto({ seed, width, height }));
-  const portrait = await withGrain(
-    await makePhoto({ width: 4000, height: 3000, orientation: 6, quality: 95, seed: 3 }),
-  );
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200" fill="none" stroke="white" stroke-width="30"><circle cx="100" cy="100" r="70"/><path d="M220 100h340M220 40h340M220 160h240"/></svg>';
   const logo = await sharp(Buffer.from(drawing)).png().toBuffer();
   return {
-    portrait: jpeg("Founder by the window", portrait),
+    portrait: await phonePhoto("Founder by the window", 3),
     logo: { name: "Grace Harbor logo.png", mimeType: "image/png", buffer: logo },
     poster: await photo("Summer camp poster", 11),
     singer: await photo("Hannah singing", 12),
@@ -33,13 +28,22 @@ export async function makeFiles(): Promise<OwnersFiles> {
   };
 }
 
+/** A photo of a phone held upright: 4000 x 3000 pixels that lie on the side, about 5 MB, with the place. */
+export async function phonePhoto(name: string, seed: number): Promise<ChosenFile> {
+  return jpeg(name, await withGrain(await makePhoto({ width: 4000, height: 3000, orientation: 6, quality: 95, seed })));
+}
+
+async function photo(name: string, seed: number, width = 1600, height = 2000): Promise<ChosenFile> {
+  return jpeg(name, await makePhoto({ seed, width, height }));
+}
+
 /** Adds the fine detail of a photo taken in little light, which is what files are large for. Keeps the metadata. */
-async function withGrain(photo: Buffer): Promise<Buffer> {
-  const { width, height } = await sharp(photo).metadata();
+async function withGrain(plain: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(plain).metadata();
   const noise = { type: "gaussian", mean: 128, sigma: 23 } as const;
   const half = { width: width / 2, height: height / 2, channels: 3, background: "gray", noise } as const;
   const grain = await sharp({ create: half }).resize(width, height).png({ compressionLevel: 1 }).toBuffer();
-  return sharp(photo)
+  return sharp(plain)
     .composite([{ input: grain, blend: "overlay" }])
     .keepExif()
     .jpeg({ quality: 95 })

@@ -29,7 +29,8 @@ export interface OwnerOptions {
   browser: Browser;
   /** Addresses of the machines. The owner is on the first one. */
   origins: readonly string[];
-  member: DeskMember;
+  /** Without one, nobody is signed in yet. */
+  member?: DeskMember;
   scripts: boolean;
   /** A folder for a picture of the window before each action. */
   screenshots?: string | undefined;
@@ -57,7 +58,7 @@ export class Owner {
   static async open(options: OwnerOptions): Promise<Owner> {
     const { browser, scripts: javaScriptEnabled, member, origins } = options;
     const context = await openContext(browser, { javaScriptEnabled, viewport: PHONE, hasTouch: true });
-    await context.addCookies([{ ...member.cookie, url: origins[0] ?? "" }]);
+    if (member) await context.addCookies([{ ...member.cookie, url: origins[0] ?? "" }]);
     return new Owner(options, context, await context.newPage());
   }
 
@@ -65,9 +66,14 @@ export class Owner {
     return this.#context.close();
   }
 
+  /** Counts from zero. */
+  reset(): void {
+    this.doings = nothingDone();
+  }
+
   /** Begins a task on the page that a member sees first. */
   async begin(): Promise<void> {
-    this.doings = nothingDone();
+    this.reset();
     await this.page.goto(`${this.options.origins[0]}/desk/surveys`);
     await this.settle();
   }
