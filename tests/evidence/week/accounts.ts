@@ -1,0 +1,102 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { readCsv } from "../../support/read-csv.ts";
+import { sessionOf } from "../../support/shop-steps.ts";
+import { openOrder } from "./pack-orders.ts";
+import { orderOf, same, shows, type Step, type Week } from "./week.ts";
+
+/** Cents that went back, by the steps of the orders. */
+export const refunded = { "with a code, faster": 6640, "several sizes": 1720, "paid by bank debit": 500 } as const;
+
+export const refundAll: Step = (week) => refund(week, "with a code, faster", async () => {});
+
+/** One mug of three, which can be sold again. Its share of the taxes has its share of those on shipping. */
+export const refundItem: Step = async (week) => {
+  const { keeper } = week;
+  const { page } = keeper;
+  await refund(week, "several sizes", async () => {
+    await keeper.click(page.getByRole("radio", { name: "Some items" }));
+    await keeper.fill(page.locator("#refund-3"), "1");
+    await keeper.click(page.getByRole("checkbox", { name: "Put the items back in stock" }));
+  });
+  await keeper.open("Products");
+  await keeper.follow(page.getByRole("link", { name: "First Light Mug", exact: true }), /first-light-mug$/);
+  // Of 30, three were sold and one came back.
+  same(week, "mugs in stock", await page.getByLabel("In stock, size 11 oz").inputValue(), "28");
+};
+
+export const refundAmount: Step = (week) =>
+  refund(week, "paid by bank debit", async () => {
+    const { keeper } = week;
+    await keeper.click(keeper.page.getByRole("radio", { name: "An amount" }));
+    await keeper.fill(keeper.page.locator("#refund-amount"), "$5.00");
+    await keeper.fill(keeper.page.getByLabel(/^Note for the team/), "The print had a fold.");
+  });
+
+async function refund(week: Week, step: keyof typeof refunded, choose: () => Promise<void>): Promise<void> {
+  const { keeper, shop } = week;
+  const { page } = keeper;
+  const amount = dollars(refunded[step]);
+  await openOrder(week, step);
+  await keeper.click(page.locator("summary", { hasText: "Refund up to" }));
+  await choose();
+  await keeper.click(page.getByRole("button", { name: "Check the refund" }));
+  await page.getByRole("heading", { name: "Check this refund" }).waitFor();
+  await keeper.settle();
+  await keeper.look("review");
+  await keeper.click(page.getByRole("button", { name: `Refund ${amount}`, exact: true }));
+  await page.getByRole("heading", { name: `${amount}: Refunded` }).waitFor();
+  await shop.stripe.stripeFake.settled();
+  await shows(week, "the order", [step === "with a code, faster" ? /status refunded/ : /status partly refunded/]);
+  same(week, "refunded at Stripe", paymentOf(week, step)?.refunded, refunded[step]);
+}
+
+/** Opens the orders' file, and compares each order, and the sums, with what the fake charged and refunded. */
+export const sumUp: Step = async (week) => {
+  const { keeper, orders, shop } = week;
+  const rows = await download(week);
+  same(week, "orders in the file", rows.length, orders.size);
+  for (const [step, { id, session }] of orders) {
+    const row = rows.find((one) => one.id === id) ?? {};
+    const { amount_subtotal: goods, total_details: details } = sessionOf(shop, session);
+    const { amount_discount: discount, amount_shipping: shipping, amount_tax: tax } = details ?? {};
+    const payment = paymentOf(week, step);
+    const wanted = [goods, discount, shipping, tax, payment?.amount, payment?.refunded];
+    same(
+      week,
+      step,
+      COLUMNS.map((column) => Number(row[column])),
+      wanted,
+    );
+  }
+  const sums = COLUMNS.map((column) => rows.reduce((sum, row) => sum + Number(row[column]), 0));
+  const [goods = 0, discount = 0, shipping = 0, tax = 0, paid = 0, back = 0] = sums;
+  same(week, "goods, shipping and taxes less discounts", goods - discount + shipping + tax, paid);
+  const payments = shop.stripe.stripeFake.payments();
+  const total = (of: "amount" | "refunded") => payments.reduce((sum, payment) => sum + payment[of], 0);
+  same(week, "paid and refunded", [paid, back], [total("amount"), total("refunded")]);
+  keeper.doings.notes.push(`${dollars(paid)} paid, ${dollars(back)} refunded, ${dollars(tax)} taxes`);
+};
+
+const COLUMNS = ["amount_cents", "discount_cents", "postage_cents", "tax_cents", "paid_cents", "refunded_cents"];
+
+/** Downloads the file of orders as the keeper does. Returns its rows by column. */
+async function download(week: Week): Promise<Record<string, string>[]> {
+  const { keeper, folder } = week;
+  const file = path.join(folder, "orders.csv");
+  await keeper.open("Orders");
+  const link = keeper.page.getByRole("link", { name: "Export the whole list as CSV" });
+  const [arrived] = await Promise.all([keeper.page.waitForEvent("download"), keeper.click(link)]);
+  await arrived.saveAs(file);
+  const [columns = [], ...records] = readCsv((await readFile(file, "utf8")).replace(/^\uFEFF/, ""));
+  return records.map((record) => Object.fromEntries(columns.map((column, place) => [column, record[place] ?? ""])));
+}
+
+function paymentOf(week: Week, step: string) {
+  const { id } = orderOf(week, step);
+  return week.shop.stripe.stripeFake.payments().find(({ orderId }) => orderId === id);
+}
+
+export function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}
