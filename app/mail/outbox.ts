@@ -59,7 +59,7 @@ const ASKED_FOR: ReadonlySet<string> = new Set<MailKind>([
   "staff-link",
 ]);
 /** Emails about an order have one too, but are worth sending as long as any other. */
-const SECRET: ReadonlySet<string> = new Set(["order-confirmation", "order-sent", ...ASKED_FOR]);
+const SECRET: ReadonlySet<string> = new Set(["order-confirmation", "order-sent", "order-refunded", ...ASKED_FOR]);
 
 /** When an email is blanked, sent or not. Links that a person asked for last 24 hours, as long as a member's link. */
 export function keepUntil(kind: MailKind, now: Date): Date {

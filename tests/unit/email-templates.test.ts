@@ -118,7 +118,7 @@ test("a member's name is one short line in emails with a link, escaped", () => {
 test("the mails with a link that opens something are blanked when they are sent, and those that a person asked for a day after they were written", () => {
   const secret = [...new Set(emails.filter(({ kind }) => holdsSecret(kind)).map(({ kind }) => kind))];
   const aDay = ["survey-link", "order-link", "staff-invitation", "staff-link"];
-  expect(new Set(secret)).toEqual(new Set(["order-confirmation", "order-sent", ...aDay]));
+  expect(new Set(secret)).toEqual(new Set(["order-confirmation", "order-sent", "order-refunded", ...aDay]));
   for (const kind of secret)
     expect(keepUntil(kind, new Date("2026-01-01T00:00:00.000Z")).toISOString(), kind).toBe(
       aDay.includes(kind) ? "2026-01-02T00:00:00.000Z" : "2026-01-31T00:00:00.000Z",
