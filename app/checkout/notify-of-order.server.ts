@@ -94,6 +94,7 @@ export async function notifyOfRefund(db: Database, deps: OrderMailDeps, order: O
     page: orderUrl({ ...deps, origin: order.returnOrigin }, order.id),
     amount: formatCents(refund.cents),
     lines: linesOf(order.lines, refund),
+    isOfPostage: refund.postage,
   });
   await enqueueEmail(db, deps, email, { to: order.email, about: orderRecord(order) });
 }

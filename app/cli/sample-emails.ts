@@ -51,6 +51,7 @@ export function sampleEmails(origin: string): RenderedEmail[] {
     surveyReceipt({ wantsCall: true, origin }),
     surveyLinkEmail({ url: `${origin}/survey/creator/resume/AAAAAAAAAAAAAAAAAAAAAA`, deletionDay: "June 21, 2027" }),
     teamMessageEmail({
+      id: "AAAAAAAAAAAAAAAAAAAAAA",
       name: "Deborah Sample",
       email: "deborah@palmtree.example",
       subject: "Services Inquiry",
@@ -88,7 +89,7 @@ export function sampleEmails(origin: string): RenderedEmail[] {
       isWhole: false,
     }),
     orderLinkEmail({ number: order.number, url: page }),
-    orderRefunded({ ...order, page, amount: "$28.00" }),
+    orderRefunded({ ...order, page, amount: "$28.00", isOfPostage: false }),
     staffInvitation(link),
     staffLinkEmail(link),
     testEmail(origin),

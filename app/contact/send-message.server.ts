@@ -98,7 +98,7 @@ async function notifyOfMessage(
 ): Promise<UnverifiedOutcome> {
   const origin = emailOrigin(deps.settings.siteOrigin);
   const about = `message:${id}`;
-  await notifyTeam(db, deps, teamMessageEmail({ ...message, origin }), { replyTo: message.email, about, visitor });
+  await notifyTeam(db, deps, teamMessageEmail({ ...message, id, origin }), { replyTo: message.email, about, visitor });
   return emailUnverified(db, deps, messageAcknowledgement({ subject: message.subject, origin }), {
     address: message.email,
     about,

@@ -45,7 +45,7 @@ export const mailWords = {
     about: "Subject",
     message: "Message",
     noMessage: "They left the message blank.",
-    desk: "See everything that came in",
+    desk: "Open this message",
   },
   messageAcknowledgement: {
     subject: "We got your message",
@@ -65,7 +65,8 @@ export const mailWords = {
   teamOrder: {
     subject: (number: string, total: string) => `Order ${number} is paid: ${total}`,
     title: "New order",
-    text: "An order has been paid for.",
+    text: "An order has been paid for and is ready to ship.",
+    pickUp: "An order has been paid for. Get it ready for pickup.",
     customer: "Customer",
     shipTo: "Ship to",
     desk: "Open this order",
@@ -103,21 +104,6 @@ export const mailWords = {
     pickUp: "We'll tell you when it's ready to pick up. Reply to this email if something is wrong with your order.",
     next: "We'll send you a shipping update shortly. Reply to this email if something is wrong with your order.",
     shop: "Visit our shop",
-  },
-  orderSent: {
-    subject: (number: string, whole: boolean) =>
-      whole ? `Your order ${number} is on its way` : `Part of your order ${number} is on its way`,
-    title: "On its way",
-    text: "We've shipped your package.",
-    readySubject: (number: string, whole: boolean) =>
-      whole ? `Your order ${number} is ready to pick up` : `Part of your order ${number} is ready to pick up`,
-    readyTitle: "Ready to pick up",
-    readyText: "You can pick up your order. Bring this email, or tell us the order number.",
-    items: "What's in it",
-    tracking: "Tracking",
-    track: (carrier: string | null) => (carrier === null ? "Track your package" : `Track your package at ${carrier}`),
-    rest: "The rest of your order will follow. We'll email you again.",
-    reply: "Reply to this email if something is wrong with your order.",
   },
   staffInvitation: {
     subject: (by: string) => `${by} invited you to the ${site.name} dashboard`,

@@ -108,4 +108,33 @@ export const orderMailWords = {
     keep: "Anyone who has this link can see your order and where it goes, so keep it to yourself.",
     notYou: "If you didn't ask for it, you don't need to do anything: only you got this email.",
   },
+  sent: {
+    subject: {
+      whole: (number: string) => `Your order ${number} is on its way`,
+      part: (number: string) => `Part of your order ${number} is on its way`,
+      rest: (number: string) => `The rest of your order ${number} is on its way`,
+    },
+    title: "On its way",
+    text: {
+      whole: "We've shipped your order.",
+      part: "We've shipped part of your order.",
+      rest: "We've shipped the rest of your order.",
+    },
+    readySubject: {
+      whole: (number: string) => `Your order ${number} is ready to pick up`,
+      part: (number: string) => `Part of your order ${number} is ready to pick up`,
+      rest: (number: string) => `The rest of your order ${number} is ready to pick up`,
+    },
+    readyTitle: "Ready to pick up",
+    readyText: {
+      whole: "You can pick up your order. Bring this email, or tell us the order number.",
+      part: "You can pick up part of your order. Bring this email, or tell us the order number.",
+      rest: "You can pick up the rest of your order. Bring this email, or tell us the order number.",
+    },
+    items: "What's in it",
+    tracking: "Tracking",
+    track: (carrier: string | null) => (carrier === null ? "Track your package" : `Track your package at ${carrier}`),
+    rest: "The rest of your order will follow. We'll email you again.",
+    reply: "Reply to this email if something is wrong with your order.",
+  },
 } as const;

@@ -174,7 +174,7 @@ test.each(Object.entries(oddTexts))("emails to the team, with %s", async (_, tex
   const context = await openContext(browser, narrow);
   const page = await context.newPage();
   const { origin } = server;
-  const facts = { name: text, email: oddAddress, subject: "Services Inquiry", message: text, origin };
+  const facts = { id: "x", name: text, email: oddAddress, subject: "Services Inquiry", message: text, origin };
   for (const email of [
     teamMessageEmail(facts),
     teamSurveyEmail({ name: text, answers: [{ label: "Name", text }], origin }),

@@ -164,7 +164,7 @@ test("an order is sent in parts, each with its email, and never more than was or
   const mails = await mailsAbout(PARTS);
   expect(mails.map(({ subject }) => subject.replace(/[0-9A-F]{8}/, "N"))).toEqual([
     "Part of your order N is on its way",
-    "Part of your order N is on its way",
+    "The rest of your order N is on its way",
   ]);
   expect(mails[0]?.text).toContain("What's in it: 2 × Covenant Tee, size M");
   expect(mails[0]?.text).toContain("The rest of your order will follow");

@@ -83,7 +83,7 @@ test("one item is refunded with a reason and goes back into stock, then the rest
   expect(await mailsOf(order.id)).toMatchObject([{ to_address: order.email, state: "waiting" }]);
   const [mail] = await mailsOf(order.id);
   expect(mail?.subject).toMatch(/^Your refund for order [0-9A-F]{8}: \$28\.00$/);
-  expect(mail?.text).toContain("Refunded items: 1 × Covenant Tee, size M");
+  expect(mail?.text).toContain("Refunded: 1 × Covenant Tee, size M");
   expect(mail?.text).not.toContain("seam");
   expect(shop.stripe.stripeFake.refunds().at(-1)).toMatchObject({ amount: 2_800, reason: "duplicate" });
 
@@ -92,6 +92,8 @@ test("one item is refunded with a reason and goes back into stock, then the rest
   expect(await stock()).toBe(before + 1);
   expect(rest.text).not.toContain("Everything that's left");
   expect(await mailsOf(order.id)).toHaveLength(2);
+  const texts = (await mailsOf(order.id)).map(({ text }) => text);
+  expect(texts.filter((text) => /Refunded:\n +1 × Covenant Tee, size M\n +Shipping\n/.test(text))).toHaveLength(1);
   const causes = (await readOrderEvents(shop.databaseFile, order.id)).map(({ cause, details }) => [cause, details]);
   expect(causes.slice(3)).toEqual([
     ["desk", "refund-sending"],

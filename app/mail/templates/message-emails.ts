@@ -3,6 +3,7 @@ import { submittedHeaderText } from "../header-fields.ts";
 import { MOST_OF_NAME, submittedText, composeEmail, type Email } from "./write-email.ts";
 
 interface MessageFacts {
+  id: string;
   name: string;
   email: string;
   subject: string;
@@ -11,7 +12,7 @@ interface MessageFacts {
 }
 
 /** To the team: a message arrived through the contact form. */
-export function teamMessageEmail({ name, email, subject, message, origin }: MessageFacts): Email {
+export function teamMessageEmail({ id, name, email, subject, message, origin }: MessageFacts): Email {
   const words = mailWords.teamMessage;
   return composeEmail(
     "team-message",
@@ -26,7 +27,7 @@ export function teamMessageEmail({ name, email, subject, message, origin }: Mess
           { label: words.message, text: message === null ? words.noMessage : typed(message) },
         ],
       },
-      { link: words.desk, href: `${origin}/desk` },
+      { link: words.desk, href: `${origin}/desk/messages/${id}` },
     ],
   );
 }

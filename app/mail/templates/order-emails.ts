@@ -58,9 +58,10 @@ interface SentFacts extends OrderPage, Pick<OrderFacts, "number" | "pickup" | "o
 
 /** To the shopper: a parcel is on its way, or can be picked up. */
 export function orderSent({ number, pickup, origin, page, lines, tracking, link, ...all }: SentFacts): Email {
-  const words = mailWords.orderSent;
+  const words = orderMailWords.sent;
   const isReady = pickup !== "";
-  const subject = (isReady ? words.readySubject : words.subject)(number, all.isWhole);
+  const share = all.isWhole ? "whole" : all.isLast ? "rest" : "part";
+  const subject = (isReady ? words.readySubject : words.subject)[share](number);
   const items = lines.map(({ name, size, quantity }) => mailWords.order.line(name, size, quantity));
   const facts = [
     { label: words.items, text: items.join("\n") },
@@ -68,7 +69,7 @@ export function orderSent({ number, pickup, origin, page, lines, tracking, link,
     ...(tracking === null ? [] : [{ label: words.tracking, text: tracking }]),
   ];
   return composeEmail("order-sent", { subject, title: isReady ? words.readyTitle : words.title }, [
-    { paragraph: isReady ? words.readyText : words.text },
+    { paragraph: (isReady ? words.readyText : words.text)[share] },
     { heading: mailWords.order.title(number) },
     { facts },
     ...(link === null ? [] : [{ link: words.track(link.carrier), href: link.href }]),
@@ -79,15 +80,17 @@ export function orderSent({ number, pickup, origin, page, lines, tracking, link,
   ]);
 }
 
-/** To the shopper: money is on its way back. Without lines it is only an amount. */
+/** To the shopper: money is on its way back. Without lines and shipping it is only an amount. */
 export function orderRefunded({
   number,
   page,
   amount,
   lines,
-}: Pick<SentFacts, "number" | "page" | "lines"> & { amount: string }): Email {
+  isOfPostage,
+}: Pick<SentFacts, "number" | "page" | "lines"> & { amount: string; isOfPostage: boolean }): Email {
   const words = refundMailWords;
   const items = lines.map(({ name, size, quantity }) => mailWords.order.line(name, size, quantity));
+  if (isOfPostage) items.push(words.postage);
   const facts = [
     ...(items.length === 0 ? [] : [{ label: words.items, text: items.join("\n") }]),
     { label: words.amount, text: amount },
@@ -97,7 +100,7 @@ export function orderRefunded({
     { heading: mailWords.order.title(number) },
     { facts },
     { paragraph: words.wait },
-    { paragraph: mailWords.orderSent.reply },
+    { paragraph: orderMailWords.sent.reply },
     { link: orderMailWords.page, href: page },
   ]);
 }

@@ -14,9 +14,9 @@ interface TeamOrderFacts extends OrderFacts {
 
 /** To the team: an order is paid. */
 export function teamOrderEmail(order: TeamOrderFacts & { attention: string | null }): Email {
-  const { subject, title, text, desk } = mailWords.teamOrder;
+  const { subject, title, text, pickUp, desk } = mailWords.teamOrder;
   return composeEmail("team-order", { subject: subject(order.number, order.total), title }, [
-    { paragraph: text },
+    { paragraph: order.pickup === "" ? text : pickUp },
     ...(order.attention === null ? [] : attentionBlocks(order.attention)),
     ...orderBlocks(order),
     ...buyerBlocks(order),

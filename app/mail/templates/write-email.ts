@@ -58,13 +58,9 @@ export function closingOf(company: Readonly<Record<"name" | "phone" | "email" | 
  */
 export function renderEmail({ kind, subject, title, blocks }: Email, closing: readonly string[]): RenderedEmail {
   const [company = mailWords.company] = closing;
-  const end = isInternal(kind) ? mailWords.teamClosing(company) : closing;
+  const isInternal = kind.startsWith("team-") || kind === "test";
+  const end = isInternal ? mailWords.teamClosing(company) : closing;
   return { kind, subject, text: writeText(title, blocks, end), html: writeHtml(company, title, blocks, end) };
-}
-
-/** Whether an email is for the company's own people. */
-function isInternal(kind: MailKind): boolean {
-  return kind.startsWith("team-") || kind === "test";
 }
 
 function writeText(title: string, blocks: readonly Block[], closing: readonly string[]): string {
@@ -87,16 +83,19 @@ function indent(text: string): string {
 }
 
 const INK = "#15120f";
+const PAPER = "#fbfaf7";
 /** Only a line in this color, never a background for text. */
 const ORANGE = "#ff8f2e";
 const TEXT = `font-family:'Libre Franklin',Helvetica,Arial,sans-serif;font-size:17px;line-height:1.5`;
 const SHOUT =
   "font-family:'League Gothic',Impact,'Arial Narrow Bold','Arial Narrow',sans-serif;font-weight:700;text-transform:uppercase;line-height:1.05;margin:0";
-const LINK = `color:${INK};font-size:16px;font-weight:600`;
+const LINK = `color:${INK};font-weight:600`;
+/** Clients that ignore it stay light, or invert the colors themselves. */
+const DARK = `@media (prefers-color-scheme:dark){body{background:${INK}!important}body,a{color:${PAPER}!important}}`;
 
 /**
  * Headings, paragraphs, lists and links, without tables, images or anything that has to be loaded. Styles are inline,
- * because most mail clients ignore style sheets. The client chooses between light and dark.
+ * because most mail clients ignore style sheets. The address of a link is readable in the plain text alone.
  */
 function writeHtml(company: string, title: string, blocks: readonly Block[], closing: readonly string[]): string {
   return `<!doctype html>
@@ -106,15 +105,16 @@ function writeHtml(company: string, title: string, blocks: readonly Block[], clo
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
+<style>${DARK}</style>
 </head>
-<body style="margin:0;padding:24px 16px;background:#fbfaf7;color:${INK};${TEXT}">
+<body style="margin:0;padding:24px 16px;background:${PAPER};color:${INK};${TEXT}">
 <main style="max-width:600px;margin:0 auto">
-<header style="border-top:8px solid ${ORANGE};border-bottom:2px solid ${INK};padding:14px 0 16px">
+<header style="border-top:8px solid ${ORANGE};border-bottom:2px solid;padding:14px 0 16px">
 <p style="${SHOUT};font-size:18px;margin-bottom:14px">${escapeHtml(company)}</p>
-<h1 style="${SHOUT};font-size:36px">${escapeHtml(title)}</h1>
+<h1 style="${SHOUT};font-size:36px;text-wrap:balance">${escapeHtml(title)}</h1>
 </header>
 ${blocks.map(blockHtml).join("\n")}
-<footer style="margin-top:32px;border-top:2px solid ${INK};padding-top:12px;font-size:15px">
+<footer style="margin-top:32px;border-top:2px solid;padding-top:12px;font-size:15px">
 <p style="margin:0">${closing.map(escapeHtml).join("<br>\n")}</p>
 </footer>
 </main>
@@ -131,7 +131,7 @@ function blockHtml(block: Block): string {
     return `<dl style="margin:16px 0">\n${block.facts.map(({ label, text }) => fact(label, text)).join("\n")}\n</dl>`;
   if ("points" in block)
     return `<ol style="margin:16px 0;padding-left:24px">\n${block.points.map((point) => `<li dir="auto" style="overflow-wrap:anywhere">${lines(point)}</li>`).join("\n")}\n</ol>`;
-  return `<p style="margin:16px 0;overflow-wrap:anywhere">${escapeHtml(block.link)}:<br>\n<a style="${LINK}" href="${escapeHtml(block.href)}">${escapeHtml(block.href)}</a></p>`;
+  return `<p style="margin:16px 0;overflow-wrap:anywhere"><a style="${LINK}" href="${escapeHtml(block.href)}">${escapeHtml(block.link)}</a></p>`;
 }
 
 function fact(label: string, text: string): string {
