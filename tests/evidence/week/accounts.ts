@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { readCell } from "../../../app/desk/export/export-format.ts";
 import { readCsv } from "../../support/read-csv.ts";
 import { sessionOf } from "../../support/shop-steps.ts";
 import { openOrder } from "./pack-orders.ts";
@@ -89,7 +90,8 @@ async function download(week: Week): Promise<Record<string, string>[]> {
   const [arrived] = await Promise.all([keeper.page.waitForEvent("download"), keeper.click(link)]);
   await arrived.saveAs(file);
   const [columns = [], ...records] = readCsv((await readFile(file, "utf8")).replace(/^\uFEFF/, ""));
-  return records.map((record) => Object.fromEntries(columns.map((column, place) => [column, record[place] ?? ""])));
+  const cells = (record: string[]) => columns.map((column, place) => [column, readCell(record[place] ?? "")]);
+  return records.map((record) => Object.fromEntries(cells(record)));
 }
 
 function paymentOf(week: Week, step: string) {

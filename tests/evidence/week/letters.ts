@@ -65,7 +65,9 @@ function wantedLetters(week: Week): string[] {
     ...paid,
     ...back,
     ...["paid at once", "free shipping"].map((step) => sent(step, (number) => `Your order ${number} is on its way`)),
-    ...[1, 2].map(() => sent("several sizes", (number) => `Part of your order ${number} is on its way`)),
+    ...["Part", "The rest"].map((share) =>
+      sent("several sizes", (number) => `${share} of your order ${number} is on its way`),
+    ),
     sent("pickup", (number) => `Your order ${number} is ready to pick up`),
     `${TEAM}: General Question: message from ${name}`,
     `${email}: We got your message`,
