@@ -55,7 +55,8 @@ async function refund(week: Week, step: keyof typeof refunded, choose: () => Pro
 /** Opens the orders' file, and compares each order, and the sums, with what the fake charged and refunded. */
 export const sumUp: Step = async (week) => {
   const { keeper, orders, shop } = week;
-  const rows = await download(week);
+  await keeper.open("Orders");
+  const rows = await download(week, /^Export the whole list as CSV$/, "orders.csv");
   same(week, "orders in the file", rows.length, orders.size);
   for (const [step, { id, session }] of orders) {
     const row = rows.find((one) => one.id === id) ?? {};
@@ -81,13 +82,43 @@ export const sumUp: Step = async (week) => {
 
 const COLUMNS = ["amount_cents", "discount_cents", "postage_cents", "tax_cents", "paid_cents", "refunded_cents"];
 
-/** Downloads the file of orders as the keeper does. Returns its rows by column. */
-async function download(week: Week): Promise<Record<string, string>[]> {
-  const { keeper, folder } = week;
-  const file = path.join(folder, "orders.csv");
+/** Opens the month's sums and its two files, and compares them with what the fake charged and refunded. */
+export const sumUpMonth: Step = async (week) => {
+  const { keeper, orders, shop } = week;
+  const { page } = keeper;
   await keeper.open("Orders");
-  const link = keeper.page.getByRole("link", { name: "Export the whole list as CSV" });
-  const [arrived] = await Promise.all([keeper.page.waitForEvent("download"), keeper.click(link)]);
+  await keeper.follow(page.getByRole("link", { name: "Accounts", exact: true }), /\/desk\/orders\/months$/);
+  const payments = shop.stripe.stripeFake.payments();
+  const total = (of: "amount" | "refunded") => payments.reduce((sum, payment) => sum + payment[of], 0);
+  await shows(week, "the page", [dollars(total("amount")), `-${dollars(total("refunded"))}`]);
+  const moves = await download(week, /^Orders of \w+ \d{4} as CSV$/, "month-orders.csv");
+  const kinds = (what: string) => moves.filter(({ What }) => What === what);
+  const counts = [kinds("Sale").length, kinds("Refund").length, moves.length];
+  const refunds = Object.keys(refunded).length;
+  same(week, "sales, refunds and rows", counts, [orders.size, refunds, orders.size + refunds]);
+  const sums = [sumOf(kinds("Sale"), "Total"), sumOf(kinds("Refund"), "Total")];
+  same(week, "sales and refunds", sums, [total("amount"), -total("refunded")]);
+  const parts = ["Items", "Shipping", "Discount", "Taxes", "Other"].map((column) => sumOf(moves, column));
+  same(
+    week,
+    "the parts of the sales",
+    parts.reduce((sum, part) => sum + part, 0),
+    total("amount"),
+  );
+  const items = await download(week, /^Items of \w+ \d{4} as CSV$/, "month-items.csv");
+  same(week, "the items", sumOf(items, "Sum"), parts[0]);
+};
+
+/** The sum of a column of dollars, in cents. */
+function sumOf(rows: readonly Record<string, string>[], column: string): number {
+  return rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0);
+}
+
+/** Downloads a file as the keeper does. Returns its rows by column. */
+async function download({ keeper, folder }: Week, link: RegExp, name: string): Promise<Record<string, string>[]> {
+  const file = path.join(folder, name);
+  const target = keeper.page.getByRole("link", { name: link }).first();
+  const [arrived] = await Promise.all([keeper.page.waitForEvent("download"), keeper.click(target)]);
   await arrived.saveAs(file);
   const [columns = [], ...records] = readCsv((await readFile(file, "utf8")).replace(/^\uFEFF/, ""));
   const cells = (record: string[]) => columns.map((column, place) => [column, readCell(record[place] ?? "")]);

@@ -7,7 +7,7 @@ import { openInbox } from "../../support/smtp-inbox.ts";
 import type { startServer } from "../../support/start-server.ts";
 import { phonePhoto } from "../owner/files.ts";
 import { Owner } from "../owner/owner-at-desk.ts";
-import { refundAll, refundAmount, refundItem, sumUp } from "./accounts.ts";
+import { refundAll, refundAmount, refundItem, sumUp, sumUpMonth } from "./accounts.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { addPhotographs, addProduct, putOnSale, setPostage, signIn } from "./keep-shop.ts";
 import { passTenMinutes, pictureLetters, readLetters } from "./letters.ts";
@@ -38,7 +38,8 @@ const steps: Readonly<Record<string, Step>> = {
   "refunded whole": refundAll,
   "refunded by item": refundItem,
   "refunded in part": refundAmount,
-  "the month's export": sumUp,
+  "the file of orders": sumUp,
+  "the month's accounts": sumUpMonth,
   "every email once": readLetters,
   "pictures of emails": pictureLetters,
 };
