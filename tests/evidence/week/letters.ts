@@ -69,6 +69,7 @@ function wantedLetters(week: Week): string[] {
       sent("several sizes", (number) => `${share} of your order ${number} is on its way`),
     ),
     sent("pickup", (number) => `Your order ${number} is ready to pick up`),
+    `${TEAM}: Riverside Tee, size L: 4 left`,
     `${TEAM}: General Question: message from ${name}`,
     `${email}: We got your message`,
   ];
