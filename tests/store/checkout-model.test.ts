@@ -18,7 +18,7 @@ const EVERY = Number(process.env.CRASH_EVERY ?? (postgresUrl() ? 20 : 1));
 const seed = process.env.FC_SEED ? { seed: Number(process.env.FC_SEED) } : {};
 
 let world: World;
-beforeAll(async () => void (world = await openWorld()));
+beforeAll(async () => void (world = await openWorld({ taxRate: 0.0725 })));
 afterAll(() => world.close());
 
 test.for(Object.entries(journeys))(

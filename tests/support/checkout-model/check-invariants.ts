@@ -1,6 +1,9 @@
 import { type OrderState, TRANSITIONS } from "../../../app/checkout/order-states.ts";
 import { restockedOf } from "../check-orders.ts";
+import { checkCents } from "./check-cents.ts";
+import { checkPieces, isPaid, unitsOf } from "./check-pieces.ts";
 import { checkRefunds } from "./check-refunds.ts";
+import { checkMail } from "./mail-server.ts";
 import type { World } from "./model-world.ts";
 import { expectedPostage } from "./postage-plans.ts";
 import type { ShopState, OrderRow } from "./shop-state.ts";
@@ -21,6 +24,7 @@ export async function checkInvariants(world: World): Promise<void> {
     ...shopState.orders.flatMap((order) => checkOrder(world, shopState, order)),
     ...checkPages(world, shopState),
     ...checkSessions(world),
+    ...checkMail(world, shopState),
   ];
   if (problems.length > 0) throw new Error(problems.join("\n"));
 }
@@ -96,7 +100,22 @@ function checkStock(
   if (stock !== sum(entries)) problems.push(`stock of ${product_id} is ${stock}, its ledger says ${sum(entries)}`);
   if (counted !== stock + held)
     problems.push(`of ${counted} counted units of ${product_id}, ${stock} are left and ${held} held`);
+  const placed = lines.reduce((total, line) => total + (line.variant_id === id ? placesOf(orders, line) : 0), 0);
+  if (counted !== stock + placed)
+    problems.push(`of ${counted} counted units of ${product_id}, ${stock} are left and ${placed} in orders`);
   return problems;
+}
+
+/**
+ * Counts the units of a line that came out of the stock: held for a payment, or, of a paid order, to be sent, in
+ * parcels, or refunded and not put back. A line that was paid after its units had gone to others has none.
+ */
+function placesOf(orders: readonly OrderRow[], line: ShopState["lines"][number]): number {
+  const order = orders.find(({ id }) => id === line.order_id);
+  if (!order || (order.attention !== null && line.held === 0)) return 0;
+  if (!isPaid(order)) return order.state === "pending" ? line.quantity : 0;
+  const { toSend, sent, kept, restocked } = unitsOf(order, line);
+  return toSend + sent + kept - restocked;
 }
 
 function checkOrder(world: World, shopState: ShopState, order: OrderRow): string[] {
@@ -104,6 +123,7 @@ function checkOrder(world: World, shopState: ShopState, order: OrderRow): string
     ...checkPath(shopState, order),
     ...checkMoney(world, order),
     ...checkRefunds(world, shopState, order),
+    ...checkPieces(world, shopState, order),
   ];
   const lines = shopState.lines.filter(({ order_id }) => order_id === order.id);
   for (const { variant_id, position, held, quantity } of lines) {
@@ -156,8 +176,9 @@ function checkMoney(world: World, order: OrderRow): string[] {
     paid_cents === payment.amount &&
     stripe_payment_intent === payment.paymentIntentId &&
     order.stripe_session_id === payment.sessionId;
-  if (!same || payment.amount !== order.amount_cents + (order.postage_cents ?? NaN))
-    return [`order ${id} has ${paid_cents} cents, the charge ${payment.amount}`];
+  if (!same) return [`order ${id} has ${paid_cents} cents, the charge ${payment.amount}`];
+  const parts = checkCents(world, order);
+  if (parts.length > 0) return parts;
   const postage = postageProblem(world, order);
   if (postage) return [postage];
   // Refunds are stored when the sweeper reads them from Stripe, and never exceed the refunded amount.

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import type { Fault, FaultKind, Operation } from "../../../app/dev/stripe-fake/faults.ts";
 import type { DeskRefund } from "./desk-commands.ts";
+import type { PackingCommand } from "./packing-commands.ts";
 import { PLANS } from "./postage-plans.ts";
 import { GOODS, PRODUCTS } from "./shop-state.ts";
 
@@ -20,6 +21,11 @@ export type Command =
   | { do: "refund-fails"; which: number }
   /** A member refunds an order at the desk. */
   | DeskRefund
+  /** A member sends a parcel, or takes one back. */
+  | PackingCommand
+  /** A server sends the emails that are due. */
+  | { do: "mail" }
+  | { do: "mail-server"; up: boolean }
   /** From now on, refunds wait for a bank, or don't. */
   | { do: "refund-status"; status: "pending" | "succeeded" }
   | { do: "refund-ends"; which: number; status: "succeeded" | "failed" | "canceled" }
@@ -45,6 +51,8 @@ export interface PaymentCommand {
   which: number;
   /** The chosen rate of a payment. */
   option?: number;
+  /** Whether the shopper types a promotion code. */
+  code?: boolean;
 }
 
 /** Webhooks are delivered after each step, held until a `deliver` command, or lost. */
@@ -87,6 +95,7 @@ const visit = fc.record({
   who,
   which,
   option: fc.nat(1),
+  code: fc.boolean(),
 });
 const sweep = fc.record({ do: is("sweep"), all: fc.boolean() });
 const deliver = fc.record({ do: is("deliver"), reversed: fc.boolean(), times: fc.integer({ min: 1, max: 2 }) });
@@ -95,8 +104,25 @@ export const deskRefund = fc.record({
   do: is("desk-refund"),
   which,
   what: fc.constantFrom("all", "items", "items", "amount"),
+  line: fc.boolean(),
+  postage: fc.boolean(),
   restock: fc.boolean(),
 });
+
+export const packing: fc.Arbitrary<Command> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: is("ship"),
+      which,
+      what: fc.constantFrom("rest", "one", "one", "too-many"),
+      tracking: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: is("unship"), which, parcel: fc.nat(1) }) },
+);
+
+export const mail = fc.constant<Command>({ do: "mail" });
 
 /** Commands that a server handles, or that may run concurrently with one that it handles. */
 const served: fc.Arbitrary<Command> = fc.oneof(
@@ -113,6 +139,8 @@ const served: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: is("refund"), which, whole: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: is("refund-fails"), which }) },
   { weight: 5, arbitrary: deskRefund },
+  { weight: 6, arbitrary: packing },
+  { weight: 3, arbitrary: mail },
   {
     weight: 1,
     arbitrary: fc.record({ do: is("refund-ends"), which, status: fc.constantFrom("succeeded", "failed", "canceled") }),
@@ -144,9 +172,10 @@ const alone: fc.Arbitrary<Command> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ do: is("wait"), minutes: fc.constantFrom(1, 3, 10, 50, 180, 25 * 60, 61 * 24 * 60) }),
+    arbitrary: fc.record({ do: is("wait"), minutes: fc.constantFrom(1, 3, 11, 50, 180, 25 * 60, 61 * 24 * 60) }),
   },
   { weight: 1, arbitrary: fc.record({ do: is("delete-carts") }) },
+  { weight: 1, arbitrary: fc.record({ do: is("mail-server"), up: fc.boolean() }) },
 );
 
 const kinds: FaultKind[] = [

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { type Command, deskRefund, rush, type Step, turns, who } from "./commands.ts";
+import { type Command, deskRefund, mail, packing, rush, type Step, turns, who } from "./commands.ts";
 
 /**
  * Commands that may run concurrently for the same payment. Each settles an order, releases its units or restores them;
@@ -31,7 +31,13 @@ const meetings = (shopper: number): fc.Arbitrary<Command> =>
 /** A payment, an expired payment page, or nothing. */
 const before: fc.Arbitrary<Command | null> = fc.oneof(
   fc.constant(null),
-  fc.record({ do: fc.constantFrom("pay", "pay-later"), who, which: fc.constant(0), option: fc.nat(1) }),
+  fc.record({
+    do: fc.constantFrom("pay", "pay-later"),
+    who,
+    which: fc.constant(0),
+    option: fc.nat(1),
+    code: fc.boolean(),
+  }),
   fc.record({ do: fc.constant("wait"), minutes: fc.constant(50) }),
 );
 
@@ -43,6 +49,33 @@ const crossing: fc.Arbitrary<Step[]> = fc
       .map((pair): Step[] => (first ? [{ commands: [first] }, pair] : [pair])),
   );
 
+const deliverAll: Step = { commands: [{ do: "deliver", reversed: false, times: 1 }] };
+
+const atDesk = fc.oneof(
+  { weight: 4, arbitrary: packing },
+  { weight: 2, arbitrary: deskRefund },
+  { weight: 2, arbitrary: mail },
+  { weight: 1, arbitrary: fc.constant<Command>({ do: "sweep", all: true }) },
+);
+
+/** Two members at the same orders, while emails are sent. Half of the time, the emails about parcels are due. */
+const packingTogether: fc.Arbitrary<Step[]> = fc
+  .array(
+    fc.record({
+      commands: fc.tuple(atDesk, atDesk),
+      apart: fc.boolean(),
+      turns,
+      minutes: fc.constantFrom(0, 11),
+      crash: fc.option(fc.integer({ min: 1, max: 20 }), { nil: 0, freq: 4 }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((pairs) =>
+    [deliverAll].concat(
+      pairs.flatMap(({ minutes, ...pair }): Step[] => [{ commands: [{ do: "wait", minutes }] }, pair]),
+    ),
+  );
+
 const hold: Step = { commands: [{ do: "webhook-mode", mode: "hold" }] };
 
 /**
@@ -50,9 +83,9 @@ const hold: Step = { commands: [{ do: "webhook-mode", mode: "hold" }] };
  * them.
  */
 export const concurrentSequences: fc.Arbitrary<Step[]> = fc
-  .array(fc.tuple(rush, fc.array(crossing, { minLength: 1, maxLength: 2 })), {
+  .array(fc.tuple(rush, fc.array(crossing, { minLength: 1, maxLength: 2 }), packingTogether), {
     minLength: 1,
     maxLength: 4,
     size: "max",
   })
-  .map((parts) => [hold].concat(parts.flatMap(([press, crossings]) => press.concat(crossings.flat()))));
+  .map((parts) => [hold].concat(parts.flatMap(([press, crossings, packed]) => press.concat(crossings.flat(), packed))));

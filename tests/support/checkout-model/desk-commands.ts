@@ -1,9 +1,15 @@
 import { findOrder } from "../../../app/checkout/order.store.server.ts";
 import { type Order, orderNumber } from "../../../app/checkout/order.ts";
-import { centsLeft, linesToRefund, planRefund, type RefundRequest } from "../../../app/checkout/plan-refund.ts";
-import { requestRefund, sendRefund } from "../../../app/checkout/refund-order.server.ts";
-import { inTransaction } from "../../../app/database/in-transaction.server.ts";
+import {
+  centsLeft,
+  linesToRefund,
+  planRefund,
+  postageLeft,
+  type RefundRequest,
+} from "../../../app/checkout/plan-refund.ts";
+import { refundOrder } from "../../../app/desk/orders/refunds.server.ts";
 import { ApiError } from "../../../app/dev/stripe-fake/api-error.ts";
+import { isPaid } from "./check-pieces.ts";
 import type { ServerIndex, World } from "./model-world.ts";
 import { CRASHED } from "./server-lifetime.ts";
 
@@ -13,44 +19,44 @@ export interface DeskRefund {
   do: "desk-refund";
   which: number;
   what: RefundRequest["what"];
+  /** Whether items are all units of the first line, instead of one, and whether the shipping is refunded with them. */
+  line: boolean;
+  postage: boolean;
   restock: boolean;
 }
 
 /** Opens an order's page. Returns a function that confirms a refund on it. */
-export async function openRefund(
-  world: World,
-  { which, what, restock }: DeskRefund,
-): Promise<(server: ServerIndex) => Promise<void>> {
-  const { orders } = await world.observer.read();
-  const paid = orders.filter(({ state }) => state === "paid" || state === "refunded").toReversed();
-  const id = paid[which % Math.max(1, paid.length)]?.id ?? "";
-  const { db } = await world.server(0);
-  const order = await findOrder(db, { id });
-  const request = order && requestFor(order, what, restock);
+export async function openRefund(world: World, command: DeskRefund): Promise<(server: ServerIndex) => Promise<void>> {
+  const order = await openOrder(world, command.which);
+  const request = order && requestFor(order, command);
   const plan = order && request ? planRefund(order, request) : "changed";
-  if (!request || typeof plan === "string") return async () => {};
+  if (!order || !request || typeof plan === "string") return async () => {};
+  const confirmed = { request, confirmed: plan.cents };
   return async (server) => {
-    const outcome = await world.serve(server, async (to) => {
-      const deps = { ...to, by: "member" };
-      const refund = await inTransaction(to.db, (trx) => requestRefund(trx, deps, id, request, plan.cents));
-      if (typeof refund !== "string") await sendRefund(to, id, refund.id, "desk");
-      return refund;
-    });
+    const outcome = await world.serve(server, (to) => refundOrder({ ...to, by: "member" }, order.id, confirmed));
     // Alone, what the page showed is still so.
     const isAlone = !world.concurrent && !world.disturbed;
-    if (outcome !== CRASHED && typeof outcome === "string" && isAlone)
-      world.faults.push(`a refund of order ${orderNumber(id)} was refused: ${outcome}`);
+    if (outcome !== CRASHED && outcome !== null && isAlone)
+      world.faults.push(`a refund of order ${orderNumber(order.id)} was refused: ${JSON.stringify(outcome)}`);
   };
 }
 
-function requestFor(order: Order, what: RefundRequest["what"], restock: boolean): RefundRequest | null {
+/** Reads one of the orders that were paid, counted from the newest, or null if there is none. */
+export async function openOrder(world: World, which: number): Promise<Order | null> {
+  const { orders } = await world.observer.read();
+  const paid = orders.filter(isPaid).toReversed();
+  const { db } = await world.server(0);
+  return findOrder(db, { id: paid[which % Math.max(1, paid.length)]?.id ?? "" });
+}
+
+function requestFor(order: Order, { what, restock, ...command }: DeskRefund): RefundRequest | null {
   const left = centsLeft(order);
   if (left === 0) return null;
   const [line] = linesToRefund(order.lines, order.refunds);
   return {
     what,
-    units: line ? [[line.position, 1]] : [],
-    postage: false,
+    units: line ? [[line.position, command.line ? line.quantity : 1]] : [],
+    postage: command.postage && what === "items" && postageLeft(order) > 0,
     cents: what === "amount" ? Math.ceil(left / 3) : null,
     restock,
     reason: "requested_by_customer",

@@ -3,6 +3,11 @@ import type { World } from "./model-world.ts";
 import { recover } from "./run-sequence.ts";
 import { runStep } from "./run-step.ts";
 
+/** A refund of one unit, without shipping. */
+const plain = { line: false, postage: false } as const;
+
+const unship: Command = { do: "unship", which: 0, parcel: 0 };
+
 /**
  * Complete journeys through the shop. The server crashes once at each of their crash points. Webhooks are held until a
  * journey delivers them.
@@ -43,11 +48,11 @@ export const journeys: Record<string, readonly Command[]> = {
     visit("pay"),
     deliver(1),
     { do: "refund-status", status: "pending" },
-    { do: "desk-refund", which: 0, what: "items", restock: true },
+    { do: "desk-refund", which: 0, what: "items", ...plain, restock: true },
     { do: "refund-ends", which: 0, status: "succeeded" },
     deliver(1),
-    { do: "desk-refund", which: 0, what: "amount", restock: false },
-    { do: "desk-refund", which: 0, what: "all", restock: true },
+    { do: "desk-refund", which: 0, what: "amount", ...plain, restock: false },
+    { do: "desk-refund", which: 0, what: "all", ...plain, restock: true },
     deliver(2, true),
   ],
   "refunded by the team, which the bank refuses later": [
@@ -56,10 +61,10 @@ export const journeys: Record<string, readonly Command[]> = {
     visit("pay"),
     deliver(1),
     { do: "refund-status", status: "pending" },
-    { do: "desk-refund", which: 0, what: "all", restock: true },
+    { do: "desk-refund", which: 0, what: "all", ...plain, restock: true },
     { do: "refund-ends", which: 0, status: "failed" },
     deliver(1, true),
-    { do: "desk-refund", which: 0, what: "items", restock: true },
+    { do: "desk-refund", which: 0, what: "items", ...plain, restock: true },
     { do: "sweep", all: true },
   ],
   "disputed and lost": [
@@ -68,9 +73,51 @@ export const journeys: Record<string, readonly Command[]> = {
     visit("pay"),
     deliver(1),
     { do: "dispute", which: 0, status: "needs_response" },
-    { do: "desk-refund", which: 0, what: "all", restock: false },
+    { do: "desk-refund", which: 0, what: "all", ...plain, restock: false },
     { do: "dispute", which: 0, status: "lost" },
     deliver(2, true),
+  ],
+  "sent in two parcels, of which one is taken back": [
+    add(0),
+    add(0),
+    press("fresh"),
+    visit("pay"),
+    deliver(1),
+    ship("one"),
+    unship,
+    ship("one"),
+    { do: "wait", minutes: 11 },
+    { do: "mail" },
+    ship("rest"),
+    { do: "wait", minutes: 11 },
+    { do: "mail" },
+    unship,
+  ],
+  "sent in part, refunded with shipping, which the bank refuses": [
+    add(0),
+    add(0),
+    press("fresh"),
+    { do: "pay", who: 0, which: 0, option: 1, code: true },
+    deliver(1),
+    ship("one"),
+    { do: "refund-status", status: "pending" },
+    { do: "desk-refund", which: 0, what: "items", line: false, postage: true, restock: true },
+    { do: "refund-ends", which: 0, status: "failed" },
+    deliver(1),
+    ship("rest"),
+    { do: "wait", minutes: 11 },
+    { do: "mail" },
+  ],
+  "to pick up, once the rates have changed": [
+    { do: "postage", plan: 4 },
+    add(0),
+    press("fresh"),
+    { do: "postage", plan: 1 },
+    visit("pay"),
+    visit("return"),
+    ship("rest"),
+    { do: "wait", minutes: 11 },
+    { do: "mail" },
   ],
   "gone to pay twice, paid the second time": [
     add(0),
@@ -208,6 +255,10 @@ function press(page: "fresh" | "last" | "old"): Command {
 
 function visit(kind: "pay" | "pay-later" | "return" | "cancel" | "restore"): Command {
   return { do: kind, who: 0, which: 0 };
+}
+
+function ship(what: "rest" | "one"): Command {
+  return { do: "ship", which: 0, what, tracking: true };
 }
 
 function deliver(times: number, reversed = false): Command {

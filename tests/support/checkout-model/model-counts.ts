@@ -7,12 +7,32 @@ export interface RunCounts {
   crashes: number;
   charges: number;
   orders: Record<string, number>;
+  /** Emails that came. */
+  emails: number;
+  /** At the end of each run: units of sizes and of paid orders, by place, and cents of paid orders. */
+  pieces: Record<string, number>;
+  cents: Record<string, number>;
 }
 
 export function emptyCounts(): RunCounts {
-  return { runs: 0, commands: {}, together: 0, faults: 0, crashes: 0, charges: 0, orders: {} };
+  return {
+    runs: 0,
+    commands: {},
+    together: 0,
+    faults: 0,
+    crashes: 0,
+    charges: 0,
+    orders: {},
+    emails: 0,
+    pieces: {},
+    cents: {},
+  };
 }
 
 export function count(counts: Record<string, number>, name: string): void {
-  counts[name] = (counts[name] ?? 0) + 1;
+  add(counts, name, 1);
+}
+
+export function add(counts: Record<string, number>, name: string, many: number): void {
+  counts[name] = (counts[name] ?? 0) + many;
 }

@@ -1,6 +1,7 @@
 import type { Postage } from "../../../app/content/postage.ts";
 import { openStripeHarness } from "../stripe-harness.ts";
 import { SHOPPERS } from "./commands.ts";
+import type { MailServer } from "./mail-server.ts";
 import { emptyCounts, type RunCounts } from "./model-counts.ts";
 import { openModelDatabase } from "./model-database.ts";
 import { firstPlan } from "./postage-plans.ts";
@@ -43,6 +44,7 @@ export interface World {
   counts: RunCounts;
   desk: ReturnType<typeof openStripeHarness>;
   webhooks: WebhookDelivery;
+  mailServer: MailServer;
   shoppers: Shopper[];
   /** The shop keeper's shipping rates. */
   postage: Postage;
@@ -54,6 +56,8 @@ export interface World {
   odd: Set<string>;
   /** Orders with a failed refund, each with the highest amount that was ever refunded. */
   reversed: Map<string, number>;
+  /** Orders that members are packing in this step, each with the number of parcels that its log had. */
+  packing: Map<string, number>;
   /** Orders with a dispute. */
   disputed: Set<string>;
   /**
@@ -74,7 +78,8 @@ export interface World {
 /** One of two servers on the same database. */
 export type ServerIndex = 0 | 1;
 
-export async function openWorld(): Promise<World> {
+/** @param taxRate the made-up tax on goods and shipping: 0.07 is 7% */
+export async function openWorld({ taxRate = 0 } = {}): Promise<World> {
   const database = await openModelDatabase();
   const scheduler = createScheduler();
   const counts: RunCounts = emptyCounts();
@@ -87,12 +92,14 @@ export async function openWorld(): Promise<World> {
     counts,
     desk: openStripeHarness(),
     webhooks: openWebhookDelivery(),
+    mailServer: { isUp: true, accepted: [] },
     shoppers: [],
     postage: firstPlan,
     faults: [],
     seen: new Map(),
     odd: new Set(),
     reversed: new Map(),
+    packing: new Map(),
     disputed: new Set(),
     concurrent: false,
     disturbed: false,
@@ -107,6 +114,7 @@ export async function openWorld(): Promise<World> {
     world.desk = openStripeHarness({
       deliver: (body, headers) => world.webhooks.receive(world, body, headers["Stripe-Signature"] ?? ""),
       retryDelaysMs: [],
+      taxRate,
     });
     world.desk.stripeFake.webhooks = "hold";
     world.shoppers = SHOPPERS.map((name) => ({
@@ -124,6 +132,8 @@ export async function openWorld(): Promise<World> {
     world.odd.clear();
     world.reversed.clear();
     world.disputed.clear();
+    world.packing.clear();
+    world.mailServer = { isUp: true, accepted: [] };
     world.concurrent = false;
     world.disturbed = false;
     ids = 0;

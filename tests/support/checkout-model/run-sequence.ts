@@ -1,8 +1,10 @@
 import { findStockDifferences } from "../../../app/catalogue/stock.store.server.ts";
 import { STRIPE_KEY } from "../stripe-harness.ts";
+import { checkCentsAtRest } from "./check-cents.ts";
 import { checkInvariants } from "./check-invariants.ts";
 import { checkRefundsAtRest } from "./check-refunds.ts";
 import type { Ending, Step } from "./commands.ts";
+import { sendAllEmails } from "./mail-server.ts";
 import { count } from "./model-counts.ts";
 import type { World } from "./model-world.ts";
 import { answerOfBank, sweep } from "./outside-commands.ts";
@@ -32,6 +34,9 @@ export async function recover(world: World, { webhooks, bankPays }: Ending): Pro
   const again = await states(world);
   if (again !== rest) throw new Error(`The sweeper changed its mind: ${rest} became ${again}.`);
   await checkRest(world);
+  const problems = await sendAllEmails(world);
+  await checkInvariants(world);
+  if (problems.length > 0) throw new Error(problems.join("\n"));
 }
 
 async function states({ observer }: World): Promise<string> {
@@ -40,8 +45,9 @@ async function states({ observer }: World): Promise<string> {
 }
 
 async function checkRest(world: World): Promise<void> {
-  const { orders, lines } = await world.observer.read();
-  const problems: string[] = [];
+  const shopState = await world.observer.read();
+  const { orders, lines } = shopState;
+  const problems = checkCentsAtRest(world, shopState);
   for (const order of orders) {
     count(world.counts.orders, order.state);
     problems.push(...checkRefundsAtRest(world, order));

@@ -1,9 +1,11 @@
 import { checkInvariants } from "./check-invariants.ts";
 import type { Command, PaymentCommand, Step } from "./commands.ts";
 import { dispute, endRefund, openRefund } from "./desk-commands.ts";
+import { sendEmails } from "./mail-server.ts";
 import { count } from "./model-counts.ts";
 import type { ServerIndex, Shopper, World } from "./model-world.ts";
 import * as outside from "./outside-commands.ts";
+import { openPacking } from "./packing-commands.ts";
 import { firstPlan, PLANS } from "./postage-plans.ts";
 import { changeOwnCart, checkOut, comeBack, openCart, spy } from "./shopper-commands.ts";
 
@@ -71,8 +73,8 @@ function shopperOf({ shoppers }: World, who: number): Shopper {
 
 /** Loads the page that a command submits, if any, and returns a function that runs the command. */
 async function prepare(world: World, command: Command): Promise<(server: ServerIndex) => Promise<void>> {
-  if (command.do === "desk-refund") {
-    const confirm = await openRefund(world, command);
+  if (command.do === "desk-refund" || command.do === "ship" || command.do === "unship") {
+    const confirm = await (command.do === "desk-refund" ? openRefund(world, command) : openPacking(world, command));
     return async (server) => {
       await world.scheduler.take();
       await confirm(server);
@@ -90,7 +92,7 @@ async function prepare(world: World, command: Command): Promise<(server: ServerI
 
 async function perform(
   world: World,
-  command: Exclude<Command, { do: "checkout" | "desk-refund" }>,
+  command: Exclude<Command, { do: "checkout" | "desk-refund" | "ship" | "unship" }>,
   server: ServerIndex,
 ): Promise<void> {
   await world.scheduler.take();
@@ -139,6 +141,11 @@ async function perform(
       return outside.forge(world, command.which);
     case "sweep":
       return outside.sweep(world, command.all, server);
+    case "mail":
+      return sendEmails(world, server);
+    case "mail-server":
+      world.mailServer.isUp = command.up;
+      return;
     case "delete-carts":
       return outside.deleteCarts(world);
     case "postage":
@@ -162,8 +169,9 @@ async function meet(world: World, command: PaymentCommand, server: ServerIndex):
   const payment = whose.payments.at(-1 - (command.which % Math.max(1, whose.payments.length)));
   if (!payment) return;
   const { stripeFake } = world.desk;
-  if (command.do === "pay") stripeFake.pay(payment.sessionId, { shippingOption: command.option ?? 0 });
-  else if (command.do === "pay-later") stripeFake.payLater(payment.sessionId, { shippingOption: command.option ?? 0 });
+  const typed = { shippingOption: command.option ?? 0, ...(command.code && { promotionCode: "faith10" }) };
+  if (command.do === "pay") stripeFake.pay(payment.sessionId, typed);
+  else if (command.do === "pay-later") stripeFake.payLater(payment.sessionId, typed);
   else if (command.do === "decline") stripeFake.decline(payment.sessionId);
   else if (command.do === "spy") await spy(world, shopper, payment);
   else await comeBack(world, shopper, command.do, payment, server);

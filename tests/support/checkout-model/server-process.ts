@@ -59,8 +59,8 @@ const account = {
   secretKey: STRIPE_KEY,
   webhookSecrets: [WEBHOOK_SECRET],
   apiBase: STRIPE_ORIGIN,
-  automaticTax: false,
-  promotionCodes: false,
+  automaticTax: true,
+  promotionCodes: true,
   termsOfService: false,
 };
 

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { ProductTable, ProductVariantTable, StockLedgerTable } from "../../../app/database/catalogue-schema.ts";
+import type { DatabaseSchema } from "../../../app/database/schema.ts";
 import type {
   CartItemTable,
   CartTable,
@@ -19,7 +20,11 @@ export interface ShopState {
   lines: Selectable<OrderLineTable>[];
   events: Selectable<OrderEventTable>[];
   stripeEvents: Selectable<StripeEventTable>[];
-  mails: { id: string; about: string | null; kind: string }[];
+  mails: Pick<
+    Selectable<DatabaseSchema["outbox"]>,
+    "id" | "about" | "kind" | "state" | "message_id" | "keep_until" | "next_attempt_at" | "claimed_until"
+  >[];
+  audit: Selectable<DatabaseSchema["audit_log"]>[];
 }
 
 export type OrderRow = ShopState["orders"][number];
@@ -58,12 +63,16 @@ export const SOURCES: Record<keyof ShopState, { from: string; by: string }> = {
   lines: { from: "order_lines", by: "order_id, position" },
   events: { from: "order_events", by: "id" },
   stripeEvents: { from: "stripe_events", by: "id" },
-  mails: { from: "(select id, about, kind from outbox) as mails", by: "id" },
+  mails: {
+    from: "(select id, about, kind, state, message_id, keep_until, next_attempt_at, claimed_until from outbox) as mails",
+    by: "id",
+  },
+  audit: { from: "audit_log", by: "id" },
 };
 
 /** The tables that a sequence fills, in an order in which they can be emptied. */
 export const TABLES =
-  "outbox, stripe_events, stock_ledger, order_events, order_lines, orders, cart_items, carts, product_variants, products, rate_limits".split(
+  "audit_log, outbox, stripe_events, stock_ledger, order_events, order_lines, orders, cart_items, carts, product_variants, products, rate_limits".split(
     ", ",
   );
 

@@ -1,0 +1,59 @@
+import { orderNumber } from "../../../app/checkout/order.ts";
+import { unitsToSend } from "../../../app/checkout/parcel.ts";
+import type { OrderCommand } from "../../../app/desk/orders/order-command.ts";
+import { changeOrder } from "../../../app/desk/orders/orders.server.ts";
+import { countLines, unitsOf } from "./check-pieces.ts";
+import { openOrder } from "./desk-commands.ts";
+import type { ServerIndex, World } from "./model-world.ts";
+import { CRASHED } from "./server-lifetime.ts";
+
+/** Commands of members who pack orders. `which` and `parcel` count from the newest. */
+export type PackingCommand =
+  | { do: "ship"; which: number; what: "rest" | "one" | "too-many"; tracking: boolean }
+  | { do: "unship"; which: number; parcel: number };
+
+/** Opens an order's page. Returns a function that presses a button on it. */
+export async function openPacking(
+  world: World,
+  command: PackingCommand,
+): Promise<(server: ServerIndex) => Promise<void>> {
+  const order = await openOrder(world, command.which);
+  if (!order) return async () => {};
+  const { id, state, parcels } = order;
+  const left = unitsToSend(order).map(({ position, quantity }) => [position, quantity] as const);
+  const shopState = await world.observer.read();
+  const row = shopState.orders.find((one) => one.id === id);
+  const expected = row && shopState.lines.filter((line) => line.order_id === id).map((line) => unitsOf(row, line));
+  const should = expected?.flatMap(({ position, toSend }) => (toSend > 0 ? [[position, toSend]] : []));
+  if (JSON.stringify(should) !== JSON.stringify(left))
+    world.faults.push(
+      `the page of order ${id} says ${JSON.stringify(left)} is to be sent, not ${JSON.stringify(should)}`,
+    );
+  const pressed = press(command, parcels, left);
+  if (pressed.kind === "ship") world.packing.set(id, countLines(shopState, id, "order.shipped").length);
+  const isOpen = pressed.kind === "ship" ? state === "paid" && left.length > 0 : parcels.length > 0;
+  const answer = isOpen ? (command.do === "ship" && command.what === "too-many" ? "units" : null) : "changed";
+  return async (server) => {
+    const outcome = await world.serve(server, (to) => changeOrder(to.db, { ...to, by: "member" }, id, pressed));
+    // Alone, what the page showed is still so.
+    if (outcome !== CRASHED && !world.concurrent && outcome !== answer)
+      world.faults.push(`${command.do} of order ${orderNumber(id)} came to ${outcome}, not ${answer}`);
+  };
+}
+
+function press(
+  command: PackingCommand,
+  parcels: readonly { id: string }[],
+  left: readonly (readonly [number, number])[],
+): OrderCommand {
+  if (command.do === "unship")
+    return { kind: "unship", parcel: parcels.at(-1 - (command.parcel % Math.max(1, parcels.length)))?.id ?? "none" };
+  const [[position, count] = [1, 1]] = left;
+  const some = { rest: null, one: [[position, 1]], "too-many": [[position, count + 1]] } as const;
+  return {
+    kind: "ship",
+    tracking: command.tracking ? "1Z999AA10123456784" : null,
+    units: some[command.what],
+    seen: parcels.length,
+  };
+}
