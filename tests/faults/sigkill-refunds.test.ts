@@ -3,12 +3,10 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readRefunds } from "../../app/checkout/refund.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { checkOrders } from "../support/check-orders.ts";
-import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
-import { seedProducts } from "../support/seed-catalogue.ts";
+import { type DeskMember, visitDesk } from "../support/desk-member.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
-import { addToCart, beginPayment, orderOf } from "../support/shop-steps.ts";
-import { visit } from "../support/visitor.ts";
+import { buyTees, startShopOfTees } from "../support/shop-of-tees.ts";
+import type { ShopServer } from "../support/shop-server.ts";
 
 // A member refunds an order while the server is killed: before, during and after the transactions and Stripe's answer,
 // which is slow. Afterwards there is no refund, or one that is made once, restocked once and told once.
@@ -17,8 +15,7 @@ let shop: ShopServer;
 let member: DeskMember;
 
 beforeAll(async () => {
-  shop = await startShop({}, { products: [{ ...seedProducts.tee, sizes: { M: [2_800, 40] } }] });
-  member = await signInMember(shop.databaseFile);
+  ({ shop, member } = await startShopOfTees());
 });
 
 afterAll(() => shop?.remove());
@@ -29,7 +26,7 @@ const SLOW = 300;
 /** When the server is killed: some milliseconds after the post, or once something has happened. */
 const MOMENTS = [0, 5, "written", 12, "made", 25, "written", 60, "made"] as const;
 
-type Read = Awaited<ReturnType<typeof buy>>;
+type Read = Awaited<ReturnType<typeof buyTees>>;
 
 async function until(moment: (typeof MOMENTS)[number], read: Read): Promise<unknown> {
   if (typeof moment === "number") return wait(moment);
@@ -39,14 +36,6 @@ async function until(moment: (typeof MOMENTS)[number], read: Read): Promise<unkn
 }
 
 const madeFor = (id: string) => shop.stripe.stripeFake.refunds().filter(({ metadata }) => metadata.order_id === id);
-
-async function buy(): Promise<() => ReturnType<typeof orderOf>> {
-  const shopper = visit(shop.origin);
-  const session = await beginPayment(shopper, await addToCart(shopper, "covenant-tee", { size: "M" }));
-  shop.stripe.stripeFake.pay(session);
-  await shop.stripe.stripeFake.settled();
-  return () => orderOf(shop, session);
-}
 
 function readMails(id: string) {
   return withDatabase(shop.databaseFile, (db) =>
@@ -65,7 +54,8 @@ test("a refund during which the server is killed is made once or not at all", as
   const found = new Set<string>();
   for (const [round, moment] of MOMENTS.entries()) {
     shop.stripe.stripeFake.webhooks = "send";
-    const read = await buy();
+    const read = await buyTees(shop, 1);
+    await shop.stripe.stripeFake.settled();
     const { id } = await read();
     const browser = visitDesk(shop.origin, member);
     const page = await browser.get(`/desk/orders/${id}`);

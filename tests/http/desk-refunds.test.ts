@@ -1,19 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { readAudit } from "../support/audit-lines.ts";
-import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
-import { seedProducts } from "../support/seed-catalogue.ts";
+import { type DeskMember, visitDesk } from "../support/desk-member.ts";
 import { withDatabase } from "../support/server-database.ts";
+import { buyTees, startShopOfTees } from "../support/shop-of-tees.ts";
 import { readOrderEvents, readOrderLines, readStock } from "../support/shop-records.ts";
-import { type ShopServer, startShop } from "../support/shop-server.ts";
-import { addToCart, beginPayment, orderOf } from "../support/shop-steps.ts";
-import { type Answers, type Page, visit, type Visitor } from "../support/visitor.ts";
+import type { ShopServer } from "../support/shop-server.ts";
+import type { Answers, Page, Visitor } from "../support/visitor.ts";
 
 let shop: ShopServer;
 let member: DeskMember;
 
 beforeAll(async () => {
-  shop = await startShop({}, { products: [{ ...seedProducts.tee, sizes: { M: [2_800, 40] } }] });
-  member = await signInMember(shop.databaseFile);
+  ({ shop, member } = await startShopOfTees());
 });
 
 afterAll(() => shop?.remove());
@@ -23,15 +21,13 @@ afterEach(() => {
   shop.stripe.stripeFake.clearFaults();
 });
 
-/** Buys two tees at $28.00, with shipping for $6.00. Returns the order and its page. */
-async function buy(): Promise<{ browser: Visitor; page: Page; read: () => ReturnType<typeof orderOf> }> {
-  const shopper = visit(shop.origin);
-  const session = await beginPayment(shopper, await addToCart(shopper, "covenant-tee", { size: "M", quantity: "2" }));
-  shop.stripe.stripeFake.pay(session);
+/** Buys two tees. Returns the order and its page. */
+async function buy(): Promise<{ browser: Visitor; page: Page; read: Awaited<ReturnType<typeof buyTees>> }> {
+  const read = await buyTees(shop, 2);
   await shop.stripe.stripeFake.settled();
-  const { id } = await orderOf(shop, session);
+  const { id } = await read();
   const browser = visitDesk(shop.origin, member);
-  return { browser, page: await browser.get(`/desk/orders/${id}`), read: () => orderOf(shop, session) };
+  return { browser, page: await browser.get(`/desk/orders/${id}`), read };
 }
 
 /** Looks at a refund and confirms it. */

@@ -42,7 +42,7 @@ const writes = [
 ].map((name) => `tests/http/${name}.test.ts`);
 
 /** A server or an import that is killed in the middle of a transaction, which the engine undoes. */
-const kills = ["publish", "undo", "import"].map((name) => `tests/faults/sigkill-${name}.test.ts`);
+const kills = ["publish", "undo", "import", "orders", "refunds"].map((name) => `tests/faults/sigkill-${name}.test.ts`);
 
 const onPostgres = {
   globalSetup: "tests/support/postgres-global-setup.ts",

@@ -1,0 +1,22 @@
+import { type DeskMember, signInMember } from "./desk-member.ts";
+import { seedProducts } from "./seed-catalogue.ts";
+import { type ShopServer, startShop } from "./shop-server.ts";
+import { addToCart, beginPayment, orderOf } from "./shop-steps.ts";
+import { visit } from "./visitor.ts";
+
+/** Starts a shop with forty tees of one size for $28.00 each, and signs a member in at its dashboard. */
+export async function startShopOfTees(
+  env: Record<string, string> = {},
+): Promise<{ shop: ShopServer; member: DeskMember }> {
+  const shop = await startShop(env, { products: [{ ...seedProducts.tee, sizes: { M: [2_800, 40] } }] });
+  return { shop, member: await signInMember(shop.databaseFile) };
+}
+
+/** Pays for some of its tees, with shipping for $6.00. Returns a function that reads the order. */
+export async function buyTees(shop: ShopServer, quantity: number): Promise<() => ReturnType<typeof orderOf>> {
+  const shopper = visit(shop.origin);
+  const answers = { size: "M", quantity: String(quantity) };
+  const session = await beginPayment(shopper, await addToCart(shopper, "covenant-tee", answers));
+  shop.stripe.stripeFake.pay(session);
+  return () => orderOf(shop, session);
+}
