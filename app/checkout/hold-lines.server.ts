@@ -3,7 +3,8 @@ import type { Database } from "../database/database.ts";
 import { holdsStock, type OrderState } from "./order-states.ts";
 import { setHeld } from "./order.store.server.ts";
 import type { Order } from "./order.ts";
-import type { Units } from "./refund.ts";
+import { linesOf, type Parcel } from "./parcel.ts";
+import { isLive, type Refund, type Units, withoutRestocked } from "./refund.ts";
 
 type OrderLines = Pick<Order, "id" | "lines">;
 
@@ -68,6 +69,42 @@ export async function restockLines(
     restocked.push([position, quantity]);
   }
   return restocked;
+}
+
+/**
+ * Takes units from stock again that are sent after all, although a refund had put them back before it failed. A line
+ * whose units have gone to others takes none.
+ *
+ * @param order with the parcel that is sent
+ * @returns its refunds, which say what is still back in stock
+ */
+export async function retakeLines(
+  db: Database,
+  randomId: () => string,
+  { id: orderId, lines, parcels, refunds }: Pick<Order, "id" | "lines" | "parcels" | "refunds">,
+  at: string,
+): Promise<readonly Refund[]> {
+  let left = refunds;
+  for (const line of inLockOrder(lines)) {
+    const { variantId, position, held } = line;
+    const [returned, back] = [true, false].map((isOpen) =>
+      countUnits(
+        line,
+        refunds.filter((one) => isLive(one) === isOpen).map(({ restocked }) => ({ units: restocked ?? [] })),
+      ),
+    ) as [number, number];
+    const quantity = Math.min(back, countUnits(line, parcels) - returned - held);
+    if (quantity <= 0) continue;
+    const taken = (await holdStock(db, { id: randomId(), variantId, orderId, quantity, at })) ?? 0;
+    if (taken === 0) continue;
+    await setHeld(db, orderId, position, held + taken);
+    left = withoutRestocked(left, position, taken);
+  }
+  return left;
+}
+
+function countUnits(line: Order["lines"][number], parts: readonly Pick<Parcel, "units">[]): number {
+  return parts.flatMap((part) => linesOf([line], part)).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /**

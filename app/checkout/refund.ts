@@ -103,6 +103,21 @@ export function withRefund(refunds: readonly Refund[], refund: Refund): Refund[]
   return place < 0 ? [...refunds, refund] : refunds.with(place, refund);
 }
 
+/** Returns refunds of which the failed ones have put so many units of a line less back in stock. */
+export function withoutRestocked(refunds: readonly Refund[], position: number, units: number): Refund[] {
+  let left = units;
+  const take = (count: number) => {
+    const taken = Math.min(count, left);
+    left -= taken;
+    return count - taken;
+  };
+  return refunds.map((refund) => {
+    if (isLive(refund) || refund.restocked === null) return refund;
+    const some = refund.restocked.map(([place, count]) => [place, place === position ? take(count) : count] as const);
+    return { ...refund, restocked: some.filter(([, count]) => count > 0) };
+  });
+}
+
 /** Milliseconds until a refund that is being sent, or that a bank works on, is checked again. */
 const CHECKS: Partial<Record<RefundState, number>> = { sending: 2 * 60_000, pending: 6 * 3_600_000 };
 

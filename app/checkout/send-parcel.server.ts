@@ -1,5 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { deleteUnsent } from "../mail/claim.store.server.ts";
+import { retakeLines } from "./hold-lines.server.ts";
 import { notifyOfParcel, type OrderMailDeps } from "./notify-of-order.server.ts";
 import { lockOrder, updateOrder } from "./order.store.server.ts";
 import type { Order } from "./order.ts";
@@ -9,7 +10,8 @@ import { haveUnits, type Parcel, type ParcelRequest, unitsToSend } from "./parce
 export type ParcelDeps = OrderMailDeps & { by: string };
 
 /**
- * Records a parcel, and tells the shopper of it in ten minutes.
+ * Records a parcel, and tells the shopper of it in ten minutes. Units that a failed refund had put back in stock are
+ * taken from it again.
  *
  * @param db a transaction
  * @returns why nothing changed: the order is another one than the page showed, or has fewer units left; or null
@@ -28,7 +30,10 @@ export async function addParcel(
   const at = deps.now().toISOString();
   const parcel: Parcel = { id: deps.randomId(), at, by: deps.by, tracking, units: chosen, mail: null };
   const mail = await notifyOfParcel(db, deps, { ...order, parcels: [...order.parcels, parcel] }, parcel);
-  await writeParcels(db, order, [...order.parcels, { ...parcel, mail }], at);
+  const parcels = [...order.parcels, { ...parcel, mail }];
+  const refunds = await retakeLines(db, deps.randomId, { ...order, parcels }, at);
+  if (refunds !== order.refunds) await updateOrder(db, order, { refunds: JSON.stringify(refunds) });
+  await writeParcels(db, order, parcels, at);
   return null;
 }
 

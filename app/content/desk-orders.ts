@@ -35,7 +35,7 @@ export const attentionWords: Record<Attention, { title: string; what: string; to
   },
   "refund-failed": {
     title: "A refund failed",
-    what: "A refund didn't go through, and the money is back in Stripe. The order is back to the way it was before the refund. Items that went back in stock are still there.",
+    what: "A refund didn't go through, and the money is back in Stripe. The order is back to the way it was before the refund. Items that went back in stock are still there until you ship them.",
     todo: "The refund below says why. Write to the customer, and pay them back another way. Then mark this resolved.",
   },
   ...disputeAttentionWords,

@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { changeCart } from "../../app/cart/change-cart.server.ts";
+import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
 import { beginCheckout } from "../../app/checkout/begin-checkout.server.ts";
 import { findOrder } from "../../app/checkout/order.store.server.ts";
 import type { Order } from "../../app/checkout/order.ts";
 import { packingOf, unitsToSend } from "../../app/checkout/parcel.ts";
 import { planRefund, type RefundRequest } from "../../app/checkout/plan-refund.ts";
 import { requestRefund, sendRefund } from "../../app/checkout/refund-order.server.ts";
-import { addParcel } from "../../app/checkout/send-parcel.server.ts";
+import { addParcel, removeParcel } from "../../app/checkout/send-parcel.server.ts";
 import { progressOf } from "../../app/checkout/shopper-order.ts";
 import { showCart } from "../../app/checkout/show-cart.server.ts";
 import { sweepOrders } from "../../app/checkout/sweep-orders.server.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { openWorld, type World } from "../support/checkout-model/model-world.ts";
+import { recount } from "../support/checkout-model/outside-commands.ts";
 import type { ServerProcess } from "../support/checkout-model/server-process.ts";
 
 /** Two tees at $24.00 and $6.00 for shipping. */
@@ -319,6 +321,30 @@ test("what is refunded is not sent any more, and is again if the refund fails", 
   world.desk.stripeFake.failRefund(order.paymentIntent ?? "");
   await world.webhooks.deliver(world);
   expect([await toSend(), (await present()).shippedAt]).toEqual([[1], null]);
+});
+
+test("units that a failed refund put back in stock are taken from it when they are sent after all, if they are there", async () => {
+  const ship = (seen: number) => {
+    const parcel = { tracking: null, units: [[1, 1]] as const, seen };
+    return inTransaction(to.db, (db) => addParcel(db, { ...to, by: "staff-1" }, order.id, parcel));
+  };
+  await refund({ ...ONE, units: [[1, 2]] });
+  world.desk.stripeFake.failRefund(order.paymentIntent ?? "");
+  await world.webhooks.deliver(world);
+  expect(await units()).toEqual([3, 0]);
+  expect(await ship(0)).toBeNull();
+  expect(await units()).toEqual([2, 1]);
+  expect((await present()).refunds).toMatchObject([{ state: "failed", restocked: [[1, 1]] }]);
+  await recount(world, 0, 0, 0);
+  expect(await ship(1)).toBeNull();
+  expect(await units()).toEqual([0, 1]);
+  const last = (await present()).parcels[1]?.id ?? "";
+  expect(await inTransaction(to.db, (db) => removeParcel(db, to, order.id, last))).toEqual({ told: false });
+  await recount(world, 0, 5, 0);
+  expect(await ship(1)).toBeNull();
+  expect(await units()).toEqual([4, 2]);
+  expect((await present()).refunds).toMatchObject([{ state: "failed", restocked: [] }]);
+  expect(await findStockDifferences(to.db)).toEqual([]);
 });
 
 test("of an order whose items are all refunded, nothing is left to send, although its shipping is paid", async () => {

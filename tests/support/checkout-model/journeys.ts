@@ -104,6 +104,7 @@ export const journeys: Record<string, readonly Command[]> = {
     { do: "desk-refund", which: 0, what: "items", line: false, postage: true, restock: true },
     { do: "refund-ends", which: 0, status: "failed" },
     deliver(1),
+    // The unit that the refund put back is taken from the stock again.
     ship("rest"),
     { do: "wait", minutes: 11 },
     { do: "mail" },

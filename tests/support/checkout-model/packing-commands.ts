@@ -1,11 +1,14 @@
 import { orderNumber } from "../../../app/checkout/order.ts";
 import { unitsToSend } from "../../../app/checkout/parcel.ts";
+import { isLive, readRefunds } from "../../../app/checkout/refund.ts";
 import type { OrderCommand } from "../../../app/desk/orders/order-command.ts";
 import { changeOrder } from "../../../app/desk/orders/orders.server.ts";
+import { restockedOf } from "../check-orders.ts";
 import { countLines, unitsOf } from "./check-pieces.ts";
 import { openOrder } from "./desk-commands.ts";
 import type { ServerIndex, World } from "./model-world.ts";
 import { CRASHED } from "./server-lifetime.ts";
+import type { ShopState } from "./shop-state.ts";
 
 /** Commands of members who pack orders. `which` and `parcel` count from the newest. */
 export type PackingCommand =
@@ -36,9 +39,32 @@ export async function openPacking(
   return async (server) => {
     const outcome = await world.serve(server, (to) => changeOrder(to.db, { ...to, by: "member" }, id, pressed));
     // Alone, what the page showed is still so.
-    if (outcome !== CRASHED && !world.concurrent && outcome !== answer)
+    if (outcome === CRASHED || world.concurrent) return;
+    if (outcome !== answer)
       world.faults.push(`${command.do} of order ${orderNumber(id)} came to ${outcome}, not ${answer}`);
+    if (pressed.kind === "ship" && outcome === null)
+      world.faults.push(...findNotTaken(shopState, await world.observer.read(), id));
   };
+}
+
+/** Finds units that were sent although they are in stock, where a refund had put them before it failed. */
+function findNotTaken(before: ShopState, after: ShopState, id: string): string[] {
+  const order = after.orders.find((one) => one.id === id);
+  if (!order) return [`order ${id} is gone`];
+  return after.lines.flatMap((line) => {
+    const variant = before.variants.find((one) => one.id === line.variant_id);
+    const present = before.lines.find((one) => one.order_id === id && one.position === line.position);
+    const old = before.orders.find((one) => one.id === id);
+    if (line.order_id !== id || !present || !old || typeof variant?.stock !== "number") return [];
+    const put = (isOpen: boolean) =>
+      restockedOf({
+        refunds: JSON.stringify(readRefunds(old.refunds).filter((one) => isLive(one) === isOpen)),
+        position: line.position,
+      });
+    const missing = Math.max(0, Math.min(put(false), unitsOf(order, line).sent - put(true) - present.held));
+    const taken = missing <= variant.stock ? missing : 0;
+    return line.held === present.held + taken ? [] : [`order ${id} took ${line.held - present.held}, not ${taken}`];
+  });
 }
 
 function press(
