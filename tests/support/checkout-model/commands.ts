@@ -239,12 +239,50 @@ const purchase = fc
     parts.flat().map((command) => ({ commands: [Object.assign({}, command, { who: shopper })] })),
   );
 
+/** What happens to paid orders at the dashboard, and to the emails about them. */
+export const atDesk: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 4, arbitrary: packing },
+  { weight: 3, arbitrary: deskRefund },
+  { weight: 2, arbitrary: mail },
+  { weight: 1, arbitrary: fc.constant<Command>({ do: "sweep", all: true }) },
+);
+
+/** A purchase that is paid, and what members do with it. */
+const sale = fc
+  .record({
+    shopper: who,
+    what,
+    quantity: fc.integer({ min: 1, max: 2 }),
+    option: fc.nat(1),
+    code: fc.boolean(),
+    after: fc.array(fc.record({ command: atDesk, crash: fc.option(crash, { nil: 0, freq: 8 }) }), {
+      minLength: 1,
+      maxLength: 5,
+      size: "max",
+    }),
+    minutes: fc.constantFrom(1, 11),
+  })
+  .map(({ shopper, what: wanted, quantity, option, code, after, minutes }): Step[] => {
+    const bought: Command[] = [
+      { do: "add", who: shopper, what: wanted, quantity },
+      { do: "checkout", who: shopper, page: "fresh", choice: 0 },
+      { do: "pay", who: shopper, which: 0, option, code },
+      { do: "deliver", reversed: false, times: 1 },
+    ];
+    const steps = bought.map((command): Step => ({ commands: [command] }));
+    const pause: Step = { commands: [{ do: "wait", minutes }] };
+    return steps.concat(
+      after.flatMap(({ command, crash: point }): Step[] => [{ commands: [command], crash: point }, pause]),
+    );
+  });
+
 /** A sequence of about thirty steps, at most a hundred. */
 export const sequences: fc.Arbitrary<Step[]> = fc
   .array(
     fc.oneof(
       { weight: 6, arbitrary: single.map((step) => [step]) },
       { weight: 4, arbitrary: purchase },
+      { weight: 3, arbitrary: sale },
       { weight: 1, arbitrary: rush },
     ),
     {
