@@ -29,7 +29,10 @@ export function checkCents({ desk: { stripeFake } }: World, order: OrderRow): st
 
 const isOpen = (state: string) => state === "sending" || state === "pending" || state === "succeeded";
 
-/** Checks, once nothing is on its way, that refunds and what was kept are what was paid, and counts all cents and units. */
+/**
+ * Checks, once nothing is on its way, that refunds and what was kept are what was paid. Counts all cents and units for
+ * the report.
+ */
 export function checkCentsAtRest(world: World, { orders, lines, variants }: ShopState): string[] {
   const { cents, pieces } = world.counts;
   const payments = new Map(world.desk.stripeFake.payments().map((payment) => [payment.orderId, payment]));

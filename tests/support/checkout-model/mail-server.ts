@@ -27,7 +27,9 @@ const MOST = 1_000;
 
 const never = new AbortController().signal;
 
-/** Sends the emails that are due. Each delivery is a step, with a crash point before it and after the mail server's 250. */
+/**
+ * Sends the emails that are due. Each delivery is a step, with a crash point before it and after the mail server's 250.
+ */
 export async function sendEmails({ serve, mailServer }: World, server: ServerIndex): Promise<void> {
   await serve(server, async (to) => {
     const { db, lifetime, log, now, randomId } = to;
