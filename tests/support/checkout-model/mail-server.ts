@@ -27,6 +27,8 @@ const MOST = 1_000;
 
 const never = new AbortController().signal;
 
+const team = { orders: "team@example.org", surveys: "", messages: "", other: "" };
+
 /**
  * Sends the emails that are due. Each delivery is a step, with a crash point before it and after the mail server's 250.
  */
@@ -34,7 +36,7 @@ export async function sendEmails({ serve, mailServer }: World, server: ServerInd
   await serve(server, async (to) => {
     const { db, lifetime, log, now, randomId } = to;
     const taken = new Set<string>();
-    const deps = { db, log, now, randomId, taken, stopping: never, cutShort: never, team: "team@example.org" };
+    const deps = { db, log, now, randomId, taken, stopping: never, cutShort: never, team };
     const deliver = async ({ messageId }: { messageId: string }) => {
       const reply = await lifetime.step(() => {
         if (!mailServer.isUp) throw new DeliveryError("server", "connection refused");

@@ -2,6 +2,7 @@ import { findStockDifferences } from "../../../app/catalogue/stock.store.server.
 import { STRIPE_KEY } from "../stripe-harness.ts";
 import { checkCentsAtRest } from "./check-cents.ts";
 import { checkInvariants } from "./check-invariants.ts";
+import { checkJournal } from "./check-journal.ts";
 import { checkRefundsAtRest } from "./check-refunds.ts";
 import type { Ending, Step } from "./commands.ts";
 import { sendAllEmails } from "./mail-server.ts";
@@ -50,7 +51,7 @@ async function checkRest(world: World): Promise<void> {
   const problems = checkCentsAtRest(world, shopState);
   for (const order of orders) {
     count(world.counts.orders, order.state);
-    problems.push(...checkRefundsAtRest(world, order));
+    problems.push(...checkRefundsAtRest(world, order), ...checkJournal(world, shopState, order));
     if (order.state === "pending" && !world.odd.has(order.id)) problems.push(`order ${order.id} stays pending`);
   }
   for (const payment of world.desk.stripeFake.payments()) {

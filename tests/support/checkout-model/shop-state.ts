@@ -25,6 +25,7 @@ export interface ShopState {
     "id" | "about" | "kind" | "state" | "message_id" | "keep_until" | "next_attempt_at" | "claimed_until"
   >[];
   audit: Selectable<DatabaseSchema["audit_log"]>[];
+  journal: Selectable<DatabaseSchema["journal_entries"]>[];
 }
 
 export type OrderRow = ShopState["orders"][number];
@@ -68,11 +69,12 @@ export const SOURCES: Record<keyof ShopState, { from: string; by: string }> = {
     by: "id",
   },
   audit: { from: "audit_log", by: "id" },
+  journal: { from: "journal_entries", by: "id" },
 };
 
 /** The tables that a sequence fills, in an order in which they can be emptied. */
 export const TABLES =
-  "audit_log, outbox, stripe_events, stock_ledger, order_events, order_lines, orders, cart_items, carts, product_variants, products, rate_limits".split(
+  "audit_log, outbox, stripe_events, stock_ledger, journal_entries, order_events, order_lines, orders, cart_items, carts, product_variants, products, rate_limits".split(
     ", ",
   );
 
@@ -89,6 +91,7 @@ export function initialStock(at: string) {
       more_pictures: "",
       compare_at: 0,
       former_slugs: "",
+      collections: "",
       position: index + 1,
       published: 1,
       created_at: at,
