@@ -51,9 +51,12 @@ function checkLine(order: OrderRow, line: Line): string[] {
   if (sent > quantity || kept < 0) problems.push(`line ${position} has ${sent} of ${quantity} units in parcels`);
   if (restocked > quantity) problems.push(`line ${position} has ${restocked} of ${quantity} units back in stock`);
   // Ids are given in order, under the lock of the order.
-  for (const { id } of parcels) {
+  for (const parcel of parcels) {
+    const { id } = parcel;
+    if (unitsAt(position, [[parcel]]) === 0) continue;
     const before = [parcels.filter((one) => one.id <= id), refunds.filter((one) => one.id < id)];
-    if (unitsAt(position, before) > quantity) problems.push(`parcel ${id} has refunded units of line ${position}`);
+    if (unitsAt(position, before) > quantity)
+      problems.push(`parcel ${id} has more units of line ${position} than were left`);
   }
   if (parcels.some(({ units }) => !units?.length || units.some(([, count]) => count < 1)))
     problems.push("there is an empty parcel");

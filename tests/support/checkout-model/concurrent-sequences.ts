@@ -49,18 +49,26 @@ const crossing: fc.Arbitrary<Step[]> = fc
       .map((pair): Step[] => (first ? [{ commands: [first] }, pair] : [pair])),
   );
 
-/** Both shoppers pay, and the site hears of it. */
+/** Both shoppers pay for what they have, and one of them buys three units of two sizes. */
 const paid: readonly Step[] = [
-  { commands: [{ do: "pay", who: 0, which: 0 }] },
-  { commands: [{ do: "pay", who: 1, which: 0 }] },
-  { commands: [{ do: "deliver", reversed: false, times: 1 }] },
-];
+  { do: "pay" as const, who: 0, which: 0 },
+  { do: "pay" as const, who: 1, which: 0 },
+  { do: "add" as const, who: 0, what: 0, quantity: 1 },
+  { do: "add" as const, who: 0, what: 3, quantity: 2 },
+  { do: "checkout" as const, who: 0, page: "fresh" as const },
+  { do: "pay" as const, who: 0, which: 0 },
+  { do: "deliver" as const, reversed: false, times: 1 },
+].map((command) => ({ commands: [command] }));
 
 /** Two members at the same orders, while emails are sent. Half of the time, the emails about parcels are due. */
 const packingTogether: fc.Arbitrary<Step[]> = fc
   .array(
     fc.record({
-      commands: fc.tuple(atDesk, atDesk),
+      // Two members, or one who presses twice.
+      commands: fc.oneof(
+        fc.tuple(atDesk, atDesk),
+        atDesk.map((command): [Command, Command] => [command, command]),
+      ),
       apart: fc.boolean(),
       turns,
       minutes: fc.constantFrom(0, 11),
