@@ -35,6 +35,8 @@ export async function checkOutbox(db: Database): Promise<string[]> {
     emails.delete(about);
     for (const kind of new Set([...kinds, ...own.keys()])) {
       const count = own.get(kind) ?? 0;
+      // Which of the paid orders leaves few units depends on their order; none does so twice.
+      if (kind === "team-stock" && kinds.includes("team-order") && count === 1) continue;
       if (count !== kinds.filter((one) => one === kind).length) findings.push(`${about} has ${count} emails ${kind}`);
     }
   }
