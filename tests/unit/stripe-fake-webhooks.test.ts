@@ -214,6 +214,26 @@ const DETAIL_FIELDS: Record<RequiredOf<Stripe.Dispute.EvidenceDetails>, true> = 
   submission_method: true,
 };
 
+const REFUND_FIELDS: Record<RequiredOf<Stripe.Refund>, true> = {
+  id: true,
+  object: true,
+  amount: true,
+  balance_transaction: true,
+  charge: true,
+  created: true,
+  currency: true,
+  customer: true,
+  customer_account: true,
+  metadata: true,
+  payment_intent: true,
+  payment_method: true,
+  reason: true,
+  receipt_number: true,
+  source_transfer_reversal: true,
+  status: true,
+  transfer_reversal: true,
+};
+
 type RequiredOf<Whole> = keyof { [Key in keyof Whole as object extends Pick<Whole, Key> ? never : Key]: true };
 
 test("a dispute has all fields of Stripe's, and its events come as Stripe's", async () => {
@@ -233,6 +253,14 @@ test("a dispute has all fields of Stripe's, and its events come as Stripe's", as
   expect(Object.keys(dispute).toSorted()).toEqual(Object.keys(DISPUTE_FIELDS).toSorted());
   expect(Object.keys(dispute.evidence_details).toSorted()).toEqual(Object.keys(DETAIL_FIELDS).toSorted());
   expect(dispute).toMatchObject({ object: "dispute", payment_intent: paymentIntentId, amount: 7_200 });
+});
+
+test("a refund has all fields of Stripe's", async () => {
+  const desk = openStripeHarness();
+  await paidSession(desk);
+  const { paymentIntentId: payment_intent = "" } = desk.stripeFake.payments()[0] ?? {};
+  const { lastResponse: _, ...refund } = await desk.stripe.refunds.create({ payment_intent });
+  expect(Object.keys(refund).toSorted()).toEqual(Object.keys(REFUND_FIELDS).toSorted());
 });
 
 test("a pending refund ends later, and refunds are listed newest first", async () => {

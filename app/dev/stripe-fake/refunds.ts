@@ -118,13 +118,20 @@ function newRefund(
     id: randomId("re"),
     object: "refund",
     amount,
+    balance_transaction: null,
     charge: id,
     created: book.now(),
     currency,
+    customer: null,
+    customer_account: null,
     metadata: kept,
     payment_intent,
+    payment_method: null,
     reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
     status: book.refundStatus,
+    transfer_reversal: null,
   };
 }
 
