@@ -129,6 +129,30 @@ test("common words that never meet are looked through in bounded steps, to the e
   expect(await find("even tee")).toHaveLength(PAGE);
 });
 
+test("the order after one is found although a part of the list between them has none", async () => {
+  await seedOrders(store.db, 1_600);
+  const both = (number: number) => number < 400 || number === 1_200;
+  const words = Array.from({ length: 1_600 }, (_, number) => [
+    ...(both(number) || number < 1_000 ? [{ number, word: "special" }] : []),
+    ...(both(number) || number >= 1_000 ? [{ number, word: "plain" }] : []),
+  ]).flat();
+  const times = new Map(
+    (await store.db.selectFrom("orders").select(["id", "created_at"]).execute()).map((row) => [row.id, row.created_at]),
+  );
+  for (let start = 0; start < words.length; start += 1_000)
+    await store.db
+      .insertInto("order_words")
+      .values(
+        words
+          .slice(start, start + 1_000)
+          .map(({ number, word }) => ({ order_id: orderId(number), word, time: times.get(orderId(number)) ?? "" })),
+      )
+      .execute();
+  const order = { time: times.get(orderId(1_200)) ?? "", id: orderId(1_200) };
+  const search = { show: "all", q: "special plain" } as const;
+  expect(await findNeighbours(store.db, search, order)).toEqual({ newer: null, older: orderId(399) });
+});
+
 test("slips are bounded, in the order in which they were asked for, and have prices only if asked", async () => {
   await seedOrders(store.db, 103);
   const ids = Array.from({ length: 103 }, (_, number) => orderId(number));

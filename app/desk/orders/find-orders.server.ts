@@ -70,11 +70,24 @@ export async function findNeighbours(
   order: { time: string; id: string },
 ): Promise<{ newer: string | null; older: string | null }> {
   const key = timeKey(order);
-  const [newer, older] = [
-    await findOrders(db, search, { to: "newer", key }, 1),
-    await findOrders(db, search, { to: "older", key }, 1),
-  ];
-  return { newer: newer.rows[0]?.id ?? null, older: older.rows[0]?.id ?? null };
+  return {
+    newer: await findNext(db, search, { to: "newer", key }),
+    older: await findNext(db, search, { to: "older", key }),
+  };
+}
+
+/** Parts of the list that are searched for the next order if all words are common. */
+const MOST_PARTS = 5;
+
+async function findNext(db: Database, search: OrderSearch, from: PageCursor): Promise<string | null> {
+  let cursor = from;
+  for (let part = 0; part < MOST_PARTS; part += 1) {
+    const { rows, lookedOn, ...ends } = await findOrders(db, search, cursor, 1);
+    const key = ends[from.to];
+    if (rows[0] || !lookedOn || key === null) return rows[0]?.id ?? null;
+    cursor = { to: from.to, key };
+  }
+  return null;
 }
 
 /**
