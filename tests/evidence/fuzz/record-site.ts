@@ -40,8 +40,11 @@ async function readEverything(origin: string, targets: readonly Target[]): Promi
     "/case-studies/openaba",
     "/portfolio?page=2",
     "/shop/covenant-tee",
+    "/shop?collection=clothing",
+    "/orders/ABCDEF01?key=AAAAAAAAAAAAAAAAAAAAAA",
   ])
     await visitor.ask(path);
+  await visitor.press(await visitor.get("/orders"), "", { number: "ABCDEF01", email: "ruth@example.com" });
 }
 
 async function fillInSurvey(origin: string): Promise<void> {

@@ -7,6 +7,7 @@ const POSTED_TO = [
   "/contact",
   "/survey/creator?step=1",
   "/cart",
+  "/orders",
   "/desk/sign-in",
   "/auth/v1/token?grant_type=password",
   "/csp-reports",

@@ -11,6 +11,9 @@ const MADE_ANEW = [
   "/cart",
   "/shop/success?session_id=cs_test_nobody",
   "/shop/cancel?order=nobody",
+  "/shop?collection=nobody",
+  "/orders",
+  "/orders/ABCDEF01?key=nobody",
 ];
 
 /** Requests that only read. */
