@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { findByEmail } from "../../app/desk/people/person.store.server.ts";
 import { draftSchemas, stepSchemas } from "../../app/survey/answers.form.ts";
-import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder, addSurvey, PERSON } from "../support/seed-desk.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => store.remove());
 
 test("addresses that are there already lose the space around them, so that deleting a person finds all", async () => {
-  await seedCatalogue(store.file);
+  await seedCatalogue(store.file, [seedProducts.tee]);
   await addSurvey(store.db, "survey", { email: ` ${PERSON}\t` });
   await addSurvey(store.db, "nobody", { email: null });
   await addMessage(store.db, "message", { email: `\u00a0${PERSON.toUpperCase()}\n` });

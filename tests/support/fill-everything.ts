@@ -91,6 +91,10 @@ async function addOneOfEach(db: Database): Promise<void> {
     message: '\nרות המואביה\t\u0001\u2028\r\n100% 👩🏽‍🌾 {"a": null} \uFFFD é\u0301',
   });
   await addMessage(db, "", { message: "" });
+  await db
+    .insertInto("payouts")
+    .values({ id: "po_1", created_at: AT, arrives_on: "2026-01-04", read_to: null })
+    .execute();
   await addContent(db);
   await addPictures(db);
   const staff = {

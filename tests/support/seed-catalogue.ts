@@ -33,7 +33,7 @@ export async function seedCatalogue(
 ): Promise<void> {
   await withDatabase(file, async (db) => {
     for (const [index, product] of products.entries()) {
-      const { slug, name, description, picture, collections = "" } = product;
+      const { slug, name, description, picture, collections } = product;
       const id = `product-${slug}`;
       const times = { created_at: NOW, updated_at: NOW };
       const published = Number(product.published);
@@ -46,7 +46,8 @@ export async function seedCatalogue(
           description,
           picture,
           picture_alt: `${name}, drawn`,
-          collections,
+          // A database from before migration 0032 has no such column.
+          ...(collections && { collections }),
           position: index + 1,
           published,
           ...times,
