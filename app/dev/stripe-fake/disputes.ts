@@ -55,9 +55,10 @@ export function listDisputes(book: Book, form: FormTree): object {
 
 const CLOSED = new Set(["won", "lost", "warning_closed", "prevented"]);
 
-/** A dispute goes on, or ends. */
+/** A dispute goes on, or ends. One that was won stays won. */
 export function moveDispute(book: Book, disputeId: string, status: string): void {
   const dispute = findDispute(book, disputeId);
+  if (dispute.status === "won") return;
   const before = { status: dispute.status };
   dispute.status = status;
   dispute.is_charge_refundable = status.startsWith("warning_") || status === "won";

@@ -62,7 +62,7 @@ export const putOnSale: Step = async (week) => {
   await keeper.open("Products");
   await keeper.follow(page.getByRole("link", { name: "Hymn Board Tote", exact: true }), /hymn-board-tote$/);
   await keeper.fill(page.locator("#price-0"), "$18.50");
-  await keeper.fill(page.getByLabel(/^Price before/), "$22");
+  await keeper.fill(page.getByLabel(/^Original price/), "$22");
   await keeper.follow(page.getByRole("button", { name: "Save", exact: true }), /\?saved/);
   await keeper.look("saved");
   await readShop(week, "hymn-board-tote", [/\$18\.50/, /<s[ >].*\$22\.00/s]);

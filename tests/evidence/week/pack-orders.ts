@@ -57,7 +57,7 @@ async function print(week: Week, name: string, sheets: number): Promise<void> {
 export const shipWhole: Step = async (week) => {
   await openOrder(week, "paid at once");
   await markAsShipped(week.keeper, TRACKING.ups);
-  await shows(week, "the order", [TRACKING.ups, "Track at UPS", "Goes out"]);
+  await shows(week, "the order", [TRACKING.ups, "Track at UPS", "Scheduled"]);
 };
 
 export const shipPart: Step = async (week) => {
@@ -69,7 +69,7 @@ export const shipPart: Step = async (week) => {
   await shows(week, "the slip of the rest", ["This is the rest of the order", "4 pieces"]);
   await print(week, "rest", 1);
   await keeper.open("Orders");
-  await shows(week, "the list", [new RegExp(`${orderOf(week, "several sizes").number} .{0,200}Part shipped`, "i")]);
+  await shows(week, "the list", [new RegExp(`${orderOf(week, "several sizes").number} .{0,200}Partly shipped`, "i")]);
 };
 
 export const shipRest: Step = async (week) => {
