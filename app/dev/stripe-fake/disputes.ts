@@ -55,10 +55,15 @@ export function listDisputes(book: Book, form: FormTree): object {
 
 const CLOSED = new Set(["won", "lost", "warning_closed", "prevented"]);
 
-/** A dispute goes on, or ends. One that was won stays won. */
+/** Whether a dispute in this state has moved no money. */
+function isInquiry(status: string): boolean {
+  return status.startsWith("warning_") || status === "prevented";
+}
+
+/** A dispute goes on, or ends. One that was won stays won, and none becomes an inquiry again. */
 export function moveDispute(book: Book, disputeId: string, status: string): void {
   const dispute = findDispute(book, disputeId);
-  if (dispute.status === "won") return;
+  if (dispute.status === "won" || (isInquiry(status) && !isInquiry(dispute.status))) return;
   const before = { status: dispute.status };
   dispute.status = status;
   dispute.is_charge_refundable = status.startsWith("warning_") || status === "won";
