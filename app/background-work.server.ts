@@ -20,6 +20,7 @@ import { deleteOldCounts } from "./security/shared-counter.server.ts";
 import type { PageCache } from "./server/page-cache.server.ts";
 import { watchPublic } from "./server/public-files.server.ts";
 import { logCrashes, stopGracefully } from "./server/shutdown.server.ts";
+import { forgetOldAlerts, sendAlerts } from "./stock-alerts/send-alerts.server.ts";
 import { deleteStaleDrafts } from "./survey/delete-surveys.server.ts";
 
 const MINUTE = 60 * 1000;
@@ -74,10 +75,12 @@ async function startWriting(services: Deps): Promise<{ stop: () => unknown }[]> 
     deleteOldSessions,
     deleteOldEvents,
     blankMail,
+    forgetOldAlerts,
   ]);
   scheduleErasures(services);
   setInterval(() => void sweep(services), MINUTE).unref();
   void sweep(services);
+  setInterval(() => void tellOfStock(services), MINUTE).unref();
   if (services.payments) {
     const readPayouts = payoutSweeper({ ...services, payments: services.payments });
     setInterval(() => void readPayouts(), 10 * MINUTE).unref();
@@ -95,5 +98,14 @@ async function sweep(services: Deps): Promise<void> {
     for (let step = 0; step < DUE_STEPS && (await journalDueOrders(services.db)) > 0; step += 1) await setImmediate();
   } catch (error) {
     services.log.error({ err: error }, "orders could not be checked");
+  }
+}
+
+async function tellOfStock(services: Deps): Promise<void> {
+  try {
+    const sent = await sendAlerts(services);
+    if (sent > 0) services.log.info({ sent }, "people told of sizes that are back in stock");
+  } catch (error) {
+    services.log.error({ err: error }, "people could not be told of sizes that are back in stock");
   }
 }

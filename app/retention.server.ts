@@ -5,6 +5,7 @@ import type { Settings } from "./config/settings.server.ts";
 import type { Retention } from "./content/privacy.ts";
 import { MAIL_DAYS } from "./mail/outbox.ts";
 import { copyUntil } from "./pages/policies/copy-until.ts";
+import { ALERT_DAYS, CONFIRM_HOURS } from "./stock-alerts/stock-alert.ts";
 import { DRAFT_DAYS } from "./survey/journey.ts";
 
 /** Returns how long data is kept: the periods that the code and the settings use, for /privacy. */
@@ -15,6 +16,8 @@ export function retentionOf(settings: Settings, now: Date): Retention {
     mailDays: MAIL_DAYS,
     eventDays: EVENT_DAYS,
     sessionDays: ABSOLUTE_DAYS,
+    confirmHours: CONFIRM_HOURS,
+    alertDays: ALERT_DAYS,
     copyUntil: copyUntil(settings, now),
   };
 }

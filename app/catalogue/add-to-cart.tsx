@@ -35,6 +35,7 @@ export function AddToCart({ product, page, withoutSize }: Props) {
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="product_id" value={product.id} />
       <SizeField variants={product.variants} errors={mistakes.map(({ message }) => message)} />
+      {product.variants.some(({ availability }) => availability === "sold-out") && <WhenBack slug={product.slug} />}
       <div className="mt-7 flex items-end gap-4 min-[56rem]:max-w-120">
         <LabelledField text={{ name: "quantity", label: quantity }} className="w-28 shrink-0">
           <input
@@ -60,6 +61,17 @@ export function AddToCart({ product, page, withoutSize }: Props) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** The way to an email when a size is back in stock. */
+export function WhenBack({ slug }: { slug: string }) {
+  return (
+    <p className="mt-3">
+      <a className="text-link" href={`/shop/${slug}/back-in-stock`}>
+        {productWords.whenBack}
+      </a>
+    </p>
   );
 }
 

@@ -6,7 +6,7 @@ import { Picture } from "../ui/picture.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { ReplaceablePicture } from "../ui/replaceable-picture.tsx";
 import type { ShownPicture } from "../ui/shown-picture.ts";
-import { AddToCart } from "./add-to-cart.tsx";
+import { AddToCart, WhenBack } from "./add-to-cart.tsx";
 import { Price, ProductCard, ProductState } from "./product-card.tsx";
 import type { ShownProduct } from "./shown-product.ts";
 
@@ -80,7 +80,7 @@ export function ProductPage({ headline, product, others, page, more, withoutSize
             <p key={paragraph}>{paragraph}</p>
           ))}
           {soldOut ? (
-            <SoldOut ask={ask} />
+            <SoldOut ask={ask} slug={product.slug} />
           ) : (
             <AddToCart key={product.id} product={product} page={page} withoutSize={withoutSize} />
           )}
@@ -136,7 +136,7 @@ function Crumbs({ here }: { here: string }) {
   );
 }
 
-function SoldOut({ ask }: Pick<Props, "ask">) {
+function SoldOut({ ask, slug }: Pick<Props, "ask"> & { slug: string }) {
   const { name } = useCompany();
   return (
     <div className="border-2 border-dashed border-ink px-5.5 py-5">
@@ -144,6 +144,7 @@ function SoldOut({ ask }: Pick<Props, "ask">) {
       <p>
         {ask} <MailLink about={shopName(name)} />
       </p>
+      <WhenBack slug={slug} />
     </div>
   );
 }

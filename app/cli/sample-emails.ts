@@ -11,6 +11,7 @@ import {
   orderSent,
 } from "../mail/templates/order-emails.ts";
 import { staffInvitation, staffLinkEmail } from "../mail/templates/staff-emails.ts";
+import { stockAlertEmail, stockAlertLinkEmail } from "../mail/templates/stock-alert-emails.ts";
 import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../mail/templates/survey-emails.ts";
 import { teamAttentionEmail, teamOrderEmail } from "../mail/templates/team-order-emails.ts";
 import { teamStockEmail } from "../mail/templates/team-stock-email.ts";
@@ -39,6 +40,7 @@ export function sampleEmails(origin: string): RenderedEmail[] {
     email: "ruth@gleaninghours.example",
     address: ["Ruth Sample", "12 Harvest Lane", "Durham NC 27701", "US"],
   };
+  const tee = { name: "Covenant Tee", size: "M" };
   const link = { by: "Miriam Sample", url: `${origin}/desk/set-password/AAAAAAAAAAAAAAAAAAAAAA`, hours: 24 };
   const answers = [
     { label: "Name", text: "Ruth Sample" },
@@ -68,6 +70,12 @@ export function sampleEmails(origin: string): RenderedEmail[] {
       ],
       origin,
     }),
+    stockAlertLinkEmail({
+      ...tee,
+      link: `${origin}/shop/covenant-tee/back-in-stock?key=AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA`,
+      hours: 24,
+    }),
+    stockAlertEmail({ ...tee, link: `${origin}/shop/covenant-tee` }),
     teamDigestEmail({
       counts: [
         { kind: "team-message", count: 12 },

@@ -42,5 +42,7 @@ export const productWords = {
   quantity: "Quantity",
   add: "Add to Cart",
   adding: "Adding...",
+  /** Beside a size, or a product, that is sold out. */
+  whenBack: "Email me when it's back",
   more: "You might also like",
 };

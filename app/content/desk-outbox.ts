@@ -40,6 +40,8 @@ export const mailKindWords: Record<MailKind, string> = {
   "order-sent": "Shipping update",
   "order-link": "Order link",
   "order-refunded": "Refund confirmation",
+  "stock-alert-link": "Back-in-stock sign-up",
+  "stock-alert": "Back-in-stock alert",
   "staff-invitation": "Member invitation",
   "staff-link": "New link for a member",
   test: "Test",

@@ -12,13 +12,19 @@ export const peopleWords = {
   },
   nobody: {
     title: "Nothing found",
-    text: "There are no surveys, messages, orders or emails that match. Try a different address.",
+    text: "There are no surveys, messages, orders, alerts or emails that match. Try a different address.",
   },
   found: "On file for",
   foundName: "People named",
   noEmail: "no address",
   kinds: { survey: "Survey", message: "Message" },
-  groups: { surveys: "Surveys", messages: "Messages", orders: "Orders", mails: "Emails in the outbox" },
+  groups: {
+    surveys: "Surveys",
+    messages: "Messages",
+    orders: "Orders",
+    alerts: "Back-in-stock alerts",
+    mails: "Emails in the outbox",
+  },
   order: (number: string) => `Order ${number}`,
   more: "There's too much to list here, so not everything is shown. Deleting removes all of it.",
   blanked: "stays on file for accounting, without email or address",
@@ -26,15 +32,15 @@ export const peopleWords = {
   before: "Data for this address was previously deleted:",
   remove: {
     title: "Delete this data",
-    text: "Surveys, messages and emails will be deleted for good. Orders stay on file for accounting, without email, name or address. What's in Stripe and in the team's own mailboxes has to be deleted there.",
+    text: "Surveys, messages, back-in-stock alerts and emails will be deleted for good. Orders stay on file for accounting, without email, name or address. What's in Stripe and in the team's own mailboxes has to be deleted there.",
     label: "To confirm, type the address",
     button: "Delete for good",
     differs: (email: string) => `Type ${email} to confirm`,
   },
   done: {
     title: "Deleted",
-    text: ({ surveys, messages, orders, mails, ordersKept }: Deletion) =>
-      `Surveys deleted: ${surveys}. Messages deleted: ${messages}. Emails deleted: ${mails}. Orders made anonymous: ${orders}.${ordersKept > 0 ? ` Open orders that still have an address: ${ordersKept}.` : ""}`,
+    text: ({ surveys, messages, orders, alerts, mails, ordersKept }: Deletion) =>
+      `Surveys deleted: ${surveys}. Messages deleted: ${messages}. Back-in-stock alerts deleted: ${alerts}. Emails deleted: ${mails}. Orders made anonymous: ${orders}.${ordersKept > 0 ? ` Open orders that still have an address: ${ordersKept}.` : ""}`,
   },
   summaryTitle: "There is a problem",
 };

@@ -75,6 +75,10 @@ export const productDeskWords = {
     hint: "How many can be sold now, not counting those held for orders. Enter unlimited for no limit.",
     field: (size: string) => (size === "" ? "In stock" : `In stock, size ${size}`),
     save: "Save the count",
+    /** Above the sizes that people wait for. */
+    waiting: "Waiting for an email when it's back:",
+    waitingFor: (size: string, people: number) =>
+      `${size === "" ? "" : `size ${size}: `}${people === 1 ? "1 person" : `${people} people`}`,
   },
   saved: { title: "Saved", text: "If the product is published, the change is live in the shop." },
   picture: {

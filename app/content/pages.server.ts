@@ -94,6 +94,7 @@ const table = {
     screenshot: "shop-coming-soon",
   },
   "/shop/:slug": { route: "shop.$slug.tsx", loadAhead: false },
+  "/shop/:slug/back-in-stock": { route: "shop.$slug.back-in-stock.tsx", loadAhead: false },
   "/shop/success": { route: "shop.success.tsx", loadAhead: false, screenshot: "shop-success" },
   "/shop/cancel": { route: "shop.cancel.tsx", loadAhead: false, screenshot: "shop-cancel" },
   "/orders": { route: "orders.tsx", loadAhead: false, screenshot: "lost-order" },

@@ -5,6 +5,9 @@ export interface Retention {
   mailDays: number;
   eventDays: number;
   sessionDays: number;
+  /** Hours to confirm an alert, and days that a confirmed one waits. */
+  confirmHours: number;
+  alertDays: number;
   /** The day by which a copy made today is deleted, in words; null if the settings don't say. */
   copyUntil: string | null;
 }
@@ -28,7 +31,8 @@ export const privacyPage = {
 };
 
 /** Returns an entry for each kind of data that the site stores. */
-export function keptRecords({ draftDays, cartDays, mailDays, eventDays, sessionDays, copyUntil }: Retention) {
+export function keptRecords(retention: Retention) {
+  const { draftDays, cartDays, mailDays, eventDays, sessionDays, confirmHours, alertDays, copyUntil } = retention;
   return [
     {
       heading: "Survey answers",
@@ -61,6 +65,14 @@ export function keptRecords({ draftDays, cartDays, mailDays, eventDays, sessionD
       long: "For as long as the law requires us to keep accounting records.",
       yours: "Email us, and we'll send you what we have, or delete what the law lets us:",
       mailAbout: "My order",
+    },
+    {
+      heading: "Back-in-stock alerts",
+      what: "Your email address and the size you're waiting for, if you asked us to tell you when it's back.",
+      why: "So we can email you once.",
+      long: `Deleted once we've emailed you, and after ${alertDays} days at the latest. If you don't confirm your address, it's deleted after ${confirmHours} hours.`,
+      yours: "Use the link in the email that asked you to confirm, or email us:",
+      mailAbout: "My data",
     },
     {
       heading: "Payment notices",
@@ -111,40 +123,6 @@ export function keptRecords({ draftDays, cartDays, mailDays, eventDays, sessionD
       why: "So we can find out why a page failed.",
       long: "As long as our host keeps its logs: days, not months.",
       yours: "They don't say who you are, so there's nothing to show you.",
-    },
-  ];
-}
-
-export function cookieRows({ draftDays, cartDays }: Pick<Retention, "draftDays" | "cartDays">) {
-  return [
-    { name: "tetm-survey", purpose: "Opens your survey on this device.", lasts: `${draftDays} days` },
-    {
-      name: "tetm-survey-offered",
-      purpose: "Remembers a survey you opened from its link while you choose between it and the one on this device.",
-      lasts: "10 minutes",
-    },
-    { name: "tetm-cart", purpose: "Finds your cart when you come back.", lasts: `${cartDays} days` },
-    {
-      name: "tetm-order",
-      purpose: "Opens the page of an order whose link you followed. There is one for each order.",
-      lasts: "7 days",
-    },
-    { name: "tetm-desk", purpose: "Keeps a member of our team signed in to the dashboard.", lasts: "7 days" },
-    {
-      name: "tetm-known-browser",
-      purpose:
-        "Lets a member of our team sign in from their own browser while someone else is guessing their password.",
-      lasts: "180 days",
-    },
-    {
-      name: "tetm-desk-link",
-      purpose: "Remembers a team member's link while they set a new password.",
-      lasts: "30 minutes",
-    },
-    {
-      name: "tetm-cookies",
-      purpose: "Tells us whether your browser accepts cookies at all.",
-      lasts: "Until you close the browser",
     },
   ];
 }

@@ -55,3 +55,16 @@ export interface StockLedgerTable {
   order_id: string | null;
   happened_at: string;
 }
+
+/** An address that wants one email when a sold-out size is back. */
+export interface StockAlertTable {
+  /** 128 random bits, base64url. */
+  id: string;
+  variant_id: string;
+  email: string;
+  asked_at: string;
+  /** Null until the link in the first email was confirmed. */
+  confirmed_at: string | null;
+  /** When it is deleted, sent or not. */
+  keep_until: string;
+}

@@ -28,6 +28,7 @@ export const movedTables: Record<MovedTable, readonly string[]> = {
   payouts: ["id"],
   stripe_events: ["id"],
   stock_ledger: ["id"],
+  stock_alerts: ["id"],
   outbox: ["id"],
   rate_limits: ["key", "window_start"],
   staff: ["id"],

@@ -1,7 +1,7 @@
 import type { Field, ListField, RequiredField } from "../content/questions.ts";
 import type { AccountsSchema } from "./accounts-schema.ts";
 import type { AuthSchema } from "./auth-schema.ts";
-import type { ProductTable, ProductVariantTable, StockLedgerTable } from "./catalogue-schema.ts";
+import type { ProductTable, ProductVariantTable, StockAlertTable, StockLedgerTable } from "./catalogue-schema.ts";
 import type { ContentSchema } from "./content-schema.ts";
 import type { DeskSchema } from "./desk-schema.ts";
 import type {
@@ -25,6 +25,7 @@ export interface DatabaseSchema extends AccountsSchema, AuthSchema, ContentSchem
   products: ProductTable;
   product_variants: ProductVariantTable;
   stock_ledger: StockLedgerTable;
+  stock_alerts: StockAlertTable;
   carts: CartTable;
   cart_items: CartItemTable;
   orders: OrderTable;

@@ -16,6 +16,9 @@ export type MailKind =
   | "order-sent"
   | "order-link"
   | "order-refunded"
+  /** Has a link that confirms the address of a stock alert. */
+  | "stock-alert-link"
+  | "stock-alert"
   /** Have a link that sets a member's password. */
   | "staff-invitation"
   | "staff-link"
@@ -55,6 +58,7 @@ const HOUR = 60 * 60 * 1000;
 const ASKED_FOR: ReadonlySet<string> = new Set<MailKind>([
   "survey-link",
   "order-link",
+  "stock-alert-link",
   "staff-invitation",
   "staff-link",
 ]);

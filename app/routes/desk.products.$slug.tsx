@@ -13,6 +13,7 @@ import { unlessAnswered } from "../forms/form-page.ts";
 import { PRODUCT_FORM } from "../forms/limits.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
+import { countWaiting } from "../stock-alerts/stock-alert.store.server.ts";
 
 export const headers = deskHeaders;
 
@@ -26,7 +27,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = await loadProduct(services.db, params.slug ?? "", readAlert(searchParams));
   if (!view) throw notFound(request, services.log);
   const { collections } = services.documents.read("collections");
-  return { view, pictures: await offerProductPictures(services, view.typed, searchParams), collections };
+  const pictures = await offerProductPictures(services, view.typed, searchParams);
+  return { view, pictures, collections, waiting: await countWaiting(services.db, view.slug) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -170,7 +170,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
         await press(page, "Delete for good");
         await page
           .getByText(
-            "Surveys deleted: 1. Messages deleted: 1. Emails deleted: 1. Orders made anonymous: 0. Open orders that still have an address",
+            "Surveys deleted: 1. Messages deleted: 1. Back-in-stock alerts deleted: 0. Emails deleted: 1. Orders made anonymous: 0. Open orders that still have an address",
           )
           .waitFor();
         expect(

@@ -118,6 +118,7 @@ const forms: Form[] = [
     },
   },
   { name: "an order's link", open: at("/orders"), fields: { number: { posts: "" }, email: { posts: "" } } },
+  { name: "a stock alert", open: at("/shop/sunday-cap/back-in-stock"), fields: { email: { posts: "ask" } } },
   { name: "a new product", open: onDesk("/desk/new-product"), fields: productFields("slug", "size-", "stock-") },
   {
     name: "a product at the desk",

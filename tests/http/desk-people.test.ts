@@ -28,6 +28,15 @@ beforeAll(async () => {
       ]),
     });
     await addOrder(db, OPEN);
+    const times = { asked_at: "2026-01-02T00:00:00.000Z", confirmed_at: null, keep_until: "2036-01-02T00:00:00.000Z" };
+    const size = { variant_id: "product-covenant-tee-3", ...times };
+    await db
+      .insertInto("stock_alerts")
+      .values([
+        { id: "alert-1", email: PERSON.toUpperCase(), ...size },
+        { id: "alert-2", email: "else@example.com", ...size },
+      ])
+      .execute();
     await addMail(db, "mail-1");
     await addMail(db, "mail-2", { to: null, about: "survey:survey-1" });
     await addMail(db, "mail-3", { to: "else@example.com" });
@@ -58,13 +67,13 @@ test("a person's data is shown, deleted once the address is typed, and the log h
   expect(found.text).toContain("isn't finished yet");
 
   const refused = await browser.press(found, "delete", { confirm: "else@example.com" });
-  expect([refused.status, await countRows()]).toEqual([400, [1, 2, 3]]);
+  expect([refused.status, await countRows()]).toEqual([400, [1, 2, 3, 2]]);
 
   const deleted = await browser.press(found, "delete", { confirm: PERSON });
   expect(deleted.text).toContain(
-    "Surveys deleted: 1. Messages deleted: 1. Emails deleted: 2. Orders made anonymous: 1. Open orders that still have an address: 1.",
+    "Surveys deleted: 1. Messages deleted: 1. Back-in-stock alerts deleted: 1. Emails deleted: 2. Orders made anonymous: 1. Open orders that still have an address: 1.",
   );
-  expect(await countRows()).toEqual([0, 1, 1]);
+  expect(await countRows()).toEqual([0, 1, 1, 1]);
   const orders = await withDatabase(server.databaseFile, (db) =>
     db.selectFrom("orders").selectAll().orderBy("id").execute(),
   );
@@ -79,7 +88,7 @@ test("a person's data is shown, deleted once the address is typed, and the log h
     {
       by: member.id,
       action: "person.deleted",
-      details: { surveys: 1, messages: 1, mails: 2, orders: 1, ordersKept: 1 },
+      details: { surveys: 1, messages: 1, alerts: 1, mails: 2, orders: 1, ordersKept: 1 },
     },
   ]);
   expect(JSON.stringify(lines).toLowerCase()).not.toMatch(/naomi|example/);
@@ -94,11 +103,12 @@ test("the request log has no email address", () => {
 
 function countRows() {
   return withDatabase(server.databaseFile, async (db) => {
-    const [surveys, messages, mails] = await Promise.all([
+    const [surveys, messages, mails, alerts] = await Promise.all([
       db.selectFrom("creator_surveys").select("id").execute(),
       db.selectFrom("contact_messages").select("id").execute(),
       db.selectFrom("outbox").select("id").execute(),
+      db.selectFrom("stock_alerts").select("id").execute(),
     ]);
-    return [surveys.length, messages.length, mails.length];
+    return [surveys.length, messages.length, mails.length, alerts.length];
   });
 }

@@ -25,6 +25,7 @@ const unlisted: Record<string, string> = {
   "/shop/success": "only a shopper who has paid gets there",
   "/shop/cancel": "only a shopper who went back gets there",
   "/orders": "sends a shopper a link",
+  "/shop/:slug/back-in-stock": "asks for an email address",
   "/orders/:number": "belongs to one person",
   "/cart": "belongs to one person",
   "/webhooks/stripe": "is for Stripe",

@@ -11,6 +11,7 @@ import type { Database } from "../../app/database/database.ts";
 import { blankMail } from "../../app/mail/blank-mail.server.ts";
 import { MAIL_DAYS, keepUntil } from "../../app/mail/outbox.ts";
 import { deleteOldCounts } from "../../app/security/shared-counter.server.ts";
+import { ALERT_DAYS, CONFIRM_HOURS } from "../../app/stock-alerts/stock-alert.ts";
 import { deleteStaleDrafts } from "../../app/survey/delete-surveys.server.ts";
 import { DRAFT_DAYS } from "../../app/survey/journey.ts";
 import { keepSurvey } from "../support/desk-records.ts";
@@ -250,6 +251,8 @@ test("/privacy says these days, and what backups mean for them", () => {
     mailDays: MAIL_DAYS,
     eventDays: EVENT_DAYS,
     sessionDays: ABSOLUTE_DAYS,
+    confirmHours: CONFIRM_HOURS,
+    alertDays: ALERT_DAYS,
     copyUntil: null,
   });
   const long = Object.fromEntries(records.map((record) => [record.heading, record.long]));

@@ -8,7 +8,7 @@ export interface Rule {
   check: (modules: readonly Module[]) => string[];
 }
 
-const ROOMS = "auth cart catalogue checkout contact desk mail pages pictures publishing survey".split(" ");
+const ROOMS = "auth cart catalogue checkout contact desk mail pages pictures publishing stock-alerts survey".split(" ");
 
 /** The code that a request passes on its way to a route, and the code that all actions and pages share. */
 const WAY = ["server", "forms", "security", "seo"];
@@ -25,6 +25,7 @@ const NEIGHBOURS: Record<string, readonly string[]> = {
   contact: ["mail"],
   mail: ["publishing"],
   pages: ["pictures", "publishing"],
+  "stock-alerts": ["catalogue", "mail"],
   survey: ["mail"],
 };
 

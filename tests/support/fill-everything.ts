@@ -95,6 +95,11 @@ async function addOneOfEach(db: Database): Promise<void> {
     .insertInto("payouts")
     .values({ id: "po_1", created_at: AT, arrives_on: "2026-01-04", read_to: null })
     .execute();
+  const alert = { variant_id: "product-covenant-tee-2", asked_at: AT, confirmed_at: null, keep_until: AT };
+  await db
+    .insertInto("stock_alerts")
+    .values({ id: "alert-1", email: "ruth@example.com", ...alert })
+    .execute();
   await addContent(db);
   await addPictures(db);
   const staff = {

@@ -33,6 +33,7 @@ import * as deskOrders from "../../app/desk/orders/desk-orders.store.server.ts";
 import { PLAIN_FILTERS } from "../../app/desk/orders/listed-order.ts";
 import * as orderSearch from "../../app/desk/orders/order-search.store.server.ts";
 import * as deskOutbox from "../../app/desk/outbox/outbox-list.store.server.ts";
+import * as personDeletion from "../../app/desk/people/person-deletion.store.server.ts";
 import * as person from "../../app/desk/people/person.store.server.ts";
 import { findPlaces } from "../../app/desk/surveys/find-places.server.ts";
 import * as surveyCase from "../../app/desk/surveys/survey-case.store.server.ts";
@@ -48,6 +49,7 @@ import * as waitingPictures from "../../app/pictures/waiting-pictures.store.serv
 import * as documents from "../../app/publishing/documents.store.server.ts";
 import * as rateLimit from "../../app/security/rate-limit.store.server.ts";
 import * as health from "../../app/server/health.store.server.ts";
+import * as stockAlerts from "../../app/stock-alerts/stock-alert.store.server.ts";
 import * as answerChunks from "../../app/survey/answer-chunks.store.server.ts";
 import * as survey from "../../app/survey/survey.store.server.ts";
 import { entryOf } from "./catalogue-entries.ts";
@@ -180,6 +182,18 @@ async function callAuth(call: Call): Promise<void> {
 
 const KEYS = [{ productId: "product-1", size: "M" }];
 
+async function callStockAlerts(call: Call): Promise<void> {
+  const alert = { id: "alert-1", variantId: "variant-M", email: "ruth@example.com", at: AT, keepUntil: LATER };
+  await call(stockAlerts.addAlert, alert);
+  await call(stockAlerts.findAlert, "alert-1");
+  await call(stockAlerts.confirmAlert, "alert-1", AT, LATER);
+  await call(stockAlerts.listAvailable);
+  await call(stockAlerts.countWaiting, "covenant-tee");
+  await call(stockAlerts.takeAlerts, "variant-M", 2);
+  await call(stockAlerts.deleteAlert, "alert-1");
+  await call(stockAlerts.deleteOldAlerts, LATER);
+}
+
 async function callCatalogue(call: Call): Promise<void> {
   const entry = { ...entryOf("tee", []), id: "product-1", at: AT };
   await call(catalogueEdit.insertProduct, entry);
@@ -262,6 +276,7 @@ async function callShop(call: Call): Promise<void> {
   await call(stock.holdStock, { id: "hold-1", ...change, quantity: 2 });
   await call(stock.holdStock, { id: "hold-2", ...change, quantity: 99 });
   await call(stock.releaseStock, { id: "release-1", ...change, quantity: 2 });
+  await callStockAlerts(call);
   await call(orderEvent.insertOrderEvent, {
     id: "event-1",
     order: { id: "order-1", state: null },
@@ -535,8 +550,9 @@ async function callDeletions(call: Call): Promise<void> {
   await call(outbox.deleteMailAbout, "survey:survey-2");
   await call(survey.deleteDraftsOlderThan, AT);
   await call(survey.deleteSurvey, "survey-1");
-  await call(person.deleteMails, ["mail-1"]);
-  await call(person.deleteMessages, ["message-1"]);
-  await call(person.deleteSurveys, ["survey-2"]);
-  await call(person.blankOrders, ["order-1"], AT);
+  await call(personDeletion.deleteMails, ["mail-1"]);
+  await call(personDeletion.deleteAlerts, ["alert-1"]);
+  await call(personDeletion.deleteMessages, ["message-1"]);
+  await call(personDeletion.deleteSurveys, ["survey-2"]);
+  await call(personDeletion.blankOrders, ["order-1"], AT);
 }

@@ -4,10 +4,12 @@ import { DEVICE_COOKIE_DAYS } from "../../app/auth/session/desk-cookies.server.t
 import { ABSOLUTE_DAYS } from "../../app/auth/session/session.ts";
 import { CART_DAYS, cartCutoff } from "../../app/cart/cart.ts";
 import { EVENT_DAYS } from "../../app/checkout/stripe-event.ts";
-import { cookieRows, keptRecords } from "../../app/content/privacy.ts";
+import { cookieRows } from "../../app/content/privacy-cookies.ts";
+import { keptRecords } from "../../app/content/privacy.ts";
 import { keepUntil, MAIL_DAYS } from "../../app/mail/outbox.ts";
 import { copyUntil } from "../../app/pages/policies/copy-until.ts";
 import { makeCookies } from "../../app/security/cookies-and-tokens.server.ts";
+import { ALERT_DAYS, CONFIRM_HOURS } from "../../app/stock-alerts/stock-alert.ts";
 import { DRAFT_DAYS } from "../../app/survey/journey.ts";
 
 const RETENTION = {
@@ -16,6 +18,8 @@ const RETENTION = {
   mailDays: MAIL_DAYS,
   eventDays: EVENT_DAYS,
   sessionDays: ABSOLUTE_DAYS,
+  confirmHours: CONFIRM_HOURS,
+  alertDays: ALERT_DAYS,
   copyUntil: null,
 };
 const MADE_UP = {
@@ -24,6 +28,8 @@ const MADE_UP = {
   mailDays: 50,
   eventDays: 60,
   sessionDays: 70,
+  confirmHours: 80,
+  alertDays: 90,
   copyUntil: "December 6, 2026",
 };
 

@@ -13,8 +13,8 @@ type View = Extract<PersonView, { kind: "email" }>;
 
 /** The records of an address, and the form that deletes them. */
 export function PersonResult({ view, refused }: { view: View; refused: boolean }) {
-  const { email, surveys, messages, orders, mails } = view;
-  const isEmpty = surveys.length + messages.length + orders.length + mails === 0;
+  const { email, surveys, messages, orders, alerts, mails } = view;
+  const isEmpty = surveys.length + messages.length + orders.length + alerts + mails === 0;
   return (
     <Section
       id="found"
@@ -73,7 +73,7 @@ function DeleteForm({ email, refused }: { email: string; refused: boolean }) {
 }
 
 /** The records by kind, each with a link to its page. */
-function PersonRecordList({ view: { surveys, messages, orders, mails } }: { view: View }) {
+function PersonRecordList({ view: { surveys, messages, orders, alerts, mails } }: { view: View }) {
   const { groups } = words;
   const facts: Fact[] = [
     group(groups.surveys, surveys, ({ id, name, at }) => (
@@ -91,6 +91,7 @@ function PersonRecordList({ view: { surveys, messages, orders, mails } }: { view
         note={kept ? words.kept : words.blanked}
       />
     )),
+    { label: groups.alerts, value: alerts },
     { label: groups.mails, value: mails },
   ];
   return <FactList facts={facts} />;

@@ -8,15 +8,12 @@ import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import {
   blankOrders,
+  deleteAlerts,
   deleteMails,
   deleteMessages,
   deleteSurveys,
-  findByEmail,
-  findByName,
-  findDeletions,
-  MOST_SHOWN,
-  type PersonRecords,
-} from "./person.store.server.ts";
+} from "./person-deletion.store.server.ts";
+import { findByEmail, findByName, findDeletions, MOST_SHOWN, type PersonRecords } from "./person.store.server.ts";
 import { type Deletion, needsAddress, type PersonView } from "./person.ts";
 
 /** Searches by email address, or by name if the text has no `@`. */
@@ -41,13 +38,16 @@ function viewOf(email: string, found: PersonRecords, deletedAt: string[]): Perso
     at: order.at,
     kept: needsAddress(order),
   }));
-  const more = [found.surveys, found.messages, found.orders, found.mails].some((rows) => rows.length > MOST_SHOWN);
+  const more = [found.surveys, found.messages, found.orders, found.alerts, found.mails].some(
+    (rows) => rows.length > MOST_SHOWN,
+  );
   return {
     kind: "email",
     email,
     surveys: first(found.surveys),
     messages: first(found.messages),
     orders,
+    alerts: first(found.alerts).length,
     mails: first(found.mails).length,
     more,
     deletedAt,
@@ -76,7 +76,7 @@ export async function deletePerson(
   email: string,
 ): Promise<Deletion> {
   return inTransaction(db, async (trx) => {
-    const { surveys, messages, orders, mails } = await findByEmail(trx, email);
+    const { surveys, messages, orders, alerts, mails } = await findByEmail(trx, email);
     const done = orders.filter((order) => !needsAddress(order));
     const at = actor.now().toISOString();
     await deleteSurveys(
@@ -87,6 +87,7 @@ export async function deletePerson(
       trx,
       messages.map(({ id }) => id),
     );
+    await deleteAlerts(trx, alerts);
     await deleteMails(trx, mails);
     const blanked = done.map(({ id }) => id);
     await blankOrders(trx, blanked, at);
@@ -96,6 +97,7 @@ export async function deletePerson(
       surveys: surveys.length,
       messages: messages.length,
       orders: done.length,
+      alerts: alerts.length,
       mails: mails.length,
       ordersKept: orders.length - done.length,
     };

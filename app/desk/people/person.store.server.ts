@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { readRefunds } from "../../checkout/refund.ts";
 import type { Database } from "../../database/database.ts";
 import { cut } from "../../database/list-sql.server.ts";
 import type { OrderTable } from "../../database/shop-schema.ts";
@@ -8,14 +7,13 @@ import type { FoundByName, PersonRecord } from "./person.ts";
 /** Maximum records of each kind that the search shows: more than anyone has by accident. */
 export const MOST_SHOWN = 50;
 
-/** Ids in one statement; SQLite allows 32,766 bound values. */
-const AT_ONCE = 500;
-
 /** The records of one address, oldest first. */
 export interface PersonRecords {
   surveys: PersonRecord[];
   messages: PersonRecord[];
   orders: { id: string; at: string; state: OrderTable["state"]; shippedAt: string | null }[];
+  /** Ids of the sizes' alerts that it asked for. */
+  alerts: string[];
   /** Ids of emails to the address, from it, or about one of the records above. */
   mails: string[];
 }
@@ -42,8 +40,9 @@ export async function findByEmail(db: Database, email: string, most?: number): P
       .where(same)
       .orderBy("created_at"),
   ).execute();
+  const alerts = await few(db.selectFrom("stock_alerts").select("id").where(same)).execute();
   const mails = await few(findMails(db, key)).execute();
-  return { surveys, messages, orders, mails: mails.map(({ id }) => id) };
+  return { surveys, messages, orders, alerts: alerts.map(({ id }) => id), mails: mails.map(({ id }) => id) };
 }
 
 function findMails(db: Database, key: string) {
@@ -97,49 +96,4 @@ export async function findDeletions(db: Database, hashes: readonly string[]): Pr
     .limit(MOST_SHOWN)
     .execute();
   return rows.map((row) => row.happened_at).toReversed();
-}
-
-/** Deletes surveys. Triggers delete their cases, notes and search index entries (migrations/0008). */
-export async function deleteSurveys(db: Database, ids: readonly string[]): Promise<void> {
-  for (const chunk of inChunks(ids)) await db.deleteFrom("creator_surveys").where("id", "in", chunk).execute();
-}
-
-export async function deleteMessages(db: Database, ids: readonly string[]): Promise<void> {
-  for (const chunk of inChunks(ids)) await db.deleteFrom("contact_messages").where("id", "in", chunk).execute();
-}
-
-export async function deleteMails(db: Database, ids: readonly string[]): Promise<void> {
-  for (const chunk of inChunks(ids)) await db.deleteFrom("outbox").where("id", "in", chunk).execute();
-}
-
-/** Removes personal data from orders. Items, amounts and the payment's id stay for accounting. */
-export async function blankOrders(db: Database, ids: readonly string[], at: string): Promise<void> {
-  for (const chunk of inChunks(ids)) {
-    await db
-      .updateTable("orders")
-      .set({ email: null, shipping: null, parcels: null, stripe_session_url: null, updated_at: at })
-      .where("id", "in", chunk)
-      .execute();
-    await blankNotes(db, chunk);
-  }
-}
-
-/** Removes the team's notes from refunds, which may name the person. The refunds stay. */
-async function blankNotes(db: Database, ids: readonly string[]): Promise<void> {
-  const rows = await db
-    .selectFrom("orders")
-    .select(["id", "refunds"])
-    .where("id", "in", ids)
-    .where("refunds", "is not", null)
-    .execute();
-  for (const row of rows) {
-    const refunds = JSON.stringify(readRefunds(row.refunds).map((refund) => Object.assign(refund, { note: null })));
-    await db.updateTable("orders").set({ refunds }).where("id", "=", row.id).execute();
-  }
-}
-
-function inChunks(ids: readonly string[]): string[][] {
-  const chunks: string[][] = [];
-  for (let start = 0; start < ids.length; start += AT_ONCE) chunks.push(ids.slice(start, start + AT_ONCE));
-  return chunks;
 }

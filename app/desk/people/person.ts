@@ -27,6 +27,8 @@ export type PersonView =
       messages: readonly PersonRecord[];
       /** `kept`: the order keeps its address, because it still has to be paid or shipped. */
       orders: readonly { id: string; number: string; at: string; kept: boolean }[];
+      /** Sizes that it waits for. */
+      alerts: number;
       mails: number;
       /** Whether there are more records of any kind than the page shows. */
       more: boolean;
@@ -42,6 +44,7 @@ export interface Deletion {
   surveys: number;
   messages: number;
   orders: number;
+  alerts: number;
   mails: number;
   /** Orders that still need their address. */
   ordersKept: number;

@@ -28,7 +28,11 @@ export function NewProductPage({ typed, mistakes, ...offered }: NewProductView &
   );
 }
 
-export function ProductPage({ view, ...offered }: { view: ProductView } & Offered) {
+export function ProductPage({
+  view,
+  waiting,
+  ...offered
+}: { view: ProductView } & Pick<StockProps, "waiting"> & Offered) {
   const { slug, name, published, typed, version, sizes, alert, mistakes } = view;
   return (
     <>
@@ -51,7 +55,12 @@ export function ProductPage({ view, ...offered }: { view: ProductView } & Offere
         </Alert>
       )}
       <ProductForm {...offered} key={version} typed={typed} mistakes={mistakes.product} version={version} attempt={1} />
-      <StockForm key={sizes.map(({ stock }) => stock).join()} sizes={sizes} mistakes={mistakes.count} />
+      <StockForm
+        key={sizes.map(({ stock }) => stock).join()}
+        sizes={sizes}
+        waiting={waiting}
+        mistakes={mistakes.count}
+      />
     </>
   );
 }
@@ -74,11 +83,23 @@ function ShopLink({ slug }: { slug: string }) {
   );
 }
 
+interface StockProps {
+  sizes: readonly CountedSize[];
+  /** How many people wait for a size, for those that somebody waits for. */
+  waiting: readonly { size: string; count: number }[];
+  mistakes: readonly FieldMistake[];
+}
+
 /** Sets stock to the counted units. It also submits the stock that the page showed, to detect a sale in between. */
-function StockForm({ sizes, mistakes }: { sizes: readonly CountedSize[]; mistakes: readonly FieldMistake[] }) {
+function StockForm({ sizes, waiting, mistakes }: StockProps) {
   return (
     <Section id="count" title={words.count.title}>
       <p className="text-quiet">{words.count.hint}</p>
+      {waiting.length > 0 && (
+        <p>
+          {words.count.waiting} {waiting.map(({ size, count }) => words.count.waitingFor(size, count)).join(", ")}
+        </p>
+      )}
       <Form method="post" className={FORM} noValidate>
         <ErrorSummary title={words.summaryTitle} errors={mistakes} attempt={1} />
         <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] items-end gap-4">

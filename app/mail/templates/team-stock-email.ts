@@ -1,4 +1,4 @@
-import { stockMailWords } from "../../content/stock-mail.ts";
+import { itemName, stockMailWords } from "../../content/stock-mail.ts";
 import { composeEmail, type Email } from "./write-email.ts";
 
 /** A size of a product, and the units that are left of it. */
@@ -12,8 +12,8 @@ interface LowSize {
 
 /** To the team: few units of some sizes are left, or none. At least one size. */
 export function teamStockEmail({ sizes, origin }: { sizes: readonly LowSize[]; origin: string }): Email {
-  const { subject, title, item, left, text, desk } = stockMailWords;
-  const lines = sizes.map((size) => left(item(size.name, size.size), size.left));
+  const { subject, title, left, text, desk } = stockMailWords;
+  const lines = sizes.map((size) => left(itemName(size.name, size.size), size.left));
   const products = new Map(sizes.map(({ slug, name }) => [slug, name]));
   return composeEmail("team-stock", { subject: subject(lines[0] ?? "", lines.length - 1), title }, [
     { points: lines },

@@ -1,4 +1,5 @@
-import { cookieRows, keptRecords, privacyPage, type Retention } from "../../content/privacy.ts";
+import { cookieRows } from "../../content/privacy-cookies.ts";
+import { keptRecords, privacyPage, type Retention } from "../../content/privacy.ts";
 import { MailLink } from "../../ui/company.tsx";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { Prose } from "../../ui/prose.tsx";

@@ -42,8 +42,10 @@ async function readEverything(origin: string, targets: readonly Target[]): Promi
     "/shop/covenant-tee",
     "/shop?collection=clothing",
     "/orders/ABCDEF01?key=AAAAAAAAAAAAAAAAAAAAAA",
+    "/shop/sunday-cap/back-in-stock?key=AAAAAAAAAAAAAAAAAAAAAA",
   ])
     await visitor.ask(path);
+  await visitor.press(await visitor.get("/shop/sunday-cap/back-in-stock"), "ask", { email: "ruth@example.com" });
   await visitor.press(await visitor.get("/orders"), "", { number: "ABCDEF01", email: "ruth@example.com" });
 }
 

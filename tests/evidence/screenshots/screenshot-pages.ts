@@ -38,6 +38,9 @@ export const shopPages: Record<string, Visit> = {
   "shop-collection": "/shop?collection=clothing",
   product: "/shop/covenant-tee",
   "product-without-sizes": "/shop/hymn-board-tote",
+  "stock-alert": "/shop/sunday-cap/back-in-stock",
+  "stock-alert-sizes-errors": (page) => post(page, "/shop/covenant-tee/back-in-stock", "intent=ask&email=ruth"),
+  "stock-alert-sent": "/shop/sunday-cap/back-in-stock?asked",
   cart: fillCart,
 };
 

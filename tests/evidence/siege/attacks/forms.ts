@@ -8,6 +8,7 @@ const POSTED_TO = [
   "/survey/creator?step=1",
   "/cart",
   "/orders",
+  "/shop/sunday-cap/back-in-stock",
   "/desk/sign-in",
   "/auth/v1/token?grant_type=password",
   "/csp-reports",

@@ -13,6 +13,8 @@ const MADE_ANEW = [
   "/shop/cancel?order=nobody",
   "/shop?collection=nobody",
   "/orders",
+  "/shop/sunday-cap/back-in-stock",
+  "/shop/sunday-cap/back-in-stock?key=nobody",
   "/orders/ABCDEF01?key=nobody",
 ];
 

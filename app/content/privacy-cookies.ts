@@ -1,0 +1,36 @@
+import type { Retention } from "./privacy.ts";
+
+/** Returns a row for each cookie that the site sets. */
+export function cookieRows({ draftDays, cartDays }: Pick<Retention, "draftDays" | "cartDays">) {
+  return [
+    { name: "tetm-survey", purpose: "Opens your survey on this device.", lasts: `${draftDays} days` },
+    {
+      name: "tetm-survey-offered",
+      purpose: "Remembers a survey you opened from its link while you choose between it and the one on this device.",
+      lasts: "10 minutes",
+    },
+    { name: "tetm-cart", purpose: "Finds your cart when you come back.", lasts: `${cartDays} days` },
+    {
+      name: "tetm-order",
+      purpose: "Opens the page of an order whose link you followed. There is one for each order.",
+      lasts: "7 days",
+    },
+    { name: "tetm-desk", purpose: "Keeps a member of our team signed in to the dashboard.", lasts: "7 days" },
+    {
+      name: "tetm-known-browser",
+      purpose:
+        "Lets a member of our team sign in from their own browser while someone else is guessing their password.",
+      lasts: "180 days",
+    },
+    {
+      name: "tetm-desk-link",
+      purpose: "Remembers a team member's link while they set a new password.",
+      lasts: "30 minutes",
+    },
+    {
+      name: "tetm-cookies",
+      purpose: "Tells us whether your browser accepts cookies at all.",
+      lasts: "Until you close the browser",
+    },
+  ];
+}

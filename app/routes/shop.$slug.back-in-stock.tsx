@@ -1,0 +1,114 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { listPublished } from "../catalogue/catalogue.store.server.ts";
+import { isSoldOut, type Product } from "../catalogue/product.ts";
+import { stockAlertWords as words } from "../content/stock-alerts.ts";
+import { itemName } from "../content/stock-mail.ts";
+import { notFound, send, unreadable } from "../forms/answer.server.ts";
+import { readForm } from "../forms/form-action.server.ts";
+import { emailOrigin } from "../mail/enqueue-email.server.ts";
+import { findBySlug } from "../publishing/slug.ts";
+import { visitorHash } from "../security/visitor.server.ts";
+import { pageMeta, unlistedPage } from "../seo/meta-and-headers.ts";
+import { services } from "../services.server.ts";
+import { alertPath } from "../stock-alerts/alert-link.server.ts";
+import { answerAlert, openAlert } from "../stock-alerts/answer-alert.server.ts";
+import { askForAlert } from "../stock-alerts/ask-for-alert.server.ts";
+import { StockAlertPage, type StockAlertView } from "../stock-alerts/stock-alert-page.tsx";
+import { fitLines } from "../ui/fit-lines.server.ts";
+import styles from "../ui/styles/page.css?routes=shop.$slug.back-in-stock&url";
+
+export const headers: HeadersFunction = unlistedPage;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  args.data
+    ? pageMeta(args, {
+        title: args.data.title,
+        description: words.description,
+        path: "/shop",
+        sharedAs: "/shop",
+        unlisted: true,
+      })
+    : [];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const product = await findProduct(request, params.slug);
+  const key = searchParams.get("key");
+  const alert = key === null ? null : await openAlert(services, key);
+  if (key !== null && alert) {
+    const kind = alert.isConfirmed ? "confirmed" : "confirm";
+    const { lines, text } = words[kind];
+    return data(show(product, lines, text(itemName(alert.name, alert.size)), { kind, linkKey: key }));
+  }
+  if (key !== null) {
+    const { lines, text, title } = words.gone;
+    return data({ ...show(product, lines, text, { kind: "gone" }), title }, { status: 404 });
+  }
+  const size = searchParams.get("size") ?? "";
+  const done = (["asked", "forgotten"] as const).find((one) => searchParams.has(one)) ?? null;
+  return data(showForm(product, { typed: { size, email: "" }, mistakes: {}, alert: done }));
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const product = await findProduct(request, params.slug);
+  const form = await readForm(services, request);
+  const text = (name: string) => String(form.get(name) ?? "");
+  const [intent, key, path] = [text("intent"), text("key"), alertPath(product.slug)];
+  if (intent === "confirm" || intent === "forget") {
+    const isDone = await answerAlert(services, key, intent);
+    if (isDone && intent === "forget") return send({ redirectTo: `${path}?forgotten` });
+    return send({ redirectTo: `${path}?key=${encodeURIComponent(key)}` });
+  }
+  if (intent !== "ask" && intent !== "") throw unreadable(400);
+  const typed = { size: text("size"), email: text("email") };
+  const { settings, secrets } = services;
+  const outcome = await askForAlert(services, product, typed, {
+    visitor: visitorHash(request.headers, settings.clientAddressHeader, secrets),
+    origin: emailOrigin(settings.siteOrigin),
+  });
+  if (outcome.kind === "taken") return send({ redirectTo: `${path}?asked` });
+  if (outcome.kind === "available") return send({ redirectTo: path });
+  if (outcome.kind === "invalid")
+    return send({ body: showForm(product, { typed, mistakes: outcome.mistakes, alert: null }), status: 400 });
+  const body = showForm(product, { typed, mistakes: {}, alert: "slowed" });
+  return send({ body, status: 429, headers: { "Retry-After": "3600" } });
+}
+
+async function findProduct(request: Request, slug = ""): Promise<Product> {
+  const product = findBySlug(await listPublished(services.db), slug);
+  if (!product) throw notFound(request, services.log);
+  // Emails may have a former address.
+  if (product.slug !== slug && request.method !== "POST")
+    throw redirect(alertPath(product.slug) + new URL(request.url).search, {
+      status: 308,
+      headers: { "Cache-Control": "no-store" },
+    });
+  return product;
+}
+
+function showForm(product: Product, form: Omit<Extract<StockAlertView, { kind: "form" }>, "kind" | "sizes">) {
+  const sizes = product.variants.filter(isSoldOut).map(({ size }) => size);
+  if (sizes.length > 0) return show(product, words.lines, words.intro(product.name), { kind: "form", sizes, ...form });
+  const { lines, text } = words.available;
+  return show(product, lines, text(product.name), { kind: "available" });
+}
+
+function show({ slug, name }: Product, lines: readonly string[], text: string, view: StockAlertView) {
+  return { title: words.title(name), headline: fitLines(lines), text, product: { slug, name }, view };
+}
+
+export default function BackInStock() {
+  const loaded = useLoaderData<typeof loader>();
+  return <StockAlertPage {...loaded} {...useActionData<typeof action>()} />;
+}

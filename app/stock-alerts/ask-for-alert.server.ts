@@ -1,0 +1,77 @@
+import { isSoldOut, type Product } from "../catalogue/product.ts";
+import type { Database } from "../database/database.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
+import { emailUnverified, type UnverifiedDeps } from "../mail/email-unverified.server.ts";
+import { isMailAddress } from "../mail/header-fields.ts";
+import { stockAlertLinkEmail } from "../mail/templates/stock-alert-emails.ts";
+import { alertKey, alertPath, alertRecord } from "./alert-link.server.ts";
+import { addAlert, deleteAlert } from "./stock-alert.store.server.ts";
+import { CONFIRM_HOURS, chooseSize, keepAlertUntil } from "./stock-alert.ts";
+
+type AskDeps = UnverifiedDeps & { db: Database };
+
+/** What a person typed. */
+interface AskedAlert {
+  size: string;
+  email: string;
+}
+
+/** The fields that can't be right, each with what is wrong. */
+export interface AlertMistakes {
+  size?: "missing";
+  email?: "missing" | "invalid";
+}
+
+type AskOutcome =
+  | { kind: "invalid"; mistakes: AlertMistakes }
+  /** The size is on sale, or no longer offered. */
+  | { kind: "available" }
+  /** Too many were asked for. */
+  | { kind: "slowed" }
+  /** Also if the mailbox has had too many of our emails: the response is the same. */
+  | { kind: "taken" };
+
+/**
+ * Emails a link with which a person confirms that they want an alert. Without it, a stranger could make us write to
+ * anybody.
+ *
+ * @param origin of links in emails
+ */
+export async function askForAlert(
+  deps: AskDeps,
+  product: Product,
+  typed: AskedAlert,
+  { visitor, origin }: { visitor: string | null; origin: string },
+): Promise<AskOutcome> {
+  const soldOut = product.variants.filter(isSoldOut);
+  if (soldOut.length === 0) return { kind: "available" };
+  const email = typed.email.trim();
+  const size = chooseSize(
+    soldOut.map((variant) => variant.size),
+    typed.size,
+  );
+  const variant = soldOut.find((one) => one.size === size);
+  if (!variant || !isMailAddress(email)) return { kind: "invalid", mistakes: mistakesIn(email, variant !== undefined) };
+  return inTransaction(
+    deps.db,
+    async (db) => {
+      const [at, keepUntil] = [deps.now().toISOString(), keepAlertUntil(deps.now(), false).toISOString()];
+      const fresh = deps.randomId();
+      const id = await addAlert(db, { id: fresh, variantId: variant.id, email, at, keepUntil });
+      const link = `${origin}${alertPath(product.slug)}?key=${alertKey(id, deps.secrets)}`;
+      const letter = stockAlertLinkEmail({ ...product, size: variant.size, link, hours: CONFIRM_HOURS });
+      const outcome = await emailUnverified(db, deps, letter, { address: email, about: alertRecord(id), visitor });
+      if (outcome === "taken") return { kind: "taken" };
+      if (id === fresh) await deleteAlert(db, id);
+      return { kind: "slowed" };
+    },
+    "read committed",
+  );
+}
+
+function mistakesIn(email: string, hasSize: boolean): AlertMistakes {
+  return {
+    ...(!hasSize && { size: "missing" }),
+    ...(!isMailAddress(email) && { email: email === "" ? "missing" : "invalid" }),
+  };
+}

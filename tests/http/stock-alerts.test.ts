@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { stockAlertWords as words } from "../../app/content/stock-alerts.ts";
+import { seedProducts } from "../support/seed-catalogue.ts";
+import { changeDatabase, withDatabase } from "../support/server-database.ts";
+import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { visit, type Visitor } from "../support/visitor.ts";
+
+const FORM = "/shop/covenant-tee/back-in-stock";
+
+let shop: ShopServer;
+let visitors = 0;
+
+beforeAll(async () => {
+  const { tee, cap, tote } = seedProducts;
+  shop = await startShop(
+    { FLY_APP_NAME: "tetm", SESSION_SECRET: "the-secret-of-this-site-0123456789" },
+    { products: [tee, cap, tote] },
+  );
+});
+
+afterAll(() => shop?.remove());
+
+/** Opens a browser at an address of its own, so that limits of one test don't reach the next. */
+function anybody(): Visitor {
+  visitors += 1;
+  return visit(shop.origin, { headers: { "fly-client-ip": `192.0.2.${visitors}` } });
+}
+
+/** Returns path and query of the newest link that an address was sent. */
+async function linkTo(email: string): Promise<string> {
+  const { text } = await withDatabase(shop.databaseFile, (db) =>
+    db
+      .selectFrom("outbox")
+      .select("text")
+      .where("to_address", "=", email)
+      .where("kind", "=", "stock-alert-link")
+      .orderBy("created_at", "desc")
+      .executeTakeFirstOrThrow(),
+  );
+  const { pathname, search } = new URL(/^http\S+key=\S+$/m.exec(text)?.[0] ?? "");
+  return pathname + search;
+}
+
+function alertOf(email: string): Promise<{ confirmed_at: string | null } | undefined> {
+  return withDatabase(shop.databaseFile, (db) =>
+    db.selectFrom("stock_alerts").select("confirmed_at").where("email", "=", email).executeTakeFirst(),
+  );
+}
+
+test("the way from a sold-out size to the list and off it again, without a script", async () => {
+  const shopper = anybody();
+  const product = await shopper.get("/shop/covenant-tee");
+  expect(product.html).toContain(`href="${FORM}"`);
+  const form = await shopper.get(FORM);
+  expect([form.status, form.html.includes("<script")]).toEqual([200, false]);
+  const sent = await shopper.press(form, "ask", { size: "L", email: "ruth@example.com" });
+  expect([sent.status, sent.location]).toEqual([303, `${FORM}?asked`]);
+  expect((await shopper.get(`${FORM}?asked`)).text).toContain(words.asked.title);
+  const link = await linkTo("ruth@example.com");
+  // On a phone, with another browser; a mail scanner may have followed the link before.
+  const phone = anybody();
+  const opened = await phone.get(link);
+  expect(opened.text).toContain("Covenant Tee, size L");
+  expect(opened.text).not.toContain("ruth@example.com");
+  expect((await alertOf("ruth@example.com"))?.confirmed_at).toBeNull();
+  const confirmed = await phone.press(opened, "confirm", {});
+  expect([confirmed.status, confirmed.location]).toEqual([303, link]);
+  expect((await alertOf("ruth@example.com"))?.confirmed_at).not.toBeNull();
+  const listed = await phone.get(link);
+  expect(listed.text).toContain(words.confirmed.no);
+  const gone = await phone.press(listed, "forget", {});
+  expect([gone.status, gone.location]).toEqual([303, `${FORM}?forgotten`]);
+  expect(await alertOf("ruth@example.com")).toBeUndefined();
+  expect((await phone.get(link)).status).toBe(404);
+  expect((await phone.press(listed, "confirm", {})).status).toBe(303);
+  expect(await alertOf("ruth@example.com")).toBeUndefined();
+});
+
+test("what is wrong is said, and what was typed stays", async () => {
+  const shopper = anybody();
+  const form = await shopper.get(FORM);
+  const refused = await shopper.press(form, "ask", { email: "ruth at example" });
+  expect([refused.status, refused.title]).toEqual([400, `Error: ${words.title("Covenant Tee")} | TETM`]);
+  expect(refused.text).toContain(words.mistakes.email.invalid);
+  expect(refused.html).toContain('value="ruth at example"');
+  // The tee has only one size that is sold out, so it needs no choice.
+  expect(refused.text).not.toContain(words.mistakes.size.missing);
+  const blank = await shopper.press(form, "ask", {});
+  expect(blank.text).toContain(words.mistakes.email.missing);
+});
+
+test("a product without sizes needs none, and one that is in stock has nothing to wait for", async () => {
+  const shopper = anybody();
+  const cap = await shopper.get("/shop/sunday-cap/back-in-stock");
+  expect(cap.html).not.toContain('name="size"');
+  expect((await shopper.press(cap, "ask", { email: "cap@example.com" })).status).toBe(303);
+  expect(await alertOf("cap@example.com")).toBeDefined();
+  const tote = await shopper.get("/shop/hymn-board-tote/back-in-stock");
+  expect(tote.text).toContain(words.available.text("Hymn Board Tote"));
+  expect(tote.html).not.toContain('name="email"');
+});
+
+test("links are in no list and no cache, and a wrong one says nothing", async () => {
+  const shopper = anybody();
+  await shopper.press(await shopper.get(FORM), "ask", { size: "L", email: "naomi@example.com" });
+  const link = await linkTo("naomi@example.com");
+  const wrong = [`${FORM}?key=nothing`, `${FORM}?key=`, `${link}x`];
+  for (const path of [link, ...wrong]) {
+    const page = await anybody().get(path);
+    expect(page.headers.get("Cache-Control"), path).toBe("private, no-store");
+    expect(page.headers.get("X-Robots-Tag"), path).toContain("noindex");
+    expect(page.text, path).not.toContain("naomi@example.com");
+  }
+  for (const path of wrong) {
+    const page = await anybody().get(path);
+    expect([page.status, page.text.includes(words.gone.text)], path).toEqual([404, true]);
+  }
+  const other = anybody();
+  const opened = await other.get(link);
+  expect((await other.press(opened, "forget", { key: "nothing" })).status).toBe(303);
+  expect(await alertOf("naomi@example.com")).toBeDefined();
+  expect((await anybody().get("/sitemap.xml")).html).not.toContain("back-in-stock");
+});
+
+function rename(slug: string, former: string): Promise<void> {
+  return changeDatabase(
+    shop.databaseFile,
+    sql`update products set slug = ${slug}, former_slugs = ${former} where id = 'product-covenant-tee'`,
+  );
+}
+
+test("the former address of a product keeps the link", async () => {
+  const shopper = anybody();
+  await shopper.press(await shopper.get(FORM), "ask", { size: "L", email: "orpah@example.com" });
+  const link = await linkTo("orpah@example.com");
+  await rename("vow-tee", "covenant-tee");
+  try {
+    const moved = await anybody().ask(link);
+    expect([moved.status, moved.location]).toEqual([308, link.replace("covenant-tee", "vow-tee")]);
+  } finally {
+    await rename("covenant-tee", "");
+  }
+});
+
+test("an unknown product and an unknown button are refused", async () => {
+  const shopper = anybody();
+  expect((await shopper.get("/shop/nothing/back-in-stock")).status).toBe(404);
+  expect((await shopper.press(await shopper.get(FORM), "everything", { email: "ruth@example.com" })).status).toBe(400);
+});
