@@ -43,6 +43,6 @@ export const productWords = {
   add: "Add to Cart",
   adding: "Adding...",
   /** Beside a size, or a product, that is sold out. */
-  whenBack: "Email me when it's back",
+  whenBack: "Sold out? Get an email when it's back",
   more: "You might also like",
 };

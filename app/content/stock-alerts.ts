@@ -25,11 +25,11 @@ export const stockAlertWords = {
     text: "Too many emails were asked for in the last hour. Try again later.",
   },
   available: {
-    lines: ["It's", "here"],
+    lines: ["It's in stock"],
     text: (name: string) => `${name} is in stock, so there's nothing to wait for.`,
   },
   confirm: {
-    lines: ["One more", "press"],
+    lines: ["Is this", "you?"],
     text: (item: string) => `Do you want one email when ${item} is back in stock?`,
     yes: "Yes, email me",
     no: "No, delete my address",

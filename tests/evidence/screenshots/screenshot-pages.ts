@@ -38,9 +38,11 @@ export const shopPages: Record<string, Visit> = {
   "shop-collection": "/shop?collection=clothing",
   product: "/shop/covenant-tee",
   "product-without-sizes": "/shop/hymn-board-tote",
-  "stock-alert": "/shop/sunday-cap/back-in-stock",
-  "stock-alert-sizes-errors": (page) => post(page, "/shop/covenant-tee/back-in-stock", "intent=ask&email=ruth"),
-  "stock-alert-sent": "/shop/sunday-cap/back-in-stock?asked",
+  "product-size-sold-out": "/shop/split-fountain-hoodie",
+  "stock-alert": "/shop/split-fountain-hoodie/back-in-stock",
+  "stock-alert-errors": (page) => post(page, "/shop/split-fountain-hoodie/back-in-stock", "intent=ask&email=ruth"),
+  "stock-alert-sent": "/shop/split-fountain-hoodie/back-in-stock?asked",
+  "stock-alert-gone": "/shop/split-fountain-hoodie/back-in-stock?key=nothing",
   cart: fillCart,
 };
 
