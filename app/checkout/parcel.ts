@@ -47,11 +47,13 @@ export function unitsLeft<Ordered extends Line>(
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Whether lines have these units. A position may be named twice, as a made-up form can. */
+/** Whether lines have these units, and none is named twice, as in a made-up form. */
 export function haveUnits(lines: readonly Line[], units: NonNullable<Parcel["units"]>): boolean {
-  return units.every(([position]) => {
-    const wanted = units.reduce((sum, [place, count]) => (place === position ? sum + count : sum), 0);
-    return lines.some((line) => line.position === position && line.quantity >= wanted);
+  const left = new Map(lines.map(({ position, quantity }) => [position, quantity]));
+  return units.every(([position, count]) => {
+    const isThere = count <= (left.get(position) ?? -1);
+    left.delete(position);
+    return isThere;
   });
 }
 

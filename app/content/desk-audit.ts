@@ -87,7 +87,8 @@ export const auditDetailWords: Partial<Record<AuditAction, (details: Details) =>
   "survey.status-changed": ({ from, to }) => `From ${wordFor(statusWords, from)} to ${wordFor(statusWords, to)}`,
   "order.shipped": ({ tracking }) => (tracking ? "With tracking" : "Without tracking"),
   "order.attention-settled": ({ attention }) => wordFor(titles(attentionWords), attention),
-  "order.refunded": ({ amount, restock }) => `${amount}${restock ? ", items back in stock" : ""}`,
+  "order.refunded": ({ amount, units, restock }) =>
+    `${amount}${units ? `, ${counted(units, "item")}` : ""}${restock ? ", back in stock" : ""}`,
   "product.created": ({ sizes }) => counted(sizes, "size"),
   "product.edited": ({ changes }) => String(changes || "Nothing visible"),
   "product.counted": ({ size, from, to }) => `${size ? `Size ${size}: from` : "From"} ${from} to ${to}`,

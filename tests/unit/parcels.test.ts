@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linesOf, type Parcel, readParcels, unitsLeft } from "../../app/checkout/parcel.ts";
+import { haveUnits, linesOf, type Parcel, readParcels, unitsLeft } from "../../app/checkout/parcel.ts";
 import { trackingLink } from "../../app/checkout/tracking-link.ts";
 
 const LINES = [
@@ -17,6 +17,29 @@ test("what is left of an order is what no parcel has", () => {
   expect(linesOf(LINES, parcel([[2, 1]]))).toEqual([LINES[1]]);
   expect(linesOf(LINES, parcel(null))).toEqual(LINES);
   expect(readParcels(null)).toEqual([]);
+});
+
+test.each<[boolean, [number, number][]]>([
+  [true, []],
+  [
+    true,
+    [
+      [1, 3],
+      [2, 1],
+    ],
+  ],
+  [false, [[1, 4]]],
+  [false, [[3, 1]]],
+  [
+    false,
+    [
+      [1, 1],
+      [1, 1],
+    ],
+  ],
+  [false, Array.from({ length: 9_000 }, () => [1, 0])],
+])("lines have the units of a form, each line once: %s", (have, units) => {
+  expect(haveUnits(LINES, units)).toBe(have);
 });
 
 test.each([

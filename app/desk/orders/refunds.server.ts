@@ -8,7 +8,8 @@ import type { RefundCommand, RefundMistake } from "./refund-command.ts";
 import { showPlan, type ShownPlan } from "./refund-view.ts";
 
 /**
- * Shows a refund, or makes it once it is confirmed. It is made even if Stripe doesn't answer: the sweeper asks again.
+ * Shows a refund, or makes it once it is confirmed. It is made even if Stripe doesn't answer, or the answer can't be
+ * written: the sweeper asks again.
  *
  * @returns what it comes to if it is not confirmed, null if it was written down, or why nothing changed
  */
@@ -27,11 +28,14 @@ export async function refundOrder(
   const refund = await inTransaction(deps.db, async (db) => {
     const made = await requestRefund(db, deps, id, request, confirmed);
     if (typeof made === "string") return made;
-    const details = { cents: made.cents, what: request.what, restock: made.restock };
+    const units = made.units.reduce((sum, [, count]) => sum + count, 0);
+    const details = { cents: made.cents, what: request.what, units, restock: made.restock };
     await writeAudit(db, lineOf(deps, "order.refunded", { kind: "order", id }, details));
     return made;
   });
   if (typeof refund === "string") return refund;
-  await sendRefund(deps, id, refund.id, "desk");
+  await sendRefund(deps, id, refund.id, "desk").catch((error: unknown) => {
+    deps.log.error({ err: error, order: id, refund: refund.id }, "Stripe's answer to a refund could not be written");
+  });
   return null;
 }
