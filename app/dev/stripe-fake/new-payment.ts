@@ -1,6 +1,7 @@
 import { randomId } from "./ids.ts";
 import type { Charge, CustomerDetails, PaymentIntent, Session } from "./objects.ts";
 import type { SessionRequest } from "./session-request.ts";
+import { CHARGE_FIELDS, INTENT_FIELDS } from "./unused-fields.ts";
 
 /** `created` is in seconds since 1970. */
 export function newPaymentIntent(
@@ -12,6 +13,7 @@ export function newPaymentIntent(
   return {
     id,
     object: "payment_intent",
+    ...INTENT_FIELDS,
     amount: session.amount_total,
     amount_capturable: 0,
     amount_received: 0,
@@ -39,6 +41,7 @@ export function newCharge(created: number, intent: PaymentIntent, customer: Cust
   return {
     id: randomId("ch"),
     object: "charge",
+    ...CHARGE_FIELDS,
     amount: intent.amount,
     amount_captured: 0,
     amount_refunded: 0,
@@ -48,6 +51,7 @@ export function newCharge(created: number, intent: PaymentIntent, customer: Cust
       email: customer?.email ?? null,
       name: customer?.name ?? null,
       phone: customer?.phone ?? null,
+      tax_id: null,
     },
     captured: false,
     created,

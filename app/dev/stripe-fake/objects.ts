@@ -70,12 +70,14 @@ export interface CustomerDetails {
 export interface LineItem {
   id: string;
   object: "item";
+  adjustable_quantity: null;
   amount_discount: number;
   amount_subtotal: number;
   amount_tax: number;
   amount_total: number;
   currency: string;
   description: string;
+  metadata: Metadata;
   price: { unit_amount: number; currency: string; product: string; [other: string]: unknown };
   quantity: number;
 }

@@ -1,15 +1,21 @@
 import { refusal } from "./api-error.ts";
 import { type Book, type Cause, emit, findSession, noCause, type SessionEntry } from "./book.ts";
 import { randomId } from "./ids.ts";
-import type { LineItem, Session } from "./objects.ts";
-import { type LineRequest, type SessionRequest, subtotalOf } from "./session-request.ts";
+import { toLineItem } from "./line-item.ts";
+import type { Session } from "./objects.ts";
+import { type SessionRequest, subtotalOf } from "./session-request.ts";
 import { shippingAmount } from "./shipping-request.ts";
+import { SESSION_FIELDS } from "./unused-fields.ts";
 
 const DAY = 24 * 60 * 60;
 
 export function createSession(book: Book, request: SessionRequest): Session {
   const session = newSession(book, request);
-  book.sessions.set(session.id, { session, lines: request.line_items.map(toLineItem), request });
+  book.sessions.set(session.id, {
+    session,
+    lines: request.line_items.map((line) => toLineItem(line, session.created)),
+    request,
+  });
   book.open.add(session.id);
   return session;
 }
@@ -66,6 +72,7 @@ function newSession(book: Book, request: SessionRequest): Session {
   return {
     id,
     object: "checkout.session",
+    ...SESSION_FIELDS,
     adaptive_pricing: { enabled: false },
     after_expiration: null,
     allow_promotion_codes: request.allow_promotion_codes,
@@ -87,7 +94,7 @@ function newSession(book: Book, request: SessionRequest): Session {
     created,
     currency: request.line_items[0]?.price_data.currency ?? "usd",
     custom_fields: [],
-    custom_text: request.custom_text,
+    custom_text: request.custom_text ?? NO_TEXT,
     customer: null,
     customer_creation: "if_required",
     customer_details: null,
@@ -124,26 +131,4 @@ function newSession(book: Book, request: SessionRequest): Session {
   };
 }
 
-function toLineItem({ price_data: { currency, unit_amount, product_data }, quantity }: LineRequest): LineItem {
-  const amount = unit_amount * quantity;
-  return {
-    id: randomId("li"),
-    object: "item",
-    amount_discount: 0,
-    amount_subtotal: amount,
-    amount_tax: 0,
-    amount_total: amount,
-    currency,
-    description: product_data.name,
-    price: {
-      id: randomId("price"),
-      object: "price",
-      active: false,
-      currency,
-      product: randomId("prod"),
-      type: "one_time",
-      unit_amount,
-    },
-    quantity,
-  };
-}
+const NO_TEXT = { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null };
