@@ -122,7 +122,7 @@ function literal(body: string): string {
 }
 
 test(
-  "what it answers and sends has every field of Stripe's types, no other, and values that they allow",
+  "what it answers and sends has every field of Stripe's types, no other, and values of their types",
   { timeout: 120_000 },
   async () => {
     const bodies = await collect();

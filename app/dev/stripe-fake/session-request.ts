@@ -29,7 +29,7 @@ const lineItem = record({
       product_data: required(
         record({
           name: required(text(LONGEST_TEXT)),
-          description: optional(text(LONGEST_TEXT)),
+          description: optional(text(40_000)),
           images: optional(list(webAddress(2_048), 8)),
           metadata: metadata(),
           tax_code: optional(text(LONGEST_TEXT)),
