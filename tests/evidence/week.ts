@@ -9,10 +9,10 @@ import { playWeek, type Row, type Run } from "./week/run-week.ts";
 
 // `npm run evidence -- week [--database sqlite|postgresql] [--scripts on|off]`: a shop keeper's week, with a phone and
 // nothing but the pages of the desk: photographs of a phone's size, a product, a sale, shipping rates, six orders that
-// shoppers pay at the fake of Stripe, packing slips as PDF, parcels, a question, refunds of three kinds, and the files
-// of orders and of the month, summed to the cent. Prints for each step how many clicks and fields it took. Fails if a
-// page doesn't say what happened, a slip takes more than a sheet, a cent differs from what the fake charged and
-// refunded, or an email is missing, comes twice or was not expected. Needs a build and Chromium.
+// shoppers pay at the fake of Stripe, a size that comes back, packing slips as PDF, parcels, a question, refunds of
+// three kinds, and the files of orders and of the month, summed to the cent. Prints for each step how many clicks and
+// fields it took. Fails if a page doesn't say what happened, a slip takes more than a sheet, a cent differs from what
+// the fake charged and refunded, or an email is missing, comes twice or was not expected. Needs a build and Chromium.
 
 const { database, scripts } = parseArgs({
   options: { database: { type: "string" }, scripts: { type: "string" } },

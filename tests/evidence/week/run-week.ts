@@ -9,6 +9,7 @@ import { phonePhoto } from "../owner/files.ts";
 import { Owner } from "../owner/owner-at-desk.ts";
 import { refundAll, refundAmount, refundItem, sumUp, sumUpMonth } from "./accounts.ts";
 import { answerQuestion } from "./answer-question.ts";
+import { countCaps, waitForCap } from "./back-in-stock.ts";
 import { addPhotographs, addProduct, putOnSale, setPostage, signIn } from "./keep-shop.ts";
 import { passTenMinutes, pictureLetters, readLetters } from "./letters.ts";
 import { printSlips, readyForPickup, shipPart, shipRest, shipWhole, undoOne } from "./pack-orders.ts";
@@ -27,6 +28,8 @@ const steps: Readonly<Record<string, Step>> = {
   "shipping rates": setPostage,
   ...orderSteps,
   "the bank pays": settleDebit,
+  "a shopper waits for a cap": waitForCap,
+  "the caps are back": countCaps,
   "packing slips": printSlips,
   "shipped whole": shipWhole,
   "shipped in part": shipPart,
