@@ -22,6 +22,7 @@ import { watchPublic } from "./server/public-files.server.ts";
 import { logCrashes, stopGracefully } from "./server/shutdown.server.ts";
 import { forgetOldAlerts, sendAlerts } from "./stock-alerts/send-alerts.server.ts";
 import { deleteStaleDrafts } from "./survey/delete-surveys.server.ts";
+import { deleteOldVisits, type VisitCounter } from "./visits/count-visits.server.ts";
 
 const MINUTE = 60 * 1000;
 
@@ -37,6 +38,7 @@ type Deps = Parameters<typeof deleteByDate>[0] &
     pageCache: PageCache | null;
     log: Logger;
     settings: Settings;
+    visits: VisitCounter;
   };
 
 /**
@@ -57,7 +59,10 @@ export async function startBackgroundWork(services: Deps): Promise<void> {
   if (pageCache) watchPublic("public", pageCache.clear, log);
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.once(signal, () => started.forEach((one) => void one.stop()));
-  stopGracefully(() => db.destroy(), log);
+  stopGracefully(async () => {
+    if (!settings.maintenance) await services.visits.flush();
+    await db.destroy();
+  }, log);
   logCrashes(() => db.destroy(), log);
 }
 
@@ -76,11 +81,13 @@ async function startWriting(services: Deps): Promise<{ stop: () => unknown }[]> 
     deleteOldEvents,
     blankMail,
     forgetOldAlerts,
+    deleteOldVisits,
   ]);
   scheduleErasures(services);
   setInterval(() => void sweep(services), MINUTE).unref();
   void sweep(services);
   setInterval(() => void tellOfStock(services), MINUTE).unref();
+  setInterval(() => void services.visits.flush(), MINUTE).unref();
   if (services.payments) {
     const readPayouts = payoutSweeper({ ...services, payments: services.payments });
     setInterval(() => void readPayouts(), 10 * MINUTE).unref();

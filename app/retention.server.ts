@@ -7,6 +7,7 @@ import { MAIL_DAYS } from "./mail/outbox.ts";
 import { copyUntil } from "./pages/policies/copy-until.ts";
 import { ALERT_DAYS, CONFIRM_HOURS } from "./stock-alerts/stock-alert.ts";
 import { DRAFT_DAYS } from "./survey/journey.ts";
+import { VISIT_DAYS } from "./visits/visit.ts";
 
 /** Returns how long data is kept: the periods that the code and the settings use, for /privacy. */
 export function retentionOf(settings: Settings, now: Date): Retention {
@@ -18,6 +19,7 @@ export function retentionOf(settings: Settings, now: Date): Retention {
     sessionDays: ABSOLUTE_DAYS,
     confirmHours: CONFIRM_HOURS,
     alertDays: ALERT_DAYS,
+    visitDays: VISIT_DAYS,
     copyUntil: copyUntil(settings, now),
   };
 }

@@ -60,6 +60,7 @@ export default [
     route("content", "routes/desk.content.tsx"),
     route("content/:name", "routes/desk.content.$name.tsx"),
     route("content/:name/history", "routes/desk.content.$name.history.tsx"),
+    route("visits", "routes/desk.visits.tsx"),
     route("pictures", "routes/desk.pictures.tsx"),
     route("pictures/:id", "routes/desk.pictures.$id.tsx"),
     route("orders", "routes/desk.orders.tsx"),

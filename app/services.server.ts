@@ -9,6 +9,7 @@ import { connectStripe } from "./checkout/stripe.server.ts";
 import { signingSecrets } from "./config/local-files.server.ts";
 import { SettingError } from "./config/read-setting.server.ts";
 import { readSettings, type Settings } from "./config/settings.server.ts";
+import { pages } from "./content/pages.server.ts";
 import { explainDatabaseError } from "./database/connect.server.ts";
 import { DatabaseProblem } from "./database/database-problem.server.ts";
 import type { Connected, Database } from "./database/database.ts";
@@ -28,6 +29,7 @@ import { makeMetrics, type Metrics } from "./server/metrics.server.ts";
 import { type PageCache, makePageCache } from "./server/page-cache.server.ts";
 import { startRequestPipeline } from "./server/request-pipeline.server.ts";
 import { subdomainsReader } from "./server/subdomains.server.ts";
+import { makeVisitCounter, type VisitCounter } from "./visits/count-visits.server.ts";
 
 /** The site's dependencies: created here, and passed to the use cases as arguments. */
 interface Services extends Content {
@@ -49,6 +51,7 @@ interface Services extends Content {
   /** Pages that are rendered once, or null in development. */
   pageCache: PageCache | null;
   metrics: Metrics;
+  visits: VisitCounter;
   postLimit: PostLimit;
   /** Limits what visitors may save, each visitor and all together. */
   budget: Budget;
@@ -72,6 +75,7 @@ async function startServices(): Promise<Services> {
 
 async function openServices(settings: Settings): Promise<Services> {
   const log = openLog();
+  const cookies = makeCookies(settings.siteOrigin);
   const production = process.env.NODE_ENV === "production";
   const { db, surveyIndex, eraseDeleted } = await openDatabase(settings, log);
   const secrets = signingSecrets(settings);
@@ -97,7 +101,7 @@ async function openServices(settings: Settings): Promise<Services> {
     now,
     randomId: makeRandomId,
     secrets,
-    cookies: makeCookies(settings.siteOrigin),
+    cookies,
     hostAlias: hostAliasFinder(settings, subdomains),
     payments,
     pagePayments: payments && limitAsks(payments, counter),
@@ -107,6 +111,7 @@ async function openServices(settings: Settings): Promise<Services> {
     audit: auditAccounts({ log, randomId: makeRandomId, now }),
     pageCache,
     metrics: makeMetrics({ db, now }),
+    visits: makeVisitCounter({ db, log, now, settings, cookies }, Object.keys(pages)),
     backups:
       "file" in settings.database && settings.backups && !settings.maintenance
         ? scheduleBackups({ settings: settings.backups, databaseFile: settings.database.file, log, now })

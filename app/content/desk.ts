@@ -12,6 +12,7 @@ export const deskWords = {
       links: [
         { name: "Content", href: "/desk/content" },
         { name: "Pictures", href: "/desk/pictures" },
+        { name: "Visits", href: "/desk/visits" },
       ],
     },
     {

@@ -8,6 +8,7 @@ export interface Retention {
   /** Hours to confirm an alert, and days that a confirmed one waits. */
   confirmHours: number;
   alertDays: number;
+  visitDays: number;
   /** The day by which a copy made today is deleted, in words; null if the settings don't say. */
   copyUntil: string | null;
 }
@@ -32,7 +33,8 @@ export const privacyPage = {
 
 /** Returns an entry for each kind of data that the site stores. */
 export function keptRecords(retention: Retention) {
-  const { draftDays, cartDays, mailDays, eventDays, sessionDays, confirmHours, alertDays, copyUntil } = retention;
+  const { draftDays, cartDays, mailDays, eventDays, sessionDays, confirmHours, alertDays, visitDays, copyUntil } =
+    retention;
   return [
     {
       heading: "Survey answers",
@@ -86,6 +88,13 @@ export function keptRecords(retention: Retention) {
       what: "How many surveys were started each day, how far they got, and how long each step took.",
       why: "So we can see where the survey is too long.",
       long: "Forever.",
+      yours: "They're only counts and don't say who you are, so there's nothing to show you.",
+    },
+    {
+      heading: "Visit counts",
+      what: "How often each page was opened each day, and at which other website, if any, a visit began: only its name. Counted on our server, with no cookie, no address and no script, so we can't tell who it was.",
+      why: "So we know what people read, and where they hear about us.",
+      long: `Each day's totals are deleted after ${visitDays} days.`,
       yours: "They're only counts and don't say who you are, so there's nothing to show you.",
     },
     {

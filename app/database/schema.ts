@@ -12,14 +12,16 @@ import type {
   OrderTable,
   StripeEventTable,
 } from "./shop-schema.ts";
+import type { VisitsSchema } from "./visits-schema.ts";
 
 /**
  * Every table of the database. Those of the shop are in catalogue-schema.ts and shop-schema.ts, those for the
  * accountant in accounts-schema.ts, those of members and their sessions in auth-schema.ts, those of the dashboard in
- * desk-schema.ts, and those of what members publish in content-schema.ts. Times are ISO-8601 UTC text, money is whole
- * cents, lists and small records are JSON text, booleans are 1 and 0, ids and tokens are random or hashed.
+ * desk-schema.ts, those of what members publish in content-schema.ts, and those of visits in visits-schema.ts. Times
+ * are ISO-8601 UTC text, money is whole cents, lists and small records are JSON text, booleans are 1 and 0, ids and
+ * tokens are random or hashed.
  */
-export interface DatabaseSchema extends AccountsSchema, AuthSchema, ContentSchema, DeskSchema {
+export interface DatabaseSchema extends AccountsSchema, AuthSchema, ContentSchema, DeskSchema, VisitsSchema {
   creator_surveys: CreatorSurveyTable;
   contact_messages: ContactMessageTable;
   products: ProductTable;

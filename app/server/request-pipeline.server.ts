@@ -42,6 +42,7 @@ interface Deps {
     /** Counts a request that was refused or aborted. */
     countRefused: (why: Busy | "slow") => void;
   };
+  visits: { count: (request: IncomingMessage, response: ServerResponse) => void };
 }
 
 /**
@@ -54,7 +55,7 @@ export function startRequestPipeline(
   services: Deps,
   { missing, production }: { missing: MissingHeaders; production: boolean },
 ): void {
-  const { log, metrics, settings, serveFiles } = services;
+  const { log, metrics, settings, serveFiles, visits } = services;
   const remix = production ? remixFastPath({ load: () => import("virtual:remix/server-build"), log }) : () => null;
   logRequestsAsJson(log);
   interceptRequests({
@@ -66,8 +67,12 @@ export function startRequestPipeline(
       checkCsrf(settings),
       discardRest,
       metrics.measure,
+      (request, response) => void response.once("close", () => visits.count(request, response)),
     ],
-    onAnswered: metrics.count,
+    onAnswered(request, response) {
+      metrics.count(request, response);
+      visits.count(request, response);
+    },
     onFastPath: logWhenOver(log),
   });
 }

@@ -14,6 +14,7 @@ import { deleteOldCounts } from "../../app/security/shared-counter.server.ts";
 import { ALERT_DAYS, CONFIRM_HOURS } from "../../app/stock-alerts/stock-alert.ts";
 import { deleteStaleDrafts } from "../../app/survey/delete-surveys.server.ts";
 import { DRAFT_DAYS } from "../../app/survey/journey.ts";
+import { VISIT_DAYS } from "../../app/visits/visit.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { addMail } from "../support/seed-desk.ts";
 import { openDesk } from "../support/survey-harness.ts";
@@ -253,6 +254,7 @@ test("/privacy says these days, and what backups mean for them", () => {
     sessionDays: ABSOLUTE_DAYS,
     confirmHours: CONFIRM_HOURS,
     alertDays: ALERT_DAYS,
+    visitDays: VISIT_DAYS,
     copyUntil: null,
   });
   const long = Object.fromEntries(records.map((record) => [record.heading, record.long]));

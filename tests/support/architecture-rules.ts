@@ -8,7 +8,8 @@ export interface Rule {
   check: (modules: readonly Module[]) => string[];
 }
 
-const ROOMS = "auth cart catalogue checkout contact desk mail pages pictures publishing stock-alerts survey".split(" ");
+const ROOMS =
+  "auth cart catalogue checkout contact desk mail pages pictures publishing stock-alerts survey visits".split(" ");
 
 /** The code that a request passes on its way to a route, and the code that all actions and pages share. */
 const WAY = ["server", "forms", "security", "seo"];
@@ -27,6 +28,7 @@ const NEIGHBOURS: Record<string, readonly string[]> = {
   pages: ["pictures", "publishing"],
   "stock-alerts": ["catalogue", "mail"],
   survey: ["mail"],
+  visits: ["publishing"],
 };
 
 /** What the desk does with orders beyond its own records: a shopper is told, or Stripe is asked for a refund. */

@@ -13,6 +13,7 @@ const ODD = "CCCCCCCCCCCCCCCCCCCCCC";
 export const emptyDeskPaths = [
   "surveys",
   "funnel",
+  "visits",
   "messages",
   "orders",
   "products",
@@ -30,6 +31,8 @@ export const deskPaths = [
   "/desk/surveys/survey-1",
   "/desk/funnel?days=all",
   "/desk/funnel?to=2020-01-01",
+  "/desk/visits",
+  "/desk/visits?days=365",
   "/desk/messages",
   "/desk/messages?show=open",
   "/desk/messages/message-1",

@@ -52,6 +52,7 @@ import * as health from "../../app/server/health.store.server.ts";
 import * as stockAlerts from "../../app/stock-alerts/stock-alert.store.server.ts";
 import * as answerChunks from "../../app/survey/answer-chunks.store.server.ts";
 import * as survey from "../../app/survey/survey.store.server.ts";
+import * as visits from "../../app/visits/visits.store.server.ts";
 import { entryOf } from "./catalogue-entries.ts";
 import { keepSurvey } from "./desk-records.ts";
 
@@ -80,6 +81,7 @@ export async function callEveryStore(db: Database): Promise<Set<unknown>> {
   };
   await callAuth(call);
   await callCatalogue(call);
+  await callVisits(call);
   await callShop(call);
   await callSurveys(call, db);
   await callMail(call);
@@ -181,6 +183,16 @@ async function callAuth(call: Call): Promise<void> {
 }
 
 const KEYS = [{ productId: "product-1", size: "M" }];
+
+async function callVisits(call: Call): Promise<void> {
+  const counted = { pages: new Map([["/", { views: 2, visits: 1 }]]), sources: new Map([["example.com", 1]]) };
+  const days = { from: "2026-02-01", to: "2026-03-01" };
+  await call(visits.addVisits, "2026-03-01", counted);
+  await call(visits.sumDays, days);
+  await call(visits.sumPages, days, 50);
+  await call(visits.sumSources, days, 50);
+  await call(visits.deleteVisitsBefore, "2026-02-01");
+}
 
 async function callStockAlerts(call: Call): Promise<void> {
   const alert = { id: "alert-1", variantId: "variant-M", email: "ruth@example.com", at: AT, keepUntil: LATER };

@@ -11,6 +11,7 @@ import { copyUntil } from "../../app/pages/policies/copy-until.ts";
 import { makeCookies } from "../../app/security/cookies-and-tokens.server.ts";
 import { ALERT_DAYS, CONFIRM_HOURS } from "../../app/stock-alerts/stock-alert.ts";
 import { DRAFT_DAYS } from "../../app/survey/journey.ts";
+import { VISIT_DAYS } from "../../app/visits/visit.ts";
 
 const RETENTION = {
   draftDays: DRAFT_DAYS,
@@ -20,6 +21,7 @@ const RETENTION = {
   sessionDays: ABSOLUTE_DAYS,
   confirmHours: CONFIRM_HOURS,
   alertDays: ALERT_DAYS,
+  visitDays: VISIT_DAYS,
   copyUntil: null,
 };
 const MADE_UP = {
@@ -30,6 +32,7 @@ const MADE_UP = {
   sessionDays: 70,
   confirmHours: 80,
   alertDays: 90,
+  visitDays: 100,
   copyUntil: "December 6, 2026",
 };
 

@@ -3,6 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";
 import { FILTER, FilterField } from "../list/filter-field.tsx";
+import { PresetLinks } from "../list/preset-links.tsx";
 import { type FunnelRow, type Period, PRESETS } from "./funnel.ts";
 
 const PATH = "/desk/funnel";
@@ -40,33 +41,14 @@ export function FunnelPage({ rows, period }: { rows: readonly FunnelRow[]; perio
   );
 }
 
-const PRESET = [
-  "-mr-0.5 grid min-h-11 place-items-center border-2 border-ink px-3.5 pt-0.5 font-headline text-xl uppercase",
-  "hover:underline hover:decoration-2 aria-[current]:bg-ink aria-[current]:text-paper",
-].join(" ");
-
 function PeriodForm({ period }: { period: Period }) {
   const presets = [
     ...PRESETS.map((days) => ({ days: String(days), name: words.presets.days(days) })),
     { days: "all", name: words.presets.all },
-  ];
+  ].map(({ days, name }) => ({ name, href: `${PATH}?days=${days}`, isShown: String(period.preset) === days }));
   return (
     <div className="mb-8 flex flex-wrap items-end gap-x-8 gap-y-4">
-      <nav aria-label={words.presets.label}>
-        <ul className="flex flex-wrap">
-          {presets.map(({ days, name }) => (
-            <li key={days}>
-              <a
-                className={PRESET}
-                href={`${PATH}?days=${days}`}
-                aria-current={String(period.preset) === days ? "true" : undefined}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PresetLinks label={words.presets.label} presets={presets} />
       <form className="flex flex-wrap items-end gap-3" method="get" action={PATH} key={`${period.from} ${period.to}`}>
         <DayField name="from" label={words.from} day={period.from} />
         <DayField name="to" label={words.to} day={period.to} />

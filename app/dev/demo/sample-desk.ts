@@ -15,6 +15,7 @@ import { addNote, changeStatus } from "../../desk/surveys/change-survey.server.t
 import { makeRandomId } from "../../security/cookies-and-tokens.server.ts";
 import { fillDemo } from "./demo-data.ts";
 import { addSampleOrders } from "./sample-orders.ts";
+import { addSampleVisits } from "./sample-visits.ts";
 import { seedSurveys } from "./seed-surveys.ts";
 
 /** What screenshots of the dashboard need from the sample data. */
@@ -37,6 +38,7 @@ export async function fillSampleDesk(databaseFile: string): Promise<SampleDesk> 
     const secrets = [readOrMakeLocalSecret(databaseFile)];
     await fillDemo({ db, log: pino({ level: "warn" }), ...actor, secrets });
     await seedSurveys(db, 40, new Date());
+    await addSampleVisits(db, new Date());
     const member = { email: "miriam@tetm.example", password: makeRandomId() };
     const by = await addStaff(db, "Miriam Sample", member);
     const colleague = await addStaff(db, "Boaz Sample", { ...member, email: "boaz@tetm.example" });

@@ -64,6 +64,8 @@ export function deskPages(samples: SampleDesk["pages"]): Record<string, Visit> {
     "desk-surveys-none": "/desk/surveys?q=zzz",
     "desk-survey": samples.survey,
     "desk-funnel": "/desk/funnel?days=all",
+    "desk-visits": "/desk/visits?days=90",
+    "desk-visits-year": "/desk/visits?days=365",
     "desk-funnel-none": "/desk/funnel?from=2020-01-01&to=2020-01-31",
     "desk-messages": "/desk/messages",
     "desk-message": samples.message,

@@ -1,0 +1,27 @@
+import type { Database } from "../../database/database.ts";
+import { toNewYork } from "../../publishing/moment.ts";
+import { sumDays, sumPages, sumSources } from "../../visits/visits.store.server.ts";
+import { daysBefore, makeBars, readDays, type VisitsView } from "./visits.ts";
+
+/** Rows of each list. */
+const MOST = 50;
+
+/** Loads the sums of the period that a URL selects. */
+export async function loadVisits(
+  { db, now }: { db: Database; now: () => Date },
+  params: URLSearchParams,
+): Promise<VisitsView> {
+  const days = readDays(params);
+  const today = toNewYork(now().toISOString()).slice(0, 10);
+  const bars = makeBars(await sumDays(db, { from: daysBefore(today, days - 1), to: today }), today, days);
+  // The first week of a long period is a whole one.
+  const period = { from: bars[0]?.from ?? today, to: today };
+  return {
+    days,
+    bars,
+    pages: await sumPages(db, period, MOST),
+    sources: await sumSources(db, period, MOST),
+    views: bars.reduce((sum, { views }) => sum + views, 0),
+    visits: bars.reduce((sum, { visits }) => sum + visits, 0),
+  };
+}

@@ -1,0 +1,51 @@
+/** The sums that the page of visits shows. Days are in the company's time zone, such as `2026-11-24`. */
+export interface VisitsView {
+  /** How many days are shown, today included. */
+  days: number;
+  /** Each day of the period, the oldest first, or the sum of a week in long periods. */
+  bars: readonly VisitBar[];
+  pages: readonly { page: string; views: number; visits: number }[];
+  sources: readonly { host: string; visits: number }[];
+  views: number;
+  visits: number;
+}
+
+export interface VisitBar {
+  /** The first day. */
+  from: string;
+  views: number;
+  visits: number;
+}
+
+/** The periods that can be chosen, in days. */
+export const PERIODS = [7, 30, 90, 365];
+
+/** Reads the period of the page's URL, 30 days if it names none. */
+export function readDays(params: URLSearchParams): number {
+  return PERIODS.find((days) => String(days) === params.get("days")) ?? 30;
+}
+
+/** Most days that have a bar each; in longer periods a bar is a week. */
+const MOST_BARS = 90;
+
+/** Returns the day that is some days before another. */
+export function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+/** Returns a bar for each day of a period that ends today, or for each week. */
+export function makeBars(sums: readonly { day: string; views: number; visits: number }[], today: string, days: number) {
+  const width = days > MOST_BARS ? 7 : 1;
+  const bars = Array.from({ length: Math.ceil(days / width) }, (_, place) => ({
+    from: daysBefore(today, (place + 1) * width - 1),
+    views: 0,
+    visits: 0,
+  })).toReversed();
+  for (const { day, views, visits } of sums) {
+    const bar = bars.findLast(({ from }) => from <= day);
+    if (!bar) continue;
+    bar.views += views;
+    bar.visits += visits;
+  }
+  return bars;
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { visitsWords } from "../content/desk-visits.ts";
+import { loadVisits } from "../desk/visits/load-visits.server.ts";
+import { VisitsPage } from "../desk/visits/visits-page.tsx";
+import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { services } from "../services.server.ts";
+
+export const headers = deskHeaders;
+
+export const meta = () => deskMeta(visitsWords.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(services, request);
+  return loadVisits(services, new URL(request.url).searchParams);
+}
+
+export default function Visits() {
+  return <VisitsPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { pages } from "../../app/content/pages.server.ts";
+import { daysBefore, makeBars, readDays } from "../../app/desk/visits/visits.ts";
+import { pageFinder, sourceOf } from "../../app/visits/visit.ts";
+
+const find = pageFinder(Object.keys(pages));
+
+test.each([
+  ["/", "/"],
+  ["/portfolio", "/portfolio"],
+  ["/creators/micah-rowe", "/creators/micah-rowe"],
+  ["/shop/covenant-tee", "/shop/covenant-tee"],
+  ["/shop/success", "/shop/success"],
+  // An order's number and a survey's token say whose page it is.
+  ["/orders/3fa9c21b", "/orders/:number"],
+  ["/survey/creator/resume/AAAAAAAAAAAAAAAAAAAAAA", "/survey/creator/resume/:token"],
+  ["/shop/covenant-tee/back-in-stock", "/shop/:slug/back-in-stock"],
+  ["/desk/surveys", undefined],
+  ["/preview/about", undefined],
+  ["/assets/root.js", undefined],
+  ["/healthz", undefined],
+  ["/shop/a/b", undefined],
+])("%s is counted as %s", (path, page) => expect(find(path)).toBe(page));
+
+describe("a visit", () => {
+  const own = ["tetm.example"];
+  test.each([
+    ["typed in", {}, ""],
+    ["from a search", { referer: "https://www.google.com/" }, "google.com"],
+    ["from a path", { referer: "https://News.Example.org:8443/a?b=c#d" }, "news.example.org"],
+    ["from this site", { referer: "https://tetm.example/about" }, null],
+    ["from www", { referer: "https://www.tetm.example/about" }, null],
+    ["from a creator's address", { referer: "https://micah.tetm.example/" }, null],
+    ["from this site, as the browser says", { "sec-fetch-site": "same-origin", referer: "" }, null],
+    ["from another site that hides its name", { "sec-fetch-site": "cross-site" }, ""],
+    ["from a site that ends the same", { referer: "https://nottetm.example/" }, "nottetm.example"],
+    ["from an app", { referer: "android-app://com.example/" }, ""],
+    ["with a script for a name", { referer: "https://<script>alert(1)</script>/" }, ""],
+    ["with a user for a name", { referer: "https://tetm.example@evil.example/" }, ""],
+    ["with a name too long for one", { referer: `https://${"a".repeat(300)}.example/` }, ""],
+  ])("%s", (_, headers, source) => expect(sourceOf(headers, own)).toBe(source));
+});
+
+test("a period has a bar for each day, or for each week if it is long", () => {
+  const sums = [
+    { day: "2026-11-20", views: 2, visits: 1 },
+    { day: "2026-11-24", views: 3, visits: 2 },
+  ];
+  const week = makeBars(sums, "2026-11-24", 7);
+  expect(week.map(({ views }) => views)).toEqual([0, 0, 2, 0, 0, 0, 3]);
+  expect([week[0]?.from, week.at(-1)]).toEqual(["2026-11-18", { from: "2026-11-24", views: 3, visits: 2 }]);
+  const year = makeBars(sums, "2026-11-24", 365);
+  expect([year.length, year.at(-1)]).toEqual([53, { from: "2026-11-18", views: 5, visits: 3 }]);
+  expect(daysBefore("2026-03-01", 1)).toBe("2026-02-28");
+});
+
+test.each([
+  ["90", 90],
+  ["91", 30],
+  ["", 30],
+  ["1e2", 30],
+])("days=%s shows %s", (days, shown) => expect(readDays(new URLSearchParams({ days }))).toBe(shown));
