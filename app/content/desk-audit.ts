@@ -22,6 +22,11 @@ export const auditPageWords = {
 export const auditActionWords: Record<AuditAction, string> = {
   "survey.status-changed": "Changed the status",
   "survey.note-added": "Added a note",
+  "survey.assigned": "Changed the owner",
+  "survey.step-planned": "Changed the next step",
+  "message.note-added": "Added a note",
+  "message.assigned": "Changed the owner",
+  "message.step-planned": "Changed the next step",
   "message.answered": "Marked as answered",
   "message.reopened": "Marked as not answered",
   "order.shipped": "Marked as shipped",
@@ -80,11 +85,15 @@ export const subjectWords: Record<SubjectKind, { name: string; path?: string }> 
 type Details = NonNullable<AuditEntry["details"]>;
 
 /**
- * The log's text beside an action, made from its stored details, with cents as `amount` in dollars. Actions without
- * details have no entry.
+ * The log's text beside an action, made from its stored details, with cents as `amount` in dollars and an `owner` by
+ * name. Actions without details have no entry.
  */
 export const auditDetailWords: Partial<Record<AuditAction, (details: Details) => string>> = {
   "survey.status-changed": ({ from, to }) => `From ${wordFor(statusWords, from)} to ${wordFor(statusWords, to)}`,
+  "survey.assigned": newOwner,
+  "survey.step-planned": stepDay,
+  "message.assigned": newOwner,
+  "message.step-planned": stepDay,
   "order.shipped": ({ tracking }) => (tracking ? "With tracking" : "Without tracking"),
   "order.attention-settled": ({ attention }) => wordFor(titles(attentionWords), attention),
   "order.refunded": ({ amount, units, restock }) =>
@@ -102,6 +111,15 @@ export const auditDetailWords: Partial<Record<AuditAction, (details: Details) =>
   "person.deleted": ({ surveys, messages, orders, mails, ordersKept }) =>
     `${counted(surveys, "survey")}, ${counted(messages, "message")}, ${counted(mails, "email")}; removed from ${counted(orders, "order")}${ordersKept ? `, ${ordersKept} still open` : ""}`,
 };
+
+/** `owner` is the name of the member. */
+function newOwner({ owner }: Details): string {
+  return `To ${owner ?? "nobody"}`;
+}
+
+function stepDay({ on }: Details): string {
+  return on ? `For ${on}` : "";
+}
 
 function withinHour({ count }: Details): string {
   return `${counted(count, "time")} in an hour`;

@@ -79,7 +79,7 @@ export const memberWords = {
   },
   disable: {
     title: "Deactivate",
-    text: "This signs them out everywhere right away, whatever they're doing, and they won't be able to sign in. Any links they have will stop working. Their past activity stays on record.",
+    text: "This signs them out everywhere right away, whatever they're doing, and they won't be able to sign in. Any links they have will stop working. Their surveys and messages will have no owner. Their past activity stays on record.",
     confirm: {
       label: "To confirm",
       option: "Yes, deactivate this account",
@@ -93,7 +93,10 @@ export const memberWords = {
     button: "Reactivate",
   },
   done: {
-    disabled: { title: "Deactivated", text: "They're signed out and can't sign in anymore." },
+    disabled: {
+      title: "Deactivated",
+      text: "They're signed out and can't sign in anymore. Their surveys and messages have no owner now.",
+    },
     enabled: { title: "Reactivated", text: "They can sign in again." },
   },
   refused: {

@@ -1,9 +1,14 @@
+import type { CareColumns, MentionTable, MessageNoteTable, SavedFilterTable } from "./case-schema.ts";
+
 /** The tables of the team's dashboard. */
 export interface DeskSchema {
   order_words: OrderWordTable;
   audit_log: AuditLogTable;
   survey_cases: SurveyCaseTable;
   survey_notes: SurveyNoteTable;
+  message_notes: MessageNoteTable;
+  mentions: MentionTable;
+  saved_filters: SavedFilterTable;
   survey_steps: SurveyStepTable;
   funnel_days: FunnelDayTable;
 }
@@ -23,7 +28,7 @@ interface AuditLogTable {
 }
 
 /** How the team handles a survey: one row per survey, created and deleted with it by triggers (migrations/0008). */
-interface SurveyCaseTable {
+interface SurveyCaseTable extends CareColumns {
   /**
    * The survey's place in the list, and its row in the search index. A survey gets a new, higher one when it is first
    * submitted.

@@ -1,6 +1,7 @@
 import type { Field, ListField, RequiredField } from "../content/questions.ts";
 import type { AccountsSchema } from "./accounts-schema.ts";
 import type { AuthSchema } from "./auth-schema.ts";
+import type { CareColumns } from "./case-schema.ts";
 import type { ProductTable, ProductVariantTable, StockAlertTable, StockLedgerTable } from "./catalogue-schema.ts";
 import type { ContentSchema } from "./content-schema.ts";
 import type { DeskSchema } from "./desk-schema.ts";
@@ -68,7 +69,7 @@ export interface CreatorSurveyTable extends AnswerColumns {
 }
 
 /** A message from the contact form. */
-interface ContactMessageTable {
+interface ContactMessageTable extends CareColumns {
   id: string;
   name: string;
   email: string;

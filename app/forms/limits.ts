@@ -10,8 +10,10 @@ export const MOST_CHARACTERS = {
   /** In the survey: each text other than names, email address and links. */
   answer: 10_000,
   link: 2_000,
-  /** A team member's note on a survey. */
+  /** A team member's note on a survey or message. */
   note: 10_000,
+  /** What comes next with a survey or message. */
+  nextStep: 200,
   /** What a picture shows. */
   alt: 300,
 } as const;

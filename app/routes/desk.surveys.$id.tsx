@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { type CareReply, readCare } from "../desk/cases/care.ts";
+import { changeCare } from "../desk/cases/change-care.server.ts";
 import { addNote, changeStatus } from "../desk/surveys/change-survey.server.ts";
 import { loadSurvey } from "../desk/surveys/load-surveys.server.ts";
 import { SurveyPage } from "../desk/surveys/survey-page.tsx";
@@ -13,13 +15,14 @@ import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: view }) => deskMeta(view?.answers.name ?? "");
+export const meta: MetaFunction<typeof loader> = ({ data: found }) => deskMeta(found?.view.answers.name ?? "");
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  await requireStaff(services, request);
-  const view = await loadSurvey(services, id, new URL(request.url).searchParams.get("older"));
+  const { staff } = await requireStaff(services, request);
+  const before = new URL(request.url).searchParams.get("older");
+  const view = await loadSurvey(services, id, { before, reader: staff.id });
   if (!view) throw notFound(request, services.log);
-  return view;
+  return { view, reader: staff.id };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
@@ -27,21 +30,31 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   const form = await readForm(services, request, NOTE_FORM);
   const text = (name: string) => String(form.get(name) ?? "");
   const intent = text("intent");
-  if (intent !== "status" && intent !== "note") throw unreadable(400);
-  const outcome =
-    intent === "status"
-      ? await changeStatus(services, id, staff.id, { status: text("status"), seen: text("seen") })
-      : await addNote(services, id, staff.id, { text: text("text"), page: text("page") });
+  const change = async () => {
+    switch (intent) {
+      case "status":
+        return changeStatus(services, id, staff.id, { status: text("status"), seen: text("seen") });
+      case "care":
+        return changeCare(services.db, { ...services, by: staff.id }, { kind: "survey", id }, readCare(text));
+      case "note":
+        return addNote(services, id, staff.id, { text: text("text"), page: text("page") });
+      default:
+        throw unreadable(400);
+    }
+  };
+  const outcome = await change();
   if (outcome.kind === "missing") throw notFound(request, services.log);
-  if (outcome.kind === "changed" || outcome.kind === "added")
-    return send({ redirectTo: `/desk/surveys/${id}?saved=${intent}#${intent === "note" ? "notes" : intent}` });
-  return send<SurveyReply>({ body: outcome, status: outcome.kind === "overtaken" ? 409 : 400 });
+  if (outcome.kind === "changed" || outcome.kind === "cared" || outcome.kind === "added")
+    return send({ redirectTo: `/desk/surveys/${id}?saved=${intent}#${PARTS[intent] ?? ""}` });
+  return send<SurveyReply | CareReply>({ body: outcome, status: outcome.kind.endsWith("overtaken") ? 409 : 400 });
 }
+
+/** The parts of the page that say that a form is saved. */
+const PARTS: Record<string, string> = { status: "care", care: "owner-and-step", note: "notes" };
 
 export default function Survey() {
   const [params] = useSearchParams();
-  const saved = (["status", "note"] as const).find((one) => one === params.get("saved")) ?? null;
-  return (
-    <SurveyPage view={useLoaderData<typeof loader>()} reply={useActionData<SurveyReply>() ?? null} saved={saved} />
-  );
+  const saved = (["status", "care", "note"] as const).find((one) => one === params.get("saved")) ?? null;
+  const reply = useActionData<SurveyReply | CareReply>() ?? null;
+  return <SurveyPage {...useLoaderData<typeof loader>()} reply={reply} saved={saved} />;
 }

@@ -100,7 +100,16 @@ const forms: Form[] = [
   { name: "a new app", open: onDesk("/desk/account/second-step"), fields: { name: { posts: "add" } } },
   { name: "an app's code", open: scanApp, fields: { code: { posts: "verify" } } },
   { name: "surveys", open: onDesk("/desk/surveys"), fields: { q: { gets: "/desk/surveys" } } },
-  { name: "a note", open: onDesk("/desk/surveys/survey-1"), fields: { text: "a line" } },
+  {
+    name: "a survey",
+    open: onDesk("/desk/surveys/survey-1"),
+    fields: { step: { posts: "care" }, day: { posts: "care" }, text: "a line" },
+  },
+  {
+    name: "a message",
+    open: onDesk("/desk/messages/message-1"),
+    fields: { step: { posts: "care" }, day: { posts: "care" } },
+  },
   {
     name: "the funnel",
     open: onDesk("/desk/funnel"),

@@ -132,6 +132,8 @@ export const deskStates: readonly PageState[] = [
       reach: refuse("/desk/surveys/survey-1", "Add note", "[data-part=field-error]"),
     },
     { name: "desk: a survey after a new status", reach: saveStatus },
+    { name: "desk: a survey with a day without a step", reach: refuseStep("/desk/surveys/survey-1") },
+    { name: "desk: a message with a day without a step", reach: refuseStep("/desk/messages/message-1") },
     { name: "desk: an order with wrong tracking", reach: refuseTracking },
     { name: "desk: an order with a wrong refund", reach: checkRefund("$1,000.00", "[data-part=error-summary]") },
     { name: "desk: a blank refund", reach: openRefund },
@@ -175,6 +177,16 @@ function press(path: string, name: string, seen: string) {
 
 function refuse(path: string, name: string, seen = "[data-part=error-summary]") {
   return press(path, name, seen);
+}
+
+function refuseStep(path: string) {
+  return async (page: Page, origin: string) => {
+    await page.goto(origin + path);
+    await waitForScripts(page);
+    await page.getByLabel("On", { exact: true }).fill("2026-03-05");
+    await button(page, "Save owner and step").click();
+    await page.locator("main [data-part=error-summary]").waitFor();
+  };
 }
 
 function find(asked: string) {

@@ -207,4 +207,23 @@ async function addOneOfEach(db: Database): Promise<void> {
       created_at: AT,
     })
     .execute();
+  await db
+    .updateTable("survey_cases")
+    .set({ owner_id: "staff-1", next_step: "Call 🎶", next_step_on: "2026-01-31", care_by: "staff-1", care_at: AT })
+    .where("survey_id", "=", survey.id)
+    .execute();
+  const note = { staff_id: "staff-1", text: "@Ada, she sings 🎶", created_at: AT };
+  await db
+    .insertInto("message_notes")
+    .values({ id: "note-2", message_id: "message-1", ...note })
+    .execute();
+  await db
+    .insertInto("mentions")
+    .values({ note_id: "note-2", staff_id: "staff-1", message_id: "message-1", by_id: "staff-1", created_at: AT })
+    .execute();
+  const filter = { list: "surveys", name: "Mine 名", query: "owner=me", created_at: AT };
+  await db
+    .insertInto("saved_filters")
+    .values({ id: "filter-1", staff_id: "staff-1", ...filter })
+    .execute();
 }

@@ -24,6 +24,7 @@ import type { Database } from "../../app/database/database.ts";
 import { sqliteSurveyIndex } from "../../app/database/survey-index-sqlite.server.ts";
 import * as accounts from "../../app/desk/accounts/accounts.store.server.ts";
 import * as audit from "../../app/desk/audit/audit.store.server.ts";
+import * as careStore from "../../app/desk/cases/care.store.server.ts";
 import { exportLists } from "../../app/desk/export/export-lists.ts";
 import * as exports from "../../app/desk/export/export.store.server.ts";
 import * as funnel from "../../app/desk/funnel/funnel.store.server.ts";
@@ -448,6 +449,15 @@ async function callDesk(call: Call): Promise<void> {
   await call(surveyCase.listNotes, "survey-1");
   await call(surveyCase.listNotes, "survey-1", `${AT}~note-1`);
   await call(surveyCase.listAtPlaces, [1, 2]);
+  for (const [kind, id] of [
+    ["survey", "survey-1"],
+    ["message", "message-1"],
+  ] as const) {
+    const planned = { owner: "staff-1", nextStep: "Call", nextStepOn: "2026-03-02", by: "staff-1", at: AT };
+    await call(careStore.setCare, kind, id, planned);
+    await call(careStore.findCare, kind, id);
+  }
+  await call(staff.setDisabled, "staff-2", AT, AT);
 }
 
 /** Adds two words to so many surveys that a search for them is planned differently from a search for rare words. */

@@ -32,9 +32,16 @@ export async function insertStaff(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** @param disabledAt null to enable the member again */
+/**
+ * The surveys and messages of a disabled member become nobody's, so that no list of a colleague's hides them.
+ *
+ * @param disabledAt null to enable the member again
+ */
 export async function setDisabled(db: Database, id: string, disabledAt: string | null, at: string): Promise<void> {
   await db.updateTable("staff").set({ disabled_at: disabledAt, updated_at: at }).where("id", "=", id).execute();
+  if (disabledAt === null) return;
+  await db.updateTable("survey_cases").set({ owner_id: null }).where("owner_id", "=", id).execute();
+  await db.updateTable("contact_messages").set({ owner_id: null }).where("owner_id", "=", id).execute();
 }
 
 /** @param passwordHash null to require a new password by a link */

@@ -18,8 +18,13 @@ export type SubjectKind =
 export type AuditAction =
   | "survey.status-changed"
   | "survey.note-added"
+  | "survey.assigned"
+  | "survey.step-planned"
   | "message.answered"
   | "message.reopened"
+  | "message.note-added"
+  | "message.assigned"
+  | "message.step-planned"
   | "order.shipped"
   | "order.unshipped"
   | "order.attention-settled"
@@ -73,6 +78,8 @@ export interface AuditRow extends Omit<AuditLine, "by"> {
   who: string;
   /** Name of the account that changed; null for anything else, and for an account that is deleted. */
   account: string | null;
+  /** Name of the new owner of a survey or message; null for nobody, and for any other action. */
+  owner: string | null;
 }
 
 /** The member who acts, with the clock and the ids for the log line. */

@@ -46,7 +46,9 @@ function shortId(kind: string, id: string): string {
   return kind === "product" || kind === "list" ? id : id.slice(0, 6);
 }
 
-function detailsText({ action, details }: AuditRow): string {
+function detailsText({ action, details, owner }: AuditRow): string {
   const write = (auditDetailWords as Record<string, ((given: AuditRow["details"]) => string) | undefined>)[action];
-  return write?.({ ...details, ...("cents" in details && { amount: formatCents(Number(details.cents)) }) }) ?? "";
+  return (
+    write?.({ ...details, owner, ...("cents" in details && { amount: formatCents(Number(details.cents)) }) }) ?? ""
+  );
 }

@@ -2,20 +2,28 @@ import { namesOf } from "../../auth/members/staff.store.server.ts";
 import { deskWords } from "../../content/desk.ts";
 import type { Database } from "../../database/database.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
-import type { AuditRow } from "./audit-entry.ts";
+import type { AuditLine, AuditRow } from "./audit-entry.ts";
 import { listAudit } from "./audit.store.server.ts";
 
 /** Returns one page of the log with the members' names. */
 export async function loadAudit(db: Database, cursor: PageCursor | null): Promise<ListPage<AuditRow>> {
   const page = await listAudit(db, cursor);
   const accounts = page.rows.flatMap(({ subject }) => (subject.kind === "staff" ? subject.id : []));
-  const names = await namesOf(db, [...page.rows.flatMap(({ by }) => by ?? []), ...accounts]);
+  const owners = page.rows.flatMap((row) => ownerOf(row) ?? []);
+  const names = await namesOf(db, [...page.rows.flatMap(({ by }) => by ?? []), ...accounts, ...owners]);
+  const nameOf = (id: string | null) => id && (names[id] ?? deskWords.somebody);
   const rows = page.rows.map(({ by, ...line }) => ({
     ...line,
     who: by === null ? nobody(line.action) : (names[by] ?? deskWords.somebody),
     account: (line.subject.kind === "staff" && names[line.subject.id]) || null,
+    owner: nameOf(ownerOf(line)),
   }));
   return { ...page, rows };
+}
+
+/** Returns the id of the new owner of a survey or message. */
+function ownerOf({ action, details }: Pick<AuditLine, "action" | "details">): string | null {
+  return action.endsWith(".assigned") && typeof details.to === "string" ? details.to : null;
 }
 
 function nobody(action: string): string {

@@ -4,6 +4,8 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useCompany } from "../../ui/company.tsx";
 import { shortTime } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { CareForm } from "../cases/care-form.tsx";
+import type { CareReply, CareView } from "../cases/care.ts";
 import { mailLink } from "../shell/mail-link.ts";
 import { BackLink, EmailAddress, FactList, Moment } from "../shell/page-parts.tsx";
 import type { DeskMessage } from "./desk-message.ts";
@@ -12,7 +14,16 @@ import { Answered } from "./messages-page.tsx";
 /** Maximum characters of a message that a reply quotes: mail programs truncate long `mailto:` links. */
 const MOST_QUOTED = 1200;
 
-export function MessagePage({ message }: { message: DeskMessage }) {
+interface Props {
+  message: DeskMessage;
+  care: CareView;
+  /** Id of the member who reads the page. */
+  reader: string;
+  reply: CareReply | null;
+  saved: "care" | null;
+}
+
+export function MessagePage({ message, care, reader, reply, saved }: Props) {
   const { name, email, subject, time, answeredAt } = message;
   return (
     <>
@@ -47,6 +58,9 @@ export function MessagePage({ message }: { message: DeskMessage }) {
         </Form>
       </div>
       <p className="text-quiet">{words.hint}</p>
+      <div className="mt-10 grid max-w-184 gap-9">
+        <CareForm care={care} reader={reader} reply={reply} saved={saved === "care"} />
+      </div>
     </>
   );
 }

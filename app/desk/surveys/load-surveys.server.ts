@@ -6,6 +6,7 @@ import { draftCutoff } from "../../survey/journey.ts";
 import { findSurvey } from "../../survey/survey.store.server.ts";
 import type { Survey } from "../../survey/survey.ts";
 import { beginningOf, htmlBytes } from "../../ui/beginning-of.ts";
+import { loadCare } from "../cases/change-care.server.ts";
 import { continueFrom, PAGE_SIZE, type PageCursor, readCursor, timeKey, toPage } from "../list/list-page.ts";
 import { findPlaces } from "./find-places.server.ts";
 import { findCase, listAtPlaces, listNotes } from "./survey-case.store.server.ts";
@@ -65,16 +66,18 @@ const SHORT_FIELDS = ["name", "creator_name", "email"] as const;
  * Returns one survey with its case, or null if there is none. It doesn't contain the resume link: only the creator has
  * that.
  *
- * @param before key of a note, see `listNotes`
+ * @param asked.before key of a note, see `listNotes`
+ * @param asked.reader id of the member who reads the page
  */
 export async function loadSurvey(
   { db, now, randomId }: { db: Database; now: () => Date; randomId: () => string },
   id: string,
-  before: string | null,
+  { before, reader }: { before: string | null; reader: string },
 ): Promise<SurveyPageView | null> {
   const survey = await findSurvey(db, id, draftCutoff(now()));
   const own = survey && (await findCase(db, id));
-  if (!own) return null;
+  const care = own && (await loadCare(db, "survey", id, reader));
+  if (!care) return null;
   const found = await listNotes(db, id, before);
   const notes = notesOnPage(found);
   const [first] = notes;
@@ -89,6 +92,7 @@ export async function loadSurvey(
     furthestStep: survey.progress.furthest,
     clock: promiseClock(own, now()),
     status: { now: own.status, by: own.statusBy && nameOf(own.statusBy), at: own.statusAt },
+    care,
     notes: notes.map((note) => ({ id: note.id, by: nameOf(note.by), text: note.text, createdAt: note.createdAt })),
     earlierNotes: first && notes.length < found.length ? timeKey({ time: first.createdAt, id: first.id }) : null,
     hasLaterNotes: before !== null,

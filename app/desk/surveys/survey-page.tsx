@@ -6,21 +6,27 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { useCompany } from "../../ui/company.tsx";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { CareForm } from "../cases/care-form.tsx";
+import type { CareReply } from "../cases/care.ts";
+import { WorkSection } from "../cases/work-section.tsx";
 import { mailLink } from "../shell/mail-link.ts";
 import { BackLink, EmailAddress, FactList, Moment } from "../shell/page-parts.tsx";
 import { SurveyNotes, SurveyStatusForm } from "./survey-forms.tsx";
 import type { SurveyPageView, SurveyReply } from "./survey-view.ts";
-import { WorkSection } from "./work-section.tsx";
 
 interface Props {
   view: SurveyPageView;
-  reply: SurveyReply | null;
-  saved: "status" | "note" | null;
+  /** Id of the member who reads the page. */
+  reader: string;
+  reply: SurveyReply | CareReply | null;
+  saved: "status" | "care" | "note" | null;
 }
 
 /** One survey: the answers in the order of the questions, and the team's work on it. */
-export function SurveyPage({ view, reply, saved }: Props) {
+export function SurveyPage({ view, reader, reply, saved }: Props) {
   const { answers } = view;
+  const careReply = reply && "typed" in reply ? reply : null;
+  const ownReply = reply && !("typed" in reply) ? reply : null;
   return (
     <>
       <p className="mb-4">
@@ -57,9 +63,10 @@ export function SurveyPage({ view, reply, saved }: Props) {
           ))}
         </div>
         <aside className="grid content-start gap-9">
-          <SurveyStatusForm view={view} reply={reply} saved={saved === "status"} />
+          <SurveyStatusForm view={view} reply={ownReply} saved={saved === "status" && !reply} />
+          <CareForm care={view.care} reader={reader} reply={careReply} saved={saved === "care" && !reply} />
           <ReplyLink answers={answers} />
-          <SurveyNotes view={view} reply={reply} saved={saved === "note"} />
+          <SurveyNotes view={view} reply={ownReply} saved={saved === "note" && !reply} />
         </aside>
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { Field } from "../../content/questions.ts";
 import type { Answers } from "../../survey/answers.ts";
+import type { CareView } from "../cases/care.ts";
 import type { Forward, ListPage } from "../list/list-page.ts";
 import type { PromiseClock, SurveyStatus } from "./survey-case.ts";
 import type { SurveySearch } from "./survey-filters.ts";
@@ -43,6 +44,7 @@ export interface SurveyPageView {
   furthestStep: number;
   clock: PromiseClock;
   status: { now: SurveyStatus; by: string | null; at: string | null };
+  care: CareView;
   /** The newest notes that fit on a page, or a page of earlier ones, oldest first. */
   notes: { id: string; by: string; text: string; createdAt: string }[];
   /** Key of the first note if there are earlier ones. */

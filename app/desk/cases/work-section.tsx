@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the team's work on a survey, beside its answers. */
+/** A part of the team's work on a record. */
 export function WorkSection({ id, titleId, title, children }: Props) {
   return (
     <section id={id} className="border-t-2 border-ink pt-4" aria-labelledby={titleId}>

@@ -1,0 +1,34 @@
+import type { CareProblem } from "../desk/cases/care.ts";
+
+/** Words about who looks after a survey or a message. */
+export const caseWords = {
+  summaryTitle: "There is a problem",
+  nobody: "Nobody",
+  me: (name: string) => `Me (${name})`,
+  care: {
+    title: "Owner and next step",
+    owner: "Owner",
+    step: "Next step",
+    stepHint: "A few words, such as “Call about the album”. Clear it when it is done.",
+    day: "On",
+    button: "Save owner and step",
+    pending: "Saving",
+    saved: "Owner and next step saved",
+    by: (member: string) => `Changed by ${member},`,
+    overtaken: {
+      title: "Someone got there first",
+      text: (member: string, owner: string | null, step: string) =>
+        `${member} set the owner to ${owner ?? "nobody"} and the next step to ${step === "" ? "nothing" : `“${step}”`}`,
+      still: "Your own choice is still in the form. If you still want it, press the button again.",
+    },
+  },
+};
+
+/** What is wrong with an owner or a next step: the field and its message. */
+export const careProblems: Record<CareProblem, { field: "owner" | "step" | "day"; message: string }> = {
+  "unknown-owner": { field: "owner", message: "Choose a member who can sign in" },
+  "long-step": { field: "step", message: "Use 200 characters or fewer. Longer text can be a note" },
+  "unstorable-step": { field: "step", message: "Remove the invisible character (NUL) from this text" },
+  "wrong-day": { field: "day", message: "Enter a date, such as 2026-01-31" },
+  "day-without-step": { field: "step", message: "Say what the next step is, or clear its date" },
+};

@@ -1,0 +1,89 @@
+/** A record that the team works on. */
+export type CaseKind = "survey" | "message";
+
+/** Who looks after a record, and what comes next. Times are ISO-8601 UTC. */
+export interface Care {
+  /** Id of the member; null for nobody. */
+  owner: string | null;
+  nextStep: string | null;
+  /** A day, such as 2026-01-31. */
+  nextStepOn: string | null;
+  /** Id of the member who last changed it, and when; null before the first change. */
+  by: string | null;
+  at: string | null;
+}
+
+/** A member as an option of a select. */
+export interface Colleague {
+  id: string;
+  name: string;
+}
+
+/** Who looks after a record, on its page. */
+export interface CareView extends Omit<Care, "by"> {
+  /** Name of the member. */
+  by: string | null;
+  /** Members who may get the record, the reader first. */
+  colleagues: Colleague[];
+}
+
+/** The submitted form. */
+export interface CarePost {
+  /** Id of the member; empty for nobody. */
+  owner: string;
+  step: string;
+  day: string;
+  /** `Care.at` when the form was shown; empty if it was null. */
+  seen: string;
+}
+
+export type CareProblem = "unknown-owner" | "long-step" | "unstorable-step" | "wrong-day" | "day-without-step";
+
+/** The response to a refused post: nothing was written. */
+export type CareReply =
+  | { kind: "wrong-care"; problem: CareProblem; typed: CarePost }
+  /** Another member changed it first. */
+  | { kind: "care-overtaken"; by: string; at: string; now: { owner: string | null; step: string }; typed: CarePost };
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Whether text is a day of the calendar, such as 2026-01-31. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(time) && dayOfUtc(time) === text;
+}
+
+const calendar = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/New_York",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+/** Returns the day in the company's time zone, such as 2026-01-31. */
+export function dayOf(time: Date): string {
+  const parts = Object.fromEntries(calendar.formatToParts(time).map(({ type, value }) => [type, value]));
+  return `${parts.year}-${parts.month}-${parts.day}`;
+}
+
+/** The filters by the day of the next step. */
+export const DUES = ["overdue", "today", "week"] as const;
+export type Due = (typeof DUES)[number];
+
+/** Returns the first and the last day that a filter covers. A week is today and the six days after it. */
+export function dueDays(due: Due, now: Date): { first: string; last: string } {
+  const today = dayOf(now);
+  const after = (days: number) => dayOfUtc(Date.parse(`${today}T00:00:00.000Z`) + days * DAY);
+  if (due === "overdue") return { first: "0000-01-01", last: after(-1) };
+  return { first: today, last: due === "week" ? after(6) : today };
+}
+
+function dayOfUtc(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/** Reads the form. */
+export function readCare(field: (name: string) => string): CarePost {
+  return { owner: field("owner"), step: field("step"), day: field("day").trim(), seen: field("seen") };
+}

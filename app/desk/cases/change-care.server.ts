@@ -1,0 +1,107 @@
+import { listStaff, namesOf } from "../../auth/members/staff.store.server.ts";
+import { deskWords } from "../../content/desk.ts";
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { excessOf, isStorable, MOST_CHARACTERS } from "../../forms/limits.ts";
+import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
+import { writeAudit } from "../audit/audit.store.server.ts";
+import { findCare, setCare } from "./care.store.server.ts";
+import {
+  type Care,
+  type CarePost,
+  type CareProblem,
+  type CareReply,
+  type CareView,
+  type CaseKind,
+  type Colleague,
+  isDay,
+} from "./care.ts";
+
+/** Returns the members who may look after records: those who are not disabled, `first` before the others. */
+export async function listColleagues(db: Database, first: string | null = null): Promise<Colleague[]> {
+  const active = (await listStaff(db)).filter(({ disabledAt }) => disabledAt === null);
+  const sorted = active.map(({ id, name }) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+  return [...sorted.filter(({ id }) => id === first), ...sorted.filter(({ id }) => id !== first)];
+}
+
+/** Returns who looks after a record, for its page, or null if there is no such record. */
+export async function loadCare(db: Database, kind: CaseKind, id: string, reader: string): Promise<CareView | null> {
+  const care = await findCare(db, kind, id);
+  if (!care) return null;
+  const names = await namesOf(db, care.by === null ? [] : [care.by]);
+  return {
+    ...care,
+    by: care.by && (names[care.by] ?? deskWords.somebody),
+    colleagues: await listColleagues(db, reader),
+  };
+}
+
+type CareOutcome = { kind: "cared" } | { kind: "missing" } | CareReply;
+
+/**
+ * Changes who looks after a record and what comes next. If another member has changed that since the form was shown,
+ * nothing is written, and the outcome names that member.
+ */
+export async function changeCare(
+  db: Database,
+  actor: DeskActor,
+  { kind, id }: { kind: CaseKind; id: string },
+  typed: CarePost,
+): Promise<CareOutcome> {
+  return inTransaction(db, async (trx) => {
+    const colleagues = await listColleagues(trx);
+    const problem = problemOf(typed, colleagues);
+    if (problem) return { kind: "wrong-care", problem, typed };
+    const before = await findCare(trx, kind, id);
+    if (!before) return { kind: "missing" };
+    const care: Care = {
+      owner: typed.owner || null,
+      nextStep: typed.step.trim() || null,
+      nextStepOn: typed.day || null,
+      by: actor.by,
+      at: actor.now().toISOString(),
+    };
+    const assigned = before.owner !== care.owner;
+    const planned = before.nextStep !== care.nextStep || before.nextStepOn !== care.nextStepOn;
+    if (!assigned && !planned) return { kind: "cared" };
+    if (before.at !== null && before.at !== typed.seen) return overtakenBy(trx, before, before.at, typed);
+    await setCare(trx, kind, id, care);
+    if (assigned) await logAssigned(trx, actor, { kind, id }, before.owner, care.owner);
+    if (planned)
+      await writeAudit(trx, lineOf(actor, `${kind}.step-planned`, { kind, id }, { on: care.nextStepOn ?? "" }));
+    return { kind: "cared" };
+  });
+}
+
+/** Writes the line about a new owner. The log has the members' ids, its page their names. */
+export async function logAssigned(
+  db: Database,
+  actor: DeskActor,
+  record: { kind: CaseKind; id: string },
+  from: string | null,
+  to: string | null,
+): Promise<void> {
+  await writeAudit(db, lineOf(actor, `${record.kind}.assigned`, record, { from, to }));
+}
+
+function problemOf({ owner, step, day }: CarePost, colleagues: readonly Colleague[]): CareProblem | null {
+  if (owner !== "" && !colleagues.some(({ id }) => id === owner)) return "unknown-owner";
+  if (!isStorable(step)) return "unstorable-step";
+  if (excessOf(step.trim(), MOST_CHARACTERS.nextStep)) return "long-step";
+  if (day !== "" && !isDay(day)) return "wrong-day";
+  return day !== "" && step.trim() === "" ? "day-without-step" : null;
+}
+
+async function overtakenBy(db: Database, before: Care, at: string, typed: CarePost): Promise<CareReply> {
+  const names = await namesOf(
+    db,
+    [before.by, before.owner].filter((id) => id !== null),
+  );
+  return {
+    kind: "care-overtaken",
+    by: (before.by && names[before.by]) ?? deskWords.somebody,
+    at,
+    now: { owner: before.owner && (names[before.owner] ?? deskWords.somebody), step: before.nextStep ?? "" },
+    typed,
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { dayOf, dueDays, isDay } from "../../app/desk/cases/care.ts";
+
+test("a day is the company's, not Greenwich's", () => {
+  expect(dayOf(new Date("2026-03-02T04:59:00.000Z"))).toBe("2026-03-01");
+  expect(dayOf(new Date("2026-03-02T05:00:00.000Z"))).toBe("2026-03-02");
+});
+
+test("what is due: before today, today, today and six days more, across a change of clocks", () => {
+  const now = new Date("2026-03-07T20:00:00.000Z");
+  expect(dueDays("overdue", now)).toEqual({ first: "0000-01-01", last: "2026-03-06" });
+  expect(dueDays("today", now)).toEqual({ first: "2026-03-07", last: "2026-03-07" });
+  expect(dueDays("week", now)).toEqual({ first: "2026-03-07", last: "2026-03-13" });
+});
+
+test.each([
+  ["2026-01-31", true],
+  ["2028-02-29", true],
+  ["2026-02-29", false],
+  ["2026-13-01", false],
+  ["2026-1-1", false],
+  ["tomorrow", false],
+])("%s is a day: %s", (text, is) => expect(isDay(text)).toBe(is));
