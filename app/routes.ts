@@ -50,7 +50,7 @@ export default [
   route("metrics", "routes/metrics.ts"),
   route("csp-reports", "routes/csp-reports.ts"),
   route("desk", "routes/desk.layout.tsx", [
-    index("routes/desk.index.ts"),
+    index("routes/desk.index.tsx"),
     route("surveys", "routes/desk.surveys.tsx"),
     route("surveys/:id", "routes/desk.surveys.$id.tsx"),
     route("funnel", "routes/desk.funnel.tsx"),

@@ -12,6 +12,8 @@ export const contentWords = {
     { title: "Lists", names: ["projects", "creators", "partners", "announcements", "collections"] },
     { title: "Shipping and policies", names: [] },
   ],
+  filter: { label: "Show", names: { all: "All", drafts: "With a draft" } },
+  noDrafts: { title: "No drafts", text: "Visitors see the latest text of every page." },
   back: "All content",
   view: "View on site",
   viewEntry: (title: string) => `View ${title} on the site`,

@@ -6,6 +6,8 @@ export const productDeskWords = {
   intro: "What the shop sells. A new product shows up in the shop once you publish it.",
   caption: "Products, in shop order",
   add: "New product",
+  filter: { label: "Show", names: { all: "All", "sold-out": "Sold out", low: "Running low" } },
+  noneLow: { title: "Nothing runs out", text: "No product in the shop is on this list right now." },
   shipping: "Shipping rates",
   collections: "Collections",
   newTitle: "New product",

@@ -20,6 +20,7 @@ export const filterWords: Record<FilterName, { label: string; any: string; value
   },
   complete: { label: "Progress", any: "All", values: yesOrNo },
   status: { label: "Status", any: "Any status", values: statusWords },
+  promise: { label: "Reply", any: "Any time", values: { overdue: "Overdue", due: "Due", waiting: "Due later" } },
 };
 
 export const surveysWords = {

@@ -9,4 +9,4 @@ export const site = {
 export const companyValues = ["Faith", "Stewardship", "Excellence", "Community"] as const;
 
 /** The dashboard's name beside the company's, and its first page. */
-export const dashboard = { name: "Dashboard", home: "/desk/surveys" } as const;
+export const dashboard = { name: "Dashboard", home: "/desk" } as const;

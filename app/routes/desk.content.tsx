@@ -4,6 +4,7 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { contentWords } from "../content/desk-content.ts";
 import { ContentListPage } from "../desk/content/content-list-page.tsx";
 import { listContent } from "../desk/content/read-content.server.ts";
+import { readFilter } from "../desk/list/list-page.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
@@ -13,7 +14,9 @@ export const meta = () => deskMeta(contentWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
-  return { rows: await listContent(services.db) };
+  const filter = readFilter(new URL(request.url).searchParams, ["drafts"]);
+  const rows = await listContent(services.db);
+  return { rows: filter === "drafts" ? rows.filter(({ hasDraft }) => hasDraft) : rows, filter };
 }
 
 export default function Content() {

@@ -5,6 +5,7 @@ import { secondsLeft } from "../auth/session/session.ts";
 import { useSessionRefresh } from "../auth/session/use-session-refresh.ts";
 import { deskAccess } from "../content/desk-access.ts";
 import { DeskShell } from "../desk/shell/desk-shell.tsx";
+import { loadMenuCounts } from "../desk/today/load-today.server.ts";
 import { isAutosave } from "../forms/form-page.ts";
 import { deskHeaders } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
@@ -24,14 +25,18 @@ export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRe
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staff, session } = await requireStaff(services, request);
   const now = services.now();
-  return { member: staff.name, secondsLeft: secondsLeft({ ...session, lastUsedAt: now.toISOString() }, now) };
+  return {
+    member: staff.name,
+    secondsLeft: secondsLeft({ ...session, lastUsedAt: now.toISOString() }, now),
+    counts: await loadMenuCounts(services),
+  };
 }
 
 export default function Desk() {
-  const { member, secondsLeft: seconds } = useLoaderData<typeof loader>();
+  const { member, secondsLeft: seconds, counts } = useLoaderData<typeof loader>();
   const isOver = useSessionRefresh(seconds);
   return (
-    <DeskShell member={member} path={useLocation().pathname}>
+    <DeskShell member={member} counts={counts} path={useLocation().pathname}>
       {isOver && (
         <Alert tone="warning" title={deskAccess.ended.title}>
           <p>

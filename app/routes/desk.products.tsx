@@ -3,8 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { listEntries } from "../catalogue/catalogue-edit.store.server.ts";
 import { showSmallPicture } from "../catalogue/product-pictures.server.ts";
+import { FEW_UNITS } from "../content/catalogue.ts";
 import { productDeskWords } from "../content/desk-products.ts";
+import { readFilter } from "../desk/list/list-page.ts";
 import { ProductsPage } from "../desk/products/products-page.tsx";
+import { fitsStock, STOCK_FILTERS } from "../desk/products/stock-filter.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
@@ -14,12 +17,15 @@ export const meta = () => deskMeta(productDeskWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
-  const entries = await listEntries(services.db);
+  const filter = readFilter(new URL(request.url).searchParams, STOCK_FILTERS);
+  const entries = (await listEntries(services.db)).filter(
+    (entry) => filter === "all" || fitsStock(entry, filter, FEW_UNITS),
+  );
   const products = entries.map(({ slug, name, picture, position, published, sizes }) => {
     const { src } = showSmallPicture(services, { src: picture, alt: "" });
     return { slug, name, picture: src, position, published, sizes };
   });
-  return { products };
+  return { products, filter };
 }
 
 export default function Products() {

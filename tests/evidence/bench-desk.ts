@@ -37,6 +37,7 @@ interface Probe {
 const list = (query: string) => () => `/desk/surveys${query}`;
 
 const probes: readonly Probe[] = [
+  { name: "today", path: () => "/desk" },
   { name: "list, first page", path: list("") },
   { name: "list, in the middle", path: ({ place }) => `/desk/surveys?older=${place}` },
   { name: "list, last page", path: list("?older=26") },
@@ -46,6 +47,9 @@ const probes: readonly Probe[] = [
   { name: "filter: completeness", path: list("?complete=no") },
   { name: "filter: status", path: list("?status=call_booked") },
   { name: "filter: waiting, oldest first", path: list("?complete=yes&status=new&sort=oldest") },
+  { name: "filter: overdue", path: list("?promise=overdue") },
+  { name: "filter: due, oldest first", path: list("?promise=due&sort=oldest") },
+  { name: "filter: not due yet, stage", path: list("?promise=waiting&stage=exploring") },
   { name: "filter: all four", path: list("?stage=exploring&call=yes&complete=yes&status=contacted") },
   {
     name: "filter: all four, in the middle",

@@ -182,7 +182,7 @@ test("each filter, and each two of them, find what SQL finds", async () => {
     complete: "case when s.completed_at is null then 'no' else 'yes' end",
     status: "c.status",
   };
-  const names = Object.keys(filterValues) as (keyof typeof filterValues)[];
+  const names = Object.keys(column) as (keyof typeof column)[];
   const pairs = names.flatMap((one) =>
     names.flatMap((other) =>
       filterValues[one].flatMap((left) => filterValues[other].map((right) => ({ [one]: left, [other]: right }))),

@@ -11,6 +11,7 @@ const ODD = "CCCCCCCCCCCCCCCCCCCCCC";
 
 /** Pages of an empty desk. */
 export const emptyDeskPaths = [
+  "",
   "surveys",
   "funnel",
   "visits",
@@ -22,10 +23,12 @@ export const emptyDeskPaths = [
   "audit",
   "people",
   "members",
-].map((name) => `/desk/${name}`);
+].map((name) => `/desk${name === "" ? "" : `/${name}`}`);
 
 /** Pages of a desk with a record of each kind, see `fillDesk`. */
 export const deskPaths = [
+  "/desk",
+  "/desk/surveys?promise=overdue",
   "/desk/surveys",
   "/desk/surveys?q=zzz",
   "/desk/surveys/survey-1",
@@ -47,9 +50,11 @@ export const deskPaths = [
   "/desk/orders/months",
   "/desk/orders/months?from=2026-02-30&to=",
   "/desk/products",
+  "/desk/products?show=sold-out",
   "/desk/products/covenant-tee",
   "/desk/new-product",
   "/desk/content",
+  "/desk/content?show=drafts",
   "/desk/content/company",
   "/desk/content/about",
   "/desk/content/about/history",

@@ -38,9 +38,13 @@ import * as personDeletion from "../../app/desk/people/person-deletion.store.ser
 import * as person from "../../app/desk/people/person.store.server.ts";
 import { findPlaces } from "../../app/desk/surveys/find-places.server.ts";
 import * as surveyCase from "../../app/desk/surveys/survey-case.store.server.ts";
+import { ALL_PLACES } from "../../app/desk/surveys/survey-case.ts";
 import { readSearch } from "../../app/desk/surveys/survey-filters.ts";
+import * as surveyPromise from "../../app/desk/surveys/survey-promise.store.server.ts";
 import * as surveySearch from "../../app/desk/surveys/survey-search.store.server.ts";
 import * as wordFrequency from "../../app/desk/surveys/word-frequency.store.server.ts";
+import * as today from "../../app/desk/today/today.store.server.ts";
+import { WAIT_NAMES } from "../../app/desk/today/wait.ts";
 import * as mailClaim from "../../app/mail/claim.store.server.ts";
 import * as outbox from "../../app/mail/outbox.store.server.ts";
 import * as pictureFiles from "../../app/pictures/picture-files.store.server.ts";
@@ -106,10 +110,14 @@ async function callSearch(db: Database): Promise<void> {
     "stage=exploring",
     "stage=exploring&q=gospel",
     "sort=oldest",
+    "promise=due",
+    "promise=due&q=gospel+choir",
+    "complete=yes&status=new",
   ]) {
     const search = readSearch(new URLSearchParams(address));
     for (const turn of [null, { to: "older", key: "9" }, { to: "newer", key: "1" }] as const)
-      await findPlaces(records, search, turn, search.sort === "oldest" ? "newer" : "older");
+      for (const within of search.filters.promise ? [{ low: 2, high: 9 }] : [ALL_PLACES])
+        await findPlaces(records, search, turn, search.sort === "oldest" ? "newer" : "older", within);
   }
 }
 
@@ -458,6 +466,9 @@ async function callDesk(call: Call): Promise<void> {
     await call(careStore.findCare, kind, id);
   }
   await call(staff.setDisabled, "staff-2", AT, AT);
+  const ends = await call(surveyPromise.findPromiseEnds, { overdue: AT, due: LATER });
+  for (const name of [...WAIT_NAMES, "no-address"] as const)
+    await call(today.countWait, name, { ends, few: 5, documents: ["about", "home"] });
 }
 
 /** Adds two words to so many surveys that a search for them is planned differently from a search for rare words. */

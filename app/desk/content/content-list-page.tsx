@@ -1,33 +1,42 @@
 import { contentWords as words } from "../../content/desk-content.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { RowLink } from "../list/data-table.tsx";
+import { EmptyState, RowLink } from "../list/data-table.tsx";
+import { FilterLinks } from "../list/filter-links.tsx";
 import { Moment, Section } from "../shell/page-parts.tsx";
 import type { ContentRow } from "./content-view.ts";
 
-/** All documents in their groups, each with what it has and who changed it last. */
-export function ContentListPage({ rows }: { rows: readonly ContentRow[] }) {
+/** The documents in their groups, each with what it has and who changed it last. */
+export function ContentListPage({ rows, filter }: { rows: readonly ContentRow[]; filter: "all" | "drafts" }) {
   return (
     <>
       <PageHead title={words.title}>
         <p>{words.intro}</p>
       </PageHead>
-      {words.groups.map(({ title, names }, place) => (
-        <Section key={title} id={`group-${place}`} title={title}>
-          <ul className="border-b-2 border-ink">
-            {rows
-              .filter(({ name }) => isIn(names, name) || (place === words.groups.length - 1 && !isGrouped(name)))
-              .map((row) => (
-                <li
-                  key={row.name}
-                  className="grid gap-x-6 border-t border-rule py-2 first:border-t-2 first:border-ink md:grid-cols-2"
-                >
-                  <Row {...row} />
-                </li>
-              ))}
-          </ul>
-        </Section>
-      ))}
+      <FilterLinks path="/desk/content" {...words.filter} chosen={filter} />
+      {rows.length === 0 && <EmptyState {...words.noDrafts} />}
+      {words.groups.map(({ title, names }, place) => {
+        const isLast = place === words.groups.length - 1;
+        const own = rows.filter(({ name }) => isIn(names, name) || (isLast && !isGrouped(name)));
+        return own.length === 0 ? null : <Group key={title} id={`group-${place}`} title={title} rows={own} />;
+      })}
     </>
+  );
+}
+
+function Group({ id, title, rows }: { id: string; title: string; rows: readonly ContentRow[] }) {
+  return (
+    <Section id={id} title={title}>
+      <ul className="border-b-2 border-ink">
+        {rows.map((row) => (
+          <li
+            key={row.name}
+            className="grid gap-x-6 border-t border-rule py-2 first:border-t-2 first:border-ink md:grid-cols-2"
+          >
+            <Row {...row} />
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

@@ -15,7 +15,11 @@ export type ChosenRows = AsyncGenerator<readonly string[]>;
  * Returns the rows of a list that the filters in a URL select, page by page as the list shows them, or null if they
  * select the whole list.
  */
-export function chosenRows(records: SurveyRecords, list: ExportName, params: URLSearchParams): ChosenRows | null {
+export function chosenRows(
+  records: SurveyRecords & { now: () => Date },
+  list: ExportName,
+  params: URLSearchParams,
+): ChosenRows | null {
   const { db } = records;
   if (list === "surveys") {
     const search = readSearch(params);

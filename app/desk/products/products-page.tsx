@@ -5,7 +5,9 @@ import { productDeskWords as words } from "../../content/desk-products.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
+import { FilterLinks } from "../list/filter-links.tsx";
 import { ExportLinks } from "../list/list-view.tsx";
+import type { StockFilter } from "./stock-filter.ts";
 
 interface ProductRow {
   slug: string;
@@ -42,7 +44,7 @@ const shown: readonly Column<ProductRow>[] = [
   { key: "place", label: columns.place, figures: true, cell: ({ position }) => position },
 ];
 
-export function ProductsPage({ products }: { products: readonly ProductRow[] }) {
+export function ProductsPage({ products, filter }: { products: readonly ProductRow[]; filter: StockFilter | "all" }) {
   const actions = (
     <>
       <ButtonLink href="/desk/new-product">{words.add}</ButtonLink>
@@ -60,12 +62,13 @@ export function ProductsPage({ products }: { products: readonly ProductRow[] }) 
       <PageHead title={words.title} actions={actions}>
         <p>{words.intro}</p>
       </PageHead>
+      <FilterLinks path="/desk/products" {...words.filter} chosen={filter} />
       <DataTable
         caption={words.caption}
         columns={shown}
         rows={products}
         keyOf={({ slug }) => slug}
-        empty={words.empty}
+        empty={filter === "all" ? words.empty : words.noneLow}
       />
     </>
   );

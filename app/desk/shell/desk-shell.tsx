@@ -1,13 +1,18 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { badgeNumber, menuCountWords } from "../../content/desk-today.ts";
 import { deskWords } from "../../content/desk.ts";
+import { dashboard } from "../../content/site.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
+import type { MenuCounts } from "../today/wait.ts";
 import { TooltipFrame } from "./copy-button.tsx";
 import { DeskMark } from "./desk-mark.tsx";
 
 interface Props {
   /** Name of the member who is signed in. */
   member: string;
+  /** What waits, by the path of the link that leads to it. */
+  counts: MenuCounts;
   /** Path of the current page. */
   path: string;
   children: ReactNode;
@@ -27,14 +32,14 @@ const MAIN = "w-full px-gutter pt-6 pb-16 focus:outline-none lg:max-w-336 lg:px-
  * The frame of every page of the dashboard: menu, member, sign-out. The dashboard is a working tool, so it uses only
  * paper, ink and one accent.
  */
-export function DeskShell({ member, path, children }: Props) {
+export function DeskShell({ member, counts, path, children }: Props) {
   return (
     <div className={FRAME} data-density="compact">
       <header className={BAR}>
         <DeskMark />
         <MenuButton label={deskWords.menu} />
         <div className="menu-panel lg:flex lg:flex-1 lg:flex-col lg:justify-between">
-          <DeskNav label={deskWords.nav} path={path} />
+          <DeskNav label={deskWords.nav} counts={counts} path={path} />
           <Way member={member} />
         </div>
       </header>
@@ -58,7 +63,7 @@ function idOf(group: string): string {
   return `menu-${group.toLowerCase().replaceAll(" ", "-")}`;
 }
 
-function DeskNav({ label, path }: { label: string; path: string }) {
+function DeskNav({ label, counts, path }: Pick<Props, "counts" | "path"> & { label: string }) {
   return (
     <nav aria-label={label}>
       {deskWords.groups.map((group) => (
@@ -71,6 +76,7 @@ function DeskNav({ label, path }: { label: string; path: string }) {
               <li key={href}>
                 <a className={NAV_LINK} href={href} aria-current={currency(href, path)}>
                   {name}
+                  <Count count={counts[href]} of={href} />
                 </a>
               </li>
             ))}
@@ -78,6 +84,23 @@ function DeskNav({ label, path }: { label: string; path: string }) {
         </div>
       ))}
     </nav>
+  );
+}
+
+const COUNT =
+  "ml-2 min-w-6 border-2 border-ink px-1 text-center font-text text-xs/5 font-bold text-ink tabular no-underline";
+
+/** What waits behind a link: a number, which screen readers hear with what it counts. */
+function Count({ count, of }: { count: number | undefined; of: string }) {
+  const text = menuCountWords[of];
+  if (!count || !text) return null;
+  return (
+    <>
+      <span className={COUNT} aria-hidden="true">
+        {badgeNumber(count)}
+      </span>
+      <span className="sr-only">, {text(count)}</span>
+    </>
   );
 }
 
@@ -107,5 +130,5 @@ function Way({ member }: { member: string }) {
 /** Returns the value of `aria-current`: `page` for the link to this page, `true` for the link to its list. */
 function currency(href: string, path: string): "page" | "true" | undefined {
   if (href === path) return "page";
-  return path.startsWith(`${href}/`) ? "true" : undefined;
+  return href !== dashboard.home && path.startsWith(`${href}/`) ? "true" : undefined;
 }

@@ -10,20 +10,21 @@ import { loadCare } from "../cases/change-care.server.ts";
 import { continueFrom, PAGE_SIZE, type PageCursor, readCursor, timeKey, toPage } from "../list/list-page.ts";
 import { findPlaces } from "./find-places.server.ts";
 import { findCase, listAtPlaces, listNotes } from "./survey-case.store.server.ts";
-import { promiseClock } from "./survey-case.ts";
-import { readSearch, type SurveySearch } from "./survey-filters.ts";
+import { ALL_PLACES, type Places, promiseClock, promiseCutoffs, promisedPlaces } from "./survey-case.ts";
+import { askedPromise, readSearch, type SurveySearch } from "./survey-filters.ts";
+import { findPromiseEnds } from "./survey-promise.store.server.ts";
 import { COUNT_LIMIT } from "./survey-search.store.server.ts";
 import type { ListedSurvey, SurveyPageView, SurveyRow, SurveysView } from "./survey-view.ts";
 
+type TimedRecords = SurveyRecords & { now: () => Date };
+
 /** Returns the page of the list that the filters and the cursor in a URL select. */
-export async function loadSurveys(
-  { now, ...records }: SurveyRecords & { now: () => Date },
-  params: URLSearchParams,
-): Promise<SurveysView> {
+export async function loadSurveys({ now, ...records }: TimedRecords, params: URLSearchParams): Promise<SurveysView> {
   const search = readSearch(params);
-  const { found, places, forward } = await readPage(records, search, readCursor(params));
-  const listed = await listAtPlaces(records.db, places.rows);
   const time = now();
+  const within = await placesOf(records, search, time);
+  const { found, places, forward } = await readPage(records, search, readCursor(params), within);
+  const listed = await listAtPlaces(records.db, places.rows);
   return {
     search,
     forward,
@@ -36,18 +37,28 @@ export async function loadSurveys(
   };
 }
 
-async function readPage(records: SurveyRecords, search: SurveySearch, cursor: PageCursor | null) {
+/** Returns the positions of the list that a search is about. */
+async function placesOf({ db }: SurveyRecords, search: SurveySearch, time: Date): Promise<Places> {
+  const promise = askedPromise(search);
+  return promise === null ? ALL_PLACES : promisedPlaces(promise, await findPromiseEnds(db, promiseCutoffs(time)));
+}
+
+async function readPage(records: SurveyRecords, search: SurveySearch, cursor: PageCursor | null, within: Places) {
   const forward = search.sort === "newest" ? ("older" as const) : ("newer" as const);
-  const found = await findPlaces(records, search, cursor, forward);
+  const found = await findPlaces(records, search, cursor, forward, within);
   const page = toPage(found.places, cursor, String, { forward });
   const places = found.lookedTo === null ? page : continueFrom(page, cursor, found.lookedTo, forward);
   return { found, places, forward };
 }
 
 /** Returns the ids of all surveys that a search selects, a page at a time, in the order of the list. */
-export async function* findSurveyIds(records: SurveyRecords, search: SurveySearch): AsyncGenerator<string[]> {
+export async function* findSurveyIds(
+  { now, ...records }: TimedRecords,
+  search: SurveySearch,
+): AsyncGenerator<string[]> {
+  const within = await placesOf(records, search, now());
   for (let cursor: PageCursor | null = null; ;) {
-    const { places, forward }: Awaited<ReturnType<typeof readPage>> = await readPage(records, search, cursor);
+    const { places, forward }: Awaited<ReturnType<typeof readPage>> = await readPage(records, search, cursor, within);
     yield (await listAtPlaces(records.db, places.rows)).map(({ id }) => id);
     const next = places[forward];
     if (next === null) return;

@@ -42,3 +42,35 @@ export function promiseClock(
   if (age < OVERDUE_HOURS) return { state: "due", hours: Math.ceil(OVERDUE_HOURS - age) };
   return { state: "overdue", hours: Math.floor(age - OVERDUE_HOURS) };
 }
+
+/** How soon the reply to a submitted survey is due, if nobody has replied. */
+export const PROMISES = ["overdue", "due", "waiting"] as const;
+export type Promised = (typeof PROMISES)[number];
+
+/** The latest submissions (ISO-8601 UTC) whose reply is overdue, and due. */
+export function promiseCutoffs(now: Date): { overdue: string; due: string } {
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR).toISOString();
+  return { overdue: ago(OVERDUE_HOURS), due: ago(DUE_HOURS) };
+}
+
+/** The last positions (survey_cases.place) of the surveys whose reply is overdue, and due; 0 without any. */
+export interface PromiseEnds {
+  overdue: number;
+  due: number;
+}
+
+/** A range of positions; both ends belong to it. */
+export interface Places {
+  low: number;
+  high: number;
+}
+
+/** Every position in the list. */
+export const ALL_PLACES: Places = { low: 0, high: Number.MAX_SAFE_INTEGER };
+
+/** Returns the positions of the surveys whose reply is overdue, due, or not due yet: surveys arrive in order. */
+export function promisedPlaces(promise: Promised, { overdue, due }: PromiseEnds): Places {
+  const end = Math.max(overdue, due);
+  if (promise === "overdue") return { ...ALL_PLACES, high: overdue };
+  return promise === "due" ? { low: overdue + 1, high: end } : { ...ALL_PLACES, low: end + 1 };
+}

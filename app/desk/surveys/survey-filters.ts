@@ -1,5 +1,5 @@
 import { optionsOf } from "../../survey/answers.ts";
-import { STATUSES } from "./survey-case.ts";
+import { PROMISES, type Promised, STATUSES } from "./survey-case.ts";
 
 /** The filters of the list and their allowed values. */
 export const filterValues = {
@@ -7,10 +7,14 @@ export const filterValues = {
   call: [...optionsOf("discovery_call"), "none"],
   complete: ["yes", "no"],
   status: STATUSES,
+  promise: PROMISES,
 } as const;
 
 export type FilterName = keyof typeof filterValues;
 type Filters = Partial<Record<FilterName, string>>;
+
+/** Filters that are words of the search index. */
+type FacetName = Exclude<FilterName, "promise">;
 
 /** Everything in the list's URL except the cursor. */
 export interface SurveySearch {
@@ -21,6 +25,10 @@ export interface SurveySearch {
 }
 
 const FILTER_NAMES = Object.keys(filterValues) as FilterName[];
+const FACET_NAMES = FILTER_NAMES.filter((name): name is FacetName => name !== "promise");
+
+/** The surveys that somebody still has to reply to. */
+const UNANSWERED = { complete: "yes", status: "new" };
 
 /** Maximum words of a search, and maximum characters of its text. */
 const MOST_WORDS = 12;
@@ -70,8 +78,8 @@ export function isUnspaced(word: string): boolean {
 
 /** Returns the single index word for this combination of filters, or null without filters. See migrations/0008. */
 export function facetWord(filters: Filters): string | null {
-  const letters: Record<FilterName, string> = { stage: "s", call: "c", complete: "k", status: "u" };
-  const parts = FILTER_NAMES.flatMap((name) =>
+  const letters: Record<FacetName, string> = { stage: "s", call: "c", complete: "k", status: "u" };
+  const parts = FACET_NAMES.flatMap((name) =>
     filters[name] ? [letters[name] + filters[name].replaceAll("_", "")] : [],
   );
   return parts.length > 0 ? parts.join("0") : null;
@@ -88,8 +96,26 @@ export function searchTerms({ q, filters }: SurveySearch) {
 }
 
 function facetTerm(filters: Filters) {
-  const word = facetWord(filters);
-  return word === null ? [] : [{ in: "facets" as const, word, isPrefix: false }];
+  const asked = filters.promise ? { ...UNANSWERED, ...filters } : filters;
+  // Only surveys without a reply have a promise: together with another status, nothing is found.
+  const words = new Set([facetWord(asked), contradicts(filters) ? facetWord(UNANSWERED) : null]);
+  return [...words].flatMap((word) => (word === null ? [] : [{ in: "facets" as const, word, isPrefix: false }]));
+}
+
+function contradicts({ promise, complete = "yes", status = "new" }: Filters): boolean {
+  return promise !== undefined && (complete !== UNANSWERED.complete || status !== UNANSWERED.status);
+}
+
+/** Returns how soon the reply has to be due, or null if the search doesn't say. */
+export function askedPromise({ filters }: SurveySearch): Promised | null {
+  return PROMISES.find((one) => one === filters.promise) ?? null;
+}
+
+/** Whether a search selects surveys without a reply by nothing else than how soon it is due. */
+export function isUnanswered({ q, filters }: SurveySearch): boolean {
+  const { promise, complete, status, ...others } = filters;
+  const says = promise !== undefined || (complete !== undefined && status !== undefined);
+  return says && q.trim() === "" && Object.keys(others).length === 0 && !contradicts({ promise: "due", ...filters });
 }
 
 function bodyTerm(word: string) {

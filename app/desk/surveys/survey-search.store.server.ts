@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, SurveyIndex, SurveyRecords, Term } from "../../database/database.ts";
 import { type Forward, PAGE_SIZE, readsDown, type PageCursor } from "../list/list-page.ts";
-import { askedTerms, type SurveySearch } from "./survey-filters.ts";
+import { ALL_PLACES, type Places } from "./survey-case.ts";
+import { askedTerms, isUnanswered, type SurveySearch } from "./survey-filters.ts";
 
 /** Results are counted up to this number; the page shows a larger count as "more". */
 export const COUNT_LIMIT = 1000;
@@ -23,34 +24,38 @@ export interface Source {
   table: RawBuilder<unknown>;
   place: RawBuilder<unknown>;
   matches: RawBuilder<unknown>;
+  /** The positions that are searched. */
+  within: Places;
   /** Its rows are so short that all of them are read quickly. */
   isNarrow: boolean;
 }
 
 /** Returns where to read the surveys of a search. */
-export function sourceOf(search: SurveySearch, index: SurveyIndex): Source {
+export function sourceOf(search: SurveySearch, index: SurveyIndex, within: Places): Source {
   const { q, filters } = search;
-  const cases = { table: sql`survey_cases`, place: sql`place`, isNarrow: true };
+  const cases = { table: sql`survey_cases`, place: sql`place`, within, isNarrow: true };
+  // In the words of their index, so that both engines use it.
+  if (isUnanswered(search)) return { ...cases, matches: sql`status = 'new' and submitted_at is not null` };
   const asked = askedTerms(search);
   if (asked.length === 0) return { ...cases, matches: sql`true` };
   // Every survey starts as new, so surveys with another status are far from the end that is read first.
   if (!index.inOrder && q.trim() === "" && filters.status && Object.keys(filters).length === 1)
     return { ...cases, matches: sql`status = ${filters.status}` };
-  return { table: sql`survey_search`, place: index.place, matches: index.matches(asked), isNarrow: false };
+  return { table: sql`survey_search`, place: index.place, matches: index.matches(asked), within, isNarrow: false };
 }
 
 /** Reads a page and the number of results by position, one after the other. */
 export async function readInOrder(
   db: Database,
-  { table, place, matches }: Source,
+  { table, place, matches, within }: Source,
   cursor: PageCursor | null,
   forward: Forward,
 ): Promise<FoundPlaces> {
   const { rows } = await sql<{ place: number }>`select ${place} as place from ${table}
-    where ${matches} and ${inPage(place, cursor, forward)}`.execute(db);
+    where ${matches} and ${inPage(place, within, cursor, forward)}`.execute(db);
   // Without `order by`, PostgreSQL reads the whole list of a common word, or the table from its start.
   const all = await sql<{ count: number }>`select count(*) as count from
-    (select 1 from ${table} where ${matches} order by ${place} desc limit ${sql.lit(COUNT_LIMIT + 1)}) as found`.execute(
+    (select 1 from ${table} where ${matches} and ${isWithin(place, within)} order by ${place} desc limit ${sql.lit(COUNT_LIMIT + 1)}) as found`.execute(
     db,
   );
   return { places: rows.map((row) => row.place), lookedTo: null, count: all.rows[0]?.count ?? 0 };
@@ -59,23 +64,31 @@ export async function readInOrder(
 /** Collects all matches before sorting them: there are few if a word is rare. PostgreSQL only (docs/decisions/0060). */
 export async function readGathered(
   db: Database,
-  { table, matches }: Source,
+  { table, matches, within }: Source,
   cursor: PageCursor | null,
   forward: Forward,
 ): Promise<FoundPlaces> {
   const { rows } = await sql<{ count: number; places: (number | string)[] }>`
-    with found as materialized (select place from ${table} where ${matches})
+    with found as materialized (select place from ${table} where ${matches} and ${isWithin(sql`place`, within)})
     select (select count(*) from (select 1 from found limit ${sql.lit(COUNT_LIMIT + 1)}) as counted) as count,
-      array(select place from found where ${inPage(sql`place`, cursor, forward)}) as places`.execute(db);
+      array(select place from found where ${inPage(sql`place`, within, cursor, forward)}) as places`.execute(db);
   // The driver gives the numbers of an int8 array as text.
   return { places: rows[0]?.places.map(Number) ?? [], lookedTo: null, count: rows[0]?.count ?? 0 };
 }
 
 /** The rest of a query for the places on one side of the cursor, next ones first: a page, and one more. */
-function inPage(column: RawBuilder<unknown>, cursor: PageCursor | null, forward: Forward): RawBuilder<unknown> {
+function inPage(
+  column: RawBuilder<unknown>,
+  { low, high }: Places,
+  cursor: PageCursor | null,
+  forward: Forward,
+): RawBuilder<unknown> {
   const down = readsDown(cursor, forward);
-  const beyond = cursor ? sql`${column} ${down ? sql`<` : sql`>`} ${integer(placeOf(cursor))}` : sql`true`;
-  return sql`${beyond} order by ${column} ${down ? sql`desc` : sql`asc`} limit ${sql.lit(PAGE_SIZE + 1)}`;
+  // One bound at each end: of two, an engine may use the wider one.
+  const rest = down
+    ? { low, high: cursor ? Math.min(high, placeOf(cursor) - 1) : high }
+    : { low: cursor ? Math.max(low, placeOf(cursor) + 1) : low, high };
+  return sql`${isWithin(column, rest)} order by ${column} ${down ? sql`desc` : sql`asc`} limit ${sql.lit(PAGE_SIZE + 1)}`;
 }
 
 /**
@@ -86,6 +99,7 @@ function inPage(column: RawBuilder<unknown>, cursor: PageCursor | null, forward:
 export async function lookThrough(
   { db, surveyIndex }: SurveyRecords,
   terms: readonly Term[],
+  within: Places,
   cursor: PageCursor | null,
   forward: Forward,
 ): Promise<FoundPlaces> {
@@ -95,10 +109,11 @@ export async function lookThrough(
     first: number;
     last: number;
   }>`select (select min(place) from survey_cases) as first, (select max(place) from survey_cases) as last`.execute(db);
-  const { first, last } = ends.rows[0] ?? { first: 0, last: 0 };
+  const all = ends.rows[0] ?? { first: 0, last: 0 };
+  const [first, last] = [Math.max(all.first, within.low), Math.min(all.last, within.high)];
   const start = cursor ? placeOf(cursor) + (down ? -1 : 1) : down ? last : first;
   const end = start + (down ? 1 - REACH : REACH - 1);
-  const [low, high] = down ? [end, start] : [start, end];
+  const [low, high] = down ? [Math.max(end, within.low), start] : [start, Math.min(end, within.high)];
   const range = sql`${surveyIndex.place} between ${integer(low)} and ${integer(high)}`;
   const list = (term: Term) =>
     sql`select ${surveyIndex.place} as place from survey_search where ${surveyIndex.matches([term])} and ${range}`;
@@ -113,6 +128,11 @@ export async function lookThrough(
   const places = rows.slice(0, PAGE_SIZE + 1).map((row) => row.place);
   const ended = places.length > PAGE_SIZE || (down ? end <= first : end >= last);
   return { places, lookedTo: ended ? null : end, count: rows.length };
+}
+
+function isWithin(column: RawBuilder<unknown>, { low, high }: Places): RawBuilder<unknown> {
+  if (low === ALL_PLACES.low && high === ALL_PLACES.high) return sql`true`;
+  return sql`${column} between ${integer(low)} and ${integer(high)}`;
 }
 
 /** Returns a literal: the driver binds numbers as REAL, and FTS5 uses a bound on its rowid only if it is an INTEGER. */

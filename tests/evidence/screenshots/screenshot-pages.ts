@@ -63,6 +63,7 @@ export function deskPages(samples: SampleDesk["pages"]): Record<string, Visit> {
     "desk-surveys": "/desk/surveys",
     "desk-surveys-none": "/desk/surveys?q=zzz",
     "desk-survey": samples.survey,
+    "desk-today": "/desk",
     "desk-funnel": "/desk/funnel?days=all",
     "desk-visits": "/desk/visits?days=90",
     "desk-visits-year": "/desk/visits?days=365",

@@ -1,0 +1,92 @@
+import type { Counts, Urgency, WaitName } from "../desk/today/wait.ts";
+import { FEW_UNITS } from "./catalogue.ts";
+
+/** Text of the dashboard's first page. */
+export const todayWords = {
+  title: "Today",
+  nothing: { title: "You're all caught up", text: "Nothing is waiting for you right now. New work will show up here." },
+  groups: {
+    now: "Late or stuck",
+    today: "For today",
+    soon: "When there's time",
+  } satisfies Record<Urgency, string>,
+};
+
+/** The most that is counted, see desk/today/wait.ts. */
+const MOST = 999;
+
+/** A sentence about what waits, and a note below it. */
+interface WaitWords {
+  title: (count: number) => string;
+  note: string | ((counts: Counts) => string);
+}
+
+export const waitWords: Record<WaitName, WaitWords> = {
+  overdue: {
+    title: (count) => sentence(count, "survey is", "surveys are", "overdue"),
+    note: "We promise a reply within 24 to 48 hours.",
+  },
+  attention: {
+    title: (count) => sentence(count, "order needs", "orders need", "attention"),
+    note: "The order says what happened and what to do.",
+  },
+  "failed-mail": {
+    title: (count) => sentence(count, "email", "emails", "couldn't be sent"),
+    note: "See why, and try again.",
+  },
+  due: {
+    title: (count) => sentence(count, "survey is", "surveys are", "due for a reply"),
+    note: "They came in more than 24 hours ago.",
+  },
+  call: {
+    title: (count) => sentence(count, "creator wants", "creators want", "a discovery call"),
+    note: ({ "no-address": count }) =>
+      count === 0 ? "No one has replied to them yet." : sentence(count, "of them", "of them", "left no email address."),
+  },
+  messages: {
+    title: (count) => sentence(count, "message is", "messages are", "waiting for an answer"),
+    note: "From the contact form.",
+  },
+  "to-ship": {
+    title: (count) => sentence(count, "order is", "orders are", "ready to ship"),
+    note: "Paid for, and not all sent yet.",
+  },
+  "sold-out": {
+    title: (count) => sentence(count, "product has", "products have", "sold out in at least one size"),
+    note: "Shoppers can ask to hear when it's back.",
+  },
+  low: {
+    title: (count) => sentence(count, "product is", "products are", "running low"),
+    note: `${FEW_UNITS} or fewer left in at least one size.`,
+  },
+  waiting: {
+    title: (count) => sentence(count, "new survey", "new surveys", "came in"),
+    note: "Less than 24 hours ago.",
+  },
+  "waiting-mail": {
+    title: (count) => sentence(count, "email is", "emails are", "waiting to go out"),
+    note: "The site sends them on its own, and keeps trying.",
+  },
+  drafts: {
+    title: (count) => sentence(count, "page has", "pages have", "a draft"),
+    note: "Visitors won't see it until it's published.",
+  },
+};
+
+/** What the numbers of the menu are, by the path of their link. */
+export const menuCountWords: Record<string, (count: number) => string> = {
+  "/desk": (count) => sentence(count, "needs", "need", "attention"),
+  "/desk/surveys": (count) => sentence(count, "", "", "waiting"),
+  "/desk/messages": (count) => sentence(count, "", "", "waiting"),
+  "/desk/orders": (count) => sentence(count, "", "", "to ship"),
+};
+
+/** The number beside a link of the menu. */
+export function badgeNumber(count: number): string {
+  return count > MOST ? `${MOST}+` : String(count);
+}
+
+function sentence(count: number, one: string, many: string, rest: string): string {
+  const number = count > MOST ? `More than ${MOST}` : String(count);
+  return [number, count === 1 ? one : many, rest].filter(Boolean).join(" ");
+}

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { stockRange, type StockFilter } from "../products/stock-filter.ts";
+import { type Places, type PromiseEnds, promisedPlaces } from "../surveys/survey-case.ts";
+import { type CountName, MOST_COUNTED } from "./wait.ts";
+
+/** What the queries depend on. */
+export interface CountValues {
+  ends: PromiseEnds;
+  /** Units that are left of a size when it runs out. */
+  few: number;
+  /** The names of all documents of the content. */
+  documents: readonly string[];
+}
+
+/**
+ * Counts what waits, up to `MOST_COUNTED` and one: however many rows there are, no more of an index is read.
+ *
+ * @returns the number of rows that the list of the same name shows
+ */
+export async function countWait(db: Database, name: CountName, values: CountValues): Promise<number> {
+  const { rows } = await sql<{ count: number | string }>`select count(*) as count
+    from (select 1 from ${rowsOf[name](values)} limit ${sql.lit(MOST_COUNTED + 1)}) as found`.execute(db);
+  // PostgreSQL's driver gives counts as text.
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** In the words of the indexes, which hold only rows that wait. */
+const rowsOf: Record<CountName, (values: CountValues) => RawBuilder<unknown>> = {
+  overdue: ({ ends }) => unansweredIn(promisedPlaces("overdue", ends)),
+  due: ({ ends }) => unansweredIn(promisedPlaces("due", ends)),
+  waiting: ({ ends }) => unansweredIn(promisedPlaces("waiting", ends)),
+  call: () => wantingCall(sql`true`),
+  "no-address": () => wantingCall(sql`coalesce(survey.email, '') = ''`),
+  attention: () => sql`orders where attention is not null`,
+  "to-ship": () => sql`orders where state = 'paid' and shipped_at is null`,
+  messages: () => sql`contact_messages where answered_at is null`,
+  "failed-mail": () => sql`outbox where state = 'failed'`,
+  "waiting-mail": () => sql`outbox where state = 'waiting'`,
+  low: ({ few }) => productsWith("low", few),
+  "sold-out": ({ few }) => productsWith("sold-out", few),
+  drafts: ({ documents }) => sql`document_drafts where document in (${sql.join(documents)})`,
+};
+
+function unansweredIn({ low, high }: Places): RawBuilder<unknown> {
+  return sql`survey_cases where ${UNANSWERED} and place between ${sql.lit(low)} and ${sql.lit(high)}`;
+}
+
+const UNANSWERED = sql`status = 'new' and submitted_at is not null`;
+
+/** Reads as many surveys without a reply as are counted, because no index knows the answers of those that wait. */
+function wantingCall(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select survey_id from survey_cases where ${UNANSWERED} order by place limit ${sql.lit(MOST_COUNTED + 1)}) as own
+    join creator_surveys as survey on survey.id = own.survey_id where survey.discovery_call = 'yes' and ${condition}`;
+}
+
+function productsWith(filter: StockFilter, few: number): RawBuilder<unknown> {
+  const { least, most } = stockRange(filter, few);
+  return sql`products where published = 1 and exists (select 1 from product_variants
+    where product_id = products.id and offered = 1 and stock between ${sql.lit(least)} and ${sql.lit(most)})`;
+}

@@ -1,0 +1,63 @@
+/** How soon something has to be done. */
+export const URGENCIES = ["now", "today", "soon"] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+/** Something that waits for the team: how soon it is due, the list that shows it, and where the menu counts it. */
+interface Wait {
+  urgency: Urgency;
+  href: string;
+  /** The link of the menu that shows the number. */
+  menu?: string;
+}
+
+/**
+ * Everything that can wait, what is due first at the top. Each has a query that finds it (today.store.server.ts), a
+ * sentence (content/desk-today.ts), and a list that shows exactly what is counted.
+ */
+export const WAITS = {
+  overdue: { urgency: "now", href: "/desk/surveys?promise=overdue&sort=oldest", menu: "/desk/surveys" },
+  attention: { urgency: "now", href: "/desk/orders?show=attention", menu: "/desk" },
+  "failed-mail": { urgency: "now", href: "/desk/outbox?show=failed", menu: "/desk" },
+  due: { urgency: "today", href: "/desk/surveys?promise=due&sort=oldest", menu: "/desk/surveys" },
+  call: { urgency: "today", href: "/desk/surveys?call=yes&complete=yes&status=new&sort=oldest" },
+  messages: { urgency: "today", href: "/desk/messages?show=open", menu: "/desk/messages" },
+  "to-ship": { urgency: "today", href: "/desk/orders?show=to-ship", menu: "/desk/orders" },
+  "sold-out": { urgency: "soon", href: "/desk/products?show=sold-out" },
+  low: { urgency: "soon", href: "/desk/products?show=low" },
+  waiting: { urgency: "soon", href: "/desk/surveys?promise=waiting&sort=oldest", menu: "/desk/surveys" },
+  "waiting-mail": { urgency: "soon", href: "/desk/outbox?show=waiting" },
+  drafts: { urgency: "soon", href: "/desk/content?show=drafts" },
+} as const satisfies Record<string, Wait>;
+
+export type WaitName = keyof typeof WAITS;
+
+export const WAIT_NAMES = Object.keys(WAITS) as WaitName[];
+
+/** What is counted: everything that can wait, and the creators who want a call but left no address. */
+export type CountName = WaitName | "no-address";
+
+/** The most that is counted. A number above it stands for any larger one. */
+export const MOST_COUNTED = 999;
+
+export type Counts = Record<CountName, number>;
+
+/** The numbers of the menu, by the path of their link; those that are 0 are left out. */
+export type MenuCounts = Partial<Record<string, number>>;
+
+/** What waits, which the menu counts. */
+export const IN_MENU = WAIT_NAMES.filter((name) => menuOf(name) !== undefined);
+
+/** Adds up what waits for each link of the menu. */
+export function toMenuCounts(counts: Readonly<Partial<Record<WaitName, number>>>): MenuCounts {
+  const menu: MenuCounts = {};
+  for (const name of IN_MENU) {
+    const [path, count] = [menuOf(name), counts[name] ?? 0];
+    if (path !== undefined && count > 0) menu[path] = (menu[path] ?? 0) + count;
+  }
+  return menu;
+}
+
+function menuOf(name: WaitName): string | undefined {
+  const wait: Wait = WAITS[name];
+  return wait.menu;
+}

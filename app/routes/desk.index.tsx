@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { todayWords } from "../content/desk-today.ts";
+import { loadCounts } from "../desk/today/load-today.server.ts";
+import { TodayPage } from "../desk/today/today-page.tsx";
+import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { services } from "../services.server.ts";
+
+export const headers = deskHeaders;
+
+export const meta = () => deskMeta(todayWords.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(services, request);
+  return { counts: await loadCounts(services), at: services.now().toISOString() };
+}
+
+export default function Today() {
+  return <TodayPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WAIT_NAMES, WAITS } from "../../app/desk/today/wait.ts";
+import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { keepSurvey } from "../support/desk-records.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { addContent, addMail, addMessage, addOrder } from "../support/seed-desk.ts";
+import { withDatabase } from "../support/server-database.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+
+let server: TestServer;
+let member: DeskMember;
+
+beforeAll(async () => {
+  server = await startServer();
+  member = await signInMember(server.databaseFile);
+});
+
+afterAll(async () => {
+  await server?.remove();
+});
+
+const today = () => visitDesk(server.origin, member).get("/desk");
+
+test("an empty desk says that nothing waits, and the menu counts nothing", async () => {
+  const page = await today();
+  expect(page.status).toBe(200);
+  expect(page.text).toContain("You're all caught up");
+  expect(page.html).toMatch(/aria-current="page"[^>]*>Today<\/a>/);
+});
+
+test("each sentence leads to a list with as many rows, and the menu says what waits", async () => {
+  await fill();
+  const page = await today();
+  for (const name of WAIT_NAMES) {
+    const href = WAITS[name].href.replaceAll("&", "&amp;");
+    const [, count] = new RegExp(`href="${href.replaceAll(/[?.]/g, "\\$&")}">(\\d+) `).exec(page.html) ?? [];
+    const list = await visitDesk(server.origin, member).get(WAITS[name].href);
+    const rows = name === "drafts" ? /draft, saved by/g : /<th scope="row"/g;
+    expect([name, list.html.match(rows)?.length]).toEqual([name, Number(count)]);
+  }
+  expect(page.text).toMatch(/1 survey is overdue.*2 orders need attention.*1 email couldn't be sent/);
+  expect(page.text).toMatch(/1 creator wants a discovery call 1 of them left no email address\./);
+  for (const name of ["Today, 3 need attention", "Surveys, 3 waiting", "Messages, 2 waiting", "Orders, 4 to ship"])
+    expect(page.text.replaceAll(/\d+ ,/g, ",").replaceAll(" ,", ",")).toContain(name);
+});
+
+function ago(hours: number): string {
+  return new Date(Date.now() - hours * 60 * 60 * 1000).toISOString();
+}
+
+async function fill(): Promise<void> {
+  await seedCatalogue(server.databaseFile);
+  await withDatabase(server.databaseFile, async (db) => {
+    const answers = { name: "Ruth", current_stage: "exploring", discovery_call: "yes" } as const;
+    await keepSurvey(db, "overdue", { completedAt: ago(60), answers });
+    await keepSurvey(db, "due", { completedAt: ago(30) });
+    await keepSurvey(db, "new", { completedAt: ago(1) });
+    for (const id of ["message-1", "message-2"]) await addMessage(db, id);
+    for (const id of ["A", "B", "C", "D"])
+      await addOrder(db, id.repeat(22), { attention: id < "C" ? "paid-twice" : null });
+    await addContent(db);
+    await addMail(db, "mail-1");
+    await addMail(db, "mail-2", { state: "waiting", to: null, error: null });
+  });
+}
