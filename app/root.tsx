@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { isMember } from "./auth/session/require-staff.server.ts";
+import { mayChange } from "./auth/session/require-staff.server.ts";
 import { readCartKey } from "./cart/cart-key.server.ts";
 import { unitsInCart } from "./cart/load-cart.server.ts";
 import type { CompanyFacts } from "./content/company.ts";
@@ -69,7 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     company: factsForBrowsers(services.company()),
     sealed: sealed ? `/announcements/${sealed.slug}` : null,
     ...pageHead(services, canonical, searchParams),
-    edit: name && (await isMember(services, request)) ? `/desk/content/${name}` : null,
+    edit: name && (await mayChange(services, request, `/desk/content/${name}`)) ? `/desk/content/${name}` : null,
   };
 }
 

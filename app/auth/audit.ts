@@ -7,6 +7,7 @@ export interface AuditEntry {
     | "staff.disabled"
     | "staff.enabled"
     | "staff.reset"
+    | "staff.role-changed"
     | "password.set"
     | "password.changed"
     | "password.attempt-refused"
@@ -24,5 +25,7 @@ export interface AuditEntry {
   /** Id of the member or key that was changed. */
   subject: string;
   /** Count of the same event since a time (ISO-8601 UTC); the entry replaces the previous count. */
+  /** Short values, such as the role before and after. */
+  details?: Record<string, string>;
   within?: { since: string; count: number };
 }

@@ -40,7 +40,7 @@ function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { name: { type: "string" }, factors: { type: "boolean" } },
+      options: { name: { type: "string" }, role: { type: "string" }, factors: { type: "boolean" } },
     });
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${STAFF_USAGE}`);

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditEntry, SubjectKind } from "../desk/audit/audit-entry.ts";
 import { attentionWords } from "./desk-orders.ts";
 import { statusWords } from "./desk-surveys.ts";
+import { roleWords } from "./roles.ts";
 
 /** What of a list was exported, if not all of it. */
 const partWords: Partial<Record<string, string>> = {
@@ -51,6 +52,7 @@ export const auditActionWords: Record<AuditAction, string> = {
   "staff.disabled": "Deactivated an account",
   "staff.enabled": "Reactivated an account",
   "staff.reset": "Reset a member's password",
+  "staff.role-changed": "Changed a role",
   "password.set": "Set a password",
   "password.changed": "Changed the password",
   "password.attempt-refused": "Wrong password",
@@ -98,6 +100,7 @@ export const auditDetailWords: Partial<Record<AuditAction, (details: Details) =>
   "order.attention-settled": ({ attention }) => wordFor(titles(attentionWords), attention),
   "order.refunded": ({ amount, units, restock }) =>
     `${amount}${units ? `, ${counted(units, "item")}` : ""}${restock ? ", back in stock" : ""}`,
+  "staff.role-changed": ({ from, to }) => `From ${roleName(from)} to ${roleName(to)}`,
   "product.created": ({ sizes }) => counted(sizes, "size"),
   "product.edited": ({ changes }) => String(changes || "Nothing visible"),
   "product.counted": ({ size, from, to }) => `${size ? `Size ${size}: from` : "From"} ${from} to ${to}`,
@@ -135,4 +138,8 @@ function titles(words: Readonly<Record<string, { title: string }>>): Record<stri
 
 function counted(count: Details[string] | undefined, thing: string): string {
   return `${Number(count).toLocaleString("en-US")} ${thing}${count === 1 ? "" : "s"}`;
+}
+
+function roleName(role: unknown): string {
+  return (roleWords as Partial<Record<string, { name: string }>>)[String(role)]?.name ?? String(role);
 }

@@ -3,10 +3,19 @@ import type { LinkMail, MemberState } from "../auth/members/member.ts";
 /** Text of the pages where members manage each other's accounts. */
 export const membersWords = {
   title: "Members",
-  intro: "The people who can use this dashboard. Any member can invite others and deactivate their accounts.",
+  intro:
+    "The people who can use this dashboard. Owners invite others, decide what each may do, and deactivate accounts.",
   caption: "Members, by name",
   you: "(you)",
-  columns: { name: "Member", email: "Email", since: "Since", state: "Status", factor: "Two-step", seen: "Last seen" },
+  columns: {
+    name: "Member",
+    email: "Email",
+    role: "Role",
+    since: "Since",
+    state: "Status",
+    factor: "Two-step",
+    seen: "Last seen",
+  },
   states: { invited: "Invited, no password yet", active: "Active", disabled: "Deactivated" } satisfies Record<
     MemberState,
     string
@@ -33,6 +42,7 @@ export const membersWords = {
       malformed: "Enter an email address in the correct format, like name@example.com",
       taken: "There is already a member with this address. You can create a new link on their page",
     },
+    role: { label: "Role", hint: "You can change it at any time.", missing: "Choose a role" },
     full: "There are 100 members, which is the limit. No one was invited",
     slowed: "A lot of links were created in the last hour. No one was invited: try again in an hour",
     button: "Invite",
@@ -77,6 +87,11 @@ export const memberWords = {
     },
     button: "Send a new link",
   },
+  role: {
+    title: "Role",
+    label: "What they may do",
+    button: "Change the role",
+  },
   disable: {
     title: "Deactivate",
     text: "This signs them out everywhere right away, whatever they're doing, and they won't be able to sign in. Any links they have will stop working. Their surveys and messages will have no owner. Their past activity stays on record.",
@@ -93,6 +108,7 @@ export const memberWords = {
     button: "Reactivate",
   },
   done: {
+    role: { title: "Role changed", text: "It counts from their next click on." },
     disabled: {
       title: "Deactivated",
       text: "They're signed out and can't sign in anymore. Their surveys and messages have no owner now.",

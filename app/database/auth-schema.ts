@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** The tables of the team's accounts and sessions; see schema.ts. */
 export interface AuthSchema {
   staff: StaffTable;
@@ -20,6 +22,8 @@ export interface StaffTable {
   name: string;
   /** Null until the member has set one by a link. */
   password_hash: string | null;
+  /** See auth/members/roles.ts. */
+  role: Generated<string>;
   disabled_at: string | null;
   created_at: string;
   updated_at: string;

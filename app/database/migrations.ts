@@ -28,6 +28,7 @@ import * as moreWords from "../../migrations/0029-more-words.ts";
 import * as journal from "../../migrations/0030-journal.ts";
 import * as collections from "../../migrations/0032-collections.ts";
 import * as stockAlerts from "../../migrations/0033-stock-alerts.ts";
+import * as roles from "../../migrations/0035-roles.ts";
 import * as cases from "../../migrations/0037-cases.ts";
 import * as deskToday from "../../migrations/0038-desk-today.ts";
 import * as visits from "../../migrations/0042-visits.ts";
@@ -66,6 +67,7 @@ export const migrations: Record<string, Migration> = {
   "0030-journal": journal,
   "0032-collections": collections,
   "0033-stock-alerts": stockAlerts,
+  "0035-roles": roles,
   "0037-cases": cases,
   "0038-desk-today": deskToday,
   "0042-visits": visits,

@@ -12,8 +12,8 @@ export const headers = deskHeaders;
 export const meta = () => deskMeta(todayWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(services, request);
-  return { counts: await loadCounts(services), at: services.now().toISOString() };
+  const { role } = await requireStaff(services, request);
+  return { counts: await loadCounts(services, role), at: services.now().toISOString() };
 }
 
 export default function Today() {

@@ -23,20 +23,21 @@ export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRe
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { staff, session } = await requireStaff(services, request);
+  const { staff, role, session } = await requireStaff(services, request);
   const now = services.now();
   return {
     member: staff.name,
+    role,
     secondsLeft: secondsLeft({ ...session, lastUsedAt: now.toISOString() }, now),
-    counts: await loadMenuCounts(services),
+    counts: await loadMenuCounts(services, role),
   };
 }
 
 export default function Desk() {
-  const { member, secondsLeft: seconds, counts } = useLoaderData<typeof loader>();
+  const { member, role, secondsLeft: seconds, counts } = useLoaderData<typeof loader>();
   const isOver = useSessionRefresh(seconds);
   return (
-    <DeskShell member={member} counts={counts} path={useLocation().pathname}>
+    <DeskShell member={member} role={role} counts={counts} path={useLocation().pathname}>
       {isOver && (
         <Alert tone="warning" title={deskAccess.ended.title}>
           <p>

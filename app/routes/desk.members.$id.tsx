@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { changeRole } from "../auth/members/change-role.server.ts";
 import { disableMember, sendNewLink } from "../auth/members/manage-members.server.ts";
+import type { Staff } from "../auth/members/member.ts";
 import { findMember } from "../auth/members/staff.store.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { memberWords, membersWords } from "../content/desk-members.ts";
@@ -37,13 +39,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!isSelf && needsConfirmation(command, member)) {
     return send<MemberReply>({ body: { ...BLANK, factors, unconfirmed: command.kind }, status: 400 });
   }
-  const outcome =
-    command.kind === "link"
-      ? await sendNewLink(services, member.id, command, staff)
-      : await disableMember(services, member.id, command.kind === "disable", staff);
+  const outcome = await run(member.id, command, staff);
   switch (outcome.kind) {
     case "done":
-      return send({ redirectTo: `/desk/members/${member.id}?${command.kind}d` });
+      return send({ redirectTo: `/desk/members/${member.id}?${DONE[command.kind]}` });
     case "link": {
       const url = pageOrigin(services.settings.siteOrigin, new URL(request.url)) + outcome.link.path;
       return send<MemberReply>({ body: { ...BLANK, link: { ...outcome.link, url } }, status: 200 });
@@ -61,6 +60,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
     default:
       return send<MemberReply>({ body: { ...BLANK, factors, refused: outcome.kind }, status: 409 });
   }
+}
+
+const DONE = { disable: "disabled", enable: "enabled", role: "role", link: "" } as const;
+
+function run(id: string, command: NonNullable<ReturnType<typeof readMemberCommand>>, by: Staff) {
+  if (command.kind === "link") return sendNewLink(services, id, command, by);
+  if (command.kind === "role") return changeRole(services, id, command, by);
+  return disableMember(services, id, command.kind === "disable", by);
 }
 
 /** @throws {Response} 404 if there is no such member */

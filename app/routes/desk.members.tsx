@@ -14,7 +14,7 @@ import { pageOrigin } from "../seo/addresses.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
-const BLANK: InviteReply = { typed: { name: "", email: "" }, mistakes: [], refused: null, link: null };
+const BLANK: InviteReply = { typed: { name: "", email: "", role: "" }, mistakes: [], refused: null, link: null };
 
 export const headers = deskHeaders;
 
@@ -33,7 +33,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const { staff } = await requireStaff(services, request);
   const form = await readForm(services, request);
   if (form.get("intent") !== "invite") throw unreadable(400);
-  const typed = { name: String(form.get("name") ?? ""), email: String(form.get("email") ?? "") };
+  const typed = {
+    name: String(form.get("name") ?? ""),
+    email: String(form.get("email") ?? ""),
+    role: String(form.get("role") ?? ""),
+  };
   const read = readDeskForm(form, inviteForm);
   if ("errors" in read) return send<InviteReply>({ body: { ...BLANK, typed, mistakes: read.errors }, status: 400 });
   const outcome = await inviteMember(services, read.value, String(form.get("form") ?? ""), staff);

@@ -54,6 +54,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
         expect(await page.getByLabel("Name").inputValue()).toBe(name);
         await check(page);
         await page.getByLabel("Email").fill(email);
+        await page.getByRole("radio", { name: /^Reader/ }).check();
         await press(page, "Invite");
         await page.getByText("It's also on its way to them by email").waitFor();
         // Without scripts, the page starts at its top anyway.

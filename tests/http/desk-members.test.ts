@@ -95,7 +95,7 @@ describe("inviting", () => {
 
   test("twice at once, or again by reloading, makes one member and one mail, and shows the same link until it is used", async () => {
     const page = await miriam.get(MEMBERS);
-    const answers = { name: "Pressed Twice", email: "twice@example.com" };
+    const answers = { name: "Pressed Twice", email: "twice@example.com", role: "owner" };
     const [first, second] = await Promise.all([
       miriam.press(page, "invite", answers),
       miriam.press(page, "invite", answers),
@@ -160,7 +160,11 @@ describe("inviting", () => {
     const marks = visit(server.origin);
     await marks.press(await marks.get(linkIn(invited.html)), "", { password: NEW_PASSWORD });
     await typePassword(marks, "marks", NEW_PASSWORD);
-    await marks.press(await marks.get(MEMBERS), "invite", { name: "Guest", email: "guest@example.com" });
+    await marks.press(await marks.get(MEMBERS), "invite", {
+      name: "Guest",
+      email: "guest@example.com",
+      role: "reader",
+    });
     const mail = await mailTo("guest@example.com");
     expect(header(mail, "subject")).toBe(`${name} invited you to the TETM dashboard`);
     expect(mail.parts.get("text/html")).toContain(
@@ -301,7 +305,7 @@ test("the log names no member", () => {
 });
 
 async function invite(name: string, email: string): Promise<Page> {
-  return miriam.press(await miriam.get(MEMBERS), "invite", { name, email });
+  return miriam.press(await miriam.get(MEMBERS), "invite", { name, email, role: "owner" });
 }
 
 function linkIn(html: string): string {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { changeRole, giveRole } from "../../app/auth/members/change-role.server.ts";
 import { disableMember, inviteMember, sendNewLink } from "../../app/auth/members/manage-members.server.ts";
 import { type IssuedLink, MOST_MEMBERS, type Staff } from "../../app/auth/members/member.ts";
 import { findMember, listMembers } from "../../app/auth/members/staff.store.server.ts";
@@ -9,7 +10,7 @@ import { addMember, type AuthDesk, openAuthHarness } from "../support/auth-harne
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const HOUR = 3600;
-const NAOMI = { name: "Naomi Field", email: "naomi@example.com" };
+const NAOMI = { name: "Naomi Field", email: "naomi@example.com", role: "shop" } as const;
 
 let store: TestDatabase;
 let desk: AuthDesk;
@@ -36,6 +37,32 @@ describe("permission", () => {
     // PostgreSQL decides who is first.
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["done", "out"]);
     expect((await members()).map(({ state }) => state).toSorted()).toEqual(["active", "disabled"]);
+  });
+
+  test("of two owners who demote each other at once one stays an owner", async () => {
+    const outcomes = await Promise.all([
+      changeRole(to, ruth.id, { role: "reader", seen: "owner" }, miriam),
+      changeRole(to, miriam.id, { role: "shop", seen: "owner" }, ruth),
+    ]);
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["done", "out"]);
+    expect((await members()).filter(({ role }) => role === "owner")).toHaveLength(1);
+  });
+
+  test("is an owner's alone, and nobody changes their own", async () => {
+    expect(await changeRole(to, miriam.id, { role: "reader", seen: "owner" }, miriam)).toEqual({ kind: "self" });
+    await changeRole(to, ruth.id, { role: "shop", seen: "owner" }, miriam);
+    expect(await changeRole(to, miriam.id, { role: "reader", seen: "owner" }, ruth)).toEqual({ kind: "out" });
+    expect(await disableMember(to, miriam.id, true, ruth)).toEqual({ kind: "out" });
+    expect(await inviteMember(to, NAOMI, "form", ruth)).toEqual({ kind: "out" });
+    expect(await changeRole(to, ruth.id, { role: "content", seen: "reader" }, miriam)).toEqual({ kind: "changed" });
+    expect(await giveRole(to, miriam.email, "shop", null)).toBe("last-owner");
+    expect(await giveRole(to, ruth.email, "owner", null)).toBe("done");
+    expect(await giveRole(to, miriam.email, "shop", null)).toBe("done");
+    expect(desk.audited.filter(({ what }) => what === "staff.role-changed").map(({ details }) => details)).toEqual([
+      { from: "owner", to: "shop" },
+      { from: "shop", to: "owner" },
+      { from: "owner", to: "shop" },
+    ]);
   });
 
   test("the last active member can't be disabled by anyone", async () => {
@@ -66,10 +93,10 @@ test("there can be a hundred members at most", async () => {
 describe("links that members ask for", () => {
   test("are twenty an hour for each, the same form counted once, and sixty for all", async () => {
     for (let number = 0; number < 20; number += 1)
-      expect(
-        await inviteMember(to, { name: "Naomi", email: `naomi-${number}@example.com` }, "form", miriam),
-      ).toMatchObject({ kind: "link" });
-    expect(await inviteMember(to, { name: "Naomi", email: "naomi-19@example.com" }, "form", miriam)).toMatchObject({
+      expect(await inviteMember(to, { ...NAOMI, email: `naomi-${number}@example.com` }, "form", miriam)).toMatchObject({
+        kind: "link",
+      });
+    expect(await inviteMember(to, { ...NAOMI, email: "naomi-19@example.com" }, "form", miriam)).toMatchObject({
       kind: "link",
     });
     expect(await inviteMember(to, NAOMI, "form", miriam)).toEqual({ kind: "slowed", seconds: 3599 });
@@ -176,7 +203,7 @@ describe("a form that is sent again", () => {
       expect(await inviteMember(to, who, form, by)).toEqual({ kind: "taken" });
     }
     expect(await mails()).toHaveLength(1);
-    expect(await openPasswordLink(to, tokenOf(link))).toMatchObject(NAOMI);
+    expect(await openPasswordLink(to, tokenOf(link))).toMatchObject({ name: NAOMI.name, email: NAOMI.email });
   });
 });
 

@@ -165,7 +165,7 @@ test.each([
 });
 
 async function linkFor(email: string): Promise<string> {
-  const outcome = await addStaff(desk.to, { email, name: "Ruth" }, null);
+  const outcome = await addStaff(desk.to, { email, name: "Ruth", role: "owner" }, null);
   return outcome.kind === "link" ? outcome.token : "";
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import * as challenge from "../../app/auth/factor/challenge.store.server.ts";
 import * as factor from "../../app/auth/factor/factor.store.server.ts";
 import * as recoveryCode from "../../app/auth/factor/recovery-code.store.server.ts";
+import * as roleStore from "../../app/auth/members/role.store.server.ts";
 import * as staff from "../../app/auth/members/staff.store.server.ts";
 import * as passwordLink from "../../app/auth/password/password-link.store.server.ts";
 import * as sessionRevocation from "../../app/auth/session/session-revocation.store.server.ts";
@@ -124,6 +125,9 @@ async function callSearch(db: Database): Promise<void> {
 async function callAuth(call: Call): Promise<void> {
   const owner = { id: "staff-1", email: "miriam@example.com", name: "Miriam", createdAt: AT };
   await call(staff.insertStaff, owner);
+  await call(roleStore.lockOwners);
+  await call(roleStore.ownerNames);
+  await call(roleStore.setRole, "staff-1", "owner", AT);
   await call(staff.findStaffByEmail, owner.email);
   await call(staff.findStaff, owner.id);
   await call(staff.listStaff);

@@ -8,6 +8,7 @@ import { deleteRecoveryCodes } from "../factor/recovery-code.store.server.ts";
 import { deletePasswordLinks, replacePasswordLinks } from "../password/password-link.store.server.ts";
 import { revokeSessions } from "../session/session-revocation.store.server.ts";
 import { type Account, isEmail, staffRecord } from "./member.ts";
+import type { Role } from "./roles.ts";
 import { findStaffByEmail, insertStaff, setDisabled, setPasswordHash } from "./staff.store.server.ts";
 
 /** How long a password link is valid (OWASP Forgot Password Cheat Sheet: single use, expires). */
@@ -31,12 +32,12 @@ export type LinkOutcome =
  */
 export async function addStaff(
   deps: Deps,
-  { email, name }: { email: string; name: string },
+  { email, name, role }: { email: string; name: string; role: Role },
   by: string | null,
 ): Promise<LinkOutcome> {
   if (!isEmail(email.trim())) return { kind: "no-email" };
   const token = deps.randomId();
-  const added = await inTransaction(deps.db, (db) => addAccount(deps, db, { email, name, token }, by));
+  const added = await inTransaction(deps.db, (db) => addAccount(deps, db, { email, name, role, token }, by));
   return added === null ? { kind: "taken" } : { kind: "link", token };
 }
 
@@ -70,11 +71,11 @@ export async function disableStaff(deps: Deps, email: string, disabled: boolean,
 export async function addAccount(
   deps: Within,
   db: Database,
-  { email, name, token }: { email: string; name: string; token: string },
+  { email, name, role, token }: { email: string; name: string; role: Role; token: string },
   by: string | null,
 ): Promise<string | null> {
   const id = deps.randomId();
-  if (!(await insertStaff(db, { id, email, name, createdAt: deps.now().toISOString() }))) return null;
+  if (!(await insertStaff(db, { id, email, name, role, createdAt: deps.now().toISOString() }))) return null;
   await deps.audit(db, { by, what: "staff.added", subject: id });
   await storeLink(deps, db, id, token);
   return id;

@@ -5,7 +5,7 @@ import { hashToken } from "../../security/cookies-and-tokens.server.ts";
 import {
   countLink,
   issuedLink,
-  isActive,
+  isActiveOwner,
   linkToken,
   emailPasswordLink,
   type MemberDeps,
@@ -13,6 +13,7 @@ import {
 import { findLinkOwner } from "../password/password-link.store.server.ts";
 import { addAccount, resetAccount, setAccountDisabled } from "./change-account.server.ts";
 import { type Account, emailKey, type IssuedLink, MOST_MEMBERS, type Staff } from "./member.ts";
+import type { Role } from "./roles.ts";
 import { countMembers, findStaff } from "./staff.store.server.ts";
 
 type InviteOutcome =
@@ -23,7 +24,7 @@ type InviteOutcome =
   | { kind: "full" }
   /** The inviting member created too many links within the hour. */
   | { kind: "slowed"; seconds: number }
-  /** The inviting member was disabled meanwhile. */
+  /** The inviting member is no longer an owner. */
   | { kind: "out" };
 
 /**
@@ -34,19 +35,19 @@ type InviteOutcome =
  */
 export async function inviteMember(
   deps: MemberDeps,
-  { email, name }: { email: string; name: string },
+  { email, name, role }: { email: string; name: string; role: Role },
   form: string,
   by: Staff,
 ): Promise<InviteOutcome> {
-  const token = linkToken(deps.secrets, `invite~${by.id}~${form}~${emailKey(email)}~${name}`);
+  const token = linkToken(deps.secrets, `invite~${by.id}~${form}~${emailKey(email)}~${name}~${role}`);
   return inTransaction(deps.db, async (db): Promise<InviteOutcome> => {
-    if (!(await isActive(db, by))) return { kind: "out" };
+    if (!(await isActiveOwner(db, by))) return { kind: "out" };
     const repeated = await findLinkOwner(db, hashToken(token), deps.now().toISOString());
     if (repeated !== null) return { kind: "link", link: issuedLink(deps, repeated, email, token) };
     if ((await countMembers(db)) >= MOST_MEMBERS) return { kind: "full" };
     const seconds = await countLink(db, deps, by);
     if (seconds > 0) return { kind: "slowed", seconds };
-    const id = await addAccount(deps, db, { email, name, token }, by.id);
+    const id = await addAccount(deps, db, { email, name, role, token }, by.id);
     if (id === null) return { kind: "taken" };
     const link = issuedLink(deps, id, email, token);
     await emailPasswordLink(db, deps, staffInvitation, link, by);
@@ -54,11 +55,11 @@ export async function inviteMember(
   });
 }
 
-type MemberRefusal =
+export type MemberRefusal =
   /** Members can't disable or reset themselves, so that an active member always remains. */
   | "self"
   | "unknown"
-  /** The acting member was disabled meanwhile. */
+  /** The acting member is no longer an owner. */
   | "out";
 
 type NewLinkOutcome =
@@ -114,7 +115,8 @@ export async function disableMember(
   });
 }
 
-async function findOther(db: Database, id: string, by: Staff): Promise<Account | MemberRefusal> {
-  if (!(await isActive(db, by))) return "out";
+/** Finds the member whom an active owner acts on. */
+export async function findOther(db: Database, id: string, by: Staff): Promise<Account | MemberRefusal> {
+  if (!(await isActiveOwner(db, by))) return "out";
   return id === by.id ? "self" : ((await findStaff(db, id)) ?? "unknown");
 }

@@ -1,3 +1,5 @@
+import type { Role } from "./roles.ts";
+
 /** A member of the team. */
 export interface Staff {
   id: string;
@@ -7,6 +9,7 @@ export interface Staff {
 
 /** A member with the fields that sign-in checks. */
 export interface Account extends Staff {
+  role: Role;
   /** Null until the member has set a password. */
   passwordHash: string | null;
   disabledAt: string | null;
@@ -34,6 +37,7 @@ export interface Member {
   id: string;
   name: string;
   email: string;
+  role: Role;
   state: MemberState;
   hasPassword: boolean;
   /** Whether the member has a verified factor. */

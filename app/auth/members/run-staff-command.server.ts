@@ -10,12 +10,17 @@ import {
   passwordLinkPath,
   resetStaff,
 } from "./change-account.server.ts";
+import { giveRole } from "./change-role.server.ts";
 import type { Account } from "./member.ts";
+import { isRole, type Role } from "./roles.ts";
 import { listStaff } from "./staff.store.server.ts";
 
 export const STAFF_USAGE = `npm run staff -- COMMAND
 
-  add EMAIL [--name NAME]     adds a member and prints a link to set a password
+  add EMAIL [--name NAME] [--role ROLE]
+                              adds a member and prints a link to set a password; the role is
+                              owner (as a rule), shop, creators, content or reader
+  role EMAIL ROLE             changes a member's role
   list                        shows every member
   disable EMAIL               signs a member out and blocks their sign-in
   enable EMAIL                lets a member sign in again
@@ -34,12 +39,14 @@ interface CommandResult {
 /** @param origin the site's origin, for links */
 export async function runStaffCommand(
   deps: Deps,
-  [command, email, ...more]: readonly string[],
-  options: { name?: string | undefined; factors?: boolean | undefined },
+  [command, email, role, ...more]: readonly string[],
+  options: { name?: string | undefined; role?: string | undefined; factors?: boolean | undefined },
   origin: string,
 ): Promise<CommandResult> {
-  if (more.length > 0 || (options.name !== undefined && command !== "add") || (options.factors && command !== "reset"))
+  const { name, role: asked = "owner" } = options;
+  if (more.length > 0 || (name !== undefined && command !== "add") || (options.factors && command !== "reset"))
     return USAGE;
+  if ((options.role !== undefined && command !== "add") || (role !== undefined && command !== "role")) return USAGE;
   if (email === undefined) {
     if (command === "list") return ok((await describeStaff(deps)).join("\n"));
     if (command === "rotate-keys")
@@ -47,9 +54,12 @@ export async function runStaffCommand(
     return USAGE;
   }
   switch (command) {
+    case "role":
+      return role !== undefined && isRole(role) ? sayRole(await giveRole(deps, email, role, null), email, role) : USAGE;
     case "add":
+      if (!isRole(asked)) return USAGE;
       return sayLink(
-        await addStaff(deps, { email, name: options.name ?? email.split("@", 1)[0] ?? email }, null),
+        await addStaff(deps, { email, name: name ?? email.split("@", 1)[0] ?? email, role: asked }, null),
         email,
         origin,
       );
@@ -97,11 +107,19 @@ function sayLink(outcome: LinkOutcome, email: string, origin: string): CommandRe
   }
 }
 
+function sayRole(outcome: "done" | "unknown" | "last-owner", email: string, role: Role): CommandResult {
+  if (outcome === "unknown") return unknown(email);
+  if (outcome === "last-owner") return no(`${email} is the last owner. Make somebody else an owner first.`);
+  return ok(`${email} has the role ${role} from now on.`);
+}
+
 async function describeStaff({ db }: Deps): Promise<string[]> {
   const staff = await listStaff(db);
   if (staff.length === 0) return ["There are no members yet. 'npm run staff -- add EMAIL' adds the first one."];
   return Promise.all(
-    staff.map(async (account) => `${account.email}  ${account.name}  ${await stateOf({ db }, account)}`),
+    staff.map(
+      async (account) => `${account.email}  ${account.name}  ${account.role}  ${await stateOf({ db }, account)}`,
+    ),
   );
 }
 

@@ -1,12 +1,14 @@
 import type { Selectable } from "kysely";
 import type { StaffTable } from "../../database/auth-schema.ts";
 import type { Account } from "./member.ts";
+import type { Role } from "./roles.ts";
 
 export function toAccount(row: Selectable<StaffTable>): Account {
   return {
     id: row.id,
     email: row.email,
     name: row.name,
+    role: row.role as Role,
     passwordHash: row.password_hash,
     disabledAt: row.disabled_at,
     createdAt: row.created_at,

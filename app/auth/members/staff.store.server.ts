@@ -1,5 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { type Account, emailKey, type Member, memberState } from "./member.ts";
+import type { Role } from "./roles.ts";
 import { toAccount } from "./staff-row.server.ts";
 
 /** Finds a member by email address, ignoring case. */
@@ -21,12 +22,20 @@ export async function listStaff(db: Database): Promise<Account[]> {
 /** Inserts a member. Returns false if the address already has an account. */
 export async function insertStaff(
   db: Database,
-  staff: { id: string; email: string; name: string; createdAt: string },
+  staff: { id: string; email: string; name: string; role?: Role; createdAt: string },
 ): Promise<boolean> {
-  const { id, email, name, createdAt } = staff;
+  const { id, email, name, role = "owner", createdAt } = staff;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("staff")
-    .values({ id, email: email.trim(), email_key: emailKey(email), name, created_at: createdAt, updated_at: createdAt })
+    .values({
+      id,
+      email: email.trim(),
+      email_key: emailKey(email),
+      name,
+      role,
+      created_at: createdAt,
+      updated_at: createdAt,
+    })
     .onConflict((conflict) => conflict.column("email_key").doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -76,7 +85,7 @@ export async function findMember(db: Database, id: string, now: string): Promise
 function members(db: Database, now: string) {
   return db
     .selectFrom("staff")
-    .select(["id", "name", "email", "password_hash", "disabled_at", "created_at", "updated_at"])
+    .select(["id", "name", "email", "role", "password_hash", "disabled_at", "created_at", "updated_at"])
     .select((row) => [
       row
         .selectFrom("factors")
@@ -108,6 +117,7 @@ function toMember(row: Row): Member {
     id: row.id,
     name: row.name,
     email: row.email,
+    role: row.role as Role,
     state: memberState({ hasPassword, disabledAt: row.disabled_at }),
     hasPassword,
     hasFactor: Number(row.factors) > 0,

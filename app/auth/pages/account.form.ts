@@ -3,6 +3,7 @@ import { deskAccess } from "../../content/desk-access.ts";
 import { membersWords } from "../../content/desk-members.ts";
 import { isStorable } from "../../forms/limits.ts";
 import { isMailAddress, isOneLine } from "../../mail/header-fields.ts";
+import { ROLES } from "../members/roles.ts";
 
 const { signIn, secondFactor, changePassword, twoStep, passwordProblems } = deskAccess;
 
@@ -40,6 +41,7 @@ export const inviteForm = z.object({
     .refine((text) => text.trim() !== "", { error: email.missing, abort: true })
     .refine((text) => isMailAddress(withoutSpaces(text)), email.malformed)
     .transform(withoutSpaces),
+  role: z.enum(ROLES, { error: membersWords.invite.role.missing }),
 });
 
 /** Removes spaces around an address, because they are typos. A line break stays, and the schema refuses it. */

@@ -8,7 +8,7 @@ import { type RateLimit, takeOne } from "../../security/rate-limit.store.server.
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { LINK_HOURS, passwordLinkPath } from "../members/change-account.server.ts";
 import { type IssuedLink, type Staff, staffRecord } from "../members/member.ts";
-import { findStaff } from "../members/staff.store.server.ts";
+import { lockOwners } from "../members/role.store.server.ts";
 
 const HOUR = 60 * 60;
 /** Limits on links, for one member and for all members together, so that a stolen session can't send bulk email. */
@@ -55,7 +55,10 @@ export function issuedLink({ settings }: MemberDeps, memberId: string, email: st
   return { memberId, email, path: passwordLinkPath(token), mail: isMailAddress(email) ? mail : "none" };
 }
 
-/** Whether a member is still active. Checked in the transaction: another member may have disabled them just now. */
-export async function isActive(db: Database, by: Staff): Promise<boolean> {
-  return (await findStaff(db, by.id))?.disabledAt === null;
+/**
+ * Whether a member is still an active owner. Checked in the transaction, with the owners locked: another one may have
+ * disabled or demoted them just now, and two can't demote each other.
+ */
+export async function isActiveOwner(db: Database, by: Staff): Promise<boolean> {
+  return (await lockOwners(db)).includes(by.id);
 }

@@ -1,7 +1,12 @@
+import { deskAccess } from "../../content/desk-access.ts";
+import { roleWords } from "../../content/roles.ts";
+import { refuse as refusePage } from "../../forms/answer.server.ts";
 import { discardBody } from "../../forms/form-body.server.ts";
 import { currentRequest, oncePerRequest } from "../../server/request-context.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import type { Staff } from "../members/member.ts";
+import { ownerNames } from "../members/role.store.server.ts";
+import { mayDo, type Role } from "../members/roles.ts";
 import { type DeskCookies, forget, readCookie } from "./desk-cookies.server.ts";
 import { findDeskSession, type FoundSession } from "./find-session.server.ts";
 import { signInPath, withNext } from "./next-path.ts";
@@ -10,6 +15,7 @@ import type { Session } from "./session.ts";
 /** The signed-in member and the session. */
 export interface SignedIn {
   staff: Staff;
+  role: Role;
   session: Session;
 }
 
@@ -18,11 +24,12 @@ interface GuardServices extends Pick<AuthDeps, "db" | "now"> {
 }
 
 /**
- * Allows only signed-in members. Outside the sign-in flow, every loader and action under /desk calls this before it
- * reads any data. A member with a verified factor needs a session at aal2.
+ * Allows only signed-in members whose role may send this request: what that is follows from its path and method
+ * (auth/members/roles.ts). Outside the sign-in flow, every loader and action under /desk calls this before it reads any
+ * data. A member with a verified factor needs a session at aal2.
  *
  * @param as `page` redirects to the sign-in page and back; `resource` (a file, a script's request) throws a 401
- * @throws {Response} the redirect or the 401
+ * @throws {Response} the redirect or the 401, or 403 for a role that may not
  */
 export async function requireStaff(
   services: GuardServices,
@@ -31,6 +38,10 @@ export async function requireStaff(
 ): Promise<SignedIn> {
   const found = await readDeskSession(services, request);
   if (!found || found.needsFactor) throw await refuse(services, request, found, as);
+  if (!mayDo(found.account.role, request.method, new URL(request.url).pathname)) {
+    await discardBody(request);
+    throw await refuseRole(services, found.account.role, as);
+  }
   return signedIn(found);
 }
 
@@ -52,10 +63,10 @@ export function readDeskSession(services: GuardServices, request: Request): Prom
   });
 }
 
-/** Whether a member is signed in. Allows nothing: pages for visitors ask, to offer a link. */
-export async function isMember(services: GuardServices, request: Request): Promise<boolean> {
+/** Whether a member is signed in who may change what a path shows. Allows nothing: pages for visitors offer a link. */
+export async function mayChange(services: GuardServices, request: Request, path: string): Promise<boolean> {
   const found = await readDeskSession(services, request);
-  return found !== null && !found.needsFactor;
+  return found !== null && !found.needsFactor && mayDo(found.account.role, "POST", path);
 }
 
 /** Allows members who signed in with a password, even before the second factor. */
@@ -65,8 +76,16 @@ export async function requirePassword(services: GuardServices, request: Request)
   return found;
 }
 
-function signedIn({ account: { id, email, name }, session }: FoundSession): SignedIn {
-  return { staff: { id, email, name }, session };
+function signedIn({ account: { id, email, name, role }, session }: FoundSession): SignedIn {
+  return { staff: { id, email, name }, role, session };
+}
+
+async function refuseRole({ db }: GuardServices, role: Role, as: "page" | "resource") {
+  const { title, text } = deskAccess.notAllowed;
+  const message = text(roleWords[role].name, await ownerNames(db));
+  if (as === "page") return refusePage(403, title, message);
+  const headers = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+  return Response.json({ error: message }, { status: 403, headers });
 }
 
 async function refuse(services: GuardServices, request: Request, found: FoundSession | null, as: "page" | "resource") {

@@ -96,7 +96,7 @@ function owned(db: Database) {
     .selectFrom("staff_sessions as own")
     .innerJoin("staff", "staff.id", "own.staff_id")
     .selectAll("own")
-    .select(["staff.email", "staff.email_key", "staff.name", "staff.password_hash", "staff.disabled_at"])
+    .select(["staff.email", "staff.email_key", "staff.name", "staff.role", "staff.password_hash", "staff.disabled_at"])
     .select(["staff.created_at as joined_at", "staff.updated_at"])
     .select((query) =>
       query

@@ -112,8 +112,8 @@ const ACCOUNT_SUBJECTS: Record<string, SubjectKind> = {
 };
 
 /** Returns the log line for an account event. Events that are only counted share one line per time window. */
-export function accountLine({ by, what, subject, within }: AccountEntry, id: string, at: string): AuditEntry {
+export function accountLine({ by, what, subject, details, within }: AccountEntry, id: string, at: string): AuditEntry {
   const kind = ACCOUNT_SUBJECTS[what.split(".", 1)[0] ?? ""] ?? "staff";
-  const line = { id, at, by, action: what, subject: { kind, id: subject } };
+  const line = { id, at, by, action: what, subject: { kind, id: subject }, ...(details && { details }) };
   return within ? { ...line, id: `${what}-${within.since}-${subject}`, details: { count: within.count } } : line;
 }

@@ -1,13 +1,15 @@
 import type { IssuedLink } from "../../auth/members/member.ts";
+import { isRole, type Role } from "../../auth/members/roles.ts";
 import type { FieldProblem } from "../../auth/pages/page-data.ts";
 
 /** A command about another member. `isConfirmed`: the box under the explanation is checked. */
 type MemberCommand =
   | { kind: "link"; seen: string; factors: boolean; isConfirmed: boolean }
   | { kind: "disable"; isConfirmed: boolean }
-  | { kind: "enable"; isConfirmed: true };
+  | { kind: "enable"; isConfirmed: true }
+  | { kind: "role"; role: Role; seen: string; isConfirmed: true };
 
-type Confirmed = Exclude<MemberCommand["kind"], "enable">;
+type Confirmed = Exclude<MemberCommand["kind"], "enable" | "role">;
 
 /** The field that confirms a command. */
 export const CONFIRMATIONS = { link: "confirm-link", disable: "confirm-disable" } as const satisfies Record<
@@ -29,6 +31,10 @@ export function readMemberCommand(form: FormData): MemberCommand | null {
       return { kind: "disable", isConfirmed: form.has(CONFIRMATIONS.disable) };
     case "enable":
       return { kind: "enable", isConfirmed: true };
+    case "role": {
+      const role = String(form.get("role") ?? "");
+      return isRole(role) ? { kind: "role", role, seen: String(form.get("seen-role") ?? ""), isConfirmed: true } : null;
+    }
     default:
       return null;
   }
@@ -49,7 +55,7 @@ export interface ShownLink extends IssuedLink {
 
 /** The response to an invitation. */
 export interface InviteReply {
-  typed: { name: string; email: string };
+  typed: { name: string; email: string; role: string };
   mistakes: readonly FieldProblem[];
   refused: "taken" | "full" | "slowed" | null;
   link: ShownLink | null;

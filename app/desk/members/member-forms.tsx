@@ -7,6 +7,7 @@ import { TextField } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { FORM, QUESTION, Section, SEND } from "../shell/page-parts.tsx";
 import { CONFIRMATIONS, type InviteReply, type MemberReply } from "./member-command.ts";
+import { RoleBoxes } from "./role-form.tsx";
 
 const { invite, summaryTitle } = membersWords;
 const confirmations = { link: words.reset.confirm, disable: words.disable.confirm };
@@ -123,6 +124,7 @@ export function InviteForm({ form, reply: { typed, mistakes, refused } }: { form
           autoComplete="off"
           className={QUESTION}
         />
+        <RoleBoxes label={invite.role.label} hint={invite.role.hint} chosen={typed.role} errors={errors("role")} />
         <Button type="submit" className={SEND} name="intent" value="invite">
           {pending ? invite.pending : invite.button}
         </Button>

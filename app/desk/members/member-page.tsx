@@ -1,11 +1,13 @@
 import type { Member } from "../../auth/members/member.ts";
 import { memberWords as words, membersWords } from "../../content/desk-members.ts";
+import { roleWords } from "../../content/roles.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { BackLink, FactList, Moment } from "../shell/page-parts.tsx";
 import type { MemberReply } from "./member-command.ts";
 import { DisableForm, EnableForm, mistakesOf, NewLinkForm } from "./member-forms.tsx";
 import { LastSeen, LinkBox, MemberState } from "./member-parts.tsx";
+import { RoleForm } from "./role-form.tsx";
 
 interface Props {
   member: Member;
@@ -40,6 +42,7 @@ export function MemberPage({ member, isSelf, reply, done }: Props) {
       <FactList
         facts={[
           { label: columns.email, value: member.email },
+          { label: columns.role, value: roleWords[member.role].name },
           { label: columns.since, value: <Moment iso={member.createdAt} /> },
           { label: columns.state, value: <MemberState {...member} /> },
           { label: columns.factor, value: member.hasFactor ? factor.on : factor.off },
@@ -66,6 +69,7 @@ function Commands({ member, reply }: Pick<Props, "member" | "reply">) {
   if (member.state === "disabled") return <EnableForm />;
   return (
     <>
+      <RoleForm member={member} />
       <NewLinkForm member={member} reply={reply} />
       <DisableForm reply={reply} />
     </>

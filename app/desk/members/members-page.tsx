@@ -1,11 +1,13 @@
 import type { Member } from "../../auth/members/member.ts";
 import { membersWords as words } from "../../content/desk-members.ts";
+import { roleWords } from "../../content/roles.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import type { InviteReply } from "./member-command.ts";
 import { InviteForm } from "./member-forms.tsx";
 import { LastSeen, LinkBox, MemberState } from "./member-parts.tsx";
+import { RoleTable } from "./role-table.tsx";
 
 interface Props {
   members: readonly Member[];
@@ -27,6 +29,7 @@ const shown: readonly Column<Row>[] = [
     label: columns.email,
     cell: ({ email }) => <bdi className="md:inline-block md:min-w-44">{email}</bdi>,
   },
+  { key: "role", label: columns.role, cell: ({ role }) => roleWords[role].name },
   { key: "since", label: columns.since, cell: ({ createdAt }) => <Moment iso={createdAt} /> },
   { key: "state", label: columns.state, cell: MemberState },
   { key: "factor", label: columns.factor, cell: ({ hasFactor }) => (hasFactor ? factor.on : factor.off) },
@@ -42,6 +45,7 @@ export function MembersPage({ members, self, form, reply }: Props) {
       </PageHead>
       {reply.link && <LinkBox key={reply.link.url} link={reply.link} way="invite" />}
       <DataTable caption={words.caption} columns={shown} rows={rows} keyOf={({ id }) => id} />
+      <RoleTable />
       <InviteForm key={form} form={form} reply={reply} />
     </>
   );

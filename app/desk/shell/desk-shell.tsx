@@ -1,16 +1,19 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { badgeNumber, menuCountWords } from "../../content/desk-today.ts";
+import { isReadOnly, type Role } from "../../auth/members/roles.ts";
 import { deskWords } from "../../content/desk.ts";
-import { dashboard } from "../../content/site.ts";
+import { roleTableWords } from "../../content/roles.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import type { MenuCounts } from "../today/wait.ts";
 import { TooltipFrame } from "./copy-button.tsx";
 import { DeskMark } from "./desk-mark.tsx";
+import { DeskNav } from "./desk-nav.tsx";
+import { NOTICE } from "./page-parts.tsx";
 
 interface Props {
   /** Name of the member who is signed in. */
   member: string;
+  role: Role;
   /** What waits, by the path of the link that leads to it. */
   counts: MenuCounts;
   /** Path of the current page. */
@@ -32,75 +35,28 @@ const MAIN = "w-full px-gutter pt-6 pb-16 focus:outline-none lg:max-w-336 lg:px-
  * The frame of every page of the dashboard: menu, member, sign-out. The dashboard is a working tool, so it uses only
  * paper, ink and one accent.
  */
-export function DeskShell({ member, counts, path, children }: Props) {
+export function DeskShell({ member, role, counts, path, children }: Props) {
   return (
     <div className={FRAME} data-density="compact">
       <header className={BAR}>
         <DeskMark />
         <MenuButton label={deskWords.menu} />
         <div className="menu-panel lg:flex lg:flex-1 lg:flex-col lg:justify-between">
-          <DeskNav label={deskWords.nav} counts={counts} path={path} />
+          <DeskNav label={deskWords.nav} role={role} counts={counts} path={path} />
           <Way member={member} />
         </div>
       </header>
       <main id="main" className={MAIN} tabIndex={-1}>
-        <TooltipFrame>{children}</TooltipFrame>
+        {isReadOnly(role, path) ? (
+          <div data-read-only>
+            <p className={`${NOTICE} mb-6`}>{roleTableWords.readOnly}</p>
+            <TooltipFrame>{children}</TooltipFrame>
+          </div>
+        ) : (
+          <TooltipFrame>{children}</TooltipFrame>
+        )}
       </main>
     </div>
-  );
-}
-
-const NAV_LINK = [
-  "flex min-h-11 items-center lg:min-h-9 border-b border-rule font-headline text-2xl leading-none tracking-[0.01em] uppercase",
-  "hover:underline hover:decoration-2 hover:underline-offset-line aria-[current]:text-accent",
-  "aria-[current]:before:w-[1.1em] aria-[current]:before:font-text aria-[current]:before:text-[0.62em]",
-  "aria-[current]:before:content-['★'/'']",
-].join(" ");
-
-const GROUP = "text-xs font-semibold text-quiet";
-
-function idOf(group: string): string {
-  return `menu-${group.toLowerCase().replaceAll(" ", "-")}`;
-}
-
-function DeskNav({ label, counts, path }: Pick<Props, "counts" | "path"> & { label: string }) {
-  return (
-    <nav aria-label={label}>
-      {deskWords.groups.map((group) => (
-        <div key={group.name} className="mt-3 lg:first:mt-0">
-          <p className={GROUP} id={idOf(group.name)}>
-            {group.name}
-          </p>
-          <ul className="grid grid-cols-2 gap-x-5 lg:grid-cols-1" aria-labelledby={idOf(group.name)}>
-            {group.links.map(({ name, href }) => (
-              <li key={href}>
-                <a className={NAV_LINK} href={href} aria-current={currency(href, path)}>
-                  {name}
-                  <Count count={counts[href]} of={href} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
-  );
-}
-
-const COUNT =
-  "ml-2 min-w-6 border-2 border-ink px-1 text-center font-text text-xs/5 font-bold text-ink tabular no-underline";
-
-/** What waits behind a link: a number, which screen readers hear with what it counts. */
-function Count({ count, of }: { count: number | undefined; of: string }) {
-  const text = menuCountWords[of];
-  if (!count || !text) return null;
-  return (
-    <>
-      <span className={COUNT} aria-hidden="true">
-        {badgeNumber(count)}
-      </span>
-      <span className="sr-only">, {text(count)}</span>
-    </>
   );
 }
 
@@ -125,10 +81,4 @@ function Way({ member }: { member: string }) {
       </a>
     </div>
   );
-}
-
-/** Returns the value of `aria-current`: `page` for the link to this page, `true` for the link to its list. */
-function currency(href: string, path: string): "page" | "true" | undefined {
-  if (href === path) return "page";
-  return href !== dashboard.home && path.startsWith(`${href}/`) ? "true" : undefined;
 }

@@ -57,6 +57,12 @@ export function toMenuCounts(counts: Readonly<Partial<Record<WaitName, number>>>
   return menu;
 }
 
+/** Returns the path of the list that shows what is counted. */
+export function pathOf(name: CountName): string {
+  const { href }: Wait = WAITS[name === "no-address" ? "call" : name];
+  return href.replace(/\?.*/, "");
+}
+
 function menuOf(name: WaitName): string | undefined {
   const wait: Wait = WAITS[name];
   return wait.menu;

@@ -1,0 +1,62 @@
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
+import type { MemberDeps } from "../password/password-link.server.ts";
+import { findOther, type MemberRefusal } from "./manage-members.server.ts";
+import type { Staff } from "./member.ts";
+import { lockOwners, setRole } from "./role.store.server.ts";
+import type { Role } from "./roles.ts";
+import { findStaffByEmail } from "./staff.store.server.ts";
+
+type RoleOutcome =
+  | { kind: "done" }
+  /** The account has changed since the form was rendered. */
+  | { kind: "changed" }
+  | { kind: MemberRefusal };
+
+/**
+ * Gives another member a role, from their next request on. Members can't change their own, so that an active owner
+ * always remains.
+ *
+ * @param asked.seen the role when the form was rendered
+ */
+export async function changeRole(
+  deps: MemberDeps,
+  id: string,
+  asked: { role: Role; seen: string },
+  by: Staff,
+): Promise<RoleOutcome> {
+  return inTransaction(deps.db, async (db): Promise<RoleOutcome> => {
+    const account = await findOther(db, id, by);
+    if (typeof account === "string") return { kind: account };
+    if (account.role === asked.role) return { kind: "done" };
+    if (account.role !== asked.seen) return { kind: "changed" };
+    await setRole(db, id, asked.role, deps.now().toISOString());
+    const details = { from: account.role, to: asked.role };
+    await deps.audit(db, { by: by.id, what: "staff.role-changed", subject: id, details });
+    return { kind: "done" };
+  });
+}
+
+/** Gives a member a role. The last owner who isn't disabled stays one. */
+export async function giveRole(
+  deps: Pick<AuthDeps, "db" | "now" | "audit">,
+  email: string,
+  role: Role,
+  by: string | null,
+): Promise<"done" | "unknown" | "last-owner"> {
+  return inTransaction(deps.db, async (db) => {
+    const owners = await lockOwners(db);
+    const account = await findStaffByEmail(db, email);
+    if (!account) return "unknown";
+    if (account.role === role) return "done";
+    if (owners.length === 1 && owners[0] === account.id) return "last-owner";
+    await setRole(db, account.id, role, deps.now().toISOString());
+    await deps.audit(db, {
+      by,
+      what: "staff.role-changed",
+      subject: account.id,
+      details: { from: account.role, to: role },
+    });
+    return "done";
+  });
+}

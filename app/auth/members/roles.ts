@@ -1,0 +1,98 @@
+/** Who may see and do what on the dashboard (docs/decisions/0104). */
+
+export const ROLES = ["owner", "shop", "creators", "content", "reader"] as const;
+
+export type Role = (typeof ROLES)[number];
+
+/** To change what an area holds includes to read it. */
+export type Right = "read" | "change";
+
+interface AreaRights {
+  /** The paths of its pages; a deeper one belongs to it, too, unless another area names it. */
+  paths: readonly string[];
+  /** Of each role but the owner's, who may do everything. No entry: nothing. */
+  rights: Partial<Record<Exclude<Role, "owner">, Right>>;
+}
+
+/** Pages of content that belong to the shop: rates, collections, its page, and the policies that orders refer to. */
+const SHOP_DOCUMENTS = ["shop", "collections", "postage", "shipping", "terms"];
+
+/** The table of rights. Routes, menu, Today and the members' page all read it. */
+export const AREAS = {
+  surveys: { paths: ["/desk/surveys"], rights: { creators: "change", reader: "read" } },
+  messages: { paths: ["/desk/messages"], rights: { shop: "change", creators: "change", reader: "read" } },
+  people: { paths: ["/desk/people"], rights: { creators: "change" } },
+  funnel: { paths: ["/desk/funnel"], rights: { creators: "read", content: "read", reader: "read" } },
+  orders: { paths: ["/desk/orders"], rights: { shop: "change", reader: "read" } },
+  accounts: { paths: ["/desk/orders/months"], rights: { shop: "read", reader: "read" } },
+  products: {
+    paths: ["/desk/products", "/desk/new-product"],
+    rights: { shop: "change", content: "read", reader: "read" },
+  },
+  "shop-content": {
+    paths: SHOP_DOCUMENTS.flatMap((name) => [`/desk/content/${name}`, `/preview/${name}`]),
+    rights: { shop: "change", creators: "read", content: "read", reader: "read" },
+  },
+  content: {
+    paths: ["/desk/content", "/preview"],
+    rights: { shop: "read", creators: "read", content: "change", reader: "read" },
+  },
+  pictures: {
+    paths: ["/desk/pictures"],
+    rights: { shop: "change", creators: "read", content: "change", reader: "read" },
+  },
+  visits: {
+    paths: ["/desk/visits"],
+    rights: { shop: "read", creators: "read", content: "read", reader: "read" },
+  },
+  outbox: { paths: ["/desk/outbox"], rights: { shop: "change", creators: "change" } },
+  members: { paths: ["/desk/members"], rights: {} },
+  audit: { paths: ["/desk/audit"], rights: {} },
+} as const satisfies Record<string, AreaRights>;
+
+export type Area = keyof typeof AREAS;
+
+export const AREA_NAMES = Object.keys(AREAS) as Area[];
+
+/** Pages that each member has: the first one, the own account, and signing in and out. */
+const OWN = ["/desk/account", "/desk/session", "/desk/sign-in", "/desk/sign-out", "/desk/second-factor"];
+
+/** Files with what strangers wrote, or where they live: only for those who work with it. */
+const PERSONAL_FILE = /^\/desk\/(surveys|messages|orders|outbox|audit)\/(export|addresses)\./;
+
+/** Returns what a role may do in an area, or null. */
+export function rightIn(role: Role, area: Area): Right | null {
+  if (role === "owner") return "change";
+  const { rights }: AreaRights = AREAS[area];
+  return rights[role] ?? null;
+}
+
+/** Returns the area of a path, `own` for what each member has, or null for one that no area names. */
+export function areaOf(requested: string): Area | "own" | null {
+  // The router ignores case and a slash at the end.
+  const path = requested.toLowerCase().replace(/\/+$/, "");
+  const isIn = (parent: string) => path === parent || path.startsWith(`${parent}/`) || path.startsWith(`${parent}.`);
+  if (path === "/desk" || OWN.some(isIn)) return "own";
+  const found = AREA_NAMES.flatMap((area) => AREAS[area].paths.filter(isIn).map((parent) => ({ area, parent })));
+  return found.toSorted((one, other) => other.parent.length - one.parent.length)[0]?.area ?? null;
+}
+
+/** Whether a role may send such a request. What no area names is for owners alone. */
+export function mayDo(role: Role, method: string, path: string): boolean {
+  const area = areaOf(path);
+  if (area === "own" || role === "owner") return true;
+  if (area === null) return false;
+  const right = rightIn(role, area);
+  const isRead = (method === "GET" || method === "HEAD") && !PERSONAL_FILE.test(path.toLowerCase());
+  return right === "change" || (isRead && right === "read");
+}
+
+/** Whether a role may look at a page of an area, and change nothing there. */
+export function isReadOnly(role: Role, path: string): boolean {
+  const area = areaOf(path);
+  return area !== null && area !== "own" && rightIn(role, area) === "read";
+}
+
+export function isRole(text: string): text is Role {
+  return ROLES.some((role) => role === text);
+}

@@ -1,0 +1,37 @@
+import type { Area, Right, Role } from "../auth/members/roles.ts";
+
+/** The roles of members: what each is called, and whom it is for. */
+export const roleWords: Record<Role, { name: string; text: string }> = {
+  owner: { name: "Owner", text: "Can do everything, and decides who else can." },
+  shop: { name: "Shop", text: "Orders, products, refunds, rates and the shop's policies." },
+  creators: { name: "Creators", text: "Surveys, messages, and what we have on file about a person." },
+  content: { name: "Content", text: "The words and pictures of the website." },
+  reader: { name: "Reader", text: "Can look at most things and change nothing, like an accountant." },
+};
+
+/** The areas of the dashboard, as the table of roles names them. */
+export const areaWords: Record<Area, string> = {
+  surveys: "Surveys",
+  messages: "Messages",
+  people: "People: find and delete a person's data",
+  funnel: "Funnel",
+  orders: "Orders, shipping and refunds",
+  accounts: "Accounts by month",
+  products: "Products and stock",
+  "shop-content": "Shop pages, collections, shipping rates, policies",
+  content: "All other content",
+  pictures: "Pictures",
+  visits: "Visits",
+  outbox: "Outbox",
+  members: "Members and their roles",
+  audit: "Audit",
+};
+
+export const roleTableWords = {
+  title: "Who can do what",
+  intro: "Lists can be exported by members who can make changes there. Changes of a role count at once.",
+  area: "Area",
+  rights: { change: "Change", read: "Look" } satisfies Record<Right, string>,
+  none: "–",
+  readOnly: "You can look at this, but your role can't change it.",
+};

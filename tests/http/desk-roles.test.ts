@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mayDo, type Role, ROLES } from "../../app/auth/members/roles.ts";
+import routes from "../../app/routes.ts";
+import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { flatten, OPEN } from "../support/find-unguarded.ts";
+import { withDatabase } from "../support/server-database.ts";
+import { useSharedServer } from "../support/shared-server.ts";
+import type { TestServer } from "../support/start-server.ts";
+import { visit } from "../support/visitor.ts";
+
+let server: TestServer;
+const members = new Map<Role, DeskMember>();
+
+beforeAll(async () => {
+  server = await useSharedServer();
+  for (const role of ROLES) members.set(role, await signInAs(role));
+});
+
+afterAll(() => server?.remove());
+
+async function signInAs(role: Role): Promise<DeskMember> {
+  const member = await signInMember(server.databaseFile, `The ${role}`);
+  await give(member, role);
+  return member;
+}
+
+function give(member: DeskMember, role: Role): Promise<unknown> {
+  return withDatabase(server.databaseFile, (db) =>
+    db.updateTable("staff").set({ role }).where("id", "=", member.id).execute(),
+  );
+}
+
+const memberOf = (role: Role) => members.get(role) as DeskMember;
+
+/** Signing out would end the session of the cells after it. */
+const LEFT_OUT = new Set(["desk/sign-out", "desk/session/refresh"]);
+
+/** Every address of the dashboard, with made-up ids. */
+const addresses = flatten(routes)
+  .filter(({ path }) => /^(desk|preview)(\/|$)/.test(path) && !(path in OPEN) && !LEFT_OUT.has(path))
+  .flatMap(({ path, id }) => {
+    const names = path.includes("content/:name") || path.startsWith("preview/") ? ["about", "postage"] : ["made-up"];
+    return names.map((name) => ({ path: `/${path.replaceAll(/:\w+|\*/g, name)}`, id }));
+  });
+
+interface Asked {
+  method: "GET" | "HEAD" | "POST";
+  address: string;
+}
+
+/** Sends a request as a member, without following redirects. */
+function ask(role: Role, { method, address }: Asked): Promise<Response> {
+  const { name, value } = memberOf(role).cookie;
+  return fetch(server.origin + address, {
+    method,
+    redirect: "manual",
+    headers: {
+      Cookie: `${name}=${value}`,
+      Origin: server.origin,
+      "Sec-Fetch-Site": "same-origin",
+      ...(method === "POST" && { "Content-Type": "application/x-www-form-urlencoded" }),
+    },
+    ...(method === "POST" && { body: "intent=made-up" }),
+  });
+}
+
+/** Whether a response says that the role may not. Single fetch puts the status of a loader into its data. */
+async function isRefused(response: Response, address: string): Promise<boolean> {
+  const text = await response.text();
+  if (response.status === 403) return true;
+  return address.includes(".data") && /"status",403|This isn't part of your role/.test(text);
+}
+
+test("the table has every address of the dashboard", () => {
+  expect(addresses.length).toBeGreaterThan(45);
+});
+
+test.each(ROLES)("no address answers %s more than the table of roles says", { timeout: 120_000 }, async (role) => {
+  const findings: string[] = [];
+  let refused = 0;
+  for (const { path, id } of addresses) {
+    const cells: Asked[] = [
+      { method: "GET", address: path },
+      { method: "HEAD", address: path },
+      { method: "POST", address: path },
+      { method: "GET", address: `${path}.data` },
+      { method: "GET", address: `${path}.data?_routes=${encodeURIComponent(id)}` },
+      { method: "POST", address: `${path}.data` },
+    ];
+    for (const cell of cells) {
+      const may = mayDo(role, cell.method, path);
+      const isNo = await isRefused(await ask(role, cell), cell.address);
+      if (isNo) refused += 1;
+      // Methods that a route doesn't have are refused by the router, without code of the route.
+      if (may && isNo) findings.push(`${cell.method} ${cell.address} refuses what the table allows`);
+      if (!may && !isNo && (await isAnswered(role, cell)))
+        findings.push(`${cell.method} ${cell.address} answers more than the table says`);
+    }
+  }
+  expect(findings).toEqual([]);
+  expect(refused > 0).toBe(role !== "owner");
+});
+
+/** Whether code of the route answered, and not the router: an unknown method is a 405, without a body of ours. */
+async function isAnswered(role: Role, cell: Asked): Promise<boolean> {
+  const response = await ask(role, cell);
+  await response.text();
+  return response.status !== 405 && response.status !== 400;
+}
+
+test("a role counts from the next request on", async () => {
+  const member = await signInAs("reader");
+  const browser = visitDesk(server.origin, member);
+  expect((await browser.get("/desk/orders")).status).toBe(200);
+  await give(member, "content");
+  const refused = await browser.get("/desk/orders");
+  expect([refused.status, refused.text]).toEqual([403, expect.stringContaining("Your role is “Content”")]);
+  expect(refused.text).toContain("The owner");
+  expect(refused.headers.get("Cache-Control")).toContain("private");
+});
+
+test("the menu, Today and the pages show what a role has", async () => {
+  const content = await visitDesk(server.origin, memberOf("content")).get("/desk");
+  expect(content.html).toContain('href="/desk/content"');
+  for (const path of ["/desk/orders", "/desk/surveys", "/desk/members", "/desk/audit"])
+    expect(content.html, path).not.toContain(`href="${path}"`);
+  const reader = await visitDesk(server.origin, memberOf("reader")).get("/desk/orders");
+  expect(reader.html).toContain("data-read-only");
+  expect(reader.text).toContain("your role can't change it");
+  const shop = await visitDesk(server.origin, memberOf("shop")).get("/desk/orders");
+  expect(shop.html).not.toContain("data-read-only");
+});
+
+test("the website offers to edit a page only to those who may", async () => {
+  for (const [role, path, offers] of [
+    ["content", "/about", true],
+    ["shop", "/about", false],
+    ["shop", "/terms", true],
+    ["content", "/terms", false],
+  ] as const) {
+    const page = await visitDesk(server.origin, memberOf(role)).get(path);
+    expect(page.html.includes(`/desk/content${path}`), `${role} ${path}`).toBe(offers);
+  }
+  expect((await visit(server.origin).get("/about")).html).not.toContain("/desk/content");
+});
+
+test("an owner gives a role on the member's page, and the log says so", async () => {
+  const owner = visitDesk(server.origin, memberOf("owner"));
+  const other = await signInAs("reader");
+  const page = await owner.get(`/desk/members/${other.id}`);
+  const done = await owner.go(page, "role", { role: "shop" });
+  expect(done.text).toContain("Role changed");
+  expect((await visitDesk(server.origin, other).get("/desk/products")).html).not.toContain("data-read-only");
+  expect((await owner.get("/desk/audit")).text).toContain("Changed a role");
+  expect((await owner.get("/desk/audit")).text).toContain("From Reader to Shop");
+  // The page that was open meanwhile changes nothing.
+  expect((await owner.press(page, "role", { role: "owner" })).status).toBe(409);
+  expect((await owner.press(page, "role", { role: "king" })).status).toBe(400);
+  const self = await owner.get(`/desk/members/${memberOf("owner").id}`);
+  expect(self.html).not.toContain('value="role"');
+});

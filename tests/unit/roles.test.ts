@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import {
+  AREA_NAMES,
+  AREAS,
+  areaOf,
+  isReadOnly,
+  mayDo,
+  rightIn,
+  type Role,
+  ROLES,
+} from "../../app/auth/members/roles.ts";
+import { deskWords } from "../../app/content/desk.ts";
+import { documents } from "../../app/content/documents.ts";
+
+test.each([
+  ["/desk", "own"],
+  ["/desk/", "own"],
+  ["/desk/account/second-step", "own"],
+  ["/desk/session/refresh", "own"],
+  ["/desk/orders", "orders"],
+  ["/DESK/Orders/abc", "orders"],
+  ["/desk/orders/addresses.csv", "orders"],
+  ["/desk/orders/months", "accounts"],
+  ["/desk/orders/months.csv", "accounts"],
+  ["/desk/orders/monthsabc", "orders"],
+  ["/desk/new-product", "products"],
+  ["/desk/content/postage/history", "shop-content"],
+  ["/desk/content/about", "content"],
+  ["/preview/terms", "shop-content"],
+  ["/preview/about", "content"],
+  ["/desk/made-up", null],
+  ["/desk/accounting", null],
+  ["/desk/%73urveys", null],
+])("%s is in the area %s", (path, area) => expect(areaOf(path)).toBe(area));
+
+test("what no area names is for owners alone", () => {
+  for (const role of ROLES) expect(mayDo(role, "GET", "/desk/made-up"), role).toBe(role === "owner");
+});
+
+test("every link of the menu and every document is in an area", () => {
+  for (const { links } of deskWords.groups) for (const { href } of links) expect(areaOf(href), href).not.toBeNull();
+  const names = Object.keys(documents);
+  for (const { paths } of [AREAS["shop-content"]])
+    for (const path of paths) expect(names, path).toContain(path.split("/").at(-1));
+});
+
+describe("a right", () => {
+  test("to read is to look, and not to post or to take a file of people along", () => {
+    expect(rightIn("reader", "orders")).toBe("read");
+    expect(mayDo("reader", "GET", "/desk/orders")).toBe(true);
+    expect(mayDo("reader", "HEAD", "/desk/orders")).toBe(true);
+    expect(mayDo("reader", "POST", "/desk/orders/abc")).toBe(false);
+    for (const file of ["orders/export.csv", "orders/addresses.csv", "surveys/export.jsonl", "messages/export.csv"])
+      expect(mayDo("reader", "GET", `/desk/${file}`), file).toBe(false);
+    expect(mayDo("reader", "GET", "/desk/orders/months.csv")).toBe(true);
+    expect(mayDo("shop", "GET", "/desk/orders/addresses.csv")).toBe(true);
+    expect([isReadOnly("reader", "/desk/orders/abc"), isReadOnly("shop", "/desk/orders/abc")]).toEqual([true, false]);
+  });
+
+  test("of nobody but an owner is to manage members, or to read the audit log", () => {
+    for (const role of ROLES.filter((one): one is Exclude<Role, "owner"> => one !== "owner"))
+      for (const area of ["members", "audit"] as const) expect(rightIn(role, area), role).toBeNull();
+    for (const area of AREA_NAMES) expect(rightIn("owner", area), area).toBe("change");
+  });
+});
