@@ -15,6 +15,7 @@ import { DatabaseProblem } from "./database/database-problem.server.ts";
 import type { Connected, Database } from "./database/database.ts";
 import { type BackupSchedule, scheduleBackups } from "./database/schedule-backups.server.ts";
 import { auditAccounts } from "./desk/audit/audit-account.server.ts";
+import { makeWeekSums, type ReadWeeks } from "./desk/today/week-sums.server.ts";
 import { type Content, openContent } from "./open-content.server.ts";
 import { openDatabase } from "./open-database.server.ts";
 import { servePictures } from "./pictures/serve-picture.server.ts";
@@ -58,6 +59,8 @@ interface Services extends Content {
   passwords: Passwords;
   /** Writes an audit log entry about what a member did. */
   audit: AuthDeps["audit"];
+  /** The last weeks' surveys and sales. */
+  weekSums: ReadWeeks;
   /** Null if none are scheduled. */
   backups: BackupSchedule | null;
 }
@@ -112,6 +115,7 @@ async function openServices(settings: Settings): Promise<Services> {
     pageCache,
     metrics: makeMetrics({ db, now }),
     visits: makeVisitCounter({ db, log, now, settings, cookies }, Object.keys(pages)),
+    weekSums: makeWeekSums({ db, now }),
     backups:
       "file" in settings.database && settings.backups && !settings.maintenance
         ? scheduleBackups({ settings: settings.backups, databaseFile: settings.database.file, log, now })

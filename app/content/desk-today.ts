@@ -90,3 +90,39 @@ function sentence(count: number, one: string, many: string, rest: string): strin
   const number = count > MOST ? `More than ${MOST}` : String(count);
   return [number, count === 1 ? one : many, rest].filter(Boolean).join(" ");
 }
+
+/** Text of the charts. */
+export const chartWords = {
+  surveys: {
+    title: "Surveys by week",
+    none: "No one has started a survey in the last 12 weeks.",
+    started: "Started",
+    submitted: "Submitted since",
+  },
+  sales: {
+    title: "Sales by week",
+    none: "The shop hasn't sold anything in the last 12 weeks.",
+    charged: "Charged, before refunds",
+    orders: "Orders",
+  },
+  week: "Week of",
+  numbers: "Show the numbers",
+  /** Describes a chart in a sentence for each week, for people who can't see it. */
+  text: <Week extends { from: string }>(
+    weeks: readonly Week[],
+    series: readonly { name: string; valueOf: (week: Week) => number; format: (value: number) => string }[],
+  ) =>
+    weeks
+      .map((week) => {
+        const values = series.map(({ name, valueOf, format }) => `${format(valueOf(week))} ${name.toLowerCase()}`);
+        return `Week of ${weekName(week.from)}: ${values.join(", ")}.`;
+      })
+      .join(" "),
+};
+
+const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+
+/** Formats the first day of a week, such as 'Nov 22'. */
+export function weekName(from: string): string {
+  return day.format(new Date(from));
+}

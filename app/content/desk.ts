@@ -7,7 +7,7 @@ export const deskWords = {
   signOut: { label: "Sign out", action: "/desk/sign-out" },
   /** The menu: by what a member comes for, what changes the site first. */
   groups: [
-    { name: "Start", links: [{ name: "Today", href: "/desk" }] },
+    { name: "", links: [{ name: "Today", href: "/desk" }] },
     {
       name: "Website",
       links: [

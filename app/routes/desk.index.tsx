@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { rightIn } from "../auth/members/roles.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { todayWords } from "../content/desk-today.ts";
 import { loadCounts } from "../desk/today/load-today.server.ts";
 import { TodayPage } from "../desk/today/today-page.tsx";
+import { weeksFor } from "../desk/today/week.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
@@ -13,7 +15,13 @@ export const meta = () => deskMeta(todayWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireStaff(services, request);
-  return { counts: await loadCounts(services, role), at: services.now().toISOString() };
+  const charts = { surveys: rightIn(role, "funnel") !== null, sales: rightIn(role, "accounts") !== null };
+  return {
+    counts: await loadCounts(services, role),
+    weeks: weeksFor(charts, await services.weekSums()),
+    charts,
+    at: services.now().toISOString(),
+  };
 }
 
 export default function Today() {

@@ -133,7 +133,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.locator("#email").fill(email);
   await page.locator("#password").fill(password);
   await press(page, "Sign in");
-  await page.waitForURL("**/desk/surveys");
+  await page.waitForURL("**/desk");
 }
 
 async function press(page: Page, name: string): Promise<void> {

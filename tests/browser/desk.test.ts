@@ -74,13 +74,13 @@ describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
           await forgetSteps(server);
           await page.locator("#code").fill(codeNow(secret));
           await press(page, "Continue");
-          await page.waitForURL("**/desk/surveys");
+          await page.waitForURL("**/desk");
 
           await press(page, "Sign out");
           await typeIn(page, name, NEW_PASSWORD);
           await page.locator("#code").fill(codes[0] ?? "");
           await press(page, "Continue");
-          await page.waitForURL("**/desk/surveys");
+          await page.waitForURL("**/desk");
           await forgetSteps(server);
           await page.goto(server.origin + MFA_PATH);
           await page.getByText("9 left").waitFor();
@@ -187,7 +187,7 @@ async function changePassword(page: Page, present: string): Promise<void> {
 async function enter(page: Page, name: string): Promise<void> {
   await page.goto(`${server.origin}/desk/sign-in`);
   await typeIn(page, name);
-  await page.waitForURL("**/desk/surveys");
+  await page.waitForURL("**/desk");
 }
 
 async function typeIn(page: Page, name: string, password = PASSWORD): Promise<void> {

@@ -38,7 +38,7 @@ async function signIn(browser: Browser, origin: string, { email, password }: Sam
   await page.locator("#email").fill(email);
   await page.locator("#password").fill(password);
   await page.locator("main form button").click();
-  await page.waitForURL("**/desk/surveys");
+  await page.waitForURL("**/desk");
   const cookies = await context.cookies();
   await context.close();
   return cookies;

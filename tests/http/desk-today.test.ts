@@ -26,6 +26,7 @@ test("an empty desk says that nothing waits, and the menu counts nothing", async
   expect(page.status).toBe(200);
   expect(page.text).toContain("You're all caught up");
   expect(page.html).toMatch(/aria-current="page"[^>]*>Today<\/a>/);
+  expect(page.text).toContain("No one has started a survey in the last 12 weeks.");
 });
 
 test("each sentence leads to a list with as many rows, and the menu says what waits", async () => {
@@ -47,6 +48,20 @@ test("each sentence leads to a list with as many rows, and the menu says what wa
 function ago(hours: number): string {
   return new Date(Date.now() - hours * 60 * 60 * 1000).toISOString();
 }
+
+test("each chart is drawn on the server, in words and as a table too", async () => {
+  const other = await startServer();
+  try {
+    await withDatabase(other.databaseFile, (db) => keepSurvey(db, "new", { completedAt: ago(1) }));
+    const page = await visitDesk(other.origin, await signInMember(other.databaseFile)).get("/desk");
+    expect(page.html).toMatch(/<svg[^>]*role="img" aria-labelledby="surveys-by-week-title surveys-by-week-desc"/);
+    expect(page.text).toMatch(/Week of \w+ \d+: 1 started, 1 submitted since\./);
+    expect(page.html.match(/<th scope="row">/g)).toHaveLength(12);
+    expect(page.text).toContain("The shop hasn't sold anything in the last 12 weeks.");
+  } finally {
+    await other.remove();
+  }
+});
 
 async function fill(): Promise<void> {
   await seedCatalogue(server.databaseFile);

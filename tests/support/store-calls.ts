@@ -442,6 +442,7 @@ async function callDesk(call: Call): Promise<void> {
     { from: "2026-01-01", to: "2026-12-31" },
   ])
     await call(funnel.countSteps, period);
+  await call(funnel.countStartsAndEnds, { from: "2026-01-01", to: "2026-01-07" });
   await call(deskMessages.findMessage, "message-1");
   await call(deskMessages.setAnswered, "message-1", { at: AT, by: "staff-1" });
   await call(deskMessages.setAnswered, "message-1", null);

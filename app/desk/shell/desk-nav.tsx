@@ -31,10 +31,15 @@ export function DeskNav({ label, role, counts, path }: Props) {
     <nav aria-label={label}>
       {groupsFor(role).map((group) => (
         <div key={group.name} className="mt-3 lg:first:mt-0">
-          <p className={GROUP} id={idOf(group.name)}>
-            {group.name}
-          </p>
-          <ul className="grid grid-cols-2 gap-x-5 lg:grid-cols-1" aria-labelledby={idOf(group.name)}>
+          {group.name !== "" && (
+            <p className={GROUP} id={idOf(group.name)}>
+              {group.name}
+            </p>
+          )}
+          <ul
+            className="grid grid-cols-2 gap-x-5 lg:grid-cols-1"
+            aria-labelledby={group.name === "" ? undefined : idOf(group.name)}
+          >
             {group.links.map(({ name, href }) => (
               <li key={href}>
                 <a className={NAV_LINK} href={href} aria-current={currency(href, path)}>

@@ -1,18 +1,23 @@
-import { todayWords as words, waitWords } from "../../content/desk-today.ts";
+import { formatCents } from "../../catalogue/money.ts";
+import { chartWords, todayWords as words, waitWords } from "../../content/desk-today.ts";
 import { longDate } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { Section } from "../shell/page-parts.tsx";
 import { type Counts, URGENCIES, type Urgency, WAIT_NAMES, type WaitName, WAITS } from "./wait.ts";
+import { BAR, WeekChart } from "./week-chart.tsx";
+import type { ShownCharts, Week } from "./week.ts";
 
 interface Props {
   counts: Counts;
+  weeks: readonly Week[];
+  charts: ShownCharts;
   /** The time of the page, ISO-8601 UTC. */
   at: string;
 }
 
 /** The dashboard's first page: what waits, what is due first at the top. */
-export function TodayPage({ counts, at }: Props) {
+export function TodayPage({ counts, weeks, charts, at }: Props) {
   const waiting = WAIT_NAMES.filter((name) => counts[name] > 0);
   return (
     <>
@@ -22,7 +27,7 @@ export function TodayPage({ counts, at }: Props) {
       {waiting.length === 0 ? (
         <EmptyState {...words.nothing} />
       ) : (
-        <div className="grid gap-x-10 lg:grid-cols-3">
+        <div className="-mt-4 grid gap-x-10 lg:grid-cols-3">
           {URGENCIES.map((urgency) => (
             <Group
               key={urgency}
@@ -33,7 +38,40 @@ export function TodayPage({ counts, at }: Props) {
           ))}
         </div>
       )}
+      <Charts weeks={weeks} charts={charts} />
     </>
+  );
+}
+
+const inFull = (value: number) => value.toLocaleString("en-US");
+
+function Charts({ weeks, charts }: Pick<Props, "weeks" | "charts">) {
+  const { surveys, sales } = chartWords;
+  return (
+    <div className="grid gap-x-10 lg:grid-cols-2">
+      {charts.surveys && (
+        <WeekChart
+          id="surveys-by-week"
+          title={surveys.title}
+          none={surveys.none}
+          weeks={weeks}
+          series={[
+            { name: surveys.started, valueOf: ({ started }) => started, format: inFull, look: BAR.outline },
+            { name: surveys.submitted, valueOf: ({ submitted }) => submitted, format: inFull, look: BAR.ink },
+          ]}
+        />
+      )}
+      {charts.sales && (
+        <WeekChart
+          id="sales-by-week"
+          title={sales.title}
+          none={sales.none}
+          weeks={weeks}
+          series={[{ name: sales.charged, valueOf: ({ cents }) => cents, format: formatCents, look: BAR.accent }]}
+          more={[{ key: "orders", label: sales.orders, figures: true, cell: ({ orders }) => inFull(orders) }]}
+        />
+      )}
+    </div>
   );
 }
 

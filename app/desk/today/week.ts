@@ -1,0 +1,42 @@
+import { dayOf, type Period } from "../accounts/period.ts";
+
+/** What happened in a week. */
+export interface Week extends Period {
+  /** Surveys that were started, and those of them that were submitted. */
+  started: number;
+  submitted: number;
+  orders: number;
+  /** What shoppers were charged, in cents. */
+  cents: number;
+}
+
+/** The charts that a member may see. */
+export interface ShownCharts {
+  surveys: boolean;
+  sales: boolean;
+}
+
+/** Leaves out what no chart shows. */
+export function weeksFor({ surveys, sales }: ShownCharts, weeks: readonly Week[]): Week[] {
+  const hidden = { ...(!surveys && { started: 0, submitted: 0 }), ...(!sales && { orders: 0, cents: 0 }) };
+  return weeks.map((week) => Object.assign({}, week, hidden));
+}
+
+/** Weeks that the charts show. */
+const WEEKS = 12;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Returns the last twelve weeks in the company's time zone, from Sunday to Saturday, the oldest first. */
+export function lastWeeks(now: Date): Period[] {
+  const today = Date.parse(dayOf(now.toISOString()));
+  const sunday = today - new Date(today).getUTCDay() * DAY;
+  return Array.from({ length: WEEKS }, (_, place) => {
+    const from = sunday - (WEEKS - 1 - place) * 7 * DAY;
+    return { from: toDay(from), to: toDay(from + 6 * DAY) };
+  });
+}
+
+function toDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

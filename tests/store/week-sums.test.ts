@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { addEntries } from "../../app/checkout/journal.store.server.ts";
+import { makeWeekSums } from "../../app/desk/today/week-sums.server.ts";
+import { keepSurvey } from "../support/desk-records.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { addOrder } from "../support/seed-desk.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+// A Tuesday. Clocks in New York were put forward on March 8.
+const NOW = Date.parse("2026-03-10T12:00:00.000Z");
+
+let store: TestDatabase;
+let time: number;
+
+beforeEach(async () => {
+  time = NOW;
+  store = await openTestDatabase();
+  await seedCatalogue(store.file);
+});
+
+afterEach(() => store.remove());
+
+const open = () => makeWeekSums({ db: store.db, now: () => new Date(time) });
+
+async function sell(id: string, at: string, cents: number, kind: "sale" | "refund" = "sale"): Promise<void> {
+  await addOrder(store.db, id);
+  const none = {
+    units: 1,
+    postageCents: 0,
+    discountCents: 0,
+    taxCents: 0,
+    otherCents: 0,
+    feeCents: null,
+    source: null,
+  };
+  await addEntries(store.db, [{ id, orderId: id, at, kind, itemsCents: cents, totalCents: cents, ...none }]);
+}
+
+test("there are twelve weeks, from Sunday to Saturday, the oldest first", async () => {
+  const weeks = await open()();
+  expect(weeks).toHaveLength(12);
+  expect(weeks[0]).toEqual({
+    from: "2025-12-21",
+    to: "2025-12-27",
+    started: 0,
+    submitted: 0,
+    orders: 0,
+    cents: 0,
+  });
+  expect(weeks[11]).toMatchObject({ from: "2026-03-08", to: "2026-03-14" });
+});
+
+test("sales count in their week in New York, surveys in the week in which they were started", async () => {
+  await sell("before", "2025-12-21T04:59:59.999Z", 1);
+  await sell("first", "2025-12-21T05:00:00.000Z", 200);
+  await sell("saturday", "2026-03-08T04:59:59.999Z", 3000);
+  await sell("sunday", "2026-03-08T05:00:00.000Z", 40_000);
+  await sell("refund", "2026-03-09T05:00:00.000Z", -40_000, "refund");
+  await keepSurvey(store.db, "draft", { createdAt: "2026-03-03T12:00:00.000Z" });
+  await keepSurvey(store.db, "sent", {
+    createdAt: "2026-03-03T12:00:00.000Z",
+    completedAt: "2026-03-09T12:00:00.000Z",
+  });
+  const weeks = await open()();
+  expect(weeks.map(({ cents }) => cents)).toEqual([200, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3000, 40_000]);
+  expect(weeks[10]).toMatchObject({ started: 2, submitted: 1, orders: 1 });
+  expect(weeks[11]).toMatchObject({ started: 0, submitted: 0, orders: 1 });
+});
+
+test("the current week is summed up again after a minute, one that is over after an hour", async () => {
+  const read = open();
+  await read();
+  await sell("now", "2026-03-10T11:00:00.000Z", 100);
+  await sell("late", "2026-03-05T11:00:00.000Z", 20);
+  const lastTwo = async () => (await read()).slice(-2).map(({ cents }) => cents);
+  expect(await lastTwo()).toEqual([0, 0]);
+  time += 60_000;
+  expect(await lastTwo()).toEqual([0, 100]);
+  time += 59 * 60_000;
+  expect(await lastTwo()).toEqual([20, 100]);
+});
+
+test("members at the same time share the sums, a week later the last one is another", async () => {
+  const read = open();
+  const [one, other] = await Promise.all([read(), read()]);
+  expect(one).toBe(other);
+  time += 7 * 24 * 60 * 60_000;
+  expect((await read()).at(-1)?.from).toBe("2026-03-15");
+});
+
+test("after a failure, the next reader asks again", async () => {
+  const read = makeWeekSums({
+    db: store.db,
+    now: () => {
+      if (time === 0) throw new Error("no clock");
+      return new Date(time);
+    },
+  });
+  time = 0;
+  await expect(read()).rejects.toThrow("no clock");
+  time = NOW;
+  expect(await read()).toHaveLength(12);
+});
