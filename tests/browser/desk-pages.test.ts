@@ -67,6 +67,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
   test("a survey is found, read, given a status and a note, and the log says so", () =>
     visit(signedIn({ javaScriptEnabled: scripts }), async (page) => {
       await page.goto(`${server.origin}/desk`);
+      await page.getByRole("link", { name: /surveys? (is|are) overdue$/ }).click();
       await page.getByRole("searchbox").fill(`ellison ${number}`);
       await page.getByRole("combobox", { name: "Progress" }).selectOption("Submitted");
       await page.getByRole("button", { name: "Search" }).click();
