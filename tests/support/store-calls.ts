@@ -472,8 +472,9 @@ async function callDesk(call: Call): Promise<void> {
   }
   await call(staff.setDisabled, "staff-2", AT, AT);
   const ends = await call(surveyPromise.findPromiseEnds, { overdue: AT, due: LATER });
-  for (const name of [...WAIT_NAMES, "no-address"] as const)
-    await call(today.countWait, name, { ends, few: 5, documents: ["about", "home"] });
+  await call(today.countCalls);
+  for (const name of WAIT_NAMES)
+    if (name !== "call") await call(today.countWait, name, { ends, few: 5, documents: ["about", "home"] });
 }
 
 /** Adds two words to so many surveys that a search for them is planned differently from a search for rare words. */

@@ -4,17 +4,18 @@ import { documents } from "../../content/documents.ts";
 import type { Database } from "../../database/database.ts";
 import { promiseCutoffs } from "../surveys/survey-case.ts";
 import { findPromiseEnds } from "../surveys/survey-promise.store.server.ts";
-import { countWait } from "./today.store.server.ts";
-import { type CountName, type Counts, IN_MENU, type MenuCounts, pathOf, toMenuCounts, WAIT_NAMES } from "./wait.ts";
+import { countCalls, countWait } from "./today.store.server.ts";
+import { type Counts, IN_MENU, type MenuCounts, pathOf, toMenuCounts, WAIT_NAMES, type WaitName } from "./wait.ts";
 
 interface Deps {
   db: Database;
   now: () => Date;
 }
 
-/** Counts everything that waits and that a role may see. */
+/** Counts everything that waits and that a role may see; 0 for all else. */
 export async function loadCounts(deps: Deps, role: Role): Promise<Counts> {
-  return count(deps, role, [...WAIT_NAMES, "no-address"]);
+  const calls = isShown(role, "call") ? await countCalls(deps.db) : { call: 0, "no-address": 0 };
+  return { ...(await count(deps, role, WAIT_NAMES)), ...calls } as Counts;
 }
 
 /** Counts what waits, for the menu. */
@@ -22,16 +23,16 @@ export async function loadMenuCounts(deps: Deps, role: Role): Promise<MenuCounts
   return toMenuCounts(await count(deps, role, IN_MENU));
 }
 
-async function count<Name extends CountName>(
-  { db, now }: Deps,
-  role: Role,
-  names: readonly Name[],
-): Promise<Record<Name, number>> {
+async function count({ db, now }: Deps, role: Role, names: readonly WaitName[]): Promise<Partial<Counts>> {
   const ends = await findPromiseEnds(db, promiseCutoffs(now()));
   const values = { ends, few: FEW_UNITS, documents: Object.keys(documents) };
   const counted = names.map(async (name) => {
-    const isShown = mayDo(role, "GET", pathOf(name));
-    return [name, isShown ? await countWait(db, name, values) : 0] as const;
+    const isCounted = name !== "call" && isShown(role, name);
+    return [name, isCounted ? await countWait(db, name, values) : 0] as const;
   });
-  return Object.fromEntries(await Promise.all(counted)) as Record<Name, number>;
+  return Object.fromEntries(await Promise.all(counted));
+}
+
+function isShown(role: Role, name: WaitName): boolean {
+  return mayDo(role, "GET", pathOf(name));
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { stockRange, type StockFilter } from "../products/stock-filter.ts";
 import { type Places, type PromiseEnds, promisedPlaces } from "../surveys/survey-case.ts";
-import { type CountName, MOST_COUNTED } from "./wait.ts";
+import { type Calls, MOST_COUNTED, type WaitName } from "./wait.ts";
 
 /** What the queries depend on. */
 export interface CountValues {
@@ -18,7 +18,7 @@ export interface CountValues {
  *
  * @returns the number of rows that the list of the same name shows
  */
-export async function countWait(db: Database, name: CountName, values: CountValues): Promise<number> {
+export async function countWait(db: Database, name: Exclude<WaitName, "call">, values: CountValues): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`select count(*) as count
     from (select 1 from ${rowsOf[name](values)} limit ${sql.lit(MOST_COUNTED + 1)}) as found`.execute(db);
   // PostgreSQL's driver gives counts as text.
@@ -26,12 +26,10 @@ export async function countWait(db: Database, name: CountName, values: CountValu
 }
 
 /** In the words of the indexes, which hold only rows that wait. */
-const rowsOf: Record<CountName, (values: CountValues) => RawBuilder<unknown>> = {
+const rowsOf: Record<Exclude<WaitName, "call">, (values: CountValues) => RawBuilder<unknown>> = {
   overdue: ({ ends }) => unansweredIn(promisedPlaces("overdue", ends)),
   due: ({ ends }) => unansweredIn(promisedPlaces("due", ends)),
   waiting: ({ ends }) => unansweredIn(promisedPlaces("waiting", ends)),
-  call: () => wantingCall(sql`true`),
-  "no-address": () => wantingCall(sql`coalesce(survey.email, '') = ''`),
   attention: () => sql`orders where attention is not null`,
   "to-ship": () => sql`orders where state = 'paid' and shipped_at is null`,
   messages: () => sql`contact_messages where answered_at is null`,
@@ -48,14 +46,21 @@ function unansweredIn({ low, high }: Places): RawBuilder<unknown> {
 
 const UNANSWERED = sql`status = 'new' and submitted_at is not null`;
 
-/** Reads as many surveys without a reply as are counted, because no index knows the answers of those that wait. */
-function wantingCall(condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select survey_id from survey_cases where ${UNANSWERED} order by place limit ${sql.lit(MOST_COUNTED + 1)}) as own
-    join creator_surveys as survey on survey.id = own.survey_id where survey.discovery_call = 'yes' and ${condition}`;
-}
-
 function productsWith(filter: StockFilter, few: number): RawBuilder<unknown> {
   const { least, most } = stockRange(filter, few);
   return sql`products where published = 1 and exists (select 1 from product_variants
     where product_id = products.id and offered = 1 and stock between ${sql.lit(least)} and ${sql.lit(most)})`;
+}
+
+/**
+ * Counts the creators who want a call and have no reply yet. It looks at as many surveys without a reply as are
+ * counted, the oldest first, because no index has the answers of those that wait.
+ */
+export async function countCalls(db: Database): Promise<Calls> {
+  const { rows } = await sql<Record<keyof Calls, number | string | null>>`select count(*) as call,
+      sum(case when survey.email is null then 1 else 0 end) as ${sql.ref("no-address")}
+    from (select survey_id from survey_cases where ${UNANSWERED} order by place limit ${sql.lit(MOST_COUNTED + 1)}) as own
+    join creator_surveys as survey on survey.id = own.survey_id where survey.discovery_call = 'yes'`.execute(db);
+  const [row] = rows;
+  return { call: Number(row?.call ?? 0), "no-address": Number(row?.["no-address"] ?? 0) };
 }

@@ -33,13 +33,13 @@ export type WaitName = keyof typeof WAITS;
 
 export const WAIT_NAMES = Object.keys(WAITS) as WaitName[];
 
-/** What is counted: everything that can wait, and the creators who want a call but left no address. */
-export type CountName = WaitName | "no-address";
+/** The creators who want a call, and those of them who left no address. */
+export type Calls = Record<"call" | "no-address", number>;
 
 /** The most that is counted. A number above it stands for any larger one. */
 export const MOST_COUNTED = 999;
 
-export type Counts = Record<CountName, number>;
+export type Counts = Record<WaitName, number> & Calls;
 
 /** The numbers of the menu, by the path of their link; those that are 0 are left out. */
 export type MenuCounts = Partial<Record<string, number>>;
@@ -58,8 +58,8 @@ export function toMenuCounts(counts: Readonly<Partial<Record<WaitName, number>>>
 }
 
 /** Returns the path of the list that shows what is counted. */
-export function pathOf(name: CountName): string {
-  const { href }: Wait = WAITS[name === "no-address" ? "call" : name];
+export function pathOf(name: WaitName): string {
+  const { href }: Wait = WAITS[name];
   return href.replace(/\?.*/, "");
 }
 
