@@ -31,6 +31,7 @@ export default [
   route("desk/second-factor", "routes/desk.second-factor.tsx"),
   route("desk/set-password", "routes/desk.set-password.tsx"),
   route("desk/set-password/:token", "routes/desk.set-password.$token.ts"),
+  route("desk/passkey", "routes/desk.passkey.ts"),
   route("desk/session/refresh", "routes/desk.session.refresh.ts"),
   route("desk/pictures/upload", "routes/desk.pictures.upload.ts"),
   route("auth/v1/token", "routes/auth.v1.token.ts"),

@@ -19,6 +19,11 @@ export interface AuditEntry {
     | "session.reuse-detected"
     | "factor.added"
     | "factor.removed"
+    | "passkey.added"
+    | "passkey.renamed"
+    | "passkey.removed"
+    | "passkey.attempt-refused"
+    | "passkey.attempt-slowed"
     | "recovery-codes.made"
     | "recovery-code.used"
     | "signing-key.rotated";

@@ -58,7 +58,7 @@ export const deskAccess = {
   secondFactor: {
     title: "Enter a code",
     titleLines: ["One more step"],
-    intro: "Open your authenticator app and enter the six-digit code it shows.",
+    intro: "Use a passkey, or enter the six-digit code that your authenticator app shows.",
     label: "Code",
     hint: "Lost your phone? You can use one of your recovery codes instead.",
     button: "Continue",
@@ -91,7 +91,7 @@ export const deskAccess = {
   twoStep: {
     title: "Two-step sign-in",
     intro:
-      "With two-step sign-in, your password alone isn't enough to open the dashboard: it also takes a code from an app on your phone.",
+      "With two-step sign-in, your password alone isn't enough to open the dashboard: it also takes a passkey, or a code from an app on your phone.",
     off: "It's off.",
     add: "Add an authenticator app",
     addName: "Name of the app or phone",
@@ -108,6 +108,12 @@ export const deskAccess = {
     codeHint: "The six-digit code the app shows.",
     verify: "Turn on",
     added: { title: "The app was added", text: "From now on, you'll need one of its codes to sign in." },
+    "passkey-added": { title: "The passkey was added", text: "You can sign in with it from now on." },
+    "passkey-removed": {
+      title: "The passkey was removed",
+      text: "It can't sign in anymore. You've been signed out everywhere else.",
+    },
+    "passkey-renamed": { title: "The passkey was renamed", text: "Its new name is in the list." },
     removed: { title: "The app was removed", text: "Its codes no longer work." },
     apps: "Your apps",
     unnamed: "Authenticator app",

@@ -64,6 +64,11 @@ export const auditActionWords: Record<AuditAction, string> = {
   "session.reuse-detected": "Ended sessions: a sign-in token was reused",
   "factor.added": "Added an authenticator app",
   "factor.removed": "Removed an authenticator app",
+  "passkey.added": "Added a passkey",
+  "passkey.renamed": "Renamed a passkey",
+  "passkey.removed": "Removed a passkey",
+  "passkey.attempt-refused": "Passkey refused",
+  "passkey.attempt-slowed": "Too many refused passkeys: had to wait",
   "recovery-codes.made": "Created recovery codes",
   "recovery-code.used": "Used a recovery code",
   "signing-key.rotated": "Replaced the signing key",
@@ -109,6 +114,8 @@ export const auditDetailWords: Partial<Record<AuditAction, (details: Details) =>
   "password.attempt-slowed": withinHour,
   "code.attempt-refused": withinHour,
   "code.attempt-slowed": withinHour,
+  "passkey.attempt-refused": withinHour,
+  "passkey.attempt-slowed": withinHour,
   "list.exported": ({ format, rows, complete, part }) =>
     `${partWords[`${part}`] ?? ""}${format === "csv" ? "CSV" : "JSON Lines"}, ${counted(rows, "row")}${complete === false ? ", stopped early" : ""}`,
   "person.deleted": ({ surveys, messages, orders, mails, ordersKept }) =>

@@ -44,5 +44,6 @@ export const mailKindWords: Record<MailKind, string> = {
   "stock-alert": "Back-in-stock alert",
   "staff-invitation": "Member invitation",
   "staff-link": "New link for a member",
+  "staff-notice": "Security notice to a member",
   test: "Test",
 };

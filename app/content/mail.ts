@@ -124,6 +124,21 @@ export const mailWords = {
     account: "You'll sign in with this email address.",
     notYou: "If you don't know what this is about, someone mistyped an address. Please delete this email.",
   },
+  passkeyAdded: {
+    subject: `A passkey was added to your ${site.name} account`,
+    title: "A passkey was added",
+    text: (name: string) => `The passkey “${name}” can now sign in to the dashboard as you.`,
+  },
+  passkeyRemoved: {
+    subject: `A passkey was removed from your ${site.name} account`,
+    title: "A passkey was removed",
+    text: (name: string) =>
+      `The passkey “${name}” can't sign in to the dashboard anymore. Your account has been signed out everywhere else.`,
+  },
+  passkey: {
+    notYou: "If this wasn't you, change your password, remove any passkey you don't know, and tell a colleague.",
+    link: "Two-step sign-in",
+  },
   test: {
     subject: "Test: Ünïcode, 日本語 and 🎺 arrive",
     title: "It works",

@@ -28,6 +28,11 @@ export function cookieRows({ draftDays, cartDays }: Pick<Retention, "draftDays" 
       lasts: "30 minutes",
     },
     {
+      name: "tetm-passkey",
+      purpose: "Holds the question that a team member's passkey answers at sign-in.",
+      lasts: "5 minutes",
+    },
+    {
       name: "tetm-cookies",
       purpose: "Tells us whether your browser accepts cookies at all.",
       lasts: "Until you close the browser",

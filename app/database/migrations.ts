@@ -31,6 +31,7 @@ import * as stockAlerts from "../../migrations/0033-stock-alerts.ts";
 import * as roles from "../../migrations/0035-roles.ts";
 import * as cases from "../../migrations/0037-cases.ts";
 import * as deskToday from "../../migrations/0038-desk-today.ts";
+import * as passkeys from "../../migrations/0041-passkeys.ts";
 import * as visits from "../../migrations/0042-visits.ts";
 
 /**
@@ -70,5 +71,6 @@ export const migrations: Record<string, Migration> = {
   "0035-roles": roles,
   "0037-cases": cases,
   "0038-desk-today": deskToday,
+  "0041-passkeys": passkeys,
   "0042-visits": visits,
 };

@@ -41,6 +41,8 @@ export const movedTables: Record<MovedTable, readonly string[]> = {
   factors: ["id"],
   challenges: ["id"],
   recovery_codes: ["staff_id", "code_hash"],
+  passkeys: ["id"],
+  passkey_challenges: ["challenge_hash"],
   signing_keys: ["id"],
   audit_log: ["id"],
   document_versions: ["document", "version"],

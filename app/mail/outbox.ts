@@ -22,6 +22,8 @@ export type MailKind =
   /** Have a link that sets a member's password. */
   | "staff-invitation"
   | "staff-link"
+  /** Tells a member what changed in their account. */
+  | "staff-notice"
   | "test";
 
 /** The team's addresses: for each topic its own, and one for everything else. */

@@ -3,7 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeMfa } from "../auth/factor/change-mfa.server.ts";
 import { loadMfa } from "../auth/factor/load-mfa.server.ts";
 import { MfaPage } from "../auth/pages/mfa-page.tsx";
-import { blankForm, MFA_PATH, type MfaReply, type MfaView } from "../auth/pages/page-data.ts";
+import { blankForm, MFA_PATH, mfaDone, type MfaReply, type MfaView } from "../auth/pages/page-data.ts";
+import { relyingParty } from "../auth/passkey/passkey.ts";
+import { readCookie } from "../auth/session/desk-cookies.server.ts";
 import { rememberToken, requireStaff } from "../auth/session/require-staff.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
 import { send, unreadable } from "../forms/answer.server.ts";
@@ -28,8 +30,13 @@ export const meta: MetaFunction = (args) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(services, request);
   const { searchParams } = new URL(request.url);
-  const done = (["added", "removed"] as const).find((one) => searchParams.has(one)) ?? null;
-  const view: MfaView = { ...(await loadMfa(services, signedIn, searchParams.get("app"))), done };
+  const done = mfaDone.find((one) => searchParams.has(one)) ?? null;
+  const asked = {
+    appId: searchParams.get("app"),
+    passkeyId: searchParams.get("passkey"),
+    addsPasskey: searchParams.has("new-passkey"),
+  };
+  const view: MfaView = { ...(await loadMfa(services, signedIn, asked)), done };
   return { view };
 }
 
@@ -37,7 +44,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const signedIn = await requireStaff(services, request);
   const form = await readForm(services, request);
   const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
-  const answer = await changeMfa(services, signedIn, form, visitor);
+  const party = relyingParty(services.settings.siteOrigin, request.url);
+  const challenge = await readCookie(services.cookies.passkey, request.headers);
+  const answer = await changeMfa(services, signedIn, form, { party, challenge, visitor });
   if (answer === null) throw unreadable(400);
   const sent = new Headers("body" in answer ? answer.headers : privatePage());
   if (answer.token !== null) {

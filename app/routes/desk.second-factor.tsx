@@ -2,14 +2,23 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { verifySecondFactor } from "../auth/factor/verify-factor.server.ts";
 import { codeForm } from "../auth/pages/account.form.ts";
-import { readDeskForm, refuseField, refuseFields, refuseForNow } from "../auth/pages/desk-form.server.ts";
+import {
+  readDeskForm,
+  refuseField,
+  refuseFields,
+  refuseForNow,
+  refusePasskey,
+} from "../auth/pages/desk-form.server.ts";
 import { blankForm, type FormView } from "../auth/pages/page-data.ts";
 import { SecondFactorPage } from "../auth/pages/sign-in-pages.tsx";
+import { listPasskeys } from "../auth/passkey/passkey.store.server.ts";
+import { relyingParty } from "../auth/passkey/passkey.ts";
+import { verifyPasskey } from "../auth/passkey/sign-with-passkey.server.ts";
 import { readCookie, readDeviceCookie, writeDeviceCookie } from "../auth/session/desk-cookies.server.ts";
 import { nextPath } from "../auth/session/next-path.ts";
 import { requirePassword } from "../auth/session/require-staff.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
-import { type PageAnswer, send } from "../forms/answer.server.ts";
+import { type PageAnswer, send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { isAfterPost } from "../forms/form-page.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
@@ -18,6 +27,8 @@ import { fitLines } from "../ui/fit-lines.server.ts";
 
 const words = deskAccess.secondFactor;
 
+/** The button for passkeys is a script's. */
+export const handle = { hydrate: true };
 export const headers = privatePage;
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
@@ -29,10 +40,11 @@ export const meta: MetaFunction = (args) =>
   });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { needsFactor } = await requirePassword(services, request);
+  const { needsFactor, account } = await requirePassword(services, request);
   const next = nextPath(new URL(request.url).searchParams.get("next"));
   if (!needsFactor && !isAfterPost(request)) throw redirect(next, { status: 303, headers: privatePage() });
-  return { headline: fitLines(words.titleLines), next };
+  const hasPasskey = (await listPasskeys(services.db, account.id)).length > 0;
+  return { headline: fitLines(words.titleLines), next, hasPasskey };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -42,12 +54,19 @@ export async function action({ request }: ActionFunctionArgs) {
   function refused({ body, ...answer }: PageAnswer<FormView>) {
     return send({ ...answer, body: { view: body, next } });
   }
-  const read = readDeskForm(form, codeForm);
-  if ("errors" in read) return refused(refuseFields(read.errors));
-  const { cookies } = services;
+  const { cookies, settings } = services;
   const device = readDeviceCookie(services, await readCookie(cookies.device, request.headers), account);
-  const outcome = await verifySecondFactor(services, session, read.value.code, device);
-  if (outcome.kind === "wrong") return refused(refuseField("code", words.wrong));
+  const byPasskey = form.get("intent") === "passkey";
+  const party = relyingParty(settings.siteOrigin, request.url);
+  if (byPasskey && !party) throw unreadable(400);
+  const read = byPasskey ? null : readDeskForm(form, codeForm);
+  if (read && "errors" in read) return refused(refuseFields(read.errors));
+  const challenge = await readCookie(cookies.passkey, request.headers);
+  const outcome =
+    read || !party
+      ? await verifySecondFactor(services, session, read?.value.code ?? "", device)
+      : await verifyPasskey(services, party, session, { credential: form.get("credential"), challenge }, device);
+  if (outcome.kind === "wrong") return refused(byPasskey ? refusePasskey() : refuseField("code", words.wrong));
   if (outcome.kind === "slowed") return refused(refuseForNow(outcome));
   const set = new Headers(privatePage());
   set.append("Set-Cookie", await cookies.desk.serialize(outcome.result.token));
@@ -56,7 +75,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SecondFactor() {
-  const { headline, next } = useLoaderData<typeof loader>();
+  const { headline, next, hasPasskey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  return <SecondFactorPage headline={headline} next={reply?.next ?? next} view={reply?.view ?? blankForm} />;
+  return (
+    <SecondFactorPage
+      headline={headline}
+      next={reply?.next ?? next}
+      view={reply?.view ?? blankForm}
+      hasPasskey={hasPasskey}
+    />
+  );
 }

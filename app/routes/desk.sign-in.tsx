@@ -1,17 +1,26 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { hasVerifiedFactor } from "../auth/factor/factor.store.server.ts";
+import type { Account } from "../auth/members/member.ts";
 import { signInForm } from "../auth/pages/account.form.ts";
-import { readDeskForm, refuseField, refuseFields, refuseForNow } from "../auth/pages/desk-form.server.ts";
+import {
+  readDeskForm,
+  refuseField,
+  refuseFields,
+  refuseForNow,
+  refusePasskey,
+} from "../auth/pages/desk-form.server.ts";
 import { blankForm, type FormView } from "../auth/pages/page-data.ts";
 import { SignInPage } from "../auth/pages/sign-in-pages.tsx";
+import { relyingParty } from "../auth/passkey/passkey.ts";
+import { signInWithPasskey } from "../auth/passkey/sign-with-passkey.server.ts";
 import { readCookie, writeDeviceCookie } from "../auth/session/desk-cookies.server.ts";
 import { nextPath, withNext } from "../auth/session/next-path.ts";
 import { readDeskSession } from "../auth/session/require-staff.server.ts";
 import { shortUserAgent } from "../auth/session/session.ts";
 import { signIn } from "../auth/session/sign-in-out.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
-import { type PageAnswer, send } from "../forms/answer.server.ts";
+import { type PageAnswer, send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { isAfterPost } from "../forms/form-page.ts";
 import { visitorHash } from "../security/visitor.server.ts";
@@ -19,6 +28,8 @@ import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
+/** The button for passkeys is a script's. */
+export const handle = { hydrate: true };
 export const headers = privatePage;
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
@@ -53,12 +64,21 @@ export async function action({ request }: ActionFunctionArgs) {
   function refused({ body, ...answer }: PageAnswer<FormView>) {
     return send({ ...answer, body: { view: body, next, email } });
   }
-  const read = readDeskForm(form, signInForm);
-  if ("errors" in read) return refused(refuseFields(read.errors));
   const { cookies, settings, secrets } = services;
   const visitor = visitorHash(request.headers, settings.clientAddressHeader, secrets);
   const before = (await readDeskSession(services, request))?.session ?? null;
   const userAgent = shortUserAgent(request.headers.get("User-Agent"));
+  if (form.get("intent") === "passkey") {
+    const party = relyingParty(settings.siteOrigin, request.url);
+    if (!party) throw unreadable(400);
+    const challenge = await readCookie(cookies.passkey, request.headers);
+    const submitted = { credential: form.get("credential"), challenge };
+    const outcome = await signInWithPasskey(services, party, submitted, { userAgent, before });
+    if (outcome.kind === "wrong") return refused(refusePasskey());
+    return send({ redirectTo: next, headers: await signedInHeaders(outcome) });
+  }
+  const read = readDeskForm(form, signInForm);
+  if ("errors" in read) return refused(refuseFields(read.errors));
   const outcome = await signIn(
     services,
     { ...read.value, visitor, deviceCookie: await readCookie(cookies.device, request.headers) },
@@ -67,11 +87,19 @@ export async function action({ request }: ActionFunctionArgs) {
   if (outcome.kind === "wrong") return refused(refuseField("email", deskAccess.signIn.wrong));
   if (outcome.kind !== "signed-in") return refused(refuseForNow(outcome));
   const asksMore = await hasVerifiedFactor(services.db, outcome.account.id);
+  if (!asksMore) return send({ redirectTo: next, headers: await signedInHeaders(outcome) });
+  // A member with a second factor gets the device cookie only after verifying that factor.
   const set = new Headers(privatePage());
   set.append("Set-Cookie", await cookies.desk.serialize(outcome.opened.token));
-  // A member with a second factor gets the device cookie only after verifying that factor.
-  if (!asksMore) set.append("Set-Cookie", await cookies.device.serialize(writeDeviceCookie(services, outcome.account)));
-  return send({ redirectTo: asksMore ? withNext("/desk/second-factor", next) : next, headers: set });
+  return send({ redirectTo: withNext("/desk/second-factor", next), headers: set });
+}
+
+async function signedInHeaders({ account, opened }: { account: Account; opened: { token: string } }) {
+  const { cookies } = services;
+  const set = new Headers(privatePage());
+  set.append("Set-Cookie", await cookies.desk.serialize(opened.token));
+  set.append("Set-Cookie", await cookies.device.serialize(writeDeviceCookie(services, account)));
+  return set;
 }
 
 export default function SignIn() {

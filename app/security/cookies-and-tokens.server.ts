@@ -68,6 +68,8 @@ export function makeCookies(siteOrigin: string | null) {
     device: createCookie(`${prefix}tetm-known-browser`, { ...common, maxAge: 180 * DAY }),
     /** Token of a link to set a password, from its URL to the page. */
     deskLink: createCookie(`${prefix}tetm-desk-link`, { ...common, maxAge: 30 * 60 }),
+    /** The challenge that a passkey in this browser signs. */
+    passkey: createCookie(`${prefix}tetm-passkey`, { ...common, maxAge: 5 * 60 }),
     /** Tests whether the browser accepts cookies. */
     probe: createCookie(`${prefix}tetm-cookies`, common),
   };

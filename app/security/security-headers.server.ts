@@ -34,8 +34,6 @@ const UNUSED_FEATURES = [
   "otp-credentials",
   "payment",
   "picture-in-picture",
-  "publickey-credentials-create",
-  "publickey-credentials-get",
   "screen-wake-lock",
   "serial",
   "storage-access",

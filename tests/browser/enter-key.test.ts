@@ -98,6 +98,11 @@ const forms: Form[] = [
     fields: { current: { posts: "" }, password: { posts: "" } },
   },
   { name: "a new app", open: onDesk("/desk/account/second-step"), fields: { name: { posts: "add" } } },
+  {
+    name: "a new passkey",
+    open: onDesk("/desk/account/second-step?new-passkey"),
+    fields: { current: { posts: "confirm" } },
+  },
   { name: "an app's code", open: scanApp, fields: { code: { posts: "verify" } } },
   { name: "surveys", open: onDesk("/desk/surveys"), fields: { q: { gets: "/desk/surveys" } } },
   {

@@ -98,6 +98,7 @@ export const deskPaths = [
   "/desk/account",
   "/desk/account/password",
   "/desk/account/second-step",
+  "/desk/account/second-step?new-passkey",
   "/desk/sign-out",
   "/desk/surveys/nothing",
 ];

@@ -164,6 +164,24 @@ async function addOneOfEach(db: Database): Promise<void> {
     .values({ staff_id: "staff-1", code_hash: "code", ...dates })
     .execute();
   await db
+    .insertInto("passkeys")
+    .values({
+      id: "passkey-1",
+      staff_id: "staff-1",
+      credential_id: "credential",
+      public_key: "key",
+      counter: 4_294_967_295,
+      transports: '["internal"]',
+      name: "Laptop",
+      created_at: AT,
+      last_used_at: null,
+    })
+    .execute();
+  await db
+    .insertInto("passkey_challenges")
+    .values({ challenge_hash: "challenge", purpose: "add", staff_id: "staff-1", expires_at: AT })
+    .execute();
+  await db
     .insertInto("signing_keys")
     .values({ id: "key-1", public_jwk: "{}", sealed_private_jwk: "sealed", created_at: AT, retired_at: null })
     .execute();

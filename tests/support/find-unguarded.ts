@@ -5,6 +5,7 @@ export const OPEN: Record<string, string> = {
   "desk/sign-in": "is the way in",
   "desk/set-password": "is opened by a link's cookie, and says without one that the link can't be used",
   "desk/set-password/:token": "swaps any token for a cookie, without looking at it",
+  "desk/passkey": "makes the challenge of a sign-in; any other needs a session (tests/http/passkeys.test.ts)",
   "auth/v1/token": "begins a session",
   "auth/v1/.well-known/jwks.json": "shows public keys",
   "auth/v1/*": "says that there is no such endpoint",

@@ -5,6 +5,7 @@ import type { Database } from "../../app/database/database.ts";
 const BOUNDED: Record<string, string> = {
   staff: "the team",
   factors: "the team",
+  passkeys: "ten for each of the team",
   password_links: "the team",
   recovery_codes: "ten for each of the team",
   signing_keys: "one a year, retired ones are deleted",

@@ -4,6 +4,8 @@ import * as factor from "../../app/auth/factor/factor.store.server.ts";
 import * as recoveryCode from "../../app/auth/factor/recovery-code.store.server.ts";
 import * as roleStore from "../../app/auth/members/role.store.server.ts";
 import * as staff from "../../app/auth/members/staff.store.server.ts";
+import * as passkeyChallenge from "../../app/auth/passkey/passkey-challenge.store.server.ts";
+import * as passkey from "../../app/auth/passkey/passkey.store.server.ts";
 import * as passwordLink from "../../app/auth/password/password-link.store.server.ts";
 import * as sessionRevocation from "../../app/auth/session/session-revocation.store.server.ts";
 import * as session from "../../app/auth/session/session.store.server.ts";
@@ -190,6 +192,25 @@ async function callAuth(call: Call): Promise<void> {
   await call(challenge.stateOfChallenge, "challenge-1", "factor-1", AT);
   await call(challenge.deleteOldestChallenges, "factor-1", 9);
   await call(challenge.spendChallenge, "challenge-1", AT);
+  await call(passkey.insertPasskey, {
+    id: "passkey-1",
+    staffId: owner.id,
+    credentialId: "credential",
+    publicKey: "key",
+    counter: 0,
+    transports: ["usb"],
+    name: "Key",
+    createdAt: AT,
+    lastUsedAt: null,
+  });
+  await call(passkey.listPasskeys, owner.id);
+  await call(passkey.findPasskey, "credential");
+  await call(passkey.recordPasskeyUse, "passkey-1", 1, AT);
+  await call(passkey.renamePasskey, owner.id, "passkey-1", "Blue key");
+  const asked = { hash: "hash", purpose: "add", staffId: owner.id } as const;
+  await call(passkeyChallenge.insertPasskeyChallenge, { ...asked, expiresAt: LATER });
+  await call(passkeyChallenge.spendPasskeyChallenge, asked, AT);
+  await call(passkeyChallenge.spendPasskeyChallenge, { ...asked, purpose: "sign-in", staffId: null }, AT);
   await call(token.insertSigningKey, { id: "key-1", publicJwk: "{}", encryptedPrivateJwk: "{}", createdAt: AT });
   await call(token.listSigningKeys, AT);
   await call(token.retireOtherKeys, "key-2", AT);
@@ -574,6 +595,9 @@ async function callDeletions(call: Call): Promise<void> {
   await call(factor.deleteUnverifiedOf, "staff-1", "phone");
   await call(factor.deleteFactor, "factor-1");
   await call(factor.deleteFactors, "staff-1");
+  await call(passkey.deletePasskey, "staff-1", "passkey-1");
+  await call(passkey.deletePasskeys, "staff-1");
+  await call(passkeyChallenge.deletePasskeyChallengesBefore, LATER);
   await call(passwordLink.deletePasswordLinks, "staff-1");
   await call(passwordLink.deleteLinksExpiredBefore, AT);
   await call(recoveryCode.deleteCodesUsedBefore, AT);

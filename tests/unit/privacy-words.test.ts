@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { PASSKEY_MINUTES } from "../../app/auth/passkey/passkey.ts";
 import { DEVICE_COOKIE_DAYS } from "../../app/auth/session/desk-cookies.server.ts";
 import { ABSOLUTE_DAYS } from "../../app/auth/session/session.ts";
 import { CART_DAYS, cartCutoff } from "../../app/cart/cart.ts";
@@ -51,6 +52,7 @@ test("the privacy page names every cookie that the site sets, and no other", asy
     String(ABSOLUTE_DAYS * 24 * 60 * 60),
     String(DEVICE_COOKIE_DAYS * 24 * 60 * 60),
     String(30 * 60),
+    String(PASSKEY_MINUTES * 60),
     null,
   ]);
 });

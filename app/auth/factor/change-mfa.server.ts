@@ -5,6 +5,8 @@ import type { AuthDeps } from "../auth-deps.server.ts";
 import { codeForm, enrollForm } from "../pages/account.form.ts";
 import { readDeskForm, refuseField, refuseFields, refuseForNow } from "../pages/desk-form.server.ts";
 import { blankForm, type FormView, MFA_PATH, type MfaReply } from "../pages/page-data.ts";
+import { changePasskeys, type PasskeyRequest } from "../passkey/change-passkeys.server.ts";
+import type { PasskeyDeps } from "../passkey/manage-passkeys.server.ts";
 import { confirmPassword } from "../password/change-password.server.ts";
 import type { SignedIn } from "../session/require-staff.server.ts";
 import { passwordIsFresh } from "../session/session.ts";
@@ -17,13 +19,16 @@ const { twoStep, secondFactor, changePassword } = deskAccess;
 /** `token` is the session's new token, or null if the token stays the same. */
 type MfaOutcome = (PageAnswer<MfaReply> | RedirectAnswer) & { token: string | null };
 
-/** Adds, verifies or removes an app, or makes recovery codes. Resolves with null for an unknown `intent`. */
+/**
+ * Adds, verifies or removes an app or a passkey, or makes recovery codes. Resolves with null for an unknown `intent`.
+ */
 export async function changeMfa(
-  deps: AuthDeps,
+  deps: PasskeyDeps,
   signedIn: SignedIn,
   form: FormData,
-  visitor: string | null,
+  request: PasskeyRequest,
 ): Promise<MfaOutcome | null> {
+  const { visitor } = request;
   switch (form.get("intent")) {
     case "add":
       return add(deps, signedIn, form, visitor);
@@ -36,8 +41,15 @@ export async function changeMfa(
       if (signedIn.session.aal !== "aal2") return null;
       return showNewCodes(deps, signedIn, "codes", null);
     default:
-      return null;
+      return passkey(deps, signedIn, form, request);
   }
+}
+
+async function passkey(deps: PasskeyDeps, signedIn: SignedIn, form: FormData, request: PasskeyRequest) {
+  const outcome = await changePasskeys(deps, signedIn, form, request);
+  if (outcome === null) return null;
+  if ("added" in outcome) return afterFactor(deps, signedIn, { done: "passkey-added", form: "passkey" }, outcome.token);
+  return "body" in outcome ? refuse("passkey", outcome) : { ...outcome, token: null };
 }
 
 async function add(deps: AuthDeps, signedIn: SignedIn, form: FormData, visitor: string | null): Promise<MfaOutcome> {
@@ -68,7 +80,17 @@ async function add(deps: AuthDeps, signedIn: SignedIn, form: FormData, visitor: 
   }
 }
 
-/** The first app's reply has recovery codes, because nobody comes back for them before a phone is lost. */
+/** The first factor's reply has recovery codes, because nobody comes back for them before a phone is lost. */
+async function afterFactor(
+  deps: AuthDeps,
+  signedIn: SignedIn,
+  { done, form }: { done: string; form: "verify" | "passkey" },
+  token: string,
+): Promise<MfaOutcome> {
+  const hasCodes = (await countRecoveryCodes(deps.db, signedIn.staff.id)) > 0;
+  return hasCodes ? { redirectTo: `${MFA_PATH}?${done}`, token } : showNewCodes(deps, signedIn, form, token);
+}
+
 async function verify(deps: AuthDeps, signedIn: SignedIn, form: FormData): Promise<MfaOutcome> {
   const read = readDeskForm(form, codeForm);
   if ("errors" in read) return refuse("verify", refuseFields(read.errors));
@@ -77,11 +99,8 @@ async function verify(deps: AuthDeps, signedIn: SignedIn, form: FormData): Promi
     challengeId: null,
     code: read.value.code,
   });
-  if (outcome.kind === "right") {
-    const { token } = outcome.result;
-    const hasCodes = (await countRecoveryCodes(deps.db, signedIn.staff.id)) > 0;
-    return hasCodes ? { redirectTo: `${MFA_PATH}?added`, token } : showNewCodes(deps, signedIn, "verify", token);
-  }
+  if (outcome.kind === "right")
+    return afterFactor(deps, signedIn, { done: "added", form: "verify" }, outcome.result.token);
   if (outcome.kind === "slowed") return refuse("verify", refuseForNow(outcome));
   if (outcome.kind === "wrong") return refuse("verify", refuseField("code", secondFactor.wrong));
   return refuse("verify", gone());
@@ -100,7 +119,7 @@ async function remove(deps: AuthDeps, { session }: SignedIn, form: FormData): Pr
 async function showNewCodes(
   deps: AuthDeps,
   { staff }: SignedIn,
-  form: "codes" | "verify",
+  form: "codes" | "verify" | "passkey",
   token: string | null,
 ): Promise<MfaOutcome> {
   return { body: { ...blankForm, form, codes: await makeRecoveryCodes(deps, staff.id) }, status: 200, token };

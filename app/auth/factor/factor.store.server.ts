@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { FactorTable } from "../../database/auth-schema.ts";
 import type { Database } from "../../database/database.ts";
+import { hasFactorSql } from "../../database/factor-sql.server.ts";
 import type { Factor } from "./factor.ts";
 
 export interface FactorWithSecret extends Factor {
@@ -30,12 +31,13 @@ export async function findFactor(db: Database, staffId: string, id: string): Pro
   return row ? toFactor(row) : null;
 }
 
+/** Whether the member has an authenticator app or a passkey. */
 export async function hasVerifiedFactor(db: Database, staffId: string): Promise<boolean> {
   const row = await db
-    .selectFrom("factors")
+    .selectFrom("staff")
     .select("id")
-    .where("staff_id", "=", staffId)
-    .where("status", "=", "verified")
+    .where("id", "=", staffId)
+    .where(hasFactorSql("staff.id"))
     .executeTakeFirst();
   return row !== undefined;
 }

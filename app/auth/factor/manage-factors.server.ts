@@ -52,7 +52,7 @@ export async function enrollFactor(
     await deleteUnverifiedBefore(db, new Date(deps.now().getTime() - ENROLLMENT_MINUTES * 60 * 1000).toISOString());
     if (again) await deleteUnverifiedOf(db, staff.id, friendlyName);
     const factors = await listFactors(db, staff.id);
-    const protectedAlready = factors.some(isVerified);
+    const protectedAlready = await hasVerifiedFactor(db, staff.id);
     if (protectedAlready && session.aal !== "aal2") return { kind: "code-needed" };
     if (!protectedAlready && !passwordIsFresh(session, deps.now())) return { kind: "password-needed" };
     if (factors.length >= MOST_FACTORS) return { kind: "too-many" };
@@ -104,6 +104,11 @@ export async function unenrollFactorByCode(
 async function remove(deps: AuthDeps, db: Database, staffId: string, factorId: string): Promise<void> {
   await deleteFactor(db, factorId);
   await deps.audit(db, { by: staffId, what: "factor.removed", subject: staffId });
+  await dropAal2WithoutFactor(db, staffId);
+}
+
+/** After the last factor was removed, deletes the recovery codes and downgrades the member's sessions. */
+export async function dropAal2WithoutFactor(db: Database, staffId: string): Promise<void> {
   if (await hasVerifiedFactor(db, staffId)) return;
   await deleteRecoveryCodes(db, staffId);
   // A session that reached aal2 with a removed factor doesn't prove possession of the next one.

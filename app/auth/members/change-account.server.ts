@@ -5,6 +5,7 @@ import { hashToken } from "../../security/cookies-and-tokens.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { deleteFactors } from "../factor/factor.store.server.ts";
 import { deleteRecoveryCodes } from "../factor/recovery-code.store.server.ts";
+import { deletePasskeys } from "../passkey/passkey.store.server.ts";
 import { deletePasswordLinks, replacePasswordLinks } from "../password/password-link.store.server.ts";
 import { revokeSessions } from "../session/session-revocation.store.server.ts";
 import { type Account, isEmail, staffRecord } from "./member.ts";
@@ -94,6 +95,7 @@ export async function resetAccount(
   await revokeSessions(db, id, at);
   if (factors) {
     await deleteFactors(db, id);
+    await deletePasskeys(db, id);
     await deleteRecoveryCodes(db, id);
   }
   await deps.audit(db, { by, what: "staff.reset", subject: id });

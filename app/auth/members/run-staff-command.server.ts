@@ -1,6 +1,5 @@
 import type { AuthDeps } from "../auth-deps.server.ts";
-import { listFactors } from "../factor/factor.store.server.ts";
-import { isVerified } from "../factor/factor.ts";
+import { hasVerifiedFactor } from "../factor/factor.store.server.ts";
 import { rotateSigningKey } from "../tokens/signing-keys.server.ts";
 import {
   addStaff,
@@ -126,5 +125,5 @@ async function describeStaff({ db }: Deps): Promise<string[]> {
 async function stateOf({ db }: Pick<Deps, "db">, { id, passwordHash, disabledAt }: Account): Promise<string> {
   if (disabledAt !== null) return `disabled since ${disabledAt.slice(0, 10)}`;
   if (passwordHash === null) return "no password yet";
-  return (await listFactors(db, id)).some(isVerified) ? "password and two-step sign-in" : "password";
+  return (await hasVerifiedFactor(db, id)) ? "password and two-step sign-in" : "password";
 }

@@ -1,4 +1,5 @@
 import type { Database } from "../../database/database.ts";
+import { hasFactorSql } from "../../database/factor-sql.server.ts";
 import { type Account, emailKey, type Member, memberState } from "./member.ts";
 import type { Role } from "./roles.ts";
 import { toAccount } from "./staff-row.server.ts";
@@ -87,12 +88,7 @@ function members(db: Database, now: string) {
     .selectFrom("staff")
     .select(["id", "name", "email", "role", "password_hash", "disabled_at", "created_at", "updated_at"])
     .select((row) => [
-      row
-        .selectFrom("factors")
-        .select((one) => one.fn.countAll<number | bigint>().as("count"))
-        .whereRef("factors.staff_id", "=", "staff.id")
-        .where("factors.status", "=", "verified")
-        .as("factors"),
+      hasFactorSql("staff.id").as("has_factor"),
       row
         .selectFrom("staff_sessions")
         .select((one) => one.fn.max("staff_sessions.last_used_at").as("at"))
@@ -120,7 +116,7 @@ function toMember(row: Row): Member {
     role: row.role as Role,
     state: memberState({ hasPassword, disabledAt: row.disabled_at }),
     hasPassword,
-    hasFactor: Number(row.factors) > 0,
+    hasFactor: Boolean(row.has_factor),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     lastSeenAt: row.last_seen_at,

@@ -15,6 +15,7 @@ function typed(missing: string) {
 export const signInForm = z.object({ email: typed(signIn.emailRequired), password: typed(signIn.passwordRequired) });
 export const newPasswordForm = z.object({ password: typed(passwordProblems["too-short"]) });
 export const codeForm = z.object({ code: typed(secondFactor.required) });
+export const currentPasswordForm = z.object({ current: typed(changePassword.required) });
 export const changePasswordForm = z.object({
   current: typed(changePassword.required),
   password: typed(passwordProblems["too-short"]),

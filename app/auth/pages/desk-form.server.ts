@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { deskAccess } from "../../content/desk-access.ts";
+import { passkeyWords } from "../../content/desk-passkeys.ts";
 import { waitInWords } from "../../content/limit-words.ts";
 import type { PageAnswer } from "../../forms/answer.server.ts";
 import { BUSY_SECONDS } from "../password/check-password.server.ts";
@@ -31,6 +32,11 @@ export function refuseFields(errors: readonly FieldProblem[]): PageAnswer<FormVi
 
 export function refuseField(field: string, message: string): PageAnswer<FormView> {
   return refuseFields([{ field, message }]);
+}
+
+/** Returns the response to a passkey's answer that was refused, whatever the reason. */
+export function refusePasskey(): PageAnswer<FormView> {
+  return { body: { errors: [], alert: passkeyWords.wrong }, status: 400 };
 }
 
 /** Returns the response to a password or code that was not checked: rate limited, or too many are waiting. */

@@ -7,11 +7,11 @@ import { messagesFor, MFA_PATH, type MfaReply, type MfaView, type PendingApp } f
 const words = deskAccess.twoStep;
 
 /** The first step of adding an app: its name, and the password unless it was entered recently. */
-export function AddApp({ view: { apps, asksPassword }, reply }: { view: MfaView; reply: MfaReply }) {
+export function AddApp({ view: { apps, passkeys, asksPassword }, reply }: { view: MfaView; reply: MfaReply }) {
   return (
     <>
       <h2 className={SECTION_HEADING}>{words.add}</h2>
-      {apps.length === 0 && <p>{words.off}</p>}
+      {apps.length + passkeys.length === 0 && <p>{words.off}</p>}
       <form method="post" action={MFA_PATH}>
         <TextField
           name="name"

@@ -4,6 +4,7 @@ import { TextField } from "../../ui/field.tsx";
 import { AccountFrame, Done, FormNotice, LIST_ITEM, SECTION_HEADING } from "./access-page.tsx";
 import { AddApp, PendingAppForm } from "./enroll-app.tsx";
 import { messagesFor, MFA_PATH, type MfaReply, type MfaView } from "./page-data.ts";
+import { NewPasskeyPage, PasskeyPage, Passkeys } from "./passkey-pages.tsx";
 
 interface Props {
   view: MfaView;
@@ -14,13 +15,16 @@ const words = deskAccess.twoStep;
 
 export function MfaPage({ view, reply }: Props) {
   const { apps, pending, done } = view;
-  if (reply.form === "verify" && reply.codes) return <FirstCodes codes={reply.codes} />;
+  if (reply.form !== "codes" && reply.codes) return <FirstCodes codes={reply.codes} done={reply.form} />;
+  if (view.opened) return <PasskeyPage passkey={view.opened} reply={reply} />;
+  if (view.newPasskey) return <NewPasskeyPage asksPassword={view.newPasskey.asksPassword} reply={reply} />;
   return (
     <AccountFrame title={words.title} intro={<p>{words.intro}</p>}>
       <Done words={done && reply.form === "" ? words[done] : null} />
       <FormNotice view={reply} />
       {pending && <PendingAppForm pending={pending} reply={reply} />}
-      {apps.length > 0 && <RecoveryCodes left={view.codesLeft} codes={reply.codes} />}
+      {!pending && <Passkeys passkeys={view.passkeys} />}
+      {apps.length + view.passkeys.length > 0 && <RecoveryCodes left={view.codesLeft} codes={reply.codes} />}
       {apps.length > 0 && <Apps apps={apps} reply={reply} />}
       {!pending && <AddApp view={view} reply={reply} />}
     </AccountFrame>
@@ -56,11 +60,11 @@ function Apps({ apps, reply }: { apps: MfaView["apps"]; reply: MfaReply }) {
   );
 }
 
-/** The recovery codes of the first app, alone on the page, so that they are kept before anything else. */
-function FirstCodes({ codes }: { codes: readonly string[] }) {
+/** The recovery codes of the first factor, alone on the page, so that they are kept before anything else. */
+function FirstCodes({ codes, done }: { codes: readonly string[]; done: string }) {
   return (
     <AccountFrame title={words.firstCodes.title} intro={<p>{words.firstCodes.intro}</p>}>
-      <Done words={words.added} />
+      <Done words={done === "passkey" ? words["passkey-added"] : words.added} />
       <Codes codes={codes} />
       <p className="mt-4">{words.firstCodes.text}</p>
       <ButtonLink className="mt-7" href={MFA_PATH}>

@@ -17,17 +17,35 @@ export function messagesFor({ errors }: FormView, field: string): string[] {
 }
 
 export const MFA_PATH = "/desk/account/second-step";
+export const NEW_PASSKEY_PATH = `${MFA_PATH}?new-passkey`;
 
 /** The data of the page of two-step sign-in. */
 export interface MfaView {
-  /** The member's verified factors. */
+  /** The member's verified apps. */
   apps: readonly { id: string; name: string }[];
+  passkeys: readonly ShownPasskey[];
+  /** The passkey that is open, to be renamed or removed. */
+  opened: ShownPasskey | null;
+  /** Whether a passkey is being added, and whether that needs the password first. */
+  newPasskey: { asksPassword: boolean } | null;
   codesLeft: number;
-  /** Whether the first app needs the password again, because it was entered too long ago. */
+  /** Whether an app needs the password again, because it is the first factor and the password is too long ago. */
   asksPassword: boolean;
   /** An app that is being added. */
   pending: PendingApp | null;
-  done: "added" | "removed" | null;
+  done: MfaDone | null;
+}
+
+/** What the page confirms, by the name in its address. */
+export const mfaDone = ["added", "removed", "passkey-added", "passkey-removed", "passkey-renamed"] as const;
+type MfaDone = (typeof mfaDone)[number];
+
+/** A passkey on the page. Times are ISO-8601 UTC. */
+export interface ShownPasskey {
+  id: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
 }
 
 export interface PendingApp {
@@ -38,7 +56,7 @@ export interface PendingApp {
 
 /** The response to a post of that page. */
 export interface MfaReply extends FormView {
-  /** The submitted form: `add`, `verify`, `codes`, or the id of an app to remove. */
+  /** The submitted form: `add`, `verify`, `codes`, `passkey`, or the id of an app to remove. */
   form: string;
   /** New recovery codes, shown only once. */
   codes: readonly string[] | null;

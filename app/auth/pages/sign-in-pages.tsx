@@ -1,9 +1,11 @@
 import { deskAccess } from "../../content/desk-access.ts";
+import { passkeyWords } from "../../content/desk-passkeys.ts";
 import { Button } from "../../ui/button.tsx";
 import { HINT, TextField } from "../../ui/field.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { AccessPage, Done, FIRST_FORM, FormNotice } from "./access-page.tsx";
 import { type FormView, messagesFor } from "./page-data.ts";
+import { PasskeyForm } from "./passkey-form.tsx";
 
 interface Props {
   headline: readonly FittedLine[];
@@ -47,6 +49,9 @@ export function SignInPage({ headline, next, done, view, email }: Props) {
         </Button>
         <p className={`${HINT} mt-3`}>{signIn.forgotten}</p>
       </form>
+      <PasskeyForm purpose="sign-in" action="/desk/sign-in" button={passkeyWords.signIn} outline>
+        <input type="hidden" name="next" value={next} />
+      </PasskeyForm>
     </AccessPage>
   );
 }
@@ -57,9 +62,12 @@ export function SecondFactorPage({
   headline,
   next,
   view,
+  hasPasskey,
 }: {
   headline: readonly FittedLine[];
   next: string;
+  /** Whether the member has a passkey. */
+  hasPasskey: boolean;
   view: FormView;
 }) {
   return (
@@ -81,6 +89,11 @@ export function SecondFactorPage({
           {secondFactor.button}
         </Button>
       </form>
+      {hasPasskey && (
+        <PasskeyForm purpose="second-factor" action="/desk/second-factor" button={passkeyWords.use}>
+          <input type="hidden" name="next" value={next} />
+        </PasskeyForm>
+      )}
       <form method="post" action="/desk/sign-out">
         <Button outline className="mt-7" type="submit" name="intent" value="sign-out">
           {nav.signOut}

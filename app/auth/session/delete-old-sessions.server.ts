@@ -1,6 +1,7 @@
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { deleteChallengesBefore } from "../factor/challenge.store.server.ts";
 import { deleteCodesUsedBefore } from "../factor/recovery-code.store.server.ts";
+import { deletePasskeyChallengesBefore } from "../passkey/passkey-challenge.store.server.ts";
 import { deleteLinksExpiredBefore } from "../password/password-link.store.server.ts";
 import { deleteKeysRetiredBefore } from "../tokens/token.store.server.ts";
 import { deleteSessionsBefore } from "./session-revocation.store.server.ts";
@@ -15,6 +16,7 @@ export async function deleteOldSessions({ db, log, now }: Pick<AuthDeps, "db" | 
     await deleteSessionsBefore(db, daysAgo(ABSOLUTE_DAYS));
     await deleteLinksExpiredBefore(db, daysAgo(0));
     await deleteChallengesBefore(db, daysAgo(0));
+    await deletePasskeyChallengesBefore(db, daysAgo(0));
     await deleteKeysRetiredBefore(db, daysAgo(1));
     await deleteCodesUsedBefore(db, daysAgo(1));
   } catch (error) {

@@ -14,6 +14,8 @@ export interface DeskCookies {
   device: Cookie;
   /** The token of a password link, between opening the link's URL and submitting the form. */
   deskLink: Cookie;
+  /** The challenge that a passkey in this browser signs. */
+  passkey: Cookie;
 }
 
 export async function readCookie(cookie: Pick<Cookie, "parse">, headers: Headers): Promise<string | null> {

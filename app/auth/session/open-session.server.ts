@@ -32,6 +32,26 @@ export async function openSession(
   return opened;
 }
 
+/** Opens a session at aal2 for a member whose passkey has verified them. The password counts as never entered. */
+export async function openPasskeySession(
+  deps: Deps,
+  db: Database,
+  staffId: string,
+  userAgent: string,
+): Promise<OpenedSession> {
+  const opened = await storeSession(deps, db, {
+    staffId,
+    kind: "desk",
+    userAgent,
+    aal: "aal2",
+    methods: [{ method: "webauthn", timestamp: unixSeconds(deps.now()) }],
+    beganAt: deps.now().toISOString(),
+    passwordAt: new Date(0).toISOString(),
+  });
+  await deps.audit(db, { by: staffId, what: "session.began", subject: staffId });
+  return opened;
+}
+
 /**
  * Upgrades a session to aal2, with a new id and a new token; the old ones become invalid (OWASP Session Management
  * Cheat Sheet, Renew the Session ID After Any Privilege Level Change). Resolves with null if the session was revoked

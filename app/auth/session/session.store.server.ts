@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { StaffSessionTable } from "../../database/auth-schema.ts";
 import { compileOnce } from "../../database/compile-once.server.ts";
 import type { Database } from "../../database/database.ts";
+import { hasFactorSql } from "../../database/factor-sql.server.ts";
 import type { Account } from "../members/member.ts";
 import { toAccount } from "../members/staff-row.server.ts";
 import type { MethodUsed, Session } from "./session.ts";
@@ -61,7 +62,7 @@ export async function recordPassword(db: Database, id: string, at: string): Prom
   await db.updateTable("staff_sessions").set({ password_at: at }).where("id", "=", id).execute();
 }
 
-/** A session, its member, and whether that member has a verified factor. */
+/** A session, its member, and whether that member has a second factor. */
 interface OwnedSession {
   session: Session;
   account: Account;
@@ -98,17 +99,7 @@ function owned(db: Database) {
     .selectAll("own")
     .select(["staff.email", "staff.email_key", "staff.name", "staff.role", "staff.password_hash", "staff.disabled_at"])
     .select(["staff.created_at as joined_at", "staff.updated_at"])
-    .select((query) =>
-      query
-        .exists(
-          query
-            .selectFrom("factors")
-            .select("id")
-            .whereRef("staff_id", "=", "own.staff_id")
-            .where("status", "=", "verified"),
-        )
-        .as("has_factor"),
-    );
+    .select(hasFactorSql("own.staff_id").as("has_factor"));
 }
 
 function toSession(row: Selectable<StaffSessionTable>): Session {

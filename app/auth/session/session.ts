@@ -17,7 +17,7 @@ type Aal = "aal1" | "aal2";
 
 /** Entry of the `amr` claim (RFC 8176), with the method names of Supabase Auth and the time in Unix seconds. */
 export interface MethodUsed {
-  method: "password" | "totp" | "recovery_code";
+  method: "password" | "totp" | "recovery_code" | "webauthn";
   timestamp: number;
 }
 
@@ -34,7 +34,7 @@ export interface Session {
   /** When this id was created: at sign-in, or when a factor was verified. */
   createdAt: string;
   lastUsedAt: string;
-  /** When the member last entered the password. */
+  /** When the member last entered the password; 1970 if never in this session. */
   passwordAt: string;
   revokedAt: string | null;
 }

@@ -106,6 +106,7 @@ const ACCOUNT_SUBJECTS: Record<string, SubjectKind> = {
   code: "staff",
   session: "staff",
   factor: "staff",
+  passkey: "staff",
   "recovery-codes": "staff",
   "recovery-code": "staff",
   "signing-key": "key",

@@ -33,3 +33,21 @@ function linkBlocks({ url, hours }: Omit<StaffLinkFacts, "by">): Block[] {
   const { link, once, account, notYou } = mailWords.staff;
   return [{ link, href: url }, { paragraph: once(hours) }, { paragraph: account }, { paragraph: notYou }];
 }
+
+export interface PasskeyFacts {
+  /** As the member named it. */
+  name: string;
+  /** Absolute URL of the page of two-step sign-in. */
+  url: string;
+}
+
+/** To a member: a passkey was added to the account or removed. */
+export function passkeyNotice(what: "added" | "removed", { name, url }: PasskeyFacts): Email {
+  const { subject, title, text } = what === "added" ? mailWords.passkeyAdded : mailWords.passkeyRemoved;
+  const { notYou, link } = mailWords.passkey;
+  return composeEmail("staff-notice", { subject, title }, [
+    { paragraph: text(name) },
+    { paragraph: notYou },
+    { link, href: url },
+  ]);
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from "react";
+import type { PasskeyPurpose } from "../passkey/passkey.ts";
+
+export const PASSKEY_PATH = "/desk/passkey";
+
+/** Why there is no passkey: the person stopped or it took too long, it exists already, or too many were asked for. */
+export type PasskeyProblem = "stopped" | "exists" | "slowed" | "failed";
+
+/** Whether this browser has passkeys and reads their options itself: false on the server, and until scripts run. */
+export function useHasPasskeys(): boolean {
+  return useSyncExternalStore(neverChanges, hasPasskeys, () => false);
+}
+
+const neverChanges = () => () => {};
+
+function hasPasskeys(): boolean {
+  return window.isSecureContext && typeof window.PublicKeyCredential?.parseRequestOptionsFromJSON === "function";
+}
+
+/** Gets a challenge from the site and lets a passkey sign it, or makes a new one. Returns JSON for the form. */
+export async function askPasskey(
+  purpose: PasskeyPurpose,
+): Promise<{ credential: string } | { problem: PasskeyProblem }> {
+  try {
+    const response = await fetch(PASSKEY_PATH, { method: "POST", body: new URLSearchParams({ purpose }) });
+    if (!response.ok) return { problem: response.status === 429 ? "slowed" : "failed" };
+    const { options } = (await response.json()) as { options: never };
+    const credential = await (purpose === "add"
+      ? navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) })
+      : navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) }));
+    return credential ? { credential: JSON.stringify(credential) } : { problem: "stopped" };
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : "";
+    if (name === "NotAllowedError" || name === "AbortError") return { problem: "stopped" };
+    return { problem: name === "InvalidStateError" ? "exists" : "failed" };
+  }
+}

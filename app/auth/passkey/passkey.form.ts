@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { passkeyWords } from "../../content/desk-passkeys.ts";
+import { isOneLine } from "../../mail/header-fields.ts";
+
+const base64url = z
+  .string()
+  .regex(/^[\w-]+$/)
+  .max(8192);
+const credential = {
+  id: base64url,
+  rawId: base64url,
+  type: z.literal("public-key"),
+};
+
+/** What `navigator.credentials.get` answers, as JSON (WebAuthn, AuthenticationResponseJSON). */
+export const assertionForm = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.nullish().transform((handle) => handle ?? null),
+  }),
+});
+
+/** What `navigator.credentials.create` answers, as JSON (WebAuthn, RegistrationResponseJSON). */
+export const attestationForm = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(32)).max(10).default([]),
+  }),
+});
+
+export type Assertion = z.infer<typeof assertionForm>;
+export type Attestation = z.infer<typeof attestationForm>;
+
+export const passkeyNameForm = z.object({
+  passkey_name: z
+    .string({ error: passkeyWords.nameMissing })
+    .trim()
+    .min(1, passkeyWords.nameMissing)
+    .max(64, passkeyWords.nameTooLong)
+    .refine(isOneLine, passkeyWords.nameMissing),
+});
+
+/** Parses the JSON in a form's field. Returns null if it isn't what the browser sends. */
+export function readCredential<Value>(
+  schema: { safeParse: (value: unknown) => { success: true; data: Value } | { success: false } },
+  field: FormDataEntryValue | null,
+): Value | null {
+  try {
+    const read = schema.safeParse(JSON.parse(String(field)));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}

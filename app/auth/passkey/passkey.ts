@@ -1,0 +1,47 @@
+/** A member's passkey (WebAuthn). Times are ISO-8601 UTC. */
+export interface Passkey {
+  id: string;
+  staffId: string;
+  /** The authenticator's id of the credential, base64url. */
+  credentialId: string;
+  /** COSE key, base64url. */
+  publicKey: string;
+  /** The authenticator's count of signatures, 0 if it doesn't count. */
+  counter: number;
+  /** How browsers reach the authenticator, such as `internal` or `usb`. */
+  transports: readonly string[];
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+/** What a challenge is for. */
+export type PasskeyPurpose = "sign-in" | "second-factor" | "add";
+
+export function isPasskeyPurpose(text: unknown): text is PasskeyPurpose {
+  return text === "sign-in" || text === "second-factor" || text === "add";
+}
+
+/** Maximum passkeys of a member. */
+export const MOST_PASSKEYS = 10;
+
+/** Minutes that a challenge is valid. */
+export const PASSKEY_MINUTES = 5;
+
+/** Where passkeys are made and used (WebAuthn, relying party). */
+export interface RelyingParty {
+  /** The host name. */
+  id: string;
+  origin: string;
+}
+
+/**
+ * Returns the relying party, or null where browsers allow no passkeys: a local start under an IP address.
+ *
+ * @param url address of the request, which counts only for a local start
+ */
+export function relyingParty(siteOrigin: string | null, url: string): RelyingParty | null {
+  if (siteOrigin !== null) return { id: new URL(siteOrigin).hostname, origin: siteOrigin };
+  const { hostname, origin } = new URL(url);
+  return hostname === "localhost" ? { id: hostname, origin } : null;
+}

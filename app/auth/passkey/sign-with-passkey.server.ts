@@ -1,0 +1,94 @@
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { hashToken } from "../../security/cookies-and-tokens.server.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
+import { type CodeOutcome, tryCode } from "../factor/check-code.server.ts";
+import type { Account } from "../members/member.ts";
+import { findStaff } from "../members/staff.store.server.ts";
+import { recordRefusal } from "../session/limit-attempts.server.ts";
+import { type OpenedSession, openPasskeySession, upgradeSession } from "../session/open-session.server.ts";
+import { revokeSession } from "../session/session-revocation.store.server.ts";
+import type { Session } from "../session/session.ts";
+import { spendPasskeyChallenge } from "./passkey-challenge.store.server.ts";
+import { assertionForm, readCredential } from "./passkey.form.ts";
+import { findPasskey, recordPasskeyUse } from "./passkey.store.server.ts";
+import type { Passkey, RelyingParty } from "./passkey.ts";
+import { checkAssertion, isHandleOf } from "./webauthn.server.ts";
+
+/** What a browser sends after a passkey signed. */
+export interface SubmittedPasskey {
+  /** The form's field: JSON. */
+  credential: FormDataEntryValue | null;
+  /** The cookie with the challenge. */
+  challenge: string | null;
+}
+
+type SignInOutcome = { kind: "signed-in"; account: Account; opened: OpenedSession } | { kind: "wrong" };
+
+/**
+ * Signs in the owner of a passkey, at aal2: the authenticator has verified the person. An account without a password
+ * was reset or never set up, and opens by its link alone.
+ *
+ * @param on.before the browser's previous session, which ends
+ */
+export async function signInWithPasskey(
+  deps: AuthDeps,
+  party: RelyingParty,
+  submitted: SubmittedPasskey,
+  on: { userAgent: string; before: Session | null },
+): Promise<SignInOutcome> {
+  const { passkey, counter } = await check(deps, party, submitted, null);
+  if (!passkey || counter === null) {
+    await recordRefusal(deps, "passkey.attempt-refused", passkey?.staffId ?? null);
+    return { kind: "wrong" };
+  }
+  return inTransaction(deps.db, async (db): Promise<SignInOutcome> => {
+    const account = await findStaff(db, passkey.staffId);
+    if (!account || account.disabledAt !== null || account.passwordHash === null) return { kind: "wrong" };
+    const at = deps.now().toISOString();
+    if (!(await recordPasskeyUse(db, passkey.id, counter, at))) return { kind: "wrong" };
+    if (on.before) await revokeSession(db, on.before.staffId, on.before.id, at);
+    return { kind: "signed-in", account, opened: await openPasskeySession(deps, db, account.id, on.userAgent) };
+  });
+}
+
+/** Upgrades a session to aal2 by one of the member's passkeys, within the limits of codes; see tryCode for `device`. */
+export async function verifyPasskey(
+  deps: AuthDeps,
+  party: RelyingParty,
+  session: Session,
+  submitted: SubmittedPasskey,
+  device: string | null,
+): Promise<CodeOutcome<OpenedSession>> {
+  const { passkey, counter } = await check(deps, party, submitted, session.staffId);
+  return tryCode(deps, { staffId: session.staffId, device }, async (db: Database) => {
+    if (!passkey || counter === null) return null;
+    if (!(await recordPasskeyUse(db, passkey.id, counter, deps.now().toISOString()))) return null;
+    return upgradeSession(deps, db, session, "webauthn");
+  });
+}
+
+/**
+ * Uses up the challenge and checks the answer. `counter` is null if the answer is refused; `passkey` is then the one
+ * that it names.
+ *
+ * @param staffId the member whose second factor it is, or null at sign-in
+ */
+async function check(
+  deps: AuthDeps,
+  party: RelyingParty,
+  { credential, challenge }: SubmittedPasskey,
+  staffId: string | null,
+): Promise<{ passkey: Passkey | null; counter: number | null }> {
+  const answer = readCredential(assertionForm, credential);
+  const passkey = answer && (await findPasskey(deps.db, answer.id));
+  if (!answer || !passkey || challenge === null) return { passkey, counter: null };
+  const purpose = staffId === null ? "sign-in" : "second-factor";
+  const asked = { hash: hashToken(challenge), purpose, staffId } as const;
+  if (!(await spendPasskeyChallenge(deps.db, asked, deps.now().toISOString()))) return { passkey, counter: null };
+  const { userHandle } = answer.response;
+  const isOwn = staffId === null ? userHandle !== null : passkey.staffId === staffId;
+  if (!isOwn || (userHandle !== null && !isHandleOf(userHandle, passkey.staffId))) return { passkey, counter: null };
+  const verifiesUser = staffId === null;
+  return { passkey, counter: await checkAssertion(party, passkey, { challenge, answer, verifiesUser }) };
+}

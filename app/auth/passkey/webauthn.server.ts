@@ -1,0 +1,112 @@
+import { site } from "../../content/site.ts";
+import type { Staff } from "../members/member.ts";
+import type { Assertion, Attestation } from "./passkey.form.ts";
+import type { Passkey, RelyingParty } from "./passkey.ts";
+
+/** EdDSA, ES256 and RS256, as authenticators have them. */
+const ALGORITHMS = [-8, -7, -257];
+
+// Loaded with the first passkey: a site whose members have none pays nothing for it.
+const load = () => import("@simplewebauthn/server");
+
+/** Options for `navigator.credentials.create`, as JSON. */
+export async function creationOptions(
+  party: RelyingParty,
+  { staff, challenge, existing }: { staff: Staff; challenge: string; existing: readonly Passkey[] },
+) {
+  const { generateRegistrationOptions } = await load();
+  return generateRegistrationOptions({
+    rpName: site.name,
+    rpID: party.id,
+    userName: staff.email,
+    userDisplayName: staff.name,
+    userID: new TextEncoder().encode(staff.id),
+    challenge: bytes(challenge),
+    excludeCredentials: existing.map(descriptor),
+    authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+}
+
+/**
+ * Options for `navigator.credentials.get`, as JSON.
+ *
+ * @param allowed the member's passkeys, or null at sign-in: then the person chooses one, and the authenticator has to
+ *   verify the person
+ */
+export async function requestOptions(
+  party: RelyingParty,
+  { challenge, allowed }: { challenge: string; allowed: readonly Passkey[] | null },
+) {
+  const { generateAuthenticationOptions } = await load();
+  return generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: bytes(challenge),
+    userVerification: allowed === null ? "required" : "preferred",
+    ...(allowed && { allowCredentials: allowed.map(descriptor) }),
+  });
+}
+
+/** Returns the new credential, or null if the answer is for another challenge or origin, or is malformed. */
+export async function readAttestation(
+  party: RelyingParty,
+  challenge: string,
+  answer: Attestation,
+): Promise<Pick<Passkey, "credentialId" | "publicKey" | "counter"> | null> {
+  const { verifyRegistrationResponse } = await load();
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...answer, response: { ...answer.response, transports: [] }, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (!registrationInfo) return null;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    return { credentialId: id, publicKey: Buffer.from(publicKey).toString("base64url"), counter };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Checks a passkey's signature. Returns the new count of signatures, or null if the signature is wrong, for another
+ * challenge or origin, made without verifying the person where that is required, or if the count didn't rise: then the
+ * authenticator was copied (WebAuthn, section 7.2, step 22).
+ */
+export async function checkAssertion(
+  party: RelyingParty,
+  passkey: Passkey,
+  { challenge, answer, verifiesUser }: { challenge: string; answer: Assertion; verifiesUser: boolean },
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await load();
+  const { clientDataJSON, authenticatorData, signature } = answer.response;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...answer, response: { clientDataJSON, authenticatorData, signature }, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: { id: passkey.credentialId, publicKey: bytes(passkey.publicKey), counter: passkey.counter },
+      requireUserVerification: verifiesUser,
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the authenticator names this member as the owner of its credential. */
+export function isHandleOf(handle: string, staffId: string): boolean {
+  return Buffer.from(handle, "base64url").toString() === staffId;
+}
+
+function descriptor({ credentialId, transports }: Passkey) {
+  return { id: credentialId, transports: transports as AuthenticatorTransport[] };
+}
+
+function bytes(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Buffer.from(text, "base64url"));
+}

@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { beginPasskey } from "../auth/passkey/begin-passkey.server.ts";
+import { isPasskeyPurpose, relyingParty } from "../auth/passkey/passkey.ts";
+import { readDeskSession } from "../auth/session/require-staff.server.ts";
+import { unreadable } from "../forms/answer.server.ts";
+import { readForm } from "../forms/form-action.server.ts";
+import { visitorHash } from "../security/visitor.server.ts";
+import { privatePage } from "../seo/meta-and-headers.ts";
+import { services } from "../services.server.ts";
+
+/** Makes the challenge that a passkey signs, for the script of a page (use-passkey.ts). */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(services, request);
+  const { settings, secrets, cookies } = services;
+  const purpose = form.get("purpose");
+  const party = relyingParty(settings.siteOrigin, request.url);
+  if (!isPasskeyPurpose(purpose) || !party) throw unreadable(400);
+  const found = await readDeskSession(services, request);
+  const visitor = visitorHash(request.headers, settings.clientAddressHeader, secrets);
+  const outcome = await beginPasskey(services, party, { purpose, found, visitor });
+  const headers = new Headers(privatePage());
+  if (outcome.kind === "refused") return Response.json({ error: "Please sign in." }, { status: 401, headers });
+  if (outcome.kind === "slowed") {
+    headers.set("Retry-After", String(outcome.seconds));
+    return Response.json({ error: "Too many attempts." }, { status: 429, headers });
+  }
+  headers.append("Set-Cookie", await cookies.passkey.serialize(outcome.challenge));
+  return Response.json({ options: outcome.options }, { headers });
+}
+
+export function loader() {
+  return Response.json({ error: "Only POST." }, { status: 405, headers: { ...privatePage(), Allow: "POST" } });
+}
