@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry, SubjectKind } from "../desk/audit/audit-entry.ts";
 import { attentionWords } from "./desk-orders.ts";
 import { statusWords } from "./desk-surveys.ts";
-import { roleWords } from "./roles.ts";
+import { roleName } from "./roles.ts";
 
 /** What of a list was exported, if not all of it. */
 const partWords: Partial<Record<string, string>> = {
@@ -105,7 +105,7 @@ export const auditDetailWords: Partial<Record<AuditAction, (details: Details) =>
   "order.attention-settled": ({ attention }) => wordFor(titles(attentionWords), attention),
   "order.refunded": ({ amount, units, restock }) =>
     `${amount}${units ? `, ${counted(units, "item")}` : ""}${restock ? ", back in stock" : ""}`,
-  "staff.role-changed": ({ from, to }) => `From ${roleName(from)} to ${roleName(to)}`,
+  "staff.role-changed": ({ from, to }) => `From ${roleName(`${from}`)} to ${roleName(`${to}`)}`,
   "product.created": ({ sizes }) => counted(sizes, "size"),
   "product.edited": ({ changes }) => String(changes || "Nothing visible"),
   "product.counted": ({ size, from, to }) => `${size ? `Size ${size}: from` : "From"} ${from} to ${to}`,
@@ -145,8 +145,4 @@ function titles(words: Readonly<Record<string, { title: string }>>): Record<stri
 
 function counted(count: Details[string] | undefined, thing: string): string {
   return `${Number(count).toLocaleString("en-US")} ${thing}${count === 1 ? "" : "s"}`;
-}
-
-function roleName(role: unknown): string {
-  return (roleWords as Partial<Record<string, { name: string }>>)[String(role)]?.name ?? String(role);
 }

@@ -187,5 +187,5 @@ test("'staff reset' ends every session and keeps the app, unless it is to go", a
   await visitor.press(await visitor.get(path), "", { password: "copper meadow thistle" });
   expect((await typePassword(visitor, "resets", "copper meadow thistle")).location).toBe("/desk/second-factor");
   await runStaff(server, "reset", "resets@example.com", "--factors");
-  expect((await runStaff(server, "list")).stdout).toContain("resets@example.com  resets  no password yet");
+  expect((await runStaff(server, "list")).stdout).toContain("resets@example.com  resets  owner  no password yet");
 }, 60_000);
