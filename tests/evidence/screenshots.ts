@@ -37,7 +37,7 @@ async function signIn(browser: Browser, origin: string, { email, password }: Sam
   await page.goto("/desk/sign-in");
   await page.locator("#email").fill(email);
   await page.locator("#password").fill(password);
-  await page.locator("main form button").click();
+  await page.locator("main form button").first().click();
   await page.waitForURL("**/desk");
   const cookies = await context.cookies();
   await context.close();

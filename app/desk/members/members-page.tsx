@@ -45,8 +45,8 @@ export function MembersPage({ members, self, form, reply }: Props) {
       </PageHead>
       {reply.link && <LinkBox key={reply.link.url} link={reply.link} way="invite" />}
       <DataTable caption={words.caption} columns={shown} rows={rows} keyOf={({ id }) => id} />
-      <RoleTable />
       <InviteForm key={form} form={form} reply={reply} />
+      <RoleTable />
     </>
   );
 }
