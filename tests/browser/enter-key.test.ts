@@ -90,7 +90,6 @@ const forms: Form[] = [
     name: "sign-in",
     open: at("/desk/sign-in"),
     fields: { email: { posts: "" }, password: { posts: "" } },
-    plain: true,
   },
   {
     name: "a password",

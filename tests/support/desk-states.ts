@@ -170,7 +170,7 @@ export const deskStates: readonly PageState[] = [
 function press(path: string, name: string, seen: string) {
   return async (page: Page, origin: string) => {
     await page.goto(origin + path);
-    if (path !== "/desk/sign-in") await waitForScripts(page);
+    await waitForScripts(page);
     // Without this, the browser's own validation would block the form.
     for (const form of await page.locator("main form").all())
       await form.evaluate((one) => one.setAttribute("novalidate", ""));

@@ -1,0 +1,172 @@
+import type { Browser, CDPSession, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PASSWORD } from "../support/auth-harness.ts";
+import { findAccessibilityViolations } from "../support/axe.ts";
+import { makeMember, MFA_PATH } from "../support/desk-visitor.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { eventually, visit, waitForScripts } from "../support/visit.ts";
+
+let inbox: SmtpInbox;
+let server: TestServer;
+let browser: Browser;
+/** Browsers allow no passkeys under an IP address. */
+let origin: string;
+
+beforeAll(async () => {
+  inbox = await openInbox();
+  const env = {
+    SMTP_URL: `smtp://127.0.0.1:${inbox.port}`,
+    MAIL_FROM: "TETM <site@example.org>",
+    MAIL_TO: "team@example.org",
+  };
+  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+  origin = `http://localhost:${new URL(server.origin).port}`;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+  await inbox?.close();
+});
+
+const scripted = { javaScriptEnabled: true, bypassCSP: true };
+
+/** Gives the page's browser an authenticator, as a laptop with a fingerprint reader has one. */
+async function addAuthenticator(page: Page, isUserVerified = true): Promise<{ cdp: CDPSession; id: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId: id } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, id };
+}
+
+function press(page: Page, name: string) {
+  return page.locator("main").getByRole("button", { name, exact: true }).click();
+}
+
+async function typePassword(page: Page, name: string): Promise<void> {
+  await page.goto(`${origin}/desk/sign-in`);
+  await page.getByLabel("Email").fill(`${name}@example.com`);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await press(page, "Sign in");
+}
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.goto(origin + MFA_PATH);
+  await page.getByRole("link", { name: "Add a passkey" }).click();
+  await waitForScripts(page);
+  await page.getByLabel("Name of the passkey").fill(name);
+  await press(page, "Create passkey");
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto(`${origin}/desk/sign-out`);
+  await press(page, "Sign out");
+  await page.getByText("You're signed out").waitFor();
+}
+
+async function check(page: Page): Promise<void> {
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+}
+
+describe("in a browser with an authenticator", () => {
+  test("a passkey is added, signs in alone and after the password, and is renamed and removed; the member is told by email", async () => {
+    await makeMember(server, "miriam");
+    await visit(
+      openContext(browser, scripted),
+      async (page) => {
+        const { cdp, id } = await addAuthenticator(page);
+        await typePassword(page, "miriam");
+        await page.waitForURL(`${origin}/desk`);
+        await addPasskey(page, "Work laptop");
+        await page.getByRole("heading", { level: 1, name: "Keep these codes" }).waitFor();
+        expect(await page.locator("main li code").count()).toBe(10);
+        await check(page);
+        await page.getByRole("link", { name: "I've saved them" }).click();
+        await page.getByText("Work laptop").waitFor();
+        await check(page);
+        const { credentials } = await cdp.send("WebAuthn.getCredentials", { authenticatorId: id });
+        expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: "localhost" }]);
+
+        // The same device makes no second one.
+        await addPasskey(page, "Again");
+        await page.getByText("This device already has a passkey for your account.").waitFor();
+        await check(page);
+
+        await signOut(page);
+        await waitForScripts(page);
+        await check(page);
+        await press(page, "Sign in with a passkey");
+        await page.waitForURL(`${origin}/desk`);
+
+        await signOut(page);
+        await typePassword(page, "miriam");
+        await page.waitForURL(`${origin}/desk/second-factor`);
+        await waitForScripts(page);
+        await check(page);
+        await press(page, "Use a passkey");
+        await page.waitForURL(`${origin}/desk`);
+
+        await page.goto(origin + MFA_PATH);
+        await page.getByText(/last used/).waitFor();
+        await page.getByRole("link", { name: "Change Work laptop" }).click();
+        await page.getByRole("heading", { level: 1, name: "Work laptop" }).waitFor();
+        await check(page);
+        await page.getByLabel("Name of the passkey").fill("Blue laptop");
+        await press(page, "Rename");
+        await page.getByText("The passkey was renamed").waitFor();
+        await page.getByRole("link", { name: "Change Blue laptop" }).click();
+        await page.getByLabel("Your password").fill(PASSWORD);
+        await press(page, "Remove passkey");
+        await page.getByText("The passkey was removed").waitFor();
+        await eventually(() => inbox.acknowledged.length).toBe(2);
+
+        await signOut(page);
+        await waitForScripts(page);
+        await press(page, "Sign in with a passkey");
+        await page.getByText("That passkey didn't work").waitFor();
+        await check(page);
+      },
+      /status of 400/,
+    );
+  }, 90_000);
+
+  test("a device that doesn't recognize the person signs nobody in", async () => {
+    await makeMember(server, "ruth");
+    await visit(openContext(browser, scripted), async (page) => {
+      const { cdp, id } = await addAuthenticator(page);
+      await typePassword(page, "ruth");
+      await page.waitForURL(`${origin}/desk`);
+      await addPasskey(page, "Key");
+      await page.getByText("Keep these codes").waitFor();
+      await signOut(page);
+      await cdp.send("WebAuthn.setUserVerified", { authenticatorId: id, isUserVerified: false });
+      await waitForScripts(page);
+      await press(page, "Sign in with a passkey");
+      await page.getByText("No passkey was used. You can try again.").waitFor();
+      expect(await page.title()).toBe("Sign in | TETM");
+    });
+  }, 60_000);
+});
+
+test("without scripts there is no button, and the page names the other way", async () => {
+  await makeMember(server, "plain");
+  await visit(openContext(browser, { javaScriptEnabled: false }), async (page) => {
+    await page.goto(`${origin}/desk/sign-in`);
+    expect(await page.getByRole("button", { name: "Sign in with a passkey" }).count()).toBe(0);
+    await typePassword(page, "plain");
+    await page.goto(origin + MFA_PATH);
+    await page.getByRole("link", { name: "Add a passkey" }).click();
+    await page.getByText("You can add an authenticator app instead.").waitFor();
+  });
+});
