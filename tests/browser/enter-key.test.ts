@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page, Route } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
+import { ageSessions } from "../support/auth-client.ts";
 import { PASSWORD } from "../support/auth-harness.ts";
 import type { DeskMember } from "../support/desk-member.ts";
 import { fillDesk } from "../support/desk-states.ts";
@@ -36,6 +37,7 @@ beforeAll(async () => {
   await seedCatalogue(server.databaseFile);
   member = await fillDesk(server.databaseFile);
   await makeMember(server, "enter");
+  await makeMember(server, "waits");
 });
 
 afterAll(async () => {
@@ -52,8 +54,6 @@ interface Form {
   open: (page: Page) => Promise<unknown>;
   /** By the field's name, without numbers. Contains every text field of the page. */
   fields: Record<string, Effect>;
-  /** No scripts run on this page. */
-  plain?: true;
 }
 
 const NEXT = { posts: "next" };
@@ -97,10 +97,11 @@ const forms: Form[] = [
     fields: { current: { posts: "" }, password: { posts: "" } },
   },
   { name: "a new app", open: onDesk("/desk/account/second-step"), fields: { name: { posts: "add" } } },
+  { name: "a new passkey", open: askForPassword, fields: { current: { posts: "confirm" } } },
   {
-    name: "a new passkey",
-    open: onDesk("/desk/account/second-step?new-passkey"),
-    fields: { current: { posts: "confirm" } },
+    name: "a passkey",
+    open: onDesk("/desk/account/second-step?passkey=passkey-1"),
+    fields: { passkey_name: { posts: "rename-passkey" }, current: { posts: "remove-passkey" } },
   },
   { name: "an app's code", open: scanApp, fields: { code: { posts: "verify" } } },
   { name: "surveys", open: onDesk("/desk/surveys"), fields: { q: { gets: "/desk/surveys" } } },
@@ -144,11 +145,10 @@ const forms: Form[] = [
 ];
 
 describe.each([true, false])("Enter (JavaScript: %s)", (scripts) => {
-  test.each(forms)("$name", { timeout: 60_000 }, ({ open, fields, plain }) =>
+  test.each(forms)("$name", { timeout: 60_000 }, ({ open, fields }) =>
     visit(
       openContext(browser, { javaScriptEnabled: scripts }),
       async (page) => {
-        const isScripted = scripts && !plain;
         await open(page);
         const names = await page
           .locator("main")
@@ -160,8 +160,8 @@ describe.each([true, false])("Enter (JavaScript: %s)", (scripts) => {
           // One of several fields of the same kind is enough.
           if (!effect || names.map(withoutNumber).indexOf(withoutNumber(name)) !== index) continue;
           if (index > 0) await open(page);
-          if (isScripted && (await page.locator("script[type=module]").count()) > 0) await waitForScripts(page);
-          expect(await effectOf(page, page.locator("main").locator(TEXT_FIELDS).nth(index), isScripted), name).toEqual(
+          if (scripts && (await page.locator("script[type=module]").count()) > 0) await waitForScripts(page);
+          expect(await effectOf(page, page.locator("main").locator(TEXT_FIELDS).nth(index), scripts), name).toEqual(
             effect,
           );
         }
@@ -243,13 +243,25 @@ function survey(step: 1 | 2 | 3 | 4) {
 }
 
 async function scanApp(page: Page): Promise<void> {
-  await page.goto(`${server.origin}/desk/sign-in`);
-  await page.getByLabel("Email").fill("enter@example.com");
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await signIn(page, "enter");
   await page.goto(`${server.origin}/desk/account/second-step`);
   await button(page, "Continue").click();
   await page.getByRole("img", { name: "QR code" }).waitFor();
+}
+
+/** The password is asked for if it was entered more than ten minutes ago. */
+async function askForPassword(page: Page): Promise<void> {
+  await signIn(page, "waits");
+  await ageSessions(server, "staff-waits", 0.2);
+  await page.goto(`${server.origin}/desk/account/second-step?new-passkey`);
+}
+
+async function signIn(page: Page, name: string): Promise<void> {
+  await page.goto(`${server.origin}/desk/sign-in`);
+  await page.getByLabel("Email").fill(`${name}@example.com`);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(`${server.origin}/desk`);
 }
 
 async function openOrder(page: Page): Promise<void> {

@@ -1,7 +1,17 @@
 import type { Page } from "playwright";
 import { type DeskMember, signInMember } from "./desk-member.ts";
 import { button } from "./fill-survey.ts";
-import { addContent, addMail, addMessage, addOrder, addPictures, addSurvey, PERSON, PICTURES } from "./seed-desk.ts";
+import {
+  addContent,
+  addMail,
+  addMessage,
+  addOrder,
+  addPasskey,
+  addPictures,
+  addSurvey,
+  PERSON,
+  PICTURES,
+} from "./seed-desk.ts";
 import { withDatabase } from "./server-database.ts";
 import { at, type PageState } from "./survey-states.ts";
 import { waitForScripts } from "./visit.ts";
@@ -99,6 +109,7 @@ export const deskPaths = [
   "/desk/account/password",
   "/desk/account/second-step",
   "/desk/account/second-step?new-passkey",
+  "/desk/account/second-step?passkey=passkey-1",
   "/desk/sign-out",
   "/desk/surveys/nothing",
 ];
@@ -118,7 +129,9 @@ export async function fillDesk(databaseFile: string): Promise<DeskMember> {
     await addMail(db, "mail-1");
     await addMail(db, "mail-2", { state: "waiting", to: null, error: null });
   });
-  return signInMember(databaseFile);
+  const member = await signInMember(databaseFile);
+  await withDatabase(databaseFile, (db) => addPasskey(db, member.id, "passkey-1"));
+  return member;
 }
 
 /** The states of an empty desk. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
+import { insertPasskey } from "../../app/auth/passkey/passkey.store.server.ts";
 import { about as aboutText } from "../../app/content/about.ts";
 import type { Database } from "../../app/database/database.ts";
 import type { OrderTable } from "../../app/database/shop-schema.ts";
@@ -230,4 +231,11 @@ export async function addSurvey(
       resume_token_hash: `hash-${id}`,
     })
     .execute();
+}
+
+/** Gives a member a passkey, and their sessions the level that it brings. */
+export async function addPasskey(db: Database, staffId: string, id: string): Promise<void> {
+  const key = { credentialId: id, publicKey: "key", counter: 0, transports: ["internal"] };
+  await insertPasskey(db, { ...key, id, staffId, name: "Work laptop", createdAt: AT, lastUsedAt: null });
+  await db.updateTable("staff_sessions").set({ aal: "aal2" }).where("staff_id", "=", staffId).execute();
 }

@@ -14,6 +14,8 @@ export function useHasPasskeys(): boolean {
 const neverChanges = () => () => {};
 
 function hasPasskeys(): boolean {
+  // No browser has passkeys for an IP address.
+  if (/^[\d.]+$|^\[/.test(window.location.hostname)) return false;
   return window.isSecureContext && typeof window.PublicKeyCredential?.parseRequestOptionsFromJSON === "function";
 }
 
