@@ -60,6 +60,16 @@ const OWN = ["/desk/account", "/desk/session", "/desk/sign-in", "/desk/sign-out"
 /** Files with what strangers wrote, or where they live: only for those who work with it. */
 const PERSONAL_FILE = /^\/desk\/(surveys|messages|orders|outbox|audit)\/(export|addresses)\./;
 
+/** Returns a path as the router reads it: it decodes each segment, and ignores case and a slash at the end. */
+function routed(path: string): string {
+  try {
+    const segments = path.split("/").map((one) => decodeURIComponent(one).replaceAll("/", "%2F"));
+    return segments.join("/").toLowerCase().replace(/\/+$/, "");
+  } catch {
+    return path.toLowerCase();
+  }
+}
+
 /** Returns what a role may do in an area, or null. */
 export function rightIn(role: Role, area: Area): Right | null {
   if (role === "owner") return "change";
@@ -69,8 +79,7 @@ export function rightIn(role: Role, area: Area): Right | null {
 
 /** Returns the area of a path, `own` for what each member has, or null for one that no area names. */
 export function areaOf(requested: string): Area | "own" | null {
-  // The router ignores case and a slash at the end.
-  const path = requested.toLowerCase().replace(/\/+$/, "");
+  const path = routed(requested);
   const isIn = (parent: string) => path === parent || path.startsWith(`${parent}/`) || path.startsWith(`${parent}.`);
   if (path === "/desk" || OWN.some(isIn)) return "own";
   const found = AREA_NAMES.flatMap((area) => AREAS[area].paths.filter(isIn).map((parent) => ({ area, parent })));
@@ -83,7 +92,7 @@ export function mayDo(role: Role, method: string, path: string): boolean {
   if (area === "own" || role === "owner") return true;
   if (area === null) return false;
   const right = rightIn(role, area);
-  const isRead = (method === "GET" || method === "HEAD") && !PERSONAL_FILE.test(path.toLowerCase());
+  const isRead = (method === "GET" || method === "HEAD") && !PERSONAL_FILE.test(routed(path));
   return right === "change" || (isRead && right === "read");
 }
 
