@@ -7,6 +7,8 @@ export interface AuditEntry {
     | "staff.disabled"
     | "staff.enabled"
     | "staff.reset"
+    | "staff.reset-asked"
+    | "staff.reset-stopped"
     | "staff.role-changed"
     | "password.set"
     | "password.changed"

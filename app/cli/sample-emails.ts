@@ -10,7 +10,7 @@ import {
   orderRefunded,
   orderSent,
 } from "../mail/templates/order-emails.ts";
-import { staffInvitation, staffLinkEmail } from "../mail/templates/staff-emails.ts";
+import { staffInvitation, staffLinkEmail, staffResetEmail } from "../mail/templates/staff-emails.ts";
 import { stockAlertEmail, stockAlertLinkEmail } from "../mail/templates/stock-alert-emails.ts";
 import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../mail/templates/survey-emails.ts";
 import { teamAttentionEmail, teamOrderEmail } from "../mail/templates/team-order-emails.ts";
@@ -100,6 +100,7 @@ export function sampleEmails(origin: string): RenderedEmail[] {
     orderRefunded({ ...order, page, amount: "$28.00", isOfPostage: false }),
     staffInvitation(link),
     staffLinkEmail(link),
+    staffResetEmail({ ...link, url: `${origin}/desk/account` }),
     testEmail(origin),
   ];
   return emails.map((email) => renderEmail(email, closingOf(company)));

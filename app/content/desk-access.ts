@@ -70,6 +70,11 @@ export const deskAccess = {
     password: "Change your password",
     twoStep: { on: "Two-step sign-in is on: change it", off: "Turn on two-step sign-in" },
     changed: { title: "Your password has been changed", text: "You've been signed out everywhere else." },
+    reset: {
+      title: "Someone asked to reset your account",
+      text: "They'd get a link that sets a new password for you. If you didn't ask for that, stop it.",
+      button: "Stop the reset",
+    },
     sessions: "Where you're signed in",
     thisOne: "This browser",
     program: "API",

@@ -52,6 +52,8 @@ export const auditActionWords: Record<AuditAction, string> = {
   "staff.disabled": "Deactivated an account",
   "staff.enabled": "Reactivated an account",
   "staff.reset": "Reset a member's password",
+  "staff.reset-asked": "Asked to reset a member's account",
+  "staff.reset-stopped": "Stopped the reset of an account",
   "staff.role-changed": "Changed a role",
   "password.set": "Set a password",
   "password.changed": "Changed the password",

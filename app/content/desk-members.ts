@@ -87,6 +87,16 @@ export const memberWords = {
     },
     button: "Send a new link",
   },
+  request: {
+    title: "Someone asked for a new link",
+    titleWithFactors: "Someone asked to turn off two-step sign-in",
+    asked: (by: string) => `${by || "A former member"} asked on`,
+    ready: "You can send the link now.",
+    second: "Nothing has changed yet, and they were told. Another owner can send the link now",
+    or: ", or it can be sent from",
+    withdraw: "Cancel the request",
+    rule: "To reset an owner or turn off two-step sign-in, a second owner has to agree, or 24 hours have to pass: we'll email them, and signing in stops it.",
+  },
   role: {
     title: "Role",
     label: "What they may do",
@@ -108,6 +118,11 @@ export const memberWords = {
     button: "Reactivate",
   },
   done: {
+    asked: {
+      title: "Waiting for a second owner",
+      text: "Nothing has changed yet. Ask another owner to open this page and send the link.",
+    },
+    withdrawn: { title: "Request canceled", text: "Nothing was changed." },
     role: { title: "Role changed", text: "It counts from their next click on." },
     disabled: {
       title: "Deactivated",

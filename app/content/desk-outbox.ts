@@ -45,5 +45,6 @@ export const mailKindWords: Record<MailKind, string> = {
   "staff-invitation": "Member invitation",
   "staff-link": "New link for a member",
   "staff-notice": "Security notice to a member",
+  "staff-reset": "Notice of an account reset",
   test: "Test",
 };

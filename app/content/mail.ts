@@ -117,6 +117,15 @@ export const mailWords = {
     text: (by: string) =>
       `${by} created a new link for your dashboard account. If you had a password, it no longer works, and you've been signed out everywhere.`,
   },
+  staffReset: {
+    subject: `Someone asked to reset your ${site.name} dashboard account`,
+    title: "Is this right?",
+    text: (by: string) => `${by} asked for a new link for your dashboard account, which would remove your password.`,
+    wait: (hours: number) =>
+      `If you didn't ask for that, sign in within ${hours} hours: that stops it. If you're signed in already, there's a button on your account's page. A second owner can allow it sooner.`,
+    link: "Open your account",
+    right: "If you did, there's nothing to do: you'll get the link.",
+  },
   staff: {
     link: "Set your password",
     once: (hours: number) =>

@@ -3,6 +3,7 @@ import type { Generated } from "kysely";
 /** The tables of the team's accounts and sessions; see schema.ts. */
 export interface AuthSchema {
   staff: StaffTable;
+  reset_requests: ResetRequestTable;
   password_links: PasswordLinkTable;
   staff_sessions: StaffSessionTable;
   refresh_tokens: RefreshTokenTable;
@@ -26,9 +27,20 @@ export interface StaffTable {
   password_hash: string | null;
   /** See auth/members/roles.ts. */
   role: Generated<string>;
+  /** When the role was given; null if that was before roles. */
+  role_since: string | null;
   disabled_at: string | null;
   created_at: string;
   updated_at: string;
+}
+
+/** An owner's request to reset a colleague, one for each member. */
+interface ResetRequestTable {
+  staff_id: string;
+  asked_by: string;
+  /** 1 if two-step sign-in is to be turned off, too. */
+  factors: number;
+  asked_at: string;
 }
 
 /** A link by which a member sets a password, once. */

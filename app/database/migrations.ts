@@ -29,6 +29,7 @@ import * as journal from "../../migrations/0030-journal.ts";
 import * as collections from "../../migrations/0032-collections.ts";
 import * as stockAlerts from "../../migrations/0033-stock-alerts.ts";
 import * as roles from "../../migrations/0035-roles.ts";
+import * as resetRequests from "../../migrations/0036-reset-requests.ts";
 import * as cases from "../../migrations/0037-cases.ts";
 import * as deskToday from "../../migrations/0038-desk-today.ts";
 import * as passkeys from "../../migrations/0041-passkeys.ts";
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   "0032-collections": collections,
   "0033-stock-alerts": stockAlerts,
   "0035-roles": roles,
+  "0036-reset-requests": resetRequests,
   "0037-cases": cases,
   "0038-desk-today": deskToday,
   "0041-passkeys": passkeys,

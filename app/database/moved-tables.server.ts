@@ -35,6 +35,7 @@ export const movedTables: Record<MovedTable, readonly string[]> = {
   rate_limits: ["key", "window_start"],
   staff: ["id"],
   saved_filters: ["id"],
+  reset_requests: ["staff_id"],
   password_links: ["token_hash"],
   staff_sessions: ["id"],
   refresh_tokens: ["token_hash"],

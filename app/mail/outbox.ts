@@ -24,6 +24,8 @@ export type MailKind =
   | "staff-link"
   /** Tells a member what changed in their account. */
   | "staff-notice"
+  /** Tells a member that a colleague asked to reset the account. */
+  | "staff-reset"
   | "test";
 
 /** The team's addresses: for each topic its own, and one for everything else. */

@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { hasVerifiedFactor } from "../auth/factor/factor.store.server.ts";
+import { findResetRequest } from "../auth/members/reset-request.store.server.ts";
+import { stopReset } from "../auth/members/stop-reset.server.ts";
 import { AccountPage } from "../auth/pages/account-page.tsx";
 import { forget } from "../auth/session/desk-cookies.server.ts";
 import { listOwnSessions } from "../auth/session/find-session.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { endSession, signOut } from "../auth/session/sign-in-out.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
@@ -30,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     name: staff.name,
     email: staff.email,
     changed: new URL(request.url).searchParams.has("password-changed"),
+    isBeingReset: (await findResetRequest(services.db, staff.id)) !== null,
     hasFactor: await hasVerifiedFactor(services.db, staff.id),
     sessions: await listOwnSessions(services, session),
   };
@@ -42,6 +46,10 @@ export async function action({ request }: ActionFunctionArgs) {
     await signOut(services, session, "global");
     const set = { ...privatePage(), "Set-Cookie": await forget(services.cookies.desk) };
     return send({ redirectTo: "/desk/sign-in?signed-out", headers: set });
+  }
+  if (form.get("intent") === "keep") {
+    await inTransaction(services.db, (db) => stopReset(services, db, staff.id, staff.id));
+    return send({ redirectTo: "/desk/account", headers: privatePage() });
   }
   if (form.get("intent") !== "revoke") throw unreadable(400);
   await endSession(services, staff.id, String(form.get("session") ?? ""));

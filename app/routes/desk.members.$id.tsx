@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { changeRole } from "../auth/members/change-role.server.ts";
-import { disableMember, sendNewLink } from "../auth/members/manage-members.server.ts";
+import { disableMember } from "../auth/members/manage-members.server.ts";
 import type { Staff } from "../auth/members/member.ts";
+import { sendNewLink, showResetRequest, withdrawReset } from "../auth/members/reset-colleague.server.ts";
 import { findMember } from "../auth/members/staff.store.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { memberWords, membersWords } from "../content/desk-members.ts";
@@ -27,7 +28,8 @@ export function shouldRevalidate() {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { staff } = await requireStaff(services, request);
-  return load(request, params.id, staff.id);
+  const loaded = await load(request, params.id, staff.id);
+  return { ...loaded, request: await showResetRequest(services, loaded.member.id, staff) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -41,6 +43,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
   const outcome = await run(member.id, command, staff);
   switch (outcome.kind) {
+    case "asked":
+      return send({ redirectTo: `/desk/members/${member.id}?asked` });
     case "done":
       return send({ redirectTo: `/desk/members/${member.id}?${DONE[command.kind]}` });
     case "link": {
@@ -62,10 +66,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
 }
 
-const DONE = { disable: "disabled", enable: "enabled", role: "role", link: "" } as const;
+const DONE = { disable: "disabled", enable: "enabled", role: "role", withdraw: "withdrawn", link: "" } as const;
 
 function run(id: string, command: NonNullable<ReturnType<typeof readMemberCommand>>, by: Staff) {
   if (command.kind === "link") return sendNewLink(services, id, command, by);
+  if (command.kind === "withdraw") return withdrawReset(services, id, by);
   if (command.kind === "role") return changeRole(services, id, command, by);
   return disableMember(services, id, command.kind === "disable", by);
 }

@@ -118,6 +118,10 @@ async function addOneOfEach(db: Database): Promise<void> {
     .execute();
   const dates = { created_at: AT, used_at: null };
   await db
+    .insertInto("reset_requests")
+    .values({ staff_id: "staff-1", asked_by: "staff-1", factors: 1, asked_at: AT })
+    .execute();
+  await db
     .insertInto("password_links")
     .values({ token_hash: "link", staff_id: "staff-1", expires_at: AT, ...dates })
     .execute();

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import * as challenge from "../../app/auth/factor/challenge.store.server.ts";
 import * as factor from "../../app/auth/factor/factor.store.server.ts";
 import * as recoveryCode from "../../app/auth/factor/recovery-code.store.server.ts";
+import * as resetRequest from "../../app/auth/members/reset-request.store.server.ts";
 import * as roleStore from "../../app/auth/members/role.store.server.ts";
 import * as staff from "../../app/auth/members/staff.store.server.ts";
 import * as passkeyChallenge from "../../app/auth/passkey/passkey-challenge.store.server.ts";
@@ -133,6 +134,10 @@ async function callAuth(call: Call): Promise<void> {
   await call(staff.findStaffByEmail, owner.email);
   await call(staff.findStaff, owner.id);
   await call(staff.listStaff);
+  const request = { staffId: owner.id, askedBy: owner.id, factors: true, askedAt: AT };
+  await call(resetRequest.putResetRequest, request);
+  await call(resetRequest.findResetRequest, owner.id);
+  await call(resetRequest.deleteResetRequest, owner.id);
   await call(staff.setDisabled, owner.id, null, AT);
   await call(staff.setPasswordHash, owner.id, "hash", AT);
   await call(staff.listMembers, AT);

@@ -9,7 +9,7 @@ import {
   orderRefunded,
   orderSent,
 } from "../../app/mail/templates/order-emails.ts";
-import { staffInvitation, staffLinkEmail } from "../../app/mail/templates/staff-emails.ts";
+import { staffInvitation, staffLinkEmail, staffResetEmail } from "../../app/mail/templates/staff-emails.ts";
 import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../../app/mail/templates/survey-emails.ts";
 import { teamAttentionEmail, teamOrderEmail } from "../../app/mail/templates/team-order-emails.ts";
 import { testEmail } from "../../app/mail/templates/test-email.ts";
@@ -69,6 +69,7 @@ const emails = [
   orderRefunded({ ...order, page: ORDER_PAGE, lines: [], amount: "$1.00", isOfPostage: false }),
   staffInvitation({ by: TYPED, url: `${ORIGIN}/desk/set-password/AAAAAAAAAAAAAAAAAAAAAA`, hours: 24 }),
   staffLinkEmail({ by: TYPED, url: `${ORIGIN}/desk/set-password/AAAAAAAAAAAAAAAAAAAAAA`, hours: 24 }),
+  staffResetEmail({ by: TYPED, url: `${ORIGIN}/desk/account`, hours: 24 }),
   testEmail(ORIGIN),
 ].map((email) => renderEmail(email, closing));
 
@@ -142,6 +143,7 @@ test("an email to a visitor or a new member ends with the company's lines, one t
       "order-refunded",
       "staff-invitation",
       "staff-link",
+      "staff-reset",
     ]),
   );
 });

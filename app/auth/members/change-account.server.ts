@@ -9,6 +9,7 @@ import { deletePasskeys } from "../passkey/passkey.store.server.ts";
 import { deletePasswordLinks, replacePasswordLinks } from "../password/password-link.store.server.ts";
 import { revokeSessions } from "../session/session-revocation.store.server.ts";
 import { type Account, isEmail, staffRecord } from "./member.ts";
+import { deleteResetRequest } from "./reset-request.store.server.ts";
 import type { Role } from "./roles.ts";
 import { findStaffByEmail, insertStaff, setDisabled, setPasswordHash } from "./staff.store.server.ts";
 
@@ -106,7 +107,7 @@ export async function resetAccount(
 export async function setAccountDisabled(
   deps: Within,
   db: Database,
-  { id, disabledAt }: Account,
+  { id, disabledAt, passwordHash }: Account,
   disabled: boolean,
   by: string | null,
 ): Promise<void> {
@@ -116,6 +117,8 @@ export async function setAccountDisabled(
   if (disabled) {
     await revokeSessions(db, id, at);
     await deletePasswordLinks(db, id);
+    // Without a password, the request keeps the link from the owner who asked.
+    if (passwordHash !== null) await deleteResetRequest(db, id);
     await deleteUnsentAbout(db, staffRecord(id));
   }
   await deps.audit(db, { by, what: disabled ? "staff.disabled" : "staff.enabled", subject: id });

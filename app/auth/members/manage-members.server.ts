@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { staffInvitation, staffLinkEmail } from "../../mail/templates/staff-emails.ts";
+import { staffInvitation } from "../../mail/templates/staff-emails.ts";
 import { hashToken } from "../../security/cookies-and-tokens.server.ts";
 import {
   countLink,
@@ -11,7 +11,7 @@ import {
   type MemberDeps,
 } from "../password/password-link.server.ts";
 import { findLinkOwner } from "../password/password-link.store.server.ts";
-import { addAccount, resetAccount, setAccountDisabled } from "./change-account.server.ts";
+import { addAccount, setAccountDisabled } from "./change-account.server.ts";
 import { type Account, emailKey, type IssuedLink, MOST_MEMBERS, type Staff } from "./member.ts";
 import type { Role } from "./roles.ts";
 import { countMembers, findStaff } from "./staff.store.server.ts";
@@ -61,44 +61,6 @@ export type MemberRefusal =
   | "unknown"
   /** The acting member is no longer an owner. */
   | "out";
-
-type NewLinkOutcome =
-  | { kind: "link"; link: IssuedLink }
-  /** The account has changed since the form was rendered. */
-  | { kind: "changed" }
-  | { kind: "disabled" }
-  /** The acting member created too many links within the hour. */
-  | { kind: "slowed"; seconds: number }
-  | { kind: MemberRefusal };
-
-/**
- * Removes a member's password, revokes their sessions, and emails them a new link. Idempotent: a repeated post changes
- * nothing, and returns the same link while it is valid.
- *
- * @param asked.seen the account's `updatedAt` when the form was rendered
- * @param asked.factors also removes factors and recovery codes
- */
-export async function sendNewLink(
-  deps: MemberDeps,
-  id: string,
-  asked: { seen: string; factors: boolean },
-  by: Staff,
-): Promise<NewLinkOutcome> {
-  const token = linkToken(deps.secrets, `reset~${id}~${asked.seen}~${asked.factors}`);
-  return inTransaction(deps.db, async (db): Promise<NewLinkOutcome> => {
-    const account = await findOther(db, id, by);
-    if (typeof account === "string") return { kind: account };
-    const link = issuedLink(deps, id, account.email, token);
-    if ((await findLinkOwner(db, hashToken(token), deps.now().toISOString())) === id) return { kind: "link", link };
-    if (account.disabledAt !== null) return { kind: "disabled" };
-    if (account.updatedAt !== asked.seen) return { kind: "changed" };
-    const seconds = await countLink(db, deps, by);
-    if (seconds > 0) return { kind: "slowed", seconds };
-    await resetAccount(deps, db, id, { factors: asked.factors, token }, by.id);
-    await emailPasswordLink(db, deps, staffLinkEmail, link, by);
-    return { kind: "link", link };
-  });
-}
 
 /** Disables another member immediately, or enables them again. */
 export async function disableMember(

@@ -10,6 +10,8 @@ export interface Staff {
 /** A member with the fields that sign-in checks. */
 export interface Account extends Staff {
   role: Role;
+  /** When the role was given, or null if that was before roles. */
+  roleSince: string | null;
   /** Null until the member has set a password. */
   passwordHash: string | null;
   disabledAt: string | null;

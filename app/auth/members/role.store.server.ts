@@ -2,7 +2,7 @@ import type { Database } from "../../database/database.ts";
 import type { Role } from "./roles.ts";
 
 export async function setRole(db: Database, id: string, role: Role, at: string): Promise<void> {
-  await db.updateTable("staff").set({ role, updated_at: at }).where("id", "=", id).execute();
+  await db.updateTable("staff").set({ role, role_since: at, updated_at: at }).where("id", "=", id).execute();
 }
 
 /** Locks the owners who aren't disabled until the transaction ends, and returns their ids. */

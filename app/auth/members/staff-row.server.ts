@@ -9,6 +9,7 @@ export function toAccount(row: Selectable<StaffTable>): Account {
     email: row.email,
     name: row.name,
     role: row.role as Role,
+    roleSince: row.role_since,
     passwordHash: row.password_hash,
     disabledAt: row.disabled_at,
     createdAt: row.created_at,

@@ -34,6 +34,7 @@ export async function insertStaff(
       email_key: emailKey(email),
       name,
       role,
+      role_since: createdAt,
       created_at: createdAt,
       updated_at: createdAt,
     })

@@ -1,4 +1,5 @@
 import { deskAccess } from "../../content/desk-access.ts";
+import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { shortTime } from "../../ui/dates.ts";
 import { AccountFrame, Done, LIST_ITEM, SECTION_HEADING } from "./access-page.tsx";
@@ -9,6 +10,8 @@ interface Props {
   email: string;
   changed: boolean;
   hasFactor: boolean;
+  /** Whether an owner asked to reset this account. */
+  isBeingReset: boolean;
   sessions: readonly ShownSession[];
 }
 
@@ -17,7 +20,7 @@ const { account } = deskAccess;
 /** The page's head ends with a rule, so a list that follows it starts without one. */
 const FIRST_ITEM = "in-[ul:first-child]:border-t-0 in-[ul:first-child]:pt-0";
 
-export function AccountPage({ name, email, changed, hasFactor, sessions }: Props) {
+export function AccountPage({ name, email, changed, hasFactor, isBeingReset, sessions }: Props) {
   const intro = (
     <p>
       {name}, {email}
@@ -26,6 +29,7 @@ export function AccountPage({ name, email, changed, hasFactor, sessions }: Props
   return (
     <AccountFrame title={account.title} intro={intro}>
       <Done words={changed ? account.changed : null} />
+      {isBeingReset && <KeepForm />}
       <ul>
         <li className={`${LIST_ITEM} ${FIRST_ITEM}`}>
           <a className="text-link" href="/desk/account/password">
@@ -66,6 +70,20 @@ export function AccountPage({ name, email, changed, hasFactor, sessions }: Props
         </Button>
       </form>
     </AccountFrame>
+  );
+}
+
+/** Stops the reset that an owner asked for. */
+function KeepForm() {
+  return (
+    <Alert tone="warning" title={account.reset.title}>
+      <p>{account.reset.text}</p>
+      <form className="mt-4" method="post" action="/desk/account">
+        <Button type="submit" name="intent" value="keep">
+          {account.reset.button}
+        </Button>
+      </form>
+    </Alert>
   );
 }
 

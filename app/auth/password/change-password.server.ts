@@ -3,6 +3,7 @@ import { deleteUnsentAbout } from "../../mail/outbox.store.server.ts";
 import { hashToken } from "../../security/cookies-and-tokens.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { type Account, type Staff, staffRecord } from "../members/member.ts";
+import { deleteResetRequest } from "../members/reset-request.store.server.ts";
 import { findStaff, setPasswordHash } from "../members/staff.store.server.ts";
 import { revokeSessions } from "../session/session-revocation.store.server.ts";
 import { recordPassword } from "../session/session.store.server.ts";
@@ -83,6 +84,7 @@ export async function setPassword(deps: AuthDeps, token: string, wanted: string)
     await setPasswordHash(db, account.id, hash, at);
     await revokeSessions(db, account.id, at);
     await deleteUnsentAbout(db, staffRecord(account.id));
+    await deleteResetRequest(db, account.id);
     await deps.audit(db, { by: account.id, what: "password.set", subject: account.id });
     return { kind: "set", account: { ...account, passwordHash: hash } };
   });

@@ -1,6 +1,8 @@
 import type { Database } from "../../database/database.ts";
 import { hashToken } from "../../security/cookies-and-tokens.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
+import { hasVerifiedFactor } from "../factor/factor.store.server.ts";
+import { stopReset } from "../members/stop-reset.server.ts";
 import { insertRefreshToken } from "../tokens/token.store.server.ts";
 import { revokeSession } from "./session-revocation.store.server.ts";
 import { insertSession } from "./session.store.server.ts";
@@ -14,7 +16,10 @@ export interface OpenedSession {
 
 type Deps = Pick<AuthDeps, "now" | "randomId" | "audit">;
 
-/** Opens a session at aal1 for a member who has just entered the password. */
+/**
+ * Opens a session at aal1 for a member who has just entered the password. Who can sign in needs no reset: a colleague's
+ * request ends here, or with the second step.
+ */
 export async function openSession(
   deps: Deps,
   db: Database,
@@ -29,6 +34,7 @@ export async function openSession(
     passwordAt: at,
   });
   await deps.audit(db, { by: who.staffId, what: "session.began", subject: who.staffId });
+  if (!(await hasVerifiedFactor(db, who.staffId))) await stopReset(deps, db, who.staffId, who.staffId);
   return opened;
 }
 
@@ -65,6 +71,7 @@ export async function upgradeSession(
 ): Promise<OpenedSession | null> {
   const { staffId, kind, userAgent, beganAt, passwordAt } = old;
   if (!(await revokeSession(db, staffId, old.id, deps.now().toISOString()))) return null;
+  await stopReset(deps, db, staffId, staffId);
   const methods = [...old.methods, { method, timestamp: unixSeconds(deps.now()) }];
   return storeSession(deps, db, { staffId, kind, userAgent, beganAt, passwordAt, aal: "aal2", methods });
 }

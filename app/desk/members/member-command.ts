@@ -6,10 +6,10 @@ import type { FieldProblem } from "../../auth/pages/page-data.ts";
 type MemberCommand =
   | { kind: "link"; seen: string; factors: boolean; isConfirmed: boolean }
   | { kind: "disable"; isConfirmed: boolean }
-  | { kind: "enable"; isConfirmed: true }
+  | { kind: "enable" | "withdraw"; isConfirmed: true }
   | { kind: "role"; role: Role; seen: string; isConfirmed: true };
 
-type Confirmed = Exclude<MemberCommand["kind"], "enable" | "role">;
+type Confirmed = Exclude<MemberCommand["kind"], "enable" | "withdraw" | "role">;
 
 /** The field that confirms a command. */
 export const CONFIRMATIONS = { link: "confirm-link", disable: "confirm-disable" } as const satisfies Record<
@@ -30,7 +30,8 @@ export function readMemberCommand(form: FormData): MemberCommand | null {
     case "disable":
       return { kind: "disable", isConfirmed: form.has(CONFIRMATIONS.disable) };
     case "enable":
-      return { kind: "enable", isConfirmed: true };
+    case "withdraw":
+      return { kind: form.get("intent") === "enable" ? "enable" : "withdraw", isConfirmed: true };
     case "role": {
       const role = String(form.get("role") ?? "");
       return isRole(role) ? { kind: "role", role, seen: String(form.get("seen-role") ?? ""), isConfirmed: true } : null;

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { Member } from "../../auth/members/member.ts";
+import type { ShownRequest } from "../../auth/members/reset-request.ts";
 import { membersWords, memberWords as words } from "../../content/desk-members.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -14,11 +15,20 @@ const confirmations = { link: words.reset.confirm, disable: words.disable.confir
 const BOXES = { className: "mt-6", look: "tick-box" };
 const refusals = { taken: invite.email.taken, full: invite.full, slowed: invite.slowed };
 
-export function NewLinkForm({ member, reply }: { member: Member; reply: MemberReply }) {
+interface LinkProps {
+  member: Member;
+  /** The request to reset the member, which the form grants. */
+  request: ShownRequest | null;
+  reply: MemberReply;
+}
+
+export function NewLinkForm({ member, request, reply }: LinkProps) {
+  const isGuarded = member.role === "owner" && member.hasPassword;
   const { title, withPassword, withoutPassword, factors, button } = words.reset;
   return (
     <Section id="link" title={title}>
       <p>{member.hasPassword ? withPassword : withoutPassword}</p>
+      {!request && (isGuarded || member.hasFactor) && <p>{words.request.rule}</p>}
       <Form method="post" className={FORM} noValidate>
         <input type="hidden" name="seen" value={member.updatedAt} />
         {member.hasFactor && (
@@ -29,7 +39,7 @@ export function NewLinkForm({ member, reply }: { member: Member; reply: MemberRe
             hint={factors.hint}
             {...BOXES}
             options={[{ value: "remove", label: factors.option }]}
-            chosen={reply.factors ? ["remove"] : []}
+            chosen={reply.factors || request?.factors ? ["remove"] : []}
           />
         )}
         {member.hasPassword && <Confirm command="link" reply={reply} />}

@@ -1,4 +1,5 @@
 import type { Member } from "../../auth/members/member.ts";
+import type { ShownRequest } from "../../auth/members/reset-request.ts";
 import { memberWords as words, membersWords } from "../../content/desk-members.ts";
 import { roleWords } from "../../content/roles.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
@@ -7,11 +8,14 @@ import { BackLink, FactList, Moment } from "../shell/page-parts.tsx";
 import type { MemberReply } from "./member-command.ts";
 import { DisableForm, EnableForm, mistakesOf, NewLinkForm } from "./member-forms.tsx";
 import { LastSeen, LinkBox, MemberState } from "./member-parts.tsx";
+import { ResetRequestNote } from "./reset-request-section.tsx";
 import { RoleForm } from "./role-form.tsx";
 
 interface Props {
   member: Member;
   isSelf: boolean;
+  /** An owner's request to reset the member. */
+  request: ShownRequest | null;
   reply: MemberReply;
   done: keyof typeof words.done | null;
 }
@@ -19,7 +23,7 @@ interface Props {
 const { columns, factor, summaryTitle } = membersWords;
 
 /** The page of one member, with the commands that other members can run. */
-export function MemberPage({ member, isSelf, reply, done }: Props) {
+export function MemberPage({ member, isSelf, request, reply, done }: Props) {
   const note = done && words.done[done];
   const refusal = reply.refused && words.refused[reply.refused];
   return (
@@ -49,7 +53,8 @@ export function MemberPage({ member, isSelf, reply, done }: Props) {
           { label: columns.seen, value: <LastSeen {...member} /> },
         ]}
       />
-      {isSelf ? <Self /> : <Commands key={member.updatedAt} member={member} reply={reply} />}
+      {request && !isSelf && <ResetRequestNote request={request} />}
+      {isSelf ? <Self /> : <Commands key={member.updatedAt} member={member} request={request} reply={reply} />}
     </>
   );
 }
@@ -65,12 +70,12 @@ function Self() {
   );
 }
 
-function Commands({ member, reply }: Pick<Props, "member" | "reply">) {
+function Commands({ member, request, reply }: Pick<Props, "member" | "request" | "reply">) {
   if (member.state === "disabled") return <EnableForm />;
   return (
     <>
       <RoleForm member={member} />
-      <NewLinkForm member={member} reply={reply} />
+      {(!request || request.isReady) && <NewLinkForm member={member} request={request} reply={reply} />}
       <DisableForm reply={reply} />
     </>
   );

@@ -29,6 +29,17 @@ export function staffLinkEmail({ by, ...link }: StaffLinkFacts): Email {
   ]);
 }
 
+/** To a member: an owner asked to reset the account, and how to stop that. `url` is the account's page. */
+export function staffResetEmail({ by, url, hours }: StaffLinkFacts): Email {
+  const { subject, title, text, wait, link, right } = mailWords.staffReset;
+  return composeEmail("staff-reset", { subject, title }, [
+    { paragraph: text(submittedHeaderText(by)) },
+    { paragraph: wait(hours) },
+    { link, href: url },
+    { paragraph: right },
+  ]);
+}
+
 function linkBlocks({ url, hours }: Omit<StaffLinkFacts, "by">): Block[] {
   const { link, once, account, notYou } = mailWords.staff;
   return [{ link, href: url }, { paragraph: once(hours) }, { paragraph: account }, { paragraph: notYou }];

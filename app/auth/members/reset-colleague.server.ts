@@ -1,0 +1,125 @@
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
+import { isMailAddress } from "../../mail/header-fields.ts";
+import { staffLinkEmail, staffResetEmail } from "../../mail/templates/staff-emails.ts";
+import { hashToken } from "../../security/cookies-and-tokens.server.ts";
+import { hasVerifiedFactor } from "../factor/factor.store.server.ts";
+import {
+  countLink,
+  emailPasswordLink,
+  issuedLink,
+  linkToken,
+  type MemberDeps,
+} from "../password/password-link.server.ts";
+import { findLinkOwner } from "../password/password-link.store.server.ts";
+import { resetAccount } from "./change-account.server.ts";
+import { findOther, type MemberRefusal } from "./manage-members.server.ts";
+import type { Account, IssuedLink, Staff } from "./member.ts";
+import { findResetRequest, putResetRequest } from "./reset-request.store.server.ts";
+import { isOpen, mayReset, needsRequest, readyAt, RESET_HOURS, type ShownRequest } from "./reset-request.ts";
+import { findStaff } from "./staff.store.server.ts";
+import { stopReset } from "./stop-reset.server.ts";
+
+type NewLinkOutcome =
+  | { kind: "link"; link: IssuedLink }
+  /** A second owner has to send the link, or a day has to pass. */
+  | { kind: "asked" }
+  | { kind: "disabled" }
+  /** The account has changed since the form was rendered, for example by a new link of another member. */
+  | { kind: "changed" }
+  | { kind: "slowed"; seconds: number }
+  | { kind: MemberRefusal };
+
+/**
+ * Resets another member's password, revokes their sessions, emails them a link to set a new one, and returns the link
+ * to the acting member. A repeated post of the form returns the same link, as long as it is unused. Where the member
+ * would lose an account that can do much, the first post only asks, see `needsRequest`.
+ *
+ * @param asked.seen `Member.updatedAt` when the form was rendered
+ * @param asked.factors also removes the member's factors
+ */
+export async function sendNewLink(
+  deps: MemberDeps,
+  id: string,
+  asked: { seen: string; factors: boolean },
+  by: Staff,
+): Promise<NewLinkOutcome> {
+  const token = linkToken(deps.secrets, `reset~${id}~${asked.seen}~${asked.factors}`);
+  return inTransaction(deps.db, async (db): Promise<NewLinkOutcome> => {
+    const account = await findOther(db, id, by);
+    if (typeof account === "string") return { kind: account };
+    if (account.disabledAt !== null) return { kind: "disabled" };
+    const held = await holdBack(deps, db, account, asked, by);
+    if (held) return held;
+    const link = issuedLink(deps, id, account.email, token);
+    if ((await findLinkOwner(db, hashToken(token), deps.now().toISOString())) === id) return { kind: "link", link };
+    if (account.updatedAt !== asked.seen) return { kind: "changed" };
+    const seconds = await countLink(db, deps, by);
+    if (seconds > 0) return { kind: "slowed", seconds };
+    await resetAccount(deps, db, id, { factors: asked.factors, token }, by.id);
+    await emailPasswordLink(db, deps, staffLinkEmail, link, by);
+    return { kind: "link", link };
+  });
+}
+
+/** Returns why the link isn't made now, after asking for it if nobody has, or null if it may be. */
+async function holdBack(
+  deps: MemberDeps,
+  db: Database,
+  account: Account,
+  { seen, factors }: { seen: string; factors: boolean },
+  by: Staff,
+): Promise<Exclude<NewLinkOutcome, { kind: "link" }> | null> {
+  const now = deps.now();
+  const [request, owner] = [await findResetRequest(db, account.id), await findStaff(db, by.id)];
+  const loss = { factors: factors && (await hasVerifiedFactor(db, account.id)), now, isTold: isTold(deps, account) };
+  if (!needsRequest(account, request, loss)) return null;
+  if (owner && mayReset(request, owner, loss)) return null;
+  if (request && isOpen(request, now) && (request.factors || !loss.factors)) return { kind: "asked" };
+  if (account.updatedAt !== seen) return { kind: "changed" };
+  const seconds = await countLink(db, deps, by);
+  if (seconds > 0) return { kind: "slowed", seconds };
+  const made = { staffId: account.id, askedBy: by.id, factors: loss.factors, askedAt: now.toISOString() };
+  await putResetRequest(db, made);
+  await deps.audit(db, { by: by.id, what: "staff.reset-asked", subject: account.id });
+  const url = `${emailOrigin(deps.settings.siteOrigin)}/desk/account`;
+  const email = staffResetEmail({ by: by.name, url, hours: RESET_HOURS });
+  await enqueueEmail(db, deps, email, { to: account.email, replyTo: by.email, about: null });
+  return { kind: "asked" };
+}
+
+/** Withdraws the request to reset a member. */
+export async function withdrawReset(
+  deps: MemberDeps,
+  id: string,
+  by: Staff,
+): Promise<{ kind: "done" } | { kind: MemberRefusal }> {
+  return inTransaction(deps.db, async (db) => {
+    const account = await findOther(db, id, by);
+    if (typeof account === "string") return { kind: account };
+    await stopReset(deps, db, id, by.id);
+    return { kind: "done" as const };
+  });
+}
+
+/** Returns the open request to reset a member, for the viewer, or null without one. */
+export async function showResetRequest(deps: MemberDeps, id: string, viewer: Staff): Promise<ShownRequest | null> {
+  const { db } = deps;
+  const [request, account] = [await findResetRequest(db, id), await findStaff(db, id)];
+  if (!request || !account || !isOpen(request, deps.now())) return null;
+  const [asker, owner] = [await findStaff(db, request.askedBy), await findStaff(db, viewer.id)];
+  const told = isTold(deps, account);
+  const loss = { factors: request.factors, now: deps.now(), isTold: told };
+  return {
+    by: asker?.name ?? "",
+    factors: request.factors,
+    askedAt: request.askedAt,
+    readyAt: told ? readyAt(request).toISOString() : null,
+    isReady: owner !== null && mayReset(request, owner, loss),
+  };
+}
+
+function isTold({ settings }: MemberDeps, { email }: Account): boolean {
+  return settings.mail !== null && isMailAddress(email);
+}

@@ -1,0 +1,17 @@
+import type { Database } from "../../database/database.ts";
+import type { AuthDeps } from "../auth-deps.server.ts";
+import { deleteResetRequest } from "./reset-request.store.server.ts";
+
+/**
+ * Deletes the request to reset a member, in the caller's transaction.
+ *
+ * @param by id of the member, who signed in or pressed the button, or of an owner
+ */
+export async function stopReset(
+  { audit }: Pick<AuthDeps, "audit">,
+  db: Database,
+  staffId: string,
+  by: string,
+): Promise<void> {
+  if (await deleteResetRequest(db, staffId)) await audit(db, { by, what: "staff.reset-stopped", subject: staffId });
+}

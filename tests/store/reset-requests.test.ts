@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { changeRole } from "../../app/auth/members/change-role.server.ts";
+import { disableMember, inviteMember } from "../../app/auth/members/manage-members.server.ts";
+import type { Staff } from "../../app/auth/members/member.ts";
+import { sendNewLink, showResetRequest, withdrawReset } from "../../app/auth/members/reset-colleague.server.ts";
+import type { Role } from "../../app/auth/members/roles.ts";
+import { findMember, findStaff } from "../../app/auth/members/staff.store.server.ts";
+import { setPassword } from "../../app/auth/password/change-password.server.ts";
+import type { MemberDeps } from "../../app/auth/password/password-link.server.ts";
+import { signIn } from "../../app/auth/session/sign-in-out.server.ts";
+import { addMember, type AuthDesk, openAuthHarness, PASSWORD } from "../support/auth-harness.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const DAY = 24 * 3600;
+const MAIL = { siteOrigin: "https://tetm.example", mail: {} };
+
+let store: TestDatabase;
+let desk: AuthDesk;
+let to: MemberDeps;
+let miriam: Staff;
+let ruth: Staff;
+let naomi: Staff;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  desk = openAuthHarness(store);
+  to = Object.assign(desk.to, { settings: MAIL });
+  [miriam, ruth, naomi] = [await join("miriam"), await join("ruth"), await join("naomi")];
+});
+
+afterEach(() => store.remove());
+
+describe("to reset an owner", () => {
+  test("an owner asks, which changes nothing, and tells the member once", async () => {
+    const before = await findStaff(store.db, ruth.id);
+    expect((await reset(ruth, miriam)).kind).toBe("asked");
+    expect((await reset(ruth, miriam)).kind).toBe("asked");
+    expect(await findStaff(store.db, ruth.id)).toEqual(before);
+    const mails = await store.db.selectFrom("outbox").selectAll().execute();
+    expect(mails).toMatchObject([{ kind: "staff-reset", to_address: ruth.email, state: "waiting" }]);
+    expect(mails[0]?.text).toContain("https://tetm.example/desk/account");
+    expect(mails[0]?.text).not.toContain("set-password");
+    expect(audited()).toEqual([[miriam.id, "staff.reset-asked"]]);
+  });
+
+  test("a second owner sends the link at once, and the first one never gets it", async () => {
+    await reset(ruth, miriam);
+    const seen = await asked(ruth);
+    const sent = await sendNewLink(to, ruth.id, seen, naomi);
+    expect(sent.kind).toBe("link");
+    expect(await sendNewLink(to, ruth.id, seen, naomi)).toEqual(sent);
+    // The same form again, a fresh one, and one after the account was disabled and enabled.
+    expect((await sendNewLink(to, ruth.id, seen, miriam)).kind).toBe("asked");
+    expect((await reset(ruth, miriam)).kind).toBe("asked");
+    for (const disabled of [true, false]) await disableMember(to, ruth.id, disabled, miriam);
+    expect((await reset(ruth, miriam)).kind).toBe("asked");
+  });
+
+  test("a day has to pass without a second owner, and the request ends after a week", async () => {
+    await reset(ruth, miriam);
+    desk.wait(DAY - 1);
+    expect((await reset(ruth, miriam)).kind).toBe("asked");
+    expect(await showResetRequest(to, ruth.id, miriam)).toMatchObject({ by: "miriam", isReady: false });
+    desk.wait(1);
+    expect(await showResetRequest(to, ruth.id, miriam)).toMatchObject({ isReady: true });
+    desk.wait(6 * DAY);
+    expect((await reset(ruth, miriam)).kind).toBe("asked");
+    desk.wait(DAY);
+    expect((await reset(ruth, miriam)).kind).toBe("link");
+  });
+
+  test("a day isn't enough if no email can tell the member", async () => {
+    to.settings = { ...MAIL, mail: null };
+    await reset(ruth, miriam);
+    desk.wait(2 * DAY);
+    expect(await showResetRequest(to, ruth.id, miriam)).toMatchObject({ readyAt: null, isReady: false });
+    expect((await reset(ruth, miriam)).kind).toBe("asked");
+    expect((await reset(ruth, naomi)).kind).toBe("link");
+  });
+
+  test("the member stops it by signing in, any owner withdraws it, and disabling ends it", async () => {
+    await reset(ruth, miriam);
+    expect((await signIn(desk.to, { email: ruth.email, password: PASSWORD, ...WHERE }, BROWSER)).kind).toBe(
+      "signed-in",
+    );
+    expect(await showResetRequest(to, ruth.id, naomi)).toBeNull();
+    await reset(ruth, miriam);
+    expect(await withdrawReset(to, ruth.id, naomi)).toEqual({ kind: "done" });
+    expect(await showResetRequest(to, ruth.id, naomi)).toBeNull();
+    await reset(ruth, miriam);
+    for (const disabled of [true, false]) await disableMember(to, ruth.id, disabled, miriam);
+    desk.wait(2 * DAY);
+    expect((await reset(ruth, miriam)).kind).toBe("asked");
+    expect(audited().filter(([, what]) => what === "staff.reset-stopped")).toEqual([
+      [ruth.id, "staff.reset-stopped"],
+      [naomi.id, "staff.reset-stopped"],
+    ]);
+  });
+
+  test("an owner whom the first one just made is no second owner, and a former owner stays guarded for a day", async () => {
+    const puppet = await join("puppet", "reader");
+    await changeRole(to, puppet.id, { role: "owner", seen: "reader" }, miriam);
+    await reset(ruth, miriam);
+    expect((await reset(ruth, puppet)).kind).toBe("asked");
+    await changeRole(to, naomi.id, { role: "reader", seen: "owner" }, miriam);
+    expect((await reset(naomi, miriam)).kind).toBe("asked");
+    desk.wait(DAY);
+    expect((await reset(naomi, miriam)).kind).toBe("link");
+  });
+
+  test("one who has never had a password gets a new link at once", async () => {
+    const invited = await inviteMember(
+      to,
+      { email: "lydia@example.com", name: "Lydia", role: "owner" },
+      "form",
+      miriam,
+    );
+    if (invited.kind !== "link") throw new Error(invited.kind);
+    expect((await reset({ id: invited.link.memberId }, miriam)).kind).toBe("link");
+  });
+
+  test("the next request starts anew once the password is set", async () => {
+    await reset(ruth, miriam);
+    const sent = await reset(ruth, naomi);
+    if (sent.kind !== "link") throw new Error(sent.kind);
+    const token = sent.link.path.split("/").at(-1) ?? "";
+    expect((await setPassword(desk.to, token, "copper meadow thistle")).kind).toBe("set");
+    expect(await showResetRequest(to, ruth.id, naomi)).toBeNull();
+    expect((await reset(ruth, naomi)).kind).toBe("asked");
+  });
+});
+
+describe("to turn off a member's second step", () => {
+  test("needs the same, and a password alone doesn't stop it; a new password without that is sent at once", async () => {
+    const lydia = await join("lydia", "shop");
+    await store.db.insertInto("factors").values(factorOf(lydia)).execute();
+    expect((await reset(lydia, miriam, true)).kind).toBe("asked");
+    expect(await store.db.selectFrom("factors").select("id").execute()).toHaveLength(1);
+    await signIn(desk.to, { email: lydia.email, password: PASSWORD, ...WHERE }, BROWSER);
+    expect(await showResetRequest(to, lydia.id, naomi)).toMatchObject({ factors: true, isReady: true });
+    expect((await reset(lydia, naomi, true)).kind).toBe("link");
+    expect(await store.db.selectFrom("factors").select("id").execute()).toEqual([]);
+    const martha = await join("martha", "shop");
+    expect((await reset(martha, miriam)).kind).toBe("link");
+  });
+
+  test("a request for a link alone doesn't cover it", async () => {
+    await store.db.insertInto("factors").values(factorOf(ruth)).execute();
+    await reset(ruth, miriam);
+    expect((await reset(ruth, naomi, true)).kind).toBe("asked");
+    expect(await showResetRequest(to, ruth.id, miriam)).toMatchObject({ by: "naomi", factors: true });
+  });
+});
+
+test("two owners who ask for each other at once both only ask", async () => {
+  const outcomes = await Promise.all([reset(ruth, miriam), reset(miriam, ruth)]);
+  expect(outcomes.map(({ kind }) => kind)).toEqual(["asked", "asked"]);
+});
+
+const BROWSER = { kind: "desk", userAgent: "test", before: null } as const;
+const WHERE = { visitor: null };
+
+async function join(name: string, role: Role = "owner"): Promise<Staff> {
+  const email = `${name}@example.com`;
+  const id = await addMember(store, email);
+  await store.db.updateTable("staff").set({ role }).where("id", "=", id).execute();
+  return { id, email, name };
+}
+
+/** Presses "Send a new link" on the page as it is now. */
+async function reset(member: Pick<Staff, "id">, by: Staff, factors = false) {
+  return sendNewLink(to, member.id, { ...(await asked(member)), factors }, by);
+}
+
+async function asked({ id }: Pick<Staff, "id">) {
+  const member = await findMember(store.db, id, to.now().toISOString());
+  return { seen: member?.updatedAt ?? "", factors: false };
+}
+
+function audited() {
+  return desk.audited.filter(({ what }) => what.startsWith("staff.")).map(({ by, what }) => [by, what]);
+}
+
+function factorOf({ id }: Staff) {
+  const at = "2026-01-01T00:00:00.000Z";
+  return {
+    id: `factor-${id}`,
+    staff_id: id,
+    factor_type: "totp" as const,
+    friendly_name: "Phone",
+    sealed_secret: "sealed",
+    status: "verified" as const,
+    last_step: null,
+    created_at: at,
+    updated_at: at,
+    last_challenged_at: null,
+  };
+}
