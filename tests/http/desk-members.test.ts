@@ -187,7 +187,7 @@ describe("a new link", () => {
   });
 
   test("takes the password and every session away, once that is confirmed, and keeps the second step", async () => {
-    await makeMember(server, "reset");
+    await makeMember(server, "reset", "shop");
     const member = await enterDesk(server, "reset");
     await addApp(member);
     const page = await pageOf("reset@example.com");
@@ -196,7 +196,7 @@ describe("a new link", () => {
     expect([unconfirmed.status, unconfirmed.title]).toEqual([400, "Error: Members | TETM Dashboard"]);
     expect(unconfirmed.html).toContain('href="#confirm-link"');
     expect(unconfirmed.forms.flatMap(({ fields }) => fields)).toContainEqual(["factors", "remove"]);
-    expect((await member.ask(MEMBERS)).status).toBe(200);
+    expect((await member.ask("/desk")).status).toBe(200);
 
     const [sent, again] = await Promise.all([
       miriam.press(page, "link", CONFIRMED),
@@ -220,12 +220,49 @@ describe("a new link", () => {
   });
 
   test("removes the second step too where that is chosen", async () => {
-    await makeMember(server, "phone");
+    await makeMember(server, "phone", "shop");
     await addApp(await enterDesk(server, "phone"));
-    const sent = await miriam.press(await pageOf("phone@example.com"), "link", { ...CONFIRMED, factors: "remove" });
+    await makeMember(server, "second");
+    const asked = await miriam.go(await pageOf("phone@example.com"), "link", { ...CONFIRMED, factors: "remove" });
+    expect(asked.text).toContain("Waiting for a second owner");
+    expect(asked.text).toContain("Two-step On");
+    expect(asked.html).not.toContain('value="link"');
+    const second = await enterDesk(server, "second");
+    const sent = await second.press(await second.get(`${MEMBERS}/staff-phone`), "link", {
+      ...CONFIRMED,
+      factors: "remove",
+    });
     expect(sent.text).toContain("Two-step Off");
     await setPassword(linkIn(sent.html));
     expect((await typePassword(visit(server.origin), "phone", NEW_PASSWORD)).location).toBe("/desk");
+  });
+});
+
+describe("an owner whom another one wants to reset", () => {
+  test("hears of it by email, sees it at the account, and stops it there or by signing in", async () => {
+    await makeMember(server, "keeps");
+    const keeps = await enterDesk(server, "keeps");
+    const page = await pageOf("keeps@example.com");
+    expect(page.text).toContain("a second owner has to agree, or 24 hours have to pass");
+    const asked = await miriam.go(page, "link", CONFIRMED);
+    expect(asked.text).toContain("Waiting for a second owner");
+    const mail = await mailTo("keeps@example.com");
+    expect(header(mail, "subject")).toBe("Someone asked to reset your TETM dashboard account");
+    const account = await keeps.get("/desk/account");
+    expect(account.text).toContain("Someone asked to reset your account");
+    expect((await keeps.go(account, "keep")).text).not.toContain("Someone asked to reset your account");
+    expect((await miriam.get(`${MEMBERS}/staff-keeps`)).text).not.toContain("Someone asked for a new link");
+
+    const again = await miriam.go(await pageOf("keeps@example.com"), "link", CONFIRMED);
+    expect((await miriam.go(again, "withdraw")).text).toContain("Request withdrawn");
+    await miriam.go(await pageOf("keeps@example.com"), "link", CONFIRMED);
+    await enterDesk(server, "keeps");
+    expect((await miriam.get(`${MEMBERS}/staff-keeps`)).text).not.toContain("Someone asked for a new link");
+    expect((await linesAbout("keeps@example.com")).filter(([, what]) => what === "staff.reset-stopped")).toEqual([
+      ["self", "staff.reset-stopped"],
+      [miriamId, "staff.reset-stopped"],
+      ["self", "staff.reset-stopped"],
+    ]);
   });
 });
 

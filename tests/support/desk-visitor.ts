@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
+import type { Role } from "../../app/auth/members/roles.ts";
 import { codeNow } from "./auth-client.ts";
 import { addMember, PASSWORD } from "./auth-harness.ts";
 import { runNode } from "./run-tool.ts";
@@ -10,8 +11,12 @@ import { type Page, visit, type Visitor } from "./visitor.ts";
 export const MFA_PATH = "/desk/account/second-step";
 
 /** Adds a member with the password `PASSWORD`. */
-export function makeMember(server: TestServer, name: string): Promise<string> {
-  return withDatabase(server.databaseFile, (db) => addMember({ db }, `${name}@example.com`));
+export function makeMember(server: TestServer, name: string, role: Role = "owner"): Promise<string> {
+  return withDatabase(server.databaseFile, async (db) => {
+    const id = await addMember({ db }, `${name}@example.com`);
+    await db.updateTable("staff").set({ role }).where("id", "=", id).execute();
+    return id;
+  });
 }
 
 /** Fills in and submits the sign-in form. */
