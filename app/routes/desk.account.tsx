@@ -2,14 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { hasVerifiedFactor } from "../auth/factor/factor.store.server.ts";
 import { findResetRequest } from "../auth/members/reset-request.store.server.ts";
-import { stopReset } from "../auth/members/stop-reset.server.ts";
+import { keepAccount } from "../auth/members/stop-reset.server.ts";
 import { AccountPage } from "../auth/pages/account-page.tsx";
 import { forget } from "../auth/session/desk-cookies.server.ts";
 import { listOwnSessions } from "../auth/session/find-session.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { endSession, signOut } from "../auth/session/sign-in-out.server.ts";
 import { deskAccess } from "../content/desk-access.ts";
-import { inTransaction } from "../database/in-transaction.server.ts";
 import { send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
@@ -48,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return send({ redirectTo: "/desk/sign-in?signed-out", headers: set });
   }
   if (form.get("intent") === "keep") {
-    await inTransaction(services.db, (db) => stopReset(services, db, staff.id, staff.id));
+    await keepAccount(services, staff.id);
     return send({ redirectTo: "/desk/account", headers: privatePage() });
   }
   if (form.get("intent") !== "revoke") throw unreadable(400);

@@ -254,7 +254,7 @@ describe("an owner whom another one wants to reset", () => {
     expect((await miriam.get(`${MEMBERS}/staff-keeps`)).text).not.toContain("Someone asked for a new link");
 
     const again = await miriam.go(await pageOf("keeps@example.com"), "link", CONFIRMED);
-    expect((await miriam.go(again, "withdraw")).text).toContain("Request withdrawn");
+    expect((await miriam.go(again, "withdraw")).text).toContain("Request canceled");
     await miriam.go(await pageOf("keeps@example.com"), "link", CONFIRMED);
     await enterDesk(server, "keeps");
     expect((await miriam.get(`${MEMBERS}/staff-keeps`)).text).not.toContain("Someone asked for a new link");

@@ -1,4 +1,7 @@
 import type { Page } from "playwright";
+import { putResetRequest } from "../../app/auth/members/reset-request.store.server.ts";
+import { insertStaff } from "../../app/auth/members/staff.store.server.ts";
+import type { Database } from "../../app/database/database.ts";
 import { type DeskMember, signInMember } from "./desk-member.ts";
 import { button } from "./fill-survey.ts";
 import {
@@ -18,6 +21,7 @@ import { waitForScripts } from "./visit.ts";
 
 const ORDER = "AAAAAAAAAAAAAAAAAAAAAA";
 const ODD = "CCCCCCCCCCCCCCCCCCCCCC";
+const COLLEAGUE = "member-2";
 
 /** Pages of an empty desk. */
 export const emptyDeskPaths = [
@@ -42,6 +46,8 @@ export const deskPaths = [
   "/desk/surveys",
   "/desk/surveys?q=zzz",
   "/desk/surveys/survey-1",
+  `/desk/members/${COLLEAGUE}`,
+  "/desk/account",
   "/desk/funnel?days=all",
   "/desk/funnel?to=2020-01-01",
   "/desk/visits",
@@ -131,7 +137,16 @@ export async function fillDesk(databaseFile: string): Promise<DeskMember> {
   });
   const member = await signInMember(databaseFile);
   await withDatabase(databaseFile, (db) => addPasskey(db, member.id, "passkey-1"));
+  await withDatabase(databaseFile, (db) => addResets(db, member.id));
   return member;
+}
+
+/** The member and a colleague each asked to reset the other. */
+async function addResets(db: Database, memberId: string): Promise<void> {
+  const askedAt = new Date().toISOString();
+  await insertStaff(db, { id: COLLEAGUE, email: "boaz@example.com", name: "Boaz Field", createdAt: askedAt });
+  await putResetRequest(db, { staffId: COLLEAGUE, askedBy: memberId, factors: true, askedAt });
+  await putResetRequest(db, { staffId: memberId, askedBy: COLLEAGUE, factors: false, askedAt });
 }
 
 /** The states of an empty desk. */

@@ -30,7 +30,10 @@ test.each([
   ["/preview/about", "content"],
   ["/desk/made-up", null],
   ["/desk/accounting", null],
-  ["/desk/%73urveys", null],
+  ["/desk/%73urveys", "surveys"],
+  ["/desk/content/%74erms", "shop-content"],
+  ["/desk/content%2Fterms", null],
+  ["/desk/%E0%A4%A", null],
 ])("%s is in the area %s", (path, area) => expect(areaOf(path)).toBe(area));
 
 test("what no area names is for owners alone", () => {
@@ -51,6 +54,8 @@ describe("a right", () => {
     expect(mayDo("reader", "HEAD", "/desk/orders")).toBe(true);
     expect(mayDo("reader", "POST", "/desk/orders/abc")).toBe(false);
     for (const file of ["orders/export.csv", "orders/addresses.csv", "surveys/export.jsonl", "messages/export.csv"])
+      expect(mayDo("reader", "GET", `/desk/${file}`), file).toBe(false);
+    for (const file of ["orders/%61ddresses.csv", "orders/addresses%2Ecsv", "orders/ADDRESSES.csv"])
       expect(mayDo("reader", "GET", `/desk/${file}`), file).toBe(false);
     expect(mayDo("reader", "GET", "/desk/orders/months.csv")).toBe(true);
     expect(mayDo("shop", "GET", "/desk/orders/addresses.csv")).toBe(true);

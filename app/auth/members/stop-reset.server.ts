@@ -1,4 +1,5 @@
 import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { deleteResetRequest } from "./reset-request.store.server.ts";
 
@@ -14,4 +15,9 @@ export async function stopReset(
   by: string,
 ): Promise<void> {
   if (await deleteResetRequest(db, staffId)) await audit(db, { by, what: "staff.reset-stopped", subject: staffId });
+}
+
+/** Stops the reset of the member who asks for it. */
+export function keepAccount(deps: Pick<AuthDeps, "db" | "audit">, staffId: string): Promise<void> {
+  return inTransaction(deps.db, (db) => stopReset(deps, db, staffId, staffId));
 }
