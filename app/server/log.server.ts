@@ -5,10 +5,11 @@ import morgan from "morgan";
 import { type DestinationStream, type Logger, pino } from "pino";
 import { logOptions } from "./log-errors.server.ts";
 import { currentRequest, REQUEST_ID_HEADER } from "./request-context.server.ts";
+import { forReader } from "./terminal-log.server.ts";
 
 /** Opens the log of this process. Each line has the id of its request, which error pages show too. */
 export function openLog(): Logger {
-  return pino({ ...logOptions, mixin: () => ({ request: currentRequest.getStore()?.id }) }, openStdout());
+  return pino({ ...logOptions, mixin: () => ({ request: currentRequest.getStore()?.id }) }, forReader(openStdout()));
 }
 
 /**

@@ -26,8 +26,10 @@ test.each(["SIGTERM", "SIGINT"] as const)(
   async (signal) => {
     const port = await freePort();
     const command = start({ PORT: String(port) });
-    await command.prints(/^Not configured: payment \(.*\), mail \(.*\)$/m);
-    expect(command.output()).toContain(`Site: http://127.0.0.1:${port}\n`);
+    await command.prints(/^Ctrl-C ends it\.$/m);
+    expect(command.output()).toMatch(/^Not configured: payment \(.*\), mail \(.*\)$/m);
+    expect(command.output()).toContain(`\nSite: http://127.0.0.1:${port}\n`);
+    expect(command.output()).toContain(`Dashboard: http://127.0.0.1:${port}/desk (`);
     expect(command.output()).toContain(`Data: ${path.join(folder, "site.db")} (migrated: 0001-creator-surveys`);
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
     command.child.kill(signal);

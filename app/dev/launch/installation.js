@@ -98,8 +98,12 @@ function readPackages(file) {
   }
 }
 
+/** What npm says about packages, their funding and their warnings tells a person who starts the site nothing. */
+const QUIET = ["--no-audit", "--no-fund", "--no-progress", "--loglevel=error"];
+
 /**
- * Runs the npm that started this command, on that npm's own Node: the one in node_modules is about to be replaced.
+ * Runs the npm that started this command, on that npm's own Node: the one in node_modules is about to be replaced. It
+ * prints only errors.
  *
  * @param {string} root
  * @param {string[]} args
@@ -108,9 +112,10 @@ function runNpm(root, args) {
   const { npm_node_execpath: npmNode, npm_execpath: npm } = process.env;
   const ownNode = npmNode && !path.resolve(npmNode).startsWith(path.join(root, "node_modules"));
   if (ownNode && npm && existsSync(npmNode) && existsSync(npm)) {
-    return runProgram(npmNode, [npm, ...args], { cwd: root, limitMs: LIMIT });
+    return runProgram(npmNode, [npm, ...args, ...QUIET], { cwd: root, quiet: "errors-only", limitMs: LIMIT });
   }
   const search = (process.env.PATH ?? "").split(path.delimiter);
   const env = { ...process.env, PATH: search.filter((folder) => !folder.startsWith(root)).join(path.delimiter) };
-  return runProgram("npm", args, { cwd: root, env, shell: process.platform === "win32", limitMs: LIMIT });
+  const shell = process.platform === "win32";
+  return runProgram("npm", [...args, ...QUIET], { cwd: root, env, shell, quiet: "errors-only", limitMs: LIMIT });
 }

@@ -6,7 +6,7 @@ import process from "node:process";
  * @typedef {object} ProgramOptions
  * @property {string} [cwd]
  * @property {Record<string, string | undefined>} [env]
- * @property {boolean} [quiet] Discard its output.
+ * @property {boolean | "errors-only"} [quiet] Discard its output, or all but its errors.
  * @property {boolean} [shell]
  * @property {number} [limitMs] Stop it after this many milliseconds.
  */
@@ -30,8 +30,9 @@ const TERMINAL_GRACE = 2_000;
  */
 export function runProgram(file, args, { cwd, env, quiet = false, shell = false, limitMs } = {}) {
   const output = quiet ? "ignore" : "inherit";
+  const errors = quiet === true ? "ignore" : "inherit";
   const environment = /** @type {NodeJS.ProcessEnv} */ (env ?? process.env);
-  const child = spawn(file, args, { cwd, env: environment, shell, stdio: ["ignore", output, output] });
+  const child = spawn(file, args, { cwd, env: environment, shell, stdio: ["ignore", output, errors] });
   const stopPassingOn = passOnSignals(child);
   const limit = limitMs === undefined ? undefined : setTimeout(() => stop(child), limitMs);
   return new Promise((resolve) => {

@@ -21,7 +21,9 @@ await runCommand(async () => {
   const migrated = await runProgram(node, ["--no-warnings", path.join("app", "cli", "migrate.ts")], { cwd: root });
   if (migrated !== 0) throw new Failure("The database could not be brought up to date, see above.");
   return serve(root, node, settings, (origin) => {
-    console.log(`Site: ${origin}`);
     if (settings.notConfigured.length > 0) console.log(`Not configured: ${settings.notConfigured.join(", ")}`);
+    console.log(`\nSite: ${origin}`);
+    console.log(`Dashboard: ${origin}/desk (to let somebody in: npm run staff -- add EMAIL)`);
+    console.log("Ctrl-C ends it.\n");
   });
 });
