@@ -4,17 +4,17 @@ import type { EntryKind } from "../checkout/journal.ts";
 export const entryWords: Record<EntryKind, string> = {
   sale: "Sale",
   refund: "Refund",
-  "refund-back": "Refund that failed",
+  "refund-back": "Failed refund",
   dispute: "Dispute",
-  "dispute-back": "Dispute decided for us",
+  "dispute-back": "Dispute won",
 };
 
 export const accountsWords = {
   title: "Accounts",
   link: "Accounts",
   intro:
-    "What the shop took in, by month. An order counts on the day it was paid, a refund on the day it was made, in New York time. So a month that is over stays as it is.",
-  caption: (year: number) => `Sums of ${year} by month`,
+    "What the shop took in, by month. Orders count on the day they were paid and refunds on the day they were made, in New York time, so a month's numbers don't change once it's over.",
+  caption: (year: number) => `${year} by month`,
   columns: {
     period: "Period",
     orders: "Orders",
@@ -32,13 +32,13 @@ export const accountsWords = {
   },
   whole: (year: number) => `All of ${year}`,
   range: (from: string, to: string) => `${from} to ${to}`,
-  files: { orders: "Orders", items: "Items", label: (what: string, period: string) => `${what} of ${period} as CSV` },
+  files: { orders: "Orders", items: "Items", label: (what: string, period: string) => `${what} for ${period} as CSV` },
   notes: [
     "Orders: a row for each order, refund and dispute. Items: a row for each product in an order. Both files are CSV, in dollars.",
-    "Other: shipping, taxes and discounts of orders from before they were counted apart.",
-    "Stripe tells its fee a few minutes after a payment. What it charges for a dispute isn't included.",
+    "Other: shipping, taxes and discounts on older orders, from before the site tracked them separately.",
+    "Stripe reports its fee a few minutes after a payment. Dispute fees aren't included.",
   ],
-  form: { title: "Another period", from: "First day", to: "Last day", button: "Show" },
-  wrong: { title: "There is a problem", text: "Choose a first day and a last day that isn't before it" },
+  form: { title: "Custom dates", from: "First day", to: "Last day", button: "Show" },
+  wrong: { title: "There is a problem", text: "Choose a first day, and a last day on or after it" },
   years: "Other years",
 };

@@ -4,7 +4,7 @@ import { tooLong } from "./limit-words.ts";
 /** Text of the dashboard's pages for the words of the website. */
 export const contentWords = {
   title: "Content",
-  intro: "The words of the website. A draft is only for members; visitors see what is published.",
+  intro: "The text on the website. Only members see drafts; visitors see what's published.",
   /** Documents by name. Those that no group names are in the last one. */
   groups: [
     { title: "Every page", names: ["company"] },
@@ -72,8 +72,8 @@ export const contentWords = {
       text: "It isn't chosen yet, because someone saved this draft while you added it. Nothing was overwritten: choose the picture in its field, and save.",
     },
     "no-place": {
-      title: "The picture has no place",
-      text: "Your draft is saved, but the entry that the picture was for is no longer in it.",
+      title: "There's nowhere to put the picture",
+      text: "Your draft is saved, but the entry the picture was for isn't in it anymore.",
     },
     changed: {
       title: "This page was just saved somewhere else",
@@ -140,7 +140,7 @@ export const publishingMessages = {
     `${label}: “${text}” isn't a country that we know. Write its English name or its two letters, such as Canada or CA, or “Everywhere else”`,
   reserved: (slug: string) =>
     `“${slug}” is the name of something else on this site or its mail; choose another address`,
-  malformed: (kind: EntryField["kind"], label: string) => `${label} ${FORMS[kind] ?? "has the wrong form"}`,
+  malformed: (kind: EntryField["kind"], label: string) => `${label} ${FORMS[kind] ?? "isn't in the right format"}`,
   tooLong,
   oneLine: (label: string) => `${label} has to be one line`,
   unreadable: (label: string) => `${label} contains a character that can't be stored`,

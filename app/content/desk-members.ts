@@ -99,7 +99,7 @@ export const memberWords = {
   },
   role: {
     title: "Role",
-    label: "What they may do",
+    label: "What they can do",
     button: "Change the role",
   },
   disable: {
@@ -123,7 +123,7 @@ export const memberWords = {
       text: "Nothing has changed yet. Ask another owner to open this page and send the link.",
     },
     withdrawn: { title: "Request canceled", text: "Nothing was changed." },
-    role: { title: "Role changed", text: "It counts from their next click on." },
+    role: { title: "Role changed", text: "It takes effect on their next click." },
     disabled: {
       title: "Deactivated",
       text: "They're signed out and can't sign in anymore. Their surveys and messages have no owner now.",

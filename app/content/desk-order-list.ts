@@ -35,21 +35,21 @@ export const packingWords: Record<Packing, string> = {
 export const slipWords = {
   title: "Packing slips",
   chosen: "Packing slips for chosen orders",
-  open: (count: number) => `Packing slips for the ${count} to pack here`,
+  open: (count: number) => `Packing slips for the ${count} to pack on this page`,
   one: "Packing slip",
   howTo: "Print this page: each order prints on its own sheet.",
   prices: {
     hidden: "Prices don't print.",
     show: "Print prices",
-    shown: "The price of each item prints, without shipping, taxes and discounts.",
-    hide: "Leave prices out",
+    shown: "Item prices print. Shipping, taxes and discounts don't.",
+    hide: "Hide prices",
   },
   print: "Print",
   none: "No order was chosen. Go back to the list, check the box of each order, and try again.",
   without: (count: number) =>
     count === 1
-      ? "One order has no slip: nothing in it is to be sent."
-      : `${count} orders have no slip: nothing in them is to be sent.`,
+      ? "One order has no slip, because there's nothing in it to send."
+      : `${count} orders have no slip, because there's nothing in them to send.`,
   some: (most: number) => `Only the first ${most} orders are here. Print the others separately.`,
   to: "Ship to",
   order: "Order",
@@ -60,5 +60,5 @@ export const slipWords = {
   rest: "This is the rest of the order. The other items were already sent.",
   quantity: "Qty",
   item: "Item",
-  pieces: (count: number) => `${count} ${count === 1 ? "piece" : "pieces"}`,
+  pieces: (count: number) => `${count} ${count === 1 ? "item" : "items"}`,
 };

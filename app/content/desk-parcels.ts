@@ -7,7 +7,7 @@ export const parcelWords = {
   trackingFact: "Tracking",
   tracking: "Tracking (optional)",
   trackingHint:
-    "The carrier's number or link. The customer gets it by email. Numbers of USPS, UPS, FedEx and DHL become links.",
+    "The carrier's number or link. The customer gets it by email. USPS, UPS, FedEx and DHL numbers become links.",
   track: (carrier: string | null) => (carrier === null ? "Open the link" : `Track at ${carrier}`),
   units: "How many are in this package",
   unitsHint: "Type 0 for what isn't in it. You can ship the rest later.",

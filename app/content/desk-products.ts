@@ -7,7 +7,7 @@ export const productDeskWords = {
   caption: "Products, in shop order",
   add: "New product",
   filter: { label: "Show", names: { all: "All", "sold-out": "Sold out", low: "Running low" } },
-  noneLow: { title: "Nothing runs out", text: "No product in the shop is on this list right now." },
+  noneLow: { title: "Nothing to restock", text: "No product in the shop is on this list right now." },
   shipping: "Shipping rates",
   collections: "Collections",
   newTitle: "New product",

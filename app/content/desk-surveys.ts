@@ -75,7 +75,7 @@ export function promiseWords(clock: PromiseClock): { label: string; short?: stri
       return {
         label: "Due",
         short: `Overdue in ${clock.hours} hr`,
-        text: `Overdue in ${hoursInWords(clock.hours)}: we promise an answer within 24-48 hours.`,
+        text: `Overdue in ${hoursInWords(clock.hours)}: we promise a reply within 24-48 hours.`,
       };
     case "overdue":
       return {

@@ -23,7 +23,7 @@ export const refundReasonWords: Record<RefundReason, string> = {
 export const refundStateWords: Record<RefundState, { title: string; text: string }> = {
   sending: {
     title: "Being sent to Stripe",
-    text: "Stripe hasn't answered yet. The site tries again every two minutes, and never refunds twice.",
+    text: "Stripe hasn't responded yet. The site tries again every two minutes, and never refunds twice.",
   },
   pending: { title: "On its way", text: "Stripe accepted it and is waiting for the bank." },
   succeeded: { title: "Refunded", text: "" },
@@ -73,7 +73,7 @@ export const refundWords = {
   atStripe: "Made in Stripe",
   postage: "Shipping",
   nothing: "Nothing",
-  problem: (text: string) => `Stripe's answer: ${text}`,
+  problem: (text: string) => `Stripe says: ${text}`,
   what: {
     label: "What to refund",
     all: "Everything that's left",
@@ -81,7 +81,7 @@ export const refundWords = {
     amount: "An amount",
   },
   units: "How many to refund",
-  unitsHint: "Each costs its price, with its share of the order's taxes and discounts.",
+  unitsHint: "Each is refunded at its price, with its share of the order's taxes and discounts.",
   of: (quantity: number) => `of ${quantity}`,
   postageToo: (amount: string) => `Shipping too: ${amount}`,
   amount: "Amount",

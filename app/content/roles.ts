@@ -34,9 +34,9 @@ export const areaWords: Record<Area, string> = {
 
 export const roleTableWords = {
   title: "Who can do what",
-  intro: "Lists can be exported by members who can make changes there. Changes of a role count at once.",
+  intro: "Lists can be exported by members who can make changes there. Role changes take effect right away.",
   area: "Area",
-  rights: { change: "Change", read: "Look" } satisfies Record<Right, string>,
+  rights: { change: "Edit", read: "View" } satisfies Record<Right, string>,
   none: "–",
-  readOnly: "You can look at this, but your role can't change it.",
+  readOnly: "You can view this page, but your role can't make changes here.",
 };

@@ -62,7 +62,7 @@ test("packing slips take one sheet each on Letter and A4, with fifty long lines 
     await db.insertInto("order_lines").values(more).execute();
   });
   await page.goto(`${shop.origin}/desk/orders`);
-  const all = page.getByRole("link", { name: "Packing slips for the 2 to pack here" });
+  const all = page.getByRole("link", { name: "Packing slips for the 2 to pack on this page" });
   const ids = new URL((await all.getAttribute("href")) ?? "", shop.origin).searchParams.getAll("id");
   expect(ids.toSorted()).toEqual([ORDER, MANY]);
   await page.locator(`input[value="${ORDER}"]`).check();

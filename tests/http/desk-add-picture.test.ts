@@ -172,7 +172,7 @@ test(
 test("a picture for an entry that the same form removes has no place", async () => {
   const answer = await desk().press(await desk().get(ABOUT), "picture:team-1-portrait", { "team-1-remove": "yes" });
   expect(answer.location).toBe("/desk/content/about?done=no-place");
-  expect((await desk().get(answer.location ?? "")).text).toContain("The picture has no place");
+  expect((await desk().get(answer.location ?? "")).text).toContain("There's nowhere to put the picture");
 });
 
 test("entries that are removed or moved take their places for pictures along", async () => {

@@ -91,7 +91,7 @@ export const sumUpMonth: Step = async (week) => {
   const payments = shop.stripe.stripeFake.payments();
   const total = (of: "amount" | "refunded") => payments.reduce((sum, payment) => sum + payment[of], 0);
   await shows(week, "the page", [dollars(total("amount")), `-${dollars(total("refunded"))}`]);
-  const moves = await download(week, /^Orders of \w+ \d{4} as CSV$/, "month-orders.csv");
+  const moves = await download(week, /^Orders for \w+ \d{4} as CSV$/, "month-orders.csv");
   const kinds = (what: string) => moves.filter(({ What }) => What === what);
   const counts = [kinds("Sale").length, kinds("Refund").length, moves.length];
   const refunds = Object.keys(refunded).length;
@@ -105,7 +105,7 @@ export const sumUpMonth: Step = async (week) => {
     parts.reduce((sum, part) => sum + part, 0),
     total("amount"),
   );
-  const items = await download(week, /^Items of \w+ \d{4} as CSV$/, "month-items.csv");
+  const items = await download(week, /^Items for \w+ \d{4} as CSV$/, "month-items.csv");
   same(week, "the items", sumOf(items, "Sum"), parts[0]);
 };
 
