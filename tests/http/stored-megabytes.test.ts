@@ -59,6 +59,7 @@ describe("at the desk", () => {
     "/desk/outbox",
     "/desk/outbox?show=failed",
     "/desk/audit",
+    "/desk",
     "/desk/funnel",
     "/desk/people",
   ])("%s is bounded", async (path) => {
