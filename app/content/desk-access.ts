@@ -27,11 +27,6 @@ export const deskAccess = {
     passwordSet: { title: "Your password is set", text: "Sign in with it." },
     forgotten: "Forgot your password? Ask whoever runs this site for a new link.",
   },
-  notAllowed: {
-    title: "This isn't part of your role",
-    text: (role: string, owners: readonly string[]) =>
-      `Your role is “${role}”. Nothing was changed. If you need this, ask an owner${owners.length > 0 ? `: ${owners.join(", ")}` : ""}.`,
-  },
   slowed: { title: "Please wait a moment", text: "There were too many attempts. Try again in" },
   busy: { title: "Please try again in a few seconds", text: "A lot of people are signing in right now." },
   setPassword: {

@@ -33,6 +33,11 @@ export const areaWords: Record<Area, string> = {
 };
 
 export const roleTableWords = {
+  notAllowed: {
+    title: "This isn't part of your role",
+    text: (role: string, owners: readonly string[]) =>
+      `Your role is “${role}”. Nothing was changed. If you need this, ask an owner${owners.length > 0 ? `: ${owners.join(", ")}` : ""}.`,
+  },
   title: "Who can do what",
   intro: "Lists can be exported by members who can make changes there. Role changes take effect right away.",
   area: "Area",

@@ -1,5 +1,4 @@
-import { deskAccess } from "../../content/desk-access.ts";
-import { roleWords } from "../../content/roles.ts";
+import { roleTableWords, roleWords } from "../../content/roles.ts";
 import { refuse as refusePage } from "../../forms/answer.server.ts";
 import { discardBody } from "../../forms/form-body.server.ts";
 import { currentRequest, oncePerRequest } from "../../server/request-context.server.ts";
@@ -81,7 +80,7 @@ function signedIn({ account: { id, email, name, role }, session }: FoundSession)
 }
 
 async function refuseRole({ db }: GuardServices, role: Role, as: "page" | "resource") {
-  const { title, text } = deskAccess.notAllowed;
+  const { title, text } = roleTableWords.notAllowed;
   const message = text(roleWords[role].name, await ownerNames(db));
   if (as === "page") return refusePage(403, title, message);
   const headers = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };

@@ -1,4 +1,4 @@
-import { mailWords } from "../../content/mail.ts";
+import { staffMailWords } from "../../content/staff-mail.ts";
 import { submittedHeaderText } from "../header-fields.ts";
 import { type Block, composeEmail, type Email } from "./write-email.ts";
 
@@ -13,7 +13,7 @@ export interface StaffLinkFacts {
 
 /** To a new member: the link that sets the first password. */
 export function staffInvitation({ by, ...link }: StaffLinkFacts): Email {
-  const { subject, title, text } = mailWords.staffInvitation;
+  const { subject, title, text } = staffMailWords.staffInvitation;
   return composeEmail("staff-invitation", { subject: subject(submittedHeaderText(by)), title }, [
     { paragraph: text(submittedHeaderText(by)) },
     ...linkBlocks(link),
@@ -22,7 +22,7 @@ export function staffInvitation({ by, ...link }: StaffLinkFacts): Email {
 
 /** To a member: the link that sets a new password. */
 export function staffLinkEmail({ by, ...link }: StaffLinkFacts): Email {
-  const { subject, title, text } = mailWords.staffLink;
+  const { subject, title, text } = staffMailWords.staffLink;
   return composeEmail("staff-link", { subject, title }, [
     { paragraph: text(submittedHeaderText(by)) },
     ...linkBlocks(link),
@@ -31,7 +31,7 @@ export function staffLinkEmail({ by, ...link }: StaffLinkFacts): Email {
 
 /** To a member: an owner asked to reset the account, and how to stop that. `url` is the account's page. */
 export function staffResetEmail({ by, url, hours }: StaffLinkFacts): Email {
-  const { subject, title, text, wait, link, right } = mailWords.staffReset;
+  const { subject, title, text, wait, link, right } = staffMailWords.staffReset;
   return composeEmail("staff-reset", { subject, title }, [
     { paragraph: text(submittedHeaderText(by)) },
     { paragraph: wait(hours) },
@@ -41,7 +41,7 @@ export function staffResetEmail({ by, url, hours }: StaffLinkFacts): Email {
 }
 
 function linkBlocks({ url, hours }: Omit<StaffLinkFacts, "by">): Block[] {
-  const { link, once, account, notYou } = mailWords.staff;
+  const { link, once, account, notYou } = staffMailWords.staff;
   return [{ link, href: url }, { paragraph: once(hours) }, { paragraph: account }, { paragraph: notYou }];
 }
 
@@ -54,8 +54,8 @@ export interface PasskeyFacts {
 
 /** To a member: a passkey was added to the account or removed. */
 export function passkeyNotice(what: "added" | "removed", { name, url }: PasskeyFacts): Email {
-  const { subject, title, text } = what === "added" ? mailWords.passkeyAdded : mailWords.passkeyRemoved;
-  const { notYou, link } = mailWords.passkey;
+  const { subject, title, text } = what === "added" ? staffMailWords.passkeyAdded : staffMailWords.passkeyRemoved;
+  const { notYou, link } = staffMailWords.passkey;
   return composeEmail("staff-notice", { subject, title }, [
     { paragraph: text(name) },
     { paragraph: notYou },
