@@ -1,3 +1,5 @@
+import { site } from "./site.ts";
+
 /** Text of the emails to members about their own accounts. */
 export const staffMailWords = {
   staffInvitation: {
