@@ -48,27 +48,34 @@ async function releaseLines(
 }
 
 /**
- * Returns some of an order's units to stock, at most those that the order took from it.
+ * Returns units of a refund to stock, at most those that the order took from it. Units that a failed refund has put
+ * back already are there: they count as this refund's from now on.
  *
- * @returns the units that went back, by line
+ * @returns the units that are back, by line, and the order's refunds, which say what else is
  */
 export async function restockLines(
   db: Database,
   randomId: () => string,
-  { id: orderId, lines }: OrderLines,
+  { id: orderId, lines, refunds }: Pick<Order, "id" | "lines" | "refunds">,
   units: Units,
   at: string,
-): Promise<Units> {
+): Promise<{ restocked: Units; refunds: readonly Refund[] }> {
   const restocked: [number, number][] = [];
-  for (const { variantId, held, position } of inLockOrder(lines)) {
-    const asked = units.find(([place]) => place === position)?.[1] ?? 0;
-    const quantity = Math.min(asked, held);
-    if (quantity === 0) continue;
-    await releaseStock(db, { id: randomId(), variantId, orderId, quantity, at });
-    await setHeld(db, orderId, position, held - quantity);
-    restocked.push([position, quantity]);
+  let left = refunds;
+  for (const line of inLockOrder(lines)) {
+    const { variantId, held, position } = line;
+    const asked = countUnits(line, [{ units }]);
+    const back = Math.min(asked, countRestocked(line, refunds, false));
+    const quantity = Math.min(asked - back, held);
+    if (back + quantity === 0) continue;
+    if (quantity > 0) {
+      await releaseStock(db, { id: randomId(), variantId, orderId, quantity, at });
+      await setHeld(db, orderId, position, held - quantity);
+    }
+    left = withoutRestocked(left, position, back);
+    restocked.push([position, back + quantity]);
   }
-  return restocked;
+  return { restocked, refunds: left };
 }
 
 /**
@@ -87,12 +94,7 @@ export async function retakeLines(
   let left = refunds;
   for (const line of inLockOrder(lines)) {
     const { variantId, position, held } = line;
-    const [returned, back] = [true, false].map((isOpen) =>
-      countUnits(
-        line,
-        refunds.filter((one) => isLive(one) === isOpen).map(({ restocked }) => ({ units: restocked ?? [] })),
-      ),
-    ) as [number, number];
+    const [returned, back] = [true, false].map((isOpen) => countRestocked(line, refunds, isOpen)) as [number, number];
     const quantity = Math.min(back, countUnits(line, parcels) - returned - held);
     if (quantity <= 0) continue;
     const taken = (await holdStock(db, { id: randomId(), variantId, orderId, quantity, at })) ?? 0;
@@ -101,6 +103,15 @@ export async function retakeLines(
     left = withoutRestocked(left, position, taken);
   }
   return left;
+}
+
+/** Counts the units of a line that refunds have put back in stock: live ones, or those that failed. */
+function countRestocked(line: Order["lines"][number], refunds: readonly Refund[], live: boolean): number {
+  const some = refunds.filter((one) => isLive(one) === live);
+  return countUnits(
+    line,
+    some.map(({ restocked }) => ({ units: restocked ?? [] })),
+  );
 }
 
 function countUnits(line: Order["lines"][number], parts: readonly Pick<Parcel, "units">[]): number {

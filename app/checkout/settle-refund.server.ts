@@ -38,8 +38,10 @@ export async function settleRefund(
   const refund = applyFacts(before, facts, at);
   if (refund === before) return order;
   const isDue = isLive(refund) && refund.restock && refund.restocked === null;
-  const restocked = isDue ? await restockLines(db, deps.randomId, order, refund.units, at) : refund.restocked;
-  const kept = await keepRefund(db, deps, order, { ...refund, restocked }, source);
+  const { restocked, refunds } = isDue
+    ? await restockLines(db, deps.randomId, order, refund.units, at)
+    : { restocked: refund.restocked, refunds: order.refunds };
+  const kept = await keepRefund(db, deps, { ...order, refunds }, { ...refund, restocked }, source);
   const isNews = before !== null || Date.parse(facts.at) > now.getTime() - NEWS;
   if (refund.state === "succeeded" && isNews) await notifyOfRefund(db, deps, kept, refund);
   const failed = refund.state === "failed" || refund.state === "canceled";

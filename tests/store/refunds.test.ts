@@ -353,3 +353,20 @@ test("of an order whose items are all refunded, nothing is left to send, althoug
   expect([after.state, unitsToSend(after), after.shippedAt === null]).toEqual(["paid", [], false]);
   expect([packingOf(after), progressOf(after, [])]).toEqual([null, "refunded"]);
 });
+
+test("a unit that a failed refund put back in stock goes back only once when it is refunded again", async () => {
+  await refund(ONE);
+  await world.webhooks.deliver(world);
+  world.desk.stripeFake.failRefund(order.paymentIntent ?? "");
+  await world.webhooks.deliver(world);
+  expect(await units()).toEqual([2, 1]);
+  await refund({ ...ONE, seen: 1 });
+  expect(await units()).toEqual([2, 1]);
+  expect((await present()).refunds).toMatchObject([
+    { state: "failed", restocked: [] },
+    { state: "succeeded", restocked: [[1, 1]] },
+  ]);
+  await refund({ ...ONE, seen: 2 });
+  expect(await units()).toEqual([3, 0]);
+  expect(await findStockDifferences(to.db)).toEqual([]);
+});
