@@ -302,7 +302,15 @@ test("a disabled member and one whose password was reset can't use their passkey
   expect(left).toEqual([]);
 }, 60_000);
 
-test("challenges are stored hashed, limited, and only for whom they are", async () => {
+test("a member gets sixty challenges in a quarter of an hour", async () => {
+  await makeMember(server, "eager");
+  const visitor = await enter("eager");
+  for (let time = 0; time < 60; time += 1) await begin(visitor, "add");
+  const refused = await post(visitor, "/desk/passkey", { purpose: "add" });
+  expect([refused.status, refused.html]).toEqual([429, '{"error":"Too many attempts."}']);
+});
+
+test("challenges are stored hashed, and only for whom they are", async () => {
   const visitor = visit(origin);
   const { challenge, userVerification, allowCredentials } = await begin(visitor, "sign-in");
   expect([userVerification, allowCredentials]).toEqual(["required", undefined]);
