@@ -53,7 +53,8 @@ export const deskAccess = {
   secondFactor: {
     title: "Enter a code",
     titleLines: ["One more step"],
-    intro: "Use a passkey, or enter the six-digit code that your authenticator app shows.",
+    intro: "Open your authenticator app and enter the six-digit code it shows.",
+    introWithPasskey: "Use a passkey, or enter the six-digit code that your authenticator app shows.",
     label: "Code",
     hint: "Lost your phone? You can use one of your recovery codes instead.",
     button: "Continue",

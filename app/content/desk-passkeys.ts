@@ -4,7 +4,7 @@ export const passkeyWords = {
   text: "A passkey signs you in with your fingerprint, your face, your device's PIN or a security key, instead of your password.",
   add: "Add a passkey",
   change: "Change",
-  added: "added",
+  added: "Added",
   lastUsed: "last used",
   neverUsed: "not used yet",
   name: "Name of the passkey",

@@ -83,7 +83,7 @@ test("the first passkey brings recovery codes, an email and a line of the log, a
   const { id, visitor, passkey, page } = await owner("ada");
   expect(page.text).toContain("The passkey was added");
   expect(page.html.match(/<code>[0-9A-Z-]{19}<\/code>/g)).toHaveLength(10);
-  expect((await visitor.get(MFA_PATH)).text).toMatch(/Laptop added .*, not used yet/);
+  expect((await visitor.get(MFA_PATH)).text).toMatch(/Laptop Added .*, not used yet/);
   expect(await rows("outbox")).toMatchObject([
     { kind: "staff-notice", to_address: "ada@example.com", subject: "A passkey was added to your TETM account" },
   ]);
@@ -92,7 +92,7 @@ test("the first passkey brings recovery codes, an email and a line of the log, a
   const other = visit(origin);
   expect((await signIn(other, passkey)).location).toBe("/desk");
   expect((await other.get("/desk/account")).status).toBe(200);
-  expect((await other.get(MFA_PATH)).text).toMatch(/Laptop added .*, last used/);
+  expect((await other.get(MFA_PATH)).text).toMatch(/Laptop Added .*, last used/);
   const sessions = await withDatabase(server.databaseFile, (db) =>
     db.selectFrom("staff_sessions").select(["aal", "methods"]).where("staff_id", "=", id).execute(),
   );

@@ -52,7 +52,7 @@ export function NewPasskeyPage({ asksPassword, reply }: { asksPassword: boolean;
       <FormNotice view={reply} />
       {asksPassword ? (
         <form method="post" action={NEW_PASSKEY_PATH}>
-          <Password reply={reply} label={twoStep.addPassword} />
+          <Password reply={reply} />
           <Button className="mt-7" type="submit" name="intent" value="confirm">
             {twoStep.addButton}
           </Button>
@@ -83,7 +83,7 @@ export function PasskeyPage({ passkey, reply }: { passkey: ShownPasskey; reply: 
       <p>{words.removeText}</p>
       <form method="post" action={passkeyPath(passkey.id)}>
         <input type="hidden" name="id" value={passkey.id} />
-        <Password reply={reply} label={twoStep.addPassword} />
+        <Password reply={reply} />
         <Button className="mt-7" type="submit" name="intent" value="remove-passkey">
           {words.remove}
         </Button>
@@ -113,13 +113,13 @@ function Name({ reply, value }: { reply: MfaReply; value: string }) {
   );
 }
 
-function Password({ reply, label }: { reply: MfaReply; label: string }) {
+function Password({ reply }: { reply: MfaReply }) {
   return (
     <TextField
-      className="mt-0"
+      className="mt-4"
       name="current"
       type="password"
-      label={label}
+      label={twoStep.addPassword}
       required
       value=""
       errors={messagesFor(reply, "current")}

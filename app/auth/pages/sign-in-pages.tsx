@@ -71,7 +71,7 @@ export function SecondFactorPage({
   view: FormView;
 }) {
   return (
-    <AccessPage headline={headline} intro={<p>{secondFactor.intro}</p>}>
+    <AccessPage headline={headline} intro={<p>{hasPasskey ? secondFactor.introWithPasskey : secondFactor.intro}</p>}>
       <FormNotice view={view} />
       <form className={FIRST_FORM} method="post" action="/desk/second-factor">
         <input type="hidden" name="next" value={next} />
