@@ -1,9 +1,21 @@
-import type { CareProblem } from "../desk/cases/care.ts";
+import type { CareProblem, Due } from "../desk/cases/care.ts";
 
 /** Words about who looks after a survey or a message. */
 export const caseWords = {
   summaryTitle: "There is a problem",
   nobody: "Nobody",
+  columns: { owner: "Owner", step: "Next step" },
+  noStep: "None",
+  filter: {
+    owner: { label: "Owner", any: "Anyone", me: "Me" },
+    due: {
+      label: "Next step",
+      any: "Any time",
+      values: { overdue: "Overdue", today: "Today", week: "Next 7 days" } satisfies Record<Due, string>,
+    },
+    reach: { label: "Address", any: "Any", noAddress: "Wants a call, left no email" },
+    button: "Filter",
+  },
   me: (name: string) => `Me (${name})`,
   care: {
     title: "Owner and next step",

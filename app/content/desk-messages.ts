@@ -9,6 +9,7 @@ export const messageWords = {
   by: "by",
   empty: { title: "No messages", text: "Messages from the contact form will show up here." },
   emptyOpen: { title: "You're all caught up", text: "New messages will show up here." },
+  nothing: { title: "No matches", text: "No message has this owner and this next step. Change a filter." },
   longer: "This is the beginning of a longer message. Export all messages to get the full text.",
   noText: "They left the message blank.",
   reply: {

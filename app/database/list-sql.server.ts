@@ -36,3 +36,8 @@ export function cut<Text extends string | null = string>(column: string, most: n
   // The number of bytes is known without reading the text; the number of characters is not.
   return sql<Text>`case when octet_length(${text}) <= ${end} or length(substr(${text}, 1, ${end} + 1)) <= ${end} then ${text} else substr(${text}, 1, ${end}) || '…' end`;
 }
+
+/** Returns a literal: the driver binds numbers as REAL, and FTS5 uses a bound on its rowid only if it is an INTEGER. */
+export function integer(number: number): RawBuilder<number> {
+  return sql.lit(number);
+}

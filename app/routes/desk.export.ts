@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = readExportPath(pathname);
   if (!asked) throw notFound(request, services.log);
   const { list, format } = asked;
-  const chosen = chosenRows(services, list, searchParams);
+  const chosen = chosenRows({ ...services, reader: staff.id }, list, searchParams);
   return new Response(exportList({ ...services, paced, by: staff.id }, list, format, chosen), {
     headers: exportHeaders(list, format, services.now()),
   });

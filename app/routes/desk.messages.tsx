@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { messageWords } from "../content/desk-messages.ts";
-import { readCursor, readFilter } from "../desk/list/list-page.ts";
+import { listColleagues } from "../desk/cases/change-care.server.ts";
+import { readCursor } from "../desk/list/list-page.ts";
+import { messageConditions, readMessageFilter } from "../desk/messages/message-filters.ts";
 import { MessagesPage } from "../desk/messages/messages-page.tsx";
 import { loadMessages } from "../desk/messages/messages.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
@@ -13,10 +15,16 @@ export const headers = deskHeaders;
 export const meta = () => deskMeta(messageWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(services, request);
+  const { staff } = await requireStaff(services, request);
   const params = new URL(request.url).searchParams;
-  const filter = readFilter(params, ["open"]);
-  return { page: await loadMessages(services.db, readCursor(params), { openOnly: filter === "open" }), filter };
+  const filter = readMessageFilter(params);
+  const conditions = messageConditions(filter, { ...services, reader: staff.id });
+  return {
+    page: await loadMessages(services.db, readCursor(params), conditions),
+    filter,
+    colleagues: await listColleagues(services.db, staff.id),
+    reader: staff.id,
+  };
 }
 
 export default function Messages() {

@@ -12,8 +12,8 @@ export const headers = deskHeaders;
 export const meta = () => deskMeta(surveysWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(services, request);
-  return loadSurveys(services, new URL(request.url).searchParams);
+  const { staff } = await requireStaff(services, request);
+  return loadSurveys({ ...services, reader: staff.id }, new URL(request.url).searchParams);
 }
 
 export default function Surveys() {

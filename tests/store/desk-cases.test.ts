@@ -1,7 +1,13 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setDisabled } from "../../app/auth/members/staff.store.server.ts";
 import { findCare } from "../../app/desk/cases/care.store.server.ts";
+import type { CarePost } from "../../app/desk/cases/care.ts";
 import { changeCare, loadCare } from "../../app/desk/cases/change-care.server.ts";
+import { messageConditions, readMessageFilter } from "../../app/desk/messages/message-filters.ts";
+import { loadMessages } from "../../app/desk/messages/messages.server.ts";
+import { CASE_REACH } from "../../app/desk/surveys/case-search.store.server.ts";
+import { loadSurveys } from "../../app/desk/surveys/load-surveys.server.ts";
 import { addMember, type DeskMember } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { addMessage } from "../support/seed-desk.ts";
@@ -100,4 +106,103 @@ test("a disabled member's surveys and messages become nobody's, and they can't b
     const care = await loadCare(store.db, kind, id, ruth.id);
     expect(care).toMatchObject({ owner: null, nextStep: "Call", colleagues: [{ id: ruth.id, name: "Ruth Hale" }] });
   }
+});
+
+describe("the list", () => {
+  const NOW = () => new Date("2026-03-03T17:00:00.000Z");
+  const view = (address: string) => loadSurveys({ ...store, now: NOW, reader: ruth.id }, new URLSearchParams(address));
+  const find = async (address: string) => (await view(address)).page.rows.map(({ id }) => id);
+  const care = (id: string, typed: Partial<CarePost>) =>
+    changeCare(store.db, actor, { kind: "survey", id }, { ...NOTHING, ...typed });
+
+  beforeEach(async () => {
+    const answers = { name: "Gospel", current_stage: "building" as const };
+    for (const id of ["b", "c"]) await keepSurvey(store.db, id, { answers });
+    await keepSurvey(store.db, "d", { answers: { ...answers, discovery_call: "yes" } });
+    await keepSurvey(store.db, "e", { answers: { ...answers, discovery_call: "yes", email: "e@example.com" } });
+    await care("a", { owner: ruth.id, step: "Call", day: "2026-03-02" });
+    await care("b", { owner: ruth.id, step: "Write", day: "2026-03-03" });
+    await care("c", { owner: ada.id, step: "Wait", day: "2026-03-09" });
+    await care("d", { owner: ada.id, step: "Wait", day: "2026-03-10" });
+  });
+
+  test.each([
+    ["owner=me", ["b", "a"]],
+    ["owner=me&sort=oldest", ["a", "b"]],
+    ["owner=nobody", ["e"]],
+    ["owner=me&status=new", ["b", "a"]],
+    ["owner=me&status=closed", []],
+    ["owner=me&q=gospel", ["b"]],
+    ["owner=me&stage=exploring", ["a"]],
+    ["owner=me&complete=no&call=none", ["b", "a"]],
+    ["due=overdue", ["a"]],
+    ["due=today", ["b"]],
+    ["due=week", ["c", "b"]],
+    ["due=week&owner=me", ["b"]],
+    ["due=week&q=creator", []],
+    ["reach=no-address", ["d"]],
+    ["reach=no-address&owner=me", []],
+    ["reach=no-address&status=new&stage=building", ["d"]],
+    ["owner=' or 1=1&due=sometime&reach=x", ["e", "d", "c", "b", "a"]],
+    ["owner=me&q=%2D", []],
+  ])("'%s' finds %j", async (address, ids) => expect(await find(address)).toEqual(ids));
+
+  test("a colleague is found by id, and a row says whose it is and what comes next", async () => {
+    const { page, count } = await view(`owner=${ada.id}`);
+    expect(page.rows.map(({ id, owner, nextStep, nextStepOn }) => [id, owner, nextStep, nextStepOn])).toEqual([
+      ["d", "Ada Moss", "Wait", "2026-03-10"],
+      ["c", "Ada Moss", "Wait", "2026-03-09"],
+    ]);
+    expect(count).toEqual({ surveys: 2, more: false });
+  });
+
+  test.each(["owner=me", "owner=me&stage=exploring", "due=week", "reach=no-address"])(
+    "'%s': each survey is on one page",
+    async (address) => {
+      for (let count = 0; count < 60; count += 1) {
+        await keepSurvey(store.db, `s${count}`, {
+          answers: { name: "Sam", current_stage: "exploring", discovery_call: "yes" },
+        });
+        await care(`s${count}`, { owner: ruth.id, step: "Call", day: "2026-03-04" });
+      }
+      const seen: string[] = [];
+      const params = new URLSearchParams(address);
+      for (let pages = 0; pages < 4; pages += 1) {
+        const { page } = await view(params.toString());
+        seen.push(...page.rows.map(({ id }) => id));
+        if (page.older === null) break;
+        params.set("older", page.older);
+      }
+      expect(seen.filter((id) => id.startsWith("s"))).toEqual(
+        Array.from({ length: 60 }, (_, place) => `s${59 - place}`),
+      );
+      expect(new Set(seen).size).toBe(seen.length);
+    },
+  );
+
+  test("a search that stops early goes on from there", async () => {
+    await sql`insert into survey_cases (place, survey_id, status, arrived_at)
+      with recursive numbers(n) as (select 100 union all select n + 1 from numbers where n < ${100 + CASE_REACH})
+      select n, 'more-' || n, 'new', '2026-03-01' from numbers`.execute(store.db);
+    const first = await view("reach=no-address");
+    expect([first.page.rows, first.lookedOn]).toEqual([[], true]);
+    expect(await find(`reach=no-address&older=${first.page.older}`)).toEqual(["d"]);
+  });
+
+  test("messages are found by owner and day, all or open ones", async () => {
+    await addMessage(store.db, "message-2", { createdAt: "2026-01-03T00:00:00.000Z" });
+    await changeCare(store.db, actor, RECORDS[1], { ...NOTHING, owner: ruth.id, step: "Write", day: "2026-03-03" });
+    const messages = async (address: string) => {
+      const filter = readMessageFilter(new URLSearchParams(address));
+      const { rows } = await loadMessages(store.db, null, messageConditions(filter, { now: NOW, reader: ruth.id }));
+      return rows.map(({ id, owner, nextStepOn }) => [id, owner, nextStepOn]);
+    };
+    const own = ["message-1", "Ruth Hale", "2026-03-03"];
+    const other = ["message-2", null, null];
+    expect(await messages("")).toEqual([other, own]);
+    for (const address of ["owner=me", "due=today", "due=week&owner=me&show=open"])
+      expect(await messages(address), address).toEqual([own]);
+    for (const address of ["owner=nobody", "owner=nobody&show=open"]) expect(await messages(address)).toEqual([other]);
+    expect(await messages("due=overdue")).toEqual([]);
+  });
 });

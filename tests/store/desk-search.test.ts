@@ -25,7 +25,7 @@ afterEach(() => store.remove());
 const count = async (address: string) =>
   (await findPlaces(store, readSearch(new URLSearchParams(address)), null, "older")).count;
 const view = (address: string) =>
-  loadSurveys({ ...store, now: () => new Date("2026-03-01") }, new URLSearchParams(address));
+  loadSurveys({ ...store, now: () => new Date("2026-03-01"), reader: "" }, new URLSearchParams(address));
 const find = (address: string) => idsFound(store, address);
 
 describe("the index follows the records", () => {

@@ -23,7 +23,7 @@ function hoursAgo(hours: number): string {
 }
 
 async function shown(href: string): Promise<string[]> {
-  const view = await loadSurveys({ ...store, now }, new URL(href, "http://site.example").searchParams);
+  const view = await loadSurveys({ ...store, reader: "", now }, new URL(href, "http://site.example").searchParams);
   expect(view.count.surveys).toBe(view.page.rows.length);
   return view.page.rows.map(({ id }) => id);
 }
@@ -85,7 +85,10 @@ test("pages of surveys that are overdue are complete in both directions", async 
     const found: string[] = [];
     let cursor = "";
     do {
-      const view = await loadSurveys({ ...store, now }, new URLSearchParams(`promise=overdue${sort}${cursor}`));
+      const view = await loadSurveys(
+        { ...store, reader: "", now },
+        new URLSearchParams(`promise=overdue${sort}${cursor}`),
+      );
       found.push(...view.page.rows.map(({ id }) => id));
       const next = view.page[view.forward];
       cursor = next === null ? "" : `&${view.forward}=${next}`;

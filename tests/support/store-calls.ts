@@ -28,6 +28,7 @@ import type { Database } from "../../app/database/database.ts";
 import { sqliteSurveyIndex } from "../../app/database/survey-index-sqlite.server.ts";
 import * as accounts from "../../app/desk/accounts/accounts.store.server.ts";
 import * as audit from "../../app/desk/audit/audit.store.server.ts";
+import { conditionsOf } from "../../app/desk/cases/care-filters.ts";
 import * as careStore from "../../app/desk/cases/care.store.server.ts";
 import { exportLists } from "../../app/desk/export/export-lists.ts";
 import * as exports from "../../app/desk/export/export.store.server.ts";
@@ -40,6 +41,8 @@ import * as orderSearch from "../../app/desk/orders/order-search.store.server.ts
 import * as deskOutbox from "../../app/desk/outbox/outbox-list.store.server.ts";
 import * as personDeletion from "../../app/desk/people/person-deletion.store.server.ts";
 import * as person from "../../app/desk/people/person.store.server.ts";
+import * as caseSearch from "../../app/desk/surveys/case-search.store.server.ts";
+import { findCases } from "../../app/desk/surveys/find-cases.server.ts";
 import { findPlaces } from "../../app/desk/surveys/find-places.server.ts";
 import * as surveyCase from "../../app/desk/surveys/survey-case.store.server.ts";
 import { ALL_PLACES } from "../../app/desk/surveys/survey-case.ts";
@@ -99,6 +102,7 @@ export async function callEveryStore(db: Database): Promise<Set<unknown>> {
   // findPlaces calls them. SQLite needs no readGathered; desk-search.test.ts runs it on PostgreSQL.
   const { readInOrder, lookThrough, readGathered } = surveySearch;
   for (const fn of [readInOrder, lookThrough, readGathered, wordFrequency.areCommon]) called.add(fn);
+  for (const fn of Object.values(caseSearch)) called.add(fn);
   await callSearch(db);
   await callRest(call);
   await callDeletions(call);
@@ -123,6 +127,19 @@ async function callSearch(db: Database): Promise<void> {
       for (const within of search.filters.promise ? [{ low: 2, high: 9 }] : [ALL_PLACES])
         await findPlaces(records, search, turn, search.sort === "oldest" ? "newer" : "older", within);
   }
+  const who = { now: () => new Date(AT), reader: "staff-1" };
+  for (const care of ["owner=me", "owner=nobody", "due=week", "owner=me&due=overdue", "reach=no-address"])
+    for (const rest of ["", "status=closed", "stage=exploring&call=none&complete=yes&status=new", "q=gospel+choir"])
+      for (const turn of [null, { to: "older", key: "9" }, { to: "newer", key: "1" }] as const) {
+        const search = readSearch(new URLSearchParams(`${care}&${rest}`));
+        await findCases(
+          records,
+          search,
+          { care: conditionsOf(search.care ?? {}, who), within: ALL_PLACES },
+          turn,
+          "older",
+        );
+      }
 }
 
 async function callAuth(call: Call): Promise<void> {
@@ -453,7 +470,14 @@ async function callDesk(call: Call): Promise<void> {
   await call(message.hasMessageOfPage, "page");
   for (const turn of TURNS) {
     await call(audit.listAudit, turn);
-    for (const openOnly of [false, true]) await call(deskMessages.listMessages, turn, { openOnly });
+    for (const openOnly of [false, true]) {
+      const days = { first: "2026-01-01", last: "2026-12-31" };
+      for (const owner of [undefined, null, "staff-1"])
+        for (const due of [{}, { days }]) {
+          const owned = owner === undefined ? {} : { owner };
+          await call(deskMessages.listMessages, turn, { openOnly, ...owned, ...due });
+        }
+    }
     for (const filter of PLAIN_FILTERS) await call(deskOrders.listOrders, turn, filter);
     for (const words of [["rare"], ["gospel"], ["gospel", "choir"], ["rare", "gospel", "=paid"]])
       await call(orderSearch.findOrderIds, words, timeRange(turn));

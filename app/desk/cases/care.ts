@@ -87,3 +87,11 @@ function dayOfUtc(time: number): string {
 export function readCare(field: (name: string) => string): CarePost {
   return { owner: field("owner"), step: field("step"), day: field("day").trim(), seen: field("seen") };
 }
+
+/** The columns of a list. */
+export interface ListedCare {
+  /** Name of the member; null for nobody. */
+  owner: string | null;
+  nextStep: string | null;
+  nextStepOn: string | null;
+}

@@ -1,6 +1,7 @@
 import type { SurveyRecords } from "../../database/database.ts";
+import type { Reader } from "../cases/care-filters.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
-import { readFilter } from "../list/list-page.ts";
+import { messageConditions, messageQuery, readMessageFilter } from "../messages/message-filters.ts";
 import { listMessages } from "../messages/message-list.store.server.ts";
 import { findOrders } from "../orders/find-orders.server.ts";
 import { readOrderSearch, searchQuery } from "../orders/listed-order.ts";
@@ -16,7 +17,7 @@ export type ChosenRows = AsyncGenerator<readonly string[]>;
  * select the whole list.
  */
 export function chosenRows(
-  records: SurveyRecords & { now: () => Date },
+  records: SurveyRecords & Reader,
   list: ExportName,
   params: URLSearchParams,
 ): ChosenRows | null {
@@ -25,10 +26,11 @@ export function chosenRows(
     const search = readSearch(params);
     return isNarrowed(search) ? findSurveyIds(records, search) : null;
   }
-  if (list === "messages")
-    return readFilter(params, ["open"]) === "open"
-      ? pagesOf((cursor) => listMessages(db, cursor, { openOnly: true }))
-      : null;
+  if (list === "messages") {
+    const filter = readMessageFilter(params);
+    if (messageQuery(filter) === "") return null;
+    return pagesOf((cursor) => listMessages(db, cursor, messageConditions(filter, records)));
+  }
   if (list !== "orders") return null;
   const search = readOrderSearch(params);
   return searchQuery(search) === "" ? null : pagesOf((cursor) => findOrders(db, search, cursor));

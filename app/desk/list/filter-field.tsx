@@ -14,3 +14,24 @@ export function FilterField({ name, label, children }: { name: string; label: st
     </div>
   );
 }
+
+/** A filter with options. */
+export function FilterChoice({
+  name,
+  label,
+  chosen,
+  children,
+}: {
+  name: string;
+  label: string;
+  chosen: string;
+  children: ReactNode;
+}) {
+  return (
+    <FilterField name={name} label={label}>
+      <select id={name} name={name} className={FILTER} defaultValue={chosen}>
+        {children}
+      </select>
+    </FilterField>
+  );
+}

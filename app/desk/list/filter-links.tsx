@@ -11,10 +11,12 @@ export interface Filter {
   chosen: string;
   /** The text of a search, which the links keep. */
   q?: string;
+  /** Other filters, which the links keep. */
+  kept?: Readonly<Record<string, string>>;
 }
 
 /** Links, so that filters can be bookmarked and Back undoes them. */
-export function FilterLinks({ path, label, names, chosen, q = "" }: Filter & { path: string }) {
+export function FilterLinks({ path, label, names, chosen, q = "", kept }: Filter & { path: string }) {
   return (
     <nav aria-label={label}>
       <ul className="mb-6 flex flex-wrap gap-2">
@@ -22,7 +24,7 @@ export function FilterLinks({ path, label, names, chosen, q = "" }: Filter & { p
           <li key={value}>
             <a
               className={FILTER_LINK}
-              href={filterPath(path, { ...(value !== "all" && { show: value }), ...(q !== "" && { q }) })}
+              href={filterPath(path, { ...(value !== "all" && { show: value }), ...(q !== "" && { q }), ...kept })}
               aria-current={value === chosen ? "true" : undefined}
             >
               {name}

@@ -1,5 +1,7 @@
-/** A message in the dashboard's list. Times are ISO-8601 UTC. */
-export interface ListedMessage {
+import type { ListedCare } from "../cases/care.ts";
+
+/** A message in the dashboard's list. Times are ISO-8601 UTC; `owner` is an id in the store, and a name on a page. */
+export interface ListedMessage extends ListedCare {
   id: string;
   time: string;
   name: string;
@@ -7,6 +9,8 @@ export interface ListedMessage {
   answeredAt: string | null;
   /** The member who marked it: the id in the store, the name on a page. */
   answeredBy: string | null;
+  /** When a member last changed the owner or the next step. */
+  careAt: string | null;
 }
 
 /** A message on its own page. */

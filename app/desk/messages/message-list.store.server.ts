@@ -1,18 +1,21 @@
-import { sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { cut, inKeysetRange } from "../../database/list-sql.server.ts";
+import type { DatabaseSchema } from "../../database/schema.ts";
 import { MOST_CHARACTERS } from "../../forms/limits.ts";
 import { type ListPage, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
 import type { DeskMessage, ListedMessage } from "./desk-message.ts";
+import type { MessageConditions } from "./message-filters.ts";
 
 /** Returns one page of messages, newest first. */
 export async function listMessages(
   db: Database,
   cursor: PageCursor | null,
-  { openOnly }: { openOnly: boolean },
+  { openOnly, owner, days }: MessageConditions,
 ): Promise<ListPage<ListedMessage>> {
-  let query = listed(db);
+  let query = listed(db, days ? dueFirst(days) : MESSAGES);
   if (openOnly) query = query.where("answered_at", "is", null);
+  if (owner !== undefined) query = query.where("owner_id", owner === null ? "is" : "=", owner);
   return toPage(await inKeysetRange(query, "created_at", timeRange(cursor)).execute(), cursor, timeKey);
 }
 
@@ -45,9 +48,20 @@ export async function setAnswered(
   return result.numUpdatedRows === 1n;
 }
 
-function listed(db: Database) {
+/** Messages whose next step is due first. They are read before any other condition, so that their index is used. */
+function dueFirst({ first, last }: { first: string; last: string }): RawBuilder<Message> {
+  return sql`(select * from contact_messages where next_step_on >= ${first} and next_step_on <= ${last}
+    order by next_step_on, id limit ${sql.lit(MOST_DUE)})`;
+}
+
+type Message = Selectable<DatabaseSchema["contact_messages"]>;
+const MESSAGES = sql<Message>`contact_messages`;
+/** Messages that a list of due ones is made of. */
+const MOST_DUE = 1000;
+
+function listed(db: Database, from = MESSAGES) {
   return db
-    .selectFrom("contact_messages")
+    .selectFrom(from.as("contact_messages"))
     .select([
       "id",
       "created_at as time",
@@ -55,5 +69,9 @@ function listed(db: Database) {
       cut("subject").as("subject"),
       "answered_at as answeredAt",
       "answered_by as answeredBy",
+      "owner_id as owner",
+      "next_step as nextStep",
+      "next_step_on as nextStepOn",
+      "care_at as careAt",
     ]);
 }

@@ -6,19 +6,20 @@ import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
 import type { DeskMessage, ListedMessage } from "./desk-message.ts";
+import type { MessageConditions } from "./message-filters.ts";
 import { findMessage, listMessages, setAnswered } from "./message-list.store.server.ts";
 
-/** Returns one page of messages. `answeredBy` is the member's name. */
+/** Returns one page of messages. `answeredBy` and `owner` are names. */
 export async function loadMessages(
   db: Database,
   cursor: PageCursor | null,
-  filter: { openOnly: boolean },
+  filter: MessageConditions,
 ): Promise<ListPage<ListedMessage>> {
   const page = await listMessages(db, cursor, filter);
   return { ...page, rows: await withNames(db, page.rows) };
 }
 
-/** Returns a message, or null if there is none. `answeredBy` is the member's name. */
+/** Returns a message, or null if there is none. `answeredBy` and `owner` are names. */
 export async function loadMessage(db: Database, id: string): Promise<DeskMessage | null> {
   const found = await findMessage(db, id);
   return found && ((await withNames(db, [found]))[0] ?? null);
@@ -30,11 +31,12 @@ async function withNames<Message extends ListedMessage>(
 ): Promise<Message[]> {
   const names = await namesOf(
     db,
-    messages.flatMap(({ answeredBy }) => answeredBy ?? []),
+    messages.flatMap(({ answeredBy, owner }) => [answeredBy, owner].filter((id) => id !== null)),
   );
   return messages.map((one) => ({
     ...one,
     answeredBy: one.answeredBy && (names[one.answeredBy] ?? deskWords.somebody),
+    owner: one.owner && (names[one.owner] ?? deskWords.somebody),
   }));
 }
 

@@ -1,8 +1,9 @@
 import type { SurveyRecords } from "../../database/database.ts";
 import type { Forward, PageCursor } from "../list/list-page.ts";
+import type { FoundPlaces } from "./found-places.ts";
 import { ALL_PLACES, type Places } from "./survey-case.ts";
 import { type SurveySearch, searchTerms } from "./survey-filters.ts";
-import { type FoundPlaces, lookThrough, readGathered, readInOrder, sourceOf } from "./survey-search.store.server.ts";
+import { lookThrough, readGathered, readInOrder, sourceOf } from "./survey-search.store.server.ts";
 import { areCommon } from "./word-frequency.store.server.ts";
 
 /**

@@ -6,32 +6,38 @@ import { draftCutoff } from "../../survey/journey.ts";
 import { findSurvey } from "../../survey/survey.store.server.ts";
 import type { Survey } from "../../survey/survey.ts";
 import { beginningOf, htmlBytes } from "../../ui/beginning-of.ts";
-import { loadCare } from "../cases/change-care.server.ts";
+import { conditionsOf, type Reader } from "../cases/care-filters.ts";
+import { listColleagues, loadCare } from "../cases/change-care.server.ts";
 import { continueFrom, PAGE_SIZE, type PageCursor, readCursor, timeKey, toPage } from "../list/list-page.ts";
+import { findCases } from "./find-cases.server.ts";
 import { findPlaces } from "./find-places.server.ts";
+import { COUNT_LIMIT } from "./found-places.ts";
 import { findCase, listAtPlaces, listNotes } from "./survey-case.store.server.ts";
 import { ALL_PLACES, type Places, promiseClock, promiseCutoffs, promisedPlaces } from "./survey-case.ts";
 import { askedPromise, readSearch, type SurveySearch } from "./survey-filters.ts";
 import { findPromiseEnds } from "./survey-promise.store.server.ts";
-import { COUNT_LIMIT } from "./survey-search.store.server.ts";
 import type { ListedSurvey, SurveyPageView, SurveyRow, SurveysView } from "./survey-view.ts";
 
-type TimedRecords = SurveyRecords & { now: () => Date };
-
 /** Returns the page of the list that the filters and the cursor in a URL select. */
-export async function loadSurveys({ now, ...records }: TimedRecords, params: URLSearchParams): Promise<SurveysView> {
+export async function loadSurveys(records: SurveyRecords & Reader, params: URLSearchParams): Promise<SurveysView> {
   const search = readSearch(params);
-  const time = now();
+  const time = records.now();
   const within = await placesOf(records, search, time);
   const { found, places, forward } = await readPage(records, search, readCursor(params), within);
   const listed = await listAtPlaces(records.db, places.rows);
+  const names = await namesOf(
+    records.db,
+    listed.flatMap(({ owner }) => owner ?? []),
+  );
   return {
     search,
     forward,
     page: {
       ...places,
-      rows: listed.map((survey) => toRow(survey, time)),
+      rows: listed.map((survey) => toRow(survey, names, time)),
     },
+    colleagues: await listColleagues(records.db, records.reader),
+    reader: records.reader,
     count: { surveys: Math.min(found.count, COUNT_LIMIT), more: found.count > COUNT_LIMIT },
     lookedOn: found.lookedTo !== null,
   };
@@ -43,20 +49,25 @@ async function placesOf({ db }: SurveyRecords, search: SurveySearch, time: Date)
   return promise === null ? ALL_PLACES : promisedPlaces(promise, await findPromiseEnds(db, promiseCutoffs(time)));
 }
 
-async function readPage(records: SurveyRecords, search: SurveySearch, cursor: PageCursor | null, within: Places) {
+async function readPage(
+  records: SurveyRecords & Reader,
+  search: SurveySearch,
+  cursor: PageCursor | null,
+  within: Places,
+) {
   const forward = search.sort === "newest" ? ("older" as const) : ("newer" as const);
-  const found = await findPlaces(records, search, cursor, forward, within);
+  const found =
+    search.care || search.reach
+      ? await findCases(records, search, { care: conditionsOf(search.care ?? {}, records), within }, cursor, forward)
+      : await findPlaces(records, search, cursor, forward, within);
   const page = toPage(found.places, cursor, String, { forward });
   const places = found.lookedTo === null ? page : continueFrom(page, cursor, found.lookedTo, forward);
   return { found, places, forward };
 }
 
 /** Returns the ids of all surveys that a search selects, a page at a time, in the order of the list. */
-export async function* findSurveyIds(
-  { now, ...records }: TimedRecords,
-  search: SurveySearch,
-): AsyncGenerator<string[]> {
-  const within = await placesOf(records, search, now());
+export async function* findSurveyIds(records: SurveyRecords & Reader, search: SurveySearch): AsyncGenerator<string[]> {
+  const within = await placesOf(records, search, records.now());
   for (let cursor: PageCursor | null = null; ;) {
     const { places, forward }: Awaited<ReturnType<typeof readPage>> = await readPage(records, search, cursor, within);
     yield (await listAtPlaces(records.db, places.rows)).map(({ id }) => id);
@@ -66,8 +77,9 @@ export async function* findSurveyIds(
   }
 }
 
-function toRow({ submittedAt, ...survey }: ListedSurvey, time: Date): SurveyRow {
-  return { ...survey, clock: promiseClock({ submittedAt, status: survey.status }, time) };
+function toRow({ submittedAt, owner, ...survey }: ListedSurvey, names: Record<string, string>, time: Date): SurveyRow {
+  const name = owner && (names[owner] ?? deskWords.somebody);
+  return { ...survey, owner: name, clock: promiseClock({ submittedAt, status: survey.status }, time) };
 }
 
 /** Single-line fields that the page repeats. */

@@ -1,12 +1,23 @@
+import { caseWords } from "../../content/desk-cases.ts";
 import { filterWords, surveysWords as words } from "../../content/desk-surveys.ts";
 import { Button } from "../../ui/button.tsx";
-import { FILTER, FilterField } from "../list/filter-field.tsx";
+import { CareFilterFields } from "../cases/care-filter-fields.tsx";
+import type { Colleague } from "../cases/care.ts";
+import { FILTER, FilterChoice, FilterField } from "../list/filter-field.tsx";
 import { type FilterName, filterValues, isNarrowed, type SurveySearch } from "./survey-filters.ts";
 
 const PATH = "/desk/surveys";
 
 /** A GET form, so that the URL contains the search. */
-export function SurveyFilterForm({ search }: { search: SurveySearch }) {
+export function SurveyFilterForm({
+  search,
+  ...owners
+}: {
+  search: SurveySearch;
+  colleagues: readonly Colleague[];
+  reader: string;
+}) {
+  const { filters, care, reach, sort } = search;
   return (
     <search>
       <form className="grid grid-cols-1 gap-3" method="get" action={PATH}>
@@ -25,26 +36,34 @@ export function SurveyFilterForm({ search }: { search: SurveySearch }) {
           </p>
         </FilterField>
         {/* Collapsed by default, because on a phone the filters would fill the whole screen. */}
-        <details className="details-open-md" open={Object.keys(search.filters).length > 0 || search.sort !== "newest"}>
+        <details
+          className="details-open-md"
+          open={Object.keys(filters).length > 0 || !!care || !!reach || sort !== "newest"}
+        >
           <summary className="w-max cursor-pointer py-2.5 font-semibold">{words.filters}</summary>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] items-end gap-3">
             {(Object.keys(filterValues) as FilterName[]).map((name) => (
-              <Choice key={name} name={name} label={filterWords[name].label} chosen={search.filters[name] ?? ""}>
+              <FilterChoice key={name} name={name} label={filterWords[name].label} chosen={filters[name] ?? ""}>
                 <option value="">{filterWords[name].any}</option>
                 {filterValues[name].map((value) => (
                   <option key={value} value={value}>
                     {filterWords[name].values[value]}
                   </option>
                 ))}
-              </Choice>
+              </FilterChoice>
             ))}
-            <Choice name="sort" label={words.sort.label} chosen={search.sort}>
+            <CareFilterFields chosen={care ?? {}} {...owners} />
+            <FilterChoice name="reach" label={caseWords.filter.reach.label} chosen={reach ?? ""}>
+              <option value="">{caseWords.filter.reach.any}</option>
+              <option value="no-address">{caseWords.filter.reach.noAddress}</option>
+            </FilterChoice>
+            <FilterChoice name="sort" label={words.sort.label} chosen={sort}>
               {Object.entries(words.sort.values).map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
                 </option>
               ))}
-            </Choice>
+            </FilterChoice>
           </div>
         </details>
         <div className="flex items-center gap-4">
@@ -57,25 +76,5 @@ export function SurveyFilterForm({ search }: { search: SurveySearch }) {
         </div>
       </form>
     </search>
-  );
-}
-
-function Choice({
-  name,
-  label,
-  chosen,
-  children,
-}: {
-  name: string;
-  label: string;
-  chosen: string;
-  children: React.ReactNode;
-}) {
-  return (
-    <FilterField name={name} label={label}>
-      <select id={name} name={name} className={FILTER} defaultValue={chosen}>
-        {children}
-      </select>
-    </FilterField>
   );
 }

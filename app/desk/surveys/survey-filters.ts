@@ -1,4 +1,5 @@
 import { optionsOf } from "../../survey/answers.ts";
+import { careParams, type CareFilters, readCareFilters } from "../cases/care-filters.ts";
 import { PROMISES, type Promised, STATUSES } from "./survey-case.ts";
 
 /** The filters of the list and their allowed values. */
@@ -22,6 +23,9 @@ export interface SurveySearch {
   q: string;
   filters: Filters;
   sort: "newest" | "oldest";
+  care?: CareFilters | undefined;
+  /** Those who want a call and left no address. */
+  reach?: "no-address" | undefined;
 }
 
 const FILTER_NAMES = Object.keys(filterValues) as FilterName[];
@@ -41,7 +45,10 @@ export function readSearch(params: URLSearchParams): SurveySearch {
     const value = params.get(name);
     if (value && (filterValues[name] as readonly string[]).includes(value)) filters[name] = value;
   }
+  const care = readCareFilters(params);
   return {
+    ...(Object.keys(care).length > 0 && { care }),
+    ...(params.get("reach") === "no-address" && { reach: "no-address" }),
     q: [...(params.get("q") ?? "")].slice(0, MOST_LETTERS).join(""),
     filters,
     sort: params.get("sort") === "oldest" ? "oldest" : "newest",
@@ -49,13 +56,19 @@ export function readSearch(params: URLSearchParams): SurveySearch {
 }
 
 /** Returns a search as the parameters of the list's URL. */
-export function filterParams({ q, filters, sort }: SurveySearch): URLSearchParams {
-  return new URLSearchParams({ ...(q === "" ? {} : { q }), ...filters, ...(sort === "oldest" ? { sort } : {}) });
+export function filterParams({ q, filters, care, reach, sort }: SurveySearch): URLSearchParams {
+  return new URLSearchParams({
+    ...(q !== "" && { q }),
+    ...filters,
+    ...careParams(care ?? {}),
+    ...(reach && { reach }),
+    ...(sort === "oldest" && { sort }),
+  });
 }
 
 /** Whether a search has text or filters. */
-export function isNarrowed({ q, filters }: SurveySearch): boolean {
-  return q.trim() !== "" || Object.keys(filters).length > 0;
+export function isNarrowed({ q, filters, care, reach }: SurveySearch): boolean {
+  return q.trim() !== "" || Object.keys(filters).length > 0 || care !== undefined || reach !== undefined;
 }
 
 /** Returns the words of a search: the parts between spaces that have a letter or a number. */
@@ -87,12 +100,17 @@ export function facetWord(filters: Filters): string | null {
 
 /** Returns the terms of a search; an empty list matches everything. */
 export function askedTerms({ q, filters }: SurveySearch) {
-  return [...facetTerm(filters), ...searchWords(q).map(bodyTerm)];
+  return [...facetTerm(filters), ...bodyTerms(q)];
 }
 
 /** Returns the terms as single index words: `gospel-choir` becomes two words, which may be anywhere in the text. */
 export function searchTerms({ q, filters }: SurveySearch) {
   return [...facetTerm(filters), ...searchWords(q).flatMap(indexedWords).map(bodyTerm)];
+}
+
+/** Returns the terms of a search's text. */
+export function bodyTerms(q: string) {
+  return searchWords(q).map(bodyTerm);
 }
 
 function facetTerm(filters: Filters) {

@@ -1,23 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, SurveyIndex, SurveyRecords, Term } from "../../database/database.ts";
+import { integer } from "../../database/list-sql.server.ts";
 import { type Forward, PAGE_SIZE, readsDown, type PageCursor } from "../list/list-page.ts";
+import { COUNT_LIMIT, type FoundPlaces, placeOf, restOf } from "./found-places.ts";
 import { ALL_PLACES, type Places } from "./survey-case.ts";
 import { askedTerms, isUnanswered, type SurveySearch } from "./survey-filters.ts";
 
-/** Results are counted up to this number; the page shows a larger count as "more". */
-export const COUNT_LIMIT = 1000;
-
 /** Positions that are searched for one page if every word is common. */
 export const REACH = 10_000;
-
-/** The positions (survey_cases.place) of the surveys on one page, and one more if there are more. */
-export interface FoundPlaces {
-  places: number[];
-  /** The last position that was searched if the search stopped before the end of the list; otherwise null. */
-  lookedTo: number | null;
-  /** The number of results in the list, or in the part that was searched; at most `COUNT_LIMIT` + 1. */
-  count: number;
-}
 
 /** A table with the surveys of a search. */
 export interface Source {
@@ -79,16 +69,12 @@ export async function readGathered(
 /** The rest of a query for the places on one side of the cursor, next ones first: a page, and one more. */
 function inPage(
   column: RawBuilder<unknown>,
-  { low, high }: Places,
+  within: Places,
   cursor: PageCursor | null,
   forward: Forward,
 ): RawBuilder<unknown> {
   const down = readsDown(cursor, forward);
-  // One bound at each end: of two, an engine may use the wider one.
-  const rest = down
-    ? { low, high: cursor ? Math.min(high, placeOf(cursor) - 1) : high }
-    : { low: cursor ? Math.max(low, placeOf(cursor) + 1) : low, high };
-  return sql`${isWithin(column, rest)} order by ${column} ${down ? sql`desc` : sql`asc`} limit ${sql.lit(PAGE_SIZE + 1)}`;
+  return sql`${isWithin(column, restOf(within, cursor, down))} order by ${column} ${down ? sql`desc` : sql`asc`} limit ${sql.lit(PAGE_SIZE + 1)}`;
 }
 
 /**
@@ -129,19 +115,7 @@ export async function lookThrough(
   const ended = places.length > PAGE_SIZE || (down ? end <= first : end >= last);
   return { places, lookedTo: ended ? null : end, count: rows.length };
 }
-
 function isWithin(column: RawBuilder<unknown>, { low, high }: Places): RawBuilder<unknown> {
   if (low === ALL_PLACES.low && high === ALL_PLACES.high) return sql`true`;
   return sql`${column} between ${integer(low)} and ${integer(high)}`;
-}
-
-/** Returns a literal: the driver binds numbers as REAL, and FTS5 uses a bound on its rowid only if it is an INTEGER. */
-function integer(number: number): RawBuilder<number> {
-  return sql.lit(number);
-}
-
-/** Returns the position in a cursor; a key that isn't a whole number becomes 0, which is before all positions. */
-function placeOf({ key }: PageCursor): number {
-  const place = Number(key);
-  return Number.isSafeInteger(place) ? place : 0;
 }

@@ -1,12 +1,12 @@
 import type { Field } from "../../content/questions.ts";
 import type { Answers } from "../../survey/answers.ts";
-import type { CareView } from "../cases/care.ts";
+import type { CareView, Colleague, ListedCare } from "../cases/care.ts";
 import type { Forward, ListPage } from "../list/list-page.ts";
 import type { PromiseClock, SurveyStatus } from "./survey-case.ts";
 import type { SurveySearch } from "./survey-filters.ts";
 
-/** A survey in the store's list. Times are ISO-8601 UTC. */
-export interface ListedSurvey {
+/** A survey in the store's list. Times are ISO-8601 UTC; `owner` is an id in the store, and a name on the page. */
+export interface ListedSurvey extends ListedCare {
   id: string;
   name: string;
   creatorName: string | null;
@@ -16,6 +16,9 @@ export interface ListedSurvey {
   status: SurveyStatus;
   arrivedAt: string;
   submittedAt: string | null;
+  /** When a member last changed the owner or the next step, and the status; null before that. */
+  careAt: string | null;
+  statusAt: string | null;
 }
 
 /** A survey as a row of the list. */
@@ -26,6 +29,10 @@ export interface SurveysView {
   search: SurveySearch;
   page: ListPage<SurveyRow>;
   forward: Forward;
+  /** Members who may own surveys, the reader first. */
+  colleagues: Colleague[];
+  /** Id of the member who reads the list. */
+  reader: string;
   /** The number of results; `more` if counting stopped at a limit. */
   count: { surveys: number; more: boolean };
   /** Whether the search stopped before the end of the list, so that later pages may have more results. */

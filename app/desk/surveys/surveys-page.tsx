@@ -1,6 +1,8 @@
+import { caseWords } from "../../content/desk-cases.ts";
 import { filterWords, statusWords, surveysWords as words } from "../../content/desk-surveys.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { OwnerCell, StepCell } from "../cases/care-cells.tsx";
 import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
 import { ExportLinks, PageLinks } from "../list/list-view.tsx";
 import { Moment } from "../shell/page-parts.tsx";
@@ -18,10 +20,12 @@ const shown: readonly Column<SurveyRow>[] = [
   { key: "stage", label: columns.stage, cell: ({ stage }) => filterWords.stage.values[stage] ?? stage },
   { key: "call", label: columns.call, cell: ({ call }) => filterWords.call.values[call ?? "none"] },
   { key: "status", label: columns.status, cell: ({ status }) => statusWords[status] },
+  { key: "owner", label: caseWords.columns.owner, cell: OwnerCell },
+  { key: "step", label: caseWords.columns.step, cell: StepCell },
 ];
 
 export function SurveysPage({
-  view: { search, page, forward, count, lookedOn },
+  view: { search, page, forward, count, lookedOn, colleagues, reader },
   params,
 }: {
   view: SurveysView;
@@ -43,7 +47,7 @@ export function SurveysPage({
           </>
         }
       />
-      <SurveyFilterForm key={params.toString()} search={search} />
+      <SurveyFilterForm key={params.toString()} search={search} colleagues={colleagues} reader={reader} />
       <output className="mt-6 mb-3 block font-headline text-2xl leading-none uppercase">
         {words.count(count.surveys, count.more)}
         {lookedOn && words.lookedOn(forward)}
