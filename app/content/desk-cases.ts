@@ -1,4 +1,5 @@
 import type { CareProblem, Due } from "../desk/cases/care.ts";
+import type { ManyReply } from "../desk/cases/many.ts";
 
 /** Words about who looks after a survey or a message. */
 export const caseWords = {
@@ -15,6 +16,25 @@ export const caseWords = {
     },
     reach: { label: "Address", any: "Any", noAddress: "Wants a call, left no email" },
     button: "Filter",
+  },
+  many: {
+    legend: { survey: "Chosen surveys", message: "Chosen messages" },
+    choose: (name: string) => `Choose ${name}`,
+    assign: "Assign",
+    status: "Status",
+    set: "Set status",
+    count: {
+      survey: (count: number) => `${count} ${count === 1 ? "survey" : "surveys"}`,
+      message: (count: number) => `${count} ${count === 1 ? "message" : "messages"}`,
+    },
+    assigned: (count: string, member: string | null) => `${count} assigned to ${member ?? "nobody"}`,
+    changed: (count: string, status: string) => `${count} set to ${status}`,
+    skipped: (count: string) => `${count} stayed the same: a colleague changed them first. Look at them again.`,
+    problems: {
+      "no-rows": "Choose at least one row",
+      "unknown-owner": "Choose a member who can sign in",
+      "no-status": "Choose a status",
+    } satisfies Record<ManyReply["problem"], string>,
   },
   me: (name: string) => `Me (${name})`,
   care: {

@@ -5,6 +5,7 @@ export const messageWords = {
   caption: "Messages, newest first",
   filter: { label: "Show", names: { all: "All", open: "Not answered yet" } },
   columns: { when: "When", who: "From", subject: "Subject", state: "Answered" },
+  statuses: { answered: "Answered", open: "Not answered" },
   notYet: "Not yet",
   by: "by",
   empty: { title: "No messages", text: "Messages from the contact form will show up here." },

@@ -1,12 +1,16 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { messageWords } from "../content/desk-messages.ts";
 import { listColleagues } from "../desk/cases/change-care.server.ts";
+import { assignMany } from "../desk/cases/change-many.server.ts";
+import { doneAddress, type ManyReply, readMany } from "../desk/cases/many.ts";
 import { readCursor } from "../desk/list/list-page.ts";
 import { messageConditions, readMessageFilter } from "../desk/messages/message-filters.ts";
 import { MessagesPage } from "../desk/messages/messages-page.tsx";
-import { loadMessages } from "../desk/messages/messages.server.ts";
+import { loadMessages, markMany } from "../desk/messages/messages.server.ts";
+import { send, unreadable } from "../forms/answer.server.ts";
+import { readForm } from "../forms/form-action.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
@@ -27,7 +31,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
+export async function action({ request }: ActionFunctionArgs) {
+  const { staff } = await requireStaff(services, request);
+  const post = readMany(await readForm(services, request));
+  if (!post) throw unreadable(400);
+  const actor = { ...services, by: staff.id };
+  const outcome =
+    post.intent === "assign"
+      ? await assignMany(services.db, actor, "message", post)
+      : await markMany(services.db, actor, post);
+  if (outcome.kind === "refused") return send<ManyReply>({ body: outcome, status: 400 });
+  return send({ redirectTo: doneAddress(new URL(request.url), outcome) });
+}
+
 export default function Messages() {
   const [params] = useSearchParams();
-  return <MessagesPage {...useLoaderData<typeof loader>()} params={params} />;
+  const list = useLoaderData<typeof loader>();
+  return <MessagesPage {...list} params={params} reply={useActionData<ManyReply>() ?? null} />;
 }

@@ -1,9 +1,14 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { surveysWords } from "../content/desk-surveys.ts";
+import { assignMany } from "../desk/cases/change-many.server.ts";
+import { doneAddress, type ManyReply, readMany } from "../desk/cases/many.ts";
+import { setStatusOfMany } from "../desk/surveys/change-survey.server.ts";
 import { loadSurveys } from "../desk/surveys/load-surveys.server.ts";
 import { SurveysPage } from "../desk/surveys/surveys-page.tsx";
+import { send, unreadable } from "../forms/answer.server.ts";
+import { readForm } from "../forms/form-action.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
@@ -16,7 +21,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loadSurveys({ ...services, reader: staff.id }, new URL(request.url).searchParams);
 }
 
+export async function action({ request }: ActionFunctionArgs) {
+  const { staff } = await requireStaff(services, request);
+  const post = readMany(await readForm(services, request));
+  if (!post) throw unreadable(400);
+  const actor = { ...services, by: staff.id };
+  const outcome =
+    post.intent === "assign"
+      ? await assignMany(services.db, actor, "survey", post)
+      : await setStatusOfMany(services.db, actor, post);
+  if (outcome.kind === "refused") return send<ManyReply>({ body: outcome, status: 400 });
+  return send({ redirectTo: doneAddress(new URL(request.url), outcome) });
+}
+
 export default function Surveys() {
   const [params] = useSearchParams();
-  return <SurveysPage view={useLoaderData<typeof loader>()} params={params} />;
+  const view = useLoaderData<typeof loader>();
+  return <SurveysPage view={view} params={params} reply={useActionData<ManyReply>() ?? null} />;
 }

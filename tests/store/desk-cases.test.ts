@@ -4,10 +4,13 @@ import { setDisabled } from "../../app/auth/members/staff.store.server.ts";
 import { findCare } from "../../app/desk/cases/care.store.server.ts";
 import type { CarePost } from "../../app/desk/cases/care.ts";
 import { changeCare, loadCare } from "../../app/desk/cases/change-care.server.ts";
+import { assignMany } from "../../app/desk/cases/change-many.server.ts";
 import { messageConditions, readMessageFilter } from "../../app/desk/messages/message-filters.ts";
-import { loadMessages } from "../../app/desk/messages/messages.server.ts";
+import { loadMessages, markMany } from "../../app/desk/messages/messages.server.ts";
 import { CASE_REACH } from "../../app/desk/surveys/case-search.store.server.ts";
+import { changeStatus, setStatusOfMany } from "../../app/desk/surveys/change-survey.server.ts";
 import { loadSurveys } from "../../app/desk/surveys/load-surveys.server.ts";
+import { findCase } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { addMember, type DeskMember } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { addMessage } from "../support/seed-desk.ts";
@@ -108,13 +111,16 @@ test("a disabled member's surveys and messages become nobody's, and they can't b
   }
 });
 
-describe("the list", () => {
-  const NOW = () => new Date("2026-03-03T17:00:00.000Z");
-  const view = (address: string) => loadSurveys({ ...store, now: NOW, reader: ruth.id }, new URLSearchParams(address));
-  const find = async (address: string) => (await view(address)).page.rows.map(({ id }) => id);
-  const care = (id: string, typed: Partial<CarePost>) =>
-    changeCare(store.db, actor, { kind: "survey", id }, { ...NOTHING, ...typed });
+const NOW = () => new Date("2026-03-03T17:00:00.000Z");
+const care = (id: string, typed: Partial<CarePost>) =>
+  changeCare(store.db, actor, { kind: "survey", id }, { ...NOTHING, ...typed });
 
+const view = (address: string) => loadSurveys({ ...store, now: NOW, reader: ruth.id }, new URLSearchParams(address));
+const rows = (...ids: string[]) => ids.map((id) => ({ id, careSeen: "", statusSeen: "" }));
+
+const find = async (address: string) => (await view(address)).page.rows.map(({ id }) => id);
+
+describe("the list", () => {
   beforeEach(async () => {
     const answers = { name: "Gospel", current_stage: "building" as const };
     for (const id of ["b", "c"]) await keepSurvey(store.db, id, { answers });
@@ -194,8 +200,8 @@ describe("the list", () => {
     await changeCare(store.db, actor, RECORDS[1], { ...NOTHING, owner: ruth.id, step: "Write", day: "2026-03-03" });
     const messages = async (address: string) => {
       const filter = readMessageFilter(new URLSearchParams(address));
-      const { rows } = await loadMessages(store.db, null, messageConditions(filter, { now: NOW, reader: ruth.id }));
-      return rows.map(({ id, owner, nextStepOn }) => [id, owner, nextStepOn]);
+      const page = await loadMessages(store.db, null, messageConditions(filter, { now: NOW, reader: ruth.id }));
+      return page.rows.map(({ id, owner, nextStepOn }) => [id, owner, nextStepOn]);
     };
     const own = ["message-1", "Ruth Hale", "2026-03-03"];
     const other = ["message-2", null, null];
@@ -204,5 +210,62 @@ describe("the list", () => {
       expect(await messages(address), address).toEqual([own]);
     for (const address of ["owner=nobody", "owner=nobody&show=open"]) expect(await messages(address)).toEqual([other]);
     expect(await messages("due=overdue")).toEqual([]);
+  });
+});
+
+describe("several at once", () => {
+  beforeEach(() => keepSurvey(store.db, "b"));
+
+  test("they get an owner, each with a line in the log; whoever was faster is not overwritten", async () => {
+    await keepSurvey(store.db, "c");
+    await care("c", { owner: ada.id, step: "Call" });
+    const post = { intent: "assign" as const, rows: rows("a", "b", "c", "gone"), to: ruth.id };
+    expect(await assignMany(store.db, actor, "survey", post)).toMatchObject({ kind: "done", rows: 2, skipped: 1 });
+    expect(await Promise.all(["a", "b", "c"].map((id) => findCare(store.db, "survey", id)))).toMatchObject([
+      { owner: ruth.id, nextStep: null },
+      { owner: ruth.id, nextStep: null },
+      { owner: ada.id, nextStep: "Call" },
+    ]);
+    expect((await auditLines()).filter(({ action }) => action === "survey.assigned")).toHaveLength(3);
+    expect(await assignMany(store.db, actor, "survey", { ...post, to: "nobody", rows: rows("c") })).toMatchObject({
+      rows: 0,
+      skipped: 1,
+    });
+    const seen = (await findCare(store.db, "survey", "c"))?.at ?? "";
+    const fresh = { ...post, to: "nobody", rows: [{ id: "c", careSeen: seen, statusSeen: "" }] };
+    expect(await assignMany(store.db, actor, "survey", fresh)).toMatchObject({ rows: 1, skipped: 0 });
+    expect(await findCare(store.db, "survey", "c")).toMatchObject({ owner: null, nextStep: "Call" });
+  });
+
+  test("they get a status", async () => {
+    await changeStatus({ db: store.db, ...actor }, "b", ada.id, { status: "closed", seen: "" });
+    const post = { intent: "status" as const, rows: rows("a", "b"), to: "contacted" };
+    expect(await setStatusOfMany(store.db, actor, post)).toMatchObject({ kind: "done", rows: 1, skipped: 1 });
+    expect(await findCase(store.db, "a")).toMatchObject({ status: "contacted", statusBy: ruth.id });
+    expect(await findCase(store.db, "b")).toMatchObject({ status: "closed" });
+  });
+
+  test("messages are marked as answered, and as open again", async () => {
+    await addMessage(store.db, "message-2");
+    const post = { intent: "status" as const, rows: rows("message-1", "message-2"), to: "answered" };
+    expect(await markMany(store.db, actor, post)).toMatchObject({ rows: 2, skipped: 0 });
+    expect(await markMany(store.db, actor, { ...post, to: "open" })).toMatchObject({ rows: 0, skipped: 2 });
+    const lines = (await auditLines()).filter(({ action }) => action === "message.answered");
+    expect(lines.map(({ subject_id: id }) => id)).toEqual(["message-1", "message-2"]);
+  });
+
+  test("without rows, with an unknown member or an unknown status, nothing is written", async () => {
+    const assign = { intent: "assign" as const, rows: rows("a"), to: "somebody" };
+    expect(await assignMany(store.db, actor, "survey", assign)).toMatchObject({
+      problem: "unknown-owner",
+      chosen: ["a"],
+    });
+    expect(await assignMany(store.db, actor, "survey", { ...assign, rows: [], to: ada.id })).toMatchObject({
+      problem: "no-rows",
+    });
+    const status = { ...assign, intent: "status" as const };
+    expect(await setStatusOfMany(store.db, actor, status)).toMatchObject({ problem: "no-status" });
+    expect(await markMany(store.db, actor, status)).toMatchObject({ problem: "no-status" });
+    expect(await auditLines()).toEqual([]);
   });
 });

@@ -167,6 +167,9 @@ export const deskStates: readonly PageState[] = [
     },
     { name: "desk: a survey after a new status", reach: saveStatus },
     { name: "desk: a survey with a day without a step", reach: refuseStep("/desk/surveys/survey-1") },
+    { name: "desk: no surveys are chosen", reach: refuse("/desk/surveys", "Assign") },
+    { name: "desk: no messages are chosen", reach: refuse("/desk/messages", "Set status") },
+    { name: "desk: a survey is assigned", reach: assign("/desk/surveys") },
     { name: "desk: a message with a day without a step", reach: refuseStep("/desk/messages/message-1") },
     { name: "desk: an order with wrong tracking", reach: refuseTracking },
     { name: "desk: an order with a wrong refund", reach: checkRefund("$1,000.00", "[data-part=error-summary]") },
@@ -220,6 +223,16 @@ function refuseStep(path: string) {
     await page.getByLabel("On", { exact: true }).fill("2026-03-05");
     await button(page, "Save owner and step").click();
     await page.locator("main [data-part=error-summary]").waitFor();
+  };
+}
+
+function assign(path: string) {
+  return async (page: Page, origin: string) => {
+    await page.goto(origin + path);
+    await waitForScripts(page);
+    await page.getByRole("checkbox").first().check();
+    await button(page, "Assign").click();
+    await page.locator("main [data-tone=note]").waitFor();
   };
 }
 

@@ -19,7 +19,7 @@ interface Props<Row> {
   /** Further actions beside the exports. */
   actions?: ReactNode;
   /** A form around the table, with this at its end. */
-  form?: { action: string; end: ReactNode };
+  form?: { action: string; end: ReactNode; method?: "get" | "post" };
   /** Messages above the list. */
   children?: ReactNode;
 }
@@ -57,7 +57,7 @@ export function ListView<Row extends { id: string }>({
       {children}
       {filter && <FilterLinks path={path} {...filter} />}
       {form && page.rows.length > 0 ? (
-        <form method="get" action={form.action}>
+        <form method={form.method ?? "get"} action={form.action} id="rows" tabIndex={-1}>
           {table}
           {form.end}
         </form>

@@ -5,6 +5,8 @@ import { OwnerCell, StepCell } from "../cases/care-cells.tsx";
 import { CareFilterFields } from "../cases/care-filter-fields.tsx";
 import { careParams } from "../cases/care-filters.ts";
 import type { Colleague } from "../cases/care.ts";
+import { ChooseBox, ManyBar, ManyNote } from "../cases/many-form.tsx";
+import { type ManyReply, readDone } from "../cases/many.ts";
 import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
@@ -14,17 +16,7 @@ import { type MessageFilter, messageQuery } from "./message-filters.ts";
 
 const { columns } = words;
 
-const shown: readonly Column<ListedMessage>[] = [
-  {
-    key: "who",
-    label: columns.who,
-    heads: true,
-    cell: ({ id, name }) => (
-      <a className="text-link" href={`/desk/messages/${id}`}>
-        <bdi>{name}</bdi>
-      </a>
-    ),
-  },
+const others: readonly Column<ListedMessage>[] = [
   { key: "when", label: columns.when, cell: ({ time }) => <Moment iso={time} /> },
   { key: "subject", label: columns.subject, cell: ({ subject }) => subject },
   { key: "state", label: columns.state, cell: Answered },
@@ -40,21 +32,26 @@ interface Props {
   colleagues: readonly Colleague[];
   /** Id of the member who reads the list. */
   reader: string;
+  reply: ManyReply | null;
 }
 
-export function MessagesPage({ page, params, filter, colleagues, reader }: Props) {
+export function MessagesPage({ page, params, filter, colleagues, reader, reply }: Props) {
+  const { done, rest } = readDone(params);
+  const many = { kind: "message", colleagues, statuses: words.statuses, reply } as const;
   const query = messageQuery(filter);
   const empty = query === "show=open" ? words.emptyOpen : query === "" ? words.empty : words.nothing;
   return (
     <ListView
       list="messages"
       words={{ ...words, empty }}
-      columns={shown}
+      columns={columnsWith(reply)}
       page={page}
-      params={params}
+      params={rest}
       filter={{ ...words.filter, chosen: filter.show, kept: careParams(filter.care) }}
       narrowed={query === "" ? null : { query: `?${query}`, rows: "" }}
+      form={{ action: `/desk/messages?${rest}`, method: "post", end: <ManyBar reader={reader} {...many} /> }}
     >
+      <ManyNote done={done} {...many} />
       <search>
         <form className="mb-4 grid gap-3 sm:grid-cols-[repeat(2,minmax(9rem,14rem))_auto] sm:items-end" method="get">
           {filter.show !== "all" && <input type="hidden" name="show" value={filter.show} />}
@@ -66,6 +63,18 @@ export function MessagesPage({ page, params, filter, colleagues, reader }: Props
       </search>
     </ListView>
   );
+}
+
+function columnsWith(reply: ManyReply | null): readonly Column<ListedMessage>[] {
+  const cell = ({ id, name, careAt, answeredAt }: ListedMessage) => (
+    <span className="flex items-center gap-2">
+      <ChooseBox row={{ id, careAt, statusAt: answeredAt }} name={name} reply={reply} />
+      <a className="text-link" href={`/desk/messages/${id}`}>
+        <bdi>{name}</bdi>
+      </a>
+    </span>
+  );
+  return [{ key: "who", label: columns.who, heads: true, cell }, ...others];
 }
 
 /** Shows when and by whom a message was answered, or that it is still open. */

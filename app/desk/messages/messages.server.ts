@@ -4,6 +4,8 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
+import { changeMany, refuse } from "../cases/change-many.server.ts";
+import type { ManyPost } from "../cases/many.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
 import type { DeskMessage, ListedMessage } from "./desk-message.ts";
 import type { MessageConditions } from "./message-filters.ts";
@@ -42,9 +44,25 @@ async function withNames<Message extends ListedMessage>(
 
 /** Marks a message as answered, or removes the mark. A repeated post changes and logs nothing. */
 export async function markMessage(db: Database, actor: DeskActor, id: string, answered: boolean): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const mark = answered ? { at: actor.now().toISOString(), by: actor.by } : null;
-    if (!(await setAnswered(trx, id, mark))) return;
-    await writeAudit(trx, lineOf(actor, answered ? "message.answered" : "message.reopened", { kind: "message", id }));
+  await inTransaction(db, (trx) => markIn(trx, actor, id, answered));
+}
+
+async function markIn(trx: Database, actor: DeskActor, id: string, answered: boolean): Promise<void> {
+  const mark = answered ? { at: actor.now().toISOString(), by: actor.by } : null;
+  if (!(await setAnswered(trx, id, mark))) return;
+  await writeAudit(trx, lineOf(actor, answered ? "message.answered" : "message.reopened", { kind: "message", id }));
+}
+
+/** Marks several messages as answered, or removes the marks. A message that another member marked since is skipped. */
+export async function markMany(db: Database, actor: DeskActor, post: ManyPost) {
+  if (post.to !== "answered" && post.to !== "open") return refuse("no-status", post);
+  return changeMany(db, post, async (trx, { id, statusSeen }) => {
+    const message = await findMessage(trx, id);
+    if (!message) return "missing";
+    const answered = post.to === "answered";
+    if ((message.answeredAt !== null) === answered) return "done";
+    if ((message.answeredAt ?? "") !== statusSeen) return "skipped";
+    await markIn(trx, actor, id, answered);
+    return "done";
   });
 }

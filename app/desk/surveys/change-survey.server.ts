@@ -4,10 +4,12 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { MOST_CHARACTERS, excessOf, withLineFeeds, isStorable } from "../../forms/limits.ts";
 import { hashToken } from "../../security/cookies-and-tokens.server.ts";
-import { lineOf } from "../audit/audit-entry.ts";
+import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
+import { changeMany, refuse } from "../cases/change-many.server.ts";
+import type { ManyPost } from "../cases/many.ts";
 import { findCase, insertNote, setStatus } from "./survey-case.store.server.ts";
-import { STATUSES } from "./survey-case.ts";
+import { STATUSES, type SurveyStatus } from "./survey-case.ts";
 import type { SurveyReply } from "./survey-view.ts";
 
 interface ChangeDeps {
@@ -33,28 +35,46 @@ export async function changeStatus(
   staffId: string,
   post: { status: string; seen: string },
 ): Promise<StatusOutcome> {
-  const status = STATUSES.find((one) => one === post.status);
+  const status = readStatus(post.status);
   if (!status) return { kind: "no-status" };
-  return inTransaction(db, async (trx) => {
-    const own = await findCase(trx, surveyId);
-    if (!own) return { kind: "missing" };
-    if (own.status === status) return { kind: "changed" };
-    if (own.statusBy !== null && own.statusAt !== null && own.statusAt !== post.seen) {
-      const names = await namesOf(trx, [own.statusBy]);
-      return {
-        kind: "overtaken",
-        status: own.status,
-        by: names[own.statusBy] ?? deskWords.somebody,
-        at: own.statusAt,
-        wanted: status,
-      };
-    }
-    const time = now();
-    const actor = { by: staffId, now: () => time, randomId };
-    await setStatus(trx, surveyId, { status, by: staffId, at: time.toISOString() });
-    const change = { from: own.status, to: status };
-    await writeAudit(trx, lineOf(actor, "survey.status-changed", { kind: "survey", id: surveyId }, change));
-    return { kind: "changed" };
+  return inTransaction(db, (trx) =>
+    changeStatusIn(trx, { by: staffId, now, randomId }, surveyId, { status, seen: post.seen }),
+  );
+}
+
+function readStatus(text: string): SurveyStatus | undefined {
+  return STATUSES.find((one) => one === text);
+}
+
+async function changeStatusIn(
+  trx: Database,
+  actor: DeskActor,
+  surveyId: string,
+  { status, seen }: { status: SurveyStatus; seen: string },
+): Promise<StatusOutcome> {
+  const own = await findCase(trx, surveyId);
+  if (!own) return { kind: "missing" };
+  if (own.status === status) return { kind: "changed" };
+  if (own.statusBy !== null && own.statusAt !== null && own.statusAt !== seen) {
+    const names = await namesOf(trx, [own.statusBy]);
+    const by = names[own.statusBy] ?? deskWords.somebody;
+    return { kind: "overtaken", status: own.status, by, at: own.statusAt, wanted: status };
+  }
+  const time = actor.now();
+  await setStatus(trx, surveyId, { status, by: actor.by, at: time.toISOString() });
+  const change = { from: own.status, to: status };
+  const line = lineOf({ ...actor, now: () => time }, "survey.status-changed", { kind: "survey", id: surveyId }, change);
+  await writeAudit(trx, line);
+  return { kind: "changed" };
+}
+
+/** Sets the status of several surveys. */
+export async function setStatusOfMany(db: Database, actor: DeskActor, post: ManyPost) {
+  const status = readStatus(post.to);
+  if (!status) return refuse("no-status", post);
+  return changeMany(db, post, async (trx, { id, statusSeen }) => {
+    const { kind } = await changeStatusIn(trx, actor, id, { status, seen: statusSeen });
+    return kind === "changed" ? "done" : kind === "missing" ? "missing" : "skipped";
   });
 }
 

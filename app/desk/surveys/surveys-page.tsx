@@ -3,6 +3,8 @@ import { filterWords, statusWords, surveysWords as words } from "../../content/d
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { OwnerCell, StepCell } from "../cases/care-cells.tsx";
+import { ChooseBox, ManyBar, ManyNote } from "../cases/many-form.tsx";
+import { type ManyReply, readDone } from "../cases/many.ts";
 import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
 import { ExportLinks, PageLinks } from "../list/list-view.tsx";
 import { Moment } from "../shell/page-parts.tsx";
@@ -13,8 +15,7 @@ import type { SurveyRow, SurveysView } from "./survey-view.ts";
 
 const { columns } = words;
 
-const shown: readonly Column<SurveyRow>[] = [
-  { key: "name", label: columns.name, heads: true, cell: Name },
+const others: readonly Column<SurveyRow>[] = [
   { key: "promise", label: columns.promise, cell: Promised },
   { key: "arrived", label: columns.arrived, cell: ({ arrivedAt }) => <Moment iso={arrivedAt} /> },
   { key: "stage", label: columns.stage, cell: ({ stage }) => filterWords.stage.values[stage] ?? stage },
@@ -27,15 +28,28 @@ const shown: readonly Column<SurveyRow>[] = [
 export function SurveysPage({
   view: { search, page, forward, count, lookedOn, colleagues, reader },
   params,
+  reply,
 }: {
   view: SurveysView;
   params: URLSearchParams;
+  reply: ManyReply | null;
 }) {
+  const { done, rest } = readDone(params);
+  const many = { kind: "survey", colleagues, statuses: statusWords, reply } as const;
   const narrowed = isNarrowed(search) &&
     count.surveys > 0 && {
       query: `?${filterParams(search)}`,
       rows: lookedOn ? "" : words.count(count.surveys, count.more),
     };
+  const table = (
+    <DataTable
+      caption={words.caption}
+      columns={columnsWith(reply)}
+      rows={page.rows}
+      keyOf={({ id }) => id}
+      empty={emptyWords(search, lookedOn)}
+    />
+  );
   const exports = <ExportLinks list="surveys" narrowed={narrowed || null} />;
   return (
     <>
@@ -47,19 +61,21 @@ export function SurveysPage({
           </>
         }
       />
-      <SurveyFilterForm key={params.toString()} search={search} colleagues={colleagues} reader={reader} />
+      <ManyNote done={done} {...many} />
+      <SurveyFilterForm key={rest.toString()} search={search} colleagues={colleagues} reader={reader} />
       <output className="mt-6 mb-3 block font-headline text-2xl leading-none uppercase">
         {words.count(count.surveys, count.more)}
         {lookedOn && words.lookedOn(forward)}
       </output>
-      <DataTable
-        caption={words.caption}
-        columns={shown}
-        rows={page.rows}
-        keyOf={({ id }) => id}
-        empty={emptyWords(search, lookedOn)}
-      />
-      <PageLinks page={page} path="/desk/surveys" params={params} forward={forward} />
+      {page.rows.length === 0 ? (
+        table
+      ) : (
+        <form method="post" action={`/desk/surveys?${rest}`} id="rows" tabIndex={-1}>
+          {table}
+          <ManyBar reader={reader} {...many} />
+        </form>
+      )}
+      <PageLinks page={page} path="/desk/surveys" params={rest} forward={forward} />
     </>
   );
 }
@@ -75,6 +91,18 @@ function Promised({ clock, furthestStep }: SurveyRow) {
   ) : (
     <PromiseLine clock={clock} />
   );
+}
+
+function columnsWith(reply: ManyReply | null): readonly Column<SurveyRow>[] {
+  const cell = (row: SurveyRow) => (
+    <span className="flex items-start gap-2">
+      <ChooseBox row={row} name={row.name} reply={reply} />
+      <span>
+        <Name {...row} />
+      </span>
+    </span>
+  );
+  return [{ key: "name", label: columns.name, heads: true, cell }, ...others];
 }
 
 function Name({ id, name, creatorName }: SurveyRow) {

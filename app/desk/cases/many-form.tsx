@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { caseWords } from "../../content/desk-cases.ts";
+import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FilterChoice } from "../list/filter-field.tsx";
+import type { CaseKind, Colleague } from "./care.ts";
+import { chosenValue, type ManyDone, type ManyReply } from "./many.ts";
+
+const words = caseWords.many;
+
+interface BoxProps {
+  row: { id: string; careAt: string | null; statusAt: string | null };
+  name: string;
+  reply: ManyReply | null;
+}
+
+/** The checkbox of a row. */
+export function ChooseBox({ row, name, reply }: BoxProps) {
+  return (
+    <label className="-my-2 grid size-11 shrink-0 place-items-center lg:size-9 print:hidden">
+      <input
+        type="checkbox"
+        name="row"
+        value={chosenValue(row)}
+        defaultChecked={reply?.chosen.includes(row.id) ?? false}
+        className="size-5 accent-ink"
+        aria-label={words.choose(name)}
+      />
+    </label>
+  );
+}
+
+interface BarProps {
+  kind: CaseKind;
+  colleagues: readonly Colleague[];
+  /** Id of the member who reads the list. */
+  reader: string;
+  /** Texts of the statuses by their values. */
+  statuses: Readonly<Record<string, string>>;
+  reply: ManyReply | null;
+}
+
+/** What to do with the chosen rows, below their table. */
+export function ManyBar({ kind, colleagues, reader, statuses, reply }: BarProps) {
+  const chosen = (intent: "assign" | "status") => (reply?.post.intent === intent ? reply.post.to : "");
+  return (
+    <fieldset className="mt-6 border-2 border-ink px-4 pt-2 pb-4 print:hidden">
+      <legend className="px-2 font-semibold">{words.legend[kind]}</legend>
+      <div className="grid gap-4 sm:grid-cols-[repeat(2,minmax(9rem,14rem)_auto)] sm:items-end">
+        <FilterChoice name="to-owner" label={caseWords.care.owner} chosen={chosen("assign")}>
+          <option value="nobody">{caseWords.nobody}</option>
+          {colleagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {id === reader ? caseWords.me(name) : name}
+            </option>
+          ))}
+        </FilterChoice>
+        <Button outline size="tight" type="submit" name="intent" value="assign" className="justify-self-start">
+          {words.assign}
+        </Button>
+        <FilterChoice name="to-status" label={words.status} chosen={chosen("status")}>
+          {Object.entries(statuses).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </FilterChoice>
+        <Button outline size="tight" type="submit" name="intent" value="status" className="justify-self-start">
+          {words.set}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface NoteProps {
+  kind: CaseKind;
+  done: ManyDone | null;
+  colleagues: readonly Colleague[];
+  statuses: Readonly<Record<string, string>>;
+  reply: ManyReply | null;
+}
+
+/** Says what was done with the chosen rows, or why nothing was. */
+export function ManyNote({ kind, done, colleagues, statuses, reply }: NoteProps): ReactNode {
+  if (reply) {
+    const field = reply.problem === "no-rows" ? "rows" : reply.problem === "unknown-owner" ? "to-owner" : "to-status";
+    const message = words.problems[reply.problem];
+    return <ErrorSummary title={caseWords.summaryTitle} errors={[{ field, message }]} attempt={1} />;
+  }
+  if (!done) return null;
+  const count = words.count[kind](done.rows);
+  const member = colleagues.find(({ id }) => id === done.to)?.name ?? null;
+  const title =
+    done.intent === "assign" ? words.assigned(count, member) : words.changed(count, statuses[done.to] ?? done.to);
+  return (
+    <Alert tone="note" title={title}>
+      {done.skipped > 0 && <p>{words.skipped(words.count[kind](done.skipped))}</p>}
+    </Alert>
+  );
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { addMessage, addSurvey } from "../support/seed-desk.ts";
+import { withDatabase } from "../support/server-database.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import type { Page } from "../support/visitor.ts";
+
+// Owners and next steps without JavaScript, through the pages.
+
+let server: TestServer;
+let ruth: DeskMember;
+let ada: DeskMember;
+
+beforeAll(async () => {
+  server = await startServer();
+  ruth = await signInMember(server.databaseFile, "Ruth Hale");
+  ada = await signInMember(server.databaseFile, "Ada Moss");
+  await withDatabase(server.databaseFile, async (db) => {
+    for (const id of ["survey-1", "survey-2"]) await addSurvey(db, id);
+    for (const id of ["message-1", "message-2"]) await addMessage(db, id);
+  });
+});
+
+afterAll(() => server?.remove());
+
+const typedIn = (page: Page, field: string) =>
+  page.forms.flatMap(({ fields }) => fields.flatMap(([name, value]) => (name === field ? [value] : [])));
+
+test.each([
+  ["/desk/surveys/survey-1", "survey"],
+  ["/desk/messages/message-1", "message"],
+])("%s gets an owner and a next step; a page from before is refused, and keeps what was typed", async (path, kind) => {
+  const [first, second] = [visitDesk(server.origin, ruth), visitDesk(server.origin, ada)];
+  const [page, old] = [await first.get(path), await second.get(path)];
+  const saved = await first.press(page, "care", { owner: ada.id, step: "Call her", day: "2026-12-01" });
+  expect([saved.status, saved.location]).toEqual([303, `${path}?saved=care`]);
+  expect((await first.get(saved.location ?? "")).text).toContain("Owner and next step saved");
+  const refused = await second.press(old, "care", { owner: "", step: "Write to her", day: "" });
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("Ruth Hale set the owner to Ada Moss and the next step to “Call her”");
+  expect(typedIn(refused, "step")).toEqual(["Write to her"]);
+  const again = await second.press(refused, "care");
+  expect(again.status).toBe(303);
+  const fresh = await second.get(path);
+  const wrong = await second.press(fresh, "care", { step: "", day: "2026-12-02" });
+  expect([wrong.status, typedIn(wrong, "day")]).toEqual([400, ["2026-12-02"]]);
+  expect(wrong.text).toContain("Say what the next step is, or clear its date");
+  const log = (await first.get("/desk/audit")).text;
+  expect(log).toContain("To Ada Moss");
+  expect(log).not.toContain("Call her");
+  expect((await first.get(`/desk/${kind}s?owner=nobody`)).text).toContain("Write to her");
+});
+
+test("several rows are assigned by one post, and the list says how many", async () => {
+  for (const [list, word] of [
+    ["surveys", "survey"],
+    ["messages", "message"],
+  ] as const) {
+    const visitor = visitDesk(server.origin, ruth);
+    const page = await visitor.get(`/desk/${list}`);
+    const boxes = page.html.match(/<input[^>]* name="row"[^>]*>/g) ?? [];
+    const rows = boxes.map((box) => / value="([^"]+)"/.exec(box)?.[1] ?? "");
+    expect(rows).toHaveLength(2);
+    const done = await visitor.press(page, "assign", { row: rows, "to-owner": ruth.id });
+    expect(done.status).toBe(303);
+    expect((await visitor.get(done.location ?? "")).text).toContain(`2 ${word}s assigned to Ruth Hale`);
+    expect((await visitor.get(`/desk/${list}?owner=me`)).text).toContain("Ruth Hale");
+    const late = await visitor.press(page, "assign", { row: rows, "to-owner": "nobody" });
+    expect((await visitor.get(late.location ?? "")).text).toContain(`2 ${word}s stayed the same`);
+    const none = await visitor.press(page, "status", { "to-status": "x" });
+    expect([none.status, none.text.includes("Choose")]).toEqual([400, true]);
+  }
+});
