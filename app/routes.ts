@@ -72,6 +72,7 @@ export default [
     route("new-product", "routes/desk.new-product.tsx"),
     route("products/:slug", "routes/desk.products.$slug.tsx"),
     route("outbox", "routes/desk.outbox.tsx"),
+    route("filters", "routes/desk.filters.tsx"),
     route("people", "routes/desk.people.tsx"),
     route("members", "routes/desk.members.tsx"),
     route("members/:id", "routes/desk.members.$id.tsx"),

@@ -29,7 +29,7 @@ export const caseWords = {
     },
     assigned: (count: string, member: string | null) => `${count} assigned to ${member ?? "nobody"}`,
     changed: (count: string, status: string) => `${count} set to ${status}`,
-    skipped: (count: string) => `${count} stayed the same: a colleague changed them first. Look at them again.`,
+    skipped: (count: string) => `${count} stayed the same because of a colleague's change. Take another look.`,
     problems: {
       "no-rows": "Choose at least one row",
       "unknown-owner": "Choose a member who can sign in",

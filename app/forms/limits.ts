@@ -14,6 +14,8 @@ export const MOST_CHARACTERS = {
   note: 10_000,
   /** What comes next with a survey or message. */
   nextStep: 200,
+  /** The name of a member's own filter. */
+  filter: 60,
   /** What a picture shows. */
   alt: 300,
 } as const;

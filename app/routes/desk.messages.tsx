@@ -5,6 +5,7 @@ import { messageWords } from "../content/desk-messages.ts";
 import { listColleagues } from "../desk/cases/change-care.server.ts";
 import { assignMany } from "../desk/cases/change-many.server.ts";
 import { doneAddress, type ManyReply, readMany } from "../desk/cases/many.ts";
+import { listFilters } from "../desk/filters/saved-filter.store.server.ts";
 import { readCursor } from "../desk/list/list-page.ts";
 import { messageConditions, readMessageFilter } from "../desk/messages/message-filters.ts";
 import { MessagesPage } from "../desk/messages/messages-page.tsx";
@@ -28,6 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     filter,
     colleagues: await listColleagues(services.db, staff.id),
     reader: staff.id,
+    saved: await listFilters(services.db, staff.id),
   };
 }
 

@@ -4,6 +4,7 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { surveysWords } from "../content/desk-surveys.ts";
 import { assignMany } from "../desk/cases/change-many.server.ts";
 import { doneAddress, type ManyReply, readMany } from "../desk/cases/many.ts";
+import { listFilters } from "../desk/filters/saved-filter.store.server.ts";
 import { setStatusOfMany } from "../desk/surveys/change-survey.server.ts";
 import { loadSurveys } from "../desk/surveys/load-surveys.server.ts";
 import { SurveysPage } from "../desk/surveys/surveys-page.tsx";
@@ -18,7 +19,8 @@ export const meta = () => deskMeta(surveysWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staff } = await requireStaff(services, request);
-  return loadSurveys({ ...services, reader: staff.id }, new URL(request.url).searchParams);
+  const view = await loadSurveys({ ...services, reader: staff.id }, new URL(request.url).searchParams);
+  return { view, saved: await listFilters(services.db, staff.id) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -36,6 +38,5 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Surveys() {
   const [params] = useSearchParams();
-  const view = useLoaderData<typeof loader>();
-  return <SurveysPage view={view} params={params} reply={useActionData<ManyReply>() ?? null} />;
+  return <SurveysPage {...useLoaderData<typeof loader>()} params={params} reply={useActionData<ManyReply>() ?? null} />;
 }

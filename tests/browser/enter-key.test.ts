@@ -111,6 +111,14 @@ const forms: Form[] = [
     fields: { step: { posts: "care" }, day: { posts: "care" }, text: "a line" },
   },
   {
+    name: "a filter to save",
+    open: async (page) => {
+      await onDesk("/desk/messages?owner=me")(page);
+      await page.getByText("Save this filter").click();
+    },
+    fields: { "filter-name": { posts: "save" } },
+  },
+  {
     name: "a message",
     open: onDesk("/desk/messages/message-1"),
     fields: { step: { posts: "care" }, day: { posts: "care" } },

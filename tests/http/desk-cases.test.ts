@@ -71,3 +71,16 @@ test("several rows are assigned by one post, and the list says how many", async 
     expect([none.status, none.text.includes("Choose")]).toEqual([400, true]);
   }
 });
+
+test("a filter is saved under a name, used, renamed and deleted", async () => {
+  const visitor = visitDesk(server.origin, ruth);
+  const page = await visitor.get("/desk/messages?owner=me&show=open");
+  const refused = await visitor.press(page, "save", { "filter-name": " " });
+  expect([refused.status, refused.text.includes("Give the filter a name")]).toEqual([400, true]);
+  const saved = await visitor.press(refused, "save", { "filter-name": "Mine" });
+  expect([saved.status, saved.location]).toEqual([303, "/desk/messages?show=open&owner=me"]);
+  expect((await visitor.get("/desk/messages")).html).toContain('href="/desk/messages?show=open&amp;owner=me"');
+  const list = await visitor.get("/desk/filters");
+  expect((await visitor.go(list, "rename", { "filter-name": "My open ones" })).text).toContain("My open ones");
+  expect((await visitor.go(list, "delete")).text).toContain("No saved filters");
+});

@@ -36,6 +36,7 @@ export const emptyDeskPaths = [
   "outbox",
   "audit",
   "people",
+  "filters",
   "members",
 ].map((name) => `/desk${name === "" ? "" : `/${name}`}`);
 
@@ -45,6 +46,7 @@ export const deskPaths = [
   "/desk/surveys?promise=overdue",
   "/desk/surveys",
   "/desk/surveys?q=zzz",
+  "/desk/surveys?owner=me&due=week",
   "/desk/surveys/survey-1",
   `/desk/members/${COLLEAGUE}`,
   "/desk/account",
@@ -108,6 +110,7 @@ export const deskPaths = [
   "/preview/projects",
   "/preview/projects?page=2&case-study=openaba",
   "/desk/outbox",
+  "/desk/filters",
   "/desk/people",
   "/desk/audit",
   "/desk/members",
@@ -168,6 +171,8 @@ export const deskStates: readonly PageState[] = [
     { name: "desk: a survey after a new status", reach: saveStatus },
     { name: "desk: a survey with a day without a step", reach: refuseStep("/desk/surveys/survey-1") },
     { name: "desk: no surveys are chosen", reach: refuse("/desk/surveys", "Assign") },
+    { name: "desk: a filter without a name", reach: saveFilter("", "[data-part=error-summary]") },
+    { name: "desk: a filter is saved", reach: saveFilter("Mine", "nav[aria-label='Saved filters']") },
     { name: "desk: no messages are chosen", reach: refuse("/desk/messages", "Set status") },
     { name: "desk: a survey is assigned", reach: assign("/desk/surveys") },
     { name: "desk: a message with a day without a step", reach: refuseStep("/desk/messages/message-1") },
@@ -223,6 +228,17 @@ function refuseStep(path: string) {
     await page.getByLabel("On", { exact: true }).fill("2026-03-05");
     await button(page, "Save owner and step").click();
     await page.locator("main [data-part=error-summary]").waitFor();
+  };
+}
+
+function saveFilter(name: string, seen: string) {
+  return async (page: Page, origin: string) => {
+    await page.goto(`${origin}/desk/messages?owner=me&due=${name === "" ? "week" : "today"}`);
+    await waitForScripts(page);
+    await page.getByText("Save this filter").click();
+    await page.getByLabel("Name of the filter").fill(name === "" ? "" : `Mine ${Math.random()}`);
+    await button(page, "Save filter").click();
+    await page.locator(`main ${seen}`).waitFor();
   };
 }
 

@@ -32,6 +32,7 @@ import { conditionsOf } from "../../app/desk/cases/care-filters.ts";
 import * as careStore from "../../app/desk/cases/care.store.server.ts";
 import { exportLists } from "../../app/desk/export/export-lists.ts";
 import * as exports from "../../app/desk/export/export.store.server.ts";
+import * as savedFilters from "../../app/desk/filters/saved-filter.store.server.ts";
 import * as funnel from "../../app/desk/funnel/funnel.store.server.ts";
 import { type PageCursor, timeRange } from "../../app/desk/list/list-page.ts";
 import * as deskMessages from "../../app/desk/messages/message-list.store.server.ts";
@@ -525,6 +526,12 @@ async function callDesk(call: Call): Promise<void> {
   await call(today.countCalls);
   for (const name of WAIT_NAMES)
     if (name !== "call") await call(today.countWait, name, { ends, few: 5, documents: ["about", "home"] });
+  const filter = { id: "filter-1", list: "surveys" as const, name: "Mine", query: "owner=me" };
+  await call(savedFilters.hasMostFilters, "staff-1", "surveys");
+  await call(savedFilters.insertFilter, "staff-1", filter, AT);
+  await call(savedFilters.listFilters, "staff-1");
+  await call(savedFilters.renameFilter, "staff-1", "filter-1", "Ours");
+  await call(savedFilters.deleteFilter, "staff-1", "filter-1");
 }
 
 /** Adds two words to so many surveys that a search for them is planned differently from a search for rare words. */

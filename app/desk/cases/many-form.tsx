@@ -55,7 +55,7 @@ export function ManyBar({ kind, colleagues, reader, statuses, reply }: BarProps)
             </option>
           ))}
         </FilterChoice>
-        <Button outline size="tight" type="submit" name="intent" value="assign" className="justify-self-start">
+        <Button outline type="submit" name="intent" value="assign" className="justify-self-start">
           {words.assign}
         </Button>
         <FilterChoice name="to-status" label={words.status} chosen={chosen("status")}>
@@ -65,7 +65,7 @@ export function ManyBar({ kind, colleagues, reader, statuses, reply }: BarProps)
             </option>
           ))}
         </FilterChoice>
-        <Button outline size="tight" type="submit" name="intent" value="status" className="justify-self-start">
+        <Button outline type="submit" name="intent" value="status" className="justify-self-start">
           {words.set}
         </Button>
       </div>

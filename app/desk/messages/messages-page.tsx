@@ -7,6 +7,8 @@ import { careParams } from "../cases/care-filters.ts";
 import type { Colleague } from "../cases/care.ts";
 import { ChooseBox, ManyBar, ManyNote } from "../cases/many-form.tsx";
 import { type ManyReply, readDone } from "../cases/many.ts";
+import type { SavedFilter } from "../filters/saved-filter.ts";
+import { SavedFilters } from "../filters/saved-filters.tsx";
 import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
@@ -32,10 +34,11 @@ interface Props {
   colleagues: readonly Colleague[];
   /** Id of the member who reads the list. */
   reader: string;
+  saved: readonly SavedFilter[];
   reply: ManyReply | null;
 }
 
-export function MessagesPage({ page, params, filter, colleagues, reader, reply }: Props) {
+export function MessagesPage({ page, params, filter, colleagues, reader, saved, reply }: Props) {
   const { done, rest } = readDone(params);
   const many = { kind: "message", colleagues, statuses: words.statuses, reply } as const;
   const query = messageQuery(filter);
@@ -52,6 +55,7 @@ export function MessagesPage({ page, params, filter, colleagues, reader, reply }
       form={{ action: `/desk/messages?${rest}`, method: "post", end: <ManyBar reader={reader} {...many} /> }}
     >
       <ManyNote done={done} {...many} />
+      <SavedFilters list="messages" query={query} saved={saved} />
       <search>
         <form className="mb-4 grid gap-3 sm:grid-cols-[repeat(2,minmax(9rem,14rem))_auto] sm:items-end" method="get">
           {filter.show !== "all" && <input type="hidden" name="show" value={filter.show} />}

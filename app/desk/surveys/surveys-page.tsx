@@ -5,6 +5,8 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { OwnerCell, StepCell } from "../cases/care-cells.tsx";
 import { ChooseBox, ManyBar, ManyNote } from "../cases/many-form.tsx";
 import { type ManyReply, readDone } from "../cases/many.ts";
+import type { SavedFilter } from "../filters/saved-filter.ts";
+import { SavedFilters } from "../filters/saved-filters.tsx";
 import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
 import { ExportLinks, PageLinks } from "../list/list-view.tsx";
 import { Moment } from "../shell/page-parts.tsx";
@@ -28,9 +30,11 @@ const others: readonly Column<SurveyRow>[] = [
 export function SurveysPage({
   view: { search, page, forward, count, lookedOn, colleagues, reader },
   params,
+  saved,
   reply,
 }: {
   view: SurveysView;
+  saved: readonly SavedFilter[];
   params: URLSearchParams;
   reply: ManyReply | null;
 }) {
@@ -62,6 +66,7 @@ export function SurveysPage({
         }
       />
       <ManyNote done={done} {...many} />
+      <SavedFilters list="surveys" query={filterParams(search).toString()} saved={saved} />
       <SurveyFilterForm key={rest.toString()} search={search} colleagues={colleagues} reader={reader} />
       <output className="mt-6 mb-3 block font-headline text-2xl leading-none uppercase">
         {words.count(count.surveys, count.more)}

@@ -1,0 +1,73 @@
+import { filterPageWords as words } from "../../content/desk-filters.ts";
+import { Button } from "../../ui/button.tsx";
+import { FILTER, FilterField } from "../list/filter-field.tsx";
+import type { FilteredList, SavedFilter } from "./saved-filter.ts";
+
+interface Props {
+  list: FilteredList;
+  /** The filters of the list's URL, see `filterQuery`; empty without any. */
+  query: string;
+  saved: readonly SavedFilter[];
+}
+
+/** Above a list: the member's own filters, and a form that saves the current one. */
+export function SavedFilters({ list, query, saved }: Props) {
+  const own = saved.filter((one) => one.list === list);
+  const isSaved = own.some((one) => one.query === query);
+  return (
+    <>
+      {own.length > 0 && (
+        <nav aria-label={words.above.label}>
+          <ul className="mb-4 flex flex-wrap items-center gap-x-4">
+            {own.map((one) => (
+              <li key={one.id}>
+                <a
+                  className="inline-flex min-h-11 items-center text-link aria-[current]:font-bold"
+                  href={`/desk/${list}?${one.query}`}
+                  aria-current={one.query === query ? "true" : undefined}
+                >
+                  <bdi>{one.name}</bdi>
+                </a>
+              </li>
+            ))}
+            <li>
+              <a className="inline-flex min-h-11 items-center text-sm text-link" href="/desk/filters">
+                {words.above.manage}
+              </a>
+            </li>
+          </ul>
+        </nav>
+      )}
+      {query !== "" && !isSaved && (
+        <details className="mt-3">
+          <summary className="w-max cursor-pointer py-2.5 font-semibold">{words.save.summary}</summary>
+          <NewFilterForm list={list} query={query} name="" />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The form that saves a filter under a name. */
+export function NewFilterForm({ list, query, name }: { list: FilteredList; query: string; name: string }) {
+  return (
+    <form className="flex flex-wrap items-end gap-3" method="post" action="/desk/filters">
+      <input type="hidden" name="list" value={list} />
+      <input type="hidden" name="query" value={query} />
+      <FilterField name="filter-name" label={words.save.label}>
+        <input
+          id="filter-name"
+          type="text"
+          name="filter-name"
+          className={FILTER}
+          defaultValue={name}
+          autoComplete="off"
+          dir="auto"
+        />
+      </FilterField>
+      <Button outline type="submit" name="intent" value="save">
+        {words.save.button}
+      </Button>
+    </form>
+  );
+}

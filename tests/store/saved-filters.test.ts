@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { removeFilter, saveFilter } from "../../app/desk/filters/save-filter.server.ts";
+import { listFilters } from "../../app/desk/filters/saved-filter.store.server.ts";
+import { MOST_FILTERS, type SavedFilter } from "../../app/desk/filters/saved-filter.ts";
+import { addMember } from "../support/desk-member.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+// Filters that a member keeps under a name.
+
+let store: TestDatabase;
+let deps: Parameters<typeof saveFilter>[0];
+let ruth: string;
+let ada: string;
+
+const MINE: SavedFilter = { id: "", list: "surveys", name: " Mine ", query: "x=1&status=new&owner=me&older=7&done=y" };
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  let ids = 0;
+  deps = { db: store.db, now: () => new Date(), randomId: () => `id-${(ids += 1)}` };
+  ruth = (await addMember(store.db, "Ruth Hale")).id;
+  ada = (await addMember(store.db, "Ada Moss")).id;
+});
+
+afterEach(() => store.remove());
+
+test("a filter is kept with its name, without the page and what is no filter, for its member alone", async () => {
+  const filter = { id: "id-1", list: "surveys", name: "Mine", query: "status=new&owner=me" };
+  expect(await saveFilter(deps, ruth, MINE)).toEqual({ kind: "saved", filter });
+  expect(await listFilters(store.db, ruth)).toEqual([filter]);
+  expect(await listFilters(store.db, ada)).toEqual([]);
+});
+
+test("a name is used once for a list; another list and another member may have it", async () => {
+  await saveFilter(deps, ruth, MINE);
+  const again = { ...MINE, query: "q=hymns" };
+  expect(await saveFilter(deps, ruth, again)).toEqual({ kind: "refused", problem: "taken-name", typed: again });
+  expect(await saveFilter(deps, ruth, { ...MINE, list: "messages" })).toMatchObject({ kind: "saved" });
+  expect(await saveFilter(deps, ada, MINE)).toMatchObject({ kind: "saved" });
+});
+
+test("a member renames and deletes their own, and no other's", async () => {
+  await saveFilter(deps, ruth, MINE);
+  await saveFilter(deps, ruth, { ...MINE, name: "Other" });
+  const renamed = { ...MINE, id: "id-1", name: "Ours" };
+  expect(await saveFilter(deps, ada, renamed)).toEqual({ kind: "missing" });
+  await removeFilter(store.db, ada, "id-1");
+  expect(await saveFilter(deps, ruth, { ...renamed, name: "Other" })).toMatchObject({ problem: "taken-name" });
+  expect(await saveFilter(deps, ruth, renamed)).toMatchObject({ kind: "saved" });
+  expect((await listFilters(store.db, ruth)).map(({ name }) => name)).toEqual(["Other", "Ours"]);
+  await removeFilter(store.db, ruth, "id-1");
+  expect((await listFilters(store.db, ruth)).map(({ name }) => name)).toEqual(["Other"]);
+});
+
+test.each([
+  ["blank-name", " "],
+  ["long-name", "x".repeat(61)],
+  ["unstorable-name", "a\0b"],
+])("%s is refused with what was typed", async (problem, name) => {
+  const typed = { ...MINE, name };
+  expect(await saveFilter(deps, ruth, typed)).toEqual({ kind: "refused", problem, typed });
+  expect(await listFilters(store.db, ruth)).toEqual([]);
+});
+
+test("a list has a limited number of them", async () => {
+  for (let count = 0; count < MOST_FILTERS; count += 1)
+    await saveFilter(deps, ruth, { ...MINE, name: `Mine ${count}` });
+  expect(await saveFilter(deps, ruth, MINE)).toMatchObject({ problem: "too-many" });
+  expect(await saveFilter(deps, ruth, { ...MINE, list: "messages" })).toMatchObject({ kind: "saved" });
+});
