@@ -2,6 +2,7 @@ import { trackingLink } from "../checkout/tracking-link.ts";
 import { company } from "../content/company.ts";
 import type { RenderedEmail } from "../mail/outbox.ts";
 import { teamDigestEmail } from "../mail/templates/digest-email.ts";
+import { mentionEmail } from "../mail/templates/mention-email.ts";
 import { messageAcknowledgement, teamMessageEmail } from "../mail/templates/message-emails.ts";
 import {
   type OrderFacts,
@@ -98,6 +99,7 @@ export function sampleEmails(origin: string): RenderedEmail[] {
     }),
     orderLinkEmail({ number: order.number, url: page }),
     orderRefunded({ ...order, page, amount: "$28.00", isOfPostage: false }),
+    mentionEmail({ by: "Miriam Sample", kind: "survey", url: `${origin}/desk/surveys/AAAAAAAAAAAAAAAAAAAAAA#notes` }),
     staffInvitation(link),
     staffLinkEmail(link),
     staffResetEmail({ ...link, url: `${origin}/desk/account` }),

@@ -31,6 +31,7 @@ export const mailKindWords: Record<MailKind, string> = {
   "team-message": "Team alert: new message",
   "team-order": "Team alert: new order",
   "team-attention": "Team alert: order needs attention",
+  "team-mention": "Mention in a note",
   "team-stock": "Team alert: running low",
   "team-digest": "Team summary: new surveys and messages",
   "survey-receipt": "Survey confirmation",

@@ -126,19 +126,6 @@ export const surveyPageWords = {
     },
     saved: "Status saved",
   },
-  notes: {
-    title: "Notes",
-    none: "No notes yet. Notes are for the team; the creator never sees them.",
-    earlier: "Earlier notes",
-    newest: "Newest notes",
-    label: "Add a note",
-    button: "Add note",
-    pending: "Adding",
-    blank: "Write something first",
-    shorten: "Shorten it, or split it in two.",
-    unstorable: "Remove the invisible character (NUL) from this text",
-    added: "Note added",
-  },
 };
 
 function replyText(name: string, call: string | null, company: { name: string; phone: string }): string {

@@ -8,6 +8,8 @@ export type MailKind =
   | "team-stock"
   /** Written when it is sent, see notify-team.server.ts. */
   | "team-digest"
+  /** To a member whom a note names. */
+  | "team-mention"
   | "survey-receipt"
   /** Has a link that opens a creator's answers. */
   | "survey-link"

@@ -4,10 +4,13 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { messageWords } from "../content/desk-messages.ts";
 import { type CareReply, readCare } from "../desk/cases/care.ts";
 import { changeCare, loadCare } from "../desk/cases/change-care.server.ts";
+import type { NoteReply } from "../desk/cases/note-view.ts";
+import { addNote, loadNotes, seeMentions } from "../desk/cases/notes.server.ts";
 import { MessagePage } from "../desk/messages/message-page.tsx";
 import { loadMessage, markMessage } from "../desk/messages/messages.server.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
+import { NOTE_FORM } from "../forms/limits.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
@@ -21,25 +24,32 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const message = await loadMessage(services.db, id);
   const care = message && (await loadCare(services.db, "message", id, staff.id));
   if (!care) throw notFound(request, services.log);
-  return { message, care, reader: staff.id };
+  const before = new URL(request.url).searchParams.get("older");
+  const notes = await loadNotes(services, { kind: "message", id }, { before, reader: staff.id });
+  return { message, care, notes, reader: staff.id };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { staff } = await requireStaff(services, request);
-  const form = await readForm(services, request);
+  const form = await readForm(services, request, NOTE_FORM);
   const intent = form.get("intent");
   const id = params.id ?? "";
   const actor = { ...services, by: staff.id };
-  if (intent === "care") {
-    const outcome = await changeCare(
-      services.db,
-      actor,
-      { kind: "message", id },
-      readCare((name) => String(form.get(name) ?? "")),
-    );
+  const text = (name: string) => String(form.get(name) ?? "");
+  const record = { kind: "message", id } as const;
+  if (intent === "seen") {
+    await seeMentions(services, record, staff.id);
+    return send({ redirectTo: `/desk/messages/${id}#notes` });
+  }
+  if (intent === "care" || intent === "note") {
+    const outcome =
+      intent === "care"
+        ? await changeCare(services.db, actor, record, readCare(text))
+        : await addNote(services, record, staff.id, { text: text("text"), page: text("page") });
     if (outcome.kind === "missing") throw notFound(request, services.log);
     if (outcome.kind === "cared") return send({ redirectTo: `/desk/messages/${id}?saved=care#owner-and-step` });
-    return send<CareReply>({ body: outcome, status: outcome.kind === "care-overtaken" ? 409 : 400 });
+    if (outcome.kind === "added") return send({ redirectTo: `/desk/messages/${id}?saved=note#notes` });
+    return send<CareReply | NoteReply>({ body: outcome, status: outcome.kind === "care-overtaken" ? 409 : 400 });
   }
   if (intent !== "answered" && intent !== "open") throw unreadable(400);
   if (!(await loadMessage(services.db, id))) throw notFound(request, services.log);
@@ -49,6 +59,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function Message() {
   const [params] = useSearchParams();
-  const saved = params.get("saved") === "care" ? ("care" as const) : null;
-  return <MessagePage {...useLoaderData<typeof loader>()} reply={useActionData<CareReply>() ?? null} saved={saved} />;
+  const saved = (["care", "note"] as const).find((one) => one === params.get("saved")) ?? null;
+  return (
+    <MessagePage
+      {...useLoaderData<typeof loader>()}
+      reply={useActionData<CareReply | NoteReply>() ?? null}
+      saved={saved}
+    />
+  );
 }

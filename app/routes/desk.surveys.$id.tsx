@@ -3,7 +3,9 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { type CareReply, readCare } from "../desk/cases/care.ts";
 import { changeCare } from "../desk/cases/change-care.server.ts";
-import { addNote, changeStatus } from "../desk/surveys/change-survey.server.ts";
+import type { NoteReply } from "../desk/cases/note-view.ts";
+import { addNote, seeMentions } from "../desk/cases/notes.server.ts";
+import { changeStatus } from "../desk/surveys/change-survey.server.ts";
 import { loadSurvey } from "../desk/surveys/load-surveys.server.ts";
 import { SurveyPage } from "../desk/surveys/survey-page.tsx";
 import type { SurveyReply } from "../desk/surveys/survey-view.ts";
@@ -37,16 +39,23 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
       case "care":
         return changeCare(services.db, { ...services, by: staff.id }, { kind: "survey", id }, readCare(text));
       case "note":
-        return addNote(services, id, staff.id, { text: text("text"), page: text("page") });
+        return addNote(services, { kind: "survey", id }, staff.id, { text: text("text"), page: text("page") });
+      case "seen":
+        await seeMentions(services, { kind: "survey", id }, staff.id);
+        return { kind: "seen" } as const;
       default:
         throw unreadable(400);
     }
   };
   const outcome = await change();
   if (outcome.kind === "missing") throw notFound(request, services.log);
+  if (outcome.kind === "seen") return send({ redirectTo: `/desk/surveys/${id}#notes` });
   if (outcome.kind === "changed" || outcome.kind === "cared" || outcome.kind === "added")
     return send({ redirectTo: `/desk/surveys/${id}?saved=${intent}#${PARTS[intent] ?? ""}` });
-  return send<SurveyReply | CareReply>({ body: outcome, status: outcome.kind.endsWith("overtaken") ? 409 : 400 });
+  return send<SurveyReply | CareReply | NoteReply>({
+    body: outcome,
+    status: outcome.kind.endsWith("overtaken") ? 409 : 400,
+  });
 }
 
 /** The parts of the page that say that a form is saved. */
@@ -55,6 +64,6 @@ const PARTS: Record<string, string> = { status: "care", care: "owner-and-step", 
 export default function Survey() {
   const [params] = useSearchParams();
   const saved = (["status", "care", "note"] as const).find((one) => one === params.get("saved")) ?? null;
-  const reply = useActionData<SurveyReply | CareReply>() ?? null;
+  const reply = useActionData<SurveyReply | CareReply | NoteReply>() ?? null;
   return <SurveyPage {...useLoaderData<typeof loader>()} reply={reply} saved={saved} />;
 }

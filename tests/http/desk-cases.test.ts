@@ -84,3 +84,17 @@ test("a filter is saved under a name, used, renamed and deleted", async () => {
   expect((await visitor.go(list, "rename", { "filter-name": "My open ones" })).text).toContain("My open ones");
   expect((await visitor.go(list, "delete")).text).toContain("No saved filters");
 });
+
+test("a note on a message names a colleague, who marks that as seen", async () => {
+  const [first, second] = [visitDesk(server.origin, ruth), visitDesk(server.origin, ada)];
+  const path = "/desk/messages/message-2";
+  const page = await first.get(path);
+  const noted = await first.go(page, "note", { text: "@Ada, can you film a wedding?" });
+  expect(noted.html).toContain("<b>@Ada</b>, can you film a wedding?");
+  expect(noted.text).not.toContain("A note here mentions you");
+  const seen = await second.get(path);
+  expect(seen.text).toContain("A note here mentions you");
+  expect((await second.go(seen, "seen")).text).not.toContain("A note here mentions you");
+  const blank = await first.press(page, "note", { text: " " });
+  expect([blank.status, blank.text.includes("Write something first")]).toEqual([400, true]);
+});

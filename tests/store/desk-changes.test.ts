@@ -1,7 +1,10 @@
+import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { insertNote, listNotes } from "../../app/desk/cases/note.store.server.ts";
+import { addNote } from "../../app/desk/cases/notes.server.ts";
 import { timeKey } from "../../app/desk/list/list-page.ts";
-import { addNote, changeStatus } from "../../app/desk/surveys/change-survey.server.ts";
-import { findCase, insertNote, listNotes } from "../../app/desk/surveys/survey-case.store.server.ts";
+import { changeStatus } from "../../app/desk/surveys/change-survey.server.ts";
+import { findCase } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { addMember } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -14,7 +17,13 @@ beforeEach(async () => {
   store = await openTestDatabase();
   clock = Date.parse("2026-03-01T12:00:00.000Z");
   let ids = 0;
-  to = { db: store.db, now: () => new Date((clock += 1000)), randomId: () => `id-${(ids += 1)}` };
+  to = {
+    db: store.db,
+    now: () => new Date((clock += 1000)),
+    randomId: () => `id-${(ids += 1)}`,
+    log: pino({ level: "silent" }),
+    settings: { siteOrigin: null },
+  };
   await keepSurvey(store.db, "a");
 });
 
@@ -73,14 +82,16 @@ test("the same status again is no change", async () => {
 test("what is no status, and what is no survey, changes nothing", async () => {
   expect(await changeStatus(to, "a", "m", { status: "lost", seen: "" })).toEqual({ kind: "no-status" });
   expect(await changeStatus(to, "b", "m", { status: "closed", seen: "" })).toEqual({ kind: "missing" });
-  expect(await addNote(to, "b", "m", { text: "x", page: "p" })).toEqual({ kind: "missing" });
+  expect(await addNote(to, { kind: "survey", id: "b" }, "m", { text: "x", page: "p" })).toEqual({ kind: "missing" });
   expect(await auditLines()).toEqual([]);
 });
 
 test("a note is stored once per page, and its text is not logged", async () => {
   for (let times = 0; times < 2; times += 1)
-    expect(await addNote(to, "a", "m", { text: " Called her.\r\nTwice. ", page: "p" })).toEqual({ kind: "added" });
-  expect(await listNotes(store.db, "a")).toMatchObject([
+    expect(await addNote(to, { kind: "survey", id: "a" }, "m", { text: " Called her.\r\nTwice. ", page: "p" })).toEqual(
+      { kind: "added" },
+    );
+  expect(await listNotes(store.db, "survey", "a")).toMatchObject([
     { by: "m", text: "Called her.\nTwice.", createdAt: "2026-03-01T12:00:01.000Z" },
   ]);
   expect(await auditLines()).toEqual([{ staff_id: "m", action: "survey.note-added", subject_id: "a", details: "{}" }]);
@@ -88,15 +99,23 @@ test("a note is stored once per page, and its text is not logged", async () => {
 
 test("another text from the same page, after Back, is a note of its own, and stays one", async () => {
   for (const text of ["Called her.", "She called back.", "Called her."])
-    expect(await addNote(to, "a", "m", { text, page: "p" })).toEqual({ kind: "added" });
-  expect((await listNotes(store.db, "a")).map(({ text }) => text)).toEqual(["Called her.", "She called back."]);
+    expect(await addNote(to, { kind: "survey", id: "a" }, "m", { text, page: "p" })).toEqual({ kind: "added" });
+  expect((await listNotes(store.db, "survey", "a")).map(({ text }) => text)).toEqual([
+    "Called her.",
+    "She called back.",
+  ]);
   expect(await auditLines()).toHaveLength(2);
 });
 
 test("a blank note is refused, and one with a NUL comes back without it", async () => {
-  expect(await addNote(to, "a", "m", { text: " \n ", page: "p" })).toEqual({ kind: "blank-note" });
-  expect(await addNote(to, "a", "m", { text: "a\0b", page: "p" })).toEqual({ kind: "unstorable-note", text: "ab" });
-  expect(await listNotes(store.db, "a")).toEqual([]);
+  expect(await addNote(to, { kind: "survey", id: "a" }, "m", { text: " \n ", page: "p" })).toEqual({
+    kind: "blank-note",
+  });
+  expect(await addNote(to, { kind: "survey", id: "a" }, "m", { text: "a\0b", page: "p" })).toEqual({
+    kind: "unstorable-note",
+    text: "ab",
+  });
+  expect(await listNotes(store.db, "survey", "a")).toEqual([]);
 });
 
 test("a change whose log line can't be written is not made", async () => {
@@ -107,16 +126,16 @@ test("a change whose log line can't be written is not made", async () => {
 
 test("notes are read in pages, the newest first, none twice", async () => {
   for (let place = 0; place < 30; place += 1)
-    await insertNote(store.db, "a", {
+    await insertNote(store.db, "survey", "a", {
       id: `note-${String(place).padStart(2, "0")}`,
       by: "m",
       text: `Note ${place}`,
       createdAt: "2026-03-01T12:00:01.000Z",
     });
-  const newest = await listNotes(store.db, "a");
+  const newest = await listNotes(store.db, "survey", "a");
   expect(newest.map(({ text }) => text)).toEqual(Array.from({ length: 26 }, (_, place) => `Note ${place + 4}`));
   const [{ id, createdAt: time } = { id: "", createdAt: "" }] = newest;
-  expect((await listNotes(store.db, "a", timeKey({ time, id }))).map(({ text }) => text)).toEqual([
+  expect((await listNotes(store.db, "survey", "a", timeKey({ time, id }))).map(({ text }) => text)).toEqual([
     "Note 0",
     "Note 1",
     "Note 2",

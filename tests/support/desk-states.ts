@@ -168,6 +168,10 @@ export const deskStates: readonly PageState[] = [
       name: "desk: a survey with an empty note",
       reach: refuse("/desk/surveys/survey-1", "Add note", "[data-part=field-error]"),
     },
+    {
+      name: "desk: a message with an empty note",
+      reach: refuse("/desk/messages/message-1", "Add note", "[data-part=field-error]"),
+    },
     { name: "desk: a survey after a new status", reach: saveStatus },
     { name: "desk: a survey with a day without a step", reach: refuseStep("/desk/surveys/survey-1") },
     { name: "desk: no surveys are chosen", reach: refuse("/desk/surveys", "Assign") },

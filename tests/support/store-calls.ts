@@ -30,6 +30,8 @@ import * as accounts from "../../app/desk/accounts/accounts.store.server.ts";
 import * as audit from "../../app/desk/audit/audit.store.server.ts";
 import { conditionsOf } from "../../app/desk/cases/care-filters.ts";
 import * as careStore from "../../app/desk/cases/care.store.server.ts";
+import * as mentionStore from "../../app/desk/cases/mention.store.server.ts";
+import * as noteStore from "../../app/desk/cases/note.store.server.ts";
 import { exportLists } from "../../app/desk/export/export-lists.ts";
 import * as exports from "../../app/desk/export/export.store.server.ts";
 import * as savedFilters from "../../app/desk/filters/saved-filter.store.server.ts";
@@ -509,9 +511,6 @@ async function callDesk(call: Call): Promise<void> {
   await call(staff.namesOf, ["staff-1"]);
   await call(surveyCase.findCase, "survey-1");
   await call(surveyCase.setStatus, "survey-1", { status: "closed", by: "staff-1", at: AT });
-  await call(surveyCase.insertNote, "survey-1", { id: "note-1", by: "staff-1", text: "Call her.", createdAt: AT });
-  await call(surveyCase.listNotes, "survey-1");
-  await call(surveyCase.listNotes, "survey-1", `${AT}~note-1`);
   await call(surveyCase.listAtPlaces, [1, 2]);
   for (const [kind, id] of [
     ["survey", "survey-1"],
@@ -520,6 +519,14 @@ async function callDesk(call: Call): Promise<void> {
     const planned = { owner: "staff-1", nextStep: "Call", nextStepOn: "2026-03-02", by: "staff-1", at: AT };
     await call(careStore.setCare, kind, id, planned);
     await call(careStore.findCare, kind, id);
+    await call(noteStore.insertNote, kind, id, { id: `note-${kind}`, by: "staff-1", text: "Call her.", createdAt: AT });
+    await call(noteStore.listNotes, kind, id);
+    await call(noteStore.listNotes, kind, id, `${AT}~note-1`);
+    const mention = { noteId: `note-${kind}`, member: "staff-1", by: "staff-1", kind, id, at: AT };
+    await call(mentionStore.insertMention, mention);
+    await call(mentionStore.listOpenMentions, "staff-1", 10);
+    await call(mentionStore.isMentioned, "staff-1", kind, id);
+    await call(mentionStore.markMentionsSeen, "staff-1", { kind, id, at: AT });
   }
   await call(staff.setDisabled, "staff-2", AT, AT);
   const ends = await call(surveyPromise.findPromiseEnds, { overdue: AT, due: LATER });

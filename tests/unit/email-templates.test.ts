@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isSubject } from "../../app/mail/header-fields.ts";
 import { holdsSecret, keepUntil } from "../../app/mail/outbox.ts";
+import { mentionEmail } from "../../app/mail/templates/mention-email.ts";
 import { messageAcknowledgement, teamMessageEmail } from "../../app/mail/templates/message-emails.ts";
 import {
   type OrderFacts,
@@ -51,6 +52,7 @@ const emails = [
     message: TYPED,
     origin: ORIGIN,
   }),
+  mentionEmail({ by: TYPED, kind: "message", url: `${ORIGIN}/desk/messages/x#notes` }),
   messageAcknowledgement({ subject: "Collaboration", origin: ORIGIN }),
   teamOrderEmail({ ...order, ...buyer, attention: "stock-short" }),
   teamAttentionEmail({ ...order, ...buyer, attention: "amount-differs" }),

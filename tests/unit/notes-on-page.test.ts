@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { notesOnPage } from "../../app/desk/surveys/load-surveys.server.ts";
+import { notesOnPage } from "../../app/desk/cases/notes-on-page.ts";
 
 const note = (text: string) => ({ text });
 

@@ -6,6 +6,8 @@ import { shortTime } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { CareForm } from "../cases/care-form.tsx";
 import type { CareReply, CareView } from "../cases/care.ts";
+import { CaseNotes } from "../cases/case-notes.tsx";
+import { isNoteReply, type NoteReply, type NotesView } from "../cases/note-view.ts";
 import { mailLink } from "../shell/mail-link.ts";
 import { BackLink, EmailAddress, FactList, Moment } from "../shell/page-parts.tsx";
 import type { DeskMessage } from "./desk-message.ts";
@@ -19,11 +21,12 @@ interface Props {
   care: CareView;
   /** Id of the member who reads the page. */
   reader: string;
-  reply: CareReply | null;
-  saved: "care" | null;
+  notes: NotesView;
+  reply: CareReply | NoteReply | null;
+  saved: "care" | "note" | null;
 }
 
-export function MessagePage({ message, care, reader, reply, saved }: Props) {
+export function MessagePage({ message, care, notes, reader, reply, saved }: Props) {
   const { name, email, subject, time, answeredAt } = message;
   return (
     <>
@@ -59,7 +62,18 @@ export function MessagePage({ message, care, reader, reply, saved }: Props) {
       </div>
       <p className="text-quiet">{words.hint}</p>
       <div className="mt-10 grid max-w-184 gap-9">
-        <CareForm care={care} reader={reader} reply={reply} saved={saved === "care"} />
+        <CareForm
+          care={care}
+          reader={reader}
+          reply={reply && !isNoteReply(reply) ? reply : null}
+          saved={saved === "care" && !reply}
+        />
+        <CaseNotes
+          view={notes}
+          path={`/desk/messages/${message.id}`}
+          reply={reply && isNoteReply(reply) ? reply : null}
+          saved={saved === "note" && !reply}
+        />
       </div>
     </>
   );

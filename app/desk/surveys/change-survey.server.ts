@@ -2,13 +2,11 @@ import { namesOf } from "../../auth/members/staff.store.server.ts";
 import { deskWords } from "../../content/desk.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { MOST_CHARACTERS, excessOf, withLineFeeds, isStorable } from "../../forms/limits.ts";
-import { hashToken } from "../../security/cookies-and-tokens.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { changeMany, refuse } from "../cases/change-many.server.ts";
 import type { ManyPost } from "../cases/many.ts";
-import { findCase, insertNote, setStatus } from "./survey-case.store.server.ts";
+import { findCase, setStatus } from "./survey-case.store.server.ts";
 import { STATUSES, type SurveyStatus } from "./survey-case.ts";
 import type { SurveyReply } from "./survey-view.ts";
 
@@ -75,36 +73,5 @@ export async function setStatusOfMany(db: Database, actor: DeskActor, post: Many
   return changeMany(db, post, async (trx, { id, statusSeen }) => {
     const { kind } = await changeStatusIn(trx, actor, id, { status, seen: statusSeen });
     return kind === "changed" ? "done" : kind === "missing" ? "missing" : "skipped";
-  });
-}
-
-type NoteOutcome =
-  | { kind: "added" }
-  | { kind: "missing" }
-  | Extract<SurveyReply, { kind: "blank-note" | "unstorable-note" | "long-note" }>;
-
-/**
- * Adds a note to a survey. A repeated post adds it once; different text from the same page is another note.
- *
- * @param post.page idempotency token of the page
- */
-export async function addNote(
-  { db, now, randomId }: ChangeDeps,
-  surveyId: string,
-  staffId: string,
-  post: { text: string; page: string },
-): Promise<NoteOutcome> {
-  const text = withLineFeeds(post.text).trim();
-  if (text === "") return { kind: "blank-note" };
-  if (excessOf(text, MOST_CHARACTERS.note)) return { kind: "long-note", text };
-  if (!isStorable(text)) return { kind: "unstorable-note", text: text.replaceAll("\0", "") };
-  return inTransaction(db, async (trx) => {
-    if (!(await findCase(trx, surveyId))) return { kind: "missing" };
-    const id = hashToken(JSON.stringify([surveyId, post.page || randomId(), text])).slice(0, 22);
-    const time = now();
-    const actor = { by: staffId, now: () => time, randomId };
-    const added = await insertNote(trx, surveyId, { id, by: staffId, text, createdAt: time.toISOString() });
-    if (added) await writeAudit(trx, lineOf(actor, "survey.note-added", { kind: "survey", id: surveyId }));
-    return { kind: "added" };
   });
 }

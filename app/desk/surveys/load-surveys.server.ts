@@ -5,14 +5,15 @@ import type { SurveyRecords } from "../../database/database.ts";
 import { draftCutoff } from "../../survey/journey.ts";
 import { findSurvey } from "../../survey/survey.store.server.ts";
 import type { Survey } from "../../survey/survey.ts";
-import { beginningOf, htmlBytes } from "../../ui/beginning-of.ts";
+import { beginningOf } from "../../ui/beginning-of.ts";
 import { conditionsOf, type Reader } from "../cases/care-filters.ts";
 import { listColleagues, loadCare } from "../cases/change-care.server.ts";
-import { continueFrom, PAGE_SIZE, type PageCursor, readCursor, timeKey, toPage } from "../list/list-page.ts";
+import { loadNotes } from "../cases/notes.server.ts";
+import { continueFrom, type PageCursor, readCursor, toPage } from "../list/list-page.ts";
 import { findCases } from "./find-cases.server.ts";
 import { findPlaces } from "./find-places.server.ts";
 import { COUNT_LIMIT } from "./found-places.ts";
-import { findCase, listAtPlaces, listNotes } from "./survey-case.store.server.ts";
+import { findCase, listAtPlaces } from "./survey-case.store.server.ts";
 import { ALL_PLACES, type Places, promiseClock, promiseCutoffs, promisedPlaces } from "./survey-case.ts";
 import { askedPromise, readSearch, type SurveySearch } from "./survey-filters.ts";
 import { findPromiseEnds } from "./survey-promise.store.server.ts";
@@ -101,10 +102,7 @@ export async function loadSurvey(
   const own = survey && (await findCase(db, id));
   const care = own && (await loadCare(db, "survey", id, reader));
   if (!care) return null;
-  const found = await listNotes(db, id, before);
-  const notes = notesOnPage(found);
-  const [first] = notes;
-  const names = await namesOf(db, [...notes.map(({ by }) => by), ...(own.statusBy === null ? [] : [own.statusBy])]);
+  const names = await namesOf(db, own.statusBy === null ? [] : [own.statusBy]);
   const nameOf = (member: string) => names[member] ?? deskWords.somebody;
   return {
     id,
@@ -116,10 +114,7 @@ export async function loadSurvey(
     clock: promiseClock(own, now()),
     status: { now: own.status, by: own.statusBy && nameOf(own.statusBy), at: own.statusAt },
     care,
-    notes: notes.map((note) => ({ id: note.id, by: nameOf(note.by), text: note.text, createdAt: note.createdAt })),
-    earlierNotes: first && notes.length < found.length ? timeKey({ time: first.createdAt, id: first.id }) : null,
-    hasLaterNotes: before !== null,
-    page: randomId(),
+    notes: await loadNotes({ db, randomId }, { kind: "survey", id }, { before, reader }),
   };
 }
 
@@ -133,18 +128,4 @@ function withShortNames({
   );
   const cut = SHORT_FIELDS.filter((field) => short[field] !== answers[field]);
   return { answers: { ...answers, ...short }, cutFields: [...cutFields, ...cut] };
-}
-
-/** Maximum bytes of HTML for all notes of a page: as many as the longest note that the form accepts can take. */
-const MOST_BYTES = 60_000;
-
-/** Returns the last notes that fit on a page together, at least one. Notes are never cut: no export has them. */
-export function notesOnPage<Note extends { text: string }>(notes: readonly Note[]): Note[] {
-  let [first, bytes] = [notes.length, 0];
-  while (first > 0 && notes.length - first < PAGE_SIZE) {
-    bytes += htmlBytes(notes[first - 1]?.text ?? "");
-    if (bytes > MOST_BYTES && first < notes.length) break;
-    first -= 1;
-  }
-  return notes.slice(first);
 }

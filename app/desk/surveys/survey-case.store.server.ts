@@ -1,18 +1,8 @@
 import { compileOnce } from "../../database/compile-once.server.ts";
 import type { Database } from "../../database/database.ts";
 import { cut } from "../../database/list-sql.server.ts";
-import { PAGE_SIZE, readTimeKey } from "../list/list-page.ts";
 import type { SurveyCase, SurveyStatus } from "./survey-case.ts";
 import type { ListedSurvey } from "./survey-view.ts";
-
-/** A member's note. */
-interface SurveyNote {
-  id: string;
-  by: string;
-  text: string;
-  /** ISO-8601 UTC. */
-  createdAt: string;
-}
 
 export async function findCase(db: Database, surveyId: string): Promise<SurveyCase | null> {
   const row = await db.selectFrom("survey_cases").selectAll().where("survey_id", "=", surveyId).executeTakeFirst();
@@ -36,34 +26,6 @@ export async function setStatus(
     .set({ status: change.status, status_by: change.by, status_at: change.at })
     .where("survey_id", "=", surveyId)
     .execute();
-}
-
-/**
- * Returns the newest notes on a survey, or those before the note with this key (`timeKey`), oldest first: `PAGE_SIZE`
- * notes, and one more if there are more.
- */
-export async function listNotes(db: Database, surveyId: string, before: string | null = null): Promise<SurveyNote[]> {
-  let query = db.selectFrom("survey_notes").selectAll().where("survey_id", "=", surveyId);
-  if (before !== null) {
-    const { time, id } = readTimeKey(before);
-    query = query.where((row) => row(row.refTuple("created_at", "id"), "<", row.tuple(time, id)));
-  }
-  const rows = await query
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(PAGE_SIZE + 1)
-    .execute();
-  return rows.toReversed().map((row) => ({ id: row.id, by: row.staff_id, text: row.text, createdAt: row.created_at }));
-}
-
-/** Adds a note. Returns false if there is already one with its id. */
-export async function insertNote(db: Database, surveyId: string, note: SurveyNote): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("survey_notes")
-    .values({ id: note.id, survey_id: surveyId, staff_id: note.by, text: note.text, created_at: note.createdAt })
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Returns the surveys at these positions (survey_cases.place), in this order. */

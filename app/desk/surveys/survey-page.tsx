@@ -1,24 +1,23 @@
 import { surveyPageWords as words } from "../../content/desk-surveys.ts";
 import { type Field, questions } from "../../content/questions.ts";
 import { surveyWords } from "../../content/survey.ts";
-import { type Answers, answerText, shownAnswer, stepFields, STEPS, WHOLE_PAGE } from "../../survey/answers.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { useCompany } from "../../ui/company.tsx";
+import { answerText, shownAnswer, stepFields, STEPS, WHOLE_PAGE } from "../../survey/answers.ts";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { CareForm } from "../cases/care-form.tsx";
 import type { CareReply } from "../cases/care.ts";
-import { WorkSection } from "../cases/work-section.tsx";
-import { mailLink } from "../shell/mail-link.ts";
-import { BackLink, EmailAddress, FactList, Moment } from "../shell/page-parts.tsx";
-import { SurveyNotes, SurveyStatusForm } from "./survey-forms.tsx";
+import { CaseNotes } from "../cases/case-notes.tsx";
+import { isNoteReply, type NoteReply } from "../cases/note-view.ts";
+import { BackLink, FactList, Moment } from "../shell/page-parts.tsx";
+import { ReplyLink } from "./reply-link.tsx";
+import { SurveyStatusForm } from "./survey-forms.tsx";
 import type { SurveyPageView, SurveyReply } from "./survey-view.ts";
 
 interface Props {
   view: SurveyPageView;
   /** Id of the member who reads the page. */
   reader: string;
-  reply: SurveyReply | CareReply | null;
+  reply: SurveyReply | CareReply | NoteReply | null;
   saved: "status" | "care" | "note" | null;
 }
 
@@ -26,7 +25,8 @@ interface Props {
 export function SurveyPage({ view, reader, reply, saved }: Props) {
   const { answers } = view;
   const careReply = reply && "typed" in reply ? reply : null;
-  const ownReply = reply && !("typed" in reply) ? reply : null;
+  const noteReply = reply && isNoteReply(reply) ? reply : null;
+  const statusReply = reply && !("typed" in reply) && !isNoteReply(reply) ? reply : null;
   return (
     <>
       <p className="mb-4">
@@ -63,10 +63,15 @@ export function SurveyPage({ view, reader, reply, saved }: Props) {
           ))}
         </div>
         <aside className="grid content-start gap-9">
-          <SurveyStatusForm view={view} reply={ownReply} saved={saved === "status" && !reply} />
+          <SurveyStatusForm view={view} reply={statusReply} saved={saved === "status" && !reply} />
           <CareForm care={view.care} reader={reader} reply={careReply} saved={saved === "care" && !reply} />
           <ReplyLink answers={answers} />
-          <SurveyNotes view={view} reply={ownReply} saved={saved === "note" && !reply} />
+          <CaseNotes
+            view={view.notes}
+            path={`/desk/surveys/${view.id}`}
+            reply={noteReply}
+            saved={saved === "note" && !reply}
+          />
         </aside>
       </div>
     </>
@@ -116,29 +121,5 @@ function WebLink({ text }: { text: string }) {
     <a className="text-link" href={text} rel="noopener noreferrer nofollow">
       {text}
     </a>
-  );
-}
-
-function ReplyLink({ answers: { name, email, discovery_call: call } }: { answers: Answers }) {
-  const { reply } = words;
-  const company = useCompany();
-  return (
-    <WorkSection titleId="reply" title={reply.title}>
-      {email === null ? (
-        <p>{reply.noAddress}</p>
-      ) : (
-        <>
-          <div>
-            <EmailAddress email={email} />
-          </div>
-          <ButtonLink
-            className="mt-4"
-            href={mailLink(email, { subject: reply.subject(company.name), body: reply.body(name, call, company) })}
-          >
-            {reply.button}
-          </ButtonLink>
-        </>
-      )}
-    </WorkSection>
   );
 }

@@ -1,6 +1,7 @@
 import type { Field } from "../../content/questions.ts";
 import type { Answers } from "../../survey/answers.ts";
 import type { CareView, Colleague, ListedCare } from "../cases/care.ts";
+import type { NotesView } from "../cases/note-view.ts";
 import type { Forward, ListPage } from "../list/list-page.ts";
 import type { PromiseClock, SurveyStatus } from "./survey-case.ts";
 import type { SurveySearch } from "./survey-filters.ts";
@@ -52,19 +53,11 @@ export interface SurveyPageView {
   clock: PromiseClock;
   status: { now: SurveyStatus; by: string | null; at: string | null };
   care: CareView;
-  /** The newest notes that fit on a page, or a page of earlier ones, oldest first. */
-  notes: { id: string; by: string; text: string; createdAt: string }[];
-  /** Key of the first note if there are earlier ones. */
-  earlierNotes: string | null;
-  hasLaterNotes: boolean;
-  /** Idempotency token of the form for notes. */
-  page: string;
+  notes: NotesView;
 }
 
-/** The response to a refused post. */
+/** The response to a refused post about the status. */
 export type SurveyReply =
-  | { kind: "blank-note" }
-  | { kind: "unstorable-note" | "long-note"; text: string }
   | { kind: "no-status" }
   /** Another member changed the status first, so nothing was written. */
   | { kind: "overtaken"; status: SurveyStatus; by: string; at: string; wanted: SurveyStatus };

@@ -9,9 +9,10 @@ import { orderUrl } from "../../checkout/order-link.server.ts";
 import { readOrMakeLocalSecret } from "../../config/local-files.server.ts";
 import { connect } from "../../database/connect.server.ts";
 import type { Database } from "../../database/database.ts";
+import { addNote } from "../../desk/cases/notes.server.ts";
 import { markMessage } from "../../desk/messages/messages.server.ts";
 import { changeOrder } from "../../desk/orders/orders.server.ts";
-import { addNote, changeStatus } from "../../desk/surveys/change-survey.server.ts";
+import { changeStatus } from "../../desk/surveys/change-survey.server.ts";
 import { makeRandomId } from "../../security/cookies-and-tokens.server.ts";
 import { fillDemo } from "./demo-data.ts";
 import { addSampleOrders } from "./sample-orders.ts";
@@ -75,7 +76,12 @@ async function work(
     .where("name", "=", "Ruth Sample")
     .executeTakeFirstOrThrow();
   await changeStatus(deps, ruth.id, by, { status: "contacted", seen: "" });
-  await addNote(deps, ruth.id, by, { text: "She sings on Sundays.\nCall her on a weekday.", page: "first" });
+  await addNote(
+    { ...deps, log: pino({ level: "warn" }), settings: { siteOrigin: null } },
+    { kind: "survey", id: ruth.id },
+    by,
+    { text: "She sings on Sundays.\nCall her on a weekday.", page: "first" },
+  );
   const [first, second] = await db.selectFrom("contact_messages").select("id").orderBy("created_at").execute();
   await markMessage(db, { by, ...actor }, second?.id ?? "", true);
   const orders = await addSampleOrders(db, { now: new Date(), randomId: makeRandomId, by });

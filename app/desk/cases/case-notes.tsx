@@ -1,0 +1,105 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { caseWords } from "../../content/desk-cases.ts";
+import { tooLong } from "../../content/limit-words.ts";
+import { excessOf, MOST_CHARACTERS } from "../../forms/limits.ts";
+import { ErrorSummary } from "../../ui/alerts.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Moment } from "../shell/page-parts.tsx";
+import type { NoteReply, NotesView } from "./note-view.ts";
+import { Saved, WorkSection } from "./work-section.tsx";
+
+const noteWords = caseWords.notes;
+
+interface Props {
+  view: NotesView;
+  /** Path of the record's page. */
+  path: string;
+  reply: NoteReply | null;
+  saved: boolean;
+}
+
+/** The team's notes on a record, and a form that adds one. */
+export function CaseNotes({
+  view: { notes, earlierNotes, hasLaterNotes, isMentioned, page },
+  path,
+  reply,
+  saved,
+}: Props) {
+  const errors = noteErrors(reply);
+  const pending = useNavigation().formData?.get("intent") === "note";
+  return (
+    <WorkSection id="notes" titleId="notes-title" title={noteWords.title}>
+      {notes.length === 0 && <p>{noteWords.none}</p>}
+      {(earlierNotes !== null || hasLaterNotes) && (
+        <p className="mt-3 print:hidden">
+          {earlierNotes !== null && (
+            <a className="text-link" href={`${path}?older=${encodeURIComponent(earlierNotes)}#notes`}>
+              {noteWords.earlier}
+            </a>
+          )}{" "}
+          {hasLaterNotes && (
+            <a className="text-link" href={`${path}#notes`}>
+              {noteWords.newest}
+            </a>
+          )}
+        </p>
+      )}
+      <ol>
+        {notes.map((note) => (
+          <li key={note.id} className="border-b border-rule py-3">
+            <p className="whitespace-pre-wrap" dir="auto">
+              {note.parts.map(({ text, member }, place) =>
+                // oxlint-disable-next-line react/no-array-index-key -- parts may repeat, and the list never changes
+                member === null ? text : <b key={place}>{text}</b>,
+              )}
+            </p>
+            <p className="mt-1 text-xs text-quiet">
+              <bdi>{note.by}</bdi>, <Moment iso={note.createdAt} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      {isMentioned && (
+        <Form method="post" className="my-3 print:hidden">
+          <p className="mb-2 font-bold">{noteWords.mentioned}</p>
+          <Button outline type="submit" name="intent" value="seen">
+            {noteWords.seen}
+          </Button>
+        </Form>
+      )}
+      {saved && !reply && <Saved words={noteWords.added} />}
+      <Form key={page} method="post" className="print:hidden">
+        <ErrorSummary
+          title={caseWords.summaryTitle}
+          errors={errors.map((message) => ({ field: "text", message }))}
+          attempt={1}
+        />
+        <input type="hidden" name="page" value={page} />
+        <TextField
+          name="text"
+          label={noteWords.label}
+          hint={noteWords.hint}
+          rows={4}
+          value={typedNote(reply)}
+          errors={errors}
+          className="mt-4"
+        />
+        <Button className="mt-4" type="submit" name="intent" value="note">
+          {pending ? noteWords.pending : noteWords.button}
+        </Button>
+      </Form>
+    </WorkSection>
+  );
+}
+
+function typedNote(reply: NoteReply | null): string {
+  return reply && "text" in reply ? reply.text : "";
+}
+
+function noteErrors(reply: NoteReply | null): string[] {
+  if (reply?.kind === "blank-note") return [noteWords.blank];
+  const excess = reply?.kind === "long-note" && excessOf(reply.text, MOST_CHARACTERS.note);
+  if (excess) return [tooLong("Your note", excess, noteWords.shorten)];
+  return reply?.kind === "unstorable-note" ? [noteWords.unstorable] : [];
+}

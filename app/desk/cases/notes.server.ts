@@ -1,0 +1,129 @@
+import { listStaff, namesOf } from "../../auth/members/staff.store.server.ts";
+import { deskWords } from "../../content/desk.ts";
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { excessOf, isStorable, MOST_CHARACTERS, withLineFeeds } from "../../forms/limits.ts";
+import { emailOrigin, enqueueEmail, type EnqueueDeps } from "../../mail/enqueue-email.server.ts";
+import { mentionEmail } from "../../mail/templates/mention-email.ts";
+import { hashToken } from "../../security/cookies-and-tokens.server.ts";
+import { type RateLimit, takeOne } from "../../security/rate-limit.store.server.ts";
+import { lineOf } from "../audit/audit-entry.ts";
+import { writeAudit } from "../audit/audit.store.server.ts";
+import { timeKey } from "../list/list-page.ts";
+import { findCare } from "./care.store.server.ts";
+import type { CaseKind } from "./care.ts";
+import { insertMention, isMentioned, markMentionsSeen } from "./mention.store.server.ts";
+import { membersNamed, splitNote } from "./mentions.ts";
+import type { NoteReply, NotesView } from "./note-view.ts";
+import { insertNote, listNotes } from "./note.store.server.ts";
+import { notesOnPage } from "./notes-on-page.ts";
+
+export interface NoteDeps extends EnqueueDeps {
+  db: Database;
+  settings: { siteOrigin: string | null };
+}
+
+interface CaseRecord {
+  kind: CaseKind;
+  id: string;
+}
+
+/** Emails about mentions to one member in an hour. Further mentions are on their page of today only. */
+const PER_MEMBER: RateLimit = { name: "mention", most: 20, windowSeconds: 60 * 60 };
+
+/**
+ * Returns the notes on a record.
+ *
+ * @param asked.before key of a note, see `listNotes`
+ */
+export async function loadNotes(
+  { db, randomId }: Pick<NoteDeps, "db" | "randomId">,
+  { kind, id }: CaseRecord,
+  { before, reader }: { before: string | null; reader: string },
+): Promise<NotesView> {
+  const found = await listNotes(db, kind, id, before);
+  const notes = notesOnPage(found);
+  const [first] = notes;
+  const members = await listStaff(db);
+  const names = await namesOf(
+    db,
+    notes.map(({ by }) => by),
+  );
+  return {
+    notes: notes.map(({ id: noteId, by, text, createdAt }) => ({
+      id: noteId,
+      by: names[by] ?? deskWords.somebody,
+      parts: splitNote(text, members),
+      createdAt,
+    })),
+    earlierNotes: first && notes.length < found.length ? timeKey({ time: first.createdAt, id: first.id }) : null,
+    hasLaterNotes: before !== null,
+    isMentioned: await isMentioned(db, reader, kind, id),
+    page: randomId(),
+  };
+}
+
+type NoteOutcome = { kind: "added" } | { kind: "missing" } | NoteReply;
+
+/**
+ * Adds a note to a record, and tells the members whom it names. A repeated post adds it once; different text from the
+ * same page is another note.
+ *
+ * @param post.page idempotency token of the page
+ */
+export async function addNote(
+  deps: NoteDeps,
+  record: CaseRecord,
+  staffId: string,
+  post: { text: string; page: string },
+): Promise<NoteOutcome> {
+  const { db, now, randomId } = deps;
+  const text = withLineFeeds(post.text).trim();
+  if (text === "") return { kind: "blank-note" };
+  if (excessOf(text, MOST_CHARACTERS.note)) return { kind: "long-note", text };
+  if (!isStorable(text)) return { kind: "unstorable-note", text: text.replaceAll("\0", "") };
+  return inTransaction(db, async (trx) => {
+    if (!(await findCare(trx, record.kind, record.id))) return { kind: "missing" };
+    const id = hashToken(JSON.stringify([record.id, post.page || randomId(), text])).slice(0, 22);
+    const time = now();
+    const at = time.toISOString();
+    if (!(await insertNote(trx, record.kind, record.id, { id, by: staffId, text, createdAt: at })))
+      return { kind: "added" };
+    const actor = { by: staffId, now: () => time, randomId };
+    await writeAudit(trx, lineOf(actor, `${record.kind}.note-added`, record));
+    await markMentionsSeen(trx, staffId, { ...record, at });
+    await tellMentioned({ ...deps, db: trx }, record, { id, by: staffId, text, at });
+    return { kind: "added" };
+  });
+}
+
+/** Marks what names a member on a record as seen. */
+export async function seeMentions({ db, now }: NoteDeps, record: CaseRecord, staffId: string): Promise<void> {
+  await inTransaction(db, (trx) => markMentionsSeen(trx, staffId, { ...record, at: now().toISOString() }));
+}
+
+async function tellMentioned(
+  deps: NoteDeps,
+  record: CaseRecord,
+  note: { id: string; by: string; text: string; at: string },
+): Promise<void> {
+  const { db } = deps;
+  const members = (await listStaff(db)).filter(({ disabledAt }) => disabledAt === null);
+  const named = new Set(membersNamed(note.text, members));
+  const by = members.find(({ id }) => id === note.by)?.name ?? deskWords.somebody;
+  for (const { id, email } of members) {
+    if (!named.has(id) || id === note.by) continue;
+    await insertMention(db, {
+      noteId: note.id,
+      member: id,
+      by: note.by,
+      kind: record.kind,
+      id: record.id,
+      at: note.at,
+    });
+    if ((await takeOne(db, PER_MEMBER, id, deps.now())) > 0) continue;
+    const url = `${emailOrigin(deps.settings.siteOrigin)}/desk/${record.kind}s/${record.id}#notes`;
+    const about = `${record.kind}:${record.id}`;
+    await enqueueEmail(db, deps, mentionEmail({ by, kind: record.kind, url }), { to: email, about });
+  }
+}
