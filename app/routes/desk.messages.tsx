@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     page: await loadMessages(services.db, readCursor(params), conditions),
     filter,
-    colleagues: await listColleagues(services.db, staff.id),
+    colleagues: await listColleagues(services.db, "message", staff.id),
     reader: staff.id,
     saved: await listFilters(services.db, staff.id),
   };

@@ -120,6 +120,12 @@ const rows = (...ids: string[]) => ids.map((id) => ({ id, careSeen: "", statusSe
 
 const find = async (address: string) => (await view(address)).page.rows.map(({ id }) => id);
 
+test("a member whose role may not change surveys can't be chosen", async () => {
+  await store.db.updateTable("staff").set({ role: "reader" }).where("id", "=", ada.id).execute();
+  expect(await care("a", { owner: ada.id })).toMatchObject({ problem: "unknown-owner" });
+  expect((await view("")).colleagues).toEqual([{ id: ruth.id, name: "Ruth Hale" }]);
+});
+
 describe("the list", () => {
   beforeEach(async () => {
     const answers = { name: "Gospel", current_stage: "building" as const };

@@ -79,6 +79,12 @@ test("an hour has twenty emails for a member; further mentions are only shown", 
   expect(await listOpenMentions(store.db, ada, 50)).toHaveLength(25);
 });
 
+test("a member whose role may not read surveys is told nothing of one", async () => {
+  await store.db.updateTable("staff").set({ role: "content" }).where("id", "=", ada).execute();
+  await addNote(deps, SURVEY, ruth, { text: "@Ada", page: "p" });
+  expect([await mails(), await listOpenMentions(store.db, ada, 10)]).toEqual([[], []]);
+});
+
 test("a disabled member is told nothing", async () => {
   await setDisabled(store.db, ada, "2026-03-01T12:00:00.000Z", "2026-03-01T12:00:00.000Z");
   await addNote(deps, SURVEY, ruth, { text: "@Ada", page: "p" });

@@ -54,8 +54,15 @@ export type Area = keyof typeof AREAS;
 
 export const AREA_NAMES = Object.keys(AREAS) as Area[];
 
-/** Pages that each member has: the first one, the own account, and signing in and out. */
-const OWN = ["/desk/account", "/desk/session", "/desk/sign-in", "/desk/sign-out", "/desk/second-factor"];
+/** Pages that each member has: the first one, the own account and filters, and signing in and out. */
+const OWN = [
+  "/desk/account",
+  "/desk/filters",
+  "/desk/session",
+  "/desk/sign-in",
+  "/desk/sign-out",
+  "/desk/second-factor",
+];
 
 /** Files with what strangers wrote, or where they live: only for those who work with it. */
 const PERSONAL_FILE = /^\/desk\/(surveys|messages|orders|outbox|audit)\/(export|addresses)\./;

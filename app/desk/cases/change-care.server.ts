@@ -1,3 +1,4 @@
+import { rightIn } from "../../auth/members/roles.ts";
 import { listStaff, namesOf } from "../../auth/members/staff.store.server.ts";
 import { deskWords } from "../../content/desk.ts";
 import type { Database } from "../../database/database.ts";
@@ -17,9 +18,10 @@ import {
   isDay,
 } from "./care.ts";
 
-/** Returns the members who may look after records: those who are not disabled, `first` before the others. */
-export async function listColleagues(db: Database, first: string | null = null): Promise<Colleague[]> {
-  const active = (await listStaff(db)).filter(({ disabledAt }) => disabledAt === null);
+/** Returns the members who may look after such records, and are not disabled; `first` before the others. */
+export async function listColleagues(db: Database, kind: CaseKind, first: string | null = null): Promise<Colleague[]> {
+  const staff = await listStaff(db);
+  const active = staff.filter(({ disabledAt, role }) => disabledAt === null && rightIn(role, `${kind}s`) === "change");
   const sorted = active.map(({ id, name }) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name, "en"));
   return [...sorted.filter(({ id }) => id === first), ...sorted.filter(({ id }) => id !== first)];
 }
@@ -32,7 +34,7 @@ export async function loadCare(db: Database, kind: CaseKind, id: string, reader:
   return {
     ...care,
     by: care.by && (names[care.by] ?? deskWords.somebody),
-    colleagues: await listColleagues(db, reader),
+    colleagues: await listColleagues(db, kind, reader),
   };
 }
 
@@ -49,7 +51,7 @@ export async function changeCare(
   typed: CarePost,
 ): Promise<CareOutcome> {
   return inTransaction(db, async (trx) => {
-    const colleagues = await listColleagues(trx);
+    const colleagues = await listColleagues(trx, kind);
     const problem = problemOf(typed, colleagues);
     if (problem) return { kind: "wrong-care", problem, typed };
     const before = await findCare(trx, kind, id);

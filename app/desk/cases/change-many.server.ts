@@ -29,7 +29,7 @@ export async function changeMany(
 /** Gives several rows of a list to a member or to nobody. */
 export async function assignMany(db: Database, actor: DeskActor, kind: CaseKind, post: ManyPost): Promise<ManyOutcome> {
   const owner = post.to === "nobody" ? null : post.to;
-  if (owner !== null && !(await listColleagues(db)).some(({ id }) => id === owner))
+  if (owner !== null && !(await listColleagues(db, kind)).some(({ id }) => id === owner))
     return refuse("unknown-owner", post);
   return changeMany(db, post, async (trx, { id, careSeen }) => {
     const before = await findCare(trx, kind, id);

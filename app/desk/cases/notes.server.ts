@@ -1,3 +1,4 @@
+import { rightIn } from "../../auth/members/roles.ts";
 import { listStaff, namesOf } from "../../auth/members/staff.store.server.ts";
 import { deskWords } from "../../content/desk.ts";
 import type { Database } from "../../database/database.ts";
@@ -108,7 +109,9 @@ async function tellMentioned(
   note: { id: string; by: string; text: string; at: string },
 ): Promise<void> {
   const { db } = deps;
-  const members = (await listStaff(db)).filter(({ disabledAt }) => disabledAt === null);
+  const members = (await listStaff(db)).filter(
+    ({ disabledAt, role }) => disabledAt === null && rightIn(role, `${record.kind}s`) !== null,
+  );
   const named = new Set(membersNamed(note.text, members));
   const by = members.find(({ id }) => id === note.by)?.name ?? deskWords.somebody;
   for (const { id, email } of members) {

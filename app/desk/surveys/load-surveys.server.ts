@@ -37,7 +37,7 @@ export async function loadSurveys(records: SurveyRecords & Reader, params: URLSe
       ...places,
       rows: listed.map((survey) => toRow(survey, names, time)),
     },
-    colleagues: await listColleagues(records.db, records.reader),
+    colleagues: await listColleagues(records.db, "survey", records.reader),
     reader: records.reader,
     count: { surveys: Math.min(found.count, COUNT_LIMIT), more: found.count > COUNT_LIMIT },
     lookedOn: found.lookedTo !== null,
