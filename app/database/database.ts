@@ -10,6 +10,10 @@ export interface Term {
   word: string;
   /** Whether longer words that start with it match, too. */
   isPrefix: boolean;
+  /** Whether only a beginning can find it: a script without spaces has no whole words. */
+  isKept?: boolean;
+  /** Other words of the index that match as well. */
+  others?: readonly string[];
 }
 
 /**
@@ -22,6 +26,8 @@ export interface SurveyIndex {
   inOrder: boolean;
   /** Whether a row of `survey_search` has all of the terms; there is at least one. */
   matches: (terms: readonly Term[]) => RawBuilder<boolean>;
+  /** Replaces beginnings that would take long to look up by the words that begin so (docs/decisions/0107). */
+  widen: (db: Database, terms: readonly Term[]) => Promise<Term[]>;
   /** The text columns in the index, as the database's catalog has them. */
   readColumns: (db: Database) => Promise<string[]>;
   /** Keeps everyone else from changing a survey until the transaction ends, however long it takes. */

@@ -32,6 +32,7 @@ import * as roles from "../../migrations/0035-roles.ts";
 import * as resetRequests from "../../migrations/0036-reset-requests.ts";
 import * as cases from "../../migrations/0037-cases.ts";
 import * as deskToday from "../../migrations/0038-desk-today.ts";
+import * as search from "../../migrations/0040-search.ts";
 import * as passkeys from "../../migrations/0041-passkeys.ts";
 import * as visits from "../../migrations/0042-visits.ts";
 
@@ -73,6 +74,7 @@ export const migrations: Record<string, Migration> = {
   "0036-reset-requests": resetRequests,
   "0037-cases": cases,
   "0038-desk-today": deskToday,
+  "0040-search": search,
   "0041-passkeys": passkeys,
   "0042-visits": visits,
 };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { createChangeTrigger, createSearchRows, FACET_COLUMNS } from "../../migrations/0008-survey-search.ts";
 import type { Database, SurveyIndex, Term } from "./database.ts";
+import { widenBeginnings } from "./survey-words-sqlite.server.ts";
 
 /**
  * FTS5. Every word is quoted, so that none is an operator (https://www.sqlite.org/fts5.html#full_text_query_syntax).
@@ -9,6 +10,7 @@ export const sqliteSurveyIndex: SurveyIndex = {
   place: sql`rowid`,
   inOrder: true,
   matches: (terms) => sql`survey_search match ${terms.map(phrase).join(" AND ")}`,
+  widen: widenBeginnings,
   readColumns,
   // One connection writes at a time.
   lock: async () => {},
@@ -16,8 +18,9 @@ export const sqliteSurveyIndex: SurveyIndex = {
   rewrite,
 };
 
-function phrase({ in: column, word, isPrefix }: Term): string {
-  return `${column} : "${word.replaceAll('"', '""')}"${isPrefix ? " *" : ""}`;
+function phrase({ in: column, word, isPrefix, others = [] }: Term): string {
+  const whole = [word, ...others].map((one) => `"${one.replaceAll('"', '""')}"`).join(" OR ");
+  return `${column} : ${isPrefix ? `${whole} *` : `(${whole})`}`;
 }
 
 /** Reads the columns in the head of the trigger that updates the index. */

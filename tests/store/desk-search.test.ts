@@ -260,6 +260,34 @@ describe("what is typed", () => {
   });
 });
 
+describe("the beginning of a word", () => {
+  test.each(["tama", "TÁMA", "tam jo", "jose", "josé@exa", "tamar-go"])("%s finds Tamar", async (q) => {
+    const answers = { name: "Tamar Gómez", current_stage: "exploring", email: "josé@example.com" };
+    await keepSurvey(store.db, "a", { answers: answers as never });
+    await keepSurvey(store.db, "b");
+    expect(await find(new URLSearchParams({ q }).toString())).toEqual(["a"]);
+  });
+
+  test("of one letter finds only the letter", async () => {
+    await keepSurvey(store.db, "a", { answers: { name: "Tamar T", current_stage: "exploring" } });
+    await keepSurvey(store.db, "b", { answers: { name: "Tamar", current_stage: "exploring" } });
+    expect(await find("q=t")).toEqual(["a"]);
+  });
+
+  test("finds the surveys of common words, newest first, and not those of a filter's word", async () => {
+    await sql`insert into creator_surveys (id, name, current_stage, created_at, updated_at, furthest_step, left_off_step, version, key_generation, resume_token_hash)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 2600)
+      select 'i' || i, case when i % 2 = 1 then 'Sextus' else 'Sexton' end, 'exploring', '2026', '2026', 2, 2, 1, 1, 't' || i from n`.execute(
+      store.db,
+    );
+    await keepSurvey(store.db, "other", { answers: { name: "Ruth Sex", current_stage: "exploring" } });
+    expect((await find("q=sext")).slice(0, 3)).toEqual(["i2600", "i2599", "i2598"]);
+    expect(await find("q=sexp")).toEqual([]);
+    expect((await find("q=sex+ruth")).slice(0, 3)).toEqual(["other"]);
+    expect(await find("q=ru+sext")).toEqual([]);
+  });
+});
+
 test("nothing is counted beyond a thousand", async () => {
   await sql`insert into creator_surveys (id, name, current_stage, created_at, updated_at, furthest_step, left_off_step, version, key_generation, resume_token_hash)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < 1200) select 'i' || i, 'Many', 'exploring', '2026', '2026', 2, 2, 1, 1, 't' || i from n`.execute(

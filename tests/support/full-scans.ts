@@ -39,7 +39,13 @@ export async function fullScans(db: Database, statement: CompiledQuery): Promise
   return plan.filter((line) => {
     const [, table = "", index = ""] = /^SCAN (\S+)(?: USING (?:COVERING )?INDEX (\S+))?/.exec(line) ?? [];
     // A subquery's table has a line of its own.
-    if (table === "" || table in BOUNDED || isNoTable(line) || new RegExp(`\\) as "?${table}\\b`).test(text))
+    if (
+      table === "" ||
+      table in BOUNDED ||
+      isNoTable(line) ||
+      new RegExp(`\\) as "?${table}\\b`).test(text) ||
+      text.includes(`recursive ${table}(`)
+    )
       return false;
     const filtered = /\swhere (?!(true and )*true\b)/.test(withoutSubqueries(text)) && !partial.has(index);
     const ordered = /\blimit\b/.test(text) && !filtered && !plan.some((one) => one.startsWith("USE TEMP B-TREE"));
@@ -53,10 +59,11 @@ function withoutSubqueries(text: string): string {
 }
 
 /**
- * Whether a line of the plan scans constants, a subquery's result or a match in the full-text index instead of a table.
+ * Whether a line of the plan scans constants, a subquery's result, a match in the full-text index or a part of its
+ * words instead of a table.
  */
 function isNoTable(line: string): boolean {
-  return /^SCAN (CONSTANT ROW|\d+ CONSTANT ROWS?|\d+-ROW VALUES CLAUSE|\(subquery-\d+\))|VIRTUAL TABLE INDEX \d+:=?M/.test(
+  return /^SCAN (CONSTANT ROW|\d+ CONSTANT ROWS?|\d+-ROW VALUES CLAUSE|\(subquery-\d+\))|VIRTUAL TABLE INDEX (\d+:=?M|1537:|261:)/.test(
     line,
   );
 }

@@ -102,9 +102,10 @@ export async function callEveryStore(db: Database): Promise<Set<unknown>> {
   await callMail(call);
   await callDesk(call);
   await callPictures(call);
-  // findPlaces calls them. SQLite needs no readGathered; desk-search.test.ts runs it on PostgreSQL.
+  // findPlaces calls them. SQLite needs no readGathered and commonTerms; desk-search.test.ts runs it on PostgreSQL.
   const { readInOrder, lookThrough, readGathered } = surveySearch;
-  for (const fn of [readInOrder, lookThrough, readGathered, wordFrequency.areCommon]) called.add(fn);
+  for (const fn of [readInOrder, lookThrough, readGathered, wordFrequency.areCommon, wordFrequency.commonTerms])
+    called.add(fn);
   for (const fn of Object.values(caseSearch)) called.add(fn);
   await callSearch(db);
   await callRest(call);

@@ -136,6 +136,9 @@ export function isUnanswered({ q, filters }: SurveySearch): boolean {
   return says && q.trim() === "" && Object.keys(others).length === 0 && !contradicts({ promise: "due", ...filters });
 }
 
+/** A word of at least two letters is also found by its beginning. */
 function bodyTerm(word: string) {
-  return { in: "body" as const, word, isPrefix: isUnspaced(word) };
+  const isKept = isUnspaced(word);
+  const last = indexedWords(word).at(-1) ?? "";
+  return { in: "body" as const, word, isPrefix: isKept || [...last].length > 1, isKept };
 }

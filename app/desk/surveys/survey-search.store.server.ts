@@ -4,7 +4,7 @@ import { integer } from "../../database/list-sql.server.ts";
 import { type Forward, PAGE_SIZE, readsDown, type PageCursor } from "../list/list-page.ts";
 import { COUNT_LIMIT, type FoundPlaces, placeOf, restOf } from "./found-places.ts";
 import { ALL_PLACES, type Places } from "./survey-case.ts";
-import { askedTerms, isUnanswered, type SurveySearch } from "./survey-filters.ts";
+import { isUnanswered, type SurveySearch } from "./survey-filters.ts";
 
 /** Positions that are searched for one page if every word is common. */
 export const REACH = 10_000;
@@ -21,12 +21,11 @@ export interface Source {
 }
 
 /** Returns where to read the surveys of a search. */
-export function sourceOf(search: SurveySearch, index: SurveyIndex, within: Places): Source {
+export function sourceOf(search: SurveySearch, asked: readonly Term[], index: SurveyIndex, within: Places): Source {
   const { q, filters } = search;
   const cases = { table: sql`survey_cases`, place: sql`place`, within, isNarrow: true };
   // In the words of their index, so that both engines use it.
   if (isUnanswered(search)) return { ...cases, matches: sql`status = 'new' and submitted_at is not null` };
-  const asked = askedTerms(search);
   if (asked.length === 0) return { ...cases, matches: sql`true` };
   // Every survey starts as new, so surveys with another status are far from the end that is read first.
   if (!index.inOrder && q.trim() === "" && filters.status && Object.keys(filters).length === 1)
@@ -51,15 +50,22 @@ export async function readInOrder(
   return { places: rows.map((row) => row.place), lookedTo: null, count: all.rows[0]?.count ?? 0 };
 }
 
-/** Collects all matches before sorting them: there are few if a word is rare. PostgreSQL only (docs/decisions/0060). */
+/**
+ * Collects all matches before sorting them: there are few if a word is rare. PostgreSQL only (docs/decisions/0060).
+ *
+ * @param asked.rest looked up in each survey of the rare words: to gather those of a common beginning takes long
+ */
 export async function readGathered(
-  db: Database,
-  { table, matches, within }: Source,
+  { db, surveyIndex }: SurveyRecords,
+  { rare, rest, within }: { rare: readonly Term[]; rest: readonly Term[]; within: Places },
   cursor: PageCursor | null,
   forward: Forward,
 ): Promise<FoundPlaces> {
+  // `offset 0` keeps PostgreSQL from asking the index for the other words, too.
   const { rows } = await sql<{ count: number; places: (number | string)[] }>`
-    with found as materialized (select place from ${table} where ${matches} and ${isWithin(sql`place`, within)})
+    with found as materialized (select place from (select * from survey_search
+      where ${surveyIndex.matches(rare)} and ${isWithin(sql`place`, within)} offset 0) as near
+      where ${rest.length === 0 ? sql`true` : surveyIndex.matches(rest)})
     select (select count(*) from (select 1 from found limit ${sql.lit(COUNT_LIMIT + 1)}) as counted) as count,
       array(select place from found where ${inPage(sql`place`, within, cursor, forward)}) as places`.execute(db);
   // The driver gives the numbers of an int8 array as text.

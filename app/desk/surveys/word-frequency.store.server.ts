@@ -9,9 +9,8 @@ const SAMPLE = 300;
 /** A word is common if at least this many surveys of a sample have it: one in thirty. */
 const COMMON = SAMPLE / 30;
 
-/** Whether each of the words is common. */
+/** Whether each of the words is common. SQLite only: FTS5 stops after a few of a word's surveys. */
 export async function areCommon({ db, surveyIndex }: SurveyRecords, terms: readonly Term[]): Promise<boolean> {
-  if (!surveyIndex.inOrder) return areCommonInSample({ db, surveyIndex }, terms);
   for (const term of terms) {
     const { rows } =
       await sql`select 1 from survey_search where ${surveyIndex.matches([term])} limit 1 offset ${sql.lit(RARE)}`.execute(
@@ -23,24 +22,24 @@ export async function areCommon({ db, surveyIndex }: SurveyRecords, terms: reado
 }
 
 /**
- * The same, by two samples: the latest surveys, and surveys spread evenly over all. The latest alone would mislead:
- * most of them are still new, while most older ones have another status.
+ * Returns the common words of several, by two samples: the latest surveys, and surveys spread evenly over all. The
+ * latest alone would mislead: most of them are still new, while most older ones have another status. PostgreSQL only.
  */
-async function areCommonInSample({ db, surveyIndex }: SurveyRecords, terms: readonly Term[]): Promise<boolean> {
+export async function commonTerms({ db, surveyIndex }: SurveyRecords, terms: readonly Term[]): Promise<Term[]> {
+  if (terms.length === 0) return [];
   const counts = sql.join(
     terms.map(
       (term) =>
         sql`greatest(${countOf(surveyIndex, term, sql`is_late`)}, ${countOf(surveyIndex, term, sql`not is_late`)}) >= ${sql.lit(COMMON)}`,
     ),
-    sql` and `,
   );
-  const { rows } = await sql<{ common: boolean }>`
+  const { rows } = await sql<{ common: boolean[] }>`
     with ends as (select min(place) as first, max(place) as last from survey_search),
     latest as (select true as is_late, body, facets from survey_search order by place desc limit ${sql.lit(SAMPLE)}),
     spread as (select false as is_late, body, facets from survey_search where place = any (array(
       select generate_series(first, last, (last - first) / ${sql.lit(SAMPLE)} + 1) from ends)))
-    select ${counts} as common from (select * from latest union all select * from spread) as sample`.execute(db);
-  return rows[0]?.common ?? false;
+    select array[${counts}] as common from (select * from latest union all select * from spread) as sample`.execute(db);
+  return terms.filter((_, place) => rows[0]?.common[place] ?? false);
 }
 
 function countOf(index: SurveyIndex, term: Term, which: RawBuilder<unknown>): RawBuilder<number> {

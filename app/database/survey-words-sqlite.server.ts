@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Term } from "./database.ts";
+
+/** A beginning with at most this many places in texts is looked up as such: FTS5 gathers them before the first row. */
+const FEW = 2_000;
+
+/** Words that stand for one more common beginning. */
+const MOST_WORDS = 60;
+
+/** Words that are stepped through to find them: with the same beginning, there may be hundreds of words of filters. */
+const MOST_STEPS = 400;
+
+/**
+ * Makes beginnings quick to look up. One that few texts have stays. A common one becomes the words that begin so, whose
+ * lists FTS5 reads in order and only as far as a page needs. If there are too many words, only the whole word is
+ * found.
+ */
+export async function widenBeginnings(db: Database, terms: readonly Term[]): Promise<Term[]> {
+  const widened: Term[] = [];
+  for (const term of terms) widened.push(term.isPrefix && !term.isKept ? await widen(db, term) : term);
+  return widened;
+}
+
+async function widen(db: Database, term: Term): Promise<Term> {
+  const parts = plain(term.word)
+    .split(/[^\p{L}\p{M}\p{N}\p{Co}]+/u)
+    .filter(Boolean);
+  const last = parts.at(-1) ?? "";
+  if (await isRare(db, last)) return term;
+  const words = parts.length === 1 ? await wordsWith(db, last) : [];
+  return { ...term, isPrefix: false, others: words.length > MOST_WORDS ? [] : words };
+}
+
+async function isRare(db: Database, beginning: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from survey_search_words
+    where term >= ${beginning} and term < ${endOf(beginning)} limit 1 offset ${sql.lit(FEW)}`.execute(db);
+  return rows.length === 0;
+}
+
+/** Returns words of texts, not of filters, in order. One step finds one, however many texts have it. */
+async function wordsWith(db: Database, beginning: string): Promise<string[]> {
+  const next = (from: RawBuilder<unknown>) =>
+    sql`(select term from survey_search_words where ${from} and term < ${endOf(beginning)} limit 1)`;
+  const { rows } = await sql<{ word: string; place: string }>`with recursive step(word) as (
+      select ${next(sql`term >= ${beginning}`)} union all
+      select ${next(sql`term > step.word`)} from step where step.word is not null limit ${sql.lit(MOST_STEPS)})
+    select word, (select col from survey_search_words where term = step.word limit 1) as place
+    from step where word is not null`.execute(db);
+  return rows
+    .filter(({ place }) => place === "body")
+    .map(({ word }) => word)
+    .slice(0, MOST_WORDS + 1);
+}
+
+function endOf(beginning: string): string {
+  return `${beginning}\u{10FFFF}`;
+}
+
+/** Returns text as the index has it: in lower case without accents. */
+function plain(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}
