@@ -98,7 +98,7 @@ test("the sums of each month and of the year equal the rows of the files, to the
       tax: sum(rows, "Taxes"),
       other: sum(rows, "Other"),
       charged: of(/^Sale/),
-      refunds: of(/^Refund/),
+      refunds: of(/refund/i),
       disputes: of(/^Dispute/),
       fees: sum(rows, "Stripe fee"),
       net: sum(rows, "Total") + sum(rows, "Stripe fee"),

@@ -7,7 +7,15 @@ import { openTestDatabase, type TestDatabase } from "../support/test-database.ts
 
 const WHOLE = { name: "Ruth", email: "ruth@example.com", subject: "Collaboration", message: "Hello" } as const;
 const TIME = "2026-01-01T00:00:00.000Z";
-const UNANSWERED = { answered_at: null, answered_by: null };
+const UNANSWERED = {
+  answered_at: null,
+  answered_by: null,
+  owner_id: null,
+  next_step: null,
+  next_step_on: null,
+  care_at: null,
+  care_by: null,
+};
 
 let store: TestDatabase;
 let desk: ReturnType<typeof openDesk>;

@@ -21,7 +21,6 @@ test("addresses that are there already lose the space around them, so that delet
   await addMessage(store.db, "message", { email: `\u00a0${PERSON.toUpperCase()}\n` });
   await addOrder(store.db, "order", { email: `${PERSON}\u2003` });
   await addMail(store.db, "mail", { to: ` ${PERSON}` });
-  expect(await count()).toEqual([0, 0, 0, 0]);
   await migrateToLatest(store.db, store.migrations);
   expect(await count()).toEqual([1, 1, 1, 1]);
 });
