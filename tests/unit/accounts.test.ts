@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { entriesOf } from "../../app/checkout/journal.ts";
 import type { Refund } from "../../app/checkout/refund.ts";
-import { momentsOf, monthsOf, readPeriod, readYear } from "../../app/desk/accounts/period.ts";
+import { momentsOf, monthsOf, partsOf, readPeriod, readYear } from "../../app/desk/accounts/period.ts";
 import { csvCell } from "../../app/desk/export/export-format.ts";
 
 const PAID = "2026-03-01T12:00:00.000Z";
@@ -120,4 +120,20 @@ test("amounts are numbers in a file, and what only looks like one is not run", (
     `"'=1.00"`,
     `"'-5"`,
   ]);
+});
+
+test.each([
+  ["2000-01-01", "2999-12-31", 12 * 6 + 11 + 1],
+  ["2026-02-10", "2026-02-20", 1],
+  ["2026-02-01", "2026-02-28", 1],
+  ["2026-01-31", "2026-03-01", 3],
+  ["2500-01-01", "2600-01-01", 1],
+  ["2001-01-01", "2002-01-01", 1],
+])("the period from %s to %s is summed in parts without a gap or a day twice", (from, to, count) => {
+  const parts = partsOf({ from, to }, "2026-11-24");
+  expect([parts.length, parts[0]?.from, parts.at(-1)?.to]).toEqual([count, from, to]);
+  expect(parts.every((part) => part.from <= part.to)).toBe(true);
+  expect(parts.slice(1).map((part) => momentsOf(part).start)).toEqual(
+    parts.slice(0, -1).map((part) => momentsOf(part).end),
+  );
 });

@@ -34,6 +34,23 @@ export function monthsOf(year: number, today: string): Period[] {
 /** The first year that the page leads to. */
 export const FIRST_YEAR = 2020;
 
+/**
+ * Splits a period where months begin, so that no sum reads years of rows at once. What is before the first year or
+ * after today has next to no rows, and stays whole.
+ */
+export function partsOf({ from, to }: Period, today: string): Period[] {
+  const years = Array.from(
+    { length: Math.max(0, Number(today.slice(0, 4)) - FIRST_YEAR + 1) },
+    (_, place) => FIRST_YEAR + place,
+  );
+  const months = years.flatMap((year) => monthsOf(year, today).toReversed());
+  const starts = [from, ...months.map((month) => month.from).filter((start) => start > from && start <= to)];
+  return starts.map((start, place) => {
+    const next = starts[place + 1];
+    return { from: start, to: next === undefined ? to : dayAfter(next, -1) };
+  });
+}
+
 /** Reads the year of the page's URL; the current one if it names none. */
 export function readYear(text: string | null, today: string): number {
   const now = Number(today.slice(0, 4));
@@ -51,8 +68,8 @@ function isDay(text: string): boolean {
   return DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 }
 
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
 /** Clocks in New York never skip midnight. */
