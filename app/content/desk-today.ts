@@ -5,6 +5,11 @@ import { FEW_UNITS } from "./catalogue.ts";
 export const todayWords = {
   title: "Today",
   nothing: { title: "You're all caught up", text: "Nothing is waiting for you right now. New work will show up here." },
+  mentions: {
+    title: "Notes that name you",
+    line: (who: string, kind: "survey" | "message") => `${who} mentioned you on a ${kind}`,
+    somebody: "A former member",
+  },
   groups: {
     now: "Late or stuck",
     today: "For today",
@@ -26,6 +31,14 @@ export const waitWords: Record<WaitName, WaitWords> = {
     title: (count) => sentence(count, "survey is", "surveys are", "overdue"),
     note: "We promise a reply within 24 to 48 hours.",
   },
+  "late-steps": {
+    title: (count) => sentence(count, "next step", "next steps", "on surveys should be done by now"),
+    note: "Their day has passed.",
+  },
+  "late-message-steps": {
+    title: (count) => sentence(count, "next step", "next steps", "on messages should be done by now"),
+    note: "Their day has passed.",
+  },
   attention: {
     title: (count) => sentence(count, "order needs", "orders need", "attention"),
     note: "The order says what happened and what to do.",
@@ -37,6 +50,14 @@ export const waitWords: Record<WaitName, WaitWords> = {
   due: {
     title: (count) => sentence(count, "survey is", "surveys are", "due for a reply"),
     note: "They came in more than 24 hours ago.",
+  },
+  steps: {
+    title: (count) => sentence(count, "next step on a survey is", "next steps on surveys are", "planned for today"),
+    note: "As the team noted it on the survey.",
+  },
+  "message-steps": {
+    title: (count) => sentence(count, "next step on a message is", "next steps on messages are", "planned for today"),
+    note: "As the team noted it on the message.",
   },
   call: {
     title: (count) => sentence(count, "creator wants", "creators want", "a discovery call"),

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { rightIn } from "../auth/members/roles.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { todayWords } from "../content/desk-today.ts";
-import { loadCounts } from "../desk/today/load-today.server.ts";
+import { loadCounts, loadMentions } from "../desk/today/load-today.server.ts";
 import { TodayPage } from "../desk/today/today-page.tsx";
 import { weeksFor } from "../desk/today/week.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
@@ -14,12 +14,13 @@ export const headers = deskHeaders;
 export const meta = () => deskMeta(todayWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { role } = await requireStaff(services, request);
+  const { staff, role } = await requireStaff(services, request);
   const charts = { surveys: rightIn(role, "funnel") !== null, sales: rightIn(role, "accounts") !== null };
   return {
     counts: await loadCounts(services, role),
     weeks: weeksFor(charts, await services.weekSums()),
     charts,
+    mentions: await loadMentions(services.db, staff.id, role),
     at: services.now().toISOString(),
   };
 }

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { setRole } from "../../app/auth/members/role.store.server.ts";
+import { dueDays } from "../../app/desk/cases/care.ts";
+import { insertMention, markMentionsSeen } from "../../app/desk/cases/mention.store.server.ts";
 import { WAIT_NAMES, WAITS } from "../../app/desk/today/wait.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
@@ -49,6 +52,30 @@ function ago(hours: number): string {
   return new Date(Date.now() - hours * 60 * 60 * 1000).toISOString();
 }
 
+test("a note that names the member is listed until it is seen, and only for a role that may read it", async () => {
+  const colleague = await signInMember(server.databaseFile, "Boaz Field");
+  await withDatabase(server.databaseFile, async (db) => {
+    await keepSurvey(db, "named", { completedAt: ago(1) });
+    const mention = { member: member.id, by: colleague.id, at: ago(1) } as const;
+    await insertMention(db, { ...mention, noteId: "note-1", kind: "survey", id: "named" });
+    await insertMention(db, { ...mention, noteId: "note-2", kind: "message", id: "message-1" });
+  });
+  const page = await today();
+  expect(page.text).toContain("Boaz Field mentioned you on a survey");
+  expect(page.html).toContain('href="/desk/surveys/named#notes"');
+  const give = (role: "owner" | "shop") =>
+    withDatabase(server.databaseFile, (db) => setRole(db, member.id, role, ago(0)));
+  await give("shop");
+  const other = await today();
+  expect(other.text).toContain("Boaz Field mentioned you on a message");
+  expect(other.html).not.toContain("/desk/surveys/named");
+  await give("owner");
+  await withDatabase(server.databaseFile, (db) =>
+    markMentionsSeen(db, member.id, { kind: "survey", id: "named", at: ago(0) }),
+  );
+  expect((await today()).text).not.toContain("mentioned you on a survey");
+});
+
 test("each chart is drawn on the server, in words and as a table too", async () => {
   const other = await startServer();
   try {
@@ -71,6 +98,16 @@ async function fill(): Promise<void> {
     await keepSurvey(db, "due", { completedAt: ago(30) });
     await keepSurvey(db, "new", { completedAt: ago(1) });
     for (const id of ["message-1", "message-2"]) await addMessage(db, id);
+    for (const [id, due] of [
+      ["overdue", "overdue"],
+      ["message-1", "overdue"],
+      ["new", "today"],
+      ["message-2", "today"],
+    ] as const) {
+      const plan = { next_step: "Call her", next_step_on: dueDays(due, new Date()).last };
+      await db.updateTable("survey_cases").set(plan).where("survey_id", "=", id).execute();
+      await db.updateTable("contact_messages").set(plan).where("id", "=", id).execute();
+    }
     for (const id of ["A", "B", "C", "D"])
       await addOrder(db, id.repeat(22), { attention: id < "C" ? "paid-twice" : null });
     await addContent(db);

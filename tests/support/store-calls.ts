@@ -532,8 +532,13 @@ async function callDesk(call: Call): Promise<void> {
   await call(staff.setDisabled, "staff-2", AT, AT);
   const ends = await call(surveyPromise.findPromiseEnds, { overdue: AT, due: LATER });
   await call(today.countCalls);
+  const [late, planned] = [
+    { first: "0000-01-01", last: "2026-02-28" },
+    { first: "2026-03-01", last: "2026-03-01" },
+  ];
+  const days = { overdue: late, today: planned };
   for (const name of WAIT_NAMES)
-    if (name !== "call") await call(today.countWait, name, { ends, few: 5, documents: ["about", "home"] });
+    if (name !== "call") await call(today.countWait, name, { ends, days, few: 5, documents: ["about", "home"] });
   const filter = { id: "filter-1", list: "surveys" as const, name: "Mine", query: "owner=me" };
   await call(savedFilters.hasMostFilters, "staff-1", "surveys");
   await call(savedFilters.insertFilter, "staff-1", filter, AT);

@@ -1,11 +1,23 @@
 import { mayDo, type Role } from "../../auth/members/roles.ts";
+import { namesOf } from "../../auth/members/staff.store.server.ts";
 import { FEW_UNITS } from "../../content/catalogue.ts";
 import { documents } from "../../content/documents.ts";
 import type { Database } from "../../database/database.ts";
+import { dueDays } from "../cases/care.ts";
+import { listOpenMentions } from "../cases/mention.store.server.ts";
 import { promiseCutoffs } from "../surveys/survey-case.ts";
 import { findPromiseEnds } from "../surveys/survey-promise.store.server.ts";
 import { countCalls, countWait } from "./today.store.server.ts";
-import { type Counts, IN_MENU, type MenuCounts, pathOf, toMenuCounts, WAIT_NAMES, type WaitName } from "./wait.ts";
+import {
+  type Counts,
+  IN_MENU,
+  type MenuCounts,
+  pathOf,
+  type ShownMention,
+  toMenuCounts,
+  WAIT_NAMES,
+  type WaitName,
+} from "./wait.ts";
 
 interface Deps {
   db: Database;
@@ -23,9 +35,26 @@ export async function loadMenuCounts(deps: Deps, role: Role): Promise<MenuCounts
   return toMenuCounts(await count(deps, role, IN_MENU));
 }
 
+/** Most mentions that the page lists. */
+const MOST_MENTIONS = 10;
+
+/** Lists the records whose notes name a member who hasn't marked that as seen, the oldest first. */
+export async function loadMentions(db: Database, member: string, role: Role): Promise<ShownMention[]> {
+  const found = await listOpenMentions(db, member, MOST_MENTIONS);
+  const shown = found
+    .map(({ noteId, by, kind, id, at }) => ({ noteId, by, kind, at, href: `/desk/${kind}s/${id}#notes` }))
+    .filter(({ href }) => mayDo(role, "GET", href.replace(/#.*/, "")));
+  const names = await namesOf(
+    db,
+    shown.map(({ by }) => by),
+  );
+  return shown.map(({ noteId, by, kind, at, href }) => ({ noteId, by: names[by] ?? null, kind, at, href }));
+}
+
 async function count({ db, now }: Deps, role: Role, names: readonly WaitName[]): Promise<Partial<Counts>> {
   const ends = await findPromiseEnds(db, promiseCutoffs(now()));
-  const values = { ends, few: FEW_UNITS, documents: Object.keys(documents) };
+  const days = { overdue: dueDays("overdue", now()), today: dueDays("today", now()) };
+  const values = { ends, days, few: FEW_UNITS, documents: Object.keys(documents) };
   const counted = names.map(async (name) => {
     const isCounted = name !== "call" && isShown(role, name);
     return [name, isCounted ? await countWait(db, name, values) : 0] as const;

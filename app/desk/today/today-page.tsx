@@ -3,8 +3,8 @@ import { chartWords, todayWords as words, waitWords } from "../../content/desk-t
 import { longDate } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
-import { Section } from "../shell/page-parts.tsx";
-import { type Counts, URGENCIES, type Urgency, WAIT_NAMES, type WaitName, WAITS } from "./wait.ts";
+import { Moment, Section } from "../shell/page-parts.tsx";
+import { type Counts, type ShownMention, URGENCIES, type Urgency, WAIT_NAMES, type WaitName, WAITS } from "./wait.ts";
 import { BAR, WeekChart } from "./week-chart.tsx";
 import type { ShownCharts, Week } from "./week.ts";
 
@@ -12,12 +12,13 @@ interface Props {
   counts: Counts;
   weeks: readonly Week[];
   charts: ShownCharts;
+  mentions: readonly ShownMention[];
   /** The time of the page, ISO-8601 UTC. */
   at: string;
 }
 
 /** The dashboard's first page: what waits, what is due first at the top. */
-export function TodayPage({ counts, weeks, charts, at }: Props) {
+export function TodayPage({ counts, weeks, charts, mentions, at }: Props) {
   const waiting = WAIT_NAMES.filter((name) => counts[name] > 0);
   return (
     <>
@@ -38,8 +39,30 @@ export function TodayPage({ counts, weeks, charts, at }: Props) {
           ))}
         </div>
       )}
+      <Mentions mentions={mentions} />
       <Charts weeks={weeks} charts={charts} />
     </>
+  );
+}
+
+function Mentions({ mentions }: Pick<Props, "mentions">) {
+  if (mentions.length === 0) return null;
+  const { title, line, somebody } = words.mentions;
+  return (
+    <Section id="mentions" title={title}>
+      <ul className="border-b-2 border-ink">
+        {mentions.map(({ noteId, by, kind, at, href }) => (
+          <li key={noteId} className="border-t border-rule py-2 first:border-t-2 first:border-ink">
+            <a className="inline-block py-1.5 text-base font-bold text-link" href={href}>
+              {line(by ?? somebody, kind)}
+            </a>
+            <p className="text-xs text-quiet">
+              <Moment iso={at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

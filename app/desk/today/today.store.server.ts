@@ -4,11 +4,18 @@ import { stockRange, type StockFilter } from "../products/stock-filter.ts";
 import { type Places, type PromiseEnds, promisedPlaces } from "../surveys/survey-case.ts";
 import { type Calls, MOST_COUNTED, type WaitName } from "./wait.ts";
 
+interface Days {
+  first: string;
+  last: string;
+}
+
 /** What the queries depend on. */
 export interface CountValues {
   ends: PromiseEnds;
   /** Units that are left of a size when it runs out. */
   few: number;
+  /** The first and last days of next steps that are late, and of those for today. */
+  days: Record<"overdue" | "today", Days>;
   /** The names of all documents of the content. */
   documents: readonly string[];
 }
@@ -30,6 +37,10 @@ const rowsOf: Record<Exclude<WaitName, "call">, (values: CountValues) => RawBuil
   overdue: ({ ends }) => unansweredIn(promisedPlaces("overdue", ends)),
   due: ({ ends }) => unansweredIn(promisedPlaces("due", ends)),
   waiting: ({ ends }) => unansweredIn(promisedPlaces("waiting", ends)),
+  "late-steps": ({ days }) => planned("survey_cases", days.overdue),
+  "late-message-steps": ({ days }) => planned("contact_messages", days.overdue),
+  steps: ({ days }) => planned("survey_cases", days.today),
+  "message-steps": ({ days }) => planned("contact_messages", days.today),
   attention: () => sql`orders where attention is not null`,
   "to-ship": () => sql`orders where state = 'paid' and shipped_at is null`,
   messages: () => sql`contact_messages where answered_at is null`,
@@ -39,6 +50,10 @@ const rowsOf: Record<Exclude<WaitName, "call">, (values: CountValues) => RawBuil
   "sold-out": ({ few }) => productsWith("sold-out", few),
   drafts: ({ documents }) => sql`document_drafts where document in (${sql.join(documents)})`,
 };
+
+function planned(table: "survey_cases" | "contact_messages", { first, last }: Days): RawBuilder<unknown> {
+  return sql`${sql.table(table)} where next_step_on is not null and next_step_on between ${first} and ${last}`;
+}
 
 function unansweredIn({ low, high }: Places): RawBuilder<unknown> {
   return sql`survey_cases where ${UNANSWERED} and place between ${sql.lit(low)} and ${sql.lit(high)}`;

@@ -1,3 +1,5 @@
+import type { CaseKind } from "../cases/care.ts";
+
 /** How soon something has to be done. */
 export const URGENCIES = ["now", "today", "soon"] as const;
 export type Urgency = (typeof URGENCIES)[number];
@@ -16,9 +18,13 @@ interface Wait {
  */
 export const WAITS = {
   overdue: { urgency: "now", href: "/desk/surveys?promise=overdue&sort=oldest", menu: "/desk/surveys" },
+  "late-steps": { urgency: "now", href: "/desk/surveys?due=overdue" },
+  "late-message-steps": { urgency: "now", href: "/desk/messages?due=overdue" },
   attention: { urgency: "now", href: "/desk/orders?show=attention", menu: "/desk" },
   "failed-mail": { urgency: "now", href: "/desk/outbox?show=failed", menu: "/desk" },
   due: { urgency: "today", href: "/desk/surveys?promise=due&sort=oldest", menu: "/desk/surveys" },
+  steps: { urgency: "today", href: "/desk/surveys?due=today" },
+  "message-steps": { urgency: "today", href: "/desk/messages?due=today" },
   call: { urgency: "today", href: "/desk/surveys?call=yes&complete=yes&status=new&sort=oldest" },
   messages: { urgency: "today", href: "/desk/messages?show=open", menu: "/desk/messages" },
   "to-ship": { urgency: "today", href: "/desk/orders?show=to-ship", menu: "/desk/orders" },
@@ -66,4 +72,15 @@ export function pathOf(name: WaitName): string {
 function menuOf(name: WaitName): string | undefined {
   const wait: Wait = WAITS[name];
   return wait.menu;
+}
+
+/** A record with a note that names the member. */
+export interface ShownMention {
+  noteId: string;
+  /** Name of the colleague; null for a former one. */
+  by: string | null;
+  kind: CaseKind;
+  /** ISO-8601 UTC. */
+  at: string;
+  href: string;
 }
