@@ -46,7 +46,7 @@ export function keptRecords(retention: Retention) {
     },
     {
       heading: "Contact messages",
-      what: "Your name, your email address, the subject and your message.",
+      what: "Your name, your email address, the subject and your message. Also the notes our team takes while working on a reply.",
       why: "So we can reply.",
       long: "Until you ask us to delete them.",
       yours: "Email us, and we'll send you what we have or delete it:",

@@ -73,6 +73,11 @@ describe("a message", () => {
         page_hash: expect.stringMatching(/^[\w-]{43}$/),
         answered_at: null,
         answered_by: null,
+        owner_id: null,
+        next_step: null,
+        next_step_on: null,
+        care_at: null,
+        care_by: null,
       },
     ]);
   });

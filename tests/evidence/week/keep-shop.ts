@@ -23,7 +23,7 @@ export const signIn: Step = async ({ shop, keeper }) => {
   await page.waitForLoadState("networkidle");
   await keeper.fill(page.locator("#email"), KEEPER);
   await keeper.fill(page.locator("#password"), PASSWORD);
-  await keeper.follow(page.getByRole("button", { name: "Sign in", exact: true }), /\/desk\/surveys$/);
+  await keeper.follow(page.getByRole("button", { name: "Sign in", exact: true }), /\/desk$/);
 };
 
 const SHOWN = ["A shirt on a line, seen from the front", "The print on the back of the shirt"];
