@@ -90,7 +90,7 @@ test("how many were deleted is counted", async () => {
 });
 
 test("a database that fails is logged, and stops nothing", async () => {
-  await store.db.schema.dropTable("creator_surveys").execute();
+  await store.db.schema.alterTable("creator_surveys").renameTo("elsewhere").execute();
   await deleteStaleDrafts(desk.to);
   expect(desk.logged.join()).toContain("stale drafts could not be deleted");
 });
