@@ -1,8 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { expect, test } from "vitest";
-import { root, runTool } from "../support/run-tool.ts";
 import { openStripeHarness, type SessionParameters, STRIPE_KEY, STRIPE_ORIGIN } from "../support/stripe-harness.ts";
+import { againstStripe } from "../support/stripe-types.ts";
 
 /** Every parameter that the fake takes. The compiler finds one that Stripe doesn't have, and so does the fake. */
 const EVERYTHING: SessionParameters = {
@@ -127,29 +125,9 @@ test(
   async () => {
     const bodies = await collect();
     expect(new Set(bodies.map(([type]) => type)).size).toBe(9);
-    const folder = await mkdtemp(path.join(root, "build", "stripe-types-"));
-    try {
-      const lines = bodies.map(
-        ([type, body], place) => `export const answer${place} = ${literal(body)} satisfies ${type};`,
-      );
-      await writeFile(path.join(folder, "answers.ts"), ['import type { Stripe } from "stripe";', ...lines].join("\n"));
-      const options = {
-        target: "ES2023",
-        module: "ESNext",
-        moduleResolution: "bundler",
-        strict: true,
-        noEmit: true,
-        skipLibCheck: true,
-        types: [],
-      };
-      await writeFile(
-        path.join(folder, "tsconfig.json"),
-        JSON.stringify({ compilerOptions: options, files: ["answers.ts"] }),
-      );
-      const { output } = await runTool("typescript-7/bin/tsc", ["--project", folder, "--pretty", "false"]);
-      expect(output, output).toBe("");
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    const output = await againstStripe(
+      bodies.map(([type, body], place) => `export const answer${place} = ${literal(body)} satisfies ${type};`),
+    );
+    expect(output, output).toBe("");
   },
 );

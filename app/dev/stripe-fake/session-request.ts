@@ -15,7 +15,8 @@ const MINUTE = 60;
 const LARGEST_AMOUNT = 99_999_999;
 const SMALLEST_TOTAL = 50;
 const LONGEST_TEXT = 5_000;
-const locales =
+/** The languages of the payment page. */
+export const locales =
   "auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hi-IN hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW".split(
     " ",
   );
