@@ -11,7 +11,7 @@ import {
   orderRefunded,
   orderSent,
 } from "../mail/templates/order-emails.ts";
-import { staffInvitation, staffLinkEmail, staffResetEmail } from "../mail/templates/staff-emails.ts";
+import { passkeyNotice, staffInvitation, staffLinkEmail, staffResetEmail } from "../mail/templates/staff-emails.ts";
 import { stockAlertEmail, stockAlertLinkEmail } from "../mail/templates/stock-alert-emails.ts";
 import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../mail/templates/survey-emails.ts";
 import { teamAttentionEmail, teamOrderEmail } from "../mail/templates/team-order-emails.ts";
@@ -101,6 +101,7 @@ export function sampleEmails(origin: string): RenderedEmail[] {
     orderRefunded({ ...order, page, amount: "$28.00", isOfPostage: false }),
     mentionEmail({ by: "Miriam Sample", kind: "survey", url: `${origin}/desk/surveys/AAAAAAAAAAAAAAAAAAAAAA#notes` }),
     staffInvitation(link),
+    passkeyNotice("added", { name: "Miriam's phone", url: `${origin}/desk/account` }),
     staffLinkEmail(link),
     staffResetEmail({ ...link, url: `${origin}/desk/account` }),
     testEmail(origin),
