@@ -52,7 +52,7 @@ export const caseWords = {
     unstorable: "Remove the invisible character (NUL) from this text",
     added: "Note added",
   },
-  me: (name: string) => `Me (${name})`,
+  me: "Me",
   care: {
     title: "Owner and next step",
     owner: "Owner",

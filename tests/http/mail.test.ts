@@ -267,7 +267,9 @@ describe("npm run mail", () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-letters-"));
     const kinds = Object.keys(mailKindWords).toSorted();
     expect((await runMail("preview", path.join(folder, "new"))).output).toContain(`${kinds.length} emails are in `);
-    expect(readdirSync(path.join(folder, "new"))).toEqual(kinds.flatMap((kind) => [`${kind}.html`, `${kind}.txt`]));
+    expect(readdirSync(path.join(folder, "new")).toSorted()).toEqual(
+      kinds.flatMap((kind) => [`${kind}.html`, `${kind}.txt`]).toSorted(),
+    );
     rmSync(folder, { recursive: true });
   });
 

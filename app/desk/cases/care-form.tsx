@@ -52,7 +52,7 @@ export function CareForm({ care, reader, reply, saved }: Props) {
           text={field("owner", words.owner)}
           value={owner}
           none={caseWords.nobody}
-          options={care.colleagues.map(({ id, name }) => [id, id === reader ? caseWords.me(name) : name] as const)}
+          options={care.colleagues.map(({ id, name }) => [id, id === reader ? caseWords.me : name] as const)}
         />
         <TextField {...field("step", words.step)} hint={words.stepHint} value={step} className="mt-6" />
         <TextField {...field("day", words.day)} type="date" value={day} className="mt-6" />

@@ -51,7 +51,7 @@ export function ManyBar({ kind, colleagues, reader, statuses, reply }: BarProps)
           <option value="nobody">{caseWords.nobody}</option>
           {colleagues.map(({ id, name }) => (
             <option key={id} value={id}>
-              {id === reader ? caseWords.me(name) : name}
+              {id === reader ? caseWords.me : name}
             </option>
           ))}
         </FilterChoice>
