@@ -37,7 +37,7 @@ test("a new phone number is on every page with its link, in the data for search 
     ]);
   }
   const privacy = await read("/privacy");
-  expect(privacy.match(/mailto:post@tetm\.example\?subject=My%20(data|order|mail)"/g)).toHaveLength(3);
+  expect(privacy.match(/mailto:post@tetm\.example\?subject=My%20(data|order|mail)"/g)).toHaveLength(4);
   expect((privacy + (await read("/shop"))).includes("hello@tetm.example")).toBe(false);
   const missing = await visit(server.origin).ask("/none");
   expect([missing.status, missing.html.includes(LINK)]).toEqual([404, true]);

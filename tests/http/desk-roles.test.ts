@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mayDo, type Role, ROLES } from "../../app/auth/members/roles.ts";
+import { roleTableWords } from "../../app/content/roles.ts";
 import routes from "../../app/routes.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { flatten, OPEN } from "../support/find-unguarded.ts";
@@ -126,7 +127,7 @@ test("the menu, Today and the pages show what a role has", async () => {
     expect(content.html, path).not.toContain(`href="${path}"`);
   const reader = await visitDesk(server.origin, memberOf("reader")).get("/desk/orders");
   expect(reader.html).toContain("data-read-only");
-  expect(reader.text).toContain("your role can't change it");
+  expect(reader.text).toContain(roleTableWords.readOnly);
   const shop = await visitDesk(server.origin, memberOf("shop")).get("/desk/orders");
   expect(shop.html).not.toContain("data-read-only");
 });

@@ -102,6 +102,7 @@ describe("to reset an owner", () => {
     await changeRole(to, puppet.id, { role: "owner", seen: "reader" }, miriam);
     await reset(ruth, miriam);
     expect((await reset(ruth, puppet)).kind).toBe("asked");
+    desk.wait(1);
     await changeRole(to, naomi.id, { role: "reader", seen: "owner" }, miriam);
     expect((await reset(naomi, miriam)).kind).toBe("asked");
     desk.wait(DAY);

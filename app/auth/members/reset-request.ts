@@ -41,11 +41,13 @@ interface Loss {
  * is set, so that the owner who asked can't get the link that another one allowed.
  */
 export function needsRequest(
-  { role, roleSince, passwordHash }: Pick<Account, "role" | "roleSince" | "passwordHash">,
+  { role, roleSince, passwordHash, createdAt }: Pick<Account, "role" | "roleSince" | "passwordHash" | "createdAt">,
   request: ResetRequest | null,
   { factors, now }: Loss,
 ): boolean {
-  const isGuarded = role === "owner" || (roleSince !== null && isNew(roleSince, now));
+  // A new member's first role took no other one away.
+  const hasChanged = roleSince !== null && roleSince !== createdAt;
+  const isGuarded = role === "owner" || (hasChanged && isNew(roleSince, now));
   return factors || (isGuarded && (passwordHash !== null || request !== null));
 }
 
