@@ -77,7 +77,9 @@ export async function openEveryAddress(server: ShopServer): Promise<EveryAddress
       for (const { intent } of form.buttons) {
         const typed = form.action.startsWith("/survey/creator?") ? ANSWERS[2] : fill(form.fields);
         const name = `${form.action} ${intent}`.trim();
-        posts.set(name, { name, page: { ...page, forms: [form], form }, intent, typed });
+        // A choice that has no preset.
+        const chosen = intent === "invite" ? { ...typed, role: "reader" } : typed;
+        posts.set(name, { name, page: { ...page, forms: [form], form }, intent, typed: chosen });
       }
     }
   }
