@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { SurveyRecords, Term } from "../../database/database.ts";
+import type { SurveyIndex, SurveyRecords, Term } from "../../database/database.ts";
 import { integer } from "../../database/list-sql.server.ts";
 import type { CareConditions } from "../cases/care-filters.ts";
 import { type Forward, PAGE_SIZE, type PageCursor, readsDown } from "../list/list-page.ts";
@@ -41,8 +41,10 @@ export async function lookThroughCases(
   const last = await sql<{
     place: number;
   }>`select place from (${near} limit 1 offset ${sql.lit(CASE_REACH - 1)}) as near`.execute(records.db);
-  const rows = await readMatching(records, asked, sql`${near} limit ${sql.lit(CASE_REACH)}`, order);
-  const lookedTo = rows.length > PAGE_SIZE ? null : (last.rows[0]?.place ?? null);
+  const end = last.rows[0]?.place ?? null;
+  const within = down ? { low: end ?? low, high } : { low, high: end ?? high };
+  const rows = await readMatching(records, { ...asked, within }, sql`${near} limit ${sql.lit(CASE_REACH)}`, order);
+  const lookedTo = rows.length > PAGE_SIZE ? null : end;
   return { places: rows.slice(0, PAGE_SIZE + 1), lookedTo, count: rows.length };
 }
 
@@ -63,10 +65,14 @@ export async function lookThroughDue(
   return { places: places.slice(0, PAGE_SIZE + 1), lookedTo: null, count: all.length };
 }
 
-/** Returns the places of those candidates that match, at most `COUNT_LIMIT` + 1. */
+/**
+ * Returns the places of those candidates that match, at most `COUNT_LIMIT` + 1.
+ *
+ * @param asked.within a range that has all candidates
+ */
 async function readMatching(
   { db, surveyIndex }: SurveyRecords,
-  { care, filters: { stage, call, complete, status, promise }, terms, reach }: Asked,
+  { care, within, filters: { stage, call, complete, status, promise }, terms, reach }: Asked,
   candidates: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): Promise<number[]> {
@@ -86,15 +92,19 @@ async function readMatching(
           sql`(select count(*) from creator_surveys as s where s.id = near.survey_id and ${sql.join(answers, sql` and `)}) > 0`,
         ]
       : []),
-    ...(terms.length > 0
-      ? [
-          sql`(select count(*) from survey_search where ${surveyIndex.place} = near.place and ${surveyIndex.matches(terms)}) > 0`,
-        ]
-      : []),
+    ...(terms.length > 0 ? [hasWords(surveyIndex, terms, within)] : []),
   ];
   const { rows } = await sql<{ place: number }>`select place from (${candidates}) as near
     where ${sql.join(conditions, sql` and `)} ${order} limit ${sql.lit(COUNT_LIMIT + 1)}`.execute(db);
   return rows.map(({ place }) => place);
+}
+
+/** FTS5 looks the words up once for all candidates: once for each takes over a hundred times as long. */
+function hasWords(index: SurveyIndex, terms: readonly Term[], { low, high }: Places): RawBuilder<unknown> {
+  const range = sql`${index.place} between ${integer(low)} and ${integer(high)}`;
+  return index.inOrder
+    ? sql`near.place in (select ${index.place} from survey_search where ${index.matches(terms)} and ${range})`
+    : sql`(select count(*) from survey_search where ${index.place} = near.place and ${index.matches(terms)}) > 0`;
 }
 
 function ownedWith({ owner }: CareConditions, { status }: SurveySearch["filters"]): RawBuilder<unknown> {

@@ -20,7 +20,8 @@ export async function findCases(
 ): Promise<FoundPlaces> {
   const terms = bodyTerms(q);
   if (terms.length === 0 && q.trim() !== "") return { places: [], lookedTo: null, count: 0 };
-  const asked = { care, within, filters, terms, reach: reach ?? null };
+  const widened = await records.surveyIndex.widen(records.db, terms);
+  const asked = { care, within, filters, terms: widened, reach: reach ?? null };
   if (care.days) return lookThroughDue(records, { ...asked, days: care.days }, cursor, forward);
   const { stage, call, complete, promise } = filters;
   const isIndexed =

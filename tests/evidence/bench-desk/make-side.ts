@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import type { Database } from "../../../app/database/database.ts";
+import { seedSurveys } from "../../../app/dev/demo/seed-surveys.ts";
+import { type DeskMember, signInMember } from "../../support/desk-member.ts";
+import { orderId, seedOrders } from "../../support/many-orders.ts";
+import { withDatabase } from "../../support/server-database.ts";
+import { startServer, type TestServer } from "../../support/start-server.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+/** When the first message came. */
+const START = Date.now() - 250 * DAY;
+
+/** A built site with many records, and a member who is signed in there. */
+export interface Side {
+  server: TestServer;
+  member: DeskMember;
+  /** A survey in the middle of the list, and its position. */
+  id: string;
+  place: number;
+  /** The time of a message in the middle of the list. */
+  messageTime: string;
+}
+
+/** Starts a site with surveys, a tenth as many orders and a fifth as many messages. */
+export async function makeSide(count: number): Promise<Side> {
+  const server = await startServer();
+  const member = await signInMember(server.databaseFile);
+  const start = performance.now();
+  const middle = await withDatabase(server.databaseFile, async (db) => {
+    await seedSurveys(db, count, new Date());
+    await shareSurveys(db, count, member.id);
+    await seedMessages(db, count / 5, member.id);
+    await seedOrders(db, count / 10);
+    // The server would add their sales itself, all on one day.
+    await db.updateTable("orders").set({ journal_due: 0 }).execute();
+    await addSales(db, count / 10);
+    // PostgreSQL would analyze the tables by itself, but only after a while.
+    if (server.databaseFile.startsWith("postgres:")) await sql`analyze`.execute(db);
+    const row = await db
+      .selectFrom("survey_cases")
+      .select(["survey_id", "place"])
+      .where("place", ">=", count / 2)
+      .orderBy("place")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return { id: row.survey_id, place: row.place, messageTime: messageTime(count / 10) };
+  });
+  console.log(`${count.toLocaleString("en-US")} surveys made in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  return { server, member, ...middle };
+}
+
+/** Adds the sale of each order to the journal, spread over the last twelve weeks. */
+async function addSales(db: Database, count: number): Promise<void> {
+  const first = Date.now() - 80 * DAY;
+  for (let from = 0; from < count; from += 500) {
+    const rows = Array.from({ length: Math.min(500, count - from) }, (_, place) => {
+      const number = from + place;
+      const at = new Date(first + Math.floor((number / count) * 80 * DAY)).toISOString();
+      const parts = {
+        postage_cents: 0,
+        discount_cents: 0,
+        tax_cents: 0,
+        other_cents: 0,
+        fee_cents: null,
+        source: null,
+      };
+      const sums = { units: 2, items_cents: 5600, total_cents: 5600, ...parts };
+      return { id: `sale:${number}`, order_id: orderId(number), happened_at: at, kind: "sale" as const, ...sums };
+    });
+    await db.insertInto("journal_entries").values(rows).execute();
+  }
+}
+
+/** Gives a third of the surveys an owner, and one of twenty a next step in the last or the coming weeks. */
+async function shareSurveys(db: Database, count: number, owner: string): Promise<void> {
+  const day = sql<string>`case place % 40 when 0 then ${dayFromNow(-9)} else ${dayFromNow(0)} end`;
+  for (let from = 0; from <= count; from += 10_000)
+    await db
+      .updateTable("survey_cases")
+      .set({
+        owner_id: sql`case when place % 3 = 0 then ${owner} end`,
+        next_step: sql`case when place % 20 = 0 then 'Write back' end`,
+        next_step_on: sql`case when place % 20 = 0 then ${day} end`,
+      })
+      .where("place", ">=", from)
+      .where("place", "<", from + 10_000)
+      .execute();
+}
+
+/** Adds messages, a minute apart: a third is open, a third has an owner, one of twenty a next step. */
+async function seedMessages(db: Database, count: number, owner: string): Promise<void> {
+  for (let from = 0; from < count; from += 500) {
+    const rows = Array.from({ length: Math.min(500, count - from) }, (_, place) => {
+      const number = from + place;
+      const answered = number % 3 > 0 ? messageTime(number + 60) : null;
+      return {
+        id: `message-${number}`,
+        name: `Visitor ${number}`,
+        email: `visitor-${number}@example.com`,
+        subject: "General Inquiry",
+        message: `Do you film on Sundays? My church has ${number} chairs.`,
+        created_at: messageTime(number),
+        page_hash: `seeded-${number}`,
+        answered_at: answered,
+        answered_by: answered && owner,
+        owner_id: number % 3 === 1 ? owner : null,
+        ...(number % 20 === 0 && { next_step: "Call", next_step_on: dayFromNow(number % 40 === 0 ? -9 : 0) }),
+      };
+    });
+    await db.insertInto("contact_messages").values(rows).execute();
+  }
+}
+
+function messageTime(number: number): string {
+  return new Date(START + number * 60_000).toISOString();
+}
+
+function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+}
