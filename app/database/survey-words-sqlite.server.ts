@@ -37,13 +37,16 @@ async function isRare(db: Database, beginning: string): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Returns words of texts, not of filters, in order. One step finds one, however many texts have it. */
+/**
+ * Returns words of texts, not of filters, in order. One step finds one, however many texts have it: it starts at the
+ * least text above the last word, because FTS5 reads all places of a word that `>` would leave out.
+ */
 async function wordsWith(db: Database, beginning: string): Promise<string[]> {
   const next = (from: RawBuilder<unknown>) =>
     sql`(select term from survey_search_words where ${from} and term < ${endOf(beginning)} limit 1)`;
   const { rows } = await sql<{ word: string; place: string }>`with recursive step(word) as (
       select ${next(sql`term >= ${beginning}`)} union all
-      select ${next(sql`term > step.word`)} from step where step.word is not null limit ${sql.lit(MOST_STEPS)})
+      select ${next(sql`term >= step.word || char(1)`)} from step where step.word is not null limit ${sql.lit(MOST_STEPS)})
     select word, (select col from survey_search_words where term = step.word limit 1) as place
     from step where word is not null`.execute(db);
   return rows
