@@ -6,9 +6,9 @@ import { type Probe, probes } from "./bench-desk/probes.ts";
 
 // `npm run evidence -- bench-desk`: how long each list, filter and search of the dashboard takes with 1,000 surveys and
 // with 1,000,000, on the built site, one request after another. Fails if a list or a search takes more than three times
-// as long with the larger number. There are a tenth as many orders and a fifth as many messages.
-// `npm run evidence -- bench-desk 100000` uses another number than a million, `-- 200000 --postgres` compares SQLite and
-// PostgreSQL, `-- today` measures only pages with that word in their name.
+// as long with the larger number. There are a tenth as many orders and a fifth as many messages. `100000` uses another
+// number than a million, `200000 --postgres` compares SQLite and PostgreSQL, and `today` measures only pages with that
+// word in their name.
 
 const SMALL = 1_000;
 const LARGE = Number(process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? 1_000_000);

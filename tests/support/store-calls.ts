@@ -104,7 +104,7 @@ export async function callEveryStore(db: Database): Promise<Set<unknown>> {
   await callPictures(call);
   // findPlaces calls them. SQLite needs no readGathered and commonTerms; desk-search.test.ts runs it on PostgreSQL.
   const { readInOrder, lookThrough, readGathered } = surveySearch;
-  for (const fn of [readInOrder, lookThrough, readGathered, wordFrequency.areCommon, wordFrequency.commonTerms])
+  for (const fn of [readInOrder, lookThrough, readGathered, wordFrequency.isCommon, wordFrequency.commonTerms])
     called.add(fn);
   for (const fn of Object.values(caseSearch)) called.add(fn);
   await callSearch(db);

@@ -33,13 +33,19 @@ export function sourceOf(search: SurveySearch, asked: readonly Term[], index: Su
   return { table: sql`survey_search`, place: index.place, matches: index.matches(asked), within, isNarrow: false };
 }
 
-/** Reads a page and the number of results by position, one after the other. */
+/** Reads a page and the number of results by position, one after the other; the first page and the number at once. */
 export async function readInOrder(
   db: Database,
   { table, place, matches, within }: Source,
   cursor: PageCursor | null,
   forward: Forward,
 ): Promise<FoundPlaces> {
+  if (cursor === null) {
+    const first = await sql<{ place: number }>`select ${place} as place from ${table} where ${matches}
+      and ${inPage(place, within, cursor, forward, COUNT_LIMIT)}`.execute(db);
+    const places = first.rows.slice(0, PAGE_SIZE + 1).map((row) => row.place);
+    return { places, lookedTo: null, count: first.rows.length };
+  }
   const { rows } = await sql<{ place: number }>`select ${place} as place from ${table}
     where ${matches} and ${inPage(place, within, cursor, forward)}`.execute(db);
   // Without `order by`, PostgreSQL reads the whole list of a common word, or the table from its start.
@@ -78,9 +84,10 @@ function inPage(
   within: Places,
   cursor: PageCursor | null,
   forward: Forward,
+  size = PAGE_SIZE,
 ): RawBuilder<unknown> {
   const down = readsDown(cursor, forward);
-  return sql`${isWithin(column, restOf(within, cursor, down))} order by ${column} ${down ? sql`desc` : sql`asc`} limit ${sql.lit(PAGE_SIZE + 1)}`;
+  return sql`${isWithin(column, restOf(within, cursor, down))} order by ${column} ${down ? sql`desc` : sql`asc`} limit ${sql.lit(size + 1)}`;
 }
 
 /**

@@ -9,16 +9,13 @@ const SAMPLE = 300;
 /** A word is common if at least this many surveys of a sample have it: one in thirty. */
 const COMMON = SAMPLE / 30;
 
-/** Whether each of the words is common. SQLite only: FTS5 stops after a few of a word's surveys. */
-export async function areCommon({ db, surveyIndex }: SurveyRecords, terms: readonly Term[]): Promise<boolean> {
-  for (const term of terms) {
-    const { rows } =
-      await sql`select 1 from survey_search where ${surveyIndex.matches([term])} limit 1 offset ${sql.lit(RARE)}`.execute(
-        db,
-      );
-    if (rows.length === 0) return false;
-  }
-  return true;
+/** Whether a word is common. SQLite only: FTS5 stops after a few of its surveys. */
+export async function isCommon({ db, surveyIndex }: SurveyRecords, term: Term): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from survey_search where ${surveyIndex.matches([term])} limit 1 offset ${sql.lit(RARE)}`.execute(
+      db,
+    );
+  return rows.length > 0;
 }
 
 /**

@@ -51,13 +51,7 @@ export async function seedSurveys(
 /** Marks most surveys that were submitted more than four days ago as answered. */
 async function answerThem(db: Database, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - 4 * DAY).toISOString();
-  const last =
-    (
-      await db
-        .selectFrom("survey_cases")
-        .select(({ fn }) => fn.max("place").as("place"))
-        .executeTakeFirst()
-    )?.place ?? 0;
+  const last = await lastPlace(db);
   // Our PostgreSQL cancels a statement after 30 seconds.
   for (let from = 0; from <= last; from += BATCH * BATCHES_AT_ONCE)
     await sql`update survey_cases set status = case place % 5 when 0 then 'call_booked' when 1 then 'closed' else 'contacted' end, status_at = arrived_at
@@ -68,12 +62,24 @@ async function answerThem(db: Database, now: Date): Promise<void> {
 
 /** Gives the steps made-up durations and recalculates the funnel. */
 async function timeSteps(db: Database): Promise<void> {
+  const last = await lastPlace(db);
   await inTransaction(db, async (trx) => {
-    await sql`update survey_steps set seconds = 25 * step + (own.place * 7919) % (90 * step) + case when own.place % 12 = 0 then (own.place * 104729) % 7200 else 0 end
-      from survey_cases own where own.survey_id = survey_steps.survey_id and step > 2`.execute(trx);
+    // Our PostgreSQL cancels a statement after 30 seconds.
+    for (let from = 0; from <= last; from += BATCH * BATCHES_AT_ONCE)
+      await sql`update survey_steps set seconds = 25 * step + (own.place * 7919) % (90 * step) + case when own.place % 12 = 0 then (own.place * 104729) % 7200 else 0 end
+        from survey_cases own where own.survey_id = survey_steps.survey_id and step > 2
+        and own.place between ${from} and ${from + BATCH * BATCHES_AT_ONCE - 1}`.execute(trx);
     await sql`delete from funnel_days where step > 2`.execute(trx);
     await sql`insert into funnel_days (step, day, seconds, surveys)
       select step, begun_on, case when seconds < 60 then seconds / 5 * 5 when seconds < 600 then seconds / 15 * 15 when seconds < 3600 then seconds / 60 * 60 else seconds / 600 * 600 end, count(*)
       from survey_steps where step > 2 group by 1, 2, 3`.execute(trx);
   });
+}
+
+async function lastPlace(db: Database): Promise<number> {
+  const { place } = await db
+    .selectFrom("survey_cases")
+    .select(({ fn }) => fn.max("place").as("place"))
+    .executeTakeFirstOrThrow();
+  return place ?? 0;
 }
