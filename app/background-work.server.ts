@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Logger } from "pino";
 import { deleteOldSessions } from "./auth/session/delete-old-sessions.server.ts";
+import { sendReminders } from "./calls/remind.server.ts";
 import { deleteAbandonedCarts } from "./cart/delete-abandoned-carts.server.ts";
 import { journalDueOrders } from "./checkout/keep-journal.server.ts";
 import { indexDueOrders } from "./checkout/order-words.store.server.ts";
@@ -87,6 +88,7 @@ async function startWriting(services: Deps): Promise<{ stop: () => unknown }[]> 
   setInterval(() => void sweep(services), MINUTE).unref();
   void sweep(services);
   setInterval(() => void tellOfStock(services), MINUTE).unref();
+  setInterval(() => void remindOfCalls(services), MINUTE).unref();
   setInterval(() => void services.visits.flush(), MINUTE).unref();
   if (services.payments) {
     const readPayouts = payoutSweeper({ ...services, payments: services.payments });
@@ -114,5 +116,14 @@ async function tellOfStock(services: Deps): Promise<void> {
     if (sent > 0) services.log.info({ sent }, "people told of sizes that are back in stock");
   } catch (error) {
     services.log.error({ err: error }, "people could not be told of sizes that are back in stock");
+  }
+}
+
+async function remindOfCalls(services: Deps): Promise<void> {
+  try {
+    const reminded = await sendReminders(services);
+    if (reminded > 0) services.log.info({ reminded }, "reminders of calls queued");
+  } catch (error) {
+    services.log.error({ err: error }, "reminders of calls could not be queued");
   }
 }

@@ -1,6 +1,13 @@
 import { trackingLink } from "../checkout/tracking-link.ts";
 import { company } from "../content/company.ts";
 import type { RenderedEmail } from "../mail/outbox.ts";
+import {
+  callBookedEmail,
+  callCanceledEmail,
+  callReminderEmail,
+  callTimesEmail,
+  teamCallEmail,
+} from "../mail/templates/call-emails.ts";
 import { teamDigestEmail } from "../mail/templates/digest-email.ts";
 import { mentionEmail } from "../mail/templates/mention-email.ts";
 import { messageAcknowledgement, teamMessageEmail } from "../mail/templates/message-emails.ts";
@@ -43,6 +50,15 @@ export function sampleEmails(origin: string): RenderedEmail[] {
   };
   const tee = { name: "Covenant Tee", size: "M" };
   const link = { by: "Miriam Sample", url: `${origin}/desk/set-password/AAAAAAAAAAAAAAAAAAAAAA`, hours: 24 };
+  const call = `${origin}/survey/creator/call?key=AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA`;
+  const when = {
+    time: "Tuesday, December 1, 2026, 3:00 PM Eastern",
+    clocks: "2:00 PM Central, 1:00 PM Mountain, 12:00 PM Pacific",
+  };
+  const later = {
+    time: "Thursday, December 3, 2026, 10:30 AM Eastern",
+    clocks: "9:30 AM Central, 8:30 AM Mountain, 7:30 AM Pacific",
+  };
   const answers = [
     { label: "Name", text: "Ruth Sample" },
     { label: "Self description", text: "Slow hymns at the kitchen table,\none a week." },
@@ -75,6 +91,18 @@ export function sampleEmails(origin: string): RenderedEmail[] {
       ...tee,
       link: `${origin}/shop/covenant-tee/back-in-stock?key=AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA`,
       hours: 24,
+    }),
+    callTimesEmail({ host: "Miriam Sample", times: [when, later], link: call }),
+    callBookedEmail({ host: "Miriam Sample", when, link: call, calendar: null, isMoved: false }),
+    callReminderEmail({ host: "Miriam Sample", when, link: call }),
+    callCanceledEmail({ when, calendar: null }),
+    teamCallEmail("declined", {
+      creator: "Ruth Sample",
+      email: buyer.email,
+      when: null,
+      reason: "Any weekday after 4 works for me.",
+      link: `${origin}/desk/surveys/AAAAAAAAAAAAAAAAAAAAAA`,
+      calendar: null,
     }),
     stockAlertEmail({ ...tee, link: `${origin}/shop/covenant-tee` }),
     teamDigestEmail({

@@ -12,6 +12,14 @@ export function readOrigin(name: string, text: string | undefined): string | nul
   return url.origin;
 }
 
+export function readHttpsUrl(name: string, text: string | undefined): string | null {
+  if (!text) return null;
+  const url = URL.parse(text);
+  if (url?.protocol !== "https:" || url.username !== "" || url.password !== "")
+    throw new SettingError(`${name} must be an address that starts with https://, without a user or a password.`);
+  return url.href;
+}
+
 /** Returns the parts of a comma-separated list, without blank ones. */
 export function readList(text: string | undefined): string[] {
   return (text ?? "")

@@ -6,7 +6,7 @@ import {
   readDatabaseSetting,
 } from "./database-settings.server.ts";
 import { type MailSettings, readMailSettings } from "./mail-settings.server.ts";
-import { readCount, readList, readOrigin, readSwitch, SettingError } from "./read-setting.server.ts";
+import { readCount, readHttpsUrl, readList, readOrigin, readSwitch, SettingError } from "./read-setting.server.ts";
 import { readStripeSettings, type StripeSettings } from "./stripe-settings.server.ts";
 
 /** The operator's settings. They are read once, when a process starts. */
@@ -27,6 +27,8 @@ export interface Settings {
   stripe: StripeSettings | null;
   /** Null if mail is not set up; it then waits in the outbox. */
   mail: MailSettings | null;
+  /** The team's own page for booking discovery calls, or null. */
+  bookingUrl: string | null;
   /** Null if the site makes no backups by itself. */
   backups: BackupSettings | null;
   /** Litestream copies the file (container.sh). */
@@ -60,6 +62,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mostUnitsPerSize: readCount("MOST_PIECES_PER_SIZE", env, 10, 999),
     stripe: readStripeSettings(env, siteOrigin !== null),
     mail,
+    bookingUrl: readHttpsUrl("BOOKING_URL", env.BOOKING_URL),
     backups: readBackupSettings(env, "file" in database),
     replicated: "file" in database && Boolean(env.LITESTREAM_REPLICA_URL),
     onFly: "file" in database && Boolean(env.FLY_APP_NAME),

@@ -111,6 +111,7 @@ const table = {
   // Separate paths, because a cached page can't read parameters.
   "/survey/creator/success/no-receipt": { ...success, id: "survey-success-no-receipt" },
   "/survey/creator/success/no-email": { ...success, id: "survey-success-no-email" },
+  "/survey/creator/call": { route: "survey.creator.call.tsx", loadAhead: false },
   "/survey/creator/answers": { route: "survey.creator.answers.tsx", loadAhead: false },
   "/survey/creator/resume": { route: "survey.creator.resume.tsx", loadAhead: false },
   "/survey/creator/resume/:token": { route: "survey.creator.resume.$token.tsx", loadAhead: false },

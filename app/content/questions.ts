@@ -3,6 +3,9 @@ import type { FieldsOf, Question, RequiredOf } from "../survey/question.ts";
 /** How long the discovery call takes. */
 export const CALL_MINUTES = 30;
 
+/** How far ahead a call may be, in days. */
+export const CALL_DAYS_AHEAD = 180;
+
 /**
  * Every question of the survey, in the order of each step (docs/behavior.md, Survey 3 to 11). A question's name is its
  * form field and its column. Labels and options are agreed on, hints are not. Forms, checks, columns, exports and the

@@ -18,6 +18,10 @@ export const notices: Record<Exclude<Notice, "unavailable">, { title: string; te
     title: "Your earlier answers are no longer here",
     text: "They were deleted, or their link was turned off. You can start over below.",
   },
+  "ask-email": {
+    title: "Where can we reach you?",
+    text: "You'd like a call, but you didn't leave an email address. Add it below so that we can plan the call. If you'd rather not, press Submit Survey again.",
+  },
   "link-sent": {
     title: "Your link is on its way",
     text: "If the address is right, it should arrive within a few minutes. Check your spam folder, too.",
@@ -51,6 +55,9 @@ export const notices: Record<Exclude<Notice, "unavailable">, { title: string; te
     text: "It was deleted, or its link was turned off. What you typed on this page is still below. Open step 1 in a new tab, enter your name and current stage, then come back and submit this page.",
   },
 };
+
+/** Shown below `ask-email`. */
+export const askEmailLink = "Add your email address";
 
 /** Shown below `missing`. */
 export const firstStepLink = "Go to step 1: name and current stage (opens in a new tab)";

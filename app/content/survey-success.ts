@@ -12,7 +12,7 @@ export const successWords = {
   },
   /** Replaces the promise of an email if there is no address to send it to. */
   noEmail: {
-    text: "We can't schedule your discovery call yet, because you didn't leave an email address.",
+    text: "We can't schedule a discovery call yet, because you didn't leave an email address.",
     link: "Add your email and submit the survey again",
     href: "/survey/creator?step=4#email",
     orCall: ", or call us at",

@@ -35,6 +35,7 @@ import * as deskToday from "../../migrations/0038-desk-today.ts";
 import * as search from "../../migrations/0040-search.ts";
 import * as passkeys from "../../migrations/0041-passkeys.ts";
 import * as visits from "../../migrations/0042-visits.ts";
+import * as calls from "../../migrations/0043-calls.ts";
 
 /**
  * All migrations in order. They are a record of imports, not a folder that is read: this works in the server's bundle
@@ -77,4 +78,5 @@ export const migrations: Record<string, Migration> = {
   "0040-search": search,
   "0041-passkeys": passkeys,
   "0042-visits": visits,
+  "0043-calls": calls,
 };

@@ -1,6 +1,7 @@
 import type { Field, ListField, RequiredField } from "../content/questions.ts";
 import type { AccountsSchema } from "./accounts-schema.ts";
 import type { AuthSchema } from "./auth-schema.ts";
+import type { CallTable } from "./call-schema.ts";
 import type { CareColumns } from "./case-schema.ts";
 import type { ProductTable, ProductVariantTable, StockAlertTable, StockLedgerTable } from "./catalogue-schema.ts";
 import type { ContentSchema } from "./content-schema.ts";
@@ -18,9 +19,9 @@ import type { VisitsSchema } from "./visits-schema.ts";
 /**
  * Every table of the database. Those of the shop are in catalogue-schema.ts and shop-schema.ts, those for the
  * accountant in accounts-schema.ts, those of members and their sessions in auth-schema.ts, those of the dashboard in
- * desk-schema.ts, those of what members publish in content-schema.ts, and those of visits in visits-schema.ts. Times
- * are ISO-8601 UTC text, money is whole cents, lists and small records are JSON text, booleans are 1 and 0, ids and
- * tokens are random or hashed.
+ * desk-schema.ts, those of what members publish in content-schema.ts, that of discovery calls in call-schema.ts, and
+ * those of visits in visits-schema.ts. Times are ISO-8601 UTC text, money is whole cents, lists and small records are
+ * JSON text, booleans are 1 and 0, ids and tokens are random or hashed.
  */
 export interface DatabaseSchema extends AccountsSchema, AuthSchema, ContentSchema, DeskSchema, VisitsSchema {
   creator_surveys: CreatorSurveyTable;
@@ -36,6 +37,7 @@ export interface DatabaseSchema extends AccountsSchema, AuthSchema, ContentSchem
   order_events: OrderEventTable;
   stripe_events: StripeEventTable;
   outbox: OutboxTable;
+  calls: CallTable;
   rate_limits: RateLimitTable;
   erasures: ErasureTable;
 }
@@ -111,6 +113,8 @@ interface OutboxTable {
   subject: string;
   text: string;
   html: string;
+  /** The calendar file that comes with it, or null (RFC 5545). */
+  calendar: string | null;
   /** `<{id}@{domain}>`, the same in every attempt, so that a repeat can be recognized. */
   message_id: string;
   created_at: string;

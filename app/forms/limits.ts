@@ -16,6 +16,8 @@ export const MOST_CHARACTERS = {
   nextStep: 200,
   /** The name of a member's own filter. */
   filter: 60,
+  /** When a creator would like to talk. */
+  callReason: 1_000,
   /** What a picture shows. */
   alt: 300,
 } as const;

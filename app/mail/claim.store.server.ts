@@ -13,6 +13,7 @@ export interface ClaimedMail {
   subject: string;
   text: string;
   html: string;
+  calendar: string | null;
   messageId: string;
   createdAt: string;
   attempts: number;
@@ -54,6 +55,7 @@ export async function claimDue(db: Database, time: string, claim: Claim, most: n
         subject: row.subject,
         text: row.text,
         html: row.html,
+        calendar: row.calendar,
         messageId: row.message_id,
         createdAt: row.created_at,
         attempts: row.attempts,

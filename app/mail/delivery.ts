@@ -6,6 +6,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** A calendar file (RFC 5545), or null. */
+  calendar: string | null;
   messageId: string;
   createdAt: string;
 }

@@ -33,6 +33,7 @@ const insert = compileOnce((db, mail: NewMail & { state: "waiting" | "sent" }) =
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      calendar: mail.calendar,
       message_id: mail.messageId,
       created_at: mail.createdAt,
       keep_until: mail.keepUntil,

@@ -21,6 +21,13 @@ export type MailKind =
   /** Has a link that confirms the address of a stock alert. */
   | "stock-alert-link"
   | "stock-alert"
+  /** Have a link that books or cancels a call. */
+  | "call-times"
+  | "call-booked"
+  | "call-reminder"
+  | "call-canceled"
+  /** Tells the member who holds a call. */
+  | "team-call"
   /** Have a link that sets a member's password. */
   | "staff-invitation"
   | "staff-link"
@@ -51,10 +58,12 @@ export interface RenderedEmail {
   subject: string;
   text: string;
   html: string;
+  /** A calendar file that comes with it (RFC 5545), or null. */
+  calendar: string | null;
 }
 
 /** Replaces a text whose retention time is over. */
-export const BLANK = { text: "", html: "" } as const;
+export const BLANK = { text: "", html: "", calendar: null } as const;
 
 /** Days that the text of an email is kept. */
 export const MAIL_DAYS = 30;
@@ -68,8 +77,16 @@ const ASKED_FOR: ReadonlySet<string> = new Set<MailKind>([
   "staff-invitation",
   "staff-link",
 ]);
-/** Emails about an order have one too, but are worth sending as long as any other. */
-const SECRET: ReadonlySet<string> = new Set(["order-confirmation", "order-sent", "order-refunded", ...ASKED_FOR]);
+/** Emails about an order or a call have one too, but are worth sending as long as any other. */
+const SECRET: ReadonlySet<string> = new Set([
+  "order-confirmation",
+  "order-sent",
+  "order-refunded",
+  "call-times",
+  "call-booked",
+  "call-reminder",
+  ...ASKED_FOR,
+]);
 
 /** When an email is blanked, sent or not. Links that a person asked for last 24 hours, as long as a member's link. */
 export function keepUntil(kind: MailKind, now: Date): Date {

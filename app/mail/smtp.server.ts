@@ -67,10 +67,16 @@ function toMessage(mail: OutgoingMail, from: SmtpAccount["from"]): SendMailOptio
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.calendar !== null && { icalEvent: toCalendarPart(mail.calendar) }),
     messageId: mail.messageId,
     date: new Date(mail.createdAt),
     headers: { "Auto-Submitted": mail.kind === "message-acknowledgement" ? "auto-replied" : "auto-generated" },
   };
+}
+
+/** The method of a calendar part has to be the one in the file (RFC 6047, section 2.4). */
+function toCalendarPart(content: string) {
+  return { content, method: /^METHOD:(\w+)/m.exec(content)?.[1] ?? "PUBLISH", filename: "call.ics" };
 }
 
 function toDeliveryError(error: unknown, address: string): DeliveryError {

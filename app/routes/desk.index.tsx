@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { rightIn } from "../auth/members/roles.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { todayWords } from "../content/desk-today.ts";
+import { loadNextCalls } from "../desk/calls/load-call.server.ts";
 import { loadCounts, loadMentions } from "../desk/today/load-today.server.ts";
 import { TodayPage } from "../desk/today/today-page.tsx";
 import { weeksFor } from "../desk/today/week.ts";
@@ -20,6 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     counts: await loadCounts(services, role),
     weeks: weeksFor(charts, await services.weekSums()),
     charts,
+    calls: rightIn(role, "surveys") === null ? [] : await loadNextCalls(services),
     mentions: await loadMentions(services.db, staff.id, role),
     at: services.now().toISOString(),
   };

@@ -1,6 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { MOST_TIMES } from "../calls/call.ts";
+import { type CallReply, timeField } from "../desk/calls/call-on-desk.ts";
+import { changeCall } from "../desk/calls/change-call.server.ts";
 import { type CareReply, readCare } from "../desk/cases/care.ts";
 import { changeCare } from "../desk/cases/change-care.server.ts";
 import type { NoteReply } from "../desk/cases/note-view.ts";
@@ -40,6 +43,15 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
         return changeCare(services.db, { ...services, by: staff.id }, { kind: "survey", id }, readCare(text));
       case "note":
         return addNote(services, { kind: "survey", id }, staff.id, { text: text("text"), page: text("page") });
+      case "call-propose":
+      case "call-move":
+      case "call-cancel":
+      case "call-page":
+        return changeCall(services, id, staff.id, intent, {
+          times: Array.from({ length: MOST_TIMES }, (_, place) => text(timeField(place))),
+          seen: text("seen"),
+          anyway: text("anyway") === "1",
+        });
       case "seen":
         await seeMentions(services, { kind: "survey", id }, staff.id);
         return { kind: "seen" } as const;
@@ -50,9 +62,10 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   const outcome = await change();
   if (outcome.kind === "missing") throw notFound(request, services.log);
   if (outcome.kind === "seen") return send({ redirectTo: `/desk/surveys/${id}#notes` });
+  if (outcome.kind === "told") return send({ redirectTo: `/desk/surveys/${id}?saved=call#call` });
   if (outcome.kind === "changed" || outcome.kind === "cared" || outcome.kind === "added")
     return send({ redirectTo: `/desk/surveys/${id}?saved=${intent}#${PARTS[intent] ?? ""}` });
-  return send<SurveyReply | CareReply | NoteReply>({
+  return send<SurveyReply | CareReply | NoteReply | CallReply>({
     body: outcome,
     status: outcome.kind.endsWith("overtaken") ? 409 : 400,
   });
@@ -63,7 +76,7 @@ const PARTS: Record<string, string> = { status: "care", care: "owner-and-step", 
 
 export default function Survey() {
   const [params] = useSearchParams();
-  const saved = (["status", "care", "note"] as const).find((one) => one === params.get("saved")) ?? null;
-  const reply = useActionData<SurveyReply | CareReply | NoteReply>() ?? null;
+  const saved = (["status", "care", "note", "call"] as const).find((one) => one === params.get("saved")) ?? null;
+  const reply = useActionData<SurveyReply | CareReply | NoteReply | CallReply>() ?? null;
   return <SurveyPage {...useLoaderData<typeof loader>()} reply={reply} saved={saved} />;
 }

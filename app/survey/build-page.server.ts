@@ -2,10 +2,10 @@ import { surveyMessages, surveyWords } from "../content/survey.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import { LAST_STEP, stepFields, toSubmitted } from "./answers.ts";
 import { draftDeletionDate, linkRows, percentComplete } from "./journey.ts";
+import { linkAddress } from "./link-address.ts";
 import type { FieldErrors, Notice, SurveyPage } from "./page.ts";
 import type { Step } from "./question.ts";
 import type { SurveyPost } from "./read-post.server.ts";
-import { linkAddress } from "./resume-link.server.ts";
 import { keyOf, resumeUrl, writeSurveyKey } from "./survey-key.server.ts";
 import type { Survey } from "./survey.ts";
 
@@ -107,6 +107,8 @@ interface Visit {
   fromLink: boolean;
   /** The link was just emailed. */
   linkSent?: boolean;
+  /** The last post asked for a call and left no address. */
+  asksForEmail?: boolean;
   /** Emailing the link failed. */
   linkNotSent?: boolean;
 }
@@ -119,7 +121,9 @@ export function noticeOf({
   fromLink,
   linkSent = false,
   linkNotSent = false,
+  asksForEmail = false,
 }: Visit): Notice | null {
+  if (survey && survey.completedAt === null && asksForEmail) return "ask-email";
   if (survey && linkSent) return "link-sent";
   if (survey && linkNotSent) return "link-not-sent";
   if (survey) return arrived ? (survey.completedAt ? "sent" : "welcome-back") : null;

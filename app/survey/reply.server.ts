@@ -2,12 +2,13 @@ import { waitInWords } from "../content/limit-words.ts";
 import { notices } from "../content/survey-notices.ts";
 import type { Answer } from "../forms/answer.server.ts";
 import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
+import { LAST_STEP } from "./answers.ts";
 import { type PageDeps, refusedPage, surveyPage } from "./build-page.server.ts";
 import { advance, SURVEY_PATH } from "./journey.ts";
+import { lacksAddress } from "./link-address.ts";
 import type { ConflictChoice, Notice, SurveyPage, SurveyReply } from "./page.ts";
 import type { SurveyPost } from "./read-post.server.ts";
-import { linkAddress } from "./resume-link.server.ts";
-import type { SaveOutcome } from "./save-step.server.ts";
+import type { SaveOutcome } from "./save-outcome.server.ts";
 import { keyOf, resumeUrl, surveyCookieHeaders, writeSurveyKey } from "./survey-key.server.ts";
 import type { Survey } from "./survey.ts";
 import { type OpenDeps, openSurvey, type withoutEarlier } from "./which-survey.server.ts";
@@ -42,12 +43,17 @@ export async function replyTo(
 async function replySaved(
   deps: ReplyDeps,
   post: SurveyPost,
-  { survey, receipt }: Extract<SaveOutcome, { kind: "saved" }>,
+  { survey, receipt, asksForEmail = false }: Extract<SaveOutcome, { kind: "saved" }>,
   cookies: PostCookies,
 ): Promise<Answer<SurveyReply>> {
   const key = writeSurveyKey(keyOf(survey), deps.secrets);
   const headers = await surveyCookieHeaders(deps.cookies, key);
   if (post.intent === "autosave") return { body: { kind: "autosaved", version: survey.version }, status: 200, headers };
+  if (asksForEmail && cookies.kept) return { redirectTo: `${SURVEY_PATH}?step=${LAST_STEP}&ask-email`, headers };
+  if (asksForEmail) {
+    const page = surveyPage(deps, survey, LAST_STEP, { notice: "ask-email", reload: true });
+    return { body: { kind: "page", page }, status: 200, headers };
+  }
   if (post.intent === "submit") return { redirectTo: successPath(survey, receipt), toDocument: true, headers };
   // A repeated or late post redirects to the same step as the first one.
   const step = advance(post.step, post.intent, survey.progress).leftOff;
@@ -65,7 +71,7 @@ async function replySaved(
  * 25).
  */
 function successPath({ answers }: Survey, receipt: UnverifiedOutcome | undefined): string {
-  if (answers.discovery_call === "yes" && linkAddress(answers.email) === null) return `${SURVEY_PATH}/success/no-email`;
+  if (lacksAddress(answers)) return `${SURVEY_PATH}/success/no-email`;
   return receipt === "spent" ? `${SURVEY_PATH}/success/no-receipt` : `${SURVEY_PATH}/success`;
 }
 

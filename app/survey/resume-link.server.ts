@@ -2,13 +2,13 @@ import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { emailUnverified } from "../mail/email-unverified.server.ts";
 import { emailOrigin } from "../mail/enqueue-email.server.ts";
-import { isMailAddress } from "../mail/header-fields.ts";
 import { surveyLinkEmail } from "../mail/templates/survey-emails.ts";
 import { hashToken } from "../security/cookies-and-tokens.server.ts";
 import { type RateLimit, secondsToWait, takeOne } from "../security/rate-limit.store.server.ts";
 import { countWrongLink, waitAfterWrongLinks } from "../security/wrong-links.server.ts";
 import { longDate } from "../ui/dates.ts";
 import { draftCutoff, draftDeletionDate } from "./journey.ts";
+import { linkAddress } from "./link-address.ts";
 import { surveyRecord, type NotifyDeps } from "./notify-of-survey.server.ts";
 import { keyOf, resumeTokenHash, resumeUrl, writeSurveyKey } from "./survey-key.server.ts";
 import { findSurveyByResumeToken, replaceKeys } from "./survey.store.server.ts";
@@ -64,12 +64,6 @@ export async function emailLink(
     },
     "read committed",
   );
-}
-
-/** Returns the address to email a link to, or null if it isn't one: an answer may be half typed. */
-export function linkAddress(text: string | null): string | null {
-  const address = text?.trim() ?? "";
-  return isMailAddress(address) ? address : null;
 }
 
 type ResumeOutcome =

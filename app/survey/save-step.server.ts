@@ -1,13 +1,13 @@
-import type { Field } from "../content/questions.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
-import type { Budget, Spent } from "../security/budget.server.ts";
+import type { Budget } from "../security/budget.server.ts";
 import { hashToken } from "../security/cookies-and-tokens.server.ts";
 import { type Answers, differingFields } from "./answers.ts";
 import { advance, judgeSave } from "./journey.ts";
+import { lacksAddress } from "./link-address.ts";
 import { notifyOfSurvey, type NotifyDeps } from "./notify-of-survey.server.ts";
 import type { SurveyPost } from "./read-post.server.ts";
+import type { SaveOutcome } from "./save-outcome.server.ts";
 import { type Pay, payOnce } from "./survey-costs.server.ts";
 import { resumeTokenHash } from "./survey-key.server.ts";
 import { findSurvey, insertSurvey, updateSurvey } from "./survey.store.server.ts";
@@ -18,21 +18,6 @@ export interface SaveDeps extends NotifyDeps {
   db: Database;
   budget: Budget;
 }
-
-/** The result of saving a posted step. */
-export type SaveOutcome =
-  /** `receipt`: set if this save completed the survey; whether the creator gets an email, see emailUnverified. */
-  | { kind: "saved"; survey: Survey; receipt?: UnverifiedOutcome }
-  /** A rule of the form is broken (docs/behavior.md, Survey 8 to 10); nothing was written. */
-  | { kind: "invalid" }
-  /** Another page saved other answers to this step; nothing was written. */
-  | { kind: "conflict"; survey: Survey; fields: Field[] }
-  /** The survey of the form no longer exists. */
-  | { kind: "missing" }
-  /** This visitor, or all visitors together, saved too much; nothing was written. */
-  | { kind: "slowed"; spent: Spent }
-  /** The database failed; it is logged. */
-  | { kind: "unavailable" };
 
 /**
  * Saves one step: the first valid step 1 creates the record, and every later post updates it, after completion too
@@ -128,17 +113,23 @@ async function change(
   if (spent) return { kind: "slowed", spent };
   const version = before.version + 1;
   const time = deps.now().toISOString();
+  const asks =
+    intent === "submit" &&
+    !post.asked &&
+    before.completedAt === null &&
+    lacksAddress({ ...before.answers, ...answers });
   const after = {
     answers,
     // A page that is being left may autosave what its button has already sent.
     progress: intent === "autosave" && fields.length === 0 ? before.progress : advance(step, intent, before.progress),
     version,
     writers: { ...before.writers, [step]: { ...origin, version } },
-    completedAt: intent === "submit" ? time : before.completedAt,
+    completedAt: intent === "submit" && !asks ? time : before.completedAt,
     updatedAt: time,
   };
   await updateSurvey(db, before.id, after);
   const survey = { ...before, ...after, answers: { ...before.answers, ...answers } };
+  if (asks) return { kind: "saved", survey, asksForEmail: true };
   // The team has already been notified of a survey that is submitted again.
   if (before.completedAt !== null || survey.completedAt === null) return { kind: "saved", survey };
   return { kind: "saved", survey, receipt: await notifyOfSurvey(db, deps, survey, visitor) };

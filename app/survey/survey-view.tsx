@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { firstStepLink, notices } from "../content/survey-notices.ts";
+import { askEmailLink, firstStepLink, notices } from "../content/survey-notices.ts";
 import { surveyMessages, surveyWords } from "../content/survey.ts";
 import type { Unreachable } from "../forms/form-page.ts";
 import { Alert } from "../ui/alerts.tsx";
@@ -64,6 +64,11 @@ function NoticeBox({ page, notice }: { page: SurveyPage; notice: Exclude<Notice,
   return (
     <Alert tone={URGENT.has(notice) ? "error" : "note"} title={title}>
       <p>{page.wait === null ? text : `${text} ${page.wait}.`}</p>
+      {notice === "ask-email" && (
+        <a className="text-link" href="#email">
+          {askEmailLink}
+        </a>
+      )}
       {notice === "missing" && (
         <a className="text-link" href="/survey/creator?step=1" target="_blank" rel="noopener">
           {firstStepLink}

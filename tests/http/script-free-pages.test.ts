@@ -94,7 +94,7 @@ describe.each(documentPages)("%s", (path) => {
     expect(html).toMatch(new RegExp(`<title>[^<]+ \\| ${site.name}</title>`));
     for (const name of ["description", "keywords", "twitter:image"])
       expect(html).toMatch(new RegExp(`<meta name="${name}" content="[^"]+"`));
-    const robots = path === "/orders" ? "noindex,nofollow" : "index,follow";
+    const robots = ["/orders", "/survey/creator/call"].includes(path) ? "noindex,nofollow" : "index,follow";
     expect(html).toContain(`<meta name="robots" content="${robots}"/>`);
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
     expect(html).toContain(`<link rel="canonical" href="${site.mainOrigin}${path}"/>`);

@@ -26,6 +26,7 @@ const unlisted: Record<string, string> = {
   "/shop/cancel": "only a shopper who went back gets there",
   "/orders": "sends a shopper a link",
   "/shop/:slug/back-in-stock": "asks for an email address",
+  "/survey/creator/call": "opens a call by a link from an email",
   "/orders/:number": "belongs to one person",
   "/cart": "belongs to one person",
   "/webhooks/stripe": "is for Stripe",

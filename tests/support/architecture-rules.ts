@@ -9,7 +9,9 @@ export interface Rule {
 }
 
 const ROOMS =
-  "auth cart catalogue checkout contact desk mail pages pictures publishing stock-alerts survey visits".split(" ");
+  "auth calls cart catalogue checkout contact desk mail pages pictures publishing stock-alerts survey visits".split(
+    " ",
+  );
 
 /** The code that a request passes on its way to a route, and the code that all actions and pages share. */
 const WAY = ["server", "forms", "security", "seo"];
@@ -20,6 +22,7 @@ const WAY = ["server", "forms", "security", "seo"];
  */
 const NEIGHBOURS: Record<string, readonly string[]> = {
   auth: ["mail"],
+  calls: ["auth", "mail", "publishing", "survey"],
   cart: ["catalogue", "publishing"],
   catalogue: ["pictures", "publishing"],
   checkout: ["cart", "catalogue", "mail"],
@@ -31,8 +34,15 @@ const NEIGHBOURS: Record<string, readonly string[]> = {
   visits: ["publishing"],
 };
 
-/** What the desk does with orders beyond its own records: a shopper is told, or Stripe is asked for a refund. */
-const ORDER_USE_CASES = new Set(["app/checkout/send-parcel.server.ts", "app/checkout/refund-order.server.ts"]);
+/**
+ * What the desk does beyond its own records: a shopper or a creator is told, or Stripe is asked for a refund.
+ */
+const USE_CASES = new Set([
+  "app/checkout/send-parcel.server.ts",
+  "app/checkout/refund-order.server.ts",
+  "app/calls/tell-of-call.server.ts",
+  "app/calls/call-letters.server.ts",
+]);
 
 /** The places that each place may import in addition to itself. A capability has stricter limits, see below. */
 const ARROWS: Record<string, readonly string[]> = {
@@ -128,7 +138,7 @@ export const rules: readonly Rule[] = [
       if (module.path.startsWith("app/desk/products/") && to === "catalogue" && file?.endsWith(".server.ts"))
         return false;
       if (module.path.startsWith("app/desk/cases/") && file === "app/mail/enqueue-email.server.ts") return false;
-      if (module.path.startsWith("app/desk/orders/") && ORDER_USE_CASES.has(file ?? "")) return false;
+      if (/^app\/desk\/(calls|orders)\//.test(module.path) && USE_CASES.has(file ?? "")) return false;
       return !(from === "desk" && (isStore(file ?? "") || isPure(file ?? "")));
     },
   ),

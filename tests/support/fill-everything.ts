@@ -95,6 +95,22 @@ async function addOneOfEach(db: Database): Promise<void> {
     .insertInto("payouts")
     .values({ id: "po_1", created_at: AT, arrives_on: "2026-01-04", read_to: null })
     .execute();
+  const { id: surveyId } = await db.selectFrom("creator_surveys").select("id").limit(1).executeTakeFirstOrThrow();
+  await db
+    .insertInto("calls")
+    .values({
+      survey_id: surveyId,
+      id: "call-1",
+      state: "declined",
+      times: "[]",
+      starts_at: null,
+      host_id: "nobody",
+      reason: 'After 4\n"é\u0301"',
+      sequence: 0,
+      remind_at: null,
+      changed_at: AT,
+    })
+    .execute();
   const alert = { variant_id: "product-covenant-tee-2", asked_at: AT, confirmed_at: null, keep_until: AT };
   await db
     .insertInto("stock_alerts")

@@ -26,6 +26,7 @@ export const pageStates: readonly PageState[] = [
   { ...at("an alert's form after sending", "/shop/sunday-cap/back-in-stock?asked"), stocked: true },
   { ...at("an alert's wrong link", "/shop/sunday-cap/back-in-stock?key=nothing"), stocked: true },
   { ...at("an alert for what is in stock", "/shop/hymn-board-tote/back-in-stock"), stocked: true },
+  at("a call's wrong link", "/survey/creator/call?key=nothing"),
   at("an empty cart", "/cart"),
   { name: "a cart after adding", reach: fillCart, stocked: true },
   { name: "a cart that can't be checked out", reach: refuseCheckout, stocked: true },

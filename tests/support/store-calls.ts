@@ -11,6 +11,7 @@ import * as passwordLink from "../../app/auth/password/password-link.store.serve
 import * as sessionRevocation from "../../app/auth/session/session-revocation.store.server.ts";
 import * as session from "../../app/auth/session/session.store.server.ts";
 import * as token from "../../app/auth/tokens/token.store.server.ts";
+import * as calls from "../../app/calls/call.store.server.ts";
 import * as cart from "../../app/cart/cart.store.server.ts";
 import * as catalogueEdit from "../../app/catalogue/catalogue-edit.store.server.ts";
 import * as catalogue from "../../app/catalogue/catalogue.store.server.ts";
@@ -99,6 +100,7 @@ export async function callEveryStore(db: Database): Promise<Set<unknown>> {
   await callVisits(call);
   await callShop(call);
   await callSurveys(call, db);
+  await callCalls(call);
   await callMail(call);
   await callDesk(call);
   await callPictures(call);
@@ -252,6 +254,28 @@ async function callVisits(call: Call): Promise<void> {
   await call(visits.sumPages, days, 50);
   await call(visits.sumSources, days, 50);
   await call(visits.deleteVisitsBefore, "2026-02-01");
+}
+
+async function callCalls(call: Call): Promise<void> {
+  const own = {
+    id: "call-1",
+    surveyId: "survey-2",
+    state: "booked" as const,
+    times: [LATER],
+    startsAt: LATER,
+    host: "staff-1",
+    reason: null,
+    sequence: 0,
+    remindAt: AT,
+    changedAt: AT,
+  };
+  await call(calls.writeCall, own, null);
+  await call(calls.writeCall, { ...own, changedAt: LATER }, AT);
+  await call(calls.findCall, "survey-2");
+  await call(calls.findCallById, "call-1");
+  await call(calls.markBooked, "survey-2", { by: "staff-1", at: AT });
+  await call(calls.listBooked, AT, "2027-01-01T00:00:00.000Z", 20);
+  await call(calls.takeReminders, LATER, 50);
 }
 
 async function callStockAlerts(call: Call): Promise<void> {
@@ -420,6 +444,7 @@ async function callMail(call: Call): Promise<void> {
     subject: "s",
     text: "t",
     html: "h",
+    calendar: null,
     about: "survey:survey-2",
     toAddress: "ruth@example.com",
     replyTo: null,

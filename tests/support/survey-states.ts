@@ -22,6 +22,7 @@ export const surveyStates: readonly PageState[] = [
   { name: "step 4 with an error", reach: refuseStepFour },
   { name: "the choice between two tabs", reach: runIntoConflict },
   { name: "a survey that can't be sent", reach: failToSend },
+  at("a survey that asks for an address", `${survey}?step=4&ask-email`),
   at("a new survey beside an earlier one", `${survey}?new`),
   at("success", `${survey}/success`),
   at("success without an address for the call", `${survey}/success/no-email`),

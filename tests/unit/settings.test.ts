@@ -49,6 +49,7 @@ test("without any setting the site starts locally", () => {
     clientAddressHeader: null,
     stripe: null,
     mail: null,
+    bookingUrl: null,
     backups: null,
     replicated: false,
     onFly: false,

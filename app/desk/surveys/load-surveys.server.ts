@@ -6,6 +6,7 @@ import { draftCutoff } from "../../survey/journey.ts";
 import { findSurvey } from "../../survey/survey.store.server.ts";
 import type { Survey } from "../../survey/survey.ts";
 import { beginningOf } from "../../ui/beginning-of.ts";
+import { loadCall } from "../calls/load-call.server.ts";
 import { conditionsOf, type Reader } from "../cases/care-filters.ts";
 import { listColleagues, loadCare } from "../cases/change-care.server.ts";
 import { loadNotes } from "../cases/notes.server.ts";
@@ -94,7 +95,17 @@ const SHORT_FIELDS = ["name", "creator_name", "email"] as const;
  * @param asked.reader id of the member who reads the page
  */
 export async function loadSurvey(
-  { db, now, randomId }: { db: Database; now: () => Date; randomId: () => string },
+  {
+    db,
+    now,
+    randomId,
+    settings,
+  }: {
+    db: Database;
+    now: () => Date;
+    randomId: () => string;
+    settings: { bookingUrl: string | null };
+  },
   id: string,
   { before, reader }: { before: string | null; reader: string },
 ): Promise<SurveyPageView | null> {
@@ -114,6 +125,7 @@ export async function loadSurvey(
     clock: promiseClock(own, now()),
     status: { now: own.status, by: own.statusBy && nameOf(own.statusBy), at: own.statusAt },
     care,
+    call: await loadCall({ db, now, settings }, id, survey.answers.email),
     notes: await loadNotes({ db, randomId }, { kind: "survey", id }, { before, reader }),
   };
 }

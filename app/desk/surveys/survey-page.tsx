@@ -4,6 +4,8 @@ import { surveyWords } from "../../content/survey.ts";
 import { answerText, shownAnswer, stepFields, STEPS, WHOLE_PAGE } from "../../survey/answers.ts";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { type CallReply, isCallReply } from "../calls/call-on-desk.ts";
+import { CallSection } from "../calls/call-section.tsx";
 import { CareForm } from "../cases/care-form.tsx";
 import type { CareReply } from "../cases/care.ts";
 import { CaseNotes } from "../cases/case-notes.tsx";
@@ -17,8 +19,8 @@ interface Props {
   view: SurveyPageView;
   /** Id of the member who reads the page. */
   reader: string;
-  reply: SurveyReply | CareReply | NoteReply | null;
-  saved: "status" | "care" | "note" | null;
+  reply: SurveyReply | CareReply | NoteReply | CallReply | null;
+  saved: "status" | "care" | "note" | "call" | null;
 }
 
 /** One survey: the answers in the order of the questions, and the team's work on it. */
@@ -26,7 +28,8 @@ export function SurveyPage({ view, reader, reply, saved }: Props) {
   const { answers } = view;
   const careReply = reply && "typed" in reply ? reply : null;
   const noteReply = reply && isNoteReply(reply) ? reply : null;
-  const statusReply = reply && !("typed" in reply) && !isNoteReply(reply) ? reply : null;
+  const callReply = reply && isCallReply(reply) ? reply : null;
+  const statusReply = reply && !("typed" in reply) && !isNoteReply(reply) && !isCallReply(reply) ? reply : null;
   return (
     <>
       <p className="mb-4">
@@ -65,6 +68,7 @@ export function SurveyPage({ view, reader, reply, saved }: Props) {
         <aside className="grid content-start gap-9">
           <SurveyStatusForm view={view} reply={statusReply} saved={saved === "status" && !reply} />
           <CareForm care={view.care} reader={reader} reply={careReply} saved={saved === "care" && !reply} />
+          <CallSection call={view.call} reply={callReply} saved={saved === "call" && !reply} />
           <ReplyLink answers={answers} />
           <CaseNotes
             view={view.notes}

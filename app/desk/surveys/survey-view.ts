@@ -1,5 +1,6 @@
 import type { Field } from "../../content/questions.ts";
 import type { Answers } from "../../survey/answers.ts";
+import type { DeskCall } from "../calls/call-on-desk.ts";
 import type { CareView, Colleague, ListedCare } from "../cases/care.ts";
 import type { NotesView } from "../cases/note-view.ts";
 import type { Forward, ListPage } from "../list/list-page.ts";
@@ -54,6 +55,7 @@ export interface SurveyPageView {
   status: { now: SurveyStatus; by: string | null; at: string | null };
   care: CareView;
   notes: NotesView;
+  call: DeskCall;
 }
 
 /** The response to a refused post about the status. */

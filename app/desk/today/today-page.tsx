@@ -2,6 +2,8 @@ import { formatCents } from "../../catalogue/money.ts";
 import { chartWords, todayWords as words, waitWords } from "../../content/desk-today.ts";
 import { longDate } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import type { NextCall } from "../calls/call-on-desk.ts";
+import { NextCalls } from "../calls/next-calls.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { Moment, Section } from "../shell/page-parts.tsx";
 import { type Counts, type ShownMention, URGENCIES, type Urgency, WAIT_NAMES, type WaitName, WAITS } from "./wait.ts";
@@ -12,13 +14,14 @@ interface Props {
   counts: Counts;
   weeks: readonly Week[];
   charts: ShownCharts;
+  calls: readonly NextCall[];
   mentions: readonly ShownMention[];
   /** The time of the page, ISO-8601 UTC. */
   at: string;
 }
 
 /** The dashboard's first page: what waits, what is due first at the top. */
-export function TodayPage({ counts, weeks, charts, mentions, at }: Props) {
+export function TodayPage({ counts, weeks, charts, calls, mentions, at }: Props) {
   const waiting = WAIT_NAMES.filter((name) => counts[name] > 0);
   return (
     <>
@@ -39,6 +42,7 @@ export function TodayPage({ counts, weeks, charts, mentions, at }: Props) {
           ))}
         </div>
       )}
+      <NextCalls calls={calls} />
       <Mentions mentions={mentions} />
       <Charts weeks={weeks} charts={charts} />
     </>

@@ -1,5 +1,6 @@
 import { mailWords } from "../../content/mail.ts";
 import type { MailKind, RenderedEmail } from "../outbox.ts";
+import { escapeHtml } from "./escape-html.ts";
 
 /** The body of an email. Each block is rendered twice, as plain text and as HTML, so the two parts always agree. */
 export type Block =
@@ -35,6 +36,8 @@ export interface Email {
   subject: string;
   title: string;
   blocks: readonly Block[];
+  /** A calendar file that comes with it (RFC 5545). */
+  calendar?: string | null;
 }
 
 export function composeEmail(
@@ -56,11 +59,15 @@ export function closingOf(company: Readonly<Record<"name" | "phone" | "email" | 
  * @param closing the company's lines below it, of which the first is its name; emails to its own people have another
  *   one
  */
-export function renderEmail({ kind, subject, title, blocks }: Email, closing: readonly string[]): RenderedEmail {
+export function renderEmail(
+  { kind, subject, title, blocks, calendar = null }: Email,
+  closing: readonly string[],
+): RenderedEmail {
   const [company = mailWords.company] = closing;
   const isInternal = kind.startsWith("team-") || kind === "test";
   const end = isInternal ? mailWords.teamClosing(company) : closing;
-  return { kind, subject, text: writeText(title, blocks, end), html: writeHtml(company, title, blocks, end) };
+  const html = writeHtml(company, title, blocks, end);
+  return { kind, subject, text: writeText(title, blocks, end), html, calendar };
 }
 
 function writeText(title: string, blocks: readonly Block[], closing: readonly string[]): string {
@@ -140,11 +147,4 @@ function fact(label: string, text: string): string {
 
 function lines(text: string): string {
   return escapeHtml(text).replace(/\n/g, "<br>\n");
-}
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-/** Escapes text for HTML and for attribute values (OWASP Cross Site Scripting Prevention Cheat Sheet). */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }

@@ -1,0 +1,98 @@
+import { namesOf } from "../auth/members/staff.store.server.ts";
+import { deskWords } from "../content/desk.ts";
+import type { Database } from "../database/database.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
+import { excessOf, isStorable, MOST_CHARACTERS, withLineFeeds } from "../forms/limits.ts";
+import { draftCutoff } from "../survey/journey.ts";
+import { findSurvey } from "../survey/survey.store.server.ts";
+import type { CallEvent, Creator } from "./call-letters.server.ts";
+import { readCallKey } from "./call-link.server.ts";
+import { type AnswerProblem, type CallView, viewOf } from "./call-view.ts";
+import { findCallById, markBooked, writeCall } from "./call.store.server.ts";
+import { type Call, isAhead, later, openTimes, reminderOf } from "./call.ts";
+import { type TellDeps, tellOfCall } from "./tell-of-call.server.ts";
+
+interface AnswerDeps extends TellDeps {
+  db: Database;
+}
+
+/** Returns what the page of a link shows, or null if the link opens nothing. */
+export async function openCall(
+  { db, secrets, now }: Pick<AnswerDeps, "db" | "secrets" | "now">,
+  key: string,
+): Promise<CallView | null> {
+  const found = await findByKey(db, { secrets, now }, key);
+  if (!found) return null;
+  const names = await namesOf(db, [found.call.host]);
+  return viewOf(found.call, names[found.call.host] ?? deskWords.somebody, now());
+}
+
+/** What a creator posts. */
+export type CallAnswer = { kind: "book"; time: string } | { kind: "decline"; reason: string } | { kind: "cancel" };
+
+type AnswerOutcome = { kind: "done" } | { kind: "gone" } | { kind: "refused"; problem: AnswerProblem };
+
+/**
+ * Books a proposed time, asks for another one, or cancels a booked call, and emails both sides. Pressing twice does it
+ * once.
+ */
+export async function answerCall(deps: AnswerDeps, key: string, answer: CallAnswer): Promise<AnswerOutcome> {
+  return inTransaction(
+    deps.db,
+    async (db) => {
+      const found = await findByKey(db, deps, key);
+      if (!found) return { kind: "gone" };
+      const { call, creator } = found;
+      const change = changeOf(call, answer, deps.now());
+      if (change === null) return { kind: "done" };
+      if (typeof change === "string") return { kind: "refused", problem: change };
+      const { event, ...next } = change;
+      const after = { ...call, ...next, changedAt: later(deps.now(), call.changedAt) };
+      if (!(await writeCall(db, after, call.changedAt))) return { kind: "refused", problem: "changed" };
+      if (event.kind === "booked") await markBooked(db, call.surveyId, { by: call.host, at: deps.now().toISOString() });
+      await tellOfCall(db, deps, after, creator, event);
+      return { kind: "done" };
+    },
+    "read committed",
+  );
+}
+
+type Change = Partial<Call> & { event: CallEvent };
+
+/** Returns what an answer changes, why it is refused, or null if it changes nothing. */
+function changeOf(call: Call, answer: CallAnswer, now: Date): Change | AnswerProblem | null {
+  const { startsAt } = call;
+  if (answer.kind === "book") {
+    if (call.state === "booked" && startsAt === answer.time) return null;
+    if (call.state !== "proposed") return "changed";
+    if (answer.time === "") return "no-time";
+    if (!call.times.includes(answer.time)) return "changed";
+    if (!openTimes(call, now).includes(answer.time)) return "late-time";
+    const remindAt = reminderOf(answer.time, now);
+    return { state: "booked", startsAt: answer.time, remindAt, event: { kind: "booked", startsAt: answer.time } };
+  }
+  const booked = isAhead(call, now) ? startsAt : null;
+  const sequence = call.sequence + (booked === null ? 0 : 1);
+  if (answer.kind === "cancel") {
+    if (booked === null) return call.state === "canceled" ? null : "changed";
+    return { state: "canceled", sequence, remindAt: null, event: { kind: "canceled", startsAt: booked } };
+  }
+  if (call.state === "declined") return null;
+  if (call.state !== "proposed" && booked === null) return "changed";
+  const reason = withLineFeeds(answer.reason).trim();
+  if (reason === "") return "blank";
+  if (!isStorable(reason)) return "unstorable";
+  if (excessOf(reason, MOST_CHARACTERS.callReason)) return "long";
+  return { state: "declined", reason, sequence, remindAt: null, event: { kind: "declined", startsAt: booked } };
+}
+
+async function findByKey(
+  db: Database,
+  { secrets, now }: Pick<AnswerDeps, "secrets" | "now">,
+  key: string,
+): Promise<{ call: Call; creator: Creator } | null> {
+  const id = readCallKey(key, secrets);
+  const call = id === null ? null : await findCallById(db, id);
+  const survey = call && (await findSurvey(db, call.surveyId, draftCutoff(now())));
+  return survey && { call, creator: { name: survey.answers.name, email: survey.answers.email } };
+}

@@ -1,0 +1,24 @@
+import type { Call } from "./call.ts";
+import { isAhead, openTimes } from "./call.ts";
+
+/** Why a creator's answer was refused. */
+export type AnswerProblem = "no-time" | "late-time" | "blank" | "long" | "unstorable" | "changed";
+
+/** What the creator's page shows. Times are ISO-8601 UTC. */
+export type CallView =
+  | { kind: "proposed"; times: readonly string[]; host: string }
+  | { kind: "booked"; startsAt: string; host: string }
+  | { kind: "past"; startsAt: string }
+  | { kind: "declined" | "canceled" | "over" };
+
+/** Decides what the creator's page shows of a call. */
+export function viewOf(call: Call, host: string, now: Date): CallView {
+  const { state, startsAt } = call;
+  if (state === "booked" && startsAt !== null)
+    return isAhead(call, now) ? { kind: "booked", startsAt, host } : { kind: "past", startsAt };
+  if (state === "proposed" || state === "linked") {
+    const times = openTimes(call, now);
+    return times.length > 0 ? { kind: "proposed", times, host } : { kind: "over" };
+  }
+  return { kind: state === "declined" ? "declined" : "canceled" };
+}

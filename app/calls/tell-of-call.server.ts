@@ -1,0 +1,48 @@
+import { findStaff } from "../auth/members/staff.store.server.ts";
+import { deskWords } from "../content/desk.ts";
+import type { Database } from "../database/database.ts";
+import { emailOrigin, enqueueEmail, type EnqueueDeps } from "../mail/enqueue-email.server.ts";
+import { readPublished } from "../publishing/published-documents.server.ts";
+import { linkAddress } from "../survey/link-address.ts";
+import { type CallEvent, type CallFacts, type Creator, writeToCreator, writeToHost } from "./call-letters.server.ts";
+import type { Call } from "./call.ts";
+
+export interface TellDeps extends EnqueueDeps {
+  secrets: readonly string[];
+  settings: { siteOrigin: string | null; bookingUrl: string | null };
+}
+
+/**
+ * Emails the creator and the member who holds a call what happened to it: an invitation for their calendars, its
+ * change, or its cancellation. If the member has left, the team hears of it.
+ *
+ * @param db the transaction that changes the call
+ */
+export async function tellOfCall(
+  db: Database,
+  deps: TellDeps,
+  call: Call,
+  creator: Creator,
+  event: CallEvent,
+): Promise<void> {
+  const { name, email } = await readPublished(db, "company");
+  const member = await findStaff(db, call.host);
+  const { secrets, settings } = deps;
+  const facts: CallFacts = {
+    call,
+    creator,
+    company: { name, email },
+    host: member?.name ?? deskWords.somebody,
+    origin: emailOrigin(settings.siteOrigin),
+    secrets,
+    bookingUrl: settings.bookingUrl,
+    at: deps.now(),
+  };
+  const about = `survey:${call.surveyId}`;
+  const address = linkAddress(creator.email);
+  const letter = writeToCreator(facts, event);
+  if (address !== null && letter) await enqueueEmail(db, deps, letter, { to: address, replyTo: email, about });
+  if (!("startsAt" in event)) return;
+  const to = member && member.disabledAt === null ? member.email : null;
+  await enqueueEmail(db, deps, writeToHost(facts, event), { to, replyTo: address, about });
+}

@@ -1,0 +1,57 @@
+import type { AnswerProblem } from "../calls/call-view.ts";
+import { CALL_MINUTES } from "./questions.ts";
+
+/** The page where a creator chooses a time for the discovery call. */
+export const callWords = {
+  title: "Your discovery call",
+  description: "Choose a time for your discovery call, change it or cancel it.",
+  clocks: (clocks: string) => `That's ${clocks}.`,
+  proposed: {
+    lines: ["Pick", "a time"],
+    text: (host: string) =>
+      `${host} would like to talk with you for ${CALL_MINUTES} minutes. Which time works for you?`,
+    label: "Times",
+    button: "Book this time",
+  },
+  none: {
+    title: "None of these work?",
+    bookedTitle: "Need another time?",
+    label: "When would work for you?",
+    hint: "A sentence is enough, such as “Any weekday after 4”. We'll send you new times.",
+    button: "Ask for another time",
+  },
+  booked: {
+    lines: ["You're", "booked"],
+    text: (host: string, time: string) => `${host} will talk with you on ${time}.`,
+    mail: "The invitation is in your email. It goes into your calendar from there.",
+    cancelTitle: "Can't make it?",
+    cancel: "Cancel the call",
+  },
+  declined: {
+    lines: ["We'll send", "new times"],
+    text: "Thank you. We'll look for another time and email you.",
+  },
+  canceled: {
+    lines: ["The call is", "canceled"],
+    text: "Nothing more to do. If you change your mind, reply to our email or write to us.",
+  },
+  over: {
+    lines: ["These times", "are over"],
+    text: "All the times we suggested have passed. Tell us when you'd like to talk, and we'll send you new ones.",
+  },
+  past: { lines: ["Thank you", "for the call"], text: (time: string) => `We talked on ${time}.` },
+  gone: {
+    lines: ["This link", "doesn't work"],
+    text: "It may be incomplete, or the survey it belongs to was deleted. Copy the whole link and try again.",
+  },
+  contact: "Write to us",
+  problems: {
+    title: "There is a problem",
+    "no-time": "Choose one of the times",
+    "late-time": "This time has passed. Choose another one",
+    blank: "Write when you'd like to talk",
+    long: "Use 1,000 characters or fewer",
+    unstorable: "Remove the invisible character (NUL) from this text",
+    changed: "We changed the times in the meantime. Take another look",
+  } satisfies Record<AnswerProblem | "title", string>,
+};

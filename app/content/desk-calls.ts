@@ -1,0 +1,45 @@
+import type { CallProblem } from "../desk/calls/call-on-desk.ts";
+import { CALL_DAYS_AHEAD, CALL_MINUTES } from "./questions.ts";
+
+/** Words about discovery calls on the dashboard. */
+export const deskCallWords = {
+  title: "Discovery call",
+  noAddress: "They didn't leave an email address, so there's no one to invite.",
+  states: {
+    none: `Suggest up to three times for a call of ${CALL_MINUTES} minutes. They choose one from an email.`,
+    linked: (host: string) => `${host} sent our booking page.`,
+    proposed: (host: string) => `${host} suggested these times. They haven't answered yet.`,
+    over: (host: string, time: string) => `${host} talked with them on ${time}.`,
+    booked: (host: string, time: string) => `${host} will talk with them on ${time}.`,
+    declined: "None of the times worked for them. They wrote:",
+    canceled: "The call was canceled.",
+  },
+  times: ["First time", "Second time, if you like", "Third time, if you like"],
+  hint: "Eastern time.",
+  propose: "Send these times",
+  again: "Suggest other times",
+  page: "Send our booking page",
+  move: { label: "New time", hint: "Eastern time. They get a new invitation.", button: "Move the call" },
+  cancel: { summary: "Cancel the call", text: "Both of you get an email.", button: "Cancel the call" },
+  saved: "Email on its way",
+  summaryTitle: "There is a problem",
+  overtaken: {
+    title: "The call has changed",
+    text: "They or a colleague changed it first. Your times are still in the form.",
+  },
+  problems: {
+    "no-address": "They didn't leave an email address",
+    "no-time": "Enter at least one time",
+    "wrong-time": "Enter a date and a time, such as 2026-12-01 at 3:00 PM",
+    "past-time": "This time has passed",
+    "far-time": `Choose a time in the next ${CALL_DAYS_AHEAD} days`,
+    "same-time": "This overlaps with another of these times",
+    clash: "You have another call at one of these times. Press the button again to send them anyway",
+    slowed: "We've sent them several emails about the call today. Wait until tomorrow",
+  } satisfies Record<CallProblem, string>,
+  next: {
+    title: "Calls today and tomorrow",
+    line: (name: string) => `Call with ${name}`,
+    detail: (time: string, host: string) => `${time}, held by ${host}`,
+  },
+};

@@ -1,0 +1,126 @@
+import { Form } from "@remix-run/react";
+import { callTime, MOST_TIMES, otherClocks } from "../../calls/call.ts";
+import { deskCallWords as words } from "../../content/desk-calls.ts";
+import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Saved, WorkSection } from "../cases/work-section.tsx";
+import { type CallReply, type DeskCall, timeField } from "./call-on-desk.ts";
+
+interface Props {
+  call: DeskCall;
+  reply: CallReply | null;
+  saved: boolean;
+}
+
+/** The discovery call on a survey's page: suggest times, move it, cancel it. */
+export function CallSection({ call, reply, saved }: Props) {
+  const problem = reply?.kind === "wrong-call" ? reply : null;
+  const message = problem && words.problems[problem.problem];
+  return (
+    <WorkSection id="call" titleId="call-title" title={words.title}>
+      {reply?.kind === "call-overtaken" && (
+        <Alert tone="error" title={words.overtaken.title}>
+          <p>{words.overtaken.text}</p>
+        </Alert>
+      )}
+      {saved && !reply && <Saved words={words.saved} />}
+      <State call={call} />
+      {problem && message && (
+        <ErrorSummary title={words.summaryTitle} errors={[{ field: problem.field, message }]} attempt={1} />
+      )}
+      {call.hasAddress ? <Forms call={call} reply={reply} /> : <p>{words.noAddress}</p>}
+    </WorkSection>
+  );
+}
+
+function State({ call: { state, host, times, startsAt, reason } }: Pick<Props, "call">) {
+  const who = host ?? "";
+  switch (state) {
+    case "none":
+      return null;
+    case "linked":
+      return <p>{words.states.linked(who)}</p>;
+    case "proposed":
+      return (
+        <>
+          <p>{words.states.proposed(who)}</p>
+          <ul className="mt-2 list-disc pl-5">
+            {times.map((time) => (
+              <li key={time}>{callTime(time)}</li>
+            ))}
+          </ul>
+        </>
+      );
+    case "booked":
+    case "over":
+      return (
+        <>
+          <p className="font-semibold">{words.states[state](who, callTime(startsAt ?? ""))}</p>
+          <p className="text-xs text-quiet">{otherClocks(startsAt ?? "")}</p>
+        </>
+      );
+    case "declined":
+      return (
+        <>
+          <p>{words.states.declined}</p>
+          <blockquote className="mt-2 border-l-4 border-ink pl-3 wrap-anywhere whitespace-pre-wrap" dir="auto">
+            {reason}
+          </blockquote>
+        </>
+      );
+    case "canceled":
+      return <p>{words.states.canceled}</p>;
+  }
+}
+
+function Forms({ call, reply }: Omit<Props, "saved">) {
+  const isBooked = call.state === "booked";
+  const entered = reply?.entered ?? [];
+  const problem = reply?.kind === "wrong-call" ? reply : null;
+  const errorsOf = (name: string) => (problem?.field === name ? [words.problems[problem.problem]] : []);
+  const places = isBooked ? [0] : Array.from({ length: MOST_TIMES }, (_, place) => place);
+  return (
+    <>
+      <Form key={`${call.seen} ${problem?.problem}`} method="post" className="print:hidden" noValidate>
+        <input type="hidden" name="seen" value={call.seen} />
+        {problem?.problem === "clash" && <input type="hidden" name="anyway" value="1" />}
+        {call.state === "none" && <p className="text-sm text-quiet">{words.states.none}</p>}
+        {places.map((place) => (
+          <TextField
+            key={place}
+            name={timeField(place)}
+            type="datetime-local"
+            className="mt-4"
+            label={isBooked ? words.move.label : words.times[place]!}
+            hint={isBooked ? words.move.hint : words.hint}
+            value={entered[place] ?? ""}
+            errors={errorsOf(timeField(place))}
+          />
+        ))}
+        <p className="mt-4 flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value={isBooked ? "call-move" : "call-propose"}>
+            {isBooked ? words.move.button : call.state === "none" ? words.propose : words.again}
+          </Button>
+          {call.hasBookingPage && !isBooked && (
+            <Button type="submit" name="intent" value="call-page" outline>
+              {words.page}
+            </Button>
+          )}
+        </p>
+      </Form>
+      {isBooked && (
+        <details className="mt-5 print:hidden">
+          <summary>{words.cancel.summary}</summary>
+          <Form method="post" className="mt-3">
+            <p>{words.cancel.text}</p>
+            <input type="hidden" name="seen" value={call.seen} />
+            <Button className="mt-3" type="submit" name="intent" value="call-cancel" outline>
+              {words.cancel.button}
+            </Button>
+          </Form>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import type { CallEvent } from "../../calls/call-letters.server.ts";
+import { findCall, listBooked, writeCall } from "../../calls/call.store.server.ts";
+import { type Call, isAhead, later, reminderOf } from "../../calls/call.ts";
+import { type TellDeps, tellOfCall } from "../../calls/tell-of-call.server.ts";
+import { CALL_MINUTES } from "../../content/questions.ts";
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
+import { type RateLimit, takeOne } from "../../security/rate-limit.store.server.ts";
+import { draftCutoff } from "../../survey/journey.ts";
+import { linkAddress } from "../../survey/link-address.ts";
+import { findSurvey } from "../../survey/survey.store.server.ts";
+import { type AuditAction, lineOf } from "../audit/audit-entry.ts";
+import { writeAudit } from "../audit/audit.store.server.ts";
+import { findCase, setStatus } from "../surveys/survey-case.store.server.ts";
+import { type CallPost, type CallProblem, type CallReply, timeField } from "./call-on-desk.ts";
+import { overlap, readTimes } from "./read-times.ts";
+
+export interface ChangeCallDeps extends TellDeps {
+  db: Database;
+}
+
+/** Emails about calls that members may cause for one survey in a day. */
+const PER_SURVEY: RateLimit = { name: "call", most: 6, windowSeconds: 24 * 60 * 60 };
+
+/** Most calls that are compared with a new one. */
+const MOST_COMPARED = 200;
+const MINUTE = 60_000;
+
+type Intent = "call-propose" | "call-move" | "call-cancel" | "call-page";
+type Outcome = { kind: "told" } | { kind: "missing" } | CallReply;
+
+const ACTIONS: Record<Intent, AuditAction> = {
+  "call-propose": "survey.call-proposed",
+  "call-move": "survey.call-moved",
+  "call-cancel": "survey.call-canceled",
+  "call-page": "survey.call-page-sent",
+};
+
+/**
+ * Proposes times for a call, moves a booked one, cancels it, or sends the team's booking page, and emails the creator.
+ * If the creator or another member has changed the call since the form was shown, nothing is written.
+ *
+ * @param staffId the member who acts, and holds a call that they propose
+ */
+export async function changeCall(
+  deps: ChangeCallDeps,
+  surveyId: string,
+  staffId: string,
+  intent: Intent,
+  post: CallPost,
+): Promise<Outcome> {
+  return inTransaction(deps.db, async (db) => {
+    const now = deps.now();
+    const survey = await findSurvey(db, surveyId, draftCutoff(now));
+    if (!survey) return { kind: "missing" };
+    const { name, email } = survey.answers;
+    const wrong = (problem: CallProblem, field = timeField(0)): CallReply => ({
+      kind: "wrong-call",
+      problem,
+      field,
+      entered: post.times,
+    });
+    const before = await findCall(db, surveyId);
+    if ((before?.changedAt ?? "") !== post.seen) return { kind: "call-overtaken", entered: post.times };
+    if (intent !== "call-cancel" && linkAddress(email) === null) return wrong("no-address");
+    const host = intent === "call-propose" || intent === "call-page" || !before ? staffId : before.host;
+    const asksTimes = intent === "call-propose" || intent === "call-move";
+    const read = asksTimes ? readTimes(post.times, now) : { times: [] };
+    if ("problem" in read) return wrong(read.problem, read.field);
+    if (!post.anyway && (await clashes(db, host, surveyId, read.times))) return wrong("clash");
+    const change = plan(intent, before, read.times, now);
+    if (change === null) return { kind: "call-overtaken", entered: post.times };
+    if ((await takeOne(db, PER_SURVEY, surveyId, now)) > 0) return wrong("slowed");
+    const { event, ...next } = change;
+    const blank = { id: deps.randomId(), surveyId, startsAt: null, reason: null, remindAt: null, sequence: 0 };
+    const after: Call = { ...blank, ...before, ...next, host, changedAt: later(now, before?.changedAt ?? null) };
+    if (!(await writeCall(db, after, before?.changedAt ?? null)))
+      return { kind: "call-overtaken", entered: post.times };
+    await tellOfCall(db, deps, after, { name, email }, event);
+    await noteReply(db, surveyId, staffId, now, intent);
+    const actor = { by: staffId, now: deps.now, randomId: deps.randomId };
+    await writeAudit(db, lineOf(actor, ACTIONS[intent], { kind: "survey", id: surveyId }, { on: after.startsAt }));
+    return { kind: "told" };
+  });
+}
+
+type Change = Pick<Call, "state" | "times"> & Partial<Call> & { event: CallEvent };
+
+/** Returns what changes, or null if the call is not in a state for it. */
+function plan(intent: Intent, before: Call | null, times: readonly string[], now: Date): Change | null {
+  const booked = before && isAhead(before, now) ? before.startsAt : null;
+  const [first = ""] = times;
+  const fresh = { startsAt: null, reason: null, remindAt: null };
+  switch (intent) {
+    case "call-propose":
+      return booked === null ? { ...fresh, state: "proposed", times, event: { kind: "proposed" } } : null;
+    case "call-page":
+      return booked === null ? { ...fresh, state: "linked", times: [], event: { kind: "linked" } } : null;
+    case "call-move":
+      if (!before || booked === null) return null;
+      return {
+        state: "booked",
+        times: [first],
+        startsAt: first,
+        remindAt: reminderOf(first, now),
+        sequence: before.sequence + 1,
+        event: { kind: "moved", startsAt: first },
+      };
+    case "call-cancel":
+      if (!before || booked === null) return null;
+      return {
+        state: "canceled",
+        times: before.times,
+        remindAt: null,
+        sequence: before.sequence + 1,
+        event: { kind: "canceled", startsAt: booked },
+      };
+  }
+}
+
+/** Whether the member has another call at one of the times. */
+async function clashes(db: Database, host: string, surveyId: string, times: readonly string[]): Promise<boolean> {
+  const [first, last] = [times[0], times.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  const booked = await listBooked(db, shift(first, -CALL_MINUTES), shift(last, CALL_MINUTES), MOST_COMPARED);
+  return booked.some(
+    (one) => one.host === host && one.surveyId !== surveyId && times.some((time) => overlap(time, one.startsAt)),
+  );
+}
+
+function shift(time: string, minutes: number): string {
+  return new Date(Date.parse(time) + minutes * MINUTE).toISOString();
+}
+
+/** The creator has a reply now, so a new survey counts as contacted. */
+async function noteReply(db: Database, surveyId: string, by: string, now: Date, intent: Intent): Promise<void> {
+  if (intent === "call-cancel" || intent === "call-move") return;
+  const own = await findCase(db, surveyId);
+  if (own?.status === "new") await setStatus(db, surveyId, { status: "contacted", by, at: now.toISOString() });
+}

@@ -1,0 +1,111 @@
+import { callMailWords as words } from "../../content/call-mail.ts";
+import { submittedHeaderText } from "../header-fields.ts";
+import { composeEmail, type Email, MOST_OF_NAME, submittedText } from "./write-email.ts";
+
+/** A time, written for a person. */
+export interface WrittenTime {
+  /** 'Tuesday, December 1, 2026, 3:00 PM Eastern'. */
+  time: string;
+  /** '2:00 PM Central, 1:00 PM Mountain, 12:00 PM Pacific'. */
+  clocks: string;
+}
+
+/** To the creator: times to choose from. `host`: name of the member who holds the call. */
+export function callTimesEmail({ host, times, link }: { host: string; times: WrittenTime[]; link: string }): Email {
+  const { subject, title, text, label, none } = words.times;
+  return composeEmail("call-times", { subject, title }, [
+    { paragraph: text(host) },
+    { heading: label },
+    { points: times.map(({ time, clocks }) => `${time}\n(${clocks})`) },
+    { link: words.times.link, href: link },
+    { paragraph: none },
+  ]);
+}
+
+/** To the creator: the team's own page for booking. */
+export function bookingPageEmail({ host, link }: { host: string; link: string }): Email {
+  const { subject, title, ownText, ownPage } = words.times;
+  return composeEmail("call-times", { subject, title }, [{ paragraph: ownText(host) }, { link: ownPage, href: link }]);
+}
+
+interface Invitation {
+  host: string;
+  when: WrittenTime;
+  link: string;
+  calendar: string | null;
+}
+
+/** To the creator: the invitation, or the changed one. */
+export function callBookedEmail({ host, when, link, calendar, isMoved }: Invitation & { isMoved: boolean }): Email {
+  const { subject, title, moved, text, movedText, change } = words.booked;
+  const email = composeEmail("call-booked", { subject: subject(when.time), title: isMoved ? moved : title }, [
+    { paragraph: isMoved ? movedText(host) : text(host) },
+    whenBlock(when),
+    { link: change, href: link },
+  ]);
+  return { ...email, calendar };
+}
+
+/** To the creator, a day before. */
+export function callReminderEmail({ host, when, link }: Omit<Invitation, "calendar">): Email {
+  const { subject, title, text } = words.reminder;
+  return composeEmail("call-reminder", { subject: subject(when.time), title }, [
+    { paragraph: text(host) },
+    whenBlock(when),
+    { link: words.booked.change, href: link },
+  ]);
+}
+
+/** To the creator: a booked call won't take place. */
+export function callCanceledEmail({ when, calendar }: Pick<Invitation, "when" | "calendar">): Email {
+  const { subject, title, text } = words.canceled;
+  const email = composeEmail("call-canceled", { subject: subject(when.time), title }, [
+    { paragraph: text },
+    whenBlock(when),
+  ]);
+  return { ...email, calendar };
+}
+
+interface TeamCall {
+  creator: string;
+  email: string | null;
+  /** Null if no time was chosen. */
+  when: WrittenTime | null;
+  /** What the creator wrote, or null. */
+  reason: string | null;
+  link: string;
+  calendar: string | null;
+}
+
+/** To the member who holds the call. */
+export function teamCallEmail(
+  event: "booked" | "moved" | "canceled" | "declined" | "reminder",
+  { creator, email, when, reason, link, calendar }: TeamCall,
+): Email {
+  const { team } = words;
+  const { subject, title } = team[event];
+  const shortened = team.shortened;
+  const name = submittedText(creator, shortened, MOST_OF_NAME);
+  const written = composeEmail("team-call", { subject: subject(submittedHeaderText(creator)), title }, [
+    {
+      facts: [
+        { label: team.creator, text: name },
+        ...(when ? [{ label: team.when, text: when.time }] : []),
+        ...(email === null ? [] : [{ label: team.email, text: email }]),
+        ...(reason === null ? [] : [{ label: team.wrote, text: submittedText(reason, shortened) }]),
+      ],
+    },
+    { link: team.open, href: link },
+  ]);
+  return { ...written, calendar };
+}
+
+function whenBlock({ time, clocks }: WrittenTime) {
+  const { when, clocks: label } = words.booked;
+  return {
+    facts: [
+      { label: when, text: time },
+      { label, text: clocks },
+    ],
+  };
+}

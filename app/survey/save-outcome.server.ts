@@ -1,0 +1,22 @@
+import type { Field } from "../content/questions.ts";
+import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
+import type { Spent } from "../security/budget.server.ts";
+import type { Survey } from "./survey.ts";
+
+/** The result of saving a posted step. */
+export type SaveOutcome =
+  /**
+   * `receipt`: set if this save completed the survey; whether the creator gets an email, see emailUnverified.
+   * `asksForEmail`: the survey is not submitted yet, because the creator wants a call and left no address.
+   */
+  | { kind: "saved"; survey: Survey; receipt?: UnverifiedOutcome; asksForEmail?: boolean }
+  /** A rule of the form is broken (docs/behavior.md, Survey 8 to 10); nothing was written. */
+  | { kind: "invalid" }
+  /** Another page saved other answers to this step; nothing was written. */
+  | { kind: "conflict"; survey: Survey; fields: Field[] }
+  /** The survey of the form no longer exists. */
+  | { kind: "missing" }
+  /** This visitor, or all visitors together, saved too much; nothing was written. */
+  | { kind: "slowed"; spent: Spent }
+  /** The database failed; it is logged. */
+  | { kind: "unavailable" };

@@ -1,0 +1,232 @@
+import ICAL from "ical.js";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { insertStaff } from "../../app/auth/members/staff.store.server.ts";
+import { answerCall, openCall } from "../../app/calls/answer-call.server.ts";
+import { callUrl, readCallKey } from "../../app/calls/call-link.server.ts";
+import { findCall } from "../../app/calls/call.store.server.ts";
+import { sendReminders } from "../../app/calls/remind.server.ts";
+import { changeCall } from "../../app/desk/calls/change-call.server.ts";
+import { loadNextCalls } from "../../app/desk/calls/load-call.server.ts";
+import { makeRandomId } from "../../app/security/cookies-and-tokens.server.ts";
+import { deleteSurvey } from "../../app/survey/survey.store.server.ts";
+import { addSurvey } from "../support/seed-desk.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+// Times to a creator, the chosen one to both calendars. The calendar files are read by a parser that isn't ours.
+
+const SURVEY = "survey-1";
+const HOUR = 60 * 60 * 1000;
+
+let store: TestDatabase;
+let time: number;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  time = Date.parse("2026-10-30T12:00:00.000Z");
+  await addSurvey(store.db, SURVEY, { email: "naomi@example.com" });
+  for (const id of ["miriam", "ada"])
+    await insertStaff(store.db, {
+      id,
+      email: `${id}@tetm.example`,
+      name: id === "miriam" ? "Miriam Hale" : "Ada Moss",
+      createdAt: new Date(time).toISOString(),
+    });
+});
+
+afterEach(() => store.remove());
+
+function deps() {
+  return {
+    db: store.db,
+    now: () => new Date(time),
+    randomId: makeRandomId,
+    log: pino({ level: "silent" }),
+    secrets: ["a-secret"],
+    settings: { siteOrigin: "https://site.example", bookingUrl: "https://book.example/tetm" },
+  };
+}
+
+/** Acts as a member on the survey's page as it is now. */
+async function act(
+  intent: Parameters<typeof changeCall>[3],
+  times: string[] = [],
+  { by = "miriam", survey = SURVEY, anyway = false, seen = null as string | null } = {},
+) {
+  const call = await findCall(store.db, survey);
+  return changeCall(deps(), survey, by, intent, { times, seen: seen ?? call?.changedAt ?? "", anyway });
+}
+
+async function keyOf(survey = SURVEY): Promise<string> {
+  const call = await findCall(store.db, survey);
+  return new URL(callUrl("https://site.example", call?.id ?? "", deps().secrets)).searchParams.get("key") ?? "";
+}
+
+interface Letter {
+  kind: string;
+  to: string | null;
+  text: string;
+  calendar: string | null;
+}
+
+async function letters(): Promise<Letter[]> {
+  const rows = await store.db.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("kind").execute();
+  return rows.map(({ kind, to_address: to, text, calendar }) => ({ kind, to, text, calendar }));
+}
+
+async function takeLetters(): Promise<Letter[]> {
+  const found = await letters();
+  await store.db.deleteFrom("outbox").execute();
+  return found;
+}
+
+/** Reads a calendar file and returns its method and its event. */
+function eventIn(file: string | null | undefined) {
+  const calendar = new ICAL.Component(ICAL.parse(file ?? ""));
+  const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent")!);
+  return {
+    method: calendar.getFirstPropertyValue("method"),
+    uid: event.uid,
+    sequence: event.sequence,
+    start: event.startDate.toJSDate().toISOString(),
+    minutes: event.duration.toSeconds() / 60,
+    attendees: event.attendees.map((one) => one.getFirstValue()),
+    status: event.component.getFirstPropertyValue("status"),
+  };
+}
+
+test("three times are sent, one is booked, and both get it into their calendars; moved and canceled, it follows", async () => {
+  // Clocks go back on November 1: 3 PM is 19:00 UTC the day before, and 20:00 after.
+  expect(await act("call-propose", ["2026-11-02T15:00", "", "2026-10-31T15:00"])).toEqual({ kind: "told" });
+  const [sent, ...none] = await takeLetters();
+  expect([sent?.kind, sent?.to, none]).toEqual(["call-times", "naomi@example.com", []]);
+  expect(sent?.text).toContain("Saturday, October 31, 2026, 3:00 PM Eastern\n(2:00 PM Central");
+  const key = await keyOf();
+  expect(sent?.text).toContain(key);
+  const [first = "", second = ""] = ["2026-10-31T19:00:00.000Z", "2026-11-02T20:00:00.000Z"];
+  expect(await openCall(deps(), key)).toEqual({ kind: "proposed", times: [first, second], host: "Miriam Hale" });
+  expect(await letters()).toEqual([]);
+
+  expect(await answerCall(deps(), key, { kind: "book", time: second })).toEqual({ kind: "done" });
+  expect(await answerCall(deps(), key, { kind: "book", time: second })).toEqual({ kind: "done" });
+  expect(await answerCall(deps(), key, { kind: "book", time: first })).toEqual({ kind: "refused", problem: "changed" });
+  const [toCreator, toHost, ...more] = await takeLetters();
+  expect([toCreator?.to, toHost?.to, more]).toEqual(["naomi@example.com", "miriam@tetm.example", []]);
+  const booked = eventIn(toCreator?.calendar);
+  expect(booked).toMatchObject({ method: "REQUEST", sequence: 0, start: second, minutes: 30, status: "CONFIRMED" });
+  expect(booked.attendees).toEqual(["MAILTO:naomi@example.com"]);
+  expect(eventIn(toHost?.calendar)).toMatchObject({ method: "PUBLISH", uid: booked.uid, sequence: 0, start: second });
+  const status = await store.db.selectFrom("survey_cases").select("status").executeTakeFirst();
+  expect(status?.status).toBe("call_booked");
+
+  expect(await act("call-move", ["2026-11-03T09:30"])).toEqual({ kind: "told" });
+  const moved = (await takeLetters()).map(({ calendar }) => eventIn(calendar));
+  for (const one of moved)
+    expect(one).toMatchObject({ uid: booked.uid, sequence: 1, start: "2026-11-03T14:30:00.000Z" });
+  expect(moved).toHaveLength(2);
+
+  expect(await answerCall(deps(), key, { kind: "cancel" })).toEqual({ kind: "done" });
+  expect(await answerCall(deps(), key, { kind: "cancel" })).toEqual({ kind: "done" });
+  const canceled = (await takeLetters()).map(({ calendar }) => eventIn(calendar));
+  expect(canceled).toHaveLength(2);
+  for (const one of canceled)
+    expect(one).toMatchObject({ method: "CANCEL", uid: booked.uid, sequence: 2, status: "CANCELLED" });
+});
+
+test("when no time suits, the member reads what would, and proposes again under the same link", async () => {
+  await act("call-propose", ["2026-11-02T15:00"]);
+  const key = await keyOf();
+  await takeLetters();
+  for (const [reason, problem] of [
+    [" ", "blank"],
+    ["x".repeat(1001), "long"],
+    ["a\0b", "unstorable"],
+  ] as const)
+    expect(await answerCall(deps(), key, { kind: "decline", reason })).toEqual({ kind: "refused", problem });
+  expect(await answerCall(deps(), key, { kind: "decline", reason: "After 4\r\non weekdays" })).toEqual({
+    kind: "done",
+  });
+  expect(await answerCall(deps(), key, { kind: "decline", reason: "Again" })).toEqual({ kind: "done" });
+  const [toHost, ...more] = await takeLetters();
+  expect([toHost?.kind, toHost?.to, toHost?.calendar, more]).toEqual(["team-call", "miriam@tetm.example", null, []]);
+  expect(toHost?.text).toContain("After 4");
+  expect(await act("call-propose", ["2026-11-05T16:30"])).toEqual({ kind: "told" });
+  expect(await keyOf()).toBe(key);
+  expect((await openCall(deps(), key))?.kind).toBe("proposed");
+  time = Date.parse("2026-11-05T21:30:00.000Z");
+  expect((await openCall(deps(), key))?.kind).toBe("over");
+  const late = { kind: "book", time: "2026-11-05T21:30:00.000Z" } as const;
+  expect(await answerCall(deps(), key, late)).toEqual({ kind: "refused", problem: "late-time" });
+});
+
+test("of two members who propose at once, one is told that the call has changed", async () => {
+  const both = await Promise.all([
+    act("call-propose", ["2026-11-02T15:00"], { by: "miriam", seen: "" }),
+    act("call-propose", ["2026-11-03T15:00"], { by: "ada", seen: "" }),
+  ]);
+  expect(both.map(({ kind }) => kind).toSorted()).toEqual(["call-overtaken", "told"]);
+  expect(await letters()).toHaveLength(1);
+  const old = (await findCall(store.db, SURVEY))?.changedAt ?? "";
+  await act("call-propose", ["2026-11-04T15:00"]);
+  expect((await act("call-propose", ["2026-11-05T15:00"], { seen: old })).kind).toBe("call-overtaken");
+});
+
+test("times that can't be are refused, and a member's other call is a warning", async () => {
+  for (const [times, problem, field] of [
+    [[""], "no-time", "time-1"],
+    [["", "soon"], "wrong-time", "time-2"],
+    // Clocks skip this hour.
+    [["2027-03-14T02:30"], "wrong-time", "time-1"],
+    [["2026-10-30T07:59"], "past-time", "time-1"],
+    [["2027-10-30T08:00"], "far-time", "time-1"],
+    [["2026-11-02T15:00", "2026-11-02T15:29"], "same-time", "time-2"],
+  ] as const)
+    expect(await act("call-propose", [...times])).toMatchObject({ kind: "wrong-call", problem, field, entered: times });
+  await act("call-propose", ["2026-11-02T15:00"]);
+  await answerCall(deps(), await keyOf(), { kind: "book", time: "2026-11-02T20:00:00.000Z" });
+  await addSurvey(store.db, "survey-2", { email: "ruth@example.com" });
+  await addSurvey(store.db, "survey-3", { email: null });
+  const other = { survey: "survey-2" };
+  expect(await act("call-propose", ["2026-11-02T15:15"], other)).toMatchObject({ problem: "clash" });
+  expect((await act("call-propose", ["2026-11-02T15:15"], { ...other, by: "ada" })).kind).toBe("told");
+  expect((await act("call-propose", ["2026-11-02T15:15"], { ...other, anyway: true })).kind).toBe("told");
+  const without = await act("call-propose", ["2026-11-02T15:15"], { survey: "survey-3", anyway: true });
+  expect(without).toMatchObject({ problem: "no-address" });
+});
+
+test("both are reminded once, a day before, and the page of today lists the call", async () => {
+  await act("call-propose", ["2026-11-02T15:00"]);
+  await answerCall(deps(), await keyOf(), { kind: "book", time: "2026-11-02T20:00:00.000Z" });
+  await takeLetters();
+  time = Date.parse("2026-11-01T19:59:00.000Z");
+  expect(await sendReminders(deps())).toBe(0);
+  time += HOUR;
+  const counts = await Promise.all([sendReminders(deps()), sendReminders(deps())]);
+  expect(counts.toSorted()).toEqual([0, 1]);
+  expect((await letters()).map(({ kind }) => kind).toSorted()).toEqual(["call-reminder", "team-call"]);
+  expect(await loadNextCalls(deps())).toEqual([
+    { surveyId: SURVEY, name: "Naomi Field", startsAt: "2026-11-02T20:00:00.000Z", host: "Miriam Hale" },
+  ]);
+  time += 25 * HOUR;
+  expect(await loadNextCalls(deps())).toEqual([]);
+  expect((await openCall(deps(), await keyOf()))?.kind).toBe("past");
+});
+
+test("the team's own booking page goes out instead, and six emails a day are enough", async () => {
+  for (let number = 0; number < 6; number += 1) expect((await act("call-page")).kind).toBe("told");
+  expect(await act("call-page")).toMatchObject({ problem: "slowed" });
+  const sent = await letters();
+  expect(sent).toHaveLength(6);
+  expect(sent[0]?.text).toContain("https://book.example/tetm");
+});
+
+test("a link that isn't ours opens nothing, and neither does one of a deleted survey", async () => {
+  await act("call-propose", ["2026-11-02T15:00"]);
+  const key = await keyOf();
+  expect(readCallKey(`${key}x`, deps().secrets)).toBeNull();
+  expect(await openCall(deps(), key.replace(/^./, "-"))).toBeNull();
+  await deleteSurvey(store.db, SURVEY);
+  expect(await findCall(store.db, SURVEY)).toBeNull();
+  expect(await openCall(deps(), key)).toBeNull();
+  expect(await answerCall(deps(), key, { kind: "cancel" })).toEqual({ kind: "gone" });
+});
