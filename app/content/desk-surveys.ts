@@ -27,7 +27,7 @@ export const surveysWords = {
   title: "Surveys",
   search: {
     label: "Search all answers, names and addresses",
-    hint: "Whole words only. A survey must contain all of them.",
+    hint: "The beginning of a word is enough. A survey must contain all of them.",
     button: "Search",
   },
   filters: "Filter and sort",

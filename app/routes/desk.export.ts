@@ -3,7 +3,7 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { chosenRows } from "../desk/export/chosen-rows.server.ts";
 import { exportHeaders } from "../desk/export/export-format.ts";
 import { exportList } from "../desk/export/export-list.server.ts";
-import { readExportPath } from "../desk/export/export-lists.ts";
+import { readChoice, readExportPath } from "../desk/export/export-lists.ts";
 import { notFound } from "../forms/answer.server.ts";
 import { backpressure } from "../server/request-context.server.ts";
 import { services } from "../services.server.ts";
@@ -18,7 +18,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!asked) throw notFound(request, services.log);
   const { list, format } = asked;
   const chosen = chosenRows({ ...services, reader: staff.id }, list, searchParams);
-  return new Response(exportList({ ...services, paced, by: staff.id }, list, format, chosen), {
-    headers: exportHeaders(list, format, services.now()),
-  });
+  return new Response(
+    exportList({ ...services, paced, by: staff.id }, list, format, chosen, readChoice(searchParams)),
+    {
+      headers: exportHeaders(list, format, services.now()),
+    },
+  );
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { journalDueOrders } from "../../app/checkout/keep-journal.server.ts";
 import { indexOrders } from "../../app/checkout/order-words.store.server.ts";
 import { orderNumber } from "../../app/checkout/order.ts";
+import { questions } from "../../app/content/questions.ts";
+import { insertNote } from "../../app/desk/cases/note.store.server.ts";
 import { readCell } from "../../app/desk/export/export-format.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
@@ -204,4 +206,35 @@ test("the accountant's files have the rows that the months add up", async () => 
   expect(await (await take(`${MONTHS}?year=${year}`)).text()).toContain(`All of ${year}`);
   expect((await take(`${MONTHS}.csv?from=2026-02-30&to=2026-03-01`)).status).toBe(404);
   expect((await take(`${MONTHS}.csv?from=2026-02-01&to=2026-03-01`, "")).status).toBe(401);
+});
+
+test("surveys go out in the words of the form, with owner, next step and notes, if that is chosen", async () => {
+  await withDatabase(server.databaseFile, async (db) => {
+    await addSurvey(db, "s-words", { niche: "Weavers" });
+    const care = { owner_id: member.id, next_step: "=Call", next_step_on: "2026-12-01", status: "contacted" as const };
+    await db.updateTable("survey_cases").set(care).where("survey_id", "=", "s-words").execute();
+    const note = { by: member.id, text: "+1 from me", createdAt: "2026-02-03T04:05:06.000Z" };
+    await insertNote(db, "survey", "s-words", { id: "note-words", ...note });
+  });
+  const [codes, ...none] = await readFile("/desk/surveys/export.csv?q=weavers");
+  expect(codes).toMatchObject({
+    current_stage: "exploring",
+    status: "contacted",
+    owner: member.name,
+    next_step: "=Call",
+  });
+  expect([none, "notes" in (codes ?? {})]).toEqual([[], false]);
+  const [inWords, ...more] = await readFile("/desk/surveys/export.csv?q=weavers&notes=1&values=words");
+  expect(more).toEqual([]);
+  expect(inWords).toMatchObject({
+    "Current stage": questions.current_stage.options.exploring,
+    Status: "Contacted",
+    Owner: member.name,
+    "Next step on": "2026-12-01",
+    Notes: `2026-02-03 ${member.name}: +1 from me`,
+  });
+  const whole = await readFile("/desk/surveys/export.csv?notes=1");
+  expect(whole.find(({ id }) => id === "s-words")?.notes).toContain("+1 from me");
+  expect(whole.find(({ id }) => id === "s-3")?.notes).toBe("");
+  expect(await readFile("/desk/orders/export.csv?notes=1&show=paid")).not.toHaveLength(0);
 });

@@ -34,6 +34,7 @@ import * as careStore from "../../app/desk/cases/care.store.server.ts";
 import * as mentionStore from "../../app/desk/cases/mention.store.server.ts";
 import * as noteStore from "../../app/desk/cases/note.store.server.ts";
 import { exportLists } from "../../app/desk/export/export-lists.ts";
+import * as exportNotes from "../../app/desk/export/export-notes.store.server.ts";
 import * as exports from "../../app/desk/export/export.store.server.ts";
 import * as savedFilters from "../../app/desk/filters/saved-filter.store.server.ts";
 import * as funnel from "../../app/desk/funnel/funnel.store.server.ts";
@@ -499,6 +500,8 @@ async function callDesk(call: Call): Promise<void> {
   await call(message.hasMessageOfPage, "page");
   for (const turn of TURNS) {
     await call(audit.listAudit, turn);
+    const lines = ["survey", "message", "product"].map((kind) => ({ subject: { kind, id: `${kind}-1` } }));
+    await call(audit.namesOfThings, lines);
     for (const openOnly of [false, true]) {
       const days = { first: "2026-01-01", last: "2026-12-31" };
       for (const owner of [undefined, null, "staff-1"])
@@ -515,6 +518,7 @@ async function callDesk(call: Call): Promise<void> {
   for (const list of Object.values(exportLists))
     for (const after of [null, { time: AT, id: "x" }]) await call(exports.readBatch, list, after, 100);
   for (const list of Object.values(exportLists)) await call(exports.readRow, list, "order-1");
+  for (const kind of ["survey", "message"] as const) await call(exportNotes.readNotes, kind, `${kind}-1`);
   for (const extra of ["lines", "sizes"]) await call(exports.readExtra, extra, ["order-1", "product-1"]);
   for (const period of [
     { from: null, to: null },

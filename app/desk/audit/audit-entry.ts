@@ -80,7 +80,7 @@ export interface AuditLine {
 export interface AuditRow extends Omit<AuditLine, "by"> {
   /** Name of the member. */
   who: string;
-  /** Name of the account that changed; null for anything else, and for an account that is deleted. */
+  /** Name of the member, person, product or page that changed; null if it has none, or is deleted. */
   account: string | null;
   /** Name of the new owner of a survey or message; null for nobody, and for any other action. */
   owner: string | null;

@@ -24,6 +24,32 @@ export async function writeAudit(db: Database, entry: AuditEntry): Promise<void>
     .execute();
 }
 
+/** The tables whose records have a name, and its column. */
+const NAMED = {
+  survey: { table: "creator_surveys", key: "id", name: "name" },
+  message: { table: "contact_messages", key: "id", name: "name" },
+  product: { table: "products", key: "slug", name: "name" },
+} as const;
+
+/**
+ * Returns the names of the things that lines are about, by their ids. The log itself holds no name: of what is deleted,
+ * none is left.
+ */
+export async function namesOfThings(
+  db: Database,
+  lines: readonly Pick<AuditLine, "subject">[],
+): Promise<Record<string, string>> {
+  const names: Record<string, string> = {};
+  for (const [kind, { table, key, name }] of Object.entries(NAMED)) {
+    const ids = [...new Set(lines.flatMap(({ subject }) => (subject.kind === kind ? subject.id : [])))];
+    if (ids.length === 0) continue;
+    const { rows } = await sql<{ id: string; name: string }>`select ${sql.ref(key)} as id, ${cut(name)} as name
+      from ${sql.table(table)} where ${sql.ref(key)} in (${sql.join(ids)})`.execute(db);
+    for (const row of rows) names[row.id] = row.name;
+  }
+  return names;
+}
+
 /** Returns one page of the log, newest first. */
 export async function listAudit(db: Database, cursor: PageCursor | null): Promise<ListPage<AuditLine>> {
   const query = db

@@ -3,19 +3,20 @@ import { deskWords } from "../../content/desk.ts";
 import type { Database } from "../../database/database.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
 import type { AuditLine, AuditRow } from "./audit-entry.ts";
-import { listAudit } from "./audit.store.server.ts";
+import { listAudit, namesOfThings } from "./audit.store.server.ts";
 
 /** Returns one page of the log with the members' names. */
 export async function loadAudit(db: Database, cursor: PageCursor | null): Promise<ListPage<AuditRow>> {
   const page = await listAudit(db, cursor);
   const accounts = page.rows.flatMap(({ subject }) => (subject.kind === "staff" ? subject.id : []));
   const owners = page.rows.flatMap((row) => ownerOf(row) ?? []);
+  const things = await namesOfThings(db, page.rows);
   const names = await namesOf(db, [...page.rows.flatMap(({ by }) => by ?? []), ...accounts, ...owners]);
   const nameOf = (id: string | null) => id && (names[id] ?? deskWords.somebody);
   const rows = page.rows.map(({ by, ...line }) => ({
     ...line,
     who: by === null ? nobody(line.action) : (names[by] ?? deskWords.somebody),
-    account: (line.subject.kind === "staff" && names[line.subject.id]) || null,
+    account: (line.subject.kind === "staff" ? names[line.subject.id] : things[line.subject.id]) || null,
     owner: nameOf(ownerOf(line)),
   }));
   return { ...page, rows };

@@ -3,8 +3,10 @@ import type { Database } from "../../database/database.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import type { ChosenRows } from "./chosen-rows.server.ts";
+import { addNotes, inWords } from "./export-choice.server.ts";
 import { type ExportFormat, exportHead, exportLines, type ExportRow } from "./export-format.ts";
-import { exportColumns, type ExportList, exportLists, type ExportName } from "./export-lists.ts";
+import { type ExportChoice, exportColumns, type ExportList, exportLists, type ExportName } from "./export-lists.ts";
+import { columnInWords } from "./export-words.server.ts";
 import { readBatch, readExtra, readRow } from "./export.store.server.ts";
 
 /**
@@ -25,18 +27,23 @@ interface ExportDeps extends DeskActor {
  * When the stream ends, even early, this writes a line with the number of rows to the audit log.
  *
  * @param chosen ids of the rows to export; null is the whole list, oldest first
+ * @param choice what the member chose beside the filters
  */
 export function exportList(
   deps: ExportDeps,
   name: ExportName,
   format: ExportFormat,
   chosen: ChosenRows | null,
+  choice: ExportChoice,
 ): ReadableStream<Uint8Array> {
-  const columns = exportColumns(name);
+  const columns = exportColumns(name, choice);
   const { db } = deps;
-  return chosen
-    ? streamExport(deps, name, format, { columns, rows: readChosen(db, name, chosen), part: "filtered" })
-    : streamExport(deps, name, format, { columns, rows: readRows(db, name) });
+  const read = chosen ? readChosen(db, name, chosen) : readRows(db, name);
+  const noted = choice.withNotes ? addNotes(db, name, read) : read;
+  const part = chosen ? { part: "filtered" } : {};
+  return choice.inWords
+    ? streamExport(deps, name, format, { columns: columns.map(columnInWords), rows: inWords(noted), ...part })
+    : streamExport(deps, name, format, { columns, rows: noted, ...part });
 }
 
 /**

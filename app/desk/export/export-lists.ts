@@ -1,6 +1,7 @@
 import { fieldNames, productFields } from "../../catalogue/product-fields.ts";
 import type { Field } from "../../content/questions.ts";
 import { allFields, isListField } from "../../survey/answers.ts";
+import type { CaseKind } from "../cases/care.ts";
 import type { ExportFormat } from "./export-format.ts";
 
 /** A list that can be exported. It names its columns explicitly: no hash or token is ever exported. */
@@ -17,9 +18,26 @@ export interface ExportList {
   joined: Readonly<Record<string, string>>;
   /** Additional columns, each with rows from another table, see `readExtra`. */
   extras: readonly string[];
+  /** The kind of record that the team's notes are on; null for a list without notes. */
+  noted: CaseKind | null;
 }
 
-const PLAIN = { numbers: [], json: [], joined: {}, extras: [] };
+/** What a member chooses beside the filters. */
+export interface ExportChoice {
+  /** The words of the survey's form instead of its codes, in columns and answers. */
+  inWords: boolean;
+  /** A column with the team's notes. */
+  withNotes: boolean;
+}
+
+const PLAIN = { numbers: [], json: [], joined: {}, extras: [], noted: null };
+
+/** The column with the team's notes. */
+export const NOTES = "notes";
+
+function ofCase(column: string): string {
+  return `(select ${column} from survey_cases where survey_id = creator_surveys.id)`;
+}
 
 /** These answers come first; the others follow in the order of the questions. */
 const FIRST_ANSWERS: readonly Field[] = ["name", "creator_name", "email", "discovery_call"];
@@ -33,13 +51,22 @@ export const exportLists = {
     columns: [...words("id created_at updated_at completed_at furthest_step"), ...answerColumns],
     numbers: ["furthest_step"],
     json: answerColumns.filter(isListField),
-    joined: { status: "(select status from survey_cases where survey_id = creator_surveys.id)" },
+    joined: {
+      status: ofCase("status"),
+      owner:
+        "(select staff.name from staff join survey_cases on owner_id = staff.id where survey_id = creator_surveys.id)",
+      next_step: ofCase("next_step"),
+      next_step_on: ofCase("next_step_on"),
+    },
+    noted: "survey",
   },
   messages: {
     ...PLAIN,
     table: "contact_messages",
     time: "created_at",
-    columns: words("id created_at name email subject message answered_at answered_by"),
+    columns: words("id created_at name email subject message answered_at answered_by next_step next_step_on"),
+    joined: { owner: "(select staff.name from staff where staff.id = contact_messages.owner_id)" },
+    noted: "message",
   },
   orders: {
     ...PLAIN,
@@ -78,9 +105,14 @@ export const exportLists = {
 export type ExportName = keyof typeof exportLists;
 
 /** Returns the columns of a list's file, in order. */
-export function exportColumns(name: ExportName): string[] {
-  const { columns, joined, extras } = exportLists[name];
-  return [...columns, ...Object.keys(joined), ...extras];
+export function exportColumns(name: ExportName, { withNotes }: Pick<ExportChoice, "withNotes">): string[] {
+  const { columns, joined, extras, noted }: ExportList = exportLists[name];
+  return [...columns, ...Object.keys(joined), ...extras, ...(withNotes && noted ? [NOTES] : [])];
+}
+
+/** Reads the choice from a URL. */
+export function readChoice(params: URLSearchParams): ExportChoice {
+  return { inWords: params.get("values") === "words", withNotes: params.has("notes") };
 }
 
 /** Reads the list and the format from a path. Returns null if there is no such list. */

@@ -1,6 +1,14 @@
 /** Rows on one page of every list of the dashboard. */
 export const PAGE_SIZE = 25;
 
+/** What a narrowed list shows. */
+export interface Narrowed {
+  /** The query of its URL, without the page, such as `?show=open`. */
+  query: string;
+  /** The number of rows in words, such as `1,000+ surveys`; empty if they weren't counted. */
+  rows: string;
+}
+
 /** A keyset cursor: the direction of the page and the key of the row before its first row. */
 export interface PageCursor {
   to: "older" | "newer";

@@ -1,10 +1,11 @@
-import { Fragment, type ReactNode } from "react";
-import { deskWords, exportWords } from "../../content/desk.ts";
+import type { ReactNode } from "react";
+import { deskWords } from "../../content/desk.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
+import { ExportLinks } from "./export-links.tsx";
 import { type Filter, FilterLinks } from "./filter-links.tsx";
-import type { Forward, ListPage, PageCursor } from "./list-page.ts";
+import type { Forward, ListPage, Narrowed, PageCursor } from "./list-page.ts";
 
 interface Props<Row> {
   /** The list's name in its URL, `/desk/{list}`, and in its exports. */
@@ -16,6 +17,8 @@ interface Props<Row> {
   filter?: Filter;
   /** Set if filters or a search narrow the list. */
   narrowed?: Narrowed | null;
+  /** Whether the exports have a choice of codes or words, and of notes. */
+  hasExportChoice?: boolean;
   /** Further actions beside the exports. */
   actions?: ReactNode;
   /** A form around the table, with this at its end. */
@@ -33,6 +36,7 @@ export function ListView<Row extends { id: string }>({
   params,
   filter,
   narrowed = null,
+  hasExportChoice = false,
   actions,
   form,
   children,
@@ -48,7 +52,7 @@ export function ListView<Row extends { id: string }>({
         actions={
           <>
             {actions}
-            <ExportLinks list={list} narrowed={narrowed} />
+            <ExportLinks list={list} narrowed={narrowed} hasChoice={hasExportChoice} />
           </>
         }
       >
@@ -108,43 +112,4 @@ export function PageLinks({ page, path, params, forward = "older" }: PageLinksPr
 function pagePath(path: string, params: URLSearchParams, { to, key }: PageCursor): string {
   const kept = [...params].filter(([name]) => name !== "newer" && name !== "older");
   return `${path}?${new URLSearchParams([...kept, [to, key]])}`;
-}
-
-/** What a narrowed list shows. */
-interface Narrowed {
-  /** The query of its URL, without the page, such as `?show=open`. */
-  query: string;
-  /** The number of rows in words, such as `1,000+ surveys`; empty if they weren't counted. */
-  rows: string;
-}
-
-/** Downloads of what the list shows, and of the whole list. Links, not buttons, because exports are rare. */
-export function ExportLinks({ list, narrowed = null }: { list: string; narrowed?: Narrowed | null }) {
-  const { these, theseAs, title, whole, all } = exportWords;
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 print:hidden">
-      {narrowed && <Formats list={list} query={narrowed.query} title={these(narrowed.rows)} label={theseAs} />}
-      <Formats list={list} query="" title={narrowed ? whole : title} label={all} />
-    </p>
-  );
-}
-
-function Formats({ list, query, title, label }: { list: string; query: string; title: string; label: string }) {
-  return (
-    <span className="inline-flex items-center gap-x-3">
-      {title}{" "}
-      {(["csv", "jsonl"] as const).map((format) => (
-        <Fragment key={format}>
-          <a
-            className="inline-flex min-h-11 items-center text-link"
-            href={`/desk/${list}/export.${format}${query}`}
-            download
-          >
-            <span className="sr-only">{label} </span>
-            {exportWords[format]}
-          </a>{" "}
-        </Fragment>
-      ))}
-    </span>
-  );
 }

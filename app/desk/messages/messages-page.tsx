@@ -51,6 +51,7 @@ export function MessagesPage({ page, params, filter, colleagues, reader, saved, 
       page={page}
       params={rest}
       filter={{ ...words.filter, chosen: filter.show, kept: careParams(filter.care) }}
+      hasExportChoice
       narrowed={query === "" ? null : { query: `?${query}`, rows: "" }}
       form={{ action: `/desk/messages?${rest}`, method: "post", end: <ManyBar reader={reader} {...many} /> }}
     >

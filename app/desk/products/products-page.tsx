@@ -5,8 +5,8 @@ import { productDeskWords as words } from "../../content/desk-products.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
+import { ExportLinks } from "../list/export-links.tsx";
 import { FilterLinks } from "../list/filter-links.tsx";
-import { ExportLinks } from "../list/list-view.tsx";
 import type { StockFilter } from "./stock-filter.ts";
 
 interface ProductRow {

@@ -8,7 +8,8 @@ import { type ManyReply, readDone } from "../cases/many.ts";
 import type { SavedFilter } from "../filters/saved-filter.ts";
 import { SavedFilters } from "../filters/saved-filters.tsx";
 import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
-import { ExportLinks, PageLinks } from "../list/list-view.tsx";
+import { ExportLinks } from "../list/export-links.tsx";
+import { PageLinks } from "../list/list-view.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import { PromiseLine } from "./promise-line.tsx";
 import { SurveyFilterForm } from "./survey-filter-form.tsx";
@@ -54,7 +55,7 @@ export function SurveysPage({
       empty={emptyWords(search, lookedOn)}
     />
   );
-  const exports = <ExportLinks list="surveys" narrowed={narrowed || null} />;
+  const exports = <ExportLinks list="surveys" narrowed={narrowed || null} hasChoice />;
   return (
     <>
       <PageHead

@@ -66,7 +66,7 @@ export const shipPart: Step = async (week) => {
   await markAsShipped(keeper, TRACKING.usps, ["1", "1", "0"]);
   await shows(week, "the order", ["Track at USPS", "of 1 Riverside Tee, L", "of 3 First Light Mug"]);
   await keeper.follow(keeper.page.getByRole("link", { name: "Packing slip", exact: true }), /\/slips\?/);
-  await shows(week, "the slip of the rest", ["This is the rest of the order", "4 pieces"]);
+  await shows(week, "the slip of the rest", ["This is the rest of the order", "4 items"]);
   await print(week, "rest", 1);
   await keeper.open("Orders");
   await shows(week, "the list", [new RegExp(`${orderOf(week, "several sizes").number} .{0,200}Partly shipped`, "i")]);
