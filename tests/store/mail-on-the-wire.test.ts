@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { connect as dial } from "node:net";
+import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { calendarFile } from "../../app/calls/calendar-file.server.ts";
 import type { MailSettings } from "../../app/config/mail-settings.server.ts";
 import { DeliveryError } from "../../app/mail/delivery.ts";
 import { connectSmtp } from "../../app/mail/smtp.server.ts";
@@ -61,6 +63,33 @@ test("a mail arrives with both parts and the right headers, and no others", asyn
   expect(mail.parts.get("text/plain")?.trim()).toBe(LETTER.text.trim());
   expect(mail.parts.get("text/html")?.trim()).toBe(LETTER.html.trim());
 });
+
+test.each([true, false])(
+  "an invitation arrives as part and as file, and says its method (canceled: %j)",
+  async (isCanceled) => {
+    const calendar = calendarFile({ id: "call-1", sequence: 3 }, "2026-12-01T20:00:00.000Z", {
+      summary: "Discovery call with Ünïcode; a, b\r\nX-EVIL: 1",
+      description: "A line that is far too long for a line of a calendar file, which may have 75 octets: ".repeat(3),
+      organizer: { name: "TETM", email: "hello@tetm.example" },
+      attendee: { name: 'Ruth "the Moabite"; ROLE=CHAIR', email: "ruth@example.com" },
+      at: new Date("2026-11-24T00:00:00.000Z"),
+      isCanceled,
+    });
+    await deliver({ calendar });
+    const [mail] = inbox.acknowledged;
+    expect([...(mail?.parts.keys() ?? [])]).toEqual(["text/plain", "text/html", "text/calendar", "application/ics"]);
+    const method = isCanceled ? "CANCEL" : "REQUEST";
+    expect(mail?.raw).toContain(`Content-Type: text/calendar; charset=utf-8; method=${method}`);
+    for (const part of ["text/calendar", "application/ics"]) {
+      const found = new ICAL.Component(ICAL.parse(mail?.parts.get(part) ?? ""));
+      const event = new ICAL.Event(found.getFirstSubcomponent("vevent")!);
+      expect([found.getFirstPropertyValue("method"), event.sequence]).toEqual([method, 3]);
+      expect(event.summary).toContain("Discovery call with Ünïcode; a, b");
+      expect(event.component.getFirstProperty("x-evil")).toBeNull();
+      expect(event.attendees.map((one) => one.getParameter("role"))).toEqual(["REQ-PARTICIPANT"]);
+    }
+  },
+);
 
 test("on the wire all of it is ASCII in short lines, the subject encoded", async () => {
   await deliver({});

@@ -7,20 +7,23 @@ export interface ReadMail {
   parts: Map<string, string>;
 }
 
-/** Parses what nodemailer writes: multipart/alternative of two parts (RFC 2045, 2046, 2047). */
+/** Parses what nodemailer writes: multiparts, also within each other (RFC 2045, 2046, 2047). */
 export function readMail(raw: string): ReadMail {
   const { head, body } = split(raw);
   const headers = readHeaders(head);
   const boundary = /boundary="?([^";]+)"?/.exec(headers.get("content-type")?.[0] ?? "")?.[1];
   const parts = new Map<string, string>();
   for (const part of boundary === undefined ? [] : body.split(`--${boundary}`).slice(1, -1)) {
-    const inner = split(part.replace(/^\r\n/, ""));
+    const text = part.replace(/^\r\n/, "");
+    const inner = split(text);
     const own = readHeaders(inner.head);
     const type = (own.get("content-type")?.[0] ?? "").split(";")[0] ?? "";
-    parts.set(
-      type,
-      decodeBody(inner.body, own.get("content-transfer-encoding")?.[0] ?? "7bit").replaceAll("\r\n", "\n"),
-    );
+    if (type.startsWith("multipart/")) for (const [name, content] of readMail(text).parts) parts.set(name, content);
+    else
+      parts.set(
+        type,
+        decodeBody(inner.body, own.get("content-transfer-encoding")?.[0] ?? "7bit").replaceAll("\r\n", "\n"),
+      );
   }
   return { raw, headers, parts };
 }
