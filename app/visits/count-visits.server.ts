@@ -1,11 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isbot } from "isbot";
-import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { toNewYork } from "../publishing/moment.ts";
-import { MOST_HOSTS, OTHER, pageFinder, sourceOf, VISIT_DAYS } from "./visit.ts";
+import {
+  MOST_HOSTS,
+  OTHER,
+  pageFinder,
+  refererHost,
+  remembered,
+  sourceOf,
+  VISIT_DAYS,
+  type VisitHeaders,
+} from "./visit.ts";
 import { addVisits, deleteVisitsBefore } from "./visits.store.server.ts";
 
 interface CountDeps {
@@ -23,9 +31,8 @@ export interface VisitCounter {
   flush: () => Promise<void>;
 }
 
-/** Most browsers whose names are known to be robots or not, and the longest of these names. */
-const MOST_NAMES = 2_000;
-const LONGEST_NAME = 400;
+/** How many names of browsers, and addresses of other pages, are kept with what was found out about them. */
+const KEPT = { most: 2_000, longest: 400 };
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -40,18 +47,12 @@ export function makeVisitCounter(
   patterns: readonly string[],
 ): VisitCounter {
   const findPage = pageFinder(patterns);
-  const own = settings.siteOrigin === null ? [] : [new URL(settings.siteOrigin).hostname.replace(/^www\./, "")];
-  const robots = new LRUCache<string, boolean>({ max: MOST_NAMES });
+  const own = settings.siteOrigin === null ? null : new URL(settings.siteOrigin).hostname.replace(/^www\./, "");
+  const isRobot = remembered(KEPT, (name) => isbot(name.slice(0, KEPT.longest)));
+  const hostOf = remembered(KEPT, refererHost);
   const member = `${cookies.desk.name}=`;
   let pages = new Map<string, { views: number; visits: number }>();
   let sources = new Map<string, number>();
-
-  function isRobot(name: string): boolean {
-    const text = name.slice(0, LONGEST_NAME);
-    let answer = robots.get(text);
-    if (answer === undefined) robots.set(text, (answer = isbot(text)));
-    return answer;
-  }
 
   function count({ method, url = "", headers }: IncomingMessage, { statusCode }: ServerResponse): void {
     if (method !== "GET" || (statusCode !== 200 && statusCode !== 304)) return;
@@ -59,13 +60,12 @@ export function makeVisitCounter(
     const page = findPage(query === -1 ? url : url.slice(0, query));
     if (page === undefined || (headers["sec-fetch-dest"] ?? "document") !== "document") return;
     if (headers.cookie?.includes(member) || isRobot(headers["user-agent"] ?? "")) return;
-    const local = own.length > 0 ? own : [(headers.host ?? "").replace(/:\d*$/, "")];
-    const source = sourceOf(headers as { referer?: string; "sec-fetch-site"?: string }, local);
-    const sums = pages.get(page) ?? { views: 0, visits: 0 };
+    const source = sourceOf(headers as VisitHeaders, own ?? (headers.host ?? "").replace(/:\d*$/, ""), hostOf);
+    let sums = pages.get(page);
+    if (!sums) pages.set(page, (sums = { views: 0, visits: 0 }));
     sums.views += 1;
-    if (source !== null) sums.visits += 1;
-    pages.set(page, sums);
     if (source === null) return;
+    sums.visits += 1;
     const host = sources.has(source) || sources.size < MOST_HOSTS ? source : OTHER;
     sources.set(host, (sources.get(host) ?? 0) + 1);
   }

@@ -1,11 +1,5 @@
 /** Counting visits without cookies, addresses or scripts (docs/decisions/0110). */
 
-/** The headers of a request that say what a visit is. */
-export interface VisitHeaders {
-  referer?: string | undefined;
-  "sec-fetch-site"?: string | undefined;
-}
-
 /** Days that sums are kept. */
 export const VISIT_DAYS = 730;
 
@@ -41,18 +35,53 @@ export function pageFinder(patterns: readonly string[]): (path: string) => strin
   };
 }
 
+/** The headers of a request that say what a visit is. */
+export interface VisitHeaders {
+  referer?: string | undefined;
+  "sec-fetch-site"?: string | undefined;
+}
+
 /**
  * Returns the host that a visit came from, empty for none, or null if the page was opened from this site, so that no
  * visit begins.
  *
- * @param own names of this site; their subdomains are its own, too
+ * @param own name of this site; its subdomains are its own, too
+ * @param hostOf `refererHost`, or that with a memory
  */
-export function sourceOf(headers: VisitHeaders, own: readonly string[]): string | null {
-  if (headers["sec-fetch-site"] === "same-origin") return null;
-  const { referer } = headers;
-  if (!referer) return "";
-  const host = /^https?:\/\/([a-z\d.-]+)(?=[:/]|$)/i.exec(referer)?.[1]?.toLowerCase();
-  if (host === undefined || host.length > MOST_OF_HOST) return "";
-  if (own.some((name) => host === name || host.endsWith(`.${name}`))) return null;
-  return host.replace(/^www\./, "");
+export function sourceOf(
+  { referer = "", "sec-fetch-site": from }: VisitHeaders,
+  own: string,
+  hostOf = refererHost,
+): string | null {
+  if (from === "same-origin") return null;
+  const host = referer === "" ? "" : hostOf(referer);
+  if (host === own || host.endsWith(`.${own}`)) return null;
+  return host.startsWith("www.") ? host.slice(4) : host;
+}
+
+/** Returns the host in a Referer header, or an empty text if it names none. */
+export function refererHost(referer: string): string {
+  const host = /^https?:\/\/([a-z\d.-]+)(?=[:/]|$)/i.exec(referer)?.[1]?.toLowerCase() ?? "";
+  return host.length > MOST_OF_HOST ? "" : host;
+}
+
+/**
+ * Returns a function that keeps its answers, and forgets them all when there are too many.
+ *
+ * @param longest the longest text that is kept: a visitor can send long ones
+ */
+export function remembered<Answer>(
+  { most, longest }: { most: number; longest: number },
+  compute: (text: string) => Answer,
+): (text: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (text) => {
+    if (text.length > longest) return compute(text);
+    let answer = known.get(text);
+    if (answer === undefined) {
+      if (known.size >= most) known.clear();
+      known.set(text, (answer = compute(text)));
+    }
+    return answer;
+  };
 }

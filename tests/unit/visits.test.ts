@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pages } from "../../app/content/pages.server.ts";
 import { daysBefore, makeBars, readDays } from "../../app/desk/visits/visits.ts";
-import { pageFinder, sourceOf } from "../../app/visits/visit.ts";
+import { pageFinder, remembered, sourceOf } from "../../app/visits/visit.ts";
 
 const find = pageFinder(Object.keys(pages));
 
@@ -23,7 +23,7 @@ test.each([
 ])("%s is counted as %s", (path, page) => expect(find(path)).toBe(page));
 
 describe("a visit", () => {
-  const own = ["tetm.example"];
+  const own = "tetm.example";
   test.each([
     ["typed in", {}, ""],
     ["from a search", { referer: "https://www.google.com/" }, "google.com"],
@@ -60,3 +60,15 @@ test.each([
   ["", 30],
   ["1e2", 30],
 ])("days=%s shows %s", (days, shown) => expect(readDays(new URLSearchParams({ days }))).toBe(shown));
+
+test("answers are kept, but neither too many nor those about long texts", () => {
+  const asked: string[] = [];
+  const lengthOf = remembered({ most: 2, longest: 3 }, (text) => {
+    asked.push(text);
+    return text.length;
+  });
+  expect(["a", "a", "bb", "a", "ccc", "a", "dddd", "dddd"].map((text) => lengthOf(text))).toEqual([
+    1, 1, 2, 1, 3, 1, 4, 4,
+  ]);
+  expect(asked).toEqual(["a", "bb", "ccc", "a", "dddd", "dddd"]);
+});
