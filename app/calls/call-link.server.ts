@@ -1,4 +1,4 @@
-import { sign, unsign } from "../security/cookies-and-tokens.server.ts";
+import { signLink, unsignLink } from "../security/cookies-and-tokens.server.ts";
 import { CALL_PATH } from "./call.ts";
 
 /** What is signed for a link, so that no other signed value can be used as one. */
@@ -6,10 +6,10 @@ const LINK = "call~";
 
 /** The creator's link to a call. `origin`: of the site, without a slash at the end. */
 export function callUrl(origin: string, id: string, secrets: readonly string[]): string {
-  return `${origin}${CALL_PATH}?key=${sign(LINK + id, secrets).slice(LINK.length)}`;
+  return `${origin}${CALL_PATH}?key=${signLink(LINK, id, secrets)}`;
 }
 
 /** Returns the id of the call that a key is for, or null for a key that isn't ours. */
 export function readCallKey(key: string, secrets: readonly string[]): string | null {
-  return unsign(LINK + key, secrets)?.slice(LINK.length) ?? null;
+  return unsignLink(LINK, key, secrets);
 }

@@ -4,6 +4,7 @@ import type { Database } from "../database/database.ts";
 import { emailOrigin, enqueueEmail, type EnqueueDeps } from "../mail/enqueue-email.server.ts";
 import { readPublished } from "../publishing/published-documents.server.ts";
 import { linkAddress } from "../survey/link-address.ts";
+import { surveyRecord } from "../survey/notify-of-survey.server.ts";
 import { type CallEvent, type CallFacts, type Creator, writeToCreator, writeToHost } from "./call-letters.server.ts";
 import type { Call } from "./call.ts";
 
@@ -38,7 +39,7 @@ export async function tellOfCall(
     bookingUrl: settings.bookingUrl,
     at: deps.now(),
   };
-  const about = `survey:${call.surveyId}`;
+  const about = surveyRecord({ id: call.surveyId });
   const address = linkAddress(creator.email);
   const letter = writeToCreator(facts, event);
   if (address !== null && letter) await enqueueEmail(db, deps, letter, { to: address, replyTo: email, about });

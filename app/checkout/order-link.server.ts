@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import { ORDER_PAGE_SECONDS, sign, unsign } from "../security/cookies-and-tokens.server.ts";
+import { ORDER_PAGE_SECONDS, sign, signLink, unsign, unsignLink } from "../security/cookies-and-tokens.server.ts";
 import { countWrongLink, waitAfterWrongLinks } from "../security/wrong-links.server.ts";
 import { findOrder } from "./order.store.server.ts";
 import { type Order, orderNumber } from "./order.ts";
@@ -27,7 +27,7 @@ export function orderPath(id: string): string {
 
 /** The link for emails: it opens the order's page for whoever has it. `origin`: without a slash at the end. */
 export function orderUrl({ origin, secrets }: { origin: string; secrets: readonly string[] }, id: string): string {
-  return `${origin}${orderPath(id)}?key=${sign(LINK + id, secrets).slice(LINK.length)}`;
+  return `${origin}${orderPath(id)}?key=${signLink(LINK, id, secrets)}`;
 }
 
 /** Makes the `Set-Cookie` header with which a browser can open an order's page, and nothing else, for a week. */
@@ -77,8 +77,8 @@ export async function openOrderPage(deps: OrderPageDeps, request: PageRequest): 
     const order = id !== null && isNumberOf(id, request.number) ? await findOrder(db, { id }) : null;
     return order && hasPage(order) ? { kind: "shown", order } : { kind: "unknown" };
   }
-  const id = unsign(LINK + request.key, secrets)?.slice(LINK.length);
-  if (id !== undefined && isNumberOf(id, request.number))
+  const id = unsignLink(LINK, request.key, secrets);
+  if (id !== null && isNumberOf(id, request.number))
     return { kind: "swapped", path: orderPath(id), cookie: await orderCookie(deps, id) };
   const guesser = { kind: "order-page", visitor: request.visitor };
   const seconds = await waitAfterWrongLinks(db, guesser, now());

@@ -13,7 +13,7 @@ const partWords: Partial<Record<string, string>> = {
 export const auditPageWords = {
   title: "Audit",
   intro:
-    "Every change made on this dashboard: who made it, what it was, and when. It never shows what anyone wrote to us.",
+    "Every change made on this dashboard: who made it, what it was, and when. Apart from names, it never shows what anyone wrote to us.",
   caption: "Changes, newest first",
   columns: { when: "When", who: "Who", what: "What", subject: "Changed item", details: "Details" },
   empty: { title: "No changes yet", text: "Changes to surveys, orders and products will show up here." },

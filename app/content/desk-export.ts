@@ -1,6 +1,6 @@
 /** The names of the columns of exported lists that are no question of the survey. */
 export const exportColumnWords: Readonly<Partial<Record<string, string>>> = {
-  id: "Number",
+  id: "ID",
   created_at: "Received",
   updated_at: "Last change",
   completed_at: "Submitted",

@@ -21,11 +21,11 @@ export type MailKind =
   /** Has a link that confirms the address of a stock alert. */
   | "stock-alert-link"
   | "stock-alert"
+  | "call-canceled"
   /** Have a link that books or cancels a call. */
   | "call-times"
   | "call-booked"
   | "call-reminder"
-  | "call-canceled"
   /** Tells the member who holds a call. */
   | "team-call"
   /** Have a link that sets a member's password. */

@@ -19,6 +19,20 @@ export function unsign(signed: string, secrets: readonly string[]): string | nul
   return valid ? text : null;
 }
 
+/**
+ * Signs `text` for a link.
+ *
+ * @param purpose such as `call~`: what is signed for one purpose is not valid for another
+ */
+export function signLink(purpose: string, text: string, secrets: readonly string[]): string {
+  return sign(purpose + text, secrets).slice(purpose.length);
+}
+
+/** Returns the text of a link that was signed for this purpose, or null. */
+export function unsignLink(purpose: string, signed: string, secrets: readonly string[]): string | null {
+  return unsign(purpose + signed, secrets)?.slice(purpose.length) ?? null;
+}
+
 /** Makes an id or token of 128 random bits: 22 characters of base64url. */
 export function makeRandomId(): string {
   return randomBytes(16).toString("base64url");

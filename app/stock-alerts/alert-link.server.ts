@@ -1,4 +1,4 @@
-import { sign, unsign } from "../security/cookies-and-tokens.server.ts";
+import { signLink, unsignLink } from "../security/cookies-and-tokens.server.ts";
 
 /** What is signed for a link, so that no other signed value can be used as one. */
 const LINK = "stock-alert~";
@@ -10,12 +10,12 @@ export function alertPath(slug: string): string {
 
 /** The key of the link in the first email: it confirms or deletes one alert, and shows no address. */
 export function alertKey(id: string, secrets: readonly string[]): string {
-  return sign(LINK + id, secrets).slice(LINK.length);
+  return signLink(LINK, id, secrets);
 }
 
 /** Returns the id of the alert that a key is for, or null for a key that isn't ours. */
 export function readAlertKey(key: string, secrets: readonly string[]): string | null {
-  return unsign(LINK + key, secrets)?.slice(LINK.length) ?? null;
+  return unsignLink(LINK, key, secrets);
 }
 
 /** The record that emails about an alert belong to. */

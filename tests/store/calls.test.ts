@@ -1,5 +1,4 @@
 import ICAL from "ical.js";
-import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { insertStaff } from "../../app/auth/members/staff.store.server.ts";
 import { answerCall, openCall } from "../../app/calls/answer-call.server.ts";
@@ -8,8 +7,8 @@ import { findCall } from "../../app/calls/call.store.server.ts";
 import { sendReminders } from "../../app/calls/remind.server.ts";
 import { changeCall } from "../../app/desk/calls/change-call.server.ts";
 import { loadNextCalls } from "../../app/desk/calls/load-call.server.ts";
-import { makeRandomId } from "../../app/security/cookies-and-tokens.server.ts";
 import { deleteSurvey } from "../../app/survey/survey.store.server.ts";
+import { mailDeps } from "../support/mail-deps.ts";
 import { addSurvey } from "../support/seed-desk.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -37,14 +36,8 @@ beforeEach(async () => {
 afterEach(() => store.remove());
 
 function deps() {
-  return {
-    db: store.db,
-    now: () => new Date(time),
-    randomId: makeRandomId,
-    log: pino({ level: "silent" }),
-    secrets: ["a-secret"],
-    settings: { siteOrigin: "https://site.example", bookingUrl: "https://book.example/tetm" },
-  };
+  const base = mailDeps(store.db, time);
+  return { ...base, settings: { ...base.settings, bookingUrl: "https://book.example/tetm" } };
 }
 
 /** Acts as a member on the survey's page as it is now. */

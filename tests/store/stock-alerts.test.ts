@@ -1,4 +1,3 @@
-import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listPublished } from "../../app/catalogue/catalogue.store.server.ts";
 import { countStock } from "../../app/catalogue/stock.store.server.ts";
@@ -7,6 +6,7 @@ import { alertKey } from "../../app/stock-alerts/alert-link.server.ts";
 import { answerAlert, openAlert } from "../../app/stock-alerts/answer-alert.server.ts";
 import { askForAlert } from "../../app/stock-alerts/ask-for-alert.server.ts";
 import { forgetOldAlerts, sendAlerts } from "../../app/stock-alerts/send-alerts.server.ts";
+import { mailDeps } from "../support/mail-deps.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -26,14 +26,7 @@ beforeEach(async () => {
 afterEach(() => store.remove());
 
 function deps() {
-  return {
-    db: store.db,
-    now: () => new Date(time),
-    randomId: makeRandomId,
-    log: pino({ level: "silent" }),
-    secrets: ["a-secret"],
-    settings: { siteOrigin: "https://site.example" },
-  };
+  return mailDeps(store.db, time);
 }
 
 async function ask(email: string, { size = "L", visitor = "a-visitor" } = {}) {

@@ -76,12 +76,17 @@ export interface AuditLine {
   details: Details;
 }
 
+/** Tells the subjects of lines apart: things of two kinds may have the same id. */
+export function subjectKey({ kind, id }: AuditLine["subject"]): string {
+  return `${kind}:${id}`;
+}
+
 /** A line on the log's page. */
 export interface AuditRow extends Omit<AuditLine, "by"> {
   /** Name of the member. */
   who: string;
   /** Name of the member, person, product or page that changed; null if it has none, or is deleted. */
-  account: string | null;
+  name: string | null;
   /** Name of the new owner of a survey or message; null for nobody, and for any other action. */
   owner: string | null;
 }

@@ -26,11 +26,13 @@ export function AuditPage({ page, params }: { page: ListPage<AuditRow>; params: 
   return <ListView list="audit" words={words} columns={shown} page={page} params={params} />;
 }
 
-function Subject({ subject: { kind, id }, account }: AuditRow) {
-  const { name, path } = (subjectWords as Record<string, { name: string; path?: string }>)[kind] ?? { name: kind };
+function Subject({ subject: { kind, id }, name }: AuditRow) {
+  const { name: word, path } = (subjectWords as Record<string, { name: string; path?: string }>)[kind] ?? {
+    name: kind,
+  };
   const text = (
     <>
-      {name} <bdi>{account ?? shortId(kind, id)}</bdi>
+      {word} <bdi>{name ?? shortId(kind, id)}</bdi>
     </>
   );
   if (!path) return text;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { cut, inKeysetRange } from "../../database/list-sql.server.ts";
 import { type ListPage, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
-import type { AuditEntry, AuditLine } from "./audit-entry.ts";
+import { type AuditEntry, type AuditLine, subjectKey } from "./audit-entry.ts";
 
 /** Maximum characters of a line's details. The page leaves longer details out; the export has them. */
 const DETAILS = 2000;
@@ -32,8 +32,8 @@ const NAMED = {
 } as const;
 
 /**
- * Returns the names of the things that lines are about, by their ids. The log itself holds no name: of what is deleted,
- * none is left.
+ * Returns the names of the things that lines are about, by `subjectKey`. The log itself holds no name: of what is
+ * deleted, none is left.
  */
 export async function namesOfThings(
   db: Database,
@@ -45,7 +45,7 @@ export async function namesOfThings(
     if (ids.length === 0) continue;
     const { rows } = await sql<{ id: string; name: string }>`select ${sql.ref(key)} as id, ${cut(name)} as name
       from ${sql.table(table)} where ${sql.ref(key)} in (${sql.join(ids)})`.execute(db);
-    for (const row of rows) names[row.id] = row.name;
+    for (const row of rows) names[subjectKey({ kind, id: row.id })] = row.name;
   }
   return names;
 }

@@ -2,7 +2,7 @@ import { namesOf } from "../../auth/members/staff.store.server.ts";
 import { deskWords } from "../../content/desk.ts";
 import type { Database } from "../../database/database.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
-import type { AuditLine, AuditRow } from "./audit-entry.ts";
+import { type AuditLine, type AuditRow, subjectKey } from "./audit-entry.ts";
 import { listAudit, namesOfThings } from "./audit.store.server.ts";
 
 /** Returns one page of the log with the members' names. */
@@ -16,7 +16,7 @@ export async function loadAudit(db: Database, cursor: PageCursor | null): Promis
   const rows = page.rows.map(({ by, ...line }) => ({
     ...line,
     who: by === null ? nobody(line.action) : (names[by] ?? deskWords.somebody),
-    account: (line.subject.kind === "staff" ? names[line.subject.id] : things[line.subject.id]) || null,
+    name: (line.subject.kind === "staff" ? names[line.subject.id] : things[subjectKey(line.subject)]) ?? null,
     owner: nameOf(ownerOf(line)),
   }));
   return { ...page, rows };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { PAGE_SIZE, readTimeKey } from "../list/list-page.ts";
 import type { CaseKind } from "./care.ts";
+import { NOTE_TABLES } from "./note-tables.ts";
 
 /** A member's note. */
 export interface CaseNote {
@@ -11,11 +12,6 @@ export interface CaseNote {
   /** ISO-8601 UTC. */
   createdAt: string;
 }
-
-const PLACES = {
-  survey: { table: "survey_notes", key: "survey_id" },
-  message: { table: "message_notes", key: "message_id" },
-} as const;
 
 /**
  * Returns the newest notes on a record, or those before the note with this key (`timeKey`), oldest first: `PAGE_SIZE`
@@ -27,7 +23,7 @@ export async function listNotes(
   id: string,
   before: string | null = null,
 ): Promise<CaseNote[]> {
-  const { table, key } = PLACES[kind];
+  const { table, key } = NOTE_TABLES[kind];
   const last = before === null ? null : readTimeKey(before);
   const earlier = last ? sql`(created_at, id) < (${last.time}, ${last.id})` : sql`true`;
   const { rows } = await sql<CaseNote>`select id, staff_id as by, text, created_at as ${sql.ref("createdAt")}
@@ -38,7 +34,7 @@ export async function listNotes(
 
 /** Adds a note. Returns false if there is already one with its id. */
 export async function insertNote(db: Database, kind: CaseKind, recordId: string, note: CaseNote): Promise<boolean> {
-  const { table, key } = PLACES[kind];
+  const { table, key } = NOTE_TABLES[kind];
   const { numAffectedRows } =
     await sql`insert into ${sql.table(table)} (id, ${sql.ref(key)}, staff_id, text, created_at)
     values (${note.id}, ${recordId}, ${note.by}, ${note.text}, ${note.createdAt})

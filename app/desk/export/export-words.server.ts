@@ -1,14 +1,17 @@
 import { exportColumnWords } from "../../content/desk-export.ts";
 import { statusWords } from "../../content/desk-surveys.ts";
-import { questions } from "../../content/questions.ts";
-import { answerText, allFields } from "../../survey/answers.ts";
+import { type Field, questions } from "../../content/questions.ts";
+import { answerText } from "../../survey/answers.ts";
 import type { SurveyStatus } from "../surveys/survey-case.ts";
 import type { ExportRow, ExportValue } from "./export-format.ts";
 
 /** The name of a column in words: the question, or what the dashboard calls it. */
 export function columnInWords(column: string): string {
-  const field = allFields.find((name) => name === column);
-  return field ? questions[field].label : (exportColumnWords[column] ?? column);
+  return isField(column) ? questions[column].label : (exportColumnWords[column] ?? column);
+}
+
+function isField(column: string): column is Field {
+  return Object.hasOwn(questions, column);
 }
 
 /** Returns a row with the words of the form instead of codes, under the columns' names in words. */
@@ -21,6 +24,5 @@ export function rowInWords(row: ExportRow): ExportRow {
 function valueInWords(column: string, value: ExportValue): ExportValue {
   if (typeof value !== "string") return value;
   if (column === "status") return statusWords[value as SurveyStatus] ?? value;
-  const field = allFields.find((name) => name === column);
-  return field ? answerText(field, value) : value;
+  return isField(column) ? answerText(column, value) : value;
 }

@@ -5,6 +5,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import type { NextCall } from "../calls/call-on-desk.ts";
 import { NextCalls } from "../calls/next-calls.tsx";
 import { EmptyState } from "../list/data-table.tsx";
+import { LinkLines } from "../shell/link-lines.tsx";
 import { Moment, Section } from "../shell/page-parts.tsx";
 import { type Counts, type ShownMention, URGENCIES, type Urgency, WAIT_NAMES, type WaitName, WAITS } from "./wait.ts";
 import { BAR, WeekChart } from "./week-chart.tsx";
@@ -52,20 +53,15 @@ export function TodayPage({ counts, weeks, charts, calls, mentions, at }: Props)
 function Mentions({ mentions }: Pick<Props, "mentions">) {
   if (mentions.length === 0) return null;
   const { title, line, somebody } = words.mentions;
+  const lines = mentions.map(({ noteId, by, kind, at, href }) => ({
+    key: noteId,
+    href,
+    title: line(by ?? somebody, kind),
+    note: <Moment iso={at} />,
+  }));
   return (
     <Section id="mentions" title={title}>
-      <ul className="border-b-2 border-ink">
-        {mentions.map(({ noteId, by, kind, at, href }) => (
-          <li key={noteId} className="border-t border-rule py-2 first:border-t-2 first:border-ink">
-            <a className="inline-block py-1.5 text-base font-bold text-link" href={href}>
-              {line(by ?? somebody, kind)}
-            </a>
-            <p className="text-xs text-quiet">
-              <Moment iso={at} />
-            </p>
-          </li>
-        ))}
-      </ul>
+      <LinkLines lines={lines} />
     </Section>
   );
 }
@@ -104,27 +100,14 @@ function Charts({ weeks, charts }: Pick<Props, "weeks" | "charts">) {
 
 function Group({ urgency, names, counts }: { urgency: Urgency; names: readonly WaitName[]; counts: Counts }) {
   if (names.length === 0) return null;
+  const lines = names.map((name) => {
+    const { title, note } = waitWords[name];
+    const shown = typeof note === "string" ? note : note(counts);
+    return { key: name, href: WAITS[name].href, title: title(counts[name]), note: shown };
+  });
   return (
     <Section id={`due-${urgency}`} title={words.groups[urgency]}>
-      <ul className="border-b-2 border-ink">
-        {names.map((name) => (
-          <li key={name} className="border-t border-rule py-2 first:border-t-2 first:border-ink">
-            <Line name={name} counts={counts} />
-          </li>
-        ))}
-      </ul>
+      <LinkLines lines={lines} />
     </Section>
-  );
-}
-
-function Line({ name, counts }: { name: WaitName; counts: Counts }) {
-  const { title, note } = waitWords[name];
-  return (
-    <>
-      <a className="inline-block py-1.5 text-base font-bold text-link" href={WAITS[name].href}>
-        {title(counts[name])}
-      </a>
-      <p className="text-xs text-quiet">{typeof note === "string" ? note : note(counts)}</p>
-    </>
   );
 }
