@@ -34,8 +34,8 @@ afterAll(async () => {
   await inbox?.close();
 });
 
-/** Milliseconds between a post and the kill: before, during and after its transaction. */
-const PAUSES = [0, 5, 12, 30, 90];
+/** Milliseconds between a post and the kill: before, during and after its transaction, on a busy machine too. */
+const PAUSES = [0, 5, 12, 30, 90, 500];
 
 type Read = Awaited<ReturnType<typeof buyTees>>;
 
@@ -44,7 +44,13 @@ async function readPacking(read: Read) {
   const { id, parcels: json, shipped_at } = await read();
   const parcels = readParcels(json);
   const mails = await withDatabase(shop.databaseFile, (db) =>
-    db.selectFrom("outbox").select("id").where("about", "=", `order:${id}`).where("kind", "=", "order-sent").execute(),
+    db
+      .selectFrom("outbox")
+      .select("id")
+      .where("about", "=", `order:${id}`)
+      .where("kind", "=", "order-sent")
+      .orderBy("created_at")
+      .execute(),
   );
   const log = (await readAudit(shop.databaseFile, "order")).filter(({ subject }) => subject === id);
   expect(parcels.map(({ mail }) => mail)).toEqual(mails.map((mail) => mail.id));
