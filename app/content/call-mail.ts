@@ -39,6 +39,13 @@ export const callMailWords = {
     title: "The call is canceled",
     text: "Your discovery call at the time below won't take place. If you still want to talk, reply to this email.",
   },
+  /** To the member, when the survey is deleted: nothing names the creator. */
+  dropped: {
+    event: "Discovery call",
+    subject: (day: string) => `Call canceled: ${day}`,
+    title: "Call canceled",
+    text: "The creator's survey was deleted, and the call with it. There's no one to write to anymore.",
+  },
   team: {
     creator: "Creator",
     when: "When",

@@ -20,7 +20,12 @@ export const deskCallWords = {
   again: "Suggest other times",
   page: "Send our booking page",
   move: { label: "New time", hint: "Eastern time. They get a new invitation.", button: "Move the call" },
-  cancel: { summary: "Cancel the call", text: "Both of you get an email.", button: "Cancel the call" },
+  cancel: {
+    summary: "Cancel the call",
+    text: "Both of you get an email.",
+    textAlone: "Only you get an email: they took their address out of the survey.",
+    button: "Cancel the call",
+  },
   saved: "Email on its way",
   summaryTitle: "There is a problem",
   overtaken: {

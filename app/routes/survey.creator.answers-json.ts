@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { callInFile } from "../calls/call-in-file.server.ts";
 import { privatePage } from "../seo/meta-and-headers.ts";
 import { backpressure } from "../server/request-context.server.ts";
 import { services } from "../services.server.ts";
@@ -22,7 +23,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       { error: "There are no answers saved for this device." },
       { status: 404, headers: privatePage() },
     );
-  return new Response(answersFile({ ...services, paced }, survey), {
+  const call = await callInFile(services.db, survey.id);
+  return new Response(answersFile({ ...services, paced }, survey, { call }), {
     headers: {
       // Compression would defeat the backpressure, see `backpressure`.
       "Cache-Control": "private, no-store, no-transform",

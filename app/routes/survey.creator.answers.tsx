@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { withdrawCall } from "../calls/withdraw-call.server.ts";
 import { answersPageWords } from "../content/survey-notices.ts";
 import { send, unavailable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
@@ -52,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
     });
   }
   if (form.get("intent") === "delete") {
-    await deleteAnswers(services, key).catch(failed);
+    await deleteAnswers(services, key, (db, id) => withdrawCall(db, services, id)).catch(failed);
     return send({ redirectTo: `${PATH}?done=deleted`, headers: await forgetSurveyHeaders(services.cookies) });
   }
   return send({ redirectTo: PATH });

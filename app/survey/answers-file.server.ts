@@ -16,9 +16,15 @@ type Facts = Pick<Survey, "id" | "version" | "completedAt" | "createdAt" | "upda
  * Streams a survey as a JSON file, as fast as the client reads it. Answers stored before there were limits can be very
  * long, so only a chunk is in memory at a time. The stream closes early if the client disconnects, and fails if the
  * survey changes while an answer is being read.
+ *
+ * @param more what else is stored about the survey, by its name in the file
  */
-export function answersFile({ db, paced }: FileDeps, survey: Facts): ReadableStream<Uint8Array> {
-  const chunks = jsonChunks(db, survey);
+export function answersFile(
+  { db, paced }: FileDeps,
+  survey: Facts,
+  more: Readonly<Record<string, unknown>>,
+): ReadableStream<Uint8Array> {
+  const chunks = jsonChunks(db, survey, more);
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>(
     {
@@ -32,7 +38,11 @@ export function answersFile({ db, paced }: FileDeps, survey: Facts): ReadableStr
   );
 }
 
-async function* jsonChunks(db: Database, survey: Facts): AsyncGenerator<string> {
+async function* jsonChunks(
+  db: Database,
+  survey: Facts,
+  more: Readonly<Record<string, unknown>>,
+): AsyncGenerator<string> {
   const beginnings = await readBeginnings(db, survey);
   if (!beginnings) throw new Error("The survey was changed while its file was made.");
   let written = "{\n";
@@ -48,7 +58,7 @@ async function* jsonChunks(db: Database, survey: Facts): AsyncGenerator<string> 
     written += ",\n";
   }
   const times = { completed_at: survey.completedAt, created_at: survey.createdAt, updated_at: survey.updatedAt };
-  yield `${written}${JSON.stringify(times, null, 2).slice(2)}\n`;
+  yield `${written}${JSON.stringify({ ...times, ...more }, null, 2).slice(2)}\n`;
 }
 
 /** Yields one JSON value of the file. Lists are already stored as JSON. */

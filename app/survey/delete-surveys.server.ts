@@ -8,11 +8,20 @@ import { surveyRecord } from "./notify-of-survey.server.ts";
 import { deleteDraftsOlderThan, deleteSurvey } from "./survey.store.server.ts";
 import { type OpenDeps, openSurvey } from "./which-survey.server.ts";
 
-/** Deletes the survey that this key opens, and the email about it. Does nothing if it was already deleted. */
-export async function deleteAnswers(deps: OpenDeps, signedKey: string | null): Promise<void> {
+/**
+ * Deletes the survey that this key opens, and the email about it. Does nothing if it was already deleted.
+ *
+ * @param before what has to happen in the same transaction while the survey is still there
+ */
+export async function deleteAnswers(
+  deps: OpenDeps,
+  signedKey: string | null,
+  before: (db: Database, surveyId: string) => Promise<void>,
+): Promise<void> {
   await inTransaction(deps.db, async (db) => {
     const survey = await openSurvey({ ...deps, db }, signedKey);
     if (!survey) return;
+    await before(db, survey.id);
     await deleteSurvey(db, survey.id);
     await deleteMailAbout(db, surveyRecord(survey));
     await askErasure(db, deps.now());

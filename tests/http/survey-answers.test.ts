@@ -42,7 +42,8 @@ test("the file has everything that is kept of them", async () => {
   const file = JSON.parse(response.html);
   expect(file).toMatchObject({ ...ANSWERS[1], ...ANSWERS[2], ...ANSWERS[3], ...ANSWERS[4] });
   expect(file.completed_at).toMatch(/Z$/);
-  expect(Object.keys(file)).toHaveLength(22);
+  expect(file.call).toBeNull();
+  expect(Object.keys(file)).toHaveLength(23);
 });
 
 test("a draft says that it was not sent, and which questions are open", async () => {

@@ -2,11 +2,13 @@ import ICAL from "ical.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { insertStaff } from "../../app/auth/members/staff.store.server.ts";
 import { answerCall, openCall } from "../../app/calls/answer-call.server.ts";
+import { callInFile } from "../../app/calls/call-in-file.server.ts";
 import { callUrl, readCallKey } from "../../app/calls/call-link.server.ts";
 import { findCall } from "../../app/calls/call.store.server.ts";
 import { sendReminders } from "../../app/calls/remind.server.ts";
 import { changeCall } from "../../app/desk/calls/change-call.server.ts";
 import { loadNextCalls } from "../../app/desk/calls/load-call.server.ts";
+import { deletePerson } from "../../app/desk/people/person.server.ts";
 import { deleteSurvey } from "../../app/survey/survey.store.server.ts";
 import { mailDeps } from "../support/mail-deps.ts";
 import { addSurvey } from "../support/seed-desk.ts";
@@ -211,6 +213,42 @@ test("the team's own booking page goes out instead, and six emails a day are eno
   const sent = await letters();
   expect(sent).toHaveLength(6);
   expect(sent[0]?.text).toContain("https://book.example/tetm");
+});
+
+test("a call is canceled even after the day's emails, and without an address; times sent after it replace it", async () => {
+  await act("call-propose", ["2026-11-02T15:00"]);
+  await answerCall(deps(), await keyOf(), { kind: "book", time: "2026-11-02T20:00:00.000Z" });
+  for (let number = 0; number < 5; number += 1) await act("call-move", [`2026-11-03T1${number}:00`]);
+  expect(await act("call-move", ["2026-11-04T15:00"])).toMatchObject({ problem: "slowed" });
+  await store.db.updateTable("creator_surveys").set({ email: null }).where("id", "=", SURVEY).execute();
+  await takeLetters();
+  expect(await act("call-cancel")).toEqual({ kind: "told" });
+  const [canceled, ...none] = await takeLetters();
+  expect([canceled?.to, none]).toEqual(["miriam@tetm.example", []]);
+  const { sequence } = eventIn(canceled?.calendar);
+  await store.db.updateTable("creator_surveys").set({ email: "n@example.com" }).where("id", "=", SURVEY).execute();
+  time += 25 * HOUR;
+  await act("call-propose", ["2026-11-05T15:00"]);
+  await answerCall(deps(), await keyOf(), { kind: "book", time: "2026-11-05T20:00:00.000Z" });
+  const again = (await takeLetters()).filter(({ calendar }) => calendar).map(({ calendar }) => eventIn(calendar));
+  expect(again).toHaveLength(2);
+  for (const one of again) expect(one.sequence).toBeGreaterThan(sequence);
+});
+
+test("a booked call is in the creator's own file, and leaves the member's calendar when the creator is deleted", async () => {
+  await act("call-propose", ["2026-11-02T15:00"]);
+  expect(await callInFile(store.db, "survey-2")).toBeNull();
+  const startsAt = "2026-11-02T20:00:00.000Z";
+  await answerCall(deps(), await keyOf(), { kind: "book", time: startsAt });
+  expect(await callInFile(store.db, SURVEY)).toMatchObject({ state: "booked", starts_at: startsAt });
+  const booked = (await takeLetters()).filter(({ calendar }) => calendar).map(({ calendar }) => eventIn(calendar))[0];
+  const gone = () => deletePerson(store.db, ["secret"], { ...deps(), by: "ada" }, "naomi@example.com");
+  await gone();
+  await gone();
+  const [told, ...none] = await takeLetters();
+  expect([told?.kind, told?.to, none]).toEqual(["team-call", "miriam@tetm.example", []]);
+  expect(eventIn(told?.calendar)).toMatchObject({ method: "CANCEL", uid: booked?.uid, sequence: 1, start: startsAt });
+  expect(JSON.stringify(told)).not.toMatch(/naomi/i);
 });
 
 test("a link that isn't ours opens nothing, and neither does one of a deleted survey", async () => {

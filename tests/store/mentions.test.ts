@@ -93,7 +93,7 @@ test("a disabled member is told nothing", async () => {
 
 test("who is deleted leaves no note, no mention and no email about one", async () => {
   for (const record of RECORDS) await addNote(deps, record, ruth, { text: "@Ada", page: "p" });
-  await deletePerson(store.db, ["secret"], { by: ruth, now: deps.now, randomId: deps.randomId }, PERSON);
+  await deletePerson(store.db, ["secret"], { ...deps, by: ruth }, PERSON);
   expect(await mails()).toEqual([]);
   for (const { kind, id } of RECORDS) expect(await listNotes(store.db, kind, id)).toEqual([]);
   for (const table of ["mentions", "message_notes", "survey_notes"] as const)

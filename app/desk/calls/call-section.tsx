@@ -29,7 +29,8 @@ export function CallSection({ call, reply, saved }: Props) {
       {problem && message && (
         <ErrorSummary title={words.summaryTitle} errors={[{ field: problem.field, message }]} attempt={1} />
       )}
-      {call.hasAddress ? <Forms call={call} reply={reply} /> : <p>{words.noAddress}</p>}
+      {call.hasAddress ? <TimesForm call={call} reply={reply} /> : <p>{words.noAddress}</p>}
+      {call.state === "booked" && <CancelForm call={call} />}
     </WorkSection>
   );
 }
@@ -74,53 +75,55 @@ function State({ call: { state, host, times, startsAt, reason } }: Pick<Props, "
   }
 }
 
-function Forms({ call, reply }: Omit<Props, "saved">) {
+function TimesForm({ call, reply }: Omit<Props, "saved">) {
   const isBooked = call.state === "booked";
   const entered = reply?.entered ?? [];
   const problem = reply?.kind === "wrong-call" ? reply : null;
   const errorsOf = (name: string) => (problem?.field === name ? [words.problems[problem.problem]] : []);
   const places = isBooked ? [0] : Array.from({ length: MOST_TIMES }, (_, place) => place);
   return (
-    <>
-      <Form key={`${call.seen} ${problem?.problem}`} method="post" className="print:hidden" noValidate>
-        <input type="hidden" name="seen" value={call.seen} />
-        {problem?.problem === "clash" && <input type="hidden" name="anyway" value="1" />}
-        {call.state === "none" && <p className="text-sm text-quiet">{words.states.none}</p>}
-        {places.map((place) => (
-          <TextField
-            key={place}
-            name={timeField(place)}
-            type="datetime-local"
-            className="mt-4"
-            label={isBooked ? words.move.label : words.times[place]!}
-            hint={isBooked ? words.move.hint : words.hint}
-            value={entered[place] ?? ""}
-            errors={errorsOf(timeField(place))}
-          />
-        ))}
-        <p className="mt-4 flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value={isBooked ? "call-move" : "call-propose"}>
-            {isBooked ? words.move.button : call.state === "none" ? words.propose : words.again}
+    <Form key={`${call.seen} ${problem?.problem}`} method="post" className="print:hidden" noValidate>
+      <input type="hidden" name="seen" value={call.seen} />
+      {problem?.problem === "clash" && <input type="hidden" name="anyway" value="1" />}
+      {call.state === "none" && <p className="text-sm text-quiet">{words.states.none}</p>}
+      {places.map((place) => (
+        <TextField
+          key={place}
+          name={timeField(place)}
+          type="datetime-local"
+          className="mt-4"
+          label={isBooked ? words.move.label : words.times[place]!}
+          hint={isBooked ? words.move.hint : words.hint}
+          value={entered[place] ?? ""}
+          errors={errorsOf(timeField(place))}
+        />
+      ))}
+      <p className="mt-4 flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value={isBooked ? "call-move" : "call-propose"}>
+          {isBooked ? words.move.button : call.state === "none" ? words.propose : words.again}
+        </Button>
+        {call.hasBookingPage && !isBooked && (
+          <Button type="submit" name="intent" value="call-page" outline>
+            {words.page}
           </Button>
-          {call.hasBookingPage && !isBooked && (
-            <Button type="submit" name="intent" value="call-page" outline>
-              {words.page}
-            </Button>
-          )}
-        </p>
+        )}
+      </p>
+    </Form>
+  );
+}
+
+function CancelForm({ call: { seen, hasAddress } }: Pick<Props, "call">) {
+  const { summary, text, textAlone, button } = words.cancel;
+  return (
+    <details className="mt-5 print:hidden">
+      <summary>{summary}</summary>
+      <Form method="post" className="mt-3">
+        <p>{hasAddress ? text : textAlone}</p>
+        <input type="hidden" name="seen" value={seen} />
+        <Button className="mt-3" type="submit" name="intent" value="call-cancel" outline>
+          {button}
+        </Button>
       </Form>
-      {isBooked && (
-        <details className="mt-5 print:hidden">
-          <summary>{words.cancel.summary}</summary>
-          <Form method="post" className="mt-3">
-            <p>{words.cancel.text}</p>
-            <input type="hidden" name="seen" value={call.seen} />
-            <Button className="mt-3" type="submit" name="intent" value="call-cancel" outline>
-              {words.cancel.button}
-            </Button>
-          </Form>
-        </details>
-      )}
-    </>
+    </details>
   );
 }

@@ -19,7 +19,7 @@ export interface ChangeCallDeps extends TellDeps {
   db: Database;
 }
 
-/** Emails about calls that members may cause for one survey in a day. */
+/** Emails about calls that members may cause for one survey in a day. Canceling is always possible and not counted. */
 const PER_SURVEY: RateLimit = { name: "call", most: 6, windowSeconds: 24 * 60 * 60 };
 
 /** Most calls that are compared with a new one. */
@@ -70,7 +70,7 @@ export async function changeCall(
     if (!post.anyway && (await clashes(db, host, surveyId, read.times))) return wrong("clash");
     const change = plan(intent, before, read.times, now);
     if (change === null) return { kind: "call-overtaken", entered: post.times };
-    if ((await takeOne(db, PER_SURVEY, surveyId, now)) > 0) return wrong("slowed");
+    if (intent !== "call-cancel" && (await takeOne(db, PER_SURVEY, surveyId, now)) > 0) return wrong("slowed");
     const { event, ...next } = change;
     const blank = { id: deps.randomId(), surveyId, startsAt: null, reason: null, remindAt: null, sequence: 0 };
     const after: Call = { ...blank, ...before, ...next, host, changedAt: later(now, before?.changedAt ?? null) };
@@ -90,7 +90,9 @@ type Change = Pick<Call, "state" | "times"> & Partial<Call> & { event: CallEvent
 function plan(intent: Intent, before: Call | null, times: readonly string[], now: Date): Change | null {
   const booked = before && isAhead(before, now) ? before.startsAt : null;
   const [first = ""] = times;
-  const fresh = { startsAt: null, reason: null, remindAt: null };
+  // A calendar that has the earlier event takes the new one only with a higher sequence (RFC 5546, section 2.1.4).
+  const sequence = before ? before.sequence + 1 : 0;
+  const fresh = { startsAt: null, reason: null, remindAt: null, sequence };
   switch (intent) {
     case "call-propose":
       return booked === null ? { ...fresh, state: "proposed", times, event: { kind: "proposed" } } : null;
@@ -103,7 +105,7 @@ function plan(intent: Intent, before: Call | null, times: readonly string[], now
         times: [first],
         startsAt: first,
         remindAt: reminderOf(first, now),
-        sequence: before.sequence + 1,
+        sequence,
         event: { kind: "moved", startsAt: first },
       };
     case "call-cancel":
@@ -112,7 +114,7 @@ function plan(intent: Intent, before: Call | null, times: readonly string[], now
         state: "canceled",
         times: before.times,
         remindAt: null,
-        sequence: before.sequence + 1,
+        sequence,
         event: { kind: "canceled", startsAt: booked },
       };
   }

@@ -1,8 +1,10 @@
+import { withdrawCall } from "../../calls/withdraw-call.server.ts";
 import { indexOrders } from "../../checkout/order-words.store.server.ts";
 import { orderNumber } from "../../checkout/order.ts";
 import type { Database } from "../../database/database.ts";
 import { askErasure } from "../../database/erasure.server.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
+import type { EnqueueDeps } from "../../mail/enqueue-email.server.ts";
 import { mac } from "../../security/cookies-and-tokens.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
@@ -72,13 +74,14 @@ function personHashes(email: string, secrets: readonly string[]): string[] {
 export async function deletePerson(
   db: Database,
   secrets: readonly string[],
-  actor: DeskActor,
+  actor: DeskActor & EnqueueDeps,
   email: string,
 ): Promise<Deletion> {
   return inTransaction(db, async (trx) => {
     const { surveys, messages, orders, alerts, mails } = await findByEmail(trx, email);
     const done = orders.filter((order) => !needsAddress(order));
     const at = actor.now().toISOString();
+    for (const { id } of surveys) await withdrawCall(trx, actor, id);
     await deleteSurveys(
       trx,
       surveys.map(({ id }) => id),

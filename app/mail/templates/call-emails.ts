@@ -100,6 +100,16 @@ export function teamCallEmail(
   return { ...written, calendar };
 }
 
+/** To the member who holds a call: its survey was deleted. */
+export function callDroppedEmail({ when, calendar }: Pick<Invitation, "when" | "calendar">): Email {
+  const { subject, title, text } = words.dropped;
+  const email = composeEmail("team-call", { subject: subject(when.time), title }, [
+    { paragraph: text },
+    { facts: [{ label: words.team.when, text: when.time }] },
+  ]);
+  return { ...email, calendar };
+}
+
 function whenBlock({ time, clocks }: WrittenTime) {
   const { when, clocks: label } = words.booked;
   return {
