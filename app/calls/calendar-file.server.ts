@@ -46,5 +46,6 @@ export function calendarFile(
     status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   if (attendee) event.createAttendee({ ...attendee, role: ICalAttendeeRole.REQ, rsvp: !isCanceled });
-  return calendar.toString();
+  // The package leaves out the line break after the last line (RFC 5545, section 3.1).
+  return `${calendar.toString().trimEnd()}\r\n`;
 }

@@ -16,6 +16,7 @@ import * as surveySearch from "../../migrations/0008-survey-search.postgres.ts";
 import * as surveySearchMerges from "../../migrations/0011-survey-search-merges.postgres.ts";
 import * as surveyIndexInTurn from "../../migrations/0013-survey-index-in-turn.postgres.ts";
 import * as search from "../../migrations/0040-search.postgres.ts";
+import * as filtersInOrder from "../../migrations/0048-filters-in-order.postgres.ts";
 import type { Connected, Database, ExplainFailure, ReadOnly } from "./database.ts";
 import { erasureAsked, erasureDone } from "./erasure.server.ts";
 import { migrations as commonMigrations } from "./migrations.ts";
@@ -105,6 +106,7 @@ export const migrations: Record<string, Migration> = {
   "0011-survey-search-merges": surveySearchMerges,
   "0013-survey-index-in-turn": surveyIndexInTurn,
   "0040-search": search,
+  "0048-filters-in-order": filtersInOrder,
 };
 
 /**

@@ -81,6 +81,8 @@ test.each([true, false])(
     const method = isCanceled ? "CANCEL" : "REQUEST";
     expect(mail?.raw).toContain(`Content-Type: text/calendar; charset=utf-8; method=${method}`);
     for (const part of ["text/calendar", "application/ics"]) {
+      // RFC 5545, section 3.1: every line ends with a line break, the last one too.
+      expect(mail?.parts.get(part)).toMatch(/END:VCALENDAR\n$/);
       const found = new ICAL.Component(ICAL.parse(mail?.parts.get(part) ?? ""));
       const event = new ICAL.Event(found.getFirstSubcomponent("vevent")!);
       expect([found.getFirstPropertyValue("method"), event.sequence]).toEqual([method, 3]);

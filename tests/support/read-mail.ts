@@ -14,7 +14,8 @@ export function readMail(raw: string): ReadMail {
   const boundary = /boundary="?([^";]+)"?/.exec(headers.get("content-type")?.[0] ?? "")?.[1];
   const parts = new Map<string, string>();
   for (const part of boundary === undefined ? [] : body.split(`--${boundary}`).slice(1, -1)) {
-    const text = part.replace(/^\r\n/, "");
+    // The line break before a boundary belongs to the boundary (RFC 2046, section 5.1.1).
+    const text = part.replace(/^\r\n/, "").replace(/\r\n$/, "");
     const inner = split(text);
     const own = readHeaders(inner.head);
     const type = (own.get("content-type")?.[0] ?? "").split(";")[0] ?? "";

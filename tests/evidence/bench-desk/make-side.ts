@@ -87,8 +87,10 @@ async function shareSurveys(db: Database, count: number, owner: string): Promise
       .execute();
 }
 
-/** Adds messages, a minute apart: a third is open, a third has an owner, one of twenty a next step. */
-async function seedMessages(db: Database, count: number, owner: string): Promise<void> {
+/**
+ * Adds messages, a minute apart: a third is open, a third has the owner, if there is one, one of twenty a next step.
+ */
+export async function seedMessages(db: Database, count: number, owner: string | null): Promise<void> {
   for (let from = 0; from < count; from += 500) {
     const rows = Array.from({ length: Math.min(500, count - from) }, (_, place) => {
       const number = from + place;

@@ -32,13 +32,15 @@ export interface OwnerOptions {
   /** Without one, nobody is signed in yet. */
   member?: DeskMember;
   scripts: boolean;
+  /** The window's size; a phone's if it isn't given. */
+  viewport?: { width: number; height: number };
   /** A folder for a picture of the window before each action. */
   screenshots?: string | undefined;
 }
 
 export const PHONE = { width: 390, height: 844 };
 
-/** A member with a phone, who uses only what the desk shows. */
+/** A member with a phone or a wide screen, who uses only what the desk shows. */
 export class Owner {
   doings = nothingDone();
   #pictures = 0;
@@ -56,8 +58,8 @@ export class Owner {
   }
 
   static async open(options: OwnerOptions): Promise<Owner> {
-    const { browser, scripts: javaScriptEnabled, member, origins } = options;
-    const context = await openContext(browser, { javaScriptEnabled, viewport: PHONE, hasTouch: true });
+    const { browser, scripts: javaScriptEnabled, member, origins, viewport = PHONE } = options;
+    const context = await openContext(browser, { javaScriptEnabled, viewport, hasTouch: viewport === PHONE });
     if (member) await context.addCookies([{ ...member.cookie, url: origins[0] ?? "" }]);
     return new Owner(options, context, await context.newPage());
   }
@@ -106,14 +108,13 @@ export class Owner {
     await target.setInputFiles(file);
   }
 
-  /** Goes to a page of the desk by its menu. */
-  async open(name: string): Promise<void> {
-    await this.click(this.page.getByRole("button", { name: "Menu", exact: true }));
-    await this.follow(
-      // The link may say how many wait there.
-      this.page.getByRole("navigation").getByRole("link", { name: new RegExp(`^${name}\\b`) }),
-      new RegExp(`/desk/${name.toLowerCase()}$`),
-    );
+  /** Goes to a page of the desk by its menu, which a wide screen always shows. */
+  async open(name: string, address = new RegExp(`/desk/${name.toLowerCase()}$`)): Promise<void> {
+    const menu = this.page.getByRole("button", { name: "Menu", exact: true });
+    if (await menu.isVisible()) await this.click(menu);
+    // The link may say how many wait there.
+    const link = this.page.getByRole("navigation").getByRole("link", { name: new RegExp(`^${name}\\b`) });
+    await this.follow(link, address);
   }
 
   /** Presses Publish, and waits on each machine until visitors see it. */

@@ -1,29 +1,17 @@
 import { runNode } from "../../support/run-tool.ts";
 import { addPicture } from "../owner/add-picture.ts";
+import { enterWithLink } from "../owner/enter-desk.ts";
 import { choosePicture, field, openDocument } from "../owner/fields.ts";
 import type { Owner } from "../owner/owner-at-desk.ts";
 import { readPage } from "../owner/public-pages.ts";
 import { same, type Step, type Week } from "./week.ts";
 
-const PASSWORD = "olives-and-riverstones-52";
 const KEEPER = "miriam@example.com";
 
 /** With the link that `npm run staff` prints. */
 export const signIn: Step = async ({ shop, keeper }) => {
   const added = await runNode(["app/cli/staff.ts", "add", KEEPER, "--name", "Miriam Hale"], shop.databaseEnv);
-  const [link = ""] = /\/desk\/set-password\/[\w-]{22}/.exec(added.output) ?? [];
-  if (!link) throw new Error(`npm run staff printed no link: ${added.output}`);
-  const { page } = keeper;
-  await page.goto(shop.origin + link);
-  await page.waitForLoadState("networkidle");
-  await keeper.fill(page.getByLabel("New password"), PASSWORD);
-  await keeper.click(page.getByRole("button", { name: "Set password", exact: true }));
-  await page.getByText("Your password is set").waitFor();
-  await page.goto(`${shop.origin}/desk/sign-in`);
-  await page.waitForLoadState("networkidle");
-  await keeper.fill(page.locator("#email"), KEEPER);
-  await keeper.fill(page.locator("#password"), PASSWORD);
-  await keeper.follow(page.getByRole("button", { name: "Sign in", exact: true }), /\/desk$/);
+  await enterWithLink(keeper, shop.origin, added.output, KEEPER);
 };
 
 const SHOWN = ["A shirt on a line, seen from the front", "The print on the back of the shirt"];

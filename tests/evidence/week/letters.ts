@@ -124,7 +124,11 @@ function nameOf(mail: Received): string {
 }
 
 /** Waits for an email. */
-export async function untilMail({ inbox }: Week, to: string, subject: string | RegExp): Promise<Received> {
+export async function untilMail(
+  { inbox }: Pick<Week, "inbox">,
+  to: string,
+  subject: string | RegExp,
+): Promise<Received> {
   const fits = (mail: Received) => mail.to.includes(to) && header(mail, "subject").search(subject) >= 0;
   for (const end = Date.now() + LIMIT; Date.now() < end; await wait(100)) {
     const mail = inbox.acknowledged.find(fits);

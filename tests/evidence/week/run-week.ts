@@ -1,12 +1,12 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { stripVTControlCharacters } from "node:util";
 import { launchBrowser } from "../../support/open-browser.ts";
 import { type ShopServer, startShop } from "../../support/shop-server.ts";
 import { openInbox } from "../../support/smtp-inbox.ts";
 import type { startServer } from "../../support/start-server.ts";
 import { phonePhoto } from "../owner/files.ts";
 import { Owner } from "../owner/owner-at-desk.ts";
+import { type Played, playSteps } from "../owner/play-steps.ts";
 import { refundAll, refundAmount, refundItem, sumUp, sumUpMonth } from "./accounts.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { countCaps, waitForCap } from "./back-in-stock.ts";
@@ -55,17 +55,12 @@ export interface Run {
   machines: () => readonly string[];
 }
 
-export interface Row {
+export interface Row extends Played {
   engine: string;
   JavaScript: "on" | "off";
-  step: string;
-  clicks: number;
-  fields: number;
-  seconds: string;
-  result: string;
 }
 
-/** Plays the week. After a step that fails, the others are not reached. */
+/** Plays the week. */
 export async function playWeek(run: Run, folder: string, tell: (line: string) => void): Promise<Row[]> {
   const own = path.join(folder, `${run.engine.toLowerCase()}-${run.scripts ? "js" : "nojs"}`);
   const screens = path.join(own, "desk");
@@ -82,40 +77,15 @@ export async function playWeek(run: Run, folder: string, tell: (line: string) =>
     const keeper = await Owner.open({ browser, origins, scripts: run.scripts, screenshots: screens });
     const photos = [await phonePhoto("Tee on the line", 21), await phonePhoto("Back of the tee", 22)];
     const shared = { shop, keeper, browser, inbox, photos, folder: own, orders: new Map() };
-    return await playSteps({ ...shared, scripts: run.scripts }, run, tell);
+    const way = { engine: run.engine, JavaScript: run.scripts ? "on" : "off" } as const;
+    const rows = await playSteps(steps, { ...shared, scripts: run.scripts }, [keeper], (step, notes) =>
+      tell(`${way.engine}, JavaScript ${way.JavaScript}, ${step}: ${notes}`),
+    );
+    return rows.map((row) => ({ ...way, ...row }));
   } finally {
     clearTimeout(limit);
     await browser.close();
     await shop?.remove();
     await inbox.close();
   }
-}
-
-async function playSteps(week: Week, run: Run, tell: (line: string) => void): Promise<Row[]> {
-  const rows: Row[] = [];
-  let isBroken = false;
-  for (const [step, act] of Object.entries(steps)) {
-    const start = performance.now();
-    const { doings } = week.keeper;
-    const result: string = isBroken ? "not reached" : await play(week, act);
-    const { clicks, fields, notes } = isBroken ? { ...doings, clicks: 0, fields: 0, notes: [] } : week.keeper.doings;
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    const JavaScript = run.scripts ? "on" : "off";
-    rows.push({ engine: run.engine, JavaScript, step, clicks, fields, seconds, result });
-    tell(`${run.engine}, JavaScript ${JavaScript}, ${step}: ${[...notes, result].join("; ")}`);
-    isBroken ||= result !== "ok";
-  }
-  return rows;
-}
-
-async function play(week: Week, act: Step): Promise<string> {
-  const { keeper } = week;
-  keeper.reset();
-  try {
-    await act(week);
-  } catch (error) {
-    keeper.doings.problems.push(stripVTControlCharacters(String(error)).split("\n").slice(0, 4).join(" "));
-    await keeper.look("failed").catch(() => undefined);
-  }
-  return keeper.doings.problems.length === 0 ? "ok" : keeper.doings.problems.join("; ");
 }

@@ -1,7 +1,9 @@
 import type { Browser } from "playwright";
 import type { ShopServer } from "../../support/shop-server.ts";
 import type { SmtpInbox } from "../../support/smtp-inbox.ts";
+import { expectSame, expectShown } from "../owner/expectations.ts";
 import type { ChosenFile, Owner } from "../owner/owner-at-desk.ts";
+import type { Step as StepOf } from "../owner/play-steps.ts";
 
 /** A shop, its keeper with a phone, and what has happened this week. */
 export interface Week {
@@ -27,8 +29,7 @@ export interface Ordered {
   name: string;
 }
 
-/** One thing that a keeper or a shopper does. What isn't as it should be is a problem of the keeper, or is thrown. */
-export type Step = (week: Week) => Promise<void>;
+export type Step = StepOf<Week>;
 
 export const TEAM = "team@example.org";
 
@@ -39,15 +40,12 @@ export function orderOf({ orders }: Week, step: string): Ordered {
   return order;
 }
 
-/** Notes a problem unless the two are the same. */
+/** Notes a problem of the keeper's unless the two are the same. */
 export function same({ keeper }: Week, what: string, is: unknown, wanted: unknown): void {
-  const [one, other] = [JSON.stringify(is), JSON.stringify(wanted)];
-  if (one !== other) keeper.doings.problems.push(`${what}: ${one} instead of ${other}`);
+  expectSame(keeper, what, is, wanted);
 }
 
-/** Notes a problem unless the page's text, whose case is a matter of style, has all of these. */
-export async function shows({ keeper }: Week, what: string, texts: readonly (string | RegExp)[]): Promise<void> {
-  const text = (await keeper.page.locator("main").innerText()).replaceAll(/\s+/g, " ").toLowerCase();
-  const lacks = texts.filter((one) => (typeof one === "string" ? !text.includes(one.toLowerCase()) : !one.test(text)));
-  if (lacks.length > 0) keeper.doings.problems.push(`${what} lacks ${lacks.join(", ")}`);
+/** Notes a problem of the keeper's unless the page has all of these. */
+export function shows({ keeper }: Week, what: string, texts: readonly (string | RegExp)[]): Promise<void> {
+  return expectShown(keeper, what, texts);
 }
