@@ -1,0 +1,145 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readAudit } from "../support/audit-lines.ts";
+import { addApp, enterDesk, makeMember, typePassword } from "../support/desk-visitor.ts";
+import { header } from "../support/read-mail.ts";
+import { changeDatabase, withDatabase } from "../support/server-database.ts";
+import { openInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { type Page, type Visitor, visit } from "../support/visitor.ts";
+
+// An owner, Eve, wants to sign in as a colleague. She tries all that the dashboard offers to her (docs/decisions/0104).
+
+const PASSWORD = "copper meadow thistle";
+const CONFIRMED = { "confirm-link": "yes" };
+const LINK = /\/desk\/set-password\/[\w-]{22}/;
+
+let inbox: SmtpInbox;
+let server: TestServer;
+let eve: Visitor;
+
+beforeAll(async () => {
+  inbox = await openInbox();
+  const smtp = `smtp://127.0.0.1:${inbox.port}`;
+  server = await startServer({ SMTP_URL: smtp, MAIL_FROM: "TETM <site@example.org>", MAIL_TO: "team@example.org" });
+  await makeMember(server, "eve");
+  await letDayPass("role_since");
+  eve = await enterDesk(server, "eve");
+});
+
+afterAll(async () => {
+  await server?.remove();
+  await inbox?.close();
+});
+
+const pageOf = (visitor: Visitor, name: string) => visitor.get(`/desk/members/staff-${name}`);
+
+/** Asks for a new link as the member's page offers it. */
+async function askLink(visitor: Visitor, name: string, answers: Record<string, string> = {}): Promise<Page> {
+  return visitor.press(await pageOf(visitor, name), "link", { ...CONFIRMED, ...answers });
+}
+
+/** Moves the times of requests, or of roles, back by a day. */
+async function letDayPass(column: "asked_at" | "role_since"): Promise<void> {
+  const past = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
+  const table = column === "asked_at" ? "reset_requests" : "staff";
+  await changeDatabase(server.databaseFile, sql`update ${sql.table(table)} set ${sql.ref(column)} = ${past}`);
+}
+
+async function actionsAbout(name: string): Promise<string[]> {
+  const lines = await readAudit(server.databaseFile, "staff");
+  return lines.filter(({ subject }) => subject === `staff-${name}`).map(({ action }) => action);
+}
+
+async function subjectsTo(name: string): Promise<string[]> {
+  const found = () => inbox.acknowledged.filter((mail) => mail.to.includes(`${name}@example.com`));
+  await expect.poll(() => found().length, { timeout: 10_000 }).toBeGreaterThan(0);
+  return found().map((mail) => header(mail, "subject"));
+}
+
+test("an owner: a new link is no link, in the page, its data, the outbox and its files; the owner is told, and it is written down", async () => {
+  await makeMember(server, "ruth");
+  const page = await pageOf(eve, "ruth");
+  expect(page.text).toContain("a second owner has to agree, or 24 hours have to pass");
+  const asked = await eve.press(page, "link", CONFIRMED);
+  expect([asked.status, asked.location]).toEqual([303, "/desk/members/staff-ruth?asked"]);
+  const form = page.forms.find(({ buttons }) => buttons.some(({ intent }) => intent === "link"));
+  const body = new URLSearchParams([...(form?.fields ?? []), ["intent", "link"], ["confirm-link", "yes"]]);
+  const ways = ["/desk/members/staff-ruth.data", "/desk/members/staff-ruth?_routes=routes%2Fdesk.members.%24id"];
+  for (const way of ways) {
+    const headers = { Origin: server.origin, "Content-Type": "application/x-www-form-urlencoded" };
+    expect((await eve.ask(way, { method: "POST", body, headers })).html).not.toMatch(LINK);
+  }
+  for (const path of ["/desk/outbox", "/desk/outbox/export.csv", "/desk/outbox/export.jsonl", "/desk/audit/export.csv"])
+    expect((await eve.ask(path)).html, path).not.toMatch(LINK);
+  expect(await subjectsTo("ruth")).toEqual(["Someone asked to reset your TETM dashboard account"]);
+  expect(await actionsAbout("ruth")).toEqual(["staff.reset-asked"]);
+  expect((await eve.get("/desk/audit")).text).toMatch(/Asked to reset a member's account\s+Member ruth/);
+  expect((await typePassword(visit(server.origin), "ruth")).status).toBe(303);
+});
+
+test("an owner whom she demotes, deactivates and lets in again first is guarded all the same", async () => {
+  await makeMember(server, "naomi");
+  const page = await pageOf(eve, "naomi");
+  expect((await eve.press(page, "role", { role: "reader" })).status).toBe(303);
+  expect((await askLink(eve, "naomi")).location).toBe("/desk/members/staff-naomi?asked");
+  expect((await eve.press(await pageOf(eve, "naomi"), "disable", { "confirm-disable": "yes" })).status).toBe(303);
+  expect((await eve.press(page, "link", CONFIRMED)).text).toContain("This account is deactivated");
+  expect((await eve.press(await pageOf(eve, "naomi"), "enable")).status).toBe(303);
+  expect((await askLink(eve, "naomi")).location).toBe("/desk/members/staff-naomi?asked");
+  expect((await typePassword(visit(server.origin), "naomi")).status).toBe(303);
+});
+
+test("a second owner whom she invites, or promotes, doesn't count for a day", async () => {
+  await makeMember(server, "mara");
+  // Once somebody has asked, the page offers the form only to those who may send it.
+  const form = await pageOf(eve, "mara");
+  await eve.press(form, "link", CONFIRMED);
+  const invited = await eve.press(await eve.get("/desk/members"), "invite", {
+    name: "Puppet",
+    email: "puppet@example.com",
+    role: "owner",
+  });
+  const puppet = visit(server.origin);
+  await puppet.press(await puppet.get(LINK.exec(invited.html)?.[0] ?? ""), "", { password: PASSWORD });
+  await typePassword(puppet, "puppet", PASSWORD);
+  expect((await pageOf(puppet, "mara")).html).not.toContain('value="link"');
+  expect((await puppet.press(form, "link", CONFIRMED)).location).toBe("/desk/members/staff-mara?asked");
+  await makeMember(server, "reader", "reader");
+  await eve.press(await pageOf(eve, "reader"), "role", { role: "owner" });
+  const reader = await enterDesk(server, "reader");
+  expect((await reader.press(form, "link", CONFIRMED)).location).toBe("/desk/members/staff-mara?asked");
+  const again = await eve.press(await eve.get("/desk/members"), "invite", {
+    name: "Mara",
+    email: "MARA@example.com",
+    role: "owner",
+  });
+  expect([again.status, LINK.test(again.html)]).toEqual([409, false]);
+});
+
+test("the second step of a member who is no owner goes only after a day, in which signing in stops it", async () => {
+  await makeMember(server, "boaz", "creators");
+  const boaz = await enterDesk(server, "boaz");
+  await addApp(boaz);
+  const asked = await askLink(eve, "boaz", { factors: "remove" });
+  expect([asked.status, LINK.test(asked.html)]).toEqual([303, false]);
+  expect(await subjectsTo("boaz")).toContain("Someone asked to reset your TETM dashboard account");
+  expect((await boaz.get("/desk/account")).text).toContain("Someone asked to reset your account");
+  await boaz.press(await boaz.get("/desk/account"), "keep");
+  await letDayPass("asked_at");
+  expect((await askLink(eve, "boaz", { factors: "remove" })).location).toBe("/desk/members/staff-boaz?asked");
+  const factors = await withDatabase(server.databaseFile, (db) =>
+    db.selectFrom("factors").select("id").where("staff_id", "=", "staff-boaz").execute(),
+  );
+  expect(factors).toHaveLength(1);
+});
+
+test("after a day in which nobody stopped it she gets the link, and the owner is told a second time", async () => {
+  await makeMember(server, "lydia");
+  await askLink(eve, "lydia");
+  await letDayPass("asked_at");
+  const got = await askLink(eve, "lydia");
+  expect([got.status, LINK.test(got.html)]).toEqual([200, true]);
+  await expect.poll(() => subjectsTo("lydia"), { timeout: 10_000 }).toHaveLength(2);
+  expect(await actionsAbout("lydia")).toEqual(["staff.reset-asked", "staff.reset"]);
+});
