@@ -18,6 +18,7 @@ import {
   orderRefunded,
   orderSent,
 } from "../mail/templates/order-emails.ts";
+import { replyEmail } from "../mail/templates/reply-email.ts";
 import { passkeyNotice, staffInvitation, staffLinkEmail, staffResetEmail } from "../mail/templates/staff-emails.ts";
 import { stockAlertEmail, stockAlertLinkEmail } from "../mail/templates/stock-alert-emails.ts";
 import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../mail/templates/survey-emails.ts";
@@ -132,6 +133,10 @@ export function sampleEmails(origin: string): RenderedEmail[] {
     passkeyNotice("added", { name: "Miriam's phone", url: `${origin}/desk/account` }),
     staffLinkEmail(link),
     staffResetEmail({ ...link, url: `${origin}/desk/account` }),
+    replyEmail({
+      subject: "Your survey, Ruth",
+      text: "Hi Ruth,\n\nThank you for telling us what you're building. We've read every word.\n\nHere's what happens next: Micah sends you a first idea by Friday.\n\nMiriam",
+    }),
     testEmail(origin),
   ];
   return emails.map((email) => renderEmail(email, closingOf(company)));

@@ -9,7 +9,7 @@ export const contentWords = {
   groups: [
     { title: "Every page", names: ["company"] },
     { title: "Pages", names: ["home", "about", "services", "shop"] },
-    { title: "Lists", names: ["projects", "creators", "partners", "announcements", "collections"] },
+    { title: "Lists", names: ["projects", "creators", "partners", "announcements", "collections", "replies"] },
     { title: "Shipping and policies", names: [] },
   ],
   filter: { label: "Show", names: { all: "All", drafts: "With a draft" } },

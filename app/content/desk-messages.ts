@@ -14,7 +14,6 @@ export const messageWords = {
   longer: "This is the beginning of a longer message. Export all messages to get the full text.",
   noText: "They left the message blank.",
   reply: {
-    button: "Reply by email",
     subject: (subject: string, company: string) => `Re: ${subject} (your message to ${company})`,
     body: (name: string, when: string, text: string) => `Hello ${name},\n\n\n\nOn ${when} you wrote:\n${text}`,
   },
@@ -22,6 +21,5 @@ export const messageWords = {
   orders: "Find their orders",
   mark: "Mark as answered",
   unmark: "Mark as not answered",
-  hint: "Your email app opens with a draft reply. Send it there, then mark the message here.",
   back: "All messages",
 } as const;

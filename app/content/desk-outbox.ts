@@ -52,5 +52,6 @@ export const mailKindWords: Record<MailKind, string> = {
   "staff-link": "New link for a member",
   "staff-notice": "Security notice to a member",
   "staff-reset": "Notice of an account reset",
+  "desk-reply": "Reply from a member",
   test: "Test",
 };

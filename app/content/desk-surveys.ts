@@ -107,8 +107,6 @@ export const surveyPageWords = {
   notAnswered: "Not answered",
   longer: "This is the beginning of a longer answer. Export all surveys to get the full text.",
   reply: {
-    title: "Reply",
-    button: "Write an email",
     noAddress: "They didn't leave an email address. Their links may help you find them.",
     subject: (company: string) => `Your ${company} survey`,
     body: replyText,

@@ -13,6 +13,7 @@ import { privacy, privacyDocument, shipping, shippingDocument, terms, termsDocum
 import { postage, postageDocument } from "./postage.ts";
 import { projectsDocument } from "./projects-document.ts";
 import { projects } from "./projects.ts";
+import { replies, repliesDocument } from "./replies.ts";
 import { services, servicesDocument } from "./services.ts";
 import { shop, shopDocument } from "./shop.ts";
 
@@ -29,6 +30,7 @@ export const documents = {
   shop: { definition: shopDocument, initial: shop },
   collections: { definition: collectionsDocument, initial: collections },
   postage: { definition: postageDocument, initial: postage },
+  replies: { definition: repliesDocument, initial: replies },
   shipping: { definition: shippingDocument, initial: shipping },
   terms: { definition: termsDocument, initial: terms },
   privacy: { definition: privacyDocument, initial: privacy },

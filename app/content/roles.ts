@@ -24,6 +24,7 @@ export const areaWords: Record<Area, string> = {
   accounts: "Accounts by month",
   products: "Products and stock",
   "shop-content": "Shop pages, collections, shipping rates, policies",
+  "reply-templates": "Reply templates",
   content: "All other content",
   pictures: "Pictures",
   visits: "Visits",

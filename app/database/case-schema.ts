@@ -34,6 +34,23 @@ export interface MentionTable {
   seen_at: string | null;
 }
 
+/** What a member wrote to the person of a survey or a message. It is deleted with that record. */
+export interface ReplyTable {
+  id: string;
+  /** The record that it is about: one of the two. */
+  survey_id: string | null;
+  message_id: string | null;
+  /** The member who wrote it. */
+  staff_id: string;
+  subject: string;
+  text: string;
+  /** Who gets the answers: `me` for the member, `company`. */
+  answers_to: string;
+  /** The email in the outbox. */
+  mail_id: string;
+  created_at: string;
+}
+
 /** A member's own filter of a list. */
 export interface SavedFilterTable {
   id: string;

@@ -1,4 +1,4 @@
-import type { CareColumns, MentionTable, MessageNoteTable, SavedFilterTable } from "./case-schema.ts";
+import type { CareColumns, MentionTable, MessageNoteTable, ReplyTable, SavedFilterTable } from "./case-schema.ts";
 
 /** The tables of the team's dashboard. */
 export interface DeskSchema {
@@ -8,6 +8,7 @@ export interface DeskSchema {
   survey_notes: SurveyNoteTable;
   message_notes: MessageNoteTable;
   mentions: MentionTable;
+  replies: ReplyTable;
   saved_filters: SavedFilterTable;
   survey_steps: SurveyStepTable;
   funnel_days: FunnelDayTable;

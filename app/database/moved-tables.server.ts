@@ -18,6 +18,7 @@ export const movedTables: Record<MovedTable, readonly string[]> = {
   contact_messages: ["id"],
   message_notes: ["id"],
   mentions: ["note_id", "staff_id"],
+  replies: ["id"],
   calls: ["survey_id"],
   products: ["id"],
   product_variants: ["id"],

@@ -12,6 +12,9 @@ export const MOST_CHARACTERS = {
   link: 2_000,
   /** A team member's note on a survey or message. */
   note: 10_000,
+  /** What a team member writes to a person from the dashboard. */
+  replySubject: 150,
+  reply: 5_000,
   /** What comes next with a survey or message. */
   nextStep: 200,
   /** The name of a member's own filter. */

@@ -35,6 +35,8 @@ export type MailKind =
   | "staff-notice"
   /** Tells a member that a colleague asked to reset the account. */
   | "staff-reset"
+  /** What a member wrote to the person of a survey or a message. */
+  | "desk-reply"
   | "test";
 
 /** The team's addresses: for each topic its own, and one for everything else. */

@@ -8,6 +8,9 @@ import type { NoteReply } from "../desk/cases/note-view.ts";
 import { addNote, loadNotes, seeMentions } from "../desk/cases/notes.server.ts";
 import { MessagePage } from "../desk/messages/message-page.tsx";
 import { loadMessage, markMessage } from "../desk/messages/messages.server.ts";
+import { loadReplies } from "../desk/replies/load-replies.server.ts";
+import { type DraftReply, readReplyPost } from "../desk/replies/reply-draft.ts";
+import { fillDraft, sendReply } from "../desk/replies/send-reply.server.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { NOTE_FORM } from "../forms/limits.ts";
@@ -26,7 +29,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!care) throw notFound(request, services.log);
   const before = new URL(request.url).searchParams.get("older");
   const notes = await loadNotes(services, { kind: "message", id }, { before, reader: staff.id });
-  return { message, care, notes, reader: staff.id };
+  const replies = await loadReplies(services, { kind: "message", id }, staff);
+  return { message, care, notes, replies, reader: staff.id };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -51,6 +55,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (outcome.kind === "added") return send({ redirectTo: `/desk/messages/${id}?saved=note#notes` });
     return send<CareReply | NoteReply>({ body: outcome, status: outcome.kind === "care-overtaken" ? 409 : 400 });
   }
+  if (intent === "reply-template" || intent === "reply-send") {
+    const post = readReplyPost(text);
+    const outcome = await (intent === "reply-send"
+      ? sendReply(services, record, staff.id, post)
+      : fillDraft(services, record, staff, post));
+    if (outcome.kind === "missing") throw notFound(request, services.log);
+    if (outcome.kind === "replied") return send({ redirectTo: `/desk/messages/${id}?saved=reply#reply` });
+    const status = { "draft-filled": 200, "draft-wrong": 400, "draft-overtaken": 409 }[outcome.kind];
+    return send<DraftReply>({ body: outcome, status });
+  }
   if (intent !== "answered" && intent !== "open") throw unreadable(400);
   if (!(await loadMessage(services.db, id))) throw notFound(request, services.log);
   await markMessage(services.db, actor, id, intent === "answered");
@@ -59,11 +73,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function Message() {
   const [params] = useSearchParams();
-  const saved = (["care", "note"] as const).find((one) => one === params.get("saved")) ?? null;
+  const saved = (["care", "note", "reply"] as const).find((one) => one === params.get("saved")) ?? null;
   return (
     <MessagePage
       {...useLoaderData<typeof loader>()}
-      reply={useActionData<CareReply | NoteReply>() ?? null}
+      reply={useActionData<CareReply | NoteReply | DraftReply>() ?? null}
       saved={saved}
     />
   );

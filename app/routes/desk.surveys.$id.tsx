@@ -8,6 +8,9 @@ import { type CareReply, readCare } from "../desk/cases/care.ts";
 import { changeCare } from "../desk/cases/change-care.server.ts";
 import type { NoteReply } from "../desk/cases/note-view.ts";
 import { addNote, seeMentions } from "../desk/cases/notes.server.ts";
+import { loadReplies } from "../desk/replies/load-replies.server.ts";
+import { type DraftReply, readReplyPost } from "../desk/replies/reply-draft.ts";
+import { fillDraft, sendReply } from "../desk/replies/send-reply.server.ts";
 import { changeStatus } from "../desk/surveys/change-survey.server.ts";
 import { loadSurvey } from "../desk/surveys/load-surveys.server.ts";
 import { SurveyPage } from "../desk/surveys/survey-page.tsx";
@@ -27,7 +30,8 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
   const before = new URL(request.url).searchParams.get("older");
   const view = await loadSurvey(services, id, { before, reader: staff.id });
   if (!view) throw notFound(request, services.log);
-  return { view, reader: staff.id };
+  const replies = await loadReplies(services, { kind: "survey", id }, staff);
+  return { view, replies, reader: staff.id };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
@@ -43,6 +47,10 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
         return changeCare(services.db, { ...services, by: staff.id }, { kind: "survey", id }, readCare(text));
       case "note":
         return addNote(services, { kind: "survey", id }, staff.id, { text: text("text"), page: text("page") });
+      case "reply-template":
+        return fillDraft(services, { kind: "survey", id }, staff, readReplyPost(text));
+      case "reply-send":
+        return sendReply(services, { kind: "survey", id }, staff.id, readReplyPost(text));
       case "call-propose":
       case "call-move":
       case "call-cancel":
@@ -63,11 +71,12 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   if (outcome.kind === "missing") throw notFound(request, services.log);
   if (outcome.kind === "seen") return send({ redirectTo: `/desk/surveys/${id}#notes` });
   if (outcome.kind === "told") return send({ redirectTo: `/desk/surveys/${id}?saved=call#call` });
+  if (outcome.kind === "replied") return send({ redirectTo: `/desk/surveys/${id}?saved=reply#reply` });
   if (outcome.kind === "changed" || outcome.kind === "cared" || outcome.kind === "added")
     return send({ redirectTo: `/desk/surveys/${id}?saved=${intent}#${PARTS[intent] ?? ""}` });
-  return send<SurveyReply | CareReply | NoteReply | CallReply>({
+  return send<SurveyReply | CareReply | NoteReply | CallReply | DraftReply>({
     body: outcome,
-    status: outcome.kind.endsWith("overtaken") ? 409 : 400,
+    status: outcome.kind === "draft-filled" ? 200 : outcome.kind.endsWith("overtaken") ? 409 : 400,
   });
 }
 
@@ -76,7 +85,8 @@ const PARTS: Record<string, string> = { status: "care", care: "owner-and-step", 
 
 export default function Survey() {
   const [params] = useSearchParams();
-  const saved = (["status", "care", "note", "call"] as const).find((one) => one === params.get("saved")) ?? null;
-  const reply = useActionData<SurveyReply | CareReply | NoteReply | CallReply>() ?? null;
+  const saved =
+    (["status", "care", "note", "call", "reply"] as const).find((one) => one === params.get("saved")) ?? null;
+  const reply = useActionData<SurveyReply | CareReply | NoteReply | CallReply | DraftReply>() ?? null;
   return <SurveyPage {...useLoaderData<typeof loader>()} reply={reply} saved={saved} />;
 }

@@ -13,6 +13,7 @@ import { postageWords } from "../content/postage.ts";
 import { definitionOf, readState } from "../desk/content/read-content.server.ts";
 import { showable } from "../desk/content/show-draft.server.ts";
 import { loadPictures, valuesOf } from "../desk/pictures/load-options.server.ts";
+import { ReplyTemplates } from "../desk/replies/reply-templates.tsx";
 import { notFound } from "../forms/answer.server.ts";
 import { AboutPage } from "../pages/about/about-page.tsx";
 import { setAbout } from "../pages/about/set-about.server.ts";
@@ -87,13 +88,27 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
     }),
     postage: only(["postage"], () => offerDelivery(texts.postage, 0).map(({ text }) => text)),
     policy: only(["shipping", "terms"], () => setPolicy(name === "terms" ? texts.terms : texts.shipping)),
+    templates: only(["replies"], () => texts.replies.templates),
     privacy: only(["privacy"], () => setPrivacy(texts.privacy, retentionOf(settings, now()))),
   };
 }
 
 export default function Preview() {
   const { isDraft, back, todo, ...shown } = useLoaderData<typeof loader>();
-  const { company, home, portfolio, about, offers, creators, announcements, shop, postage, policy, privacy } = shown;
+  const {
+    company,
+    home,
+    portfolio,
+    about,
+    offers,
+    creators,
+    announcements,
+    shop,
+    postage,
+    templates,
+    policy,
+    privacy,
+  } = shown;
   return (
     <>
       <PreviewBar isDraft={isDraft} back={back} todo={todo} links={(creators ?? announcements)?.links ?? null} />
@@ -121,6 +136,7 @@ export default function Preview() {
           </ul>
         </div>
       )}
+      {templates && <ReplyTemplates templates={templates} />}
       {policy && <PolicyPage {...policy} />}
       {privacy && <PrivacyPage {...privacy} />}
     </>

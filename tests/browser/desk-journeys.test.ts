@@ -49,7 +49,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByRole("link", { name: `Naomi ${mode}` }).click();
       await page.getByRole("heading", { level: 1, name: `Naomi ${mode}` }).waitFor();
       await page.getByText("Can you film a wedding?").waitFor();
-      const reply = await page.getByRole("link", { name: "Reply by email" }).getAttribute("href");
+      const reply = await page.getByRole("link", { name: "Write in your email app instead" }).getAttribute("href");
       expect(decodeURIComponent(reply ?? "")).toMatch(
         new RegExp(`^mailto:${person}\\?subject=Re: Services Inquiry.*> Can you film a wedding\\?`, "s"),
       );

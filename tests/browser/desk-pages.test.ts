@@ -76,7 +76,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
       await page.getByRole("link", { name }).click();
       await page.getByRole("heading", { level: 1, name }).waitFor();
       if (scripts) await waitForScripts(page);
-      const reply = await page.getByRole("link", { name: "Write an email" }).getAttribute("href");
+      const reply = await page.getByRole("link", { name: "Write in your email app instead" }).getAttribute("href");
       expect(decodeURIComponent(reply ?? "")).toMatch(
         new RegExp(`^mailto:\\S+@\\S+\\?subject=Your TETM survey&body=Hello ${name},`),
       );

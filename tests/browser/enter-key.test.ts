@@ -57,6 +57,9 @@ interface Form {
 }
 
 const NEXT = { posts: "next" };
+/** Enter in the subject sends no email. */
+const replyFields: Form["fields"] = { subject: { posts: "reply-template" }, "reply-text": "a line" };
+
 const forms: Form[] = [
   {
     name: "step 1",
@@ -108,7 +111,7 @@ const forms: Form[] = [
   {
     name: "a survey",
     open: onDesk("/desk/surveys/survey-1"),
-    fields: { step: { posts: "care" }, day: { posts: "care" }, text: "a line" },
+    fields: { step: { posts: "care" }, day: { posts: "care" }, text: "a line", ...replyFields },
   },
   {
     name: "a filter to save",
@@ -121,7 +124,7 @@ const forms: Form[] = [
   {
     name: "a message",
     open: onDesk("/desk/messages/message-1"),
-    fields: { step: { posts: "care" }, day: { posts: "care" }, text: "a line" },
+    fields: { step: { posts: "care" }, day: { posts: "care" }, text: "a line", ...replyFields },
   },
   {
     name: "the funnel",

@@ -97,6 +97,8 @@ export const deskPaths = [
   "/preview/postage",
   "/desk/content/collections",
   "/preview/collections",
+  "/desk/content/replies",
+  "/preview/replies",
   "/desk/content/shipping",
   "/preview/shipping",
   "/preview/terms",

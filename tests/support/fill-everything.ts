@@ -259,6 +259,17 @@ async function addOneOfEach(db: Database): Promise<void> {
     .insertInto("mentions")
     .values({ note_id: "note-2", staff_id: "staff-1", message_id: "message-1", by_id: "staff-1", created_at: AT })
     .execute();
+  const reply = {
+    staff_id: "staff-1",
+    subject: "Hi 🎶",
+    text: "Hi Ruth,\n\u2028רות",
+    answers_to: "me",
+    created_at: AT,
+  };
+  await db
+    .insertInto("replies")
+    .values({ id: "reply-1", message_id: "message-1", survey_id: null, mail_id: "mail-1", ...reply })
+    .execute();
   const filter = { list: "surveys", name: "Mine 名", query: "owner=me", created_at: AT };
   await db
     .insertInto("saved_filters")

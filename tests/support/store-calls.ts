@@ -46,6 +46,7 @@ import * as orderSearch from "../../app/desk/orders/order-search.store.server.ts
 import * as deskOutbox from "../../app/desk/outbox/outbox-list.store.server.ts";
 import * as personDeletion from "../../app/desk/people/person-deletion.store.server.ts";
 import * as person from "../../app/desk/people/person.store.server.ts";
+import * as replies from "../../app/desk/replies/reply.store.server.ts";
 import * as caseSearch from "../../app/desk/surveys/case-search.store.server.ts";
 import { findCases } from "../../app/desk/surveys/find-cases.server.ts";
 import { findPlaces } from "../../app/desk/surveys/find-places.server.ts";
@@ -104,6 +105,7 @@ export async function callEveryStore(db: Database): Promise<Set<unknown>> {
   await callCalls(call);
   await callMail(call);
   await callDesk(call);
+  await callReplies(call);
   await callPictures(call);
   // findPlaces calls them. SQLite needs no readGathered and commonTerms; desk-search.test.ts runs it on PostgreSQL.
   const { readInOrder, lookThrough, readGathered } = surveySearch;
@@ -277,6 +279,20 @@ async function callCalls(call: Call): Promise<void> {
   await call(calls.markBooked, "survey-2", { by: "staff-1", at: AT });
   await call(calls.listBooked, AT, "2027-01-01T00:00:00.000Z", 20);
   await call(calls.takeReminders, LATER, 50);
+}
+
+async function callReplies(call: Call): Promise<void> {
+  const reply = { by: "staff-1", subject: "Hello", text: "Hello", answersTo: "me", mailId: "mail-1", at: AT };
+  for (const [kind, id] of [
+    ["survey", "survey-2"],
+    ["message", "message-1"],
+  ] as const) {
+    await call(replies.lockPerson, kind, id);
+    await call(replies.insertReply, kind, id, { ...reply, id: `reply-${kind}` });
+    await call(replies.listReplies, kind, id);
+  }
+  await call(replies.hasReply, "reply-survey");
+  await call(replies.lastAnswersTo, "staff-1");
 }
 
 async function callStockAlerts(call: Call): Promise<void> {
@@ -540,6 +556,7 @@ async function callDesk(call: Call): Promise<void> {
   await call(person.findDeletions, ["hash"]);
   await call(staff.namesOf, ["staff-1"]);
   await call(surveyCase.findCase, "survey-1");
+  await call(surveyCase.countAsContacted, "survey-1", { by: "staff-1", at: AT });
   await call(surveyCase.setStatus, "survey-1", { status: "closed", by: "staff-1", at: AT });
   await call(surveyCase.listAtPlaces, [1, 2]);
   for (const [kind, id] of [

@@ -33,6 +33,10 @@ export const AREAS = {
     paths: SHOP_DOCUMENTS.flatMap((name) => [`/desk/content/${name}`, `/preview/${name}`]),
     rights: { shop: "change", creators: "read", content: "read", reader: "read" },
   },
+  "reply-templates": {
+    paths: ["/desk/content/replies", "/preview/replies"],
+    rights: { shop: "change", creators: "change", content: "change", reader: "read" },
+  },
   content: {
     paths: ["/desk/content", "/preview"],
     rights: { shop: "read", creators: "read", content: "change", reader: "read" },

@@ -11,7 +11,7 @@ import { linkAddress } from "../../survey/link-address.ts";
 import { findSurvey } from "../../survey/survey.store.server.ts";
 import { type AuditAction, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import { findCase, setStatus } from "../surveys/survey-case.store.server.ts";
+import { countAsContacted } from "../surveys/survey-case.store.server.ts";
 import { type CallPost, type CallProblem, type CallReply, timeField } from "./call-on-desk.ts";
 import { overlap, readTimes } from "./read-times.ts";
 
@@ -77,7 +77,8 @@ export async function changeCall(
     if (!(await writeCall(db, after, before?.changedAt ?? null)))
       return { kind: "call-overtaken", entered: post.times };
     await tellOfCall(db, deps, after, { name, email }, event);
-    await noteReply(db, surveyId, staffId, now, intent);
+    if (intent === "call-propose" || intent === "call-page")
+      await countAsContacted(db, surveyId, { by: staffId, at: now.toISOString() });
     const actor = { by: staffId, now: deps.now, randomId: deps.randomId };
     await writeAudit(db, lineOf(actor, ACTIONS[intent], { kind: "survey", id: surveyId }, { on: after.startsAt }));
     return { kind: "told" };
@@ -132,11 +133,4 @@ async function clashes(db: Database, host: string, surveyId: string, times: read
 
 function shift(time: string, minutes: number): string {
   return new Date(Date.parse(time) + minutes * MINUTE).toISOString();
-}
-
-/** The creator has a reply now, so a new survey counts as contacted. */
-async function noteReply(db: Database, surveyId: string, by: string, now: Date, intent: Intent): Promise<void> {
-  if (intent === "call-cancel" || intent === "call-move") return;
-  const own = await findCase(db, surveyId);
-  if (own?.status === "new") await setStatus(db, surveyId, { status: "contacted", by, at: now.toISOString() });
 }

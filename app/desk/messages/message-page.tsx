@@ -8,6 +8,9 @@ import { CareForm } from "../cases/care-form.tsx";
 import type { CareReply, CareView } from "../cases/care.ts";
 import { CaseNotes } from "../cases/case-notes.tsx";
 import { isNoteReply, type NoteReply, type NotesView } from "../cases/note-view.ts";
+import type { RepliesView } from "../replies/replies-view.ts";
+import { type DraftReply, isDraftReply } from "../replies/reply-draft.ts";
+import { ReplySection } from "../replies/reply-section.tsx";
 import { mailLink } from "../shell/mail-link.ts";
 import { BackLink, EmailAddress, FactList, Moment } from "../shell/page-parts.tsx";
 import type { DeskMessage } from "./desk-message.ts";
@@ -22,11 +25,12 @@ interface Props {
   /** Id of the member who reads the page. */
   reader: string;
   notes: NotesView;
-  reply: CareReply | NoteReply | null;
-  saved: "care" | "note" | null;
+  replies: RepliesView;
+  reply: CareReply | NoteReply | DraftReply | null;
+  saved: "care" | "note" | "reply" | null;
 }
 
-export function MessagePage({ message, care, notes, reader, reply, saved }: Props) {
+export function MessagePage({ message, care, notes, replies, reader, reply, saved }: Props) {
   const { name, email, subject, time, answeredAt } = message;
   return (
     <>
@@ -50,7 +54,6 @@ export function MessagePage({ message, care, notes, reader, reply, saved }: Prop
       )}
       {message.isLonger && <p className="text-quiet">{words.longer}</p>}
       <div className="mt-6 mb-3 flex flex-wrap gap-3">
-        <ButtonLink href={replyLink(message, useCompany().name)}>{words.reply.button}</ButtonLink>
         <ButtonLink outline href={`/desk/orders?${new URLSearchParams({ q: email })}`}>
           {words.orders}
         </ButtonLink>
@@ -60,12 +63,19 @@ export function MessagePage({ message, care, notes, reader, reply, saved }: Prop
           </Button>
         </Form>
       </div>
-      <p className="text-quiet">{words.hint}</p>
       <div className="mt-10 grid max-w-184 gap-9">
+        <ReplySection
+          view={replies}
+          email={email}
+          noAddress=""
+          mailLink={replyLink(message, useCompany().name)}
+          reply={reply && isDraftReply(reply) ? reply : null}
+          saved={saved === "reply"}
+        />
         <CareForm
           care={care}
           reader={reader}
-          reply={reply && !isNoteReply(reply) ? reply : null}
+          reply={reply && !isNoteReply(reply) && !isDraftReply(reply) ? reply : null}
           saved={saved === "care" && !reply}
         />
         <CaseNotes

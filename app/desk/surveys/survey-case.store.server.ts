@@ -28,6 +28,16 @@ export async function setStatus(
     .execute();
 }
 
+/** The creator has a reply now: a new survey becomes a contacted one. */
+export async function countAsContacted(db: Database, surveyId: string, { by, at }: { by: string; at: string }) {
+  await db
+    .updateTable("survey_cases")
+    .set({ status: "contacted", status_by: by, status_at: at })
+    .where("survey_id", "=", surveyId)
+    .where("status", "=", "new")
+    .execute();
+}
+
 /** Returns the surveys at these positions (survey_cases.place), in this order. */
 export async function listAtPlaces(db: Database, places: readonly number[]): Promise<ListedSurvey[]> {
   if (places.length === 0) return [];

@@ -1,7 +1,8 @@
 import { surveyPageWords as words } from "../../content/desk-surveys.ts";
 import { type Field, questions } from "../../content/questions.ts";
 import { surveyWords } from "../../content/survey.ts";
-import { answerText, shownAnswer, stepFields, STEPS, WHOLE_PAGE } from "../../survey/answers.ts";
+import { type Answers, answerText, shownAnswer, stepFields, STEPS, WHOLE_PAGE } from "../../survey/answers.ts";
+import { useCompany } from "../../ui/company.tsx";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type CallReply, isCallReply } from "../calls/call-on-desk.ts";
@@ -10,26 +11,32 @@ import { CareForm } from "../cases/care-form.tsx";
 import type { CareReply } from "../cases/care.ts";
 import { CaseNotes } from "../cases/case-notes.tsx";
 import { isNoteReply, type NoteReply } from "../cases/note-view.ts";
+import type { RepliesView } from "../replies/replies-view.ts";
+import { type DraftReply, isDraftReply } from "../replies/reply-draft.ts";
+import { ReplySection } from "../replies/reply-section.tsx";
+import { mailLink } from "../shell/mail-link.ts";
 import { BackLink, FactList, Moment } from "../shell/page-parts.tsx";
-import { ReplyLink } from "./reply-link.tsx";
 import { SurveyStatusForm } from "./survey-forms.tsx";
 import type { SurveyPageView, SurveyReply } from "./survey-view.ts";
 
 interface Props {
   view: SurveyPageView;
+  replies: RepliesView;
   /** Id of the member who reads the page. */
   reader: string;
-  reply: SurveyReply | CareReply | NoteReply | CallReply | null;
-  saved: "status" | "care" | "note" | "call" | null;
+  reply: SurveyReply | CareReply | NoteReply | CallReply | DraftReply | null;
+  saved: "status" | "care" | "note" | "call" | "reply" | null;
 }
 
 /** One survey: the answers in the order of the questions, and the team's work on it. */
-export function SurveyPage({ view, reader, reply, saved }: Props) {
+export function SurveyPage({ view, replies, reader, reply, saved }: Props) {
   const { answers } = view;
+  const draftReply = reply && isDraftReply(reply) ? reply : null;
   const careReply = reply && "typed" in reply ? reply : null;
   const noteReply = reply && isNoteReply(reply) ? reply : null;
   const callReply = reply && isCallReply(reply) ? reply : null;
-  const statusReply = reply && !("typed" in reply) && !isNoteReply(reply) && !isCallReply(reply) ? reply : null;
+  const statusReply =
+    reply && !("typed" in reply) && !isNoteReply(reply) && !isCallReply(reply) && !isDraftReply(reply) ? reply : null;
   return (
     <>
       <p className="mb-4">
@@ -69,7 +76,14 @@ export function SurveyPage({ view, reader, reply, saved }: Props) {
           <SurveyStatusForm view={view} reply={statusReply} saved={saved === "status" && !reply} />
           <CareForm care={view.care} reader={reader} reply={careReply} saved={saved === "care" && !reply} />
           <CallSection call={view.call} reply={callReply} saved={saved === "call" && !reply} />
-          <ReplyLink answers={answers} />
+          <ReplySection
+            view={replies}
+            email={answers.email}
+            noAddress={words.reply.noAddress}
+            mailLink={useMailLink(answers)}
+            reply={draftReply}
+            saved={saved === "reply"}
+          />
           <CaseNotes
             view={view.notes}
             path={`/desk/surveys/${view.id}`}
@@ -80,6 +94,13 @@ export function SurveyPage({ view, reader, reply, saved }: Props) {
       </div>
     </>
   );
+}
+
+/** A link that begins an email to the creator in the member's email program, or null without an address. */
+function useMailLink({ name, email, discovery_call: call }: Answers): string | null {
+  const company = useCompany();
+  const { subject, body } = words.reply;
+  return email === null ? null : mailLink(email, { subject: subject(company.name), body: body(name, call, company) });
 }
 
 function Fact({ name, iso }: { name: string; iso: string }) {

@@ -34,6 +34,7 @@ export function submittedText(text: string, shortened: string, most = MOST): str
 export interface Email {
   kind: MailKind;
   subject: string;
+  /** The headline; empty for a letter that begins with its text. */
   title: string;
   blocks: readonly Block[];
   /** A calendar file that comes with it (RFC 5545). */
@@ -56,22 +57,20 @@ export function closingOf(company: Readonly<Record<"name" | "phone" | "email" | 
 /**
  * Renders an email as plain text and as HTML.
  *
- * @param closing the company's lines below it, of which the first is its name; emails to its own people have another
- *   one
+ * @param closing the company's lines below it, the first of which is its name; not for emails to its own people
  */
-export function renderEmail(
-  { kind, subject, title, blocks, calendar = null }: Email,
-  closing: readonly string[],
-): RenderedEmail {
+export function renderEmail(email: Email, closing: readonly string[]): RenderedEmail {
+  const { kind, subject, title, blocks, calendar = null } = email;
   const [company = mailWords.company] = closing;
   const isInternal = kind.startsWith("team-") || kind === "test";
   const end = isInternal ? mailWords.teamClosing(company) : closing;
-  const html = writeHtml(company, title, blocks, end);
+  const html = writeHtml(email, company, end);
   return { kind, subject, text: writeText(title, blocks, end), html, calendar };
 }
 
 function writeText(title: string, blocks: readonly Block[], closing: readonly string[]): string {
-  return `${[title.toUpperCase(), ...blocks.map(blockText), `-- \n${closing.join("\n")}`].join("\n\n")}\n`;
+  const parts = [title.toUpperCase(), ...blocks.map(blockText), `-- \n${closing.join("\n")}`];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
 function blockText(block: Block): string {
@@ -101,24 +100,25 @@ const LINK = `color:${INK};font-weight:600`;
 const DARK = `@media (prefers-color-scheme:dark){body{background:${INK}!important}body,a{color:${PAPER}!important}}`;
 
 /**
- * Headings, paragraphs, lists and links, without tables, images or anything that has to be loaded. Styles are inline,
- * because most mail clients ignore style sheets. The address of a link is readable in the plain text alone.
+ * Headings, paragraphs, lists and links; no tables, images or anything to load. Styles are inline, because most mail
+ * clients ignore style sheets. The address of a link is readable in the plain text alone.
  */
-function writeHtml(company: string, title: string, blocks: readonly Block[], closing: readonly string[]): string {
+function writeHtml({ subject, title, blocks }: Email, company: string, closing: readonly string[]): string {
+  const headline =
+    title && `\n<h1 style="${SHOUT};font-size:36px;text-wrap:balance;margin-top:14px">${escapeHtml(title)}</h1>`;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)}</title>
+<title>${escapeHtml(title || subject)}</title>
 <style>${DARK}</style>
 </head>
 <body style="margin:0;padding:24px 16px;background:${PAPER};color:${INK};${TEXT}">
 <main style="max-width:600px;margin:0 auto">
 <header style="border-top:8px solid ${ORANGE};border-bottom:2px solid;padding:14px 0 16px">
-<p style="${SHOUT};font-size:18px;margin-bottom:14px">${escapeHtml(company)}</p>
-<h1 style="${SHOUT};font-size:36px;text-wrap:balance">${escapeHtml(title)}</h1>
+<p style="${SHOUT};font-size:18px">${escapeHtml(company)}</p>${headline}
 </header>
 ${blocks.map(blockHtml).join("\n")}
 <footer style="margin-top:32px;border-top:2px solid;padding-top:12px;font-size:15px">

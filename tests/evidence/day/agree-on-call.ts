@@ -65,7 +65,7 @@ export const pickTime: Step = async (day) => {
 
 /** Miriam moves the call: both calendars follow. */
 export const moveCall: Step = async (day) => {
-  const { creator, miriam } = agreed(day);
+  const { miriam } = agreed(day);
   const { page } = miriam;
   await miriam.fill(field(page, "New time"), inDays(MOVED));
   await miriam.click(page.getByRole("button", { name: "Move the call", exact: true }));

@@ -59,7 +59,7 @@ export async function playDay(way: Way, folder: string, tell: (line: string) => 
     const [ada, miriam] = [await Owner.open(options), await Owner.open(options)];
     const day: Day = { site, inbox, browser, ada, miriam, viewport };
     const rows = await playSteps(steps, day, [miriam, ada], (step, notes) => tell(`${name}, ${step}: ${notes}`));
-    return rows.map((row) => ({ way: name, ...row }));
+    return rows.map((row) => Object.assign(row, { way: name }));
   } finally {
     clearTimeout(limit);
     await browser.close();

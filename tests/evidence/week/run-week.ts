@@ -14,7 +14,7 @@ import { addPhotographs, addProduct, putOnSale, setPostage, signIn } from "./kee
 import { passTenMinutes, pictureLetters, readLetters } from "./letters.ts";
 import { printSlips, readyForPickup, shipPart, shipRest, shipWhole, undoOne } from "./pack-orders.ts";
 import { orderSteps, settleDebit, TAXES } from "./shoppers.ts";
-import { type Step, TEAM, type Week } from "./week.ts";
+import { type Step, TEAM } from "./week.ts";
 
 /** Milliseconds after which a run's browser is closed, which ends whatever still waits for it. */
 const LIMIT = 10 * 60_000;
@@ -81,7 +81,7 @@ export async function playWeek(run: Run, folder: string, tell: (line: string) =>
     const rows = await playSteps(steps, { ...shared, scripts: run.scripts }, [keeper], (step, notes) =>
       tell(`${way.engine}, JavaScript ${way.JavaScript}, ${step}: ${notes}`),
     );
-    return rows.map((row) => ({ ...way, ...row }));
+    return rows.map((row) => Object.assign(row, way));
   } finally {
     clearTimeout(limit);
     await browser.close();

@@ -1,0 +1,27 @@
+import { type ReplyTemplate, replyPreview as words } from "../../content/replies.ts";
+import { fillTemplate } from "./reply-draft.ts";
+
+/** The templates as a member would find them in a form: the preview of the document. */
+export function ReplyTemplates({ templates }: { templates: readonly ReplyTemplate[] }) {
+  return (
+    <div className="page-width pt-fluid-xl pb-fluid-xl">
+      <h1 className="mb-6 text-5xl">{words.title}</h1>
+      {templates.length === 0 && <p>{words.none}</p>}
+      {templates.map(({ name, subject, text }) => (
+        <section key={name} className="mb-9 max-w-measure border-t-2 border-ink pt-4">
+          <h2 className="mb-3 text-3xl">{name}</h2>
+          <p className="font-bold" dir="auto">
+            {fill(subject)}
+          </p>
+          <p className="mt-2 wrap-anywhere whitespace-pre-wrap" dir="auto">
+            {fill(text)}
+          </p>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function fill(text: string): string {
+  return fillTemplate(text, { name: words.person, me: words.member });
+}

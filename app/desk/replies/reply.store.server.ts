@@ -1,0 +1,93 @@
+import type { Database } from "../../database/database.ts";
+import { cut } from "../../database/list-sql.server.ts";
+import { MOST_CHARACTERS } from "../../forms/limits.ts";
+import type { CaseKind } from "../cases/care.ts";
+
+/** A reply as it is stored. */
+export interface StoredReply {
+  id: string;
+  /** Id of the member who wrote it. */
+  by: string;
+  subject: string;
+  text: string;
+  answersTo: string;
+  mailId: string;
+  /** ISO-8601 UTC. */
+  at: string;
+}
+
+/** Replies that a record's page shows. */
+export const MOST_REPLIES = 20;
+
+const KEYS = { survey: "survey_id", message: "message_id" } as const;
+const RECORDS = { survey: "creator_surveys", message: "contact_messages" } as const;
+
+/**
+ * Returns the person of a record, or null if there is none. Nobody else can reply to them until the transaction ends.
+ */
+export async function lockPerson(db: Database, kind: CaseKind, id: string) {
+  const row = await db
+    .selectFrom(RECORDS[kind])
+    .select([cut("name").as("name"), cut<string | null>("email", MOST_CHARACTERS.email).as("email")])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertReply(db: Database, kind: CaseKind, recordId: string, reply: StoredReply): Promise<void> {
+  const { id, by, subject, text, answersTo, mailId, at } = reply;
+  await db
+    .insertInto("replies")
+    .values({
+      id,
+      survey_id: null,
+      message_id: null,
+      [KEYS[kind]]: recordId,
+      staff_id: by,
+      subject,
+      text,
+      answers_to: answersTo,
+      mail_id: mailId,
+      created_at: at,
+    })
+    .execute();
+}
+
+/** Whether this reply was stored before. */
+export async function hasReply(db: Database, id: string): Promise<boolean> {
+  return (await db.selectFrom("replies").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}
+
+/** Returns the newest replies about a record, newest first: `MOST_REPLIES`, and one more if there are more. */
+export async function listReplies(db: Database, kind: CaseKind, recordId: string, most = MOST_REPLIES) {
+  return db
+    .selectFrom("replies")
+    .leftJoin("outbox", "outbox.id", "replies.mail_id")
+    .select([
+      "replies.id",
+      "replies.staff_id as by",
+      "replies.subject",
+      "replies.text",
+      "replies.answers_to as answersTo",
+    ])
+    .select(["replies.created_at as at", "outbox.state", "outbox.reply_to as replyTo"])
+    .where(`replies.${KEYS[kind]}`, "=", recordId)
+    .orderBy("replies.created_at", "desc")
+    .orderBy("replies.id", "desc")
+    .limit(most + 1)
+    .execute();
+}
+
+/** Returns who got the answers to a member's latest reply, or null before the first one. */
+export async function lastAnswersTo(db: Database, staffId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("replies")
+    .select("answers_to")
+    .where("staff_id", "=", staffId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.answers_to ?? null;
+}

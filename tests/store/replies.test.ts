@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { insertStaff } from "../../app/auth/members/staff.store.server.ts";
+import { replies as templates } from "../../app/content/replies.ts";
+import { deletePerson } from "../../app/desk/people/person.server.ts";
+import { loadReplies } from "../../app/desk/replies/load-replies.server.ts";
+import { sendReply } from "../../app/desk/replies/send-reply.server.ts";
+import { mailDeps } from "../support/mail-deps.ts";
+import { addMessage, addSurvey } from "../support/seed-desk.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const SURVEY = { kind: "survey", id: "survey-1" } as const;
+const MESSAGE = { kind: "message", id: "message-1" } as const;
+const PERSON = "naomi@example.com";
+const post = {
+  subject: "Hello",
+  text: "Hi Naomi,\n\nyes.\nWhen?",
+  answersTo: "me",
+  template: "",
+  seen: "",
+  page: "p",
+} as const;
+
+let store: TestDatabase;
+let time: number;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  time = Date.parse("2026-11-25T12:00:00.000Z");
+  await addSurvey(store.db, SURVEY.id, { email: PERSON });
+  await addMessage(store.db, MESSAGE.id, { email: PERSON });
+  for (const [id, name] of [
+    ["miriam", "Miriam Hale"],
+    ["ada", "Ada Moss"],
+  ] as const)
+    await insertStaff(store.db, { id, email: `${id}@tetm.example`, name, createdAt: new Date(time).toISOString() });
+});
+
+afterEach(() => store.remove());
+
+const deps = () => ({
+  ...mailDeps(store.db, time),
+  documents: { read: () => templates },
+  company: () => ({ email: "hello@tetm.example" }),
+});
+const mails = () => store.db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
+const shown = (record: typeof SURVEY | typeof MESSAGE, id = "miriam") =>
+  loadReplies(deps(), record, { id, email: `${id}@tetm.example` });
+
+test("a survey's goes out once, to answers at the member's own address, and stands in the case", async () => {
+  expect(await sendReply(deps(), SURVEY, "miriam", post)).toEqual({ kind: "replied" });
+  expect(await sendReply(deps(), SURVEY, "miriam", post)).toEqual({ kind: "replied" });
+  const [mail, ...none] = await mails();
+  expect(none).toEqual([]);
+  expect(mail).toMatchObject({
+    kind: "desk-reply",
+    to_address: PERSON,
+    reply_to: "miriam@tetm.example",
+    subject: "Hello",
+  });
+  expect(mail?.text).toMatch(/^Hi Naomi,\n\nyes\.\nWhen\?\n\n-- \n/);
+  expect(mail?.html).toContain("yes.<br>\nWhen?");
+  expect(mail?.html).not.toContain("<h1");
+  const { sent, seen, preferred } = await shown(SURVEY);
+  expect(sent).toMatchObject([
+    { by: "Miriam Hale", subject: "Hello", text: post.text, to: "miriam@tetm.example", progress: "waiting" },
+  ]);
+  expect([seen, preferred]).toEqual([sent[0]?.id, "me"]);
+  const cases = await store.db.selectFrom("survey_cases").select(["status", "status_by"]).execute();
+  expect(cases).toEqual([{ status: "contacted", status_by: "miriam" }]);
+  const lines = await store.db.selectFrom("audit_log").select(["action", "staff_id", "details"]).execute();
+  expect(lines).toEqual([{ action: "survey.reply-sent", staff_id: "miriam", details: "{}" }]);
+});
+
+test("a message's marks it as answered, and its answers can go to the company, which is offered next time", async () => {
+  expect(await sendReply(deps(), MESSAGE, "ada", { ...post, answersTo: "company" })).toEqual({ kind: "replied" });
+  expect((await mails()).map((mail) => mail.reply_to)).toEqual(["hello@tetm.example"]);
+  const [message] = await store.db.selectFrom("contact_messages").select(["answered_by"]).execute();
+  expect(message?.answered_by).toBe("ada");
+  expect((await shown(MESSAGE, "ada")).preferred).toBe("company");
+  expect((await shown(MESSAGE, "miriam")).preferred).toBe("me");
+  await store.db.updateTable("outbox").set({ state: "failed" }).execute();
+  expect((await shown(MESSAGE)).sent).toMatchObject([{ progress: "failed" }]);
+  await store.db.updateTable("outbox").set({ state: "sent", text: "", html: "" }).execute();
+  expect((await shown(MESSAGE)).sent).toMatchObject([{ progress: "sent", text: post.text }]);
+});
+
+test("of two members who reply at once, one is told, and sends all the same if they still want to", async () => {
+  const both = await Promise.all([
+    sendReply(deps(), SURVEY, "miriam", { ...post, page: "a" }),
+    sendReply(deps(), SURVEY, "ada", { ...post, subject: "Hi", page: "b" }),
+  ]);
+  expect(both.map(({ kind }) => kind).toSorted()).toEqual(["draft-overtaken", "replied"]);
+  expect(await mails()).toHaveLength(1);
+  const late = both.findIndex(({ kind }) => kind === "draft-overtaken");
+  const told = both[late];
+  if (told?.kind !== "draft-overtaken") throw new Error("nobody was told");
+  expect(told).toMatchObject({ by: late === 0 ? "Ada Moss" : "Miriam Hale", draft: { text: post.text } });
+  time += 1000;
+  const again = { ...post, ...told.draft, seen: told.seen, page: late === 0 ? "a" : "b" };
+  expect(await sendReply(deps(), SURVEY, late === 0 ? "miriam" : "ada", again)).toEqual({ kind: "replied" });
+  expect((await shown(SURVEY)).sent).toHaveLength(2);
+});
+
+describe("nothing is sent", () => {
+  test("to nobody's address, to a record that is gone, and with a blank left", async () => {
+    await addSurvey(store.db, "survey-2", { email: "not an address" });
+    const none = { kind: "survey", id: "survey-2" } as const;
+    expect(await sendReply(deps(), none, "miriam", post)).toMatchObject({ kind: "draft-wrong", problem: "no-address" });
+    expect(await sendReply(deps(), { kind: "survey", id: "gone" }, "miriam", post)).toEqual({ kind: "missing" });
+    const left = await sendReply(deps(), SURVEY, "miriam", { ...post, text: "On {date}" });
+    expect(left).toMatchObject({ kind: "draft-wrong", problem: "blank-left", blank: "{date}" });
+    expect(await mails()).toEqual([]);
+    expect((await shown(SURVEY)).sent).toEqual([]);
+  });
+
+  test("beyond ten replies about one record in a day", async () => {
+    for (let number = 0; number < 10; number += 1) {
+      time += 1000;
+      const { seen } = await shown(SURVEY);
+      expect(await sendReply(deps(), SURVEY, "miriam", { ...post, page: `p${number}`, seen })).toEqual({
+        kind: "replied",
+      });
+    }
+    const { seen } = await shown(SURVEY);
+    const one = { ...post, page: "more", seen };
+    expect(await sendReply(deps(), SURVEY, "ada", one)).toMatchObject({ kind: "draft-wrong", problem: "slowed" });
+    time += 25 * 60 * 60 * 1000;
+    expect(await sendReply(deps(), SURVEY, "ada", one)).toEqual({ kind: "replied" });
+  });
+});
+
+test("who is deleted leaves no reply and no email", async () => {
+  for (const record of [SURVEY, MESSAGE]) await sendReply(deps(), record, "miriam", post);
+  expect(await mails()).toHaveLength(2);
+  await deletePerson(store.db, ["secret"], { ...deps(), by: "ada" }, PERSON);
+  expect(await mails()).toEqual([]);
+  expect(await store.db.selectFrom("replies").selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { replies } from "../../app/content/replies.ts";
+import { fieldOf, fillTemplate, findProblem, insertTemplate } from "../../app/desk/replies/reply-draft.ts";
+
+const names = { name: "Naomi Ruth Carter", me: "Miriam Hale" };
+const draft = { subject: "Hello", text: "Hi Naomi", answersTo: "me" } as const;
+
+describe("a template", () => {
+  test("gets the names of the person and of the member", () => {
+    expect(fillTemplate("{name}, {first name}: {me} {Name}", names)).toBe(
+      "Naomi Ruth Carter, Naomi: Miriam Hale {Name}",
+    );
+  });
+
+  test("reads nothing in what a stranger is called", () => {
+    expect(fillTemplate("Hi {first name} of {me}", { name: "{me} {name}", me: "Miriam" })).toBe("Hi {me} of Miriam");
+    expect(fillTemplate("Hi {name}", { name: "Ruth\r\nBcc: a@b.example", me: "" })).toBe("Hi Ruth Bcc: a@b.example");
+    expect(fillTemplate("{name}", { name: "$& $1 \\", me: "" })).toBe("$& $1 \\");
+  });
+
+  test("is added to what is written, and leaves a subject that somebody wrote", () => {
+    const template = { subject: "About {name}", text: "Hi {first name}" };
+    expect(insertTemplate({ ...draft, subject: "", text: "" }, template, names)).toEqual({
+      subject: "About Naomi Ruth Carter",
+      text: "Hi Naomi",
+      answersTo: "me",
+    });
+    expect(insertTemplate(draft, template, names)).toEqual({ ...draft, text: "Hi Naomi\n\nHi Naomi" });
+  });
+
+  test.each(replies.templates.map(({ name, ...template }) => [name, template] as const))(
+    "'%s', which a site begins with, can be sent once its blanks are filled in",
+    (_name, template) => {
+      const filled = insertTemplate({ ...draft, subject: "", text: "" }, template, names);
+      const text = filled.text.replaceAll(/\{[^}]+\}/g, "something");
+      expect(findProblem({ ...filled, text })).toBeNull();
+    },
+  );
+});
+
+describe("a reply can't be sent", () => {
+  test.each([
+    [{ subject: "" }, "no-subject", "subject"],
+    [{ subject: "a".repeat(151) }, "long-subject", "subject"],
+    [{ subject: "Hi\u2028Bcc: all" }, "wrong-subject", "subject"],
+    [{ text: "" }, "no-text", "reply-text"],
+    [{ text: "🎶".repeat(5001) }, "long-text", "reply-text"],
+    [{ text: "Hi\0" }, "unstorable-text", "reply-text"],
+    [{ text: "On {date} we" }, "blank-left", "reply-text"],
+    [{ subject: "On {date}" }, "blank-left", "subject"],
+  ] as const)("with %o: %s", (change, problem, field) => {
+    const written = { ...draft, ...change };
+    expect(findProblem(written)?.problem).toBe(problem);
+    expect(fieldOf(problem, written)).toBe(field);
+  });
+
+  test("while something is in braces, which is named", () => {
+    expect(findProblem({ ...draft, text: "On {date} at {time}" })?.blank).toBe("{date}");
+    expect(findProblem({ ...draft, text: "if (a) { b() }\n{\n}" })?.blank).toBe("{ b() }");
+    expect(findProblem({ ...draft, text: `{${"a".repeat(61)}} {}` })).toBeNull();
+  });
+});
