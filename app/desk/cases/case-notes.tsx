@@ -69,7 +69,8 @@ export function CaseNotes({
         </Form>
       )}
       {saved && !reply && <Saved words={noteWords.added} />}
-      <Form key={page} method="post" className="print:hidden">
+      {/* What is typed stays while another form of the page is saved. */}
+      <Form key={notes.at(-1)?.id} method="post" className="print:hidden">
         <ErrorSummary
           title={caseWords.summaryTitle}
           errors={errors.map((message) => ({ field: "text", message }))}

@@ -22,7 +22,8 @@ export function ReplyForm({ view, reply }: { view: RepliesView; reply: DraftRepl
   const errorsOf = (name: string) => (message !== null && field === name ? [message] : []);
   return (
     <Form
-      key={`${view.page} ${reply?.kind} ${draft.text.length} ${wrong?.problem}`}
+      // What is typed stays while another form of the page is saved.
+      key={`${view.seen} ${reply?.kind === "draft-filled" ? draft.text.length : ""}`}
       method="post"
       className="print:hidden"
       noValidate

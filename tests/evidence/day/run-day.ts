@@ -10,7 +10,8 @@ import { cancelCall, moveCall, pickTime, proposeCall } from "./agree-on-call.ts"
 import { type Day, type Step, TEAM } from "./day.ts";
 import { exportRows } from "./export-rows.ts";
 import { seedDay } from "./seed-day.ts";
-import { answerMessage, assign, planAndMention, readToday, saveFilter, setStatus, signIn } from "./share-work.ts";
+import { assign, readToday, saveFilter, setStatus, signIn } from "./share-work.ts";
+import { answerMessage, planAndMention } from "./write.ts";
 
 /** Milliseconds after which a run's browser is closed, which ends whatever still waits for it. */
 const LIMIT = 10 * 60_000;
@@ -44,8 +45,8 @@ export interface Row extends Played {
 /** Plays the day. */
 export async function playDay(way: Way, folder: string, tell: (line: string) => void): Promise<Row[]> {
   const name = `${way.engine}, ${way.width} px, JavaScript ${way.scripts ? "on" : "off"}`;
-  const screenshots = path.join(folder, name.toLowerCase().replaceAll(/\W+/g, "-"));
-  await mkdir(screenshots, { recursive: true });
+  const own = path.join(folder, name.toLowerCase().replaceAll(/\W+/g, "-"));
+  for (const person of ["ada", "miriam"]) await mkdir(path.join(own, person), { recursive: true });
   const browser = await launchBrowser();
   const limit = setTimeout(() => void browser.close(), LIMIT);
   const inbox = await openInbox();
@@ -55,8 +56,10 @@ export async function playDay(way: Way, folder: string, tell: (line: string) => 
     site = await startServer({ SMTP_URL: smtp, MAIL_FROM: "TETM <site@example.org>", MAIL_TO: TEAM });
     await withDatabase(site.databaseFile, seedDay);
     const viewport = way.width < 600 ? PHONE : { width: way.width, height: 900 };
-    const options = { browser, origins: [site.origin], scripts: way.scripts, viewport, screenshots };
-    const [ada, miriam] = [await Owner.open(options), await Owner.open(options)];
+    const { origin } = site;
+    const open = (person: string) =>
+      Owner.open({ browser, origins: [origin], scripts: way.scripts, viewport, screenshots: path.join(own, person) });
+    const [ada, miriam] = [await open("ada"), await open("miriam")];
     const day: Day = { site, inbox, browser, ada, miriam, viewport };
     const rows = await playSteps(steps, day, [miriam, ada], (step, notes) => tell(`${name}, ${step}: ${notes}`));
     return rows.map((row) => Object.assign(row, { way: name }));

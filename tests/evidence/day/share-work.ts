@@ -1,10 +1,11 @@
 import { sql } from "kysely";
+import type { Database } from "../../../app/database/database.ts";
 import { runNode } from "../../support/run-tool.ts";
 import { enterWithLink } from "../owner/enter-desk.ts";
 import { expectSame, expectShown } from "../owner/expectations.ts";
 import { field } from "../owner/fields.ts";
 import { untilMail } from "../week/letters.ts";
-import { ADA, type Day, expectCount, look, MIRIAM, openFilters, type Step } from "./day.ts";
+import { ADA, expectCount, look, MIRIAM, openFilters, type Step } from "./day.ts";
 
 const HOUR = 60 * 60 * 1000;
 /** How many surveys Miriam gives to Ada. */
@@ -48,7 +49,8 @@ export const readToday: Step = async (day) => {
   expectSame(ada, "orders to ship", await ada.page.getByRole("checkbox", { name: /^Choose order/ }).count(), 25);
 };
 
-async function countWaits(db: Parameters<Parameters<typeof look>[1]>[0]) {
+/** Counts what waits, past everything that the site does with it. */
+export async function countWaits(db: Database) {
   const late = new Date(Date.now() - 48 * HOUR).toISOString();
   const { rows } = await sql<Record<"overdue" | "calls" | "messages" | "toShip", number | string>>`select
     (select count(*) from survey_cases where status = 'new' and submitted_at < ${late}) as overdue,
@@ -122,53 +124,4 @@ export const setStatus: Step = async (day) => {
       .execute(),
   );
   expectSame(ada, "surveys with the status", changed.length, 2);
-};
-
-/** Ada plans the next step of one, and asks Miriam in a note. Both find it on their Today. */
-export const planAndMention: Step = async (day) => {
-  const { ada, miriam } = day;
-  const { page } = ada;
-  const link = page.locator("main form tbody th a").last();
-  const name = await link.innerText();
-  await ada.follow(link, /\/desk\/surveys\/[\w-]+$/);
-  await ada.fill(field(page, "Next step"), "Call about the album");
-  await ada.fill(field(page, "On"), newYorkDay());
-  await ada.click(page.getByRole("button", { name: "Save owner and step", exact: true }));
-  await page.getByText("Owner and next step saved").waitFor();
-  await ada.fill(field(page, "Add a note"), "@Miriam Could you find out when the album is due?");
-  await ada.click(page.getByRole("button", { name: "Add note", exact: true }));
-  await page.getByText("Note added").waitFor();
-  await ada.look("note");
-  await ada.open("Today", /\/desk$/);
-  await ada.follow(page.getByRole("link", { name: /1 next step on a survey is planned for today/ }), /due=today/);
-  await expectCount(ada, "steps for today", 1);
-  const letter = await untilMail(day, MIRIAM.email, new RegExp(ADA.name));
-  if (/album is due/.test(letter.raw)) ada.doings.problems.push("the email has the note");
-  await miriam.open("Today", /\/desk$/);
-  await miriam.follow(miriam.page.getByRole("link", { name: new RegExp(`^${ADA.name}`) }), /\/desk\/surveys\//);
-  await expectShown(miriam, "the survey", [
-    name,
-    "Could you find out when the album is due?",
-    "A note here mentions you.",
-  ]);
-  await miriam.click(miriam.page.getByRole("button", { name: "Mark as seen", exact: true }));
-  await miriam.page.getByText("A note here mentions you.").waitFor({ state: "detached" });
-};
-
-function newYorkDay(): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date());
-}
-
-/** Miriam answers the newest message by marking it. */
-export const answerMessage: Step = async (day: Day) => {
-  const { miriam } = day;
-  const { page } = miriam;
-  const before = await look(day, countWaits);
-  await miriam.open("Today", /\/desk$/);
-  await miriam.follow(page.getByRole("link", { name: /messages are waiting/ }), /show=open/);
-  await miriam.follow(page.locator("main tbody a").first(), /\/desk\/messages\/[\w-]+/);
-  await miriam.click(page.getByRole("button", { name: "Mark as answered", exact: true }));
-  await page.getByRole("button", { name: "Mark as not answered" }).waitFor();
-  await miriam.open("Today", /\/desk$/);
-  await expectShown(miriam, "Today", [`${before.messages - 1} messages are waiting`]);
 };
