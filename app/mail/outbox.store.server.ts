@@ -95,12 +95,13 @@ interface ListedMail {
   lastError: string | null;
 }
 
-/** Waiting and failed emails, oldest first. */
-export async function listUnsent(db: Database, most: number): Promise<ListedMail[]> {
+/** Waiting and failed emails, oldest first, without summaries that are for later than `time` (ISO-8601 UTC). */
+export async function listUnsent(db: Database, time: string, most: number): Promise<ListedMail[]> {
   const rows = await db
     .selectFrom("outbox")
     .selectAll()
     .where("state", "in", ["waiting", "failed"])
+    .where("created_at", "<=", time)
     .orderBy("created_at")
     .limit(most)
     .execute();

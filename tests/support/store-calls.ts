@@ -464,7 +464,7 @@ async function callMail(call: Call): Promise<void> {
   await call(bundledMail.newestBundled, { ...bundled, before: LATER }, 10);
   await call(outbox.isAnyInOutbox, ["mail-1", "mail-2"]);
   await call(outbox.deleteMail, "mail-3");
-  await call(outbox.listUnsent, 10);
+  await call(outbox.listUnsent, LATER, 10);
   await call(mailClaim.isAnyDue, LATER);
   const claimed = await call(mailClaim.claimDue, LATER, { token: "claim", until: LATER }, 1);
   await call(mailClaim.renewClaim, { token: "claim", until: LATER });
@@ -573,7 +573,8 @@ async function callDesk(call: Call): Promise<void> {
   ];
   const days = { overdue: late, today: planned };
   for (const name of WAIT_NAMES)
-    if (name !== "call") await call(today.countWait, name, { ends, days, few: 5, documents: ["about", "home"] });
+    if (name !== "call")
+      await call(today.countWait, name, { ends, days, few: 5, now: LATER, documents: ["about", "home"] });
   const filter = { id: "filter-1", list: "surveys" as const, name: "Mine", query: "owner=me" };
   await call(savedFilters.hasMostFilters, "staff-1", "surveys");
   await call(savedFilters.insertFilter, "staff-1", filter, AT);
