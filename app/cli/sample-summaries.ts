@@ -1,6 +1,7 @@
 import { type SummaryFacts, teamDigestEmail } from "../mail/templates/digest-email.ts";
 import { failedMailEmail, failuresEmail, morningEmail } from "../mail/templates/summary-emails.ts";
 import type { Email } from "../mail/templates/write-email.ts";
+import { type Topic, TOPICS } from "../notifications/topic.ts";
 
 const ID = "AAAAAAAAAAAAAAAAAAAAAA";
 
@@ -36,6 +37,6 @@ const message = {
 };
 const order = { kind: "team-order", subject: "Order 1A2B3C4D is paid: $87.25", about: `order:${ID}` };
 
-function count(topic: string, kind: string, many: number): SummaryFacts["counts"][number] {
-  return { topic, kind, count: many, isMore: false, path: `/desk/${topic}` };
+function count(topic: Topic, kind: string, many: number): SummaryFacts["counts"][number] {
+  return { topic, kind, count: many, isMore: false, path: TOPICS[topic].href };
 }

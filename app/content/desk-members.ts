@@ -124,7 +124,7 @@ export const memberWords = {
     },
     withdrawn: { title: "Request canceled", text: "Nothing was changed." },
     role: { title: "Role changed", text: "It takes effect on their next click." },
-    notified: { title: "Notifications saved", text: "They count from now on." },
+    notified: { title: "Notifications saved", text: "Emails follow this choice from now on." },
     disabled: {
       title: "Deactivated",
       text: "They're signed out and can't sign in anymore. Their surveys and messages have no owner now.",

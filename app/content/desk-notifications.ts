@@ -4,7 +4,7 @@ import type { Choice, Topic } from "../notifications/topic.ts";
 export const notificationWords = {
   title: "Email notifications",
   back: "Your account",
-  intro: "Choose what you want to hear about by email. Your choice counts from now on.",
+  intro: "Choose what you want to hear about by email.",
   topics: {
     surveys: { title: "Surveys", text: "Each survey that a creator submits." },
     messages: { title: "Messages", text: "Each message from the contact form." },
@@ -15,17 +15,14 @@ export const notificationWords = {
       text: "Emails the site couldn't deliver. “Right away” means once an hour, all together.",
     },
   } satisfies Record<Topic, { title: string; text: string }>,
-  choices: { "at-once": "Right away", digest: "Each morning at 8", never: "Not at all" } satisfies Record<
-    Choice,
-    string
-  >,
+  choices: { "at-once": "Right away", digest: "8\u00A0AM daily", never: "Not at all" } satisfies Record<Choice, string>,
   flood:
-    "If a lot comes in within an hour, “right away” becomes a summary every 15 minutes. The morning summary is one email with everything since the day before, and there's none when nothing happened.",
+    "If a lot comes in within an hour, “right away” becomes a summary every 15 minutes. “8 AM daily” is one email, in the morning in North Carolina, with everything since the day before. There's none when nothing happened.",
   nobody: (address: string) => `No one has chosen this: emails go to ${address}.`,
   nobodyRefunds: (address: string) =>
     `No one has chosen this: failed refunds and disputes go to ${address}, and refunds that went through aren't emailed.`,
   noMail: "No one has chosen this, and email isn't set up: it's only on the dashboard.",
-  told: { "at-once": "Right away:", digest: "Each morning:" },
+  told: { "at-once": "Right away:", digest: "8\u00A0AM daily:" },
   none: {
     title: "Nothing to choose",
     text: "There are no emails about the parts of the dashboard that this role can see.",
@@ -35,7 +32,7 @@ export const notificationWords = {
     text: "Choices below have no effect until an owner adds an account with another address.",
   },
   button: "Save",
-  saved: { title: "Saved", text: "It counts from now on." },
+  saved: { title: "Saved", text: "Emails follow your choice from now on." },
   changed: {
     title: "The role just changed",
     text: "Nothing was saved. Reload this page to see what can be chosen now.",

@@ -1,4 +1,3 @@
-import type { Topic } from "../notifications/topic.ts";
 import { mailKindWords } from "./desk-outbox.ts";
 
 /** Text of the summaries to the team, and of the email about a refund. */
@@ -15,6 +14,7 @@ export const summaryMailWords = {
   } as Partial<Record<string, string>>,
   more: (most: number) => `More than ${most}`,
   newest: "Most recent",
+  why: "You get this because you chose a daily summary.",
   choose: "Choose what you're emailed about",
   flood: {
     subject: "A lot is going on: a summary",
@@ -24,19 +24,20 @@ export const summaryMailWords = {
     subject: (day: string) => `Your morning summary: ${day}`,
     title: "Good morning",
     text: "Here's what came in since 8 AM yesterday.",
-    topics: {
-      surveys: { title: "Surveys", link: "Open the surveys" },
-      messages: { title: "Messages", link: "Open the messages" },
-      orders: { title: "Orders", link: "Open the orders" },
-      refunds: { title: "Refunds and disputes", link: "Open the orders" },
-      "failed-mail": { title: "Emails that failed", link: "Open the outbox" },
-    } satisfies Record<Topic, { title: string; link: string }>,
+    /** The link to each list of the dashboard. */
+    open: {
+      "/desk/surveys": "Open the surveys",
+      "/desk/messages": "Open the messages",
+      "/desk/orders": "Open the orders",
+      "/desk/outbox?show=failed": "Open the outbox",
+    } as Partial<Record<string, string>>,
   },
   failures: {
     subject: "Some emails couldn't be delivered",
     title: "Not delivered",
     text: "The mail server refused them, or couldn't be reached for three days, so we stopped trying. The outbox shows what it said. You can try again from there, or reach the person another way.",
     failed: (kind: string) => `Not delivered: ${(mailKindWords as Partial<Record<string, string>>)[kind] ?? kind}`,
+    givenUp: (count: number) => `Not sent in time: ${count === 1 ? "one email" : `${count} emails`}`,
     desk: "Open the outbox",
   },
   refund: {

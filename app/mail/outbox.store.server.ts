@@ -72,6 +72,18 @@ export async function deleteUnsentAbout(db: Database, about: string): Promise<vo
   await db.deleteFrom("outbox").where("about", "=", about).where("state", "!=", "sent").execute();
 }
 
+/** Gives up emails that could not be sent within their retention time, but for some kinds. Returns the number of rows. */
+export async function failOldMail(db: Database, time: string, except: readonly MailKind[]): Promise<number> {
+  const result = await db
+    .updateTable("outbox")
+    .set({ state: "failed", last_error: "not sent in time" })
+    .where("keep_until", "<", time)
+    .where("state", "=", "waiting")
+    .where("kind", "not in", except)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
 /** Removes personal data from emails past their retention time; the rows stay. Returns the number of rows. */
 export async function blankOldMail(db: Database, time: string): Promise<number> {
   const old = db.updateTable("outbox").where("keep_until", "<", time);

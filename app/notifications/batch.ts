@@ -59,9 +59,11 @@ export function wishOf(kind: string): Choice {
   return kind === "team-morning" ? "digest" : "at-once";
 }
 
-/** Whether the text of an email is written when it is sent. */
+/** The kinds of email whose text is written when it is sent. */
+export const SUMMARIES: readonly MailKind[] = ["team-digest", "team-failures", "team-morning"];
+
 export function isSummary(kind: string): boolean {
-  return kind === "team-digest" || kind === "team-failures" || kind === "team-morning";
+  return SUMMARIES.some((summary) => summary === kind);
 }
 
 /** Returns the id of a member's own copy of an email or summary. Ids have no dot. */

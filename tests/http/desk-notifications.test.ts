@@ -70,12 +70,12 @@ describe("a member's own page", () => {
     const answer = await miriam.press(page, "notify", { surveys: "at-once", messages: "digest" });
     expect([answer.status, answer.location]).toEqual([303, `${OWN}?saved`]);
     const saved = await miriam.get(`${OWN}?saved`);
-    expect(saved.text).toContain("Saved It counts from now on.");
+    expect(saved.text).toContain("Saved Emails follow your choice from now on.");
     expect(saved.text).toContain("Each survey that a creator submits. Right away: miriam.");
-    expect(saved.text).toContain("Each message from the contact form. Each morning: miriam.");
+    expect(saved.text).toContain("Each message from the contact form. 8 AM daily: miriam.");
     const ruth = await enterDesk(server, "ruth");
     await ruth.press(await ruth.get(OWN), "notify", { messages: "at-once" });
-    expect((await miriam.get(OWN)).text).toContain("Right away: ruth. Each morning: miriam.");
+    expect((await miriam.get(OWN)).text).toContain("Right away: ruth. 8 AM daily: miriam.");
     expect(chosenOn(await miriam.get(OWN))).toMatchObject({ surveys: "at-once", messages: "digest", orders: "never" });
     expect((await readAudit(server.databaseFile, "staff")).at(-1)).toEqual({
       by: ids.get("ruth"),

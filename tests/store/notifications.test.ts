@@ -7,6 +7,7 @@ import type { Attention } from "../../app/checkout/order-states.ts";
 import type { Order } from "../../app/checkout/order.ts";
 import type { Database } from "../../app/database/database.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
+import { blankMail } from "../../app/mail/blank-mail.server.ts";
 import { type OutgoingMail, DeliveryError } from "../../app/mail/delivery.ts";
 import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
 import { deleteMailAbout } from "../../app/mail/outbox.store.server.ts";
@@ -15,6 +16,7 @@ import { teamSurveyEmail } from "../../app/mail/templates/survey-emails.ts";
 import { testEmail } from "../../app/mail/templates/test-email.ts";
 import { setChoice } from "../../app/notifications/choice.store.server.ts";
 import { notifyTeam } from "../../app/notifications/notify-team.server.ts";
+import { giveUpOldMail } from "../../app/notifications/tell-of-failure.server.ts";
 import type { Choice, Topic } from "../../app/notifications/topic.ts";
 import { addMember } from "../support/desk-member.ts";
 import { MINUTE, openMailHarness, TEAM } from "../support/mail-harness.ts";
@@ -352,6 +354,22 @@ describe("an email that failed for good", () => {
     expect(sender.delivered).toMatchObject([{ to: TEAM, subject: "Some emails couldn't be delivered" }]);
     expect(sender.delivered[0]?.text).toMatch(/Emails that failed:\s+1\b[^]*Not delivered: Test/);
     expect(sender.delivered[0]?.text).not.toContain("gone");
+  });
+
+  test("because it waited too long is told of too, all of them in a line", async () => {
+    for (const to of ["ruth@example.com", "ada@example.com"])
+      await enqueueEmail(store.db, desk.to, testEmail(ORIGIN), { to, about: null });
+    await choose(ruth, "surveys", "digest");
+    await survey(1);
+    later(32 * 24 * HOUR);
+    await giveUpOldMail(desk.to);
+    await blankMail(desk.to);
+    await giveUpOldMail(desk.to);
+    const sender = openSender();
+    sender.later(32 * 24 * HOUR + HOUR + MINUTE);
+    expect(await sender.round()).toEqual(["sent"]);
+    expect(sender.delivered).toMatchObject([{ to: TEAM, kind: "team-failures" }]);
+    expect(sender.delivered[0]?.text).toContain("Not sent in time: 2 emails");
   });
 
   test("is recorded once, by the sender that has it", async () => {

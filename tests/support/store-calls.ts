@@ -476,6 +476,7 @@ async function callMail(call: Call): Promise<void> {
     error: "busy",
     nextAttemptAt: LATER,
   });
+  await call(outbox.failOldMail, LATER, ["team-digest"]);
   await call(outbox.retryAll, LATER);
 }
 
