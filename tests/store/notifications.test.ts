@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setRole } from "../../app/auth/members/role.store.server.ts";
 import type { Role } from "../../app/auth/members/roles.ts";
 import { setDisabled } from "../../app/auth/members/staff.store.server.ts";
-import { notifyOfAttention } from "../../app/checkout/notify-of-order.server.ts";
+import { notifyOfAttention, notifyOfRefund } from "../../app/checkout/notify-of-order.server.ts";
 import type { Attention } from "../../app/checkout/order-states.ts";
 import type { Order } from "../../app/checkout/order.ts";
+import type { Refund } from "../../app/checkout/refund.ts";
 import type { Database } from "../../app/database/database.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
 import { blankMail } from "../../app/mail/blank-mail.server.ts";
@@ -119,6 +120,30 @@ describe("at once", () => {
     await notifyOfAttention(store.db, desk.to, ORDER, attention);
     expect(await addresses()).toEqual([`${ruth}@example.com`]);
   });
+});
+
+test("a refund that went through is news to members who chose it, and not to the settings' address", async () => {
+  const refund = { cents: 4000, units: [], postage: false } as unknown as Refund;
+  await notifyOfRefund(store.db, deps(), ORDER, refund);
+  expect(await mails()).toEqual([]);
+  await choose(ruth, "refunds", "at-once");
+  await notifyOfRefund(store.db, deps(), ORDER, refund);
+  expect(await mails()).toMatchObject([{ kind: "team-refund", staff_id: ruth, about: "order:order-1" }]);
+  expect((await mails())[0]?.subject).toMatch(/^Refund for order .*: \$40\.00$/);
+});
+
+test("of many orders at once none is lost, told right away or filed for the morning", async () => {
+  await choose(ruth, "orders", "at-once");
+  await choose(ada, "orders", "digest");
+  await Promise.all(
+    Array.from({ length: 12 }, () =>
+      inTransaction(store.db, (db) => notifyOfAttention(db, desk.to, ORDER, "stock-short")),
+    ),
+  );
+  const rows = await mails();
+  expect(rows.filter(({ staff_id, kind }) => staff_id === ruth && kind === "team-attention")).toHaveLength(12);
+  expect(rows.filter(({ bundled_in }) => bundled_in !== null)).toHaveLength(12);
+  expect(rows.filter(({ kind }) => kind === "team-morning")).toHaveLength(1);
 });
 
 describe("a member who may not be told any more", () => {
@@ -413,6 +438,10 @@ function openSender(name = "a") {
     return "250 OK";
   };
   return opened;
+}
+
+function deps() {
+  return { ...desk.to, secrets: ["secret"] };
 }
 
 function now(): string {
