@@ -15,6 +15,8 @@ import { scheduleErasures } from "./database/erasure.server.ts";
 import { blankMail } from "./mail/blank-mail.server.ts";
 import { connectSmtp } from "./mail/smtp.server.ts";
 import { startSender } from "./mail/start-sender.server.ts";
+import { makeTeamMail } from "./notifications/team-mail.server.ts";
+import { giveUpOldMail } from "./notifications/tell-of-failure.server.ts";
 import { startMakingShareImages } from "./pictures/make-share-images.server.ts";
 import { startPreparing } from "./pictures/prepare-pictures.server.ts";
 import { deleteOldCounts } from "./security/shared-counter.server.ts";
@@ -80,6 +82,8 @@ async function startWriting(services: Deps): Promise<{ stop: () => unknown }[]> 
     deleteOldCounts,
     deleteOldSessions,
     deleteOldEvents,
+    // Without a mail server, nothing could tell of it.
+    ...(mail ? [() => giveUpOldMail(services)] : []),
     blankMail,
     forgetOldAlerts,
     deleteOldVisits,
@@ -94,7 +98,13 @@ async function startWriting(services: Deps): Promise<{ stop: () => unknown }[]> 
     const readPayouts = payoutSweeper({ ...services, payments: services.payments });
     setInterval(() => void readPayouts(), 10 * MINUTE).unref();
   }
-  const sender = mail && startSender({ ...services, deliver: connectSmtp(mail), team: mail.to });
+  const sender =
+    mail &&
+    startSender({
+      ...services,
+      deliver: connectSmtp(mail),
+      team: makeTeamMail({ ...services, addresses: mail.to }),
+    });
   return [startPreparing(services), startMakingShareImages(services), ...(sender ? [sender] : [])];
 }
 

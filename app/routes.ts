@@ -77,6 +77,7 @@ export default [
     route("members", "routes/desk.members.tsx"),
     route("members/:id", "routes/desk.members.$id.tsx"),
     route("account", "routes/desk.account.tsx"),
+    route("account/notifications", "routes/desk.account.notifications.tsx"),
     route("account/password", "routes/desk.account.password.tsx"),
     route("account/second-step", "routes/desk.account.second-step.tsx"),
   ]),

@@ -10,6 +10,7 @@ export interface AuditEntry {
     | "staff.reset-asked"
     | "staff.reset-stopped"
     | "staff.role-changed"
+    | "staff.notifications-changed"
     | "password.set"
     | "password.changed"
     | "password.attempt-refused"

@@ -4,7 +4,8 @@ import { orderSumLabel } from "../content/order-sums.ts";
 import type { Database } from "../database/database.ts";
 import { type EnqueueDeps, enqueueEmail } from "../mail/enqueue-email.server.ts";
 import { orderConfirmation, type OrderFacts, orderRefunded, orderSent } from "../mail/templates/order-emails.ts";
-import { teamAttentionEmail, teamOrderEmail } from "../mail/templates/team-order-emails.ts";
+import { teamAttentionEmail, teamOrderEmail, teamRefundEmail } from "../mail/templates/team-order-emails.ts";
+import { notifyTeam } from "../notifications/notify-team.server.ts";
 import { longDate } from "../ui/dates.ts";
 import { standOf } from "./dispute.ts";
 import { orderUrl } from "./order-link.server.ts";
@@ -23,8 +24,7 @@ export type OrderMailDeps = EnqueueDeps & { secrets: readonly string[] };
 export async function notifyOfPaidOrder(db: Database, deps: OrderMailDeps, order: Order): Promise<void> {
   const facts = orderFacts(order);
   const about = orderRecord(order);
-  await enqueueEmail(db, deps, teamOrderEmail({ ...facts, ...buyerOf(order), attention: order.attention }), {
-    to: null,
+  await notifyTeam(db, deps, teamOrderEmail({ ...facts, ...buyerOf(order), attention: order.attention }), {
     replyTo: order.email,
     about,
   });
@@ -40,15 +40,13 @@ export async function notifyOfAttention(
   order: Order,
   attention: Attention,
 ): Promise<void> {
-  await enqueueEmail(
-    db,
-    deps,
-    teamAttentionEmail({ ...orderFacts(order), ...buyerOf(order), attention, due: dueOf(order, attention) }),
-    {
-      to: null,
-      about: orderRecord(order),
-    },
-  );
+  const email = teamAttentionEmail({
+    ...orderFacts(order),
+    ...buyerOf(order),
+    attention,
+    due: dueOf(order, attention),
+  });
+  await notifyTeam(db, deps, email, { about: orderRecord(order) });
 }
 
 /** Returns the day by which an open dispute needs an answer, or null. */
@@ -86,16 +84,18 @@ export async function notifyOfParcel(
   return enqueueEmail(db, deps, email, { to: order.email, about: orderRecord(order), wait: TOLD_AFTER });
 }
 
-/** Tells the shopper of a refund that has succeeded, if there is an address. */
+/** Tells members who chose so of a refund that has succeeded, and the shopper, if there is an address. */
 export async function notifyOfRefund(db: Database, deps: OrderMailDeps, order: Order, refund: Refund): Promise<void> {
-  if (order.email === null) return;
-  const email = orderRefunded({
+  const facts = {
     number: orderNumber(order.id),
-    page: orderUrl({ ...deps, origin: order.returnOrigin }, order.id),
     amount: formatCents(refund.cents),
     lines: linesOf(order.lines, refund),
     isOfPostage: refund.postage,
-  });
+  };
+  const news = teamRefundEmail({ ...facts, id: order.id, origin: order.returnOrigin });
+  await notifyTeam(db, deps, news, { about: orderRecord(order), membersOnly: true });
+  if (order.email === null) return;
+  const email = orderRefunded({ ...facts, page: orderUrl({ ...deps, origin: order.returnOrigin }, order.id) });
   await enqueueEmail(db, deps, email, { to: order.email, about: orderRecord(order) });
 }
 

@@ -1,8 +1,9 @@
 import { lockStock } from "../catalogue/stock.store.server.ts";
 import { FEW_UNITS } from "../content/catalogue.ts";
 import type { Database } from "../database/database.ts";
-import { type EnqueueDeps, enqueueEmail } from "../mail/enqueue-email.server.ts";
+import type { EnqueueDeps } from "../mail/enqueue-email.server.ts";
 import { teamStockEmail } from "../mail/templates/team-stock-email.ts";
+import { notifyTeam } from "../notifications/notify-team.server.ts";
 import { orderRecord } from "./notify-of-order.server.ts";
 import { countPendingUnits } from "./open-orders.store.server.ts";
 import type { Order } from "./order.ts";
@@ -25,7 +26,7 @@ export async function notifyOfLowStock(db: Database, deps: EnqueueDeps, order: O
     .filter(({ variantId, left }) => hasFallen(left + (sold.get(variantId) ?? 0), left));
   if (low.length === 0) return;
   const email = teamStockEmail({ sizes: low, origin: order.returnOrigin });
-  await enqueueEmail(db, deps, email, { to: null, about: orderRecord(order) });
+  await notifyTeam(db, deps, email, { about: orderRecord(order) });
 }
 
 /** Whether a sale left few units where there were more, or none where there were some. */

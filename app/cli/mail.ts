@@ -75,7 +75,7 @@ function deliverTest(deliver: Deliver, origin: string, address: string): Promise
 }
 
 async function list(db: Database): Promise<number> {
-  const mails = await listUnsent(db, MOST_LISTED);
+  const mails = await listUnsent(db, new Date().toISOString(), MOST_LISTED);
   for (const { createdAt, state, kind, toTeam, attempts, nextAttemptAt, lastError } of mails) {
     const next = state === "waiting" ? `, next ${nextAttemptAt}` : "";
     console.log(

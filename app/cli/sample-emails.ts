@@ -8,7 +8,6 @@ import {
   callTimesEmail,
   teamCallEmail,
 } from "../mail/templates/call-emails.ts";
-import { teamDigestEmail } from "../mail/templates/digest-email.ts";
 import { mentionEmail } from "../mail/templates/mention-email.ts";
 import { messageAcknowledgement, teamMessageEmail } from "../mail/templates/message-emails.ts";
 import {
@@ -22,10 +21,11 @@ import { replyEmail } from "../mail/templates/reply-email.ts";
 import { passkeyNotice, staffInvitation, staffLinkEmail, staffResetEmail } from "../mail/templates/staff-emails.ts";
 import { stockAlertEmail, stockAlertLinkEmail } from "../mail/templates/stock-alert-emails.ts";
 import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../mail/templates/survey-emails.ts";
-import { teamAttentionEmail, teamOrderEmail } from "../mail/templates/team-order-emails.ts";
+import { teamAttentionEmail, teamOrderEmail, teamRefundEmail } from "../mail/templates/team-order-emails.ts";
 import { teamStockEmail } from "../mail/templates/team-stock-email.ts";
 import { testEmail } from "../mail/templates/test-email.ts";
 import { closingOf, type Email, renderEmail } from "../mail/templates/write-email.ts";
+import { sampleSummaries } from "./sample-summaries.ts";
 
 /** Returns every email that the site sends, with made-up people and orders, and the company's sample closing. */
 export function sampleEmails(origin: string): RenderedEmail[] {
@@ -106,17 +106,8 @@ export function sampleEmails(origin: string): RenderedEmail[] {
       calendar: null,
     }),
     stockAlertEmail({ ...tee, link: `${origin}/shop/covenant-tee` }),
-    teamDigestEmail({
-      counts: [
-        { kind: "team-message", count: 12 },
-        { kind: "team-survey", count: 31 },
-      ],
-      newest: [
-        { subject: "New creator survey: Ruth Sample", about: "survey:AAAAAAAAAAAAAAAAAAAAAA" },
-        { subject: "Services Inquiry: message from Deborah Sample", about: "message:AAAAAAAAAAAAAAAAAAAAAA" },
-      ],
-      origin,
-    }),
+    ...sampleSummaries(origin),
+    teamRefundEmail({ ...order, ...buyer, amount: "$28.00", lines: order.lines.slice(1) }),
     orderConfirmation({ ...order, page }),
     orderSent({
       ...order,

@@ -64,6 +64,7 @@ export const deskAccess = {
   account: {
     title: "Your account",
     password: "Change your password",
+    notifications: "Choose what you're emailed about",
     twoStep: { on: "Two-step sign-in is on: change it", off: "Turn on two-step sign-in" },
     changed: { title: "Your password has been changed", text: "You've been signed out everywhere else." },
     reset: {

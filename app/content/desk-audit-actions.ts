@@ -42,6 +42,7 @@ export const auditActionWords: Record<AuditAction, string> = {
   "staff.reset-asked": "Asked to reset a member's account",
   "staff.reset-stopped": "Stopped the reset of an account",
   "staff.role-changed": "Changed a role",
+  "staff.notifications-changed": "Changed email notifications",
   "password.set": "Set a password",
   "password.changed": "Changed the password",
   "password.attempt-refused": "Wrong password",

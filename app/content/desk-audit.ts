@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry, SubjectKind } from "../desk/audit/audit-entry.ts";
+import { notificationWords } from "./desk-notifications.ts";
 import { attentionWords } from "./desk-orders.ts";
 import { statusWords } from "./desk-surveys.ts";
 import { roleName } from "./roles.ts";
@@ -51,6 +52,7 @@ export const auditDetailWords: Partial<Record<AuditAction, (details: Details) =>
   "order.refunded": ({ amount, units, restock }) =>
     `${amount}${units ? `, ${counted(units, "item")}` : ""}${restock ? ", back in stock" : ""}`,
   "staff.role-changed": ({ from, to }) => `From ${roleName(`${from}`)} to ${roleName(`${to}`)}`,
+  "staff.notifications-changed": choiceChanges,
   "product.created": ({ sizes }) => counted(sizes, "size"),
   "product.edited": ({ changes }) => String(changes || "Nothing visible"),
   "product.counted": ({ size, from, to }) => `${size ? `Size ${size}: from` : "From"} ${from} to ${to}`,
@@ -70,6 +72,14 @@ export const auditDetailWords: Partial<Record<AuditAction, (details: Details) =>
 /** `owner` is the name of the member. */
 function newOwner({ owner }: Details): string {
   return `To ${owner ?? "nobody"}`;
+}
+
+/** Each topic with the new choice. */
+function choiceChanges(details: Details): string {
+  const { topics, choices } = notificationWords;
+  return Object.entries(details)
+    .map(([topic, choice]) => `${wordFor(titles(topics), topic)}: ${wordFor(choices, choice).toLowerCase()}`)
+    .join(", ");
 }
 
 function stepDay({ on }: Details): string {

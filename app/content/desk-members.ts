@@ -124,6 +124,7 @@ export const memberWords = {
     },
     withdrawn: { title: "Request canceled", text: "Nothing was changed." },
     role: { title: "Role changed", text: "It takes effect on their next click." },
+    notified: { title: "Notifications saved", text: "Emails follow this choice from now on." },
     disabled: {
       title: "Deactivated",
       text: "They're signed out and can't sign in anymore. Their surveys and messages have no owner now.",
@@ -135,6 +136,10 @@ export const memberWords = {
     changed: {
       title: "This account just changed",
       text: "Someone created a new link for it, or the member set a password. Your change wasn't made. Take another look, and send a new link if it's still needed.",
+    },
+    "role-changed": {
+      title: "The role just changed",
+      text: "Nothing was saved. Take another look at what they can be emailed about.",
     },
     slowed: {
       title: "A lot of links were created in the last hour",

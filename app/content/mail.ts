@@ -93,8 +93,6 @@ export const mailWords = {
     subject: "New surveys and messages: a summary",
     title: "New surveys and messages",
     text: "So many came in at once that we didn't send a separate email for each one. You'll find everything on the dashboard.",
-    kinds: { "team-survey": "Surveys", "team-message": "Messages" } as Partial<Record<string, string>>,
-    newest: "Most recent",
     desk: "See everything that came in",
   },
   orderConfirmation: {

@@ -10,6 +10,7 @@ export interface DeskSchema {
   mentions: MentionTable;
   replies: ReplyTable;
   saved_filters: SavedFilterTable;
+  notification_choices: NotificationChoiceTable;
   survey_steps: SurveyStepTable;
   funnel_days: FunnelDayTable;
 }
@@ -79,6 +80,15 @@ interface FunnelDayTable {
   /** Rounded down; -1 if unknown. */
   seconds: number;
   surveys: number;
+}
+
+/** When a member is told of a topic by email. Without a row: never. */
+interface NotificationChoiceTable {
+  staff_id: string;
+  /** See notifications/topic.ts. */
+  topic: string;
+  choice: "at-once" | "digest" | "never";
+  chosen_at: string;
 }
 
 /** A word by which an order is found, see checkout/order-words.ts. */

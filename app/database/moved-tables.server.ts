@@ -37,6 +37,7 @@ export const movedTables: Record<MovedTable, readonly string[]> = {
   rate_limits: ["key", "window_start"],
   staff: ["id"],
   saved_filters: ["id"],
+  notification_choices: ["staff_id", "topic"],
   reset_requests: ["staff_id"],
   password_links: ["token_hash"],
   staff_sessions: ["id"],

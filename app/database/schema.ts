@@ -134,4 +134,6 @@ interface OutboxTable {
   sent_at: string | null;
   /** Id of the digest that reports it to the team in its place; null for every email that is sent itself. */
   bundled_in: string | null;
+  /** The member whose copy of an email to the team this is, see notifications/notify-team.server.ts; else null. */
+  staff_id: string | null;
 }

@@ -8,6 +8,7 @@ import { BLANK, holdsSecret } from "./outbox.ts";
 export interface ClaimedMail {
   id: string;
   kind: string;
+  about: string | null;
   toAddress: string | null;
   replyTo: string | null;
   subject: string;
@@ -18,6 +19,8 @@ export interface ClaimedMail {
   createdAt: string;
   attempts: number;
   rounds: number;
+  /** The member whose copy of an email to the team it is, or null. */
+  staffId: string | null;
 }
 
 interface Claim {
@@ -40,27 +43,15 @@ export async function claimDue(db: Database, time: string, claim: Claim, most: n
       const rows = await due(trx, time).orderBy("next_attempt_at").limit(most).forUpdate().skipLocked().execute();
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) return [];
-      const claimed = await trx
+      return trx
         .updateTable("outbox")
         .set({ claim: claim.token, claimed_until: claim.until })
         .where("id", "in", ids)
         .where(unclaimed(time))
-        .returningAll()
+        .returning(["id", "kind", "about", "subject", "text", "html", "calendar", "attempts", "rounds"])
+        .returning(["to_address as toAddress", "reply_to as replyTo", "message_id as messageId"])
+        .returning(["created_at as createdAt", "staff_id as staffId"])
         .execute();
-      return claimed.map((row) => ({
-        id: row.id,
-        kind: row.kind,
-        toAddress: row.to_address,
-        replyTo: row.reply_to,
-        subject: row.subject,
-        text: row.text,
-        html: row.html,
-        calendar: row.calendar,
-        messageId: row.message_id,
-        createdAt: row.created_at,
-        attempts: row.attempts,
-        rounds: row.rounds,
-      }));
     },
     "read committed",
   );
@@ -113,14 +104,17 @@ interface SendFailure {
   nextAttemptAt: string;
 }
 
-/** Records that an email was not accepted and releases it. Changes nothing if the sender lost its claim meanwhile. */
+/**
+ * Records that an email was not accepted and releases it. Changes nothing and returns false if the sender lost its
+ * claim meanwhile.
+ */
 export async function recordSendFailure(
   db: Database,
   id: string,
   token: string,
   { error, nextAttemptAt, ...change }: SendFailure,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const result = await db
     .updateTable("outbox")
     .set({
       ...change,
@@ -132,7 +126,8 @@ export async function recordSendFailure(
     .where("id", "=", id)
     .where("claim", "=", token)
     .where("state", "=", "waiting")
-    .execute();
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 function due(db: Database, time: string) {

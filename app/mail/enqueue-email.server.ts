@@ -46,21 +46,63 @@ export async function enqueueEmail(
     deps.log.warn({ kind: email.kind }, "email refused: its address or subject isn't allowed in an email header");
     return null;
   }
-  const [id, now] = [deps.randomId(), deps.now()];
+  const id = deps.randomId();
   await insertMail(db, {
+    ...(await write(db, deps, email, { replyTo, about, bundledIn, wait })),
+    id,
+    toAddress,
+    messageId: messageId(id, DOMAIN),
+  });
+  return id;
+}
+
+/** A member who gets a copy of an email to the team. */
+export interface Recipient {
+  staffId: string;
+  email: string;
+}
+
+/**
+ * Puts a copy of an email to the team into the outbox for each of these members, so that none sees another's address
+ * and a mailbox that is full holds up no other copy.
+ *
+ * @param copyId returns the id of a member's copy
+ */
+export async function enqueueCopies(
+  db: Database,
+  deps: EnqueueDeps,
+  email: Email,
+  about: Pick<Addressee, "replyTo" | "about">,
+  { recipients, copyId }: { recipients: readonly Recipient[]; copyId: (original: string, staffId: string) => string },
+): Promise<void> {
+  if (!isSubject(email.subject)) {
+    deps.log.warn({ kind: email.kind }, "email refused: its subject isn't allowed in an email header");
+    return;
+  }
+  const [written, original] = [await write(db, deps, email, about), deps.randomId()];
+  for (const { staffId, email: toAddress } of recipients) {
+    const id = copyId(original, staffId);
+    await insertMail(db, { ...written, id, toAddress, staffId, messageId: messageId(id, DOMAIN) });
+  }
+}
+
+async function write(
+  db: Database,
+  { now: clock }: EnqueueDeps,
+  email: Email,
+  { replyTo = null, about, bundledIn = null, wait = 0 }: Omit<Addressee, "to">,
+) {
+  const now = clock();
+  return {
     ...renderEmail(email, closingOf(await readPublished(db, "company"))),
     ...(bundledIn !== null && BLANK),
-    id,
     about,
-    toAddress,
     replyTo: replyTo !== null && isMailAddress(replyTo) ? replyTo : null,
-    messageId: messageId(id, DOMAIN),
     createdAt: now.toISOString(),
     dueAt: new Date(now.getTime() + wait * 1000).toISOString(),
     keepUntil: keepUntil(email.kind, now).toISOString(),
     bundledIn,
-  });
-  return id;
+  };
 }
 
 /**

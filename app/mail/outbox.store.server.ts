@@ -14,14 +14,17 @@ interface NewMail extends RenderedEmail {
   dueAt: string;
   /** Id of the digest that replaces this email, which is not sent itself. */
   bundledIn: string | null;
+  /** The member whose copy of an email to the team it is, or null. */
+  staffId?: string | null;
 }
 
 /** Inserts an email, in the transaction that changes what it is about. An id that exists already changes nothing. */
 export async function insertMail(db: Database, mail: NewMail): Promise<void> {
-  await insert(db, { ...mail, state: mail.bundledIn === null ? "waiting" : "sent" });
+  const { staffId = null } = mail;
+  await insert(db, { ...mail, staffId, state: mail.bundledIn === null ? "waiting" : "sent" });
 }
 
-const insert = compileOnce((db, mail: NewMail & { state: "waiting" | "sent" }) =>
+const insert = compileOnce((db, mail: NewMail & { staffId: string | null; state: "waiting" | "sent" }) =>
   db
     .insertInto("outbox")
     .values({
@@ -42,36 +45,20 @@ const insert = compileOnce((db, mail: NewMail & { state: "waiting" | "sent" }) =
       rounds: 0,
       next_attempt_at: mail.dueAt,
       bundled_in: mail.bundledIn,
+      staff_id: mail.staffId,
     })
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-/** How many emails a digest replaces, by kind. */
-export async function countBundled(db: Database, digest: string): Promise<{ kind: string; count: number }[]> {
-  const rows = await db
-    .selectFrom("outbox")
-    .select(["kind", (row) => row.fn.countAll<number | bigint>().as("count")])
-    .where("bundled_in", "=", digest)
-    .groupBy("kind")
-    .orderBy("kind")
-    .execute();
-  return rows.map(({ kind, count }) => ({ kind, count: Number(count) }));
+/** Whether any of these emails is in the outbox, sent or not. */
+export async function isAnyInOutbox(db: Database, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  return (await db.selectFrom("outbox").select("id").where("id", "in", ids).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Subjects of the newest emails that a digest replaces, and the record of each. */
-export async function newestBundled(
-  db: Database,
-  digest: string,
-  most: number,
-): Promise<{ subject: string; about: string | null }[]> {
-  return db
-    .selectFrom("outbox")
-    .select(["subject", "about"])
-    .where("bundled_in", "=", digest)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(most)
-    .execute();
+/** Deletes an email, sent or not. */
+export async function deleteMail(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("outbox").where("id", "=", id).execute();
 }
 
 /** Deletes every email about a record, sent or not. Returns the number of rows. */
@@ -83,6 +70,18 @@ export async function deleteMailAbout(db: Database, about: string): Promise<numb
 /** Deletes unsent emails about a record, because they are no longer true. */
 export async function deleteUnsentAbout(db: Database, about: string): Promise<void> {
   await db.deleteFrom("outbox").where("about", "=", about).where("state", "!=", "sent").execute();
+}
+
+/** Gives up emails that could not be sent within their retention time, but for some kinds. Returns the number of rows. */
+export async function failOldMail(db: Database, time: string, except: readonly MailKind[]): Promise<number> {
+  const result = await db
+    .updateTable("outbox")
+    .set({ state: "failed", last_error: "not sent in time" })
+    .where("keep_until", "<", time)
+    .where("state", "=", "waiting")
+    .where("kind", "not in", except)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }
 
 /** Removes personal data from emails past their retention time; the rows stay. Returns the number of rows. */
@@ -108,12 +107,13 @@ interface ListedMail {
   lastError: string | null;
 }
 
-/** Waiting and failed emails, oldest first. */
-export async function listUnsent(db: Database, most: number): Promise<ListedMail[]> {
+/** Waiting and failed emails, oldest first, without summaries that are for later than `time` (ISO-8601 UTC). */
+export async function listUnsent(db: Database, time: string, most: number): Promise<ListedMail[]> {
   const rows = await db
     .selectFrom("outbox")
     .selectAll()
     .where("state", "in", ["waiting", "failed"])
+    .where("created_at", "<=", time)
     .orderBy("created_at")
     .limit(most)
     .execute();

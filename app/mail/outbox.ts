@@ -6,8 +6,12 @@ export type MailKind =
   | "team-order"
   | "team-attention"
   | "team-stock"
-  /** Written when it is sent, see notify-team.server.ts. */
+  /** A refund that has gone through or failed, or a dispute. */
+  | "team-refund"
+  /** Summaries, written when they are sent, see notifications/batch.ts: of a flood, of failed emails, of a day. */
   | "team-digest"
+  | "team-failures"
+  | "team-morning"
   /** To a member whom a note names. */
   | "team-mention"
   | "survey-receipt"
@@ -50,6 +54,7 @@ export function teamAddress(kind: string, addresses: TeamAddresses): string {
     "team-order": "orders",
     "team-attention": "orders",
     "team-stock": "orders",
+    "team-refund": "orders",
   } satisfies Partial<Record<MailKind, keyof TeamAddresses>>;
   return addresses[topics[kind] ?? "other"];
 }

@@ -1,9 +1,16 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { type ClaimedMail, markSent, recordSendFailure } from "./claim.store.server.ts";
 import { ATTEMPTS, type Deliver, DeliveryError, nextRetryTime, retryDelay } from "./delivery.ts";
-import { writeDigest } from "./notify-team.server.ts";
-import { type TeamAddresses, teamAddress } from "./outbox.ts";
+
+/** What the sender asks the code that knows which member is told of what (notifications/team-mail.server.ts). */
+export interface TeamMail {
+  /** Returns an email as it is to be sent now; null if nobody is to get it any more, and then it is gone. */
+  prepare: (mail: ClaimedMail) => Promise<(ClaimedMail & { to: string }) | null>;
+  /** Tells of an email that has failed for good, in the transaction that records that. */
+  tellOfFailure: (db: Database, mail: Pick<ClaimedMail, "kind" | "about">) => Promise<void>;
+}
 
 export interface SenderDeps {
   db: Database;
@@ -15,8 +22,7 @@ export interface SenderDeps {
   /** Waits until the time is over or the signal aborts. */
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   deliver: Deliver;
-  team: TeamAddresses;
-  settings: { siteOrigin: string | null };
+  team: TeamMail;
   /** Aborted when the sender stops: no new attempt begins. */
   stopping: AbortSignal;
   /** Aborted after the grace period: deliveries in progress are given up. */
@@ -28,6 +34,8 @@ export interface SenderDeps {
 /** The result of one retry cycle of an email. */
 export type SendResult =
   | "sent"
+  /** A copy for a member who may not read it any more. */
+  | "dropped"
   /** Refused permanently, or in the last retry cycle. */
   | "failed"
   /** Refused for now. */
@@ -39,11 +47,8 @@ export type SendResult =
 
 /** Sends one email in a retry cycle of up to four attempts, and records the result. */
 export async function sendMail(deps: SenderDeps, mail: ClaimedMail, token: string): Promise<SendResult> {
-  const outgoing = {
-    ...mail,
-    ...(mail.kind === "team-digest" && (await writeDigest(deps, mail.id))),
-    to: mail.toAddress ?? teamAddress(mail.kind, deps.team),
-  };
+  const outgoing = await deps.team.prepare(mail);
+  if (outgoing === null) return "dropped";
   let attempts = mail.attempts;
   for (let attempt = 1; ; attempt += 1) {
     if (!(await pauseBefore(deps, attempt))) return release(deps, mail, token, attempts);
@@ -102,13 +107,15 @@ export async function postpone(
   const rounds = mail.rounds + 1;
   const next = forGood ? null : nextRetryTime(rounds, deps.now(), deps.chance());
   const state = next === null ? "failed" : "waiting";
-  await recordSendFailure(deps.db, mail.id, token, {
-    state,
-    attempts,
-    rounds,
-    error,
-    nextAttemptAt: (next ?? deps.now()).toISOString(),
-  });
+  const nextAttemptAt = (next ?? deps.now()).toISOString();
+  await inTransaction(
+    deps.db,
+    async (db) => {
+      const isOurs = await recordSendFailure(db, mail.id, token, { state, attempts, rounds, error, nextAttemptAt });
+      if (isOurs && state === "failed") await deps.team.tellOfFailure(db, mail);
+    },
+    "read committed",
+  );
   if (state === "failed")
     deps.log.error({ mail: mail.id, kind: mail.kind, attempts, answer: error }, "mail failed for good");
   return state === "failed" ? "failed" : "later";

@@ -9,8 +9,11 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { memberWords, membersWords } from "../content/desk-members.ts";
 import { type MemberReply, needsConfirmation, readMemberCommand } from "../desk/members/member-command.ts";
 import { MemberPage } from "../desk/members/member-page.tsx";
+import { loadTopicChoices } from "../desk/notifications/load-hearings.server.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
+import { changeChoices } from "../notifications/change-choices.server.ts";
+import type { AskedChoice } from "../notifications/topic.ts";
 import { pageOrigin } from "../seo/addresses.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
@@ -29,7 +32,11 @@ export function shouldRevalidate() {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { staff } = await requireStaff(services, request);
   const loaded = await load(request, params.id, staff.id);
-  return { ...loaded, request: await showResetRequest(services, loaded.member.id, staff) };
+  return {
+    ...loaded,
+    request: await showResetRequest(services, loaded.member.id, staff),
+    topics: await loadTopicChoices(services, loaded.member),
+  };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -66,13 +73,26 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
 }
 
-const DONE = { disable: "disabled", enable: "enabled", role: "role", withdraw: "withdrawn", link: "" } as const;
+const DONE = {
+  disable: "disabled",
+  enable: "enabled",
+  role: "role",
+  withdraw: "withdrawn",
+  notify: "notified",
+  link: "",
+} as const;
 
 function run(id: string, command: NonNullable<ReturnType<typeof readMemberCommand>>, by: Staff) {
   if (command.kind === "link") return sendNewLink(services, id, command, by);
   if (command.kind === "withdraw") return withdrawReset(services, id, by);
   if (command.kind === "role") return changeRole(services, id, command, by);
+  if (command.kind === "notify") return changeNotifications(id, command.choices, by);
   return disableMember(services, id, command.kind === "disable", by);
+}
+
+async function changeNotifications(id: string, choices: readonly AskedChoice[], by: Staff) {
+  const outcome = await changeChoices(services, id, choices, by);
+  return outcome.kind === "changed" ? { kind: "role-changed" as const } : outcome;
 }
 
 /** @throws {Response} 404 if there is no such member */

@@ -8,6 +8,7 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { membersWords } from "../content/desk-members.ts";
 import type { InviteReply } from "../desk/members/member-command.ts";
 import { MembersPage } from "../desk/members/members-page.tsx";
+import { loadHearings } from "../desk/notifications/load-hearings.server.ts";
 import { send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { pageOrigin } from "../seo/addresses.ts";
@@ -25,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     members: await listMembers(services.db, services.now().toISOString()),
     self: staff.id,
+    hearings: await loadHearings(services),
     form: services.randomId(),
   };
 }

@@ -3,9 +3,9 @@ import { type Field, questions } from "../content/questions.ts";
 import type { Database } from "../database/database.ts";
 import { type UnverifiedDeps, type UnverifiedOutcome, emailUnverified } from "../mail/email-unverified.server.ts";
 import { emailOrigin } from "../mail/enqueue-email.server.ts";
-import { notifyTeam } from "../mail/notify-team.server.ts";
 import { surveyReceipt, teamSurveyEmail } from "../mail/templates/survey-emails.ts";
 import type { Fact } from "../mail/templates/write-email.ts";
+import { notifyTeam } from "../notifications/notify-team.server.ts";
 import { allFields, type Answers, answerText } from "./answers.ts";
 import type { Survey } from "./survey.ts";
 

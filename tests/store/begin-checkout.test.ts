@@ -110,8 +110,8 @@ test.each([true, false])(
     expect(letters.map(({ kind }) => kind).toSorted()).toEqual([
       "order-confirmation",
       ...refunds,
-      "team-attention",
       "team-order",
+      "team-refund",
     ]);
     stripeFake.refund(intent, 2_600);
     await sweepOrders(to, { all: true });

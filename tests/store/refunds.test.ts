@@ -206,7 +206,7 @@ test.each(["webhook", "sweeper"])("a refund that fails is for a person, heard of
     refunds: [{ state: "failed", problem: "expired_or_canceled_card", restocked: [[1, 1]] }],
   });
   // The piece is with the team, whoever has the money.
-  expect([await units(), await mails()]).toEqual([[2, 1], ["team-attention"]]);
+  expect([await units(), await mails()]).toEqual([[2, 1], ["team-refund"]]);
   // The same piece can be refunded again, and is in stock already.
   stripeFake.refundStatus = "succeeded";
   await refund({ ...ONE, units: [[1, 2]], seen: 1 });
@@ -251,7 +251,7 @@ test("a dispute is for a person, with its date, until it has ended, however its 
     refundedCents: 0,
     disputes: [{ id: dispute.id, cents: PAID, reason: "fraudulent", dueBy: "2026-03-08T12:00:00.000Z" }],
   });
-  expect(await mails()).toEqual(["team-attention"]);
+  expect(await mails()).toEqual(["team-refund"]);
   const letter = await to.db.selectFrom("outbox").select("text").executeTakeFirstOrThrow();
   expect(letter.text).toContain("Answer by: March 8, 2026");
   expect(await ask(ALL)).toBe("changed");
@@ -261,7 +261,7 @@ test("a dispute is for a person, with its date, until it has ended, however its 
   stripeFake.moveDispute(dispute.id, "won");
   await world.webhooks.deliver(world, { reversed: true, times: 2 });
   expect(await present()).toMatchObject({ attention: "dispute-won", disputes: [{ status: "won" }] });
-  expect(await mails()).toEqual(["team-attention", "team-attention"]);
+  expect(await mails()).toEqual(["team-refund", "team-refund"]);
   await refund(ALL);
   expect(await present()).toMatchObject({ state: "refunded" });
 });
@@ -275,7 +275,7 @@ test("a dispute whose webhooks are lost is found by the sweeper, told once, and 
     await sweepOrders(to);
   }
   expect(await present()).toMatchObject({ attention: "disputed", disputes: [{ id: dispute.id }] });
-  expect(await mails()).toEqual(["team-attention"]);
+  expect(await mails()).toEqual(["team-refund"]);
   world.desk.later(25 * 60);
   stripeFake.moveDispute(dispute.id, "lost");
   await sweepOrders(to);

@@ -9,7 +9,7 @@ export interface Rule {
 }
 
 const ROOMS =
-  "auth calls cart catalogue checkout contact desk mail pages pictures publishing stock-alerts survey visits".split(
+  "auth calls cart catalogue checkout contact desk mail notifications pages pictures publishing stock-alerts survey visits".split(
     " ",
   );
 
@@ -25,12 +25,13 @@ const NEIGHBOURS: Record<string, readonly string[]> = {
   calls: ["auth", "mail", "publishing", "survey"],
   cart: ["catalogue", "publishing"],
   catalogue: ["pictures", "publishing"],
-  checkout: ["cart", "catalogue", "mail"],
-  contact: ["mail"],
+  checkout: ["cart", "catalogue", "mail", "notifications"],
+  contact: ["mail", "notifications"],
   mail: ["publishing"],
+  notifications: ["auth", "mail", "publishing"],
   pages: ["pictures", "publishing"],
   "stock-alerts": ["catalogue", "mail"],
-  survey: ["mail"],
+  survey: ["mail", "notifications"],
   visits: ["publishing"],
 };
 

@@ -118,6 +118,8 @@ export const deskPaths = [
   "/desk/members",
   "/desk/account",
   "/desk/account/password",
+  "/desk/account/notifications",
+  "/desk/account/notifications?saved",
   "/desk/account/second-step",
   "/desk/account/second-step?new-passkey",
   "/desk/account/second-step?passkey=passkey-1",

@@ -275,4 +275,8 @@ async function addOneOfEach(db: Database): Promise<void> {
     .insertInto("saved_filters")
     .values({ id: "filter-1", staff_id: "staff-1", ...filter })
     .execute();
+  await db
+    .insertInto("notification_choices")
+    .values({ staff_id: "staff-1", topic: "surveys", choice: "digest", chosen_at: AT })
+    .execute();
 }

@@ -3,10 +3,12 @@ import { pino } from "pino";
 import type { MailSettings } from "../../app/config/mail-settings.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
+import type { TeamAddresses } from "../../app/mail/outbox.ts";
 import type { SenderDeps } from "../../app/mail/send-mail.server.ts";
 import { connectSmtp } from "../../app/mail/smtp.server.ts";
 import { sendBatch } from "../../app/mail/start-sender.server.ts";
 import { testEmail } from "../../app/mail/templates/test-email.ts";
+import { makeTeamMail } from "../../app/notifications/team-mail.server.ts";
 
 export const TEAM = "team@example.org";
 export const SENDER = { name: "TETM, Faith & Söhne", address: "site@example.org" };
@@ -45,21 +47,22 @@ export function openMailHarness(db: Database, port: number, name = "id") {
     round: () => sendBatch(to),
     rows: () => db.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("id").execute(),
     enqueue,
+    teamAt,
   };
+  const deps = { db, log: pino(stream), now: () => desk.time, randomId: () => `${name}-${(ids += 1)}` };
   const to: SenderDeps = {
-    db,
-    log: pino(stream),
-    now: () => desk.time,
-    randomId: () => `${name}-${(ids += 1)}`,
+    ...deps,
     chance: () => 0,
     pause: async (milliseconds) => void desk.pauses.push(milliseconds),
     deliver: connectSmtp(accountAt(port), { silence: 5_000 }),
-    team: { orders: TEAM, surveys: TEAM, messages: TEAM, other: TEAM },
-    settings: { siteOrigin: "https://tetm.example" },
+    team: teamAt({ orders: TEAM, surveys: TEAM, messages: TEAM, other: TEAM }),
     stopping: stopping.signal,
     cutShort: cutShort.signal,
     taken: new Set(),
   };
+  function teamAt(addresses: TeamAddresses) {
+    return makeTeamMail({ ...deps, settings: { siteOrigin: "https://tetm.example" }, addresses });
+  }
   async function enqueue(address: string | null = "ruth@example.com"): Promise<void> {
     await enqueueEmail(db, to, testEmail("https://tetm.example"), { to: address, about: null });
   }

@@ -58,8 +58,10 @@ import * as surveySearch from "../../app/desk/surveys/survey-search.store.server
 import * as wordFrequency from "../../app/desk/surveys/word-frequency.store.server.ts";
 import * as today from "../../app/desk/today/today.store.server.ts";
 import { WAIT_NAMES } from "../../app/desk/today/wait.ts";
+import * as bundledMail from "../../app/mail/bundled.store.server.ts";
 import * as mailClaim from "../../app/mail/claim.store.server.ts";
 import * as outbox from "../../app/mail/outbox.store.server.ts";
+import * as choiceStore from "../../app/notifications/choice.store.server.ts";
 import * as pictureFiles from "../../app/pictures/picture-files.store.server.ts";
 import * as pictures from "../../app/pictures/pictures.store.server.ts";
 import * as shareImages from "../../app/pictures/share-images.store.server.ts";
@@ -472,9 +474,13 @@ async function callMail(call: Call): Promise<void> {
   };
   for (const id of ["mail-1", "mail-2"]) await call(outbox.insertMail, { ...mail, id, messageId: id });
   await call(outbox.insertMail, { ...mail, id: "mail-3", messageId: "mail-3", bundledIn: "digest" });
-  await call(outbox.countBundled, "digest");
-  await call(outbox.newestBundled, "digest", 10);
-  await call(outbox.listUnsent, 10);
+  const bundled = { summary: "digest", kind: "team-message" as const, before: null };
+  await call(bundledMail.countBundled, bundled, 1000);
+  await call(bundledMail.newestBundled, bundled, 10);
+  await call(bundledMail.newestBundled, { ...bundled, before: LATER }, 10);
+  await call(outbox.isAnyInOutbox, ["mail-1", "mail-2"]);
+  await call(outbox.deleteMail, "mail-3");
+  await call(outbox.listUnsent, LATER, 10);
   await call(mailClaim.isAnyDue, LATER);
   const claimed = await call(mailClaim.claimDue, LATER, { token: "claim", until: LATER }, 1);
   await call(mailClaim.renewClaim, { token: "claim", until: LATER });
@@ -486,6 +492,7 @@ async function callMail(call: Call): Promise<void> {
     error: "busy",
     nextAttemptAt: LATER,
   });
+  await call(outbox.failOldMail, LATER, ["team-digest"]);
   await call(outbox.retryAll, LATER);
 }
 
@@ -584,13 +591,17 @@ async function callDesk(call: Call): Promise<void> {
   ];
   const days = { overdue: late, today: planned };
   for (const name of WAIT_NAMES)
-    if (name !== "call") await call(today.countWait, name, { ends, days, few: 5, documents: ["about", "home"] });
+    if (name !== "call")
+      await call(today.countWait, name, { ends, days, few: 5, now: LATER, documents: ["about", "home"] });
   const filter = { id: "filter-1", list: "surveys" as const, name: "Mine", query: "owner=me" };
   await call(savedFilters.hasMostFilters, "staff-1", "surveys");
   await call(savedFilters.insertFilter, "staff-1", filter, AT);
   await call(savedFilters.listFilters, "staff-1");
   await call(savedFilters.renameFilter, "staff-1", "filter-1", "Ours");
   await call(savedFilters.deleteFilter, "staff-1", "filter-1");
+  await call(choiceStore.setChoice, { staffId: "staff-1", topic: "surveys", choice: "digest", at: AT });
+  await call(choiceStore.listChoices, "surveys");
+  await call(choiceStore.choicesOf, "staff-1");
 }
 
 /** Adds two words to so many surveys that a search for them is planned differently from a search for rare words. */

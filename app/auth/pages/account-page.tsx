@@ -41,6 +41,11 @@ export function AccountPage({ name, email, changed, hasFactor, isBeingReset, ses
             {hasFactor ? account.twoStep.on : account.twoStep.off}
           </a>
         </li>
+        <li className={LIST_ITEM}>
+          <a className="text-link" href="/desk/account/notifications">
+            {account.notifications}
+          </a>
+        </li>
       </ul>
       <h2 className={SECTION_HEADING}>{account.sessions}</h2>
       <ul>

@@ -1,15 +1,17 @@
 import type { IssuedLink } from "../../auth/members/member.ts";
 import { isRole, type Role } from "../../auth/members/roles.ts";
 import type { FieldProblem } from "../../auth/pages/page-data.ts";
+import { type AskedChoice, readChoices } from "../../notifications/topic.ts";
 
 /** A command about another member. `isConfirmed`: the box under the explanation is checked. */
 type MemberCommand =
   | { kind: "link"; seen: string; factors: boolean; isConfirmed: boolean }
   | { kind: "disable"; isConfirmed: boolean }
   | { kind: "enable" | "withdraw"; isConfirmed: true }
-  | { kind: "role"; role: Role; seen: string; isConfirmed: true };
+  | { kind: "role"; role: Role; seen: string; isConfirmed: true }
+  | { kind: "notify"; choices: AskedChoice[]; isConfirmed: true };
 
-type Confirmed = Exclude<MemberCommand["kind"], "enable" | "withdraw" | "role">;
+type Confirmed = Exclude<MemberCommand["kind"], "enable" | "withdraw" | "role" | "notify">;
 
 /** The field that confirms a command. */
 export const CONFIRMATIONS = { link: "confirm-link", disable: "confirm-disable" } as const satisfies Record<
@@ -35,6 +37,10 @@ export function readMemberCommand(form: FormData): MemberCommand | null {
     case "role": {
       const role = String(form.get("role") ?? "");
       return isRole(role) ? { kind: "role", role, seen: String(form.get("seen-role") ?? ""), isConfirmed: true } : null;
+    }
+    case "notify": {
+      const choices = readChoices(form);
+      return choices && { kind: "notify", choices, isConfirmed: true };
     }
     default:
       return null;
@@ -66,7 +72,7 @@ export interface InviteReply {
 export interface MemberReply {
   /** The command that was not confirmed. */
   unconfirmed: Confirmed | null;
-  refused: "self" | "changed" | "disabled" | "slowed" | null;
+  refused: "self" | "changed" | "disabled" | "slowed" | "role-changed" | null;
   /** Whether the box that removes the second factor was checked. */
   factors: boolean;
   link: ShownLink | null;

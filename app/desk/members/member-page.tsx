@@ -1,10 +1,13 @@
 import type { Member } from "../../auth/members/member.ts";
 import type { ShownRequest } from "../../auth/members/reset-request.ts";
 import { memberWords as words, membersWords } from "../../content/desk-members.ts";
+import { notificationWords } from "../../content/desk-notifications.ts";
 import { roleWords } from "../../content/roles.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { BackLink, FactList, Moment } from "../shell/page-parts.tsx";
+import { ChoiceForm } from "../notifications/choice-form.tsx";
+import type { TopicChoice } from "../notifications/hearing.ts";
+import { BackLink, FactList, Moment, Section } from "../shell/page-parts.tsx";
 import type { MemberReply } from "./member-command.ts";
 import { DisableForm, EnableForm, mistakesOf, NewLinkForm } from "./member-forms.tsx";
 import { LastSeen, LinkBox, MemberState } from "./member-parts.tsx";
@@ -16,6 +19,8 @@ interface Props {
   isSelf: boolean;
   /** An owner's request to reset the member. */
   request: ShownRequest | null;
+  /** What the member is emailed about. */
+  topics: readonly TopicChoice[];
   reply: MemberReply;
   done: keyof typeof words.done | null;
 }
@@ -23,7 +28,7 @@ interface Props {
 const { columns, factor, summaryTitle } = membersWords;
 
 /** The page of one member, with the commands that other members can run. */
-export function MemberPage({ member, isSelf, request, reply, done }: Props) {
+export function MemberPage({ member, isSelf, request, topics, reply, done }: Props) {
   const note = done && words.done[done];
   const refusal = reply.refused && words.refused[reply.refused];
   return (
@@ -54,7 +59,7 @@ export function MemberPage({ member, isSelf, request, reply, done }: Props) {
         ]}
       />
       {request && !isSelf && <ResetRequestNote request={request} />}
-      {isSelf ? <Self /> : <Commands key={member.updatedAt} member={member} request={request} reply={reply} />}
+      {isSelf ? <Self /> : <Commands key={member.updatedAt} {...{ member, request, topics, reply }} />}
     </>
   );
 }
@@ -66,17 +71,35 @@ function Self() {
       <a className="text-link" href="/desk/account">
         {words.self.link}
       </a>
+      {", "}
+      <a className="text-link" href="/desk/account/notifications">
+        {notificationWords.member.self}
+      </a>
     </p>
   );
 }
 
-function Commands({ member, request, reply }: Pick<Props, "member" | "request" | "reply">) {
+function Commands({ member, request, topics, reply }: Pick<Props, "member" | "request" | "topics" | "reply">) {
   if (member.state === "disabled") return <EnableForm />;
   return (
     <>
       <RoleForm member={member} />
+      <Notifications member={member} topics={topics} />
       {(!request || request.isReady) && <NewLinkForm member={member} request={request} reply={reply} />}
       <DisableForm reply={reply} />
     </>
+  );
+}
+
+function Notifications({ member, topics }: Pick<Props, "member" | "topics">) {
+  const { member: text, none } = notificationWords;
+  return (
+    <Section id="notifications" title={text.title}>
+      <p className="mb-6">
+        {topics.length === 0 ? none.text : text.text}
+        {topics.length > 0 && member.state === "invited" && ` ${text.invited}`}
+      </p>
+      {topics.length > 0 && <ChoiceForm topics={topics} />}
+    </Section>
   );
 }

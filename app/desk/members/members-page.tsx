@@ -3,6 +3,8 @@ import { membersWords as words } from "../../content/desk-members.ts";
 import { roleWords } from "../../content/roles.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
+import { HearingTable } from "../notifications/hearing-table.tsx";
+import type { Hearing } from "../notifications/hearing.ts";
 import { Moment } from "../shell/page-parts.tsx";
 import type { InviteReply } from "./member-command.ts";
 import { InviteForm } from "./member-forms.tsx";
@@ -13,6 +15,8 @@ interface Props {
   members: readonly Member[];
   /** Id of the member who is signed in. */
   self: string;
+  /** Who is emailed about what. */
+  hearings: readonly Hearing[];
   /** Idempotency token of the invitation's form. */
   form: string;
   reply: InviteReply;
@@ -36,7 +40,7 @@ const shown: readonly Column<Row>[] = [
   { key: "seen", label: columns.seen, cell: LastSeen },
 ];
 
-export function MembersPage({ members, self, form, reply }: Props) {
+export function MembersPage({ members, self, hearings, form, reply }: Props) {
   const rows = members.map((member) => ({ ...member, isSelf: member.id === self }));
   return (
     <>
@@ -46,6 +50,7 @@ export function MembersPage({ members, self, form, reply }: Props) {
       {reply.link && <LinkBox key={reply.link.url} link={reply.link} way="invite" />}
       <DataTable caption={words.caption} columns={shown} rows={rows} keyOf={({ id }) => id} />
       <InviteForm key={form} form={form} reply={reply} />
+      <HearingTable hearings={hearings} />
       <RoleTable />
     </>
   );

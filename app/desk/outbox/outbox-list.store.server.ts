@@ -30,16 +30,21 @@ export async function listMail(
       sql<number>`html != ''`.as("has_text"),
     ]);
   if (state !== "all") query = query.where("state", "=", state);
+  // A summary that is for later doesn't wait yet.
+  if (state === "waiting") query = query.where("created_at", "<=", now);
   const rows = await inKeysetRange(query, "created_at", timeRange(cursor)).execute();
   const found = rows.map(({ keep_until, has_text, ...mail }) =>
-    Object.assign(mail, { canRetry: mail.state !== "sent" && Boolean(has_text) && keep_until > now }),
+    Object.assign(mail, {
+      canRetry: mail.state !== "sent" && Boolean(has_text) && keep_until > now && mail.time <= now,
+    }),
   );
   return toPage(found, cursor, timeKey);
 }
 
 /**
  * Makes a waiting or failed email due now. Returns false if it was sent, its text was deleted, or its retention time is
- * over. A sender that has claimed the email keeps its claim.
+ * over; so does a summary that is for later, which would miss what is still to come. A sender that has claimed the
+ * email keeps its claim.
  */
 export async function retryMail(db: Database, id: string, now: string): Promise<boolean> {
   const result = await db
@@ -49,6 +54,7 @@ export async function retryMail(db: Database, id: string, now: string): Promise<
     .where("state", "in", ["waiting", "failed"])
     .where("html", "!=", "")
     .where("keep_until", ">", now)
+    .where("created_at", "<=", now)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

@@ -54,7 +54,7 @@ export async function loadMentions(db: Database, member: string, role: Role): Pr
 async function count({ db, now }: Deps, role: Role, names: readonly WaitName[]): Promise<Partial<Counts>> {
   const ends = await findPromiseEnds(db, promiseCutoffs(now()));
   const days = { overdue: dueDays("overdue", now()), today: dueDays("today", now()) };
-  const values = { ends, days, few: FEW_UNITS, documents: Object.keys(documents) };
+  const values = { ends, days, few: FEW_UNITS, now: now().toISOString(), documents: Object.keys(documents) };
   const counted = names.map(async (name) => {
     const isCounted = name !== "call" && isShown(role, name);
     return [name, isCounted ? await countWait(db, name, values) : 0] as const;

@@ -14,6 +14,8 @@ export interface CountValues {
   ends: PromiseEnds;
   /** Units that are left of a size when it runs out. */
   few: number;
+  /** The time, ISO-8601 UTC. */
+  now: string;
   /** The first and last days of next steps that are late, and of those for today. */
   days: Record<"overdue" | "today", Days>;
   /** The names of all documents of the content. */
@@ -45,7 +47,8 @@ const rowsOf: Record<Exclude<WaitName, "call">, (values: CountValues) => RawBuil
   "to-ship": () => sql`orders where state = 'paid' and shipped_at is null`,
   messages: () => sql`contact_messages where answered_at is null`,
   "failed-mail": () => sql`outbox where state = 'failed'`,
-  "waiting-mail": () => sql`outbox where state = 'waiting'`,
+  // A summary that is for later doesn't wait yet.
+  "waiting-mail": ({ now }) => sql`outbox where state = 'waiting' and created_at <= ${now}`,
   low: ({ few }) => productsWith("low", few),
   "sold-out": ({ few }) => productsWith("sold-out", few),
   drafts: ({ documents }) => sql`document_drafts where document in (${sql.join(documents)})`,

@@ -1,5 +1,6 @@
 import { disputeMailWords, disputeWords } from "../../content/disputes.ts";
 import { mailWords } from "../../content/mail.ts";
+import { summaryMailWords } from "../../content/notification-mail.ts";
 import { orderBlocks, type OrderFacts } from "./order-emails.ts";
 import { type Block, composeEmail, type Email } from "./write-email.ts";
 
@@ -24,15 +25,39 @@ export function teamOrderEmail(order: TeamOrderFacts & { attention: string | nul
   ]);
 }
 
+/** Reasons that are about money which went back, or may. */
+const IS_REFUND: ReadonlySet<string> = new Set(["refund-failed", "disputed", "dispute-won", "dispute-lost"]);
+
 /** To the team: an order has a problem that only a person can fix. `due` is the day by which, or null. */
 export function teamAttentionEmail(order: TeamOrderFacts & { attention: string; due?: string | null }): Email {
   const { subject, title, desk } = mailWords.teamAttention;
-  return composeEmail("team-attention", { subject: subject(order.number), title }, [
+  const kind = IS_REFUND.has(order.attention) ? "team-refund" : "team-attention";
+  return composeEmail(kind, { subject: subject(order.number), title }, [
     ...attentionBlocks(order.attention),
     ...(order.due ? [{ facts: [{ label: disputeWords.facts.due, text: order.due }] }] : []),
     ...orderBlocks(order),
     ...buyerBlocks(order),
     { link: desk, href: `${order.origin}/desk/orders/${order.id}` },
+  ]);
+}
+
+interface RefundFacts {
+  id: string;
+  number: string;
+  amount: string;
+  /** The units that were refunded. */
+  lines: readonly { name: string; size: string; quantity: number }[];
+  origin: string;
+}
+
+/** To the team: a refund has gone through. */
+export function teamRefundEmail({ id, number, amount, lines, origin }: RefundFacts): Email {
+  const { subject, title, text, items, desk } = summaryMailWords.refund;
+  const what = lines.map((line) => mailWords.order.line(line.name, line.size, line.quantity));
+  return composeEmail("team-refund", { subject: subject(number, amount), title }, [
+    { paragraph: text(amount) },
+    ...(what.length === 0 ? [] : [{ facts: [{ label: items, text: what.join("\n") }] }]),
+    { link: desk, href: `${origin}/desk/orders/${id}` },
   ]);
 }
 

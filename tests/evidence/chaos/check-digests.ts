@@ -1,6 +1,5 @@
-import { mailWords } from "../../../app/content/mail.ts";
+import { summaryMailWords } from "../../../app/content/notification-mail.ts";
 import type { Database } from "../../../app/database/database.ts";
-import { countBundled, newestBundled } from "../../../app/mail/outbox.store.server.ts";
 import type { World } from "./chaos-world.ts";
 import { isDeleted } from "./mailboxes.ts";
 
@@ -26,20 +25,30 @@ export async function checkDigests(
       findings.push(`digest ${id} did not come`);
       continue;
     }
-    const counts = new Map((await countBundled(db, id)).map(({ kind, count }) => [kind, count]));
-    for (const [kind, label = kind] of Object.entries(mailWords.teamDigest.kinds)) {
+    const counts = await countKinds(db, id);
+    for (const [kind, label = kind] of Object.entries(summaryMailWords.kinds)) {
       const [told, kept] = [toldIn(text, label), counts.get(kind) ?? 0];
       if (told < kept || told > kept + (kind === "team-survey" ? deleted : 0))
         findings.push(`digest ${id} tells of ${told} ${label}, but ${kept} are in it`);
       counts.delete(kind);
     }
     for (const kind of counts.keys()) findings.push(`digest ${id} has no words for ${kind}`);
-    for (const { about } of await newestBundled(db, id, Math.max(0, MOST_NAMED - deleted))) {
+    for (const { about } of await listNewest(db, id, Math.max(0, MOST_NAMED - deleted))) {
       const [kind, record] = about?.split(":") ?? [];
       if (!text.includes(`/desk/${kind}s/${record}`)) findings.push(`digest ${id} does not name ${about}`);
     }
   }
   return findings;
+}
+
+async function countKinds(db: Database, id: string): Promise<Map<string, number>> {
+  const rows = await db.selectFrom("outbox").select("kind").where("bundled_in", "=", id).execute();
+  return rows.reduce((counts, { kind }) => counts.set(kind, (counts.get(kind) ?? 0) + 1), new Map<string, number>());
+}
+
+async function listNewest(db: Database, id: string, most: number): Promise<{ about: string | null }[]> {
+  const newest = db.selectFrom("outbox").select("about").where("bundled_in", "=", id);
+  return newest.orderBy("created_at", "desc").orderBy("id", "desc").limit(most).execute();
 }
 
 /** Lists the digests that emails refer to, whether they exist or not. */

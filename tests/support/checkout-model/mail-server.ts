@@ -1,6 +1,7 @@
 import { claimDue } from "../../../app/mail/claim.store.server.ts";
 import { DeliveryError } from "../../../app/mail/delivery.ts";
 import { sendMail } from "../../../app/mail/send-mail.server.ts";
+import { makeTeamMail } from "../../../app/notifications/team-mail.server.ts";
 import type { ServerIndex, World } from "./model-world.ts";
 import { CRASHED, forever, type ServerLifetime } from "./server-lifetime.ts";
 import type { ShopState } from "./shop-state.ts";
@@ -27,7 +28,8 @@ const MOST = 1_000;
 
 const never = new AbortController().signal;
 
-const team = { orders: "team@example.org", surveys: "", messages: "", other: "" };
+const addresses = { orders: "team@example.org", surveys: "", messages: "", other: "" };
+const settings = { siteOrigin: null };
 
 /**
  * Sends the emails that are due. Each delivery is a step, with a crash point before it and after the mail server's 250.
@@ -36,6 +38,7 @@ export async function sendEmails({ serve, mailServer }: World, server: ServerInd
   await serve(server, async (to) => {
     const { db, lifetime, log, now, randomId } = to;
     const taken = new Set<string>();
+    const team = makeTeamMail({ db, log, now, randomId, settings, addresses });
     const deps = { db, log, now, randomId, taken, stopping: never, cutShort: never, team };
     const deliver = async ({ messageId }: { messageId: string }) => {
       const reply = await lifetime.step(() => {
@@ -48,11 +51,7 @@ export async function sendEmails({ serve, mailServer }: World, server: ServerInd
     const [time, token] = [now(), randomId()];
     const until = new Date(time.getTime() + CLAIM).toISOString();
     for (const mail of await claimDue(db, time.toISOString(), { token, until }, MOST))
-      await sendMail(
-        { ...deps, deliver, settings: { siteOrigin: null }, chance: () => 0, pause: async () => {} },
-        mail,
-        token,
-      );
+      await sendMail({ ...deps, deliver, chance: () => 0, pause: async () => {} }, mail, token);
   });
 }
 

@@ -1,0 +1,28 @@
+import { hearersOf, type MemberChoice } from "../../notifications/hearer.ts";
+import type { Choice, Topic } from "../../notifications/topic.ts";
+
+/** Who is told of a topic: names of members, or the settings' address if there are none. */
+export interface Hearing {
+  topic: Topic;
+  atOnce: string[];
+  daily: string[];
+  /** Null while a member is told, or if email isn't set up. */
+  address: string | null;
+}
+
+/** @param address the settings' address for the topic, or null if email isn't set up */
+export function hearingOf(topic: Topic, choices: readonly MemberChoice[], address: string | null): Hearing {
+  const hearers = hearersOf(choices, topic);
+  const names = (wish: Choice) => hearers.filter(({ choice }) => choice === wish).map(({ name }) => name);
+  return { topic, atOnce: names("at-once"), daily: names("digest"), address: hearers.length === 0 ? address : null };
+}
+
+/** Whether no member is told of a topic. */
+export function isUnheard({ atOnce, daily }: Hearing): boolean {
+  return atOnce.length === 0 && daily.length === 0;
+}
+
+/** A topic in the form of one member. */
+export interface TopicChoice extends Hearing {
+  choice: Choice;
+}

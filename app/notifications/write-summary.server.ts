@@ -1,0 +1,47 @@
+import type { Database } from "../database/database.ts";
+import { type BundledMail, countBundled, newestBundled } from "../mail/bundled.store.server.ts";
+import type { MailKind, RenderedEmail } from "../mail/outbox.ts";
+import { type SummaryFacts, teamDigestEmail } from "../mail/templates/digest-email.ts";
+import { failuresEmail, morningEmail } from "../mail/templates/summary-emails.ts";
+import { renderEmail } from "../mail/templates/write-email.ts";
+import { kindsOf, TOPIC_NAMES, TOPICS, type Topic } from "./topic.ts";
+
+/** Most subjects that a summary lists, and most emails of a kind that it counts; the dashboard has the rest. */
+const MOST_NAMED = 10;
+const MOST_COUNTED = 1000;
+
+/** What a summary tells of a topic: of events before a time (ISO-8601 UTC), or of all for null. */
+export type ToldTopics = ReadonlyMap<Topic, string | null>;
+
+/** All of a batch, for the settings' address. */
+export const ALL_TOPICS: ToldTopics = new Map(TOPIC_NAMES.map((topic) => [topic, null]));
+
+export type SummaryContent = Pick<SummaryFacts, "counts" | "newest">;
+
+/** Reads what a summary tells of, when it is sent: it names nobody whose data was deleted meanwhile. */
+export async function readSummary(db: Database, batch: string, told: ToldTopics): Promise<SummaryContent> {
+  const counts: SummaryFacts["counts"][number][] = [];
+  const newest: BundledMail[] = [];
+  for (const topic of TOPIC_NAMES) {
+    const before = told.get(topic);
+    if (before === undefined) continue;
+    for (const kind of kindsOf(topic)) {
+      const bundled = { summary: batch, kind, before };
+      const count = await countBundled(db, bundled, MOST_COUNTED);
+      if (count === 0) continue;
+      counts.push({ topic, kind, count, isMore: count === MOST_COUNTED, path: TOPICS[topic].href });
+      newest.push(...(await newestBundled(db, bundled, MOST_NAMED)));
+    }
+  }
+  const named = newest.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)).slice(0, MOST_NAMED);
+  return { counts, newest: named };
+}
+
+/** @param facts.due when the summary is sent */
+export function renderSummary(facts: SummaryFacts & { kind: MailKind }): RenderedEmail {
+  const letters: Partial<Record<MailKind, typeof morningEmail>> = {
+    "team-morning": morningEmail,
+    "team-failures": failuresEmail,
+  };
+  return renderEmail((letters[facts.kind] ?? teamDigestEmail)(facts), []);
+}

@@ -1,0 +1,461 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { setRole } from "../../app/auth/members/role.store.server.ts";
+import type { Role } from "../../app/auth/members/roles.ts";
+import { setDisabled } from "../../app/auth/members/staff.store.server.ts";
+import { notifyOfAttention, notifyOfRefund } from "../../app/checkout/notify-of-order.server.ts";
+import type { Attention } from "../../app/checkout/order-states.ts";
+import type { Order } from "../../app/checkout/order.ts";
+import type { Refund } from "../../app/checkout/refund.ts";
+import type { Database } from "../../app/database/database.ts";
+import { inTransaction } from "../../app/database/in-transaction.server.ts";
+import { blankMail } from "../../app/mail/blank-mail.server.ts";
+import { type OutgoingMail, DeliveryError } from "../../app/mail/delivery.ts";
+import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
+import { deleteMailAbout } from "../../app/mail/outbox.store.server.ts";
+import { teamMessageEmail } from "../../app/mail/templates/message-emails.ts";
+import { teamSurveyEmail } from "../../app/mail/templates/survey-emails.ts";
+import { testEmail } from "../../app/mail/templates/test-email.ts";
+import { setChoice } from "../../app/notifications/choice.store.server.ts";
+import { notifyTeam } from "../../app/notifications/notify-team.server.ts";
+import { giveUpOldMail } from "../../app/notifications/tell-of-failure.server.ts";
+import type { Choice, Topic } from "../../app/notifications/topic.ts";
+import { addMember } from "../support/desk-member.ts";
+import { MINUTE, openMailHarness, TEAM } from "../support/mail-harness.ts";
+import { openDesk } from "../support/survey-harness.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+// Who hears of what: copies at once, the morning's summary, and the settings' address as long as no member is told.
+
+const ORIGIN = "https://tetm.example";
+const HOUR = 60 * MINUTE;
+/** Midnight in UTC is 7 PM in New York: the next morning is 13 hours away. */
+const TO_MORNING = 13 * HOUR + MINUTE;
+const ORDER = {
+  email: null,
+  shipping: null,
+  id: "order-1",
+  lines: [],
+  disputes: [],
+  delivery: null,
+  postageName: null,
+  postageCents: null,
+  amountCents: 100,
+  paidCents: 100,
+  refundedCents: 0,
+  returnOrigin: ORIGIN,
+  state: "paid",
+  attention: null,
+} as unknown as Order;
+
+let store: TestDatabase;
+let desk: ReturnType<typeof openDesk>;
+let ruth: string;
+let ada: string;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  desk = openDesk(store);
+  [ruth, ada] = [await join("Ruth Hale"), await join("Ada Moss")];
+});
+
+afterEach(() => store.remove());
+
+describe("at once", () => {
+  test("as long as no member has chosen a topic, the settings' address gets it, in one email", async () => {
+    await choose(ruth, "messages", "at-once");
+    await choose(ruth, "surveys", "never");
+    await survey(1);
+    expect(await addresses()).toEqual([null]);
+  });
+
+  test("each member who chose it gets a copy of their own, and the settings' address none", async () => {
+    for (const member of [ruth, ada]) await choose(member, "surveys", "at-once");
+    await survey(1);
+    expect(await addresses()).toEqual([`${ada}@example.com`, `${ruth}@example.com`].toSorted());
+    const sender = openSender();
+    expect(await sender.round()).toEqual(["sent", "sent"]);
+    expect(sender.delivered.map(({ to }) => to).toSorted()).toEqual(
+      [`${ada}@example.com`, `${ruth}@example.com`].toSorted(),
+    );
+    expect(new Set(sender.delivered.map(({ messageId }) => messageId)).size).toBe(2);
+    for (const mail of sender.delivered) {
+      expect(mail).toMatchObject({ kind: "team-survey", replyTo: null, subject: "New creator survey: Creator 1" });
+      expect(mail.text + mail.html).not.toContain(mail.to);
+    }
+  });
+
+  test("one bad mailbox holds up nobody", async () => {
+    for (const member of [ruth, ada]) await choose(member, "surveys", "at-once");
+    await survey(1);
+    const sender = openSender();
+    sender.refuse = `${ruth}@example.com`;
+    expect((await sender.round()).toSorted()).toEqual(["failed", "sent"]);
+  });
+
+  test("nothing is queued where the event is rolled back", async () => {
+    await choose(ruth, "surveys", "at-once");
+    await choose(ada, "surveys", "digest");
+    await expect(
+      inTransaction(store.db, async (db) => {
+        await survey(1, null, db);
+        throw new Error("rolled back");
+      }),
+    ).rejects.toThrow("rolled back");
+    expect(await mails()).toEqual([]);
+  });
+
+  test("a person who is deleted takes the copies along", async () => {
+    for (const member of [ruth, ada]) await choose(member, "surveys", "at-once");
+    await survey(1);
+    expect(await deleteMailAbout(store.db, "survey:1")).toBe(2);
+  });
+
+  test.each([
+    ["stock-short", "orders"],
+    ["refund-failed", "refunds"],
+    ["disputed", "refunds"],
+    ["dispute-lost", "refunds"],
+  ] as [Attention, Topic][])("an order that needs attention (%s) is of the topic %s", async (attention, topic) => {
+    await choose(ruth, topic, "at-once");
+    await notifyOfAttention(store.db, desk.to, ORDER, attention);
+    expect(await addresses()).toEqual([`${ruth}@example.com`]);
+  });
+});
+
+test("a refund that went through is news to members who chose it, and not to the settings' address", async () => {
+  const refund = { cents: 4000, units: [], postage: false } as unknown as Refund;
+  await notifyOfRefund(store.db, deps(), ORDER, refund);
+  expect(await mails()).toEqual([]);
+  await choose(ruth, "refunds", "at-once");
+  await notifyOfRefund(store.db, deps(), ORDER, refund);
+  expect(await mails()).toMatchObject([{ kind: "team-refund", staff_id: ruth, about: "order:order-1" }]);
+  expect((await mails())[0]?.subject).toMatch(/^Refund for order .*: \$40\.00$/);
+});
+
+test("of many orders at once none is lost, told right away or filed for the morning", async () => {
+  await choose(ruth, "orders", "at-once");
+  await choose(ada, "orders", "digest");
+  await Promise.all(
+    Array.from({ length: 12 }, () =>
+      inTransaction(store.db, (db) => notifyOfAttention(db, desk.to, ORDER, "stock-short")),
+    ),
+  );
+  const rows = await mails();
+  expect(rows.filter(({ staff_id, kind }) => staff_id === ruth && kind === "team-attention")).toHaveLength(12);
+  expect(rows.filter(({ bundled_in }) => bundled_in !== null)).toHaveLength(12);
+  expect(rows.filter(({ kind }) => kind === "team-morning")).toHaveLength(1);
+});
+
+describe("a member who may not be told any more", () => {
+  const changes: [string, () => Promise<void>][] = [
+    ["is disabled", () => setDisabled(store.db, ruth, now(), now())],
+    ["has another role", () => setRole(store.db, ruth, "shop", now())],
+    [
+      "was reset",
+      () => store.db.updateTable("staff").set({ password_hash: null }).where("id", "=", ruth).execute().then(),
+    ],
+  ];
+
+  test.each(changes)(
+    "who %s gets nothing from then on: the last one's topic goes to the settings' address",
+    async (_how, change) => {
+      await choose(ruth, "surveys", "at-once");
+      await change();
+      await survey(1);
+      expect(await addresses()).toEqual([null]);
+    },
+  );
+
+  test.each(changes)("who %s doesn't get what waits either: the settings' address does, once", async (_how, change) => {
+    await choose(ruth, "surveys", "at-once");
+    await survey(1);
+    await change();
+    const sender = openSender();
+    expect(await sender.round()).toEqual(["dropped"]);
+    expect(await sender.round()).toEqual(["sent"]);
+    expect(sender.delivered).toMatchObject([{ to: TEAM, subject: "New creator survey: Creator 1" }]);
+    expect(await mails()).toMatchObject([{ staff_id: null, to_address: null, about: "survey:1", state: "sent" }]);
+  });
+
+  test.each(changes)("who %s leaves it to a colleague who has a copy", async (_how, change) => {
+    for (const member of [ruth, ada]) await choose(member, "surveys", "at-once");
+    await survey(1);
+    await change();
+    const sender = openSender();
+    expect((await sender.round()).toSorted()).toEqual(["dropped", "sent"]);
+    expect(await sender.round()).toEqual([]);
+    expect(sender.delivered).toMatchObject([{ to: `${ada}@example.com` }]);
+  });
+
+  test.each(changes)(
+    "who %s is in no morning's summary: the settings' address gets that, once",
+    async (_how, change) => {
+      for (const member of [ruth, ada]) await choose(member, "surveys", "digest");
+      await survey(1);
+      await change();
+      await setDisabled(store.db, ada, now(), now());
+      const sender = openSender();
+      sender.later(TO_MORNING);
+      expect(await sender.round()).toEqual(["dropped", "dropped"]);
+      expect(await sender.round()).toEqual(["sent"]);
+      expect(await sender.round()).toEqual([]);
+      expect(sender.delivered).toMatchObject([{ to: TEAM, kind: "team-morning" }]);
+      expect(sender.delivered[0]?.text).toContain("Creator 1");
+    },
+  );
+
+  test("who lost one topic gets the rest of the summary, and the settings' address what is lost", async () => {
+    for (const topic of ["surveys", "messages"] as const) await choose(ruth, topic, "digest");
+    await survey(1);
+    await message(2);
+    await setRole(store.db, ruth, "shop", now());
+    const sender = openSender();
+    sender.later(TO_MORNING);
+    expect(await sender.round()).toEqual(["sent"]);
+    expect(await sender.round()).toEqual(["sent"]);
+    const [own, team] = sender.delivered;
+    expect([own?.to, team?.to]).toEqual([`${ruth}@example.com`, TEAM]);
+    expect(own?.text).toMatch(/Messages:\s+1\b/);
+    expect(own?.text).not.toContain("Creator 1");
+    expect(team?.text).toContain("Creator 1");
+  });
+});
+
+describe("the morning's summary", () => {
+  test("is one email a day for each member, with the topics of their own", async () => {
+    await choose(ruth, "surveys", "digest");
+    await choose(ruth, "messages", "at-once");
+    await choose(ada, "messages", "digest");
+    for (const number of [1, 2, 3]) await survey(number);
+    await message(4);
+    const sender = openSender();
+    expect(await sender.round()).toEqual(["sent"]);
+    sender.later(TO_MORNING - 1);
+    expect(await sender.round()).toEqual([]);
+    sender.later(1);
+    expect(await sender.round()).toEqual(["sent", "sent"]);
+    const to = (id: string) => sender.delivered.filter((mail) => mail.to === `${id}@example.com`);
+    expect(to(ruth).map(({ kind }) => kind)).toEqual(["team-message", "team-morning"]);
+    const [own] = to(ruth).slice(-1);
+    expect(own?.subject).toBe("Your morning summary: January 1, 2026");
+    expect(own?.text).toMatch(/Surveys:\s+3\b/);
+    expect(own?.text).toContain(`${ORIGIN}/desk/surveys/3`);
+    expect(own?.text).not.toContain("Messages");
+    const [other] = to(ada);
+    expect(other?.text).toMatch(/Messages:\s+1\b/);
+    expect(other?.text).not.toContain("Creator");
+    sender.later(24 * HOUR);
+    expect(await sender.round()).toEqual([]);
+  });
+
+  test("comes once from two processes, also after one died over it", async () => {
+    for (const member of [ruth, ada]) await choose(member, "surveys", "digest");
+    await Promise.all(
+      Array.from({ length: 12 }, (_, number) => inTransaction(store.db, (db) => survey(number, null, db))),
+    );
+    expect((await mails()).filter(({ kind }) => kind === "team-morning")).toHaveLength(2);
+    const dead = openSender("dead");
+    dead.later(TO_MORNING);
+    dead.to.deliver = () => new Promise(() => undefined);
+    void dead.round();
+    await expect.poll(async () => (await mails()).filter(({ claim }) => claim !== null).length).toBe(2);
+    const senders = [openSender("a"), openSender("b")];
+    for (const sender of senders) sender.later(TO_MORNING + MINUTE);
+    expect((await Promise.all(senders.map((sender) => sender.round()))).flat()).toEqual(["sent", "sent"]);
+    expect(senders.flatMap(({ delivered }) => delivered).map(({ text }) => /Surveys:\s+(\d+)/.exec(text)?.[1])).toEqual(
+      ["12", "12"],
+    );
+  });
+
+  test("is skipped where nothing is left to tell of", async () => {
+    await choose(ruth, "surveys", "digest");
+    await survey(1);
+    await deleteMailAbout(store.db, "survey:1");
+    const sender = openSender();
+    sender.later(TO_MORNING);
+    expect(await sender.round()).toEqual(["dropped"]);
+    expect([sender.delivered, await mails()]).toEqual([[], []]);
+  });
+
+  test("has what came in before the member chose something else, and nothing from after", async () => {
+    await choose(ruth, "surveys", "digest");
+    await choose(ada, "surveys", "digest");
+    await survey(1);
+    later(MINUTE);
+    await choose(ruth, "surveys", "never");
+    later(MINUTE);
+    await survey(2);
+    const sender = openSender();
+    sender.later(TO_MORNING);
+    await sender.round();
+    const textOf = (id: string) => sender.delivered.find(({ to }) => to === `${id}@example.com`)?.text;
+    expect(textOf(ruth)).toMatch(/Surveys:\s+1\b/);
+    expect(textOf(ada)).toMatch(/Surveys:\s+2\b/);
+  });
+
+  test("stores nobody's name, and counts no more than it says", async () => {
+    await choose(ruth, "surveys", "digest");
+    for (let number = 0; number < 1005; number += 1) await survey(number);
+    const stored = (await mails()).filter(({ kind }) => kind === "team-morning");
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain("Creator");
+    const sender = openSender();
+    sender.later(TO_MORNING);
+    await sender.round();
+    expect(sender.delivered[0]?.text).toContain("Surveys: More than 999");
+    expect(sender.delivered[0]?.text.match(/Creator \d+/g)).toHaveLength(10);
+  });
+});
+
+describe("a flood", () => {
+  test("is a summary every quarter of an hour for each member, and one row for each event", async () => {
+    for (const member of [ruth, ada]) await choose(member, "surveys", "at-once");
+    for (let number = 0; number < 100; number += 1) await survey(number, "noisy");
+    const rows = await mails();
+    expect(rows.filter(({ bundled_in, kind }) => bundled_in === null && kind === "team-survey")).toHaveLength(5 * 2);
+    expect(rows.filter(({ bundled_in }) => bundled_in !== null)).toHaveLength(95);
+    expect(
+      rows
+        .filter(({ kind }) => kind === "team-digest")
+        .map(({ to_address }) => to_address)
+        .toSorted(),
+    ).toEqual([`${ruth}@example.com`, `${ada}@example.com`].toSorted());
+    const sender = openSender();
+    sender.later(16 * MINUTE);
+    while ((await sender.round()).length > 0);
+    const digests = sender.delivered.filter(({ kind }) => kind === "team-digest");
+    expect(digests.map(({ text }) => /Surveys:\s+(\d+)/.exec(text)?.[1])).toEqual(["95", "95"]);
+  });
+
+  test("has at most 200 copies an hour, however many members there are", async () => {
+    for (let number = 0; number < 38; number += 1) await choose(await join(`Member ${number}`), "surveys", "at-once");
+    for (const member of [ruth, ada]) await choose(member, "surveys", "at-once");
+    for (let number = 0; number < 30; number += 1) await survey(number);
+    expect((await mails()).filter(({ staff_id, kind }) => staff_id !== null && kind === "team-survey")).toHaveLength(
+      200,
+    );
+  });
+
+  test("of orders has 60 emails an hour for a member, and as many as there are for the settings' address", async () => {
+    for (let number = 0; number < 70; number += 1) await notifyOfAttention(store.db, desk.to, ORDER, "stock-short");
+    expect((await mails()).filter(({ bundled_in }) => bundled_in === null)).toHaveLength(70);
+    await store.db.deleteFrom("outbox").execute();
+    await choose(ruth, "orders", "at-once");
+    for (let number = 0; number < 70; number += 1) await notifyOfAttention(store.db, desk.to, ORDER, "stock-short");
+    const own = (await mails()).filter(({ staff_id, kind }) => staff_id !== null && kind === "team-attention");
+    expect(own).toHaveLength(60);
+    const sender = openSender();
+    sender.later(16 * MINUTE);
+    while ((await sender.round()).length > 0);
+    expect(sender.delivered.at(-1)).toMatchObject({ subject: "A lot is going on: a summary" });
+    expect(sender.delivered.at(-1)?.text).toMatch(/Orders that need attention:\s+10\b/);
+  });
+});
+
+describe("an email that failed for good", () => {
+  test("is told of once an hour, without its address or text, and never where it was such a notice", async () => {
+    await choose(ruth, "failed-mail", "at-once");
+    for (let number = 0; number < 3; number += 1)
+      await enqueueEmail(store.db, desk.to, testEmail(ORIGIN), { to: `gone-${number}@example.com`, about: "survey:1" });
+    const sender = openSender();
+    sender.refuse = "gone-";
+    expect(await sender.round()).toEqual(["failed", "failed", "failed"]);
+    sender.refuse = `${ruth}@`;
+    sender.later(HOUR + MINUTE);
+    expect(await sender.round()).toEqual(["failed"]);
+    expect(await sender.round()).toEqual([]);
+    const { length } = await mails();
+    sender.later(24 * HOUR);
+    expect([await sender.round(), (await mails()).length]).toEqual([[], length]);
+  });
+
+  test("goes to the settings' address as long as no member has chosen it", async () => {
+    await enqueueEmail(store.db, desk.to, testEmail(ORIGIN), { to: "gone@example.com", about: "survey:1" });
+    const sender = openSender();
+    sender.refuse = "gone";
+    await sender.round();
+    sender.later(HOUR + MINUTE);
+    expect(await sender.round()).toEqual(["sent"]);
+    expect(sender.delivered).toMatchObject([{ to: TEAM, subject: "Some emails couldn't be delivered" }]);
+    expect(sender.delivered[0]?.text).toMatch(/Emails that failed:\s+1\b[^]*Not delivered: Test/);
+    expect(sender.delivered[0]?.text).not.toContain("gone");
+  });
+
+  test("because it waited too long is told of too, all of them in a line", async () => {
+    for (const to of ["ruth@example.com", "ada@example.com"])
+      await enqueueEmail(store.db, desk.to, testEmail(ORIGIN), { to, about: null });
+    await choose(ruth, "surveys", "digest");
+    await survey(1);
+    later(32 * 24 * HOUR);
+    await giveUpOldMail(desk.to);
+    await blankMail(desk.to);
+    await giveUpOldMail(desk.to);
+    const sender = openSender();
+    sender.later(32 * 24 * HOUR + HOUR + MINUTE);
+    expect(await sender.round()).toEqual(["sent"]);
+    expect(sender.delivered).toMatchObject([{ to: TEAM, kind: "team-failures" }]);
+    expect(sender.delivered[0]?.text).toContain("Not sent in time: 2 emails");
+  });
+
+  test("is recorded once, by the sender that has it", async () => {
+    await enqueueEmail(store.db, desk.to, testEmail(ORIGIN), { to: "gone@example.com", about: null });
+    const senders = [openSender("a"), openSender("b")];
+    for (const sender of senders) sender.refuse = "gone";
+    await Promise.all(senders.map((sender) => sender.round()));
+    expect((await mails()).filter(({ bundled_in }) => bundled_in !== null)).toHaveLength(1);
+  });
+});
+
+async function join(name: string, role: Role = "owner"): Promise<string> {
+  const { id } = await addMember(store.db, name);
+  await store.db.updateTable("staff").set({ password_hash: "set", role }).where("id", "=", id).execute();
+  return id;
+}
+
+function choose(staffId: string, topic: Topic, choice: Choice): Promise<void> {
+  return setChoice(store.db, { staffId, topic, choice, at: now() });
+}
+
+function survey(number: number, visitor: string | null = null, db: Database = store.db): Promise<void> {
+  const email = teamSurveyEmail({ name: `Creator ${number}`, answers: [], origin: ORIGIN });
+  return notifyTeam(db, desk.to, email, { about: `survey:${number}`, visitor });
+}
+
+function message(number: number): Promise<void> {
+  const facts = { id: `${number}`, name: "Naomi", email: "naomi@example.com", subject: "Hello", message: "Hi" };
+  const about = { about: `message:${number}`, replyTo: "naomi@example.com", visitor: null };
+  return notifyTeam(store.db, desk.to, teamMessageEmail({ ...facts, origin: ORIGIN }), about);
+}
+
+/** A sender whose mail server takes all but what goes to addresses that begin with `refuse`. */
+function openSender(name = "a") {
+  const sender = openMailHarness(store.db, 1, name);
+  const delivered: OutgoingMail[] = [];
+  const opened = Object.assign(sender, { delivered, refuse: "nobody at all" });
+  sender.to.deliver = async (mail) => {
+    if (mail.to.startsWith(opened.refuse)) throw new DeliveryError("mail", "550 no such user");
+    delivered.push(mail);
+    return "250 OK";
+  };
+  return opened;
+}
+
+function deps() {
+  return { ...desk.to, secrets: ["secret"] };
+}
+
+function now(): string {
+  return desk.to.time.toISOString();
+}
+
+function later(milliseconds: number): void {
+  desk.to.time = new Date(desk.to.time.getTime() + milliseconds);
+}
+
+function mails() {
+  return store.db.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("id").execute();
+}
+
+async function addresses(): Promise<(string | null)[]> {
+  return (await mails()).map(({ to_address }) => to_address).toSorted();
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { ROLES } from "../../app/auth/members/roles.ts";
+import {
+  copyId,
+  failureBatch,
+  floodBatch,
+  morningBatch,
+  nextMorning,
+  originalId,
+} from "../../app/notifications/batch.ts";
+import { canHear, hearersOf, type MemberChoice, toldUntil } from "../../app/notifications/hearer.ts";
+import { kindsOf, readChoices, seenField, TOPIC_NAMES, topicOf, topicsFor } from "../../app/notifications/topic.ts";
+
+const AT = "2026-03-01T12:00:00.000Z";
+const RUTH: MemberChoice = {
+  staffId: "ruth",
+  name: "Ruth Hale",
+  email: "ruth@example.com",
+  role: "owner",
+  isActive: true,
+  topic: "surveys",
+  choice: "at-once",
+  chosenAt: AT,
+};
+
+describe("who is told", () => {
+  test("a role hears of what it may read", () => {
+    expect(Object.fromEntries(ROLES.map((role) => [role, topicsFor(role)]))).toEqual({
+      owner: TOPIC_NAMES,
+      shop: ["messages", "orders", "refunds", "failed-mail"],
+      creators: ["surveys", "messages", "failed-mail"],
+      content: [],
+      reader: ["surveys", "messages", "orders", "refunds"],
+    });
+  });
+
+  test.each([
+    ["is disabled, or has no password", { isActive: false }],
+    ["has a role that may not read it", { role: "content" as const }],
+    ["has an address that no email can be sent to", { email: "ruth@intranet" }],
+    ["chose never", { choice: "never" as const }],
+    ["chose another topic", { topic: "messages" as const }],
+  ])("no member who %s", (_who, change) => {
+    expect(hearersOf([RUTH], "surveys")).toEqual([RUTH]);
+    expect(hearersOf([{ ...RUTH, ...change }], "surveys")).toEqual([]);
+  });
+
+  test("a summary has all of a topic for who chose it, and for who chose something else only what was before", () => {
+    expect(toldUntil({ ...RUTH, choice: "digest" }, "digest")).toBeNull();
+    expect(toldUntil(RUTH, "at-once")).toBeNull();
+    for (const choice of ["at-once", "never"] as const) expect(toldUntil({ ...RUTH, choice }, "digest")).toBe(AT);
+    expect(toldUntil(undefined, "digest")).toBe("nothing");
+    expect(toldUntil({ ...RUTH, role: "shop" }, "at-once")).toBe("nothing");
+    expect(canHear({ ...RUTH, role: "shop" }, "orders")).toBe(true);
+  });
+
+  test("each kind of email belongs to one topic", () => {
+    const kinds = TOPIC_NAMES.flatMap(kindsOf);
+    expect(new Set(kinds).size).toBe(kinds.length);
+    for (const topic of TOPIC_NAMES) for (const kind of kindsOf(topic)) expect(topicOf(kind)).toBe(topic);
+    expect([topicOf("survey-receipt"), topicOf("team-morning"), topicOf("")]).toEqual([null, null, null]);
+  });
+});
+
+describe("the next morning", () => {
+  test.each([
+    ["in winter", "2026-01-15T12:59:59.999Z", "2026-01-15T13:00:00.000Z"],
+    ["at 8 sharp, the one after", "2026-01-15T13:00:00.000Z", "2026-01-16T13:00:00.000Z"],
+    ["in summer", "2026-07-15T20:00:00.000Z", "2026-07-16T12:00:00.000Z"],
+    ["late in the evening, when UTC has the next day", "2026-07-16T03:30:00.000Z", "2026-07-16T12:00:00.000Z"],
+    ["over the night without an hour, 23 hours later", "2026-03-07T13:00:00.000Z", "2026-03-08T12:00:00.000Z"],
+    ["in the hour that is skipped", "2026-03-08T07:00:00.000Z", "2026-03-08T12:00:00.000Z"],
+    ["over the night with an hour twice, 25 hours later", "2026-10-31T12:00:00.000Z", "2026-11-01T13:00:00.000Z"],
+    ["in the hour that comes twice", "2026-11-01T06:30:00.000Z", "2026-11-01T13:00:00.000Z"],
+    ["over the year's end", "2026-12-31T23:00:00.000Z", "2027-01-01T13:00:00.000Z"],
+  ])("%s", (_when, now, morning) => {
+    expect(nextMorning(new Date(now)).toISOString()).toBe(morning);
+  });
+
+  test("of each minute of two years is one summary a day, at 8 on the clock, and due a minute later", () => {
+    const days = new Map<string, number>();
+    const clock = new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York", timeStyle: "short" });
+    for (
+      let time = Date.parse("2026-01-01T13:00:00.000Z");
+      time < Date.parse("2028-01-01T13:00:00.000Z");
+      time += 600_000
+    ) {
+      const { id, due } = morningBatch(new Date(time));
+      expect(due.getTime() - time).toBeGreaterThan(60_000);
+      if (!days.has(id)) expect(clock.format(due)).toMatch(/^8:01\sAM$/);
+      days.set(id, (days.get(id) ?? 0) + 1);
+    }
+    expect(days.size).toBe(730);
+    expect(new Set(days.values())).toEqual(new Set([24 * 6, 23 * 6, 25 * 6]));
+  });
+});
+
+test("summaries of a flood and of failures have a period each, and one id for all processes", () => {
+  const now = new Date("2026-01-01T00:14:59.999Z");
+  expect(floodBatch(now, "team")).toEqual({
+    id: "team-digest-1767225600",
+    kind: "team-digest",
+    due: new Date("2026-01-01T00:16:00.000Z"),
+  });
+  expect(floodBatch(now, "members").id).toBe("member-digest-1767225600");
+  expect(failureBatch(now)).toMatchObject({ id: "failures-1767225600", due: new Date("2026-01-01T01:01:00.000Z") });
+  expect(morningBatch(now).id).toBe("morning-2026-01-01");
+  const copy = copyId("morning-2026-01-01", "AAAA-_");
+  expect([copy, originalId(copy), originalId("id")]).toEqual(["morning-2026-01-01.AAAA-_", "morning-2026-01-01", "id"]);
+});
+
+describe("the form", () => {
+  const form = (fields: Record<string, string>) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.append(name, value);
+    return data;
+  };
+
+  test("has a choice for each topic, with what was chosen before", () => {
+    const fields = { surveys: "digest", [seenField("surveys")]: "never", "failed-mail": "at-once", other: "x" };
+    expect(readChoices(form(fields))).toEqual([
+      { topic: "surveys", choice: "digest", seen: "never" },
+      { topic: "failed-mail", choice: "at-once", seen: "" },
+    ]);
+    expect(readChoices(form({}))).toEqual([]);
+  });
+
+  test("is refused with any other choice", () => {
+    for (const surveys of ["", "always", "DIGEST", "__proto__"]) expect(readChoices(form({ surveys }))).toBeNull();
+  });
+});
