@@ -44,7 +44,7 @@ export const notificationWords = {
     self: "What you're emailed about",
   },
   table: {
-    title: "Who gets which emails",
+    title: "Who hears of what",
     intro:
       "Everyone chooses for themselves, and owners can choose for others on their page. As long as no one has chosen something, the address from the site's settings gets it. If the last person stops, it goes back there.",
     topic: "About",

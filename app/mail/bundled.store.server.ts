@@ -34,7 +34,7 @@ export async function newestBundled(db: Database, bundled: Bundled, most: number
     .orderBy("id", "desc")
     .limit(most)
     .execute();
-  return rows.map((row) => ({ kind: bundled.kind, ...row }));
+  return rows.map((row) => Object.assign(row, { kind: bundled.kind }));
 }
 
 function bundledOf(db: Database, { summary, kind, before }: Bundled) {

@@ -72,7 +72,7 @@ export async function deleteUnsentAbout(db: Database, about: string): Promise<vo
   await db.deleteFrom("outbox").where("about", "=", about).where("state", "!=", "sent").execute();
 }
 
-/** Gives up emails that could not be sent within their retention time, but for some kinds. Returns the number of rows. */
+/** Gives up emails that were not sent within their retention time, but for some kinds. Returns the number of rows. */
 export async function failOldMail(db: Database, time: string, except: readonly MailKind[]): Promise<number> {
   const result = await db
     .updateTable("outbox")

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setRole } from "../../app/auth/members/role.store.server.ts";
 import type { Role } from "../../app/auth/members/roles.ts";
-import { setDisabled } from "../../app/auth/members/staff.store.server.ts";
+import { setDisabled, setPasswordHash } from "../../app/auth/members/staff.store.server.ts";
 import { notifyOfAttention, notifyOfRefund } from "../../app/checkout/notify-of-order.server.ts";
 import type { Attention } from "../../app/checkout/order-states.ts";
 import type { Order } from "../../app/checkout/order.ts";
@@ -150,10 +150,7 @@ describe("a member who may not be told any more", () => {
   const changes: [string, () => Promise<void>][] = [
     ["is disabled", () => setDisabled(store.db, ruth, now(), now())],
     ["has another role", () => setRole(store.db, ruth, "shop", now())],
-    [
-      "was reset",
-      () => store.db.updateTable("staff").set({ password_hash: null }).where("id", "=", ruth).execute().then(),
-    ],
+    ["was reset", () => setPasswordHash(store.db, ruth, null, now())],
   ];
 
   test.each(changes)(
