@@ -36,6 +36,7 @@ import * as search from "../../migrations/0040-search.ts";
 import * as passkeys from "../../migrations/0041-passkeys.ts";
 import * as visits from "../../migrations/0042-visits.ts";
 import * as calls from "../../migrations/0043-calls.ts";
+import * as messageSearch from "../../migrations/0044-message-search.ts";
 
 /**
  * All migrations in order. They are a record of imports, not a folder that is read: this works in the server's bundle
@@ -79,4 +80,5 @@ export const migrations: Record<string, Migration> = {
   "0041-passkeys": passkeys,
   "0042-visits": visits,
   "0043-calls": calls,
+  "0044-message-search": messageSearch,
 };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../app/database/database.ts";
-import { REACH } from "../../app/desk/surveys/survey-search.store.server.ts";
+import { REACH } from "../../app/desk/words/word-search.store.server.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";

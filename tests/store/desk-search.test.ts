@@ -6,7 +6,7 @@ import { findPlaces } from "../../app/desk/surveys/find-places.server.ts";
 import { loadSurveys } from "../../app/desk/surveys/load-surveys.server.ts";
 import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { filterValues, readSearch } from "../../app/desk/surveys/survey-filters.ts";
-import { REACH } from "../../app/desk/surveys/survey-search.store.server.ts";
+import { REACH } from "../../app/desk/words/word-search.store.server.ts";
 import { deleteStaleDrafts } from "../../app/survey/delete-surveys.server.ts";
 import { deleteSurvey } from "../../app/survey/survey.store.server.ts";
 import { idsFound, keepSurvey } from "../support/desk-records.ts";
