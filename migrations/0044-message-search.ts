@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-// SQLite only: FTS5, as for surveys (0008-survey-search.ts). Why not a table of words: docs/decisions/0111. Triggers keep
-// the index up to date no matter how a message is written or deleted.
+// SQLite only: FTS5, as for surveys (0008-survey-search.ts). Why not a table of words: docs/decisions/0111. Triggers
+// keep the index up to date no matter how a message is written or deleted.
 
 /** What is searched of the message that this names. */
 const bodyOf = (row: string) =>

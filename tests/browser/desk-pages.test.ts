@@ -68,7 +68,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
     visit(signedIn({ javaScriptEnabled: scripts }), async (page) => {
       await page.goto(`${server.origin}/desk`);
       await page.getByRole("link", { name: /surveys? (is|are) overdue$/ }).click();
-      await page.getByRole("searchbox").fill(`ellison ${number}`);
+      await page.locator("main").getByRole("searchbox").fill(`ellison ${number}`);
       await page.getByRole("combobox", { name: "Progress" }).selectOption("Submitted");
       await page.getByRole("button", { name: "Search" }).click();
       await page.getByText("1 survey", { exact: true }).waitFor();
@@ -108,7 +108,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
   test("where all words are common a page says that it looked no further, and the next one has what fits", () =>
     visit(signedIn({ javaScriptEnabled: scripts }), async (page) => {
       await page.goto(`${server.origin}/desk/surveys`);
-      await page.getByRole("searchbox").fill("alpha beta");
+      await page.locator("main").getByRole("searchbox").fill("alpha beta");
       await page.getByRole("button", { name: "Search" }).click();
       await page.getByText("0 surveys; there may be more among the older ones").waitFor();
       await page.getByText("Nothing so far").waitFor();

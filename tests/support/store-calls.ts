@@ -48,6 +48,7 @@ import * as orderSearch from "../../app/desk/orders/order-search.store.server.ts
 import * as deskOutbox from "../../app/desk/outbox/outbox-list.store.server.ts";
 import * as personDeletion from "../../app/desk/people/person-deletion.store.server.ts";
 import * as person from "../../app/desk/people/person.store.server.ts";
+import * as hitEmails from "../../app/desk/search/hit-emails.store.server.ts";
 import * as caseSearch from "../../app/desk/surveys/case-search.store.server.ts";
 import { findCases } from "../../app/desk/surveys/find-cases.server.ts";
 import { findPlaces } from "../../app/desk/surveys/find-places.server.ts";
@@ -107,7 +108,8 @@ export async function callEveryStore(db: Database): Promise<Set<unknown>> {
   await callMail(call);
   await callDesk(call);
   await callPictures(call);
-  // findPlaces and findMessages call them. SQLite needs no readGathered and commonTerms; desk-search.test.ts runs it on PostgreSQL.
+  // findPlaces and findMessages call them. SQLite needs no readGathered and commonTerms; desk-search.test.ts runs it on
+  // PostgreSQL.
   const { readInOrder, lookThrough, readGathered } = wordSearch;
   for (const fn of [readInOrder, lookThrough, readGathered, wordFrequency.isCommon, wordFrequency.commonTerms])
     called.add(fn);
@@ -539,6 +541,11 @@ async function callDesk(call: Call): Promise<void> {
   await call(deskMessages.findMessage, "message-1");
   await call(deskMessages.setAnswered, "message-1", { at: AT, by: "staff-1" });
   await call(deskMessages.setAnswered, "message-1", null);
+  for (const [table, id] of [
+    ["creator_surveys", "survey-1"],
+    ["contact_messages", "message-1"],
+  ] as const)
+    await call(hitEmails.emailsOf, table, [id]);
   await call(deskOrders.listOrdersById, ["order-1"]);
   await call(deskOrders.listLines, ["order-1"]);
   await call(deskOrders.listOrderEvents, "order-1");
