@@ -12,10 +12,7 @@ export const searchBoxWords = {
 /** Text of the page that searches the whole dashboard. */
 export const deskSearchWords = {
   title: "Search",
-  landmark: "This search",
-  label: "Search for",
-  hint: "A name, an email address, an order number, or any words. The beginning of a word is enough.",
-  button: "Search",
+  asked: "You searched for",
   groups: { surveys: "Surveys", messages: "Messages", orders: "Orders", people: "People" } satisfies Record<
     GroupName,
     string
@@ -33,11 +30,12 @@ export const deskSearchWords = {
     orders: "Keep looking in orders",
   },
   draft: "Draft",
-  person: "Everything on file, and a way to delete it.",
+  person: "Each address shows everything on file for it.",
   withoutMatch: (groups: readonly string[]) => `No matches in ${inWords(groups)}.`,
   blank: {
     title: "What are you looking for?",
-    text: (groups: readonly string[]) => `This searches ${inWords(groups)}, all at once.`,
+    text: (groups: readonly string[]) =>
+      `Type a name, an email address, an order number or any words into the search box. It looks in ${inWords(groups)}, all at once. The beginning of a word is enough.`,
   },
   nothing: {
     title: "No matches",

@@ -1,10 +1,8 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { deskSearchWords as words } from "../../content/desk-search.ts";
-import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
-import { FILTER, FilterField } from "../list/filter-field.tsx";
 import { LinkButton, Section } from "../shell/page-parts.tsx";
 import type { DeskSearchView, FoundPerson, Group } from "./desk-search.ts";
 import { HitLines } from "./hit-lines.tsx";
@@ -18,8 +16,16 @@ export function SearchPage({ view }: { view: DeskSearchView }) {
   const persons = people.length > 0 && <People key="people" people={people} />;
   return (
     <>
-      <PageHead title={words.title} />
-      <SearchForm key={q} q={q} />
+      <PageHead title={words.title}>
+        {q !== "" && (
+          <p className="wrap-anywhere">
+            {words.asked}{" "}
+            <b className="text-ink" dir="auto">
+              {q}
+            </b>
+          </p>
+        )}
+      </PageHead>
       {lists.length === 0 ? (
         <EmptyState {...words.closed} />
       ) : q === "" ? (
@@ -28,37 +34,13 @@ export function SearchPage({ view }: { view: DeskSearchView }) {
         <EmptyState {...words.nothing} />
       ) : (
         <>
-          <div className="-mt-4 grid gap-x-10 lg:grid-cols-2">{isAddress ? [persons, found] : [found, persons]}</div>
+          <div className="-mt-8 gap-x-10 *:inline-block *:w-full lg:columns-2">
+            {isAddress ? [persons, found] : [found, persons]}
+          </div>
           {without.length > 0 && <p className="mt-8 text-quiet">{words.withoutMatch(without)}</p>}
         </>
       )}
     </>
-  );
-}
-
-function SearchForm({ q }: { q: string }) {
-  return (
-    <search className="mb-6 block" aria-label={words.landmark}>
-      <form className="grid max-w-184 grid-cols-1 gap-3" method="get" action="/desk/search">
-        <FilterField name="q" label={words.label}>
-          <input
-            id="q"
-            type="search"
-            name="q"
-            className={FILTER}
-            defaultValue={q}
-            aria-describedby="q-hint"
-            autoComplete="off"
-          />
-          <p id="q-hint" className="mt-1 text-xs text-quiet">
-            {words.hint}
-          </p>
-        </FilterField>
-        <Button type="submit" className="justify-self-start">
-          {words.button}
-        </Button>
-      </form>
-    </search>
   );
 }
 

@@ -2,14 +2,19 @@ import { searchBoxWords as words } from "../../content/desk-search.ts";
 
 /** Beside the menu's button the box has a row of its own. */
 const BOX = "col-span-full flex w-full";
-const FIELD = "min-h-11 w-full min-w-0 border-2 border-r-0 border-ink bg-input px-2.5 py-1.5 text-ink";
+const FIELD =
+  "min-h-11 w-full min-w-0 border-2 border-r-0 border-ink bg-input px-2.5 py-1.5 text-ink placeholder:text-quiet placeholder:opacity-100";
 const FIND = "grid size-11 flex-none cursor-pointer place-items-center border-2 border-ink bg-ink text-paper";
 
-/** The search of the whole dashboard: a GET form on each page. */
-export function SearchBox() {
+/**
+ * The search of the whole dashboard: a GET form on each page.
+ *
+ * @param q what the page shows the results of
+ */
+export function SearchBox({ q }: { q: string }) {
   return (
     <search className={BOX} aria-label={words.landmark}>
-      <form className="flex w-full" method="get" action="/desk/search">
+      <form key={q} className="flex w-full" method="get" action="/desk/search">
         <label className="sr-only" htmlFor="desk-q">
           {words.label}
         </label>
@@ -18,6 +23,7 @@ export function SearchBox() {
           type="search"
           name="q"
           className={FIELD}
+          defaultValue={q}
           placeholder={words.placeholder}
           autoComplete="off"
         />
