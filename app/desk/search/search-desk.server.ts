@@ -3,6 +3,7 @@ import { askedNumber } from "../../checkout/order-words.ts";
 import type { MessageRecords, SurveyRecords } from "../../database/database.ts";
 import { findMessages } from "../messages/find-messages.server.ts";
 import { findOrderRows } from "../orders/find-orders.server.ts";
+import { isSameEmail } from "../people/person.ts";
 import { findPlaces } from "../surveys/find-places.server.ts";
 import { listAtPlaces } from "../surveys/survey-case.store.server.ts";
 import {
@@ -44,11 +45,14 @@ export async function searchDesk(records: Records, role: Role, q: string): Promi
   for (const list of lists) found.push(await FIND[list](records, q));
   // Whoever types an order's number wants the order.
   if (askedNumber(q) !== null) found.sort((one, other) => rank(one) - rank(other));
-  const mayFindPeople = mayDo(role, "POST", "/desk/people");
+  const people = found.flatMap((one) => one.people);
+  // What is searched for comes first, and is offered without a hit: an email or an alert may have the address.
+  if (view.isAddress)
+    people.unshift(...people.filter(({ email }) => email && isSameEmail(email, q)), { email: q, name: "" });
   return {
     ...view,
     groups: found.map(({ group }) => group),
-    people: mayFindPeople ? distinctPeople(found.flatMap(({ people }) => people)) : [],
+    people: mayDo(role, "POST", "/desk/people") ? distinctPeople(people) : [],
   };
 }
 

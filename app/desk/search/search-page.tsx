@@ -30,7 +30,7 @@ export function SearchPage({ view }: { view: DeskSearchView }) {
         <EmptyState {...words.closed} />
       ) : q === "" ? (
         <EmptyState title={words.blank.title} text={words.blank.text(lists.map((list) => words.groups[list]))} />
-      ) : shown.length === 0 ? (
+      ) : shown.length + people.length === 0 ? (
         <EmptyState {...words.nothing} />
       ) : (
         <>

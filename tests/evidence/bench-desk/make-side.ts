@@ -87,7 +87,10 @@ async function shareSurveys(db: Database, count: number, owner: string): Promise
       .execute();
 }
 
-/** Adds messages, a minute apart: a third is open, a third has an owner, one of twenty a next step. */
+/**
+ * Adds messages, a minute apart: half are about a church and half about a chapel, a third is open, a third has an
+ * owner, one of twenty a next step.
+ */
 async function seedMessages(db: Database, count: number, owner: string): Promise<void> {
   for (let from = 0; from < count; from += 500) {
     const rows = Array.from({ length: Math.min(500, count - from) }, (_, place) => {
@@ -98,7 +101,7 @@ async function seedMessages(db: Database, count: number, owner: string): Promise
         name: `Visitor ${number}`,
         email: `visitor-${number}@example.com`,
         subject: "General Inquiry",
-        message: `Do you film on Sundays? My church has ${number} chairs.`,
+        message: `Do you film on Sundays? My ${number % 2 === 0 ? "church" : "chapel"} has ${number} chairs.`,
         created_at: messageTime(number),
         page_hash: `seeded-${number}`,
         answered_at: answered,
