@@ -26,6 +26,8 @@ export interface SearchIndex {
   place: RawBuilder<number>;
   /** Whether matching rows are read in the order of places, and no more of them than requested. */
   inOrder: boolean;
+  /** Positions that are searched for one page if every word is common. */
+  reach: number;
   /** Whether a row of the index has all of the terms; there is at least one. */
   matches: (terms: readonly Term[]) => RawBuilder<boolean>;
   /** Replaces beginnings that would take long to look up by the words that begin so (docs/decisions/0107). */

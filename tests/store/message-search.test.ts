@@ -9,7 +9,6 @@ import { messageConditions, readMessageFilter } from "../../app/desk/messages/me
 import { setAnswered } from "../../app/desk/messages/message-list.store.server.ts";
 import { deleteMessages } from "../../app/desk/people/person-deletion.store.server.ts";
 import { COUNT_LIMIT } from "../../app/desk/words/found-places.ts";
-import { REACH } from "../../app/desk/words/word-search.store.server.ts";
 import { openDesk } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -205,8 +204,9 @@ describe("with thousands of messages", () => {
 
   test("words that are all common are looked for in so many of them a page", async () => {
     await keep("meet", { message: "gospel choir" });
-    await keepMany(1, REACH - 4_000, "gospel");
-    await keepMany(REACH, REACH + 6_000, "choir");
+    const { reach } = store.messageIndex;
+    await keepMany(1, 3_000, "gospel");
+    await keepMany(reach, 2 * reach, "choir");
     const start = await page("q=gospel+choir");
     expect([start.rows, start.lookedOn]).toEqual([[], true]);
     expect((await findAll("q=gospel+choir")).ids).toEqual(["meet"]);

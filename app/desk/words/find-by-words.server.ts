@@ -14,8 +14,8 @@ export interface AskedWords {
 }
 
 /**
- * Finds one page of the records that have all words. It reads by position and stops at the end of the page, or after
- * `REACH` positions if there are several words and all are common, so that a million records take as long as a thousand
+ * Finds one page of the records that have all words. It reads by position and stops at the end of the page, or after so
+ * many positions if there are several words and all are common, so that a million records take as long as a thousand
  * (docs/decisions/0018). On PostgreSQL, it collects all records of a rare word instead.
  */
 export async function findByWords(

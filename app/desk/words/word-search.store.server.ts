@@ -12,9 +12,6 @@ import {
   type WantedPage,
 } from "./found-places.ts";
 
-/** Positions that are searched for one page if every word is common. */
-export const REACH = 10_000;
-
 /** A table with the records of a search. */
 export interface Source {
   table: RawBuilder<unknown>;
@@ -72,9 +69,9 @@ export async function readGathered(
 }
 
 /**
- * Searches the next `REACH` positions: SQLite one word at a time, where the range limits each word's list; PostgreSQL
- * reads the range and checks all words in it. Common words may never occur together, and FTS5 would have to read both
- * whole lists to find that out.
+ * Searches the next positions, as many as the engine reaches: SQLite one word at a time, where the range limits each
+ * word's list; PostgreSQL reads the range and checks all words in it. Common words may never occur together, and FTS5
+ * would have to read both whole lists to find that out.
  */
 export async function lookThrough(
   { db, index }: IndexedRecords,
@@ -93,7 +90,7 @@ export async function lookThrough(
   const all = ends.rows[0] ?? { first: 0, last: 0 };
   const [first, last] = [Math.max(all.first, within.low), Math.min(all.last, within.high)];
   const start = cursor ? placeOf(cursor) + (down ? -1 : 1) : down ? last : first;
-  const end = start + (down ? 1 - REACH : REACH - 1);
+  const end = start + (down ? 1 - index.reach : index.reach - 1);
   const [low, high] = down ? [Math.max(end, within.low), start] : [start, Math.min(end, within.high)];
   const range = sql`${index.place} between ${integer(low)} and ${integer(high)}`;
   const list = (term: Term) =>
