@@ -52,6 +52,7 @@ export default [
   route("csp-reports", "routes/csp-reports.ts"),
   route("desk", "routes/desk.layout.tsx", [
     index("routes/desk.index.tsx"),
+    route("search", "routes/desk.search.tsx"),
     route("surveys", "routes/desk.surveys.tsx"),
     route("surveys/:id", "routes/desk.surveys.$id.tsx"),
     route("funnel", "routes/desk.funnel.tsx"),

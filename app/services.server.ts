@@ -37,6 +37,7 @@ interface Services extends Content {
   settings: Settings;
   db: Database;
   surveyIndex: Connected["surveyIndex"];
+  messageIndex: Connected["messageIndex"];
   eraseDeleted: Connected["eraseDeleted"];
   log: Logger;
   now: () => Date;
@@ -80,7 +81,7 @@ async function openServices(settings: Settings): Promise<Services> {
   const log = openLog();
   const cookies = makeCookies(settings.siteOrigin);
   const production = process.env.NODE_ENV === "production";
-  const { db, surveyIndex, eraseDeleted } = await openDatabase(settings, log);
+  const { db, surveyIndex, messageIndex, eraseDeleted } = await openDatabase(settings, log);
   const secrets = signingSecrets(settings);
   const missing = securityHeaders(settings);
   const payments = settings.stripe && (await connectStripe(settings.stripe));
@@ -99,6 +100,7 @@ async function openServices(settings: Settings): Promise<Services> {
     settings,
     db,
     surveyIndex,
+    messageIndex,
     eraseDeleted,
     log,
     now,

@@ -68,8 +68,20 @@ export function filterWord(name: string): string {
   return `=${name}`;
 }
 
+/** An order's number as people write it: `3FA9C21B`, `#3fa9-c21b`, `Order 3FA9C21B`. */
+const NUMBER = /^(?:order\b|no\b)?[\s.:#]*([\da-f]{4})-?([\da-f]{4})$/i;
+
+/** Returns the order's number that a text is, as people see it; null if it is none. A number has a digit. */
+export function askedNumber(typed: string): string | null {
+  const [, ...halves] = NUMBER.exec(typed.trim()) ?? [];
+  const number = halves.join("").toUpperCase();
+  return /\d/.test(number) ? number : null;
+}
+
 /** Returns the words of a search: at most eight. */
 export function askedWords(typed: string): string[] {
+  const number = askedNumber(typed);
+  if (number !== null) return [plain(number)];
   const parts = typed.split(/\s+/u);
   const words = parts.flatMap((part) => (part.includes("@") ? [plain(part)] : splitWords(part)));
   return [...new Set(words.map(cutWord))].slice(0, MOST_ASKED);

@@ -15,7 +15,6 @@ export const caseWords = {
       values: { overdue: "Overdue", today: "Today", week: "Next 7 days" } satisfies Record<Due, string>,
     },
     reach: { label: "Address", any: "Any", noAddress: "Wants a call, left no email" },
-    button: "Filter",
   },
   many: {
     legend: { survey: "Chosen surveys", message: "Chosen messages" },

@@ -7,7 +7,7 @@ import { checkDatabase } from "./check-database.server.ts";
 import { checksumFileOf, hashFile, syncToDisk, writeChecksum } from "./checksum.server.ts";
 import { openAlone, openFile, openReadOnly } from "./connect-sqlite.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
-import { mergeSearchIndex } from "./erase-deleted-sqlite.server.ts";
+import { mergeSearchIndexes } from "./erase-deleted-sqlite.server.ts";
 import { COMPANIONS } from "./sqlite-file.server.ts";
 
 interface BackUp {
@@ -68,7 +68,7 @@ async function copyDatabase(databaseFile: string, partial: string): Promise<void
 async function eraseFromCopy(partial: string): Promise<void> {
   const { db, close } = openAlone(partial);
   try {
-    if (!(await mergeSearchIndex(db))) return;
+    if (!(await mergeSearchIndexes(db))) return;
     // VACUUM can't run in a transaction. This ends the one that openAlone began (END is SQL for COMMIT).
     await sql`end`.execute(db);
     await sql`vacuum`.execute(db);

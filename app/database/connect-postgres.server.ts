@@ -16,6 +16,7 @@ import * as surveySearch from "../../migrations/0008-survey-search.postgres.ts";
 import * as surveySearchMerges from "../../migrations/0011-survey-search-merges.postgres.ts";
 import * as surveyIndexInTurn from "../../migrations/0013-survey-index-in-turn.postgres.ts";
 import * as search from "../../migrations/0040-search.postgres.ts";
+import * as messageSearch from "../../migrations/0044-message-search.postgres.ts";
 import * as filtersInOrder from "../../migrations/0048-filters-in-order.postgres.ts";
 import type { Connected, Database, ExplainFailure, ReadOnly } from "./database.ts";
 import { erasureAsked, erasureDone } from "./erasure.server.ts";
@@ -24,6 +25,7 @@ import { movedTables } from "./moved-tables.server.ts";
 import { SitePostgresDriver } from "./postgres-driver.server.ts";
 import { openPool, SESSION } from "./postgres-pool.server.ts";
 import type { DatabaseSchema } from "./schema.ts";
+import { postgresMessageIndex } from "./search-index-postgres.server.ts";
 import { postgresSurveyIndex } from "./survey-index-postgres.server.ts";
 
 /** Opens a PostgreSQL database. Nothing connects before the first statement. */
@@ -32,7 +34,13 @@ export function connectPostgres(
   explain?: ExplainFailure,
 ): Connected {
   const db: Database = new Kysely<DatabaseSchema>({ dialect: openDialect(openPool(place), explain) });
-  return { db, migrations, surveyIndex: postgresSurveyIndex, eraseDeleted: () => vacuumDeleted(db) };
+  return {
+    db,
+    migrations,
+    surveyIndex: postgresSurveyIndex,
+    messageIndex: postgresMessageIndex,
+    eraseDeleted: () => vacuumDeleted(db),
+  };
 }
 
 /** The dialect for Kysely. Tests wrap it to kill a server in the middle of its work. */
@@ -106,6 +114,7 @@ export const migrations: Record<string, Migration> = {
   "0011-survey-search-merges": surveySearchMerges,
   "0013-survey-index-in-turn": surveyIndexInTurn,
   "0040-search": search,
+  "0044-message-search": messageSearch,
   "0048-filters-in-order": filtersInOrder,
 };
 
@@ -116,7 +125,7 @@ export const migrations: Record<string, Migration> = {
 async function vacuumDeleted(db: Database): Promise<void> {
   const asked = await erasureAsked(db);
   if (asked === null) return;
-  const tables = [...Object.keys(movedTables), "survey_search"].map((name) => sql.table(name));
+  const tables = [...Object.keys(movedTables), "survey_search", "message_search"].map((name) => sql.table(name));
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one);
     try {

@@ -6,6 +6,7 @@ import type { MoveMark, MoveSource } from "./move.ts";
 import { markMoved, readMark, refuseMoved, unmark } from "./moved-mark-sqlite.server.ts";
 import { runCommand } from "./run-command.server.ts";
 import type { DatabaseSchema } from "./schema.ts";
+import { sqliteMessageIndex } from "./search-index-sqlite.server.ts";
 import { SiteSqliteDialect } from "./sqlite-dialect.server.ts";
 import { openExclusively, openPair, openToLook, type SqliteFile } from "./sqlite-file.server.ts";
 import { sqliteSurveyIndex } from "./survey-index-sqlite.server.ts";
@@ -23,7 +24,13 @@ export async function connectSqlite(place: { file: string } & ReadOnly, explain?
     await db.destroy();
     throw error;
   }
-  return { db, migrations, surveyIndex: sqliteSurveyIndex, eraseDeleted: () => runCommand("erase", [], place.file) };
+  return {
+    db,
+    migrations,
+    surveyIndex: sqliteSurveyIndex,
+    messageIndex: sqliteMessageIndex,
+    eraseDeleted: () => runCommand("erase", [], place.file),
+  };
 }
 
 /** Opens a file for backups and for reading, without checks. */

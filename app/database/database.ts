@@ -16,18 +16,26 @@ export interface Term {
   others?: readonly string[];
 }
 
-/**
- * The search index of surveys, with one row per survey. Each engine implements it in its own way (docs/decisions/0018).
- */
-export interface SurveyIndex {
-  /** The column that holds `survey_cases.place`. */
+/** A search index with one row per record. Each engine implements it in its own way (docs/decisions/0018). */
+export interface SearchIndex {
+  /** Its table. */
+  table: RawBuilder<unknown>;
+  /** The table whose column `place` has the positions of the records. */
+  records: RawBuilder<unknown>;
+  /** The column of the index that holds `place`. */
   place: RawBuilder<number>;
   /** Whether matching rows are read in the order of places, and no more of them than requested. */
   inOrder: boolean;
-  /** Whether a row of `survey_search` has all of the terms; there is at least one. */
+  /** Positions that are searched for one page if every word is common. */
+  reach: number;
+  /** Whether a row of the index has all of the terms; there is at least one. */
   matches: (terms: readonly Term[]) => RawBuilder<boolean>;
   /** Replaces beginnings that would take long to look up by the words that begin so (docs/decisions/0107). */
   widen: (db: Database, terms: readonly Term[]) => Promise<Term[]>;
+}
+
+/** The search index of surveys: its columns follow the questions. */
+export interface SurveyIndex extends SearchIndex {
   /** The text columns in the index, as the database's catalog has them. */
   readColumns: (db: Database) => Promise<string[]>;
   /** Keeps everyone else from changing a survey until the transaction ends, however long it takes. */
@@ -56,12 +64,25 @@ export interface Connected {
   db: Database;
   migrations: Record<string, Migration>;
   surveyIndex: SurveyIndex;
+  messageIndex: SearchIndex;
   /** Erases deleted data from the engine's files, if an erasure is due (docs/decisions/0057). */
   eraseDeleted: () => Promise<void>;
 }
 
-/** The database and its search index. */
+/** The database and a search index. */
+export interface IndexedRecords {
+  db: Database;
+  index: SearchIndex;
+}
+
+/** The database and the search index of surveys. */
 export interface SurveyRecords {
   db: Database;
   surveyIndex: SurveyIndex;
+}
+
+/** The database and the search index of messages. */
+export interface MessageRecords {
+  db: Database;
+  messageIndex: SearchIndex;
 }

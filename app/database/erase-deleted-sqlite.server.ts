@@ -25,7 +25,7 @@ const LOG_HEADER = 32;
 const FIRST_TOMBSTONE = 2n ** 53n;
 
 /**
- * Erases deleted data from a file and from its log: from the search index, which keeps words of deleted rows until a
+ * Erases deleted data from a file and from its log: from the search indexes, which keep words of deleted rows until a
  * merge; from gaps within pages, in which `secure_delete` leaves copies of rows that were moved; and from the log,
  * which keeps old pages until they are overwritten.
  *
@@ -41,8 +41,8 @@ export async function eraseFromFile(file: string): Promise<void> {
     const asked = await erasureAsked(db);
     if (asked === null) return;
     await demandRoom(db, file);
-    await mergeSearchIndex(db);
-    // The merged index is in the log for now.
+    await mergeSearchIndexes(db);
+    // The merged indexes are in the log for now.
     await demandRoom(db, file);
     await sql`vacuum`.execute(db);
     await emptyLog(db, file);
@@ -69,17 +69,22 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/**
- * Merges the search index into one segment if rows of it were deleted.
- * https://www.sqlite.org/fts5.html#the_optimize_command
- */
-export async function mergeSearchIndex(db: Database): Promise<boolean> {
-  const { rows: tables } = await sql`select 1 from sqlite_master where name = 'survey_search_data'`.execute(db);
+/** Merges each search index into one segment if rows of it were deleted. Returns whether one was merged. */
+export async function mergeSearchIndexes(db: Database): Promise<boolean> {
+  const merged = [await mergeSearchIndex(db, "survey_search"), await mergeSearchIndex(db, "message_search")];
+  return merged.includes(true);
+}
+
+/** See https://www.sqlite.org/fts5.html#the_optimize_command. */
+async function mergeSearchIndex(db: Database, name: string): Promise<boolean> {
+  const { rows: tables } = await sql`select 1 from sqlite_master where name = ${`${name}_data`}`.execute(db);
   if (tables.length === 0) return false;
   const { rows } =
-    await sql`select 1 from survey_search_data where id >= ${sql.raw(String(FIRST_TOMBSTONE))} limit 1`.execute(db);
+    await sql`select 1 from ${sql.table(`${name}_data`)} where id >= ${sql.raw(String(FIRST_TOMBSTONE))} limit 1`.execute(
+      db,
+    );
   if (rows.length === 0) return false;
-  await sql`insert into survey_search (survey_search) values ('optimize')`.execute(db);
+  await sql`insert into ${sql.table(name)} (${sql.ref(name)}) values ('optimize')`.execute(db);
   return true;
 }
 

@@ -36,6 +36,7 @@ import * as search from "../../migrations/0040-search.ts";
 import * as passkeys from "../../migrations/0041-passkeys.ts";
 import * as visits from "../../migrations/0042-visits.ts";
 import * as calls from "../../migrations/0043-calls.ts";
+import * as messageSearch from "../../migrations/0044-message-search.ts";
 import * as notificationChoices from "../../migrations/0046-notification-choices.ts";
 import * as replies from "../../migrations/0047-replies.ts";
 import * as filtersInOrder from "../../migrations/0048-filters-in-order.ts";
@@ -82,6 +83,7 @@ export const migrations: Record<string, Migration> = {
   "0041-passkeys": passkeys,
   "0042-visits": visits,
   "0043-calls": calls,
+  "0044-message-search": messageSearch,
   "0046-notification-choices": notificationChoices,
   "0047-replies": replies,
   "0048-filters-in-order": filtersInOrder,

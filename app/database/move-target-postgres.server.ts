@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import type { Connected, Database } from "./database.ts";
 import type { MoveTarget } from "./move.ts";
@@ -46,7 +46,8 @@ async function insertWithBytes(db: Database, table: string, rows: readonly Row[]
 }
 
 async function finish(db: Database, tables: readonly string[]): Promise<void> {
-  await fillSearchIndex(db);
+  await fillIndex(db, "survey_search_words", sql`select index_survey(survey_id) from survey_cases`);
+  await fillIndex(db, "message_search_words", sql`select index_message(id) from contact_messages`);
   await setSequences(db);
   for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
   // The planner has no statistics about the new rows yet.
@@ -54,17 +55,15 @@ async function finish(db: Database, tables: readonly string[]): Promise<void> {
 }
 
 /**
- * Fills the search table. Drops its index and creates it again at the end: adding to it row by row takes several times
- * as long.
+ * Fills a search table. Drops its index and creates it again at the end: adding to it row by row takes several times as
+ * long.
  */
-async function fillSearchIndex(db: Database): Promise<void> {
+async function fillIndex(db: Database, name: string, filled: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{
     indexdef: string;
-  }>`select indexdef from pg_indexes where schemaname = current_schema() and indexname = 'survey_search_words'`.execute(
-    db,
-  );
-  await sql`drop index survey_search_words`.execute(db);
-  await sql`select index_survey(survey_id) from survey_cases`.execute(db);
+  }>`select indexdef from pg_indexes where schemaname = current_schema() and indexname = ${name}`.execute(db);
+  await sql`drop index ${sql.table(name)}`.execute(db);
+  await filled.execute(db);
   for (const { indexdef } of rows) await sql.raw(indexdef).execute(db);
 }
 

@@ -60,8 +60,8 @@ export const movedTables: Record<MovedTable, readonly string[]> = {
   erasures: ["asked_at"],
 };
 
-/** Tables that are not copied: the migrator's, the search index, and the mark of a moved file. */
-const OWN = /^(kysely_migration|survey_search|moved_to_postgres$)/;
+/** Tables that are not copied: the migrator's, the search indexes, and the mark of a moved file. */
+const OWN = /^(kysely_migration|survey_search|message_search|moved_to_postgres$)/;
 
 /**
  * Lists the tables that a move copies, with the columns that they have.

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Field, ListField, RequiredField } from "../content/questions.ts";
 import type { AccountsSchema } from "./accounts-schema.ts";
 import type { AuthSchema } from "./auth-schema.ts";
@@ -73,6 +74,8 @@ export interface CreatorSurveyTable extends AnswerColumns {
 /** A message from the contact form. */
 interface ContactMessageTable extends CareColumns {
   id: string;
+  /** Position in the list, which the search index holds. A trigger or a sequence sets it. */
+  place: Generated<number>;
   name: string;
   email: string;
   subject: string;

@@ -1,26 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import { createIndexFunction, FACET_COLUMNS } from "../../migrations/0008-survey-search.postgres.ts";
-import type { Database, SurveyIndex, Term } from "./database.ts";
+import type { Database, SurveyIndex } from "./database.ts";
+import { postgresIndex } from "./search-index-postgres.server.ts";
 
-/**
- * tsvector columns in a GIN index; migrations/0008-survey-search.postgres.ts creates them, and the function that splits
- * text into words.
- */
+/** The index of surveys: migrations/0008-survey-search.postgres.ts. */
 export const postgresSurveyIndex: SurveyIndex = {
-  place: sql`place`,
-  inOrder: false,
-  matches: (terms) => sql.join(terms.map(matches), sql` and `),
-  // How common a beginning is, a sample tells: desk/surveys/word-frequency.store.server.ts.
-  widen: async (_db, terms) => [...terms],
+  ...postgresIndex("survey_search", "survey_cases"),
   readColumns,
   lock,
   setColumns,
   rewrite,
 };
-
-function matches({ in: column, word, isPrefix }: Term): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(column)} @@ survey_query(${word}, ${sql.lit(isPrefix)})`;
-}
 
 /** Reads the columns of the trigger that updates the index. */
 async function readColumns(db: Database): Promise<string[]> {

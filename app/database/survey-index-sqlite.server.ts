@@ -1,27 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import { createChangeTrigger, createSearchRows, FACET_COLUMNS } from "../../migrations/0008-survey-search.ts";
-import type { Database, SurveyIndex, Term } from "./database.ts";
-import { widenBeginnings } from "./survey-words-sqlite.server.ts";
+import type { Database, SurveyIndex } from "./database.ts";
+import { sqliteIndex } from "./search-index-sqlite.server.ts";
 
-/**
- * FTS5. Every word is quoted, so that none is an operator (https://www.sqlite.org/fts5.html#full_text_query_syntax).
- */
+/** The index of surveys: migrations/0008-survey-search.ts. */
 export const sqliteSurveyIndex: SurveyIndex = {
-  place: sql`rowid`,
-  inOrder: true,
-  matches: (terms) => sql`survey_search match ${terms.map(phrase).join(" AND ")}`,
-  widen: widenBeginnings,
+  ...sqliteIndex("survey_search", "survey_cases"),
   readColumns,
   // One connection writes at a time.
   lock: async () => {},
   setColumns,
   rewrite,
 };
-
-function phrase({ in: column, word, isPrefix, others = [] }: Term): string {
-  const whole = [word, ...others].map((one) => `"${one.replaceAll('"', '""')}"`).join(" OR ");
-  return `${column} : ${isPrefix ? `${whole} *` : `(${whole})`}`;
-}
 
 /** Reads the columns in the head of the trigger that updates the index. */
 async function readColumns(db: Database): Promise<string[]> {

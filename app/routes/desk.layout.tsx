@@ -6,6 +6,7 @@ import { useSessionRefresh } from "../auth/session/use-session-refresh.ts";
 import { deskAccess } from "../content/desk-access.ts";
 import { DeskShell } from "../desk/shell/desk-shell.tsx";
 import { loadMenuCounts } from "../desk/today/load-today.server.ts";
+import { readAsked } from "../desk/words/asked-words.ts";
 import { isAutosave } from "../forms/form-page.ts";
 import { deskHeaders } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
@@ -16,6 +17,8 @@ import { Alert } from "../ui/alerts.tsx";
 export const handle = { hydrate: true, ownFrame: true };
 
 export const headers = deskHeaders;
+
+const SEARCH = "/desk/search";
 
 /** A form that saves itself changes nothing here. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -36,8 +39,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Desk() {
   const { member, role, secondsLeft: seconds, counts } = useLoaderData<typeof loader>();
   const isOver = useSessionRefresh(seconds);
+  const { pathname, search } = useLocation();
+  const q = pathname === SEARCH ? readAsked(new URLSearchParams(search)) : "";
   return (
-    <DeskShell member={member} role={role} counts={counts} path={useLocation().pathname}>
+    <DeskShell member={member} role={role} counts={counts} path={pathname} q={q}>
       {isOver && (
         <Alert tone="warning" title={deskAccess.ended.title}>
           <p>

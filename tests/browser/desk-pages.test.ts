@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../app/database/database.ts";
-import { REACH } from "../../app/desk/surveys/survey-search.store.server.ts";
+import { sqliteSurveyIndex } from "../../app/database/survey-index-sqlite.server.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
@@ -46,7 +46,7 @@ beforeEach(async () => {
  */
 async function keepCommonWords(db: Database): Promise<void> {
   await sql`insert into creator_surveys (id, name, current_stage, created_at, updated_at, furthest_step, left_off_step, version, key_generation, resume_token_hash, completed_at)
-    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${REACH + 2000})
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sqliteSurveyIndex.reach + 2000})
     select 'i' || i, case when i = 100 then 'Alpha Beta' when i % 2 = 1 then 'Alpha' else 'Beta' end, 'exploring', '2026', '2026', 4, 4, 1, 1, 't' || i, '2026' from n`.execute(
     db,
   );
@@ -68,7 +68,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
     visit(signedIn({ javaScriptEnabled: scripts }), async (page) => {
       await page.goto(`${server.origin}/desk`);
       await page.getByRole("link", { name: /surveys? (is|are) overdue$/ }).click();
-      await page.getByRole("searchbox").fill(`ellison ${number}`);
+      await page.locator("main").getByRole("searchbox").fill(`ellison ${number}`);
       await page.getByRole("combobox", { name: "Progress" }).selectOption("Submitted");
       await page.getByRole("button", { name: "Search" }).click();
       await page.getByText("1 survey", { exact: true }).waitFor();
@@ -108,7 +108,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
   test("where all words are common a page says that it looked no further, and the next one has what fits", () =>
     visit(signedIn({ javaScriptEnabled: scripts }), async (page) => {
       await page.goto(`${server.origin}/desk/surveys`);
-      await page.getByRole("searchbox").fill("alpha beta");
+      await page.locator("main").getByRole("searchbox").fill("alpha beta");
       await page.getByRole("button", { name: "Search" }).click();
       await page.getByText("0 surveys; there may be more among the older ones").waitFor();
       await page.getByText("Nothing so far").waitFor();

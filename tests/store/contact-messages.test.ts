@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from "../support/test-database.ts
 
 const WHOLE = { name: "Ruth", email: "ruth@example.com", subject: "Collaboration", message: "Hello" } as const;
 const TIME = "2026-01-01T00:00:00.000Z";
-const UNANSWERED = {
+const REST = {
   answered_at: null,
   answered_by: null,
   owner_id: null,
@@ -15,6 +15,7 @@ const UNANSWERED = {
   next_step_on: null,
   care_at: null,
   care_by: null,
+  place: expect.any(Number),
 };
 
 let store: TestDatabase;
@@ -38,7 +39,7 @@ describe("the table", () => {
     ["no message", { name: "Ruth", message: null }],
   ])("gives back %s as it was given", async (_what, written) => {
     await insertMessage(store.db, { ...WHOLE, ...written, id: "a", createdAt: TIME, pageHash: "p" });
-    expect(await rows()).toEqual([{ ...WHOLE, ...written, id: "a", created_at: TIME, page_hash: "p", ...UNANSWERED }]);
+    expect(await rows()).toEqual([{ ...WHOLE, ...written, id: "a", created_at: TIME, page_hash: "p", ...REST }]);
   });
 
   test("keeps one message of a page, the first, and one of each other page", async () => {
@@ -53,7 +54,7 @@ describe("sending", () => {
   test("keeps the message with time and id, and the page's token hashed", async () => {
     expect(await post({ page: "token" })).toEqual({ kind: "sent", receipt: "taken" });
     expect(await rows()).toEqual([
-      { ...WHOLE, id: "id-1", created_at: TIME, page_hash: expect.stringMatching(/^[\w-]{43}$/), ...UNANSWERED },
+      { ...WHOLE, id: "id-1", created_at: TIME, page_hash: expect.stringMatching(/^[\w-]{43}$/), ...REST },
     ]);
   });
 

@@ -206,7 +206,7 @@ describe("the list", () => {
     await changeCare(store.db, actor, RECORDS[1], { ...NOTHING, owner: ruth.id, step: "Write", day: "2026-03-03" });
     const messages = async (address: string) => {
       const filter = readMessageFilter(new URLSearchParams(address));
-      const page = await loadMessages(store.db, null, messageConditions(filter, { now: NOW, reader: ruth.id }));
+      const page = await loadMessages(store, null, messageConditions(filter, { now: NOW, reader: ruth.id }));
       return page.rows.map(({ id, owner, nextStepOn }) => [id, owner, nextStepOn]);
     };
     const own = ["message-1", "Ruth Hale", "2026-03-03"];

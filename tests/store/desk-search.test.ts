@@ -6,7 +6,6 @@ import { findPlaces } from "../../app/desk/surveys/find-places.server.ts";
 import { loadSurveys } from "../../app/desk/surveys/load-surveys.server.ts";
 import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { filterValues, readSearch } from "../../app/desk/surveys/survey-filters.ts";
-import { REACH } from "../../app/desk/surveys/survey-search.store.server.ts";
 import { deleteStaleDrafts } from "../../app/survey/delete-surveys.server.ts";
 import { deleteSurvey } from "../../app/survey/survey.store.server.ts";
 import { idsFound, keepSurvey } from "../support/desk-records.ts";
@@ -298,11 +297,9 @@ test("nothing is counted beyond a thousand", async () => {
 });
 
 describe("words that are all common", () => {
-  const MANY = REACH + 2_000;
-
   beforeEach(async () => {
     await sql`insert into creator_surveys (id, name, current_stage, created_at, updated_at, furthest_step, left_off_step, version, key_generation, resume_token_hash)
-      with recursive n(i) as (select 1 union all select i + 1 from n where i < ${MANY})
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < ${store.surveyIndex.reach + 2_000})
       select 'i' || i, case when i = 100 then 'Alpha Beta' when i % 2 = 1 then 'Alpha' else 'Beta' end, 'exploring', '2026', '2026', 2, 2, 1, 1, 't' || i from n`.execute(
       store.db,
     );
@@ -319,11 +316,14 @@ describe("words that are all common", () => {
     expect(second).toMatchObject({ lookedOn: false, page: { rows: [{ id: "i100" }], older: null } });
     expect((await view("q=alpha+beta&sort=oldest")).page).toMatchObject({
       rows: [{ id: "i100" }],
-      newer: String(REACH),
+      newer: String(store.surveyIndex.reach),
       older: null,
     });
     const back = await view(`q=alpha+beta&newer=${second.page.newer}`);
-    expect(back).toMatchObject({ lookedOn: true, page: { rows: [], newer: String(REACH + 100), older: "101" } });
+    expect(back).toMatchObject({
+      lookedOn: true,
+      page: { rows: [], newer: String(store.surveyIndex.reach + 100), older: "101" },
+    });
     expect((await view("q=alpha+beta&older=101")).page.rows).toMatchObject([{ id: "i100" }]);
   });
 

@@ -55,6 +55,7 @@ export async function fillOddDesk(db: Database): Promise<void> {
 /** The desk's pages that show them. */
 export const oddDeskPaths = [
   ...["surveys", "messages", "orders", "outbox"].map((list) => `/desk/${list}`),
+  "/desk/search?q=example",
   ...Object.keys(oddTexts).flatMap((_, index) => [
     `/desk/surveys/survey-${index}`,
     `/desk/messages/message-${index}`,

@@ -3,8 +3,8 @@ import { withDatabase } from "./server-database.ts";
 import { keptByWorker } from "./shared-by-worker.ts";
 import { startServer, type TestServer } from "./start-server.ts";
 
-/** The search index. Triggers empty it together with the surveys. */
-const INDEX = /^survey_search/;
+/** The search indexes. Triggers empty them together with the surveys and messages. */
+const INDEX = /^(survey|message)_search/;
 
 /**
  * Returns the built site without any settings, with an empty database and an empty log. It is started once per worker,

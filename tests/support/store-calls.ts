@@ -26,6 +26,7 @@ import * as payouts from "../../app/checkout/payout.store.server.ts";
 import * as stripeEvent from "../../app/checkout/stripe-event.store.server.ts";
 import * as message from "../../app/contact/message.store.server.ts";
 import type { Database } from "../../app/database/database.ts";
+import { sqliteMessageIndex } from "../../app/database/search-index-sqlite.server.ts";
 import { sqliteSurveyIndex } from "../../app/database/survey-index-sqlite.server.ts";
 import * as accounts from "../../app/desk/accounts/accounts.store.server.ts";
 import * as audit from "../../app/desk/audit/audit.store.server.ts";
@@ -39,6 +40,7 @@ import * as exports from "../../app/desk/export/export.store.server.ts";
 import * as savedFilters from "../../app/desk/filters/saved-filter.store.server.ts";
 import * as funnel from "../../app/desk/funnel/funnel.store.server.ts";
 import { type PageCursor, timeRange } from "../../app/desk/list/list-page.ts";
+import { findMessages } from "../../app/desk/messages/find-messages.server.ts";
 import * as deskMessages from "../../app/desk/messages/message-list.store.server.ts";
 import * as deskOrders from "../../app/desk/orders/desk-orders.store.server.ts";
 import { PLAIN_FILTERS } from "../../app/desk/orders/listed-order.ts";
@@ -47,18 +49,19 @@ import * as deskOutbox from "../../app/desk/outbox/outbox-list.store.server.ts";
 import * as personDeletion from "../../app/desk/people/person-deletion.store.server.ts";
 import * as person from "../../app/desk/people/person.store.server.ts";
 import * as replies from "../../app/desk/replies/reply.store.server.ts";
+import * as hitEmails from "../../app/desk/search/hit-emails.store.server.ts";
 import * as caseSearch from "../../app/desk/surveys/case-search.store.server.ts";
 import { findCases } from "../../app/desk/surveys/find-cases.server.ts";
 import { findPlaces } from "../../app/desk/surveys/find-places.server.ts";
 import * as surveyCase from "../../app/desk/surveys/survey-case.store.server.ts";
-import { ALL_PLACES } from "../../app/desk/surveys/survey-case.ts";
 import { readSearch } from "../../app/desk/surveys/survey-filters.ts";
 import * as surveyPromise from "../../app/desk/surveys/survey-promise.store.server.ts";
-import * as surveySearch from "../../app/desk/surveys/survey-search.store.server.ts";
-import * as wordFrequency from "../../app/desk/surveys/word-frequency.store.server.ts";
 import * as today from "../../app/desk/today/today.store.server.ts";
 import { WAIT_NAMES } from "../../app/desk/today/wait.ts";
 import * as bundledMail from "../../app/mail/bundled.store.server.ts";
+import { ALL_PLACES } from "../../app/desk/words/found-places.ts";
+import * as wordFrequency from "../../app/desk/words/word-frequency.store.server.ts";
+import * as wordSearch from "../../app/desk/words/word-search.store.server.ts";
 import * as mailClaim from "../../app/mail/claim.store.server.ts";
 import * as outbox from "../../app/mail/outbox.store.server.ts";
 import * as choiceStore from "../../app/notifications/choice.store.server.ts";
@@ -109,11 +112,13 @@ export async function callEveryStore(db: Database): Promise<Set<unknown>> {
   await callDesk(call);
   await callReplies(call);
   await callPictures(call);
-  // findPlaces calls them. SQLite needs no readGathered and commonTerms; desk-search.test.ts runs it on PostgreSQL.
-  const { readInOrder, lookThrough, readGathered } = surveySearch;
+  // findPlaces and findMessages call them. SQLite needs no readGathered and commonTerms; desk-search.test.ts runs it on
+  // PostgreSQL.
+  const { readInOrder, lookThrough, readGathered } = wordSearch;
   for (const fn of [readInOrder, lookThrough, readGathered, wordFrequency.isCommon, wordFrequency.commonTerms])
     called.add(fn);
   for (const fn of Object.values(caseSearch)) called.add(fn);
+  for (const fn of [deskMessages.keepFitting, deskMessages.listMessagesAt]) called.add(fn);
   await callSearch(db);
   await callRest(call);
   await callDeletions(call);
@@ -138,6 +143,13 @@ async function callSearch(db: Database): Promise<void> {
       for (const within of search.filters.promise ? [{ low: 2, high: 9 }] : [ALL_PLACES])
         await findPlaces(records, search, turn, search.sort === "oldest" ? "newer" : "older", within);
   }
+  const messages = { db, messageIndex: sqliteMessageIndex };
+  const days = { first: "2026-01-01", last: "2026-12-31" };
+  for (const q of ["gospel", "gospel choir", "gosp", "ruth choir"])
+    for (const filters of [{}, { owner: null }, { owner: "staff-1", days }])
+      for (const openOnly of [false, true])
+        for (const turn of [null, { to: "older", key: "3000" }, { to: "newer", key: "1" }] as const)
+          await findMessages(messages, { q, openOnly, ...filters }, turn);
   const who = { now: () => new Date(AT), reader: "staff-1" };
   for (const care of ["owner=me", "owner=nobody", "due=week", "owner=me&due=overdue", "reach=no-address"])
     for (const rest of ["", "status=closed", "stage=exploring&call=none&complete=yes&status=new", "q=gospel+choir"])
@@ -552,6 +564,11 @@ async function callDesk(call: Call): Promise<void> {
   await call(deskMessages.findMessage, "message-1");
   await call(deskMessages.setAnswered, "message-1", { at: AT, by: "staff-1" });
   await call(deskMessages.setAnswered, "message-1", null);
+  for (const [table, id] of [
+    ["creator_surveys", "survey-1"],
+    ["contact_messages", "message-1"],
+  ] as const)
+    await call(hitEmails.emailsOf, table, [id]);
   await call(deskOrders.listOrdersById, ["order-1"]);
   await call(deskOrders.listLines, ["order-1"]);
   await call(deskOrders.listOrderEvents, "order-1");
@@ -608,6 +625,11 @@ async function callDesk(call: Call): Promise<void> {
 export async function makeWordsCommon(db: Database): Promise<void> {
   await sql`insert into survey_search (rowid, body, facets)
     with recursive numbers(n) as (select 1000 union all select n + 1 from numbers where n < 3100) select n, 'gospel choir', '' from numbers`.execute(
+    db,
+  );
+  await sql`insert into contact_messages (id, name, email, subject, message, created_at, page_hash)
+    with recursive numbers(n) as (select 1000 union all select n + 1 from numbers where n < 3100)
+    select 'common-' || n, 'Ruth', 'ruth@example.com', 'Collaboration', 'gospel choir', ${AT}, 'common-' || n from numbers`.execute(
     db,
   );
   await addCommonOrders(db);

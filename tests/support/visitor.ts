@@ -150,7 +150,8 @@ function kindOf(path: string, { method = "GET" }: RequestInit): Sample["kind"] {
 }
 
 function readPage(response: Response, html: string, origin: string): Page {
-  const forms = readForms(html);
+  // The search box of the dashboard is on each of its pages, and no page is about it.
+  const forms = readForms(html).filter(({ action }) => action !== "/desk/search");
   const target = response.headers.get("Location");
   const url = target === null ? null : new URL(target, origin);
   return {

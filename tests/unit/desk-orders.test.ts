@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedWords, orderWords } from "../../app/checkout/order-words.ts";
+import { askedNumber, askedWords, orderWords } from "../../app/checkout/order-words.ts";
 import { addressLines, readAddress } from "../../app/checkout/shipping-address.ts";
 import { attentionWords } from "../../app/content/desk-orders.ts";
 import { isTestKey, stripePaymentLink } from "../../app/desk/orders/desk-order.ts";
@@ -100,6 +100,26 @@ test("a search is in the words of the index, at most eight, and bounded", () => 
   expect(askedWords("=paid %")).toEqual(["paid"]);
   expect(askedWords(Array.from({ length: 99 }, (_, n) => `w${n}`).join(" "))).toHaveLength(8);
   expect(askedWords("x".repeat(999))[0]).toHaveLength(64);
+});
+
+test.each([
+  ["3fa9c21b", "3FA9C21B"],
+  ["#3FA9-C21B", "3FA9C21B"],
+  [" Order 3fa9c21b ", "3FA9C21B"],
+  ["order no. 3fa9c21b", null],
+  ["order: 12345678", "12345678"],
+  ["3fa9c21", null],
+  ["3fa9c21b9", null],
+  ["3fa9 c21b", null],
+  ["cafe-babe", null],
+  ["ordered", null],
+  ["", null],
+])("%j is the order's number %j", (typed, number) => {
+  expect(askedNumber(typed)).toBe(number);
+});
+
+test.each(["3fa9c21b", "#3FA9-C21B", " Order 3fa9c21b "])("a search for %j is one for the order's number", (typed) => {
+  expect(askedWords(typed)).toEqual(["3fa9c21b"]);
 });
 
 test("an address is read in parts", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { facetWord, isNarrowed, isUnspaced, readSearch, searchWords } from "../../app/desk/surveys/survey-filters.ts";
+import { facetWord, isNarrowed, readSearch } from "../../app/desk/surveys/survey-filters.ts";
+import { isUnspaced, searchWords } from "../../app/desk/words/asked-words.ts";
 
 test("an address is read, and what is no value is ignored", () => {
   const params = new URLSearchParams(

@@ -58,8 +58,12 @@ export type Area = keyof typeof AREAS;
 
 export const AREA_NAMES = Object.keys(AREAS) as Area[];
 
-/** Pages that each member has: the first one, the own account and filters, and signing in and out. */
+/**
+ * Pages that each member has: the first one, the search, which shows what a role may read, the own account and filters,
+ * and signing in and out.
+ */
 const OWN = [
+  "/desk/search",
   "/desk/account",
   "/desk/filters",
   "/desk/session",

@@ -1,8 +1,8 @@
-import type { SurveyRecords } from "../../database/database.ts";
+import type { MessageRecords, SurveyRecords } from "../../database/database.ts";
 import type { Reader } from "../cases/care-filters.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
+import { findMessages } from "../messages/find-messages.server.ts";
 import { messageConditions, messageQuery, readMessageFilter } from "../messages/message-filters.ts";
-import { listMessages } from "../messages/message-list.store.server.ts";
 import { findOrders } from "../orders/find-orders.server.ts";
 import { readOrderSearch, searchQuery } from "../orders/listed-order.ts";
 import { findSurveyIds } from "../surveys/load-surveys.server.ts";
@@ -17,7 +17,7 @@ export type ChosenRows = AsyncGenerator<readonly string[]>;
  * select the whole list.
  */
 export function chosenRows(
-  records: SurveyRecords & Reader,
+  records: SurveyRecords & MessageRecords & Reader,
   list: ExportName,
   params: URLSearchParams,
 ): ChosenRows | null {
@@ -29,7 +29,8 @@ export function chosenRows(
   if (list === "messages") {
     const filter = readMessageFilter(params);
     if (messageQuery(filter) === "") return null;
-    return pagesOf((cursor) => listMessages(db, cursor, messageConditions(filter, records)));
+    const conditions = messageConditions(filter, records);
+    return pagesOf((cursor) => findMessages(records, conditions, cursor));
   }
   if (list !== "orders") return null;
   const search = readOrderSearch(params);

@@ -7,16 +7,39 @@ import { type ListPage, type PageCursor, timeKey, timeRange, toPage } from "../l
 import type { DeskMessage, ListedMessage } from "./desk-message.ts";
 import type { MessageConditions } from "./message-filters.ts";
 
-/** Returns one page of messages, newest first. */
+/** Returns one page of messages, newest first, whatever their texts are. */
 export async function listMessages(
   db: Database,
   cursor: PageCursor | null,
-  { openOnly, owner, days }: MessageConditions,
+  { openOnly, owner, days }: Omit<MessageConditions, "q">,
 ): Promise<ListPage<ListedMessage>> {
   let query = listed(db, days ? dueFirst(days) : MESSAGES);
   if (openOnly) query = query.where("answered_at", "is", null);
   if (owner !== undefined) query = query.where("owner_id", owner === null ? "is" : "=", owner);
   return toPage(await inKeysetRange(query, "created_at", timeRange(cursor)).execute(), cursor, timeKey);
+}
+
+/** Returns those of these positions (contact_messages.place) whose messages fit, in their order. */
+export async function keepFitting(
+  db: Database,
+  places: readonly number[],
+  { openOnly, owner, days }: Omit<MessageConditions, "q">,
+): Promise<number[]> {
+  if (places.length === 0) return [];
+  let query = db.selectFrom("contact_messages").select("place").where("place", "in", places);
+  if (openOnly) query = query.where("answered_at", "is", null);
+  if (owner !== undefined) query = query.where("owner_id", owner === null ? "is" : "=", owner);
+  if (days) query = query.where("next_step_on", ">=", days.first).where("next_step_on", "<=", days.last);
+  const fitting = new Set((await query.execute()).map(({ place }) => place));
+  return places.filter((place) => fitting.has(place));
+}
+
+/** Returns the messages at these positions (contact_messages.place), in this order. */
+export async function listMessagesAt(db: Database, places: readonly number[]): Promise<ListedMessage[]> {
+  if (places.length === 0) return [];
+  const rows = await listed(db).select("place").where("place", "in", places).execute();
+  const found = new Map(rows.map(({ place, ...message }) => [place, message]));
+  return places.flatMap((place) => found.get(place) ?? []);
 }
 
 export async function findMessage(db: Database, id: string): Promise<DeskMessage | null> {

@@ -1,8 +1,6 @@
 import { caseWords } from "../../content/desk-cases.ts";
 import { messageWords as words } from "../../content/desk-messages.ts";
-import { Button } from "../../ui/button.tsx";
 import { OwnerCell, StepCell } from "../cases/care-cells.tsx";
-import { CareFilterFields } from "../cases/care-filter-fields.tsx";
 import { careParams } from "../cases/care-filters.ts";
 import type { Colleague } from "../cases/care.ts";
 import { ChooseBox, ManyBar, ManyNote } from "../cases/many-form.tsx";
@@ -15,6 +13,7 @@ import { ListView } from "../list/list-view.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import type { ListedMessage } from "./desk-message.ts";
 import { type MessageFilter, messageQuery } from "./message-filters.ts";
+import { MessageSearchForm } from "./message-search-form.tsx";
 
 const { columns } = words;
 
@@ -28,6 +27,7 @@ const others: readonly Column<ListedMessage>[] = [
 
 interface Props {
   page: ListPage<ListedMessage>;
+  lookedOn: boolean;
   params: URLSearchParams;
   filter: MessageFilter;
   /** Members who may own messages, the reader first. */
@@ -38,11 +38,12 @@ interface Props {
   reply: ManyReply | null;
 }
 
-export function MessagesPage({ page, params, filter, colleagues, reader, saved, reply }: Props) {
+export function MessagesPage({ page, lookedOn, params, filter, colleagues, reader, saved, reply }: Props) {
   const { done, rest } = readDone(params);
   const many = { kind: "message", colleagues, statuses: words.statuses, reply } as const;
   const query = messageQuery(filter);
-  const empty = query === "show=open" ? words.emptyOpen : query === "" ? words.empty : words.nothing;
+  const narrowed = lookedOn ? words.nothingYet : words.nothing;
+  const empty = query === "show=open" ? words.emptyOpen : query === "" ? words.empty : narrowed;
   return (
     <ListView
       list="messages"
@@ -50,22 +51,15 @@ export function MessagesPage({ page, params, filter, colleagues, reader, saved, 
       columns={columnsWith(reply)}
       page={page}
       params={rest}
-      filter={{ ...words.filter, chosen: filter.show, kept: careParams(filter.care) }}
+      filter={{ ...words.filter, chosen: filter.show, q: filter.q, kept: careParams(filter.care) }}
       hasExportChoice
       narrowed={query === "" ? null : { query: `?${query}`, rows: "" }}
       form={{ action: `/desk/messages?${rest}`, method: "post", end: <ManyBar reader={reader} {...many} /> }}
     >
       <ManyNote done={done} {...many} />
       <SavedFilters list="messages" query={query} saved={saved} />
-      <search>
-        <form className="mb-4 grid gap-3 sm:grid-cols-[repeat(2,minmax(9rem,14rem))_auto] sm:items-end" method="get">
-          {filter.show !== "all" && <input type="hidden" name="show" value={filter.show} />}
-          <CareFilterFields chosen={filter.care} colleagues={colleagues} reader={reader} />
-          <Button type="submit" className="justify-self-start">
-            {caseWords.filter.button}
-          </Button>
-        </form>
-      </search>
+      <MessageSearchForm key={query} filter={filter} colleagues={colleagues} reader={reader} />
+      {lookedOn && <p className="mb-4 font-bold">{words.lookedOn}</p>}
     </ListView>
   );
 }

@@ -1,24 +1,25 @@
 import { namesOf } from "../../auth/members/staff.store.server.ts";
 import { deskWords } from "../../content/desk.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database, MessageRecords } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { changeMany, refuse } from "../cases/change-many.server.ts";
 import type { ManyPost } from "../cases/many.ts";
-import type { ListPage, PageCursor } from "../list/list-page.ts";
+import type { PageCursor } from "../list/list-page.ts";
 import type { DeskMessage, ListedMessage } from "./desk-message.ts";
+import { findMessages, type FoundMessages } from "./find-messages.server.ts";
 import type { MessageConditions } from "./message-filters.ts";
-import { findMessage, listMessages, setAnswered } from "./message-list.store.server.ts";
+import { findMessage, setAnswered } from "./message-list.store.server.ts";
 
 /** Returns one page of messages. `answeredBy` and `owner` are names. */
 export async function loadMessages(
-  db: Database,
+  records: MessageRecords,
   cursor: PageCursor | null,
   filter: MessageConditions,
-): Promise<ListPage<ListedMessage>> {
-  const page = await listMessages(db, cursor, filter);
-  return { ...page, rows: await withNames(db, page.rows) };
+): Promise<FoundMessages> {
+  const page = await findMessages(records, filter, cursor);
+  return { ...page, rows: await withNames(records.db, page.rows) };
 }
 
 /** Returns a message, or null if there is none. `answeredBy` and `owner` are names. */

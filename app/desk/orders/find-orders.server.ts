@@ -29,14 +29,32 @@ export async function loadOrders(
   cursor: PageCursor | null,
 ): Promise<OrdersView> {
   const { lookedOn, ...page } = await findOrders(db, search, cursor);
-  const time = now();
-  const rows = (await withLines(db, page.rows)).map((order) => toRow(order, orderNumber(order.id), time));
+  const rows = await toRows({ db, now }, page.rows);
   return {
     search,
     page: { ...page, rows },
     lookedOn,
     wordsDue: (search.q !== "" || isWordFilter(search.show)) && (await areWordsDue(db)),
   };
+}
+
+/** Returns the newest orders that a search finds, and their email addresses by id. */
+export async function findOrderRows(
+  { db, now }: { db: Database; now: () => Date },
+  search: OrderSearch,
+  most: number,
+): Promise<{ rows: OrderRow[]; emails: Map<string, string | null>; lookedOn: boolean }> {
+  const { rows, lookedOn } = await findOrders(db, search, null, most);
+  const emails = new Map(rows.map(({ id, email }) => [id, email]));
+  return { rows: await toRows({ db, now }, rows), emails, lookedOn };
+}
+
+async function toRows(
+  { db, now }: { db: Database; now: () => Date },
+  orders: readonly PlainOrder[],
+): Promise<OrderRow[]> {
+  const time = now();
+  return (await withLines(db, orders)).map((order) => toRow(order, orderNumber(order.id), time));
 }
 
 /**

@@ -4,11 +4,13 @@ import { isReadOnly, type Role } from "../../auth/members/roles.ts";
 import { deskWords } from "../../content/desk.ts";
 import { roleTableWords } from "../../content/roles.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
+import { searchedLists } from "../search/desk-search.ts";
 import type { MenuCounts } from "../today/wait.ts";
 import { TooltipFrame } from "./copy-button.tsx";
 import { DeskMark } from "./desk-mark.tsx";
 import { DeskNav } from "./desk-nav.tsx";
 import { NOTICE } from "./page-parts.tsx";
+import { SearchBox } from "./search-box.tsx";
 
 interface Props {
   /** Name of the member who is signed in. */
@@ -18,6 +20,8 @@ interface Props {
   counts: MenuCounts;
   /** Path of the current page. */
   path: string;
+  /** The search of the whole dashboard that the page shows; empty on other pages. */
+  q: string;
   children: ReactNode;
 }
 
@@ -25,8 +29,8 @@ const FRAME =
   "row-span-full grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr] text-sm lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block";
 /** Above the page on a phone, beside it on a wide screen. */
 const BAR = [
-  "relative z-20 flex items-center justify-between gap-4 border-b-2 border-ink px-gutter py-2.5 print:hidden",
-  "lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:gap-7 lg:overflow-y-auto",
+  "relative z-20 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 border-b-2 border-ink px-gutter py-2.5 print:hidden",
+  "lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:gap-5 lg:overflow-y-auto",
   "lg:border-r-2 lg:border-b-0 lg:px-6 lg:pt-5 lg:pb-6",
 ].join(" ");
 const MAIN = "w-full px-gutter pt-6 pb-16 focus:outline-none lg:max-w-336 lg:px-fluid-xl lg:pt-7 print:p-0";
@@ -35,13 +39,14 @@ const MAIN = "w-full px-gutter pt-6 pb-16 focus:outline-none lg:max-w-336 lg:px-
  * The frame of every page of the dashboard: menu, member, sign-out. The dashboard is a working tool, so it uses only
  * paper, ink and one accent.
  */
-export function DeskShell({ member, role, counts, path, children }: Props) {
+export function DeskShell({ member, role, counts, path, q, children }: Props) {
   return (
     <div className={FRAME} data-density="compact">
       <header className={BAR}>
         <DeskMark />
         <MenuButton label={deskWords.menu} />
-        <div className="menu-panel lg:flex lg:flex-1 lg:flex-col lg:justify-between">
+        {searchedLists(role).length > 0 && <SearchBox q={q} />}
+        <div className="menu-panel col-span-full lg:flex lg:flex-1 lg:flex-col lg:justify-between">
           <DeskNav label={deskWords.nav} role={role} counts={counts} path={path} />
           <Way member={member} />
         </div>

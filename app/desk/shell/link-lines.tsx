@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface LinkLine {
   key: string;
   href: string;
-  title: string;
+  title: ReactNode;
   /** Below the link, in small type. */
   note: ReactNode;
 }

@@ -3,8 +3,7 @@ import type { SurveyIndex, SurveyRecords, Term } from "../../database/database.t
 import { integer } from "../../database/list-sql.server.ts";
 import type { CareConditions } from "../cases/care-filters.ts";
 import { type Forward, PAGE_SIZE, type PageCursor, readsDown } from "../list/list-page.ts";
-import { COUNT_LIMIT, type FoundPlaces, restOf } from "./found-places.ts";
-import type { Places } from "./survey-case.ts";
+import { COUNT_LIMIT, type FoundPlaces, type Places, restOf } from "../words/found-places.ts";
 import type { SurveySearch } from "./survey-filters.ts";
 
 /** Surveys whose further filters are checked for one page. */
@@ -22,7 +21,7 @@ export interface Asked {
 
 /** Returns where to read an owner's surveys, with one status or all: an index has them in order. */
 export function ownedSource({ care, within, filters }: Asked) {
-  return { within, table: sql`survey_cases`, place: sql`place`, isNarrow: true, matches: ownedWith(care, filters) };
+  return { within, table: sql`survey_cases`, place: sql`place`, matches: ownedWith(care, filters) };
 }
 
 /** Checks the filters on the next `CASE_REACH` surveys in the order of the list: an owner's, or all. */

@@ -1,11 +1,11 @@
 import type { SurveyRecords } from "../../database/database.ts";
 import type { CareConditions } from "../cases/care-filters.ts";
 import type { Forward, PageCursor } from "../list/list-page.ts";
+import { bodyTerms } from "../words/asked-words.ts";
+import { type FoundPlaces, NOTHING_FOUND, type Places } from "../words/found-places.ts";
+import { readInOrder } from "../words/word-search.store.server.ts";
 import { lookThroughCases, lookThroughDue, ownedSource } from "./case-search.store.server.ts";
-import type { FoundPlaces } from "./found-places.ts";
-import type { Places } from "./survey-case.ts";
-import { bodyTerms, type SurveySearch } from "./survey-filters.ts";
-import { readInOrder } from "./survey-search.store.server.ts";
+import type { SurveySearch } from "./survey-filters.ts";
 
 /**
  * Finds one page of the surveys of an owner, or of those whose next step is due. An index has the owner with the
@@ -19,7 +19,7 @@ export async function findCases(
   forward: Forward,
 ): Promise<FoundPlaces> {
   const terms = bodyTerms(q);
-  if (terms.length === 0 && q.trim() !== "") return { places: [], lookedTo: null, count: 0 };
+  if (terms.length === 0 && q.trim() !== "") return NOTHING_FOUND;
   const widened = await records.surveyIndex.widen(records.db, terms);
   const asked = { care, within, filters, terms: widened, reach: reach ?? null };
   if (care.days) return lookThroughDue(records, { ...asked, days: care.days }, cursor, forward);
@@ -27,6 +27,6 @@ export async function findCases(
   const isIndexed =
     care.owner !== undefined && !promise && !stage && !call && !complete && !reach && terms.length === 0;
   return isIndexed
-    ? readInOrder(records.db, ownedSource(asked), cursor, forward)
+    ? readInOrder(records.db, ownedSource(asked), { cursor, forward })
     : lookThroughCases(records, asked, cursor, forward);
 }

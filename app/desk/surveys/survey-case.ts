@@ -1,3 +1,5 @@
+import { ALL_PLACES, type Places } from "../words/found-places.ts";
+
 /** How far the team has gotten with a survey. */
 export const STATUSES = ["new", "contacted", "call_booked", "closed"] as const;
 export type SurveyStatus = (typeof STATUSES)[number];
@@ -58,15 +60,6 @@ export interface PromiseEnds {
   overdue: number;
   due: number;
 }
-
-/** A range of positions; both ends belong to it. */
-export interface Places {
-  low: number;
-  high: number;
-}
-
-/** Every position in the list. */
-export const ALL_PLACES: Places = { low: 0, high: Number.MAX_SAFE_INTEGER };
 
 /** Returns the positions of the surveys whose reply is overdue, due, or not due yet: surveys arrive in order. */
 export function promisedPlaces(promise: Promised, { overdue, due }: PromiseEnds): Places {

@@ -1,5 +1,6 @@
 import { optionsOf } from "../../survey/answers.ts";
 import { careParams, type CareFilters, readCareFilters } from "../cases/care-filters.ts";
+import { bodyTerms, readAsked, singleTerms } from "../words/asked-words.ts";
 import { PROMISES, type Promised, STATUSES } from "./survey-case.ts";
 
 /** The filters of the list and their allowed values. */
@@ -34,10 +35,6 @@ const FACET_NAMES = FILTER_NAMES.filter((name): name is FacetName => name !== "p
 /** The surveys that somebody still has to reply to. */
 const UNANSWERED = { complete: "yes", status: "new" };
 
-/** Maximum words of a search, and maximum characters of its text. */
-const MOST_WORDS = 12;
-const MOST_LETTERS = 300;
-
 /** Reads the search from a URL. Values that a filter doesn't allow are ignored. */
 export function readSearch(params: URLSearchParams): SurveySearch {
   const filters: Filters = {};
@@ -49,7 +46,7 @@ export function readSearch(params: URLSearchParams): SurveySearch {
   return {
     ...(Object.keys(care).length > 0 && { care }),
     ...(params.get("reach") === "no-address" && { reach: "no-address" }),
-    q: [...(params.get("q") ?? "")].slice(0, MOST_LETTERS).join(""),
+    q: readAsked(params),
     filters,
     sort: params.get("sort") === "oldest" ? "oldest" : "newest",
   };
@@ -71,24 +68,6 @@ export function isNarrowed({ q, filters, care, reach }: SurveySearch): boolean {
   return q.trim() !== "" || Object.keys(filters).length > 0 || care !== undefined || reach !== undefined;
 }
 
-/** Returns the words of a search: the parts between spaces that have a letter or a number. */
-export function searchWords(q: string): string[] {
-  return q
-    .split(/[\s\0]+/u)
-    .filter((part) => /[\p{L}\p{N}]/u.test(part))
-    .slice(0, MOST_WORDS);
-}
-
-/** Splits a part into the index's words: SQLite's unicode61 splits at anything but letters, marks and numbers. */
-function indexedWords(part: string): string[] {
-  return part.split(/[^\p{L}\p{M}\p{N}\p{Co}]+/u).filter(Boolean);
-}
-
-/** Whether a word is in a script without spaces, which needs a prefix match. */
-export function isUnspaced(word: string): boolean {
-  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word);
-}
-
 /** Returns the single index word for this combination of filters, or null without filters. See migrations/0008. */
 export function facetWord(filters: Filters): string | null {
   const letters: Record<FacetName, string> = { stage: "s", call: "c", complete: "k", status: "u" };
@@ -103,14 +82,9 @@ export function askedTerms({ q, filters }: SurveySearch) {
   return [...facetTerm(filters), ...bodyTerms(q)];
 }
 
-/** Returns the terms as single index words: `gospel-choir` becomes two words, which may be anywhere in the text. */
+/** Returns the same as single index words. */
 export function searchTerms({ q, filters }: SurveySearch) {
-  return [...facetTerm(filters), ...searchWords(q).flatMap(indexedWords).map(bodyTerm)];
-}
-
-/** Returns the terms of a search's text. */
-export function bodyTerms(q: string) {
-  return searchWords(q).map(bodyTerm);
+  return [...facetTerm(filters), ...singleTerms(q)];
 }
 
 function facetTerm(filters: Filters) {
@@ -134,11 +108,4 @@ export function isUnanswered({ q, filters }: SurveySearch): boolean {
   const { promise, complete, status, ...others } = filters;
   const says = promise !== undefined || (complete !== undefined && status !== undefined);
   return says && q.trim() === "" && Object.keys(others).length === 0 && !contradicts({ promise: "due", ...filters });
-}
-
-/** A word of at least two letters is also found by its beginning. */
-function bodyTerm(word: string) {
-  const isKept = isUnspaced(word);
-  const last = indexedWords(word).at(-1) ?? "";
-  return { in: "body" as const, word, isPrefix: isKept || [...last].length > 1, isKept };
 }

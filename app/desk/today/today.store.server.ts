@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { stockRange, type StockFilter } from "../products/stock-filter.ts";
-import { type Places, type PromiseEnds, promisedPlaces } from "../surveys/survey-case.ts";
+import { type PromiseEnds, promisedPlaces } from "../surveys/survey-case.ts";
+import type { Places } from "../words/found-places.ts";
 import { type Calls, MOST_COUNTED, type WaitName } from "./wait.ts";
 
 interface Days {

@@ -95,7 +95,8 @@ async function shareSurveys(db: Database, count: number, owner: string): Promise
 }
 
 /**
- * Adds messages, a minute apart: a third is open, a third has the owner, if there is one, one of twenty a next step.
+ * Adds messages, a minute apart: half are about a church and half about a chapel, a third is open, a third has the
+ * owner, if there is one, one of twenty a next step.
  */
 export async function seedMessages(db: Database, count: number, owner: string | null): Promise<void> {
   for (let from = 0; from < count; from += 500) {
@@ -107,7 +108,7 @@ export async function seedMessages(db: Database, count: number, owner: string | 
         name: `Visitor ${number}`,
         email: `visitor-${number}@example.com`,
         subject: "General Inquiry",
-        message: `Do you film on Sundays? My church has ${number} chairs.`,
+        message: `Do you film on Sundays? My ${number % 2 === 0 ? "church" : "chapel"} has ${number} chairs.`,
         created_at: messageTime(number),
         page_hash: `seeded-${number}`,
         answered_at: answered,

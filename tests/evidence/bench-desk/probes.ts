@@ -1,3 +1,5 @@
+import { orderNumber } from "../../../app/checkout/order.ts";
+import { orderId } from "../../support/many-orders.ts";
 import type { Side } from "./make-side.ts";
 
 /** A page of the dashboard whose time is measured. */
@@ -68,6 +70,26 @@ export const probes: readonly Probe[] = [
   { name: "messages: nobody's, open", path: () => "/desk/messages?show=open&owner=nobody" },
   // A thousand surveys come with too few messages to fill a page of it.
   { name: "messages: step overdue", path: () => "/desk/messages?due=overdue", free: true },
+  { name: "messages: a rare word", path: () => "/desk/messages?q=150" },
+  { name: "messages: a common word", path: () => "/desk/messages?q=church" },
+  { name: "messages: a common beginning", path: () => "/desk/messages?q=chur" },
+  { name: "messages: a common and a rare word", path: () => "/desk/messages?q=church+150" },
+  { name: "messages: two common words that never meet", path: () => "/desk/messages?q=church+chapel" },
+  { name: "messages: an address", path: () => "/desk/messages?q=visitor-150%40example.com" },
+  { name: "messages: a common word, open ones of mine", path: () => "/desk/messages?q=church&show=open&owner=me" },
+  { name: "messages: no match", path: () => "/desk/messages?q=sesquipedalian" },
+  { name: "box: blank", path: () => "/desk/search" },
+  { name: "box: a rare word", path: () => "/desk/search?q=776" },
+  { name: "box: a common word", path: () => "/desk/search?q=gospel" },
+  { name: "box: a common word of messages", path: () => "/desk/search?q=church" },
+  { name: "box: a common beginning", path: () => "/desk/search?q=gosp" },
+  { name: "box: a beginning of many words", path: () => "/desk/search?q=co" },
+  { name: "box: two common words that never meet", path: () => "/desk/search?q=gospel+learned" },
+  { name: "box: the same in messages", path: () => "/desk/search?q=church+chapel" },
+  { name: "box: a common and a rare word", path: () => "/desk/search?q=gospel+776" },
+  { name: "box: an order's number", path: () => `/desk/search?q=%23${orderNumber(orderId(7))}` },
+  { name: "box: an address", path: () => "/desk/search?q=visitor-150%40example.com" },
+  { name: "box: no match", path: () => "/desk/search?q=sesquipedalian" },
   { name: "orders", path: () => "/desk/orders" },
   { name: "orders: to ship", path: () => "/desk/orders?show=to-ship" },
   { name: "products", path: () => "/desk/products" },

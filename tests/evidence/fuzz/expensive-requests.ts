@@ -11,7 +11,7 @@ export interface ExpensiveRequest {
 /** Pages and files in which the team reads submissions. */
 export const MEMBER_PATHS = ["surveys", "messages", "orders", "outbox", "audit", "products"]
   .flatMap((list) => [`/desk/${list}`, `/desk/${list}/export.csv`, `/desk/${list}/export.jsonl`])
-  .concat("/desk", "/desk/funnel", "/desk/people?q=ruth@example.com", "/desk/people?q=a@example.com");
+  .concat("/desk", "/desk/search", "/desk/funnel", "/desk/people?q=ruth@example.com", "/desk/people?q=a@example.com");
 
 const LARGE = 1_000_000;
 /** Bytes of a large but allowed body: a public form may have 96 KB. */

@@ -10,29 +10,32 @@ const MOST_WORDS = 60;
 /** Words that are stepped through to find them: with the same beginning, there may be hundreds of words of filters. */
 const MOST_STEPS = 400;
 
+/** The table that lists the words of an index (https://www.sqlite.org/fts5.html#the_fts5vocab_virtual_table_module). */
+type WordList = RawBuilder<unknown>;
+
 /**
  * Makes beginnings quick to look up. One that few texts have stays. A common one becomes the words that begin so, whose
  * lists FTS5 reads in order and only as far as a page needs. If there are too many words, only the whole word is
  * found.
  */
-export async function widenBeginnings(db: Database, terms: readonly Term[]): Promise<Term[]> {
+export async function widenBeginnings(db: Database, list: WordList, terms: readonly Term[]): Promise<Term[]> {
   const widened: Term[] = [];
-  for (const term of terms) widened.push(term.isPrefix && !term.isKept ? await widen(db, term) : term);
+  for (const term of terms) widened.push(term.isPrefix && !term.isKept ? await widen(db, list, term) : term);
   return widened;
 }
 
-async function widen(db: Database, term: Term): Promise<Term> {
+async function widen(db: Database, list: WordList, term: Term): Promise<Term> {
   const parts = plain(term.word)
     .split(/[^\p{L}\p{M}\p{N}\p{Co}]+/u)
     .filter(Boolean);
   const last = parts.at(-1) ?? "";
-  if (await isRare(db, last)) return term;
-  const words = parts.length === 1 ? await wordsWith(db, last) : [];
+  if (await isRare(db, list, last)) return term;
+  const words = parts.length === 1 ? await wordsWith(db, list, last) : [];
   return { ...term, isPrefix: false, others: words.length > MOST_WORDS ? [] : words };
 }
 
-async function isRare(db: Database, beginning: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from survey_search_words
+async function isRare(db: Database, list: WordList, beginning: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${list}
     where term >= ${beginning} and term < ${endOf(beginning)} limit 1 offset ${sql.lit(FEW)}`.execute(db);
   return rows.length === 0;
 }
@@ -41,13 +44,13 @@ async function isRare(db: Database, beginning: string): Promise<boolean> {
  * Returns words of texts, not of filters, in order. One step finds one, however many texts have it: it starts at the
  * least text above the last word, because FTS5 reads all places of a word that `>` would leave out.
  */
-async function wordsWith(db: Database, beginning: string): Promise<string[]> {
+async function wordsWith(db: Database, list: WordList, beginning: string): Promise<string[]> {
   const next = (from: RawBuilder<unknown>) =>
-    sql`(select term from survey_search_words where ${from} and term < ${endOf(beginning)} limit 1)`;
+    sql`(select term from ${list} where ${from} and term < ${endOf(beginning)} limit 1)`;
   const { rows } = await sql<{ word: string; place: string }>`with recursive step(word) as (
       select ${next(sql`term >= ${beginning}`)} union all
       select ${next(sql`term >= step.word || char(1)`)} from step where step.word is not null limit ${sql.lit(MOST_STEPS)})
-    select word, (select col from survey_search_words where term = step.word limit 1) as place
+    select word, (select col from ${list} where term = step.word limit 1) as place
     from step where word is not null`.execute(db);
   return rows
     .filter(({ place }) => place === "body")

@@ -1,0 +1,78 @@
+import { mayDo, type Role } from "../../auth/members/roles.ts";
+import type { OrderRow } from "../orders/listed-order.ts";
+import type { SurveyStatus } from "../surveys/survey-case.ts";
+
+/** Hits of each group; the others are in the group's list. */
+export const MOST_HITS = 5;
+
+export const SEARCHED = ["surveys", "messages", "orders"] as const;
+export type SearchedList = (typeof SEARCHED)[number];
+
+/** A survey that was found. Times are ISO-8601 UTC. */
+interface SurveyHit {
+  id: string;
+  name: string;
+  creatorName: string | null;
+  stage: string;
+  arrivedAt: string;
+  isDraft: boolean;
+  status: SurveyStatus;
+}
+
+interface MessageHit {
+  id: string;
+  name: string;
+  subject: string;
+  time: string;
+  isAnswered: boolean;
+}
+
+type OrderHit = Pick<OrderRow, "id" | "number" | "name" | "items" | "time" | "state" | "attention">;
+
+/** A group of hits, newest first. */
+export type Group = (
+  | { list: "surveys"; hits: SurveyHit[] }
+  | { list: "messages"; hits: MessageHit[] }
+  | { list: "orders"; hits: OrderHit[] }
+) & {
+  /** The words are common, and a part of the list was searched. */
+  lookedOn: boolean;
+};
+
+/** Somebody whose address is in a hit. */
+export interface FoundPerson {
+  email: string;
+  name: string;
+}
+
+/** The result of a search of the whole dashboard. */
+export interface DeskSearchView {
+  /** The submitted text. */
+  q: string;
+  /** The lists that the member's role may read. */
+  lists: SearchedList[];
+  groups: Group[];
+  people: FoundPerson[];
+  /** Whether the text is an email address, so that people come first. */
+  isAddress: boolean;
+}
+
+/** Returns the lists that a role may read. */
+export function searchedLists(role: Role): SearchedList[] {
+  return SEARCHED.filter((list) => mayDo(role, "GET", `/desk/${list}`));
+}
+
+/** Returns each address once, whatever its case, at most `MOST_HITS`. */
+export function distinctPeople(found: readonly { email: string | null; name: string }[]): FoundPerson[] {
+  const people = new Map<string, FoundPerson>();
+  for (const { email, name } of found) {
+    const key = email?.trim().toLowerCase() ?? "";
+    if (email && key.includes("@") && !people.has(key)) people.set(key, { email: email.trim(), name });
+  }
+  return [...people.values()].slice(0, MOST_HITS);
+}
+
+/** Whether a text is an email address and nothing else. */
+export function isWholeAddress(q: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(q.trim());
+}

@@ -1,0 +1,117 @@
+import { mayDo, type Role } from "../../auth/members/roles.ts";
+import { askedNumber } from "../../checkout/order-words.ts";
+import type { MessageRecords, SurveyRecords } from "../../database/database.ts";
+import { findMessages } from "../messages/find-messages.server.ts";
+import { findOrderRows } from "../orders/find-orders.server.ts";
+import { isSameEmail } from "../people/person.ts";
+import { findPlaces } from "../surveys/find-places.server.ts";
+import { listAtPlaces } from "../surveys/survey-case.store.server.ts";
+import {
+  type DeskSearchView,
+  distinctPeople,
+  type Group,
+  isWholeAddress,
+  MOST_HITS,
+  type SearchedList,
+  searchedLists,
+} from "./desk-search.ts";
+import { emailsOf } from "./hit-emails.store.server.ts";
+
+type Records = SurveyRecords & MessageRecords & { now: () => Date };
+
+/** A group, and the people in it. */
+interface Found {
+  group: Group;
+  people: { email: string | null; name: string }[];
+}
+
+const FIND: Record<SearchedList, (records: Records, q: string) => Promise<Found>> = {
+  surveys: findSurveys,
+  messages: findInMessages,
+  orders: findInOrders,
+};
+
+/**
+ * Searches surveys, messages and orders for the same words, as their lists do, and returns the first hits of each. What
+ * a role may not read is not searched.
+ *
+ * @param q without space around it
+ */
+export async function searchDesk(records: Records, role: Role, q: string): Promise<DeskSearchView> {
+  const lists = searchedLists(role);
+  const view = { q, lists, isAddress: isWholeAddress(q) };
+  if (q === "") return { ...view, groups: [], people: [] };
+  const found: Found[] = [];
+  for (const list of lists) found.push(await FIND[list](records, q));
+  // Whoever types an order's number wants the order.
+  if (askedNumber(q) !== null) found.sort((one, other) => rank(one) - rank(other));
+  const people = found.flatMap((one) => one.people);
+  // What is searched for comes first, and is offered without a hit: an email or an alert may have the address.
+  if (view.isAddress)
+    people.unshift(...people.filter(({ email }) => email && isSameEmail(email, q)), { email: q, name: "" });
+  return {
+    ...view,
+    groups: found.map(({ group }) => group),
+    people: mayDo(role, "POST", "/desk/people") ? distinctPeople(people) : [],
+  };
+}
+
+function rank({ group }: Found): number {
+  return group.list === "orders" ? 0 : 1;
+}
+
+async function findSurveys(records: Records, q: string): Promise<Found> {
+  const found = await findPlaces(records, { q, filters: {}, sort: "newest" }, null, "older");
+  const surveys = await listAtPlaces(records.db, found.places.slice(0, MOST_HITS));
+  const hits = surveys.map(({ id, name, creatorName, stage, arrivedAt, submittedAt, status }) => ({
+    id,
+    name,
+    creatorName,
+    stage,
+    arrivedAt,
+    status,
+    isDraft: submittedAt === null,
+  }));
+  const emails = await emailsOf(records.db, "creator_surveys", ids(hits));
+  return {
+    group: { list: "surveys", hits, lookedOn: hits.length < MOST_HITS && found.lookedTo !== null },
+    people: hits.map(({ id, name }) => ({ email: emails.get(id) ?? null, name })),
+  };
+}
+
+async function findInMessages(records: Records, q: string): Promise<Found> {
+  const { rows, lookedOn } = await findMessages(records, { q, openOnly: false }, null, MOST_HITS);
+  const hits = rows.map(({ id, name, subject, time, answeredAt }) => ({
+    id,
+    name,
+    subject,
+    time,
+    isAnswered: answeredAt !== null,
+  }));
+  const emails = await emailsOf(records.db, "contact_messages", ids(hits));
+  return {
+    group: { list: "messages", hits, lookedOn },
+    people: hits.map(({ id, name }) => ({ email: emails.get(id) ?? null, name })),
+  };
+}
+
+async function findInOrders(records: Records, q: string): Promise<Found> {
+  const { rows, emails, lookedOn } = await findOrderRows(records, { show: "all", q }, MOST_HITS);
+  const hits = rows.map(({ id, number, name, items, time, state, attention }) => ({
+    id,
+    number,
+    name,
+    items,
+    time,
+    state,
+    attention,
+  }));
+  return {
+    group: { list: "orders", hits, lookedOn },
+    people: hits.map(({ id, name }) => ({ email: emails.get(id) ?? null, name })),
+  };
+}
+
+function ids(hits: readonly { id: string }[]): string[] {
+  return hits.map(({ id }) => id);
+}

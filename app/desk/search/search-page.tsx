@@ -1,0 +1,90 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { deskSearchWords as words } from "../../content/desk-search.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { EmptyState } from "../list/data-table.tsx";
+import { LinkButton, Section } from "../shell/page-parts.tsx";
+import type { DeskSearchView, FoundPerson, Group } from "./desk-search.ts";
+import { HitLines } from "./hit-lines.tsx";
+
+/** What was found in the whole dashboard, by the kind of record. */
+export function SearchPage({ view }: { view: DeskSearchView }) {
+  const { q, lists, groups, people, isAddress } = view;
+  const shown = groups.filter(({ hits, lookedOn }) => hits.length > 0 || lookedOn);
+  const without = groups.filter((group) => !shown.includes(group)).map(({ list }) => words.groups[list]);
+  const found = shown.map((group) => <FoundGroup key={group.list} group={group} q={q} />);
+  const persons = people.length > 0 && <People key="people" people={people} />;
+  return (
+    <>
+      <PageHead title={words.title}>
+        {q !== "" && (
+          <p className="wrap-anywhere">
+            {words.asked}{" "}
+            <b className="text-ink" dir="auto">
+              {q}
+            </b>
+          </p>
+        )}
+      </PageHead>
+      {lists.length === 0 ? (
+        <EmptyState {...words.closed} />
+      ) : q === "" ? (
+        <EmptyState title={words.blank.title} text={words.blank.text(lists.map((list) => words.groups[list]))} />
+      ) : shown.length + people.length === 0 ? (
+        <EmptyState {...words.nothing} />
+      ) : (
+        <>
+          <div className="-mt-8 gap-x-10 *:inline-block *:w-full lg:columns-2">
+            {isAddress ? [persons, found] : [found, persons]}
+          </div>
+          {without.length > 0 && <p className="mt-8 text-quiet">{words.withoutMatch(without)}</p>}
+        </>
+      )}
+    </>
+  );
+}
+
+function FoundGroup({ group, q }: { group: Group; q: string }) {
+  const { list, lookedOn } = group;
+  return (
+    <Section id={`found-${list}`} title={words.groups[list]}>
+      <HitLines group={group} />
+      {lookedOn && <p className="mt-3">{words.lookedOn}</p>}
+      <p className="mt-3">
+        <a className="inline-flex min-h-11 items-center text-link" href={`/desk/${list}?${new URLSearchParams({ q })}`}>
+          {lookedOn ? words.keepLooking[list] : words.all[list]}
+        </a>
+      </p>
+    </Section>
+  );
+}
+
+/** Each address is a button that posts it: People keeps addresses out of URLs (docs/decisions/0022). */
+function People({ people }: { people: readonly FoundPerson[] }) {
+  return (
+    <Section id="found-people" title={words.groups.people}>
+      <Lines>
+        {people.map(({ email, name }) => (
+          <li key={email} className="border-t border-rule py-2 first:border-t-2 first:border-ink">
+            <Form method="post" action="/desk/people">
+              <input type="hidden" name="q" value={email} />
+              <LinkButton name="intent" value="search">
+                <bdi className="text-base font-bold wrap-anywhere">{email}</bdi>
+              </LinkButton>
+            </Form>
+            {name !== "" && name !== email && (
+              <p className="text-xs text-quiet">
+                <bdi>{name}</bdi>
+              </p>
+            )}
+          </li>
+        ))}
+      </Lines>
+      <p className="mt-3 text-quiet">{words.person}</p>
+    </Section>
+  );
+}
+
+function Lines({ children }: { children: ReactNode }) {
+  return <ul className="border-b-2 border-ink">{children}</ul>;
+}

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from "kysely";
+import type { IndexedRecords, SearchIndex, Term } from "../../database/database.ts";
+
+/** A word in at most this many records is rare. One rare word makes a search short, even if the others are common. */
+const RARE = 2_000;
+
+/** Records in a sample, for engines that can't count a word's records quickly. */
+const SAMPLE = 300;
+/** A word is common if at least this many records of a sample have it: one in thirty. */
+const COMMON = SAMPLE / 30;
+
+/** Whether a word is common. SQLite only: FTS5 stops after a few of its records. */
+export async function isCommon({ db, index }: IndexedRecords, term: Term): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from ${index.table} where ${index.matches([term])} limit 1 offset ${sql.lit(RARE)}`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Returns the common words of several, by two samples: the latest records, and records spread evenly over all. The
+ * latest alone would mislead: most of the surveys among them are still new, while most older ones have another status.
+ * PostgreSQL only.
+ */
+export async function commonTerms({ db, index }: IndexedRecords, terms: readonly Term[]): Promise<Term[]> {
+  if (terms.length === 0) return [];
+  const counts = sql.join(
+    terms.map(
+      (term) =>
+        sql`greatest(${countOf(index, term, sql`is_late`)}, ${countOf(index, term, sql`not is_late`)}) >= ${sql.lit(COMMON)}`,
+    ),
+  );
+  const { rows } = await sql<{ common: boolean[] }>`
+    with ends as (select min(place) as first, max(place) as last from ${index.table}),
+    latest as (select true as is_late, near.* from ${index.table} as near order by place desc limit ${sql.lit(SAMPLE)}),
+    spread as (select false as is_late, near.* from ${index.table} as near where place = any (array(
+      select generate_series(first, last, (last - first) / ${sql.lit(SAMPLE)} + 1) from ends)))
+    select array[${counts}] as common from (select * from latest union all select * from spread) as sample`.execute(db);
+  return terms.filter((_, place) => rows[0]?.common[place] ?? false);
+}
+
+function countOf(index: SearchIndex, term: Term, which: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`count(*) filter (where ${which} and ${index.matches([term])})`;
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { deskSearchWords } from "../content/desk-search.ts";
+import { searchDesk } from "../desk/search/search-desk.server.ts";
+import { SearchPage } from "../desk/search/search-page.tsx";
+import { readAsked } from "../desk/words/asked-words.ts";
+import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { services } from "../services.server.ts";
+
+export const headers = deskHeaders;
+
+export const meta = () => deskMeta(deskSearchWords.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { role } = await requireStaff(services, request);
+  return searchDesk(services, role, readAsked(new URL(request.url).searchParams).trim());
+}
+
+export default function Search() {
+  return <SearchPage view={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Role } from "../../app/auth/members/roles.ts";
+import { indexOrders } from "../../app/checkout/order-words.store.server.ts";
+import { orderNumber } from "../../app/checkout/order.ts";
+import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { readForms } from "../support/html-form.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { addMessage, addOrder, addSurvey, PERSON } from "../support/seed-desk.ts";
+import { withDatabase } from "../support/server-database.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+
+// One box in the header searches the whole dashboard (docs/decisions/0111).
+
+const ORDER = "AAAAAAAAAAAAAAAAAAAAAA";
+const HASTY = "q83vEjRWeJASNFZ4kBI0Vg";
+
+let server: TestServer;
+let owner: DeskMember;
+
+beforeAll(async () => {
+  server = await startServer();
+  await seedCatalogue(server.databaseFile);
+  owner = await signInMember(server.databaseFile, "Ruth Hale");
+  await withDatabase(server.databaseFile, async (db) => {
+    for (let number = 1; number <= 7; number += 1) await addSurvey(db, `survey-${number}`);
+    await addSurvey(db, "of-tamar", { name: "Tamar Ávila", email: "tamar@example.com" });
+    await addMessage(db, "message-1");
+    await addMessage(db, "of-tamar", { name: "Tamar", email: "TAMAR@example.com", message: "Do you film weddings?" });
+    await addOrder(db, ORDER);
+    await addOrder(db, HASTY, { attention: "paid-twice", email: "hasty@example.com" });
+    await indexOrders(db, [ORDER, HASTY]);
+  });
+});
+
+afterAll(() => server?.remove());
+
+async function memberAs(role: Role): Promise<DeskMember> {
+  const member = await signInMember(server.databaseFile, `The ${role}`);
+  await withDatabase(server.databaseFile, (db) =>
+    db.updateTable("staff").set({ role }).where("id", "=", member.id).execute(),
+  );
+  return member;
+}
+
+const search = (q: string, member = owner) =>
+  visitDesk(server.origin, member).get(`/desk/search?${new URLSearchParams({ q })}`);
+
+/** Returns the headings of the groups, in their order. */
+const groupsOf = (html: string) => [...html.matchAll(/<h2 id="found-(\w+)"/g)].map(([, name]) => name);
+
+/** Returns the links of a group's hits, in their order. */
+const linksOf = (html: string, list: string) =>
+  [...html.matchAll(new RegExp(`href="/desk/${list}/([^"?]+)"`, "g"))].map(([, id]) => id);
+
+test("each page of the dashboard has the box, a GET form that its label names", async () => {
+  const browser = visitDesk(server.origin, owner);
+  for (const path of ["/desk", "/desk/orders", "/desk/surveys/survey-1", "/desk/account", "/desk/search"]) {
+    const { html } = await browser.get(path);
+    const [box, ...others] = readForms(html).filter(({ action }) => action === "/desk/search");
+    expect([box?.method, box?.fields, others], path).toEqual(["get", [["q", ""]], []]);
+    expect(html).toMatch(/<label [^>]*for="desk-q">Search the dashboard<\/label>/);
+  }
+  expect((await search("tama")).html).toContain('value="tama"');
+});
+
+test("a beginning finds surveys, messages and people, each with what it is, when and how it stands", async () => {
+  const { html, text, headers } = await search("tama");
+  expect(groupsOf(html)).toEqual(["surveys", "messages", "people"]);
+  expect(text).toContain("Tamar Ávila Exploring Jan 1, 2026, 10:04 PM · New");
+  expect(text).toContain("Tamar Services Inquiry Jan 1, 2026, 10:04 PM · Not answered");
+  expect(text).toContain("No matches in orders.");
+  expect([linksOf(html, "surveys"), linksOf(html, "messages")]).toEqual([["of-tamar"], ["of-tamar"]]);
+  expect(html).toContain('href="/desk/surveys?q=tama"');
+  expect(html).toContain('href="/desk/messages?q=tama"');
+  expect(headers.get("Cache-Control")).toContain("private");
+  expect((await search("avi")).html).toContain("/desk/surveys/of-tamar");
+});
+
+test("an address is one person, whom a post shows without the address in a URL", async () => {
+  const page = await search("tama");
+  const posts = readForms(page.html).filter(({ action }) => action === "/desk/people");
+  expect(posts.map(({ method, fields }) => [method, fields])).toEqual([["post", [["q", "tamar@example.com"]]]]);
+  const shown = await visitDesk(server.origin, owner).press(page, "search");
+  expect([shown.status, shown.text.includes("On file for tamar@example.com")]).toEqual([200, true]);
+});
+
+test("a group has its first five hits, and a link to all of them", async () => {
+  const { html } = await search("naomi");
+  expect(linksOf(html, "surveys")).toHaveLength(5);
+  const list = await visitDesk(server.origin, owner).get("/desk/surveys?q=naomi");
+  expect(list.text).toContain("7 surveys");
+  expect(groupsOf(html)).toEqual(["surveys", "messages", "orders", "people"]);
+});
+
+test("an order's number, however it is written, has the order first", async () => {
+  const number = orderNumber(HASTY);
+  await withDatabase(server.databaseFile, (db) =>
+    addMessage(db, "about-it", { name: "Boaz", email: "boaz@example.com", message: `Where is ${number}?` }),
+  );
+  for (const typed of [
+    number,
+    number.toLowerCase(),
+    `#${number}`,
+    `${number.slice(0, 4)}-${number.slice(4)}`,
+    `order ${number}`,
+  ]) {
+    const { html, text } = await search(typed);
+    expect([groupsOf(html)[0], linksOf(html, "orders")], typed).toEqual(["orders", [HASTY]]);
+    expect(text).toContain("Paid twice");
+    const all = /href="(\/desk\/orders\?q=[^"]+)"/.exec(html)?.[1] ?? "";
+    expect((await visitDesk(server.origin, owner).get(all)).text).toContain(number);
+  }
+});
+
+test("a whole address has the person first, also one of whom nothing is found", async () => {
+  const { html } = await search(PERSON.toUpperCase());
+  expect(groupsOf(html)[0]).toBe("people");
+  const nobody = await search("nobody@example.com");
+  expect(groupsOf(nobody.html)).toEqual(["people"]);
+  expect(nobody.text).toContain("No matches in surveys, messages and orders.");
+});
+
+test("a blank search says what to type, and one without hits what to try", async () => {
+  for (const q of ["", "   "]) expect((await search(q)).text).toContain("What are you looking for?");
+  for (const q of ["zzz", "%", "-", "<b>"]) {
+    const page = await search(q);
+    expect([page.status, page.text.includes("Check the spelling")], q).toEqual([200, true]);
+  }
+});
+
+test.each([
+  ["shop", ["messages", "orders"]],
+  ["creators", ["surveys", "messages", "people"]],
+  ["reader", ["surveys", "messages", "orders"]],
+] as const)("%s finds only %j", async (role, groups) => {
+  const { html } = await search("naomi", await memberAs(role));
+  expect(groupsOf(html)).toEqual(groups);
+  expect(html.includes(PERSON)).toBe(role === "creators");
+});
+
+test("who may read none of the lists has no box, and a page that says so", async () => {
+  const content = await memberAs("content");
+  const page = await search("naomi", content);
+  expect(page.text).toContain("Your role can't open surveys, messages or orders.");
+  expect(page.html).not.toMatch(/Naomi|desk-q/);
+});
+
+test("messages are searched in their list, exports and saved filters take the search along", async () => {
+  const browser = visitDesk(server.origin, owner);
+  const page = await browser.get("/desk/messages?q=wedd&show=open");
+  expect(linksOf(page.html, "messages").filter((id) => id === "of-tamar" || id === "message-1")).toHaveLength(2);
+  expect((await browser.get("/desk/messages?q=zzz")).text).toContain("No message has all of this");
+  const file = await browser.ask("/desk/messages/export.csv?q=tama");
+  expect(file.html).toContain("TAMAR@example.com");
+  expect(file.html).not.toContain("message-1");
+  const saved = await browser.press(page, "save", { "filter-name": "Weddings" });
+  expect(saved.location).toContain("q=wedd&show=open");
+});
+
+test("the log has no word of a search", async () => {
+  await search("Secretname secret@example.com");
+  await visitDesk(server.origin, owner).get("/desk/messages?q=Secretname");
+  await visitDesk(server.origin, owner).get("/desk/funnel");
+  // What comes later is written later.
+  await expect.poll(() => server.lines.join("\n")).toContain('"path":"/desk/funnel"');
+  expect(server.lines.join("\n")).not.toMatch(/secret(name|@)/i);
+});
