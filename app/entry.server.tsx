@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { type EntryContext, type HandleErrorFunction, redirectDocument } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { pages } from "./content/pages.server.ts";
@@ -45,7 +45,7 @@ export default async function handleDocument(
   if (kept) return sendKept(kept, request);
   const isForm = hydrates(handles, page.errors !== null);
   const large = page.errors === null && isLarge([page.loaderData, page.actionData]);
-  const nonce = isForm && !large ? randomBytes(16).toString("base64") : null;
+  const nonce = isForm && !large ? services.randomId() : null;
   const asking = currentRequest.getStore();
   const hasLeft = () => request.signal.aborted || asking?.response.destroyed === true;
   const company = services.company();
@@ -87,6 +87,7 @@ export default async function handleDocument(
   if (!import.meta.env.DEV) setContentPolicy(headers, nonce, services.settings, frameOf(path));
   if (key && request.method === "GET") services.pageCache?.keep(key, html, answer, how === "always");
   const sent = markRefusal(html, request.method === "POST" && status >= 400);
+  if (asking?.recording) asking.recording.page = { status, headers: new Headers(headers), html: sent };
   const body = import.meta.env.DEV ? sent : encodePage(sent, headers, request.headers.get("Accept-Encoding"));
   return new Response(body, { status, headers });
 }

@@ -31,7 +31,13 @@ export function connectPostgres(
   explain?: ExplainFailure,
 ): Connected {
   const db: Database = new Kysely<DatabaseSchema>({ dialect: openDialect(openPool(place), explain) });
-  return { db, migrations, surveyIndex: postgresSurveyIndex, eraseDeleted: () => vacuumDeleted(db) };
+  return {
+    db,
+    migrations,
+    surveyIndex: postgresSurveyIndex,
+    countCommits: null,
+    eraseDeleted: () => vacuumDeleted(db),
+  };
 }
 
 /** The dialect for Kysely. Tests wrap it to kill a server in the middle of its work. */

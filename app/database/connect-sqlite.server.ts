@@ -7,7 +7,7 @@ import { markMoved, readMark, refuseMoved, unmark } from "./moved-mark-sqlite.se
 import { runCommand } from "./run-command.server.ts";
 import type { DatabaseSchema } from "./schema.ts";
 import { SiteSqliteDialect } from "./sqlite-dialect.server.ts";
-import { openExclusively, openPair, openToLook, type SqliteFile } from "./sqlite-file.server.ts";
+import { commitCounter, openExclusively, openPair, openToLook, type SqliteFile } from "./sqlite-file.server.ts";
 import { sqliteSurveyIndex } from "./survey-index-sqlite.server.ts";
 
 /**
@@ -16,14 +16,21 @@ import { sqliteSurveyIndex } from "./survey-index-sqlite.server.ts";
  * @throws {DatabaseProblem} if its data was moved to PostgreSQL; in maintenance mode it can still be read
  */
 export async function connectSqlite(place: { file: string } & ReadOnly, explain?: ExplainFailure): Promise<Connected> {
-  const db = openFile(place.file, explain, place);
+  const pair = openPair(place.file, place.readOnly ?? false);
+  const db: Database = new Kysely<DatabaseSchema>({ dialect: new SiteSqliteDialect(pair, explain) });
   try {
     if (!place.readOnly) await refuseMoved(db, place.file);
   } catch (error) {
     await db.destroy();
     throw error;
   }
-  return { db, migrations, surveyIndex: sqliteSurveyIndex, eraseDeleted: () => runCommand("erase", [], place.file) };
+  return {
+    db,
+    migrations,
+    surveyIndex: sqliteSurveyIndex,
+    countCommits: commitCounter(pair.reader),
+    eraseDeleted: () => runCommand("erase", [], place.file),
+  };
 }
 
 /** Opens a file for backups and for reading, without checks. */

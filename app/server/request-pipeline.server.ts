@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import type { PublishedCatalogue } from "../catalogue/published-catalogue.server.ts";
 import { checkCsrf } from "../forms/form-action.server.ts";
 import type { makeCookies } from "../security/cookies-and-tokens.server.ts";
 import { addSecurityHeaders, type MissingHeaders } from "../security/security-headers.server.ts";
 import { visitorGroup } from "../security/visitor.server.ts";
+import { serveBlankForms } from "./blank-forms.server.ts";
 import { makeCpuMeter } from "./cpu-budget.server.ts";
 import { makeFairQueue } from "./fair-queue.server.ts";
 import { remixFastPath } from "./fast-path.server.ts";
@@ -27,7 +29,9 @@ import { redirectToCreator } from "./subdomains.server.ts";
 interface Deps {
   /** Null in development, where Vite serves the files too. */
   pageCache: PageCache | null;
-  cookies: Pick<ReturnType<typeof makeCookies>, "cart" | "desk">;
+  catalogue: PublishedCatalogue;
+  randomId: () => string;
+  cookies: ReturnType<typeof makeCookies>;
   settings: { clientAddressHeader: string | null; siteOrigin: string | null };
   hostAlias: FindHostAlias;
   /** How to reach the company. */
@@ -55,11 +59,15 @@ export function startRequestPipeline(
   services: Deps,
   { missing, production }: { missing: MissingHeaders; production: boolean },
 ): void {
-  const { log, metrics, settings, serveFiles, visits } = services;
-  const remix = production ? remixFastPath({ load: () => import("virtual:remix/server-build"), log }) : () => null;
+  const { log, metrics, settings, serveFiles, visits, pageCache } = services;
+  const logOne = ({ method, url = "" }: IncomingMessage, status: number, request: string) =>
+    logRequest(log, { request, method, url, status, ms: 0 });
+  const load = () => import("virtual:remix/server-build");
+  const blank = pageCache && blankFormsOf(services, pageCache, logOne);
+  const remix = production ? remixFastPath({ load, log, blankForm: blank?.onFastPath ?? null }) : () => null;
   logRequestsAsJson(log);
   interceptRequests({
-    middleware: makeMiddleware(services, missing),
+    middleware: makeMiddleware(services, missing, logOne, blank?.atTheDoor ?? null),
     admit: makeAdmission(services, missing),
     fastPath: (request) => serveFiles(request) ?? remix(request),
     preparations: [
@@ -77,11 +85,25 @@ export function startRequestPipeline(
   });
 }
 
+/** Logs a request that was answered before it was admitted. */
+type LogOne = (request: IncomingMessage, status: number, id: string) => void;
+
+function blankFormsOf({ catalogue, randomId, cookies, settings, log }: Deps, { forms }: PageCache, logOne: LogOne) {
+  // No page without a query depends on the probe.
+  const { probe: _, ...others } = cookies;
+  const personal = Object.values(others).map(({ name }) => name);
+  const origin = settings.siteOrigin ?? "http://localhost";
+  return serveBlankForms({ forms, personal, catalogue, randomId, origin, log, logOne });
+}
+
 /** Middleware in order. All but the first handle only GET and HEAD. */
-function makeMiddleware(services: Deps, missing: MissingHeaders): Middleware[] {
-  const { pageCache, cookies, settings, hostAlias, log } = services;
-  const logOne = ({ method, url = "" }: IncomingMessage, status: number, request: string) =>
-    logRequest(log, { request, method, url, status, ms: 0 });
+function makeMiddleware(
+  services: Deps,
+  missing: MissingHeaders,
+  logOne: LogOne,
+  blankForm: Middleware | null,
+): Middleware[] {
+  const { pageCache, cookies, settings, hostAlias } = services;
   const aliasOf = (request: IncomingMessage) => hostAlias(hostsOf(request));
   const refuse = refuseUnreadable({ missing, log: logOne });
   const redirects = [
@@ -95,9 +117,10 @@ function makeMiddleware(services: Deps, missing: MissingHeaders): Middleware[] {
       log: logOne,
     }),
   ];
-  if (!pageCache) return [refuse, forGet(redirects)];
+  if (!pageCache || !blankForm) return [refuse, forGet(redirects)];
   const kept = [
     serveCachedPage({ pages: pageCache, personal: [cookies.cart.name, cookies.desk.name], aliasOf, log: logOne }),
+    blankForm,
     serveStaticFiles(listTextFiles(), missing),
   ];
   const whereNoBody: Middleware = (...asked) => !bringsBody(asked[0]) && kept.some((one) => one(...asked));
