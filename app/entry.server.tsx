@@ -6,12 +6,12 @@ import { unavailable } from "./forms/answer.server.ts";
 import { clientErrorOf } from "./forms/form-page.ts";
 import { setContentPolicy } from "./security/security-headers.server.ts";
 import { absoluteLinks, mainPageOf } from "./seo/addresses.ts";
-import { chooseAnswer } from "./server/cached-response.server.ts";
+import { answerWith } from "./server/cached-response.server.ts";
 import { asFramed, frameOf } from "./server/framed-preview.server.ts";
 import { hostsNamed } from "./server/hosts.server.ts";
 import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
 import { hideSecrets } from "./server/log.server.ts";
-import { cacheKey, type CachedPage } from "./server/page-cache.server.ts";
+import { cacheKey } from "./server/page-cache.server.ts";
 import {
   encodePage,
   isLarge,
@@ -37,12 +37,12 @@ export default async function handleDocument(
   context: EntryContext,
 ): Promise<Response> {
   const page = context.staticHandlerContext;
-  const handles = page.matches.map((match) => context.routeModules[match.route.id]?.handle);
   const path = pathOf(page.matches);
   const how = status === 200 ? pages[path]?.cached : undefined;
   const key = how ? keyOf(request, how === "by-data" ? page.loaderData : null) : null;
   const kept = key ? services.pageCache?.find(key) : undefined;
-  if (kept) return sendKept(kept, request);
+  if (kept) return answerWith(kept.answer, request);
+  const handles = page.matches.map((match) => context.routeModules[match.route.id]?.handle);
   const isForm = hydrates(handles, page.errors !== null);
   const large = page.errors === null && isLarge([page.loaderData, page.actionData]);
   const nonce = isForm && !large ? services.randomId() : null;
@@ -108,18 +108,6 @@ function keyOf(request: Request, data: unknown): string | null {
   };
   const key = cacheKey(asked, [services.cookies.cart.name, services.cookies.desk.name]);
   return key && data ? `${key}#${createHash("sha256").update(JSON.stringify(data)).digest("base64url")}` : key;
-}
-
-function sendKept(page: CachedPage, { method, headers: asked }: Request): Response {
-  const { status, headers, bytes } = chooseAnswer(
-    page.answer,
-    asked.get("Accept-Encoding") ?? undefined,
-    asked.get("If-None-Match") ?? undefined,
-  );
-  return new Response(method === "HEAD" || bytes === null ? null : new Uint8Array(bytes), {
-    status,
-    headers: headers.map(([name, value]): [string, string] => [name, value]),
-  });
 }
 
 export function handleDataRequest(response: Response, { request }: { request: Request }): Response {

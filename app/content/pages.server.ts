@@ -26,11 +26,6 @@ interface Page {
    * loaders return the same data. Left out for a page that reads a cookie or the query string.
    */
   cached?: "always" | "by-data";
-  /**
-   * A form that everybody gets alike who asks for its bare path without a cookie of this site, but for the ids in it:
-   * it is rendered for nobody, and sent with other ids each time (docs/decisions/0114).
-   */
-  blank?: true;
   /** The page's own share image. Pages with one are in the sitemap. */
   share?: Poster;
   /** The same for a path with a parameter: one entry for each path that the website begins with. */
@@ -98,17 +93,16 @@ const table = {
     share: poster([shopName(site.name), ...comingSoon.lines]),
     screenshot: "shop-coming-soon",
   },
-  "/shop/:slug": { route: "shop.$slug.tsx", blank: true, loadAhead: false },
+  "/shop/:slug": { route: "shop.$slug.tsx", loadAhead: false },
   "/shop/:slug/back-in-stock": { route: "shop.$slug.back-in-stock.tsx", loadAhead: false },
   "/shop/success": { route: "shop.success.tsx", loadAhead: false, screenshot: "shop-success" },
   "/shop/cancel": { route: "shop.cancel.tsx", loadAhead: false, screenshot: "shop-cancel" },
   "/orders": { route: "orders.tsx", loadAhead: false, screenshot: "lost-order" },
   "/orders/:number": { route: "orders.$number.tsx", loadAhead: false },
-  "/cart": { route: "cart.tsx", blank: true, loadAhead: false, screenshot: "cart-empty" },
-  "/contact": { route: "contact.tsx", blank: true, share: poster(contactWords.titleLines), screenshot: "contact" },
+  "/cart": { route: "cart.tsx", loadAhead: false, screenshot: "cart-empty" },
+  "/contact": { route: "contact.tsx", share: poster(contactWords.titleLines), screenshot: "contact" },
   "/survey/creator": {
     route: "survey.creator.tsx",
-    blank: true,
     share: poster(surveyWords.titleLines),
     loadAhead: false,
     screenshot: "survey-1",
@@ -138,21 +132,6 @@ const table = {
 } satisfies Record<string, Page>;
 
 export const pages: Readonly<Record<string, Page>> = table;
-
-/** Paths of the blank forms. The dashboard's pages are not in the table. */
-export const blankForms: readonly string[] = [
-  ...Object.entries(pages).flatMap(([path, { blank }]) => (blank ? path : [])),
-  "/desk/sign-in",
-];
-
-const shapes = blankForms
-  .filter((path) => path.includes(":"))
-  .map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`));
-
-/** Whether a path is that of a blank form. */
-export function isBlankForm(path: string): boolean {
-  return blankForms.includes(path) || (!(path in pages) && shapes.some((shape) => shape.test(path)));
-}
 
 export type PagePath = keyof typeof table;
 

@@ -39,7 +39,7 @@ export function openPair(file: string, readOnly: boolean): { writer: SqliteFile;
  * (https://www.sqlite.org/pragma.html#pragma_data_version). For the one that reads, the one that writes is another.
  */
 export function commitCounter(reader: SqliteFile): () => number {
-  const statement = reader.prepare<[], number>("select data_version from pragma_data_version").pluck();
+  const statement = reader.prepare<[], number>("pragma data_version").pluck();
   return () => statement.get() ?? Number.NaN;
 }
 

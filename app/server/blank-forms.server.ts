@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { Logger } from "pino";
-import { isBlankForm } from "../content/pages.server.ts";
+import { isBlankForm } from "../content/blank-forms.server.ts";
 import { chooseEncoding } from "./cached-response.server.ts";
 import type { PageHandler, ServeBlankForm } from "./fast-path.server.ts";
 import type { FormTemplates } from "./form-templates.server.ts";
@@ -43,8 +43,7 @@ export function serveBlankForms(deps: Deps): { atTheDoor: Middleware; onFastPath
       const found = forms.find(url);
       if (!found || !isBare(request, personal)) return false;
       if (found.catalogue !== null && found.catalogue !== catalogue.knownVersion()) return false;
-      response.setHeader(REQUEST_ID_HEADER, id);
-      send(found.template, request, response, randomId);
+      send(found.template, request, response, randomId, [REQUEST_ID_HEADER, id]);
       logOne(request, 200, id);
       return true;
     },
@@ -103,9 +102,10 @@ function send(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
   makeId: () => string,
+  more: readonly string[] = [],
 ): void {
   const ids = Array.from({ length: template.ids }, makeId);
   const encoding = chooseEncoding(headers["accept-encoding"] as string | undefined);
-  response.writeHead(200, fillHeaders(template, encoding, ids));
+  response.writeHead(200, [...fillHeaders(template, encoding, ids), ...more]);
   response.end(method === "HEAD" ? undefined : fillBody(template, encoding, ids));
 }

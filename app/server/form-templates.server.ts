@@ -5,7 +5,7 @@ import { isSamePage, makeTemplate, type PageTemplate, type RenderedPage } from "
 import type { Recording } from "./request-context.server.ts";
 
 /** Most bytes of all blank forms. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MOST_BYTES = 8 * 1024 * 1024;
 
 /** Brotli's qualities: of a page that lasts until something is published, and of one until something is sold. */
 const QUALITY = 11;
@@ -16,11 +16,11 @@ interface Kept {
   catalogue: string | null;
   /** Bytes in memory. */
   size: number;
-  /** How it was rendered first; the second one has to be the same. */
-  rendered: RenderedPage;
+  /** How it was rendered first; the second one has to be the same. Null once the template is made. */
+  rendered: RenderedPage | null;
   template: PageTemplate | null;
-  /** Whether the template is made, or can't be. */
-  compared: boolean;
+  /** Whether two renderings were compared. */
+  isCompared: boolean;
 }
 
 /** Blank forms by their paths. */
@@ -48,14 +48,15 @@ interface Deps {
 
 export function makeFormTemplates({ missing, log }: Deps): FormTemplates {
   const forms = new LRUCache<string, Kept>({ maxSize: MOST_BYTES, sizeCalculation: ({ size }) => size });
+  const onFailure = (path: string) => (error: unknown) => log.error({ err: error, path }, "blank form can't be kept");
   let cleared = -Infinity;
 
-  async function make(path: string, { catalogue, rendered }: Kept): Promise<void> {
+  async function make(path: string, catalogue: string | null, rendered: RenderedPage): Promise<void> {
     const quality = catalogue === null ? QUALITY : QUALITY_OF_CATALOGUE;
     const template = await makeTemplate(rendered, missing, quality);
-    // Since then another version, or nothing, may be there.
-    const kept = forms.peek(path);
-    if (kept?.rendered === rendered) forms.set(path, { ...kept, template, size: kept.size + template.size });
+    // Since then the form may have been dropped, or another version of it be there.
+    if (forms.peek(path)?.rendered !== rendered) return;
+    forms.set(path, { catalogue, rendered: null, size: template.size, template, isCompared: true });
   }
 
   return {
@@ -67,15 +68,13 @@ export function makeFormTemplates({ missing, log }: Deps): FormTemplates {
       if (asked <= cleared || page?.status !== 200) return;
       const before = forms.get(path);
       const rendered = { headers: page.headers, html: page.html, ids };
-      const size = page.html.length * 2;
-      if (before?.catalogue !== catalogue || !before) {
-        forms.set(path, { catalogue, rendered, size, template: null, compared: false });
+      if (!before || before.catalogue !== catalogue) {
+        forms.set(path, { catalogue, rendered, size: page.html.length * 2, template: null, isCompared: false });
         return;
       }
-      if (before.compared) return;
-      before.compared = true;
-      if (isSamePage(before.rendered, rendered))
-        void make(path, before).catch((error: unknown) => log.error({ err: error, path }, "blank form can't be kept"));
+      if (before.isCompared || !before.rendered) return;
+      before.isCompared = true;
+      if (isSamePage(before.rendered, rendered)) void make(path, catalogue, before.rendered).catch(onFailure(path));
       else log.error({ path }, "blank form can't be kept: it differs by more than its ids");
     },
     clear() {

@@ -1,17 +1,9 @@
-import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { MissingHeaders } from "../security/security-headers.server.ts";
-import {
-  type CachedResponse,
-  encodeBody,
-  makeCachedResponse,
-  sendCachedResponse,
-  sizeOf,
-} from "./cached-response.server.ts";
+import { type CachedResponse, encodeBody, makeCachedResponse, sizeOf } from "./cached-response.server.ts";
 import { type FormTemplates, makeFormTemplates } from "./form-templates.server.ts";
 import type { HostAlias } from "./hosts.server.ts";
-import type { Middleware } from "./request-listener.server.ts";
 
 /** The parts of a request that decide whether a cached page may answer it. */
 interface PageRequest {
@@ -138,26 +130,5 @@ export function makePageCache({ missing, log, most = MOST_BYTES }: CacheDeps): P
           rendered.delete(key);
         });
     },
-  };
-}
-
-interface Deps {
-  pages: PageCache;
-  /** Names of the cookies that a page depends on. */
-  personal: readonly string[];
-  aliasOf: (request: IncomingMessage) => HostAlias | null;
-  log: (request: IncomingMessage, status: number, id: string) => void;
-}
-
-/** Answers a GET with a cached page that depends only on the program. */
-export function serveCachedPage({ pages, personal, aliasOf, log }: Deps): Middleware {
-  return (request, response, id) => {
-    const { method = "", url = "", headers } = request;
-    const key = cacheKey({ method, url, cookies: headers.cookie ?? null, alias: aliasOf(request) }, personal);
-    const page = key === null ? undefined : pages.find(key);
-    if (!page?.skipsLoaders) return false;
-    sendCachedResponse(page.answer, request, response, id);
-    log(request, response.statusCode, id);
-    return true;
   };
 }
