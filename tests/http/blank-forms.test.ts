@@ -6,7 +6,7 @@ import { makeCookies } from "../../app/security/cookies-and-tokens.server.ts";
 import { askRawPage, idsOf, isFromMemory, type RawAnswer } from "../support/blank-form.ts";
 import { MESSAGE } from "../support/contact-message.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
-import { changeDatabase, readMessages } from "../support/server-database.ts";
+import { changeDatabase, listTables, readMessages, withDatabase } from "../support/server-database.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { addToCart, beginPayment } from "../support/shop-steps.ts";
 import { readSurveys } from "../support/survey-records.ts";
@@ -287,4 +287,27 @@ test("each is logged and counted as a page", async () => {
       msg === "request" && path === "/contact" && status === 200 && request === headers["x-request-id"],
   );
   expect(shop.lines.filter((line) => line.includes("can't be kept"))).toEqual([]);
+});
+
+test("what is kept until something is published, or until the catalog changes, reads nothing else", async () => {
+  // Pages that would read a table now fail.
+  const other = await startShop();
+  try {
+    const tables = await withDatabase(other.databaseFile, listTables);
+    const read = new Set(["products", "product_variants"]);
+    for (const table of tables.filter((name) => !read.has(name) && !/search/.test(name)))
+      await changeDatabase(
+        other.databaseFile,
+        sql`alter table ${sql.table(table)} rename to ${sql.table(`gone_${table}`)}`,
+      );
+    for (const path of FORMS) {
+      const { status, headers } = await askRawPage(other.origin + path);
+      expect([path, status, headers["content-type"]]).toEqual([path, 200, "text/html; charset=utf-8"]);
+    }
+    await changeDatabase(other.databaseFile, sql`alter table products rename to gone_products`);
+    const all = FORMS.map(async (path) => [path, (await askRawPage(other.origin + path)).status]);
+    expect(await Promise.all(all)).toEqual(FORMS.map((path) => [path, path.startsWith("/shop") ? 500 : 200]));
+  } finally {
+    await other.remove();
+  }
 });
