@@ -123,6 +123,8 @@ function fillings(text: Buffer): () => Buffer {
 function compressor(stream: DeflateRaw | BrotliCompress, flush: number) {
   const chunks: Buffer[] = [];
   stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+  // `write` is told of it, too.
+  stream.on("error", () => {});
   const take = () => Buffer.concat(chunks.splice(0));
   const write = promisify((piece: Buffer, done: (error?: Error | null) => void) => void stream.write(piece, done));
   const flushed = promisify((done: () => void) => stream.flush(flush, done));
