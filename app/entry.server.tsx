@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { type EntryContext, type HandleErrorFunction, redirectDocument } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { pages } from "./content/pages.server.ts";
@@ -6,12 +6,12 @@ import { unavailable } from "./forms/answer.server.ts";
 import { clientErrorOf } from "./forms/form-page.ts";
 import { setContentPolicy } from "./security/security-headers.server.ts";
 import { absoluteLinks, mainPageOf } from "./seo/addresses.ts";
-import { chooseAnswer } from "./server/cached-response.server.ts";
+import { answerWith } from "./server/cached-response.server.ts";
 import { asFramed, frameOf } from "./server/framed-preview.server.ts";
 import { hostsNamed } from "./server/hosts.server.ts";
 import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
 import { hideSecrets } from "./server/log.server.ts";
-import { cacheKey, type CachedPage } from "./server/page-cache.server.ts";
+import { cacheKey } from "./server/page-cache.server.ts";
 import {
   encodePage,
   isLarge,
@@ -37,15 +37,15 @@ export default async function handleDocument(
   context: EntryContext,
 ): Promise<Response> {
   const page = context.staticHandlerContext;
-  const handles = page.matches.map((match) => context.routeModules[match.route.id]?.handle);
   const path = pathOf(page.matches);
   const how = status === 200 ? pages[path]?.cached : undefined;
   const key = how ? keyOf(request, how === "by-data" ? page.loaderData : null) : null;
   const kept = key ? services.pageCache?.find(key) : undefined;
-  if (kept) return sendKept(kept, request);
+  if (kept) return answerWith(kept.answer, request);
+  const handles = page.matches.map((match) => context.routeModules[match.route.id]?.handle);
   const isForm = hydrates(handles, page.errors !== null);
   const large = page.errors === null && isLarge([page.loaderData, page.actionData]);
-  const nonce = isForm && !large ? randomBytes(16).toString("base64") : null;
+  const nonce = isForm && !large ? services.randomId() : null;
   const asking = currentRequest.getStore();
   const hasLeft = () => request.signal.aborted || asking?.response.destroyed === true;
   const company = services.company();
@@ -87,6 +87,7 @@ export default async function handleDocument(
   if (!import.meta.env.DEV) setContentPolicy(headers, nonce, services.settings, frameOf(path));
   if (key && request.method === "GET") services.pageCache?.keep(key, html, answer, how === "always");
   const sent = markRefusal(html, request.method === "POST" && status >= 400);
+  if (asking?.recording) asking.recording.page = { status, headers: new Headers(headers), html: sent };
   const body = import.meta.env.DEV ? sent : encodePage(sent, headers, request.headers.get("Accept-Encoding"));
   return new Response(body, { status, headers });
 }
@@ -107,18 +108,6 @@ function keyOf(request: Request, data: unknown): string | null {
   };
   const key = cacheKey(asked, [services.cookies.cart.name, services.cookies.desk.name]);
   return key && data ? `${key}#${createHash("sha256").update(JSON.stringify(data)).digest("base64url")}` : key;
-}
-
-function sendKept(page: CachedPage, { method, headers: asked }: Request): Response {
-  const { status, headers, bytes } = chooseAnswer(
-    page.answer,
-    asked.get("Accept-Encoding") ?? undefined,
-    asked.get("If-None-Match") ?? undefined,
-  );
-  return new Response(method === "HEAD" || bytes === null ? null : new Uint8Array(bytes), {
-    status,
-    headers: headers.map(([name, value]): [string, string] => [name, value]),
-  });
 }
 
 export function handleDataRequest(response: Response, { request }: { request: Request }): Response {

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { AuthDeps } from "./auth/auth-deps.server.ts";
 import { makePasswords, type Passwords } from "./auth/password/passwords.server.ts";
 import { startBackgroundWork } from "./background-work.server.ts";
+import { publishedCatalogue, type PublishedCatalogue } from "./catalogue/published-catalogue.server.ts";
 import { limitAsks } from "./checkout/limit-stripe-calls.server.ts";
 import type { Payments } from "./checkout/payments.ts";
 import { connectStripe } from "./checkout/stripe.server.ts";
@@ -28,6 +29,7 @@ import { type FindHostAlias, hostAliasFinder } from "./server/hosts.server.ts";
 import { openLog } from "./server/log.server.ts";
 import { makeMetrics, type Metrics } from "./server/metrics.server.ts";
 import { type PageCache, makePageCache } from "./server/page-cache.server.ts";
+import { noteId } from "./server/request-context.server.ts";
 import { startRequestPipeline } from "./server/request-pipeline.server.ts";
 import { subdomainsReader } from "./server/subdomains.server.ts";
 import { makeVisitCounter, type VisitCounter } from "./visits/count-visits.server.ts";
@@ -36,6 +38,7 @@ import { makeVisitCounter, type VisitCounter } from "./visits/count-visits.serve
 interface Services extends Content {
   settings: Settings;
   db: Database;
+  catalogue: PublishedCatalogue;
   surveyIndex: Connected["surveyIndex"];
   messageIndex: Connected["messageIndex"];
   eraseDeleted: Connected["eraseDeleted"];
@@ -81,12 +84,12 @@ async function openServices(settings: Settings): Promise<Services> {
   const log = openLog();
   const cookies = makeCookies(settings.siteOrigin);
   const production = process.env.NODE_ENV === "production";
-  const { db, surveyIndex, messageIndex, eraseDeleted } = await openDatabase(settings, log);
+  const { db, surveyIndex, messageIndex, countCommits, eraseDeleted } = await openDatabase(settings, log);
   const secrets = signingSecrets(settings);
   const missing = securityHeaders(settings);
   const payments = settings.stripe && (await connectStripe(settings.stripe));
   const counter = makeSharedCounter({ db, now, log });
-  const pageCache = production ? makePageCache(missing) : null;
+  const pageCache = production ? makePageCache({ missing, log }) : null;
   const visitorOf = (request: IncomingMessage) => visitorGroup(request, settings.clientAddressHeader);
   const pictureServer = servePictures({ db, log, visitorOf });
   const onChange = () => {
@@ -99,12 +102,13 @@ async function openServices(settings: Settings): Promise<Services> {
     ...content,
     settings,
     db,
+    catalogue: publishedCatalogue({ db, countCommits }),
     surveyIndex,
     messageIndex,
     eraseDeleted,
     log,
     now,
-    randomId: makeRandomId,
+    randomId: () => noteId(makeRandomId()),
     secrets,
     cookies,
     hostAlias: hostAliasFinder(settings, subdomains),

@@ -39,6 +39,7 @@ export function connectPostgres(
     migrations,
     surveyIndex: postgresSurveyIndex,
     messageIndex: postgresMessageIndex,
+    countCommits: null,
     eraseDeleted: () => vacuumDeleted(db),
   };
 }

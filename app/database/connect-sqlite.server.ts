@@ -8,7 +8,7 @@ import { runCommand } from "./run-command.server.ts";
 import type { DatabaseSchema } from "./schema.ts";
 import { sqliteMessageIndex } from "./search-index-sqlite.server.ts";
 import { SiteSqliteDialect } from "./sqlite-dialect.server.ts";
-import { openExclusively, openPair, openToLook, type SqliteFile } from "./sqlite-file.server.ts";
+import { commitCounter, openExclusively, openPair, openToLook, type SqliteFile } from "./sqlite-file.server.ts";
 import { sqliteSurveyIndex } from "./survey-index-sqlite.server.ts";
 
 /**
@@ -17,7 +17,8 @@ import { sqliteSurveyIndex } from "./survey-index-sqlite.server.ts";
  * @throws {DatabaseProblem} if its data was moved to PostgreSQL; in maintenance mode it can still be read
  */
 export async function connectSqlite(place: { file: string } & ReadOnly, explain?: ExplainFailure): Promise<Connected> {
-  const db = openFile(place.file, explain, place);
+  const pair = openPair(place.file, place.readOnly ?? false);
+  const db: Database = new Kysely<DatabaseSchema>({ dialect: new SiteSqliteDialect(pair, explain) });
   try {
     if (!place.readOnly) await refuseMoved(db, place.file);
   } catch (error) {
@@ -29,6 +30,7 @@ export async function connectSqlite(place: { file: string } & ReadOnly, explain?
     migrations,
     surveyIndex: sqliteSurveyIndex,
     messageIndex: sqliteMessageIndex,
+    countCommits: commitCounter(pair.reader),
     eraseDeleted: () => runCommand("erase", [], place.file),
   };
 }

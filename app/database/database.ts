@@ -65,6 +65,11 @@ export interface Connected {
   migrations: Record<string, Migration>;
   surveyIndex: SurveyIndex;
   messageIndex: SearchIndex;
+  /**
+   * Returns a number that changes with every commit to the file, by whichever program; null if the engine has none that
+   * costs less than to read.
+   */
+  countCommits: (() => number) | null;
   /** Erases deleted data from the engine's files, if an erasure is due (docs/decisions/0057). */
   eraseDeleted: () => Promise<void>;
 }

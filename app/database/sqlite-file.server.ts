@@ -34,6 +34,15 @@ export function openPair(file: string, readOnly: boolean): { writer: SqliteFile;
   return { writer, reader };
 }
 
+/**
+ * Returns a function that returns SQLite's number of what other connections have committed
+ * (https://www.sqlite.org/pragma.html#pragma_data_version). For the one that reads, the one that writes is another.
+ */
+export function commitCounter(reader: SqliteFile): () => number {
+  const statement = reader.prepare<[], number>("pragma data_version").pluck();
+  return () => statement.get() ?? Number.NaN;
+}
+
 /** Opens an existing file for reading only. */
 export function openToLook(file: string): SqliteFile {
   return new BetterSqlite(file, { readonly: true, fileMustExist: true });

@@ -1,7 +1,6 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readQuantity } from "../cart/cart.ts";
-import { listPublished } from "../catalogue/catalogue.store.server.ts";
 import { decimalCents } from "../catalogue/money.ts";
 import { ProductPage } from "../catalogue/product-page.tsx";
 import { findProductPicture, showProducts } from "../catalogue/product-pictures.server.ts";
@@ -40,8 +39,8 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  const { db, log, settings } = services;
-  const published = await listPublished(db);
+  const { log, settings } = services;
+  const published = await services.catalogue.read();
   const product = findBySlug(published, params.slug ?? "");
   if (!product) throw notFound(request, log);
   // Browsers don't keep it: another product may get the former address.

@@ -93,6 +93,19 @@ export function chooseAnswer(answer: CachedResponse, accepted: string | undefine
     : { status: 200, headers: whole, bytes };
 }
 
+/** Makes a cached response one of Remix's. */
+export function answerWith(answer: CachedResponse, { method, headers: asked }: Request): Response {
+  const { status, headers, bytes } = chooseAnswer(
+    answer,
+    asked.get("Accept-Encoding") ?? undefined,
+    asked.get("If-None-Match") ?? undefined,
+  );
+  return new Response(method === "HEAD" || bytes === null ? null : new Uint8Array(bytes), {
+    status,
+    headers: headers.map(([name, value]): [string, string] => [name, value]),
+  });
+}
+
 /** Sends a cached response without Express. */
 export function sendCachedResponse(
   answer: CachedResponse,

@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { Logger } from "pino";
@@ -68,10 +68,18 @@ function fullPath(build: ServerBuild, route: Route): string {
     .join("/");
 }
 
+/** Answers a request by one of Remix's handlers. */
+export type PageHandler = (request: Request) => Promise<Response>;
+
+/** Returns how a blank form is answered, or null for any other request. */
+export type ServeBlankForm = (request: IncomingMessage, handle: PageHandler) => RequestListener | null;
+
 interface Deps {
   /** Loads the build; it is complete only after the server listens. */
   load: () => Promise<ServerBuild>;
   log: Pick<Logger, "error">;
+  /** Gets each request for a page first; null if no page is kept. */
+  blankForm: ServeBlankForm | null;
 }
 
 /**
@@ -79,8 +87,8 @@ interface Deps {
  * name, and Remix would compare all routes. Everything else, and everything until the build is split, takes the normal
  * path to the same responses (docs/decisions/0040).
  */
-export function remixFastPath({ load, log }: Deps): FastPath {
-  let listeners: Map<string, RequestListener> | null = null;
+export function remixFastPath({ load, log, blankForm }: Deps): FastPath {
+  let parts: Map<string, { handle: PageHandler; listener: RequestListener }> | null = null;
   let loading = false;
 
   function onError(error: unknown): void {
@@ -89,17 +97,19 @@ export function remixFastPath({ load, log }: Deps): FastPath {
 
   async function takeApart(): Promise<void> {
     loading = true;
-    const parts = splitBuild(await load());
-    listeners = new Map([...parts].map(([segment, part]) => [segment, listenerOf(part, onError)]));
+    const builds = splitBuild(await load());
+    parts = new Map([...builds].map(([segment, build]) => [segment, handlerOf(build, onError)]));
   }
 
   return (request) => {
-    if (!listeners && !loading) void takeApart().catch(onError);
-    return (listeners && buildForUrl(listeners, request.url ?? "")) ?? null;
+    if (!parts && !loading) void takeApart().catch(onError);
+    const part = parts && buildForUrl(parts, request.url ?? "");
+    return part ? (blankForm?.(request, part.handle) ?? part.listener) : null;
   };
 }
 
-function listenerOf(part: ServerBuild, onError: (error: unknown) => void): RequestListener {
-  const handle = createRequestHandler(part, part.mode);
-  return createRequestListener((request: Request) => handle(request), { onError });
+function handlerOf(build: ServerBuild, onError: (error: unknown) => void) {
+  const remix = createRequestHandler(build, build.mode);
+  const handle: PageHandler = (request) => remix(request);
+  return { handle, listener: createRequestListener(handle, { onError }) };
 }

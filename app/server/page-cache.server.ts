@@ -1,15 +1,9 @@
-import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
+import type { Logger } from "pino";
 import type { MissingHeaders } from "../security/security-headers.server.ts";
-import {
-  type CachedResponse,
-  encodeBody,
-  makeCachedResponse,
-  sendCachedResponse,
-  sizeOf,
-} from "./cached-response.server.ts";
+import { type CachedResponse, encodeBody, makeCachedResponse, sizeOf } from "./cached-response.server.ts";
+import { type FormTemplates, makeFormTemplates } from "./form-templates.server.ts";
 import type { HostAlias } from "./hosts.server.ts";
-import type { Middleware } from "./request-listener.server.ts";
 
 /** The parts of a request that decide whether a cached page may answer it. */
 interface PageRequest {
@@ -69,8 +63,17 @@ export interface PageCache {
    * may show what was there before.
    */
   keep: (key: string, html: string, answer: Rendering, skipsLoaders: boolean) => void;
+  /** Blank forms, which each visitor gets with other ids. */
+  forms: FormTemplates;
   /** Drops all pages, including those still being compressed. */
   clear: () => void;
+}
+
+interface CacheDeps {
+  missing: MissingHeaders;
+  log: Pick<Logger, "error">;
+  /** Most bytes of all cached pages. */
+  most?: number;
 }
 
 /** Most bytes of all cached pages. */
@@ -79,11 +82,12 @@ const MOST_BYTES = 32 * 1024 * 1024;
 const MOST_RENDERED = 50;
 
 /** Keeps pages with all of their headers. */
-export function makePageCache(missing: MissingHeaders, most = MOST_BYTES): PageCache {
+export function makePageCache({ missing, log, most = MOST_BYTES }: CacheDeps): PageCache {
   const pages = new LRUCache<string, CachedPage>({ maxSize: most, sizeCalculation: ({ size }) => size });
   const rendered = new LRUCache<string, Promise<string>>({ max: MOST_RENDERED });
   /** When the pages that are being compressed were asked for. */
   const underWay = new Map<string, number>();
+  const forms = makeFormTemplates({ missing, log });
   let cleared = -Infinity;
 
   async function keep(
@@ -99,10 +103,11 @@ export function makePageCache(missing: MissingHeaders, most = MOST_BYTES): PageC
   }
 
   return {
+    forms,
     find: (key) => pages.get(key),
     clear() {
       cleared = performance.now();
-      for (const one of [pages, rendered, underWay]) one.clear();
+      for (const one of [pages, rendered, underWay, forms]) one.clear();
     },
     renderOnce(key, { status, headers, asked }, render) {
       if (asked <= cleared || !isCacheable(status, headers)) return render();
@@ -125,26 +130,5 @@ export function makePageCache(missing: MissingHeaders, most = MOST_BYTES): PageC
           rendered.delete(key);
         });
     },
-  };
-}
-
-interface Deps {
-  pages: PageCache;
-  /** Names of the cookies that a page depends on. */
-  personal: readonly string[];
-  aliasOf: (request: IncomingMessage) => HostAlias | null;
-  log: (request: IncomingMessage, status: number, id: string) => void;
-}
-
-/** Answers a GET with a cached page that depends only on the program. */
-export function serveCachedPage({ pages, personal, aliasOf, log }: Deps): Middleware {
-  return (request, response, id) => {
-    const { method = "", url = "", headers } = request;
-    const key = cacheKey({ method, url, cookies: headers.cookie ?? null, alias: aliasOf(request) }, personal);
-    const page = key === null ? undefined : pages.find(key);
-    if (!page?.skipsLoaders) return false;
-    sendCachedResponse(page.answer, request, response, id);
-    log(request, response.statusCode, id);
-    return true;
   };
 }

@@ -12,6 +12,16 @@ interface RequestContext {
   url: string;
   /** The fields of its form, after it was read. */
   form?: PostedFields;
+  /** What is noted of a page while it is rendered for nobody (blank-forms.server.ts). */
+  recording?: Recording;
+}
+
+export interface Recording {
+  /** The ids that were made. */
+  ids: string[];
+  /** The version of the catalog that was read. */
+  catalogue: string | null;
+  page: { status: number; headers: Headers; html: string } | null;
 }
 
 export type PostedFields = [name: string, value: string][];
@@ -35,6 +45,18 @@ export function makeContext(request: IncomingMessage, response: ServerResponse, 
 export function rememberForm(fields: PostedFields): void {
   const context = currentRequest.getStore();
   if (context) context.form = fields;
+}
+
+/** Returns an id that was just made. A page that shows it may be sent again with another one in its place. */
+export function noteId(id: string): string {
+  currentRequest.getStore()?.recording?.ids.push(id);
+  return id;
+}
+
+/** Notes the version of the catalog that the current page shows. */
+export function noteCatalogue(version: string): void {
+  const recording = currentRequest.getStore()?.recording;
+  if (recording) recording.catalogue = version;
 }
 
 const found = new WeakMap<RequestContext, Map<string, Promise<unknown>>>();

@@ -1,33 +1,30 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import type { PublishedCatalogue } from "../catalogue/published-catalogue.server.ts";
 import { checkCsrf } from "../forms/form-action.server.ts";
 import type { makeCookies } from "../security/cookies-and-tokens.server.ts";
 import { addSecurityHeaders, type MissingHeaders } from "../security/security-headers.server.ts";
-import { visitorGroup } from "../security/visitor.server.ts";
-import { makeCpuMeter } from "./cpu-budget.server.ts";
-import { makeFairQueue } from "./fair-queue.server.ts";
+import { makeAdmission } from "./admission.server.ts";
+import { serveBlankForms } from "./blank-forms.server.ts";
 import { remixFastPath } from "./fast-path.server.ts";
 import { type FindHostAlias, type NamedHosts, redirectToMain, type Subdomains } from "./hosts.server.ts";
 import { logRequest, logRequestsAsJson, logWhenOver } from "./log.server.ts";
-import { type PageCache, serveCachedPage } from "./page-cache.server.ts";
-import { type Busy, makeRefusal } from "./refuse-busy.server.ts";
+import type { PageCache } from "./page-cache.server.ts";
+import type { Busy } from "./refuse-busy.server.ts";
 import { refuseUnreadable } from "./refuse-unreadable.server.ts";
-import { discardRest, makeBodyLimit } from "./request-body.server.ts";
+import { discardRest } from "./request-body.server.ts";
 import type { Preparation } from "./request-context.server.ts";
-import {
-  type Admission,
-  bringsBody,
-  type FastPath,
-  interceptRequests,
-  type Middleware,
-} from "./request-listener.server.ts";
+import { bringsBody, type FastPath, interceptRequests, type Middleware } from "./request-listener.server.ts";
+import { serveCachedPage } from "./serve-cached-page.server.ts";
 import { listTextFiles, serveStaticFiles } from "./static-files.server.ts";
 import { redirectToCreator } from "./subdomains.server.ts";
 
 interface Deps {
   /** Null in development, where Vite serves the files too. */
   pageCache: PageCache | null;
-  cookies: Pick<ReturnType<typeof makeCookies>, "cart" | "desk">;
+  catalogue: PublishedCatalogue;
+  randomId: () => string;
+  cookies: ReturnType<typeof makeCookies>;
   settings: { clientAddressHeader: string | null; siteOrigin: string | null };
   hostAlias: FindHostAlias;
   /** How to reach the company. */
@@ -55,11 +52,16 @@ export function startRequestPipeline(
   services: Deps,
   { missing, production }: { missing: MissingHeaders; production: boolean },
 ): void {
-  const { log, metrics, settings, serveFiles, visits } = services;
-  const remix = production ? remixFastPath({ load: () => import("virtual:remix/server-build"), log }) : () => null;
+  const { log, metrics, settings, serveFiles, visits, pageCache } = services;
+  const logOne = ({ method, url = "" }: IncomingMessage, status: number, request: string) =>
+    logRequest(log, { request, method, url, status, ms: 0 });
+  const blank = pageCache && blankFormsOf(services, pageCache, logOne);
+  const remix = production
+    ? remixFastPath({ load: () => import("virtual:remix/server-build"), log, blankForm: blank?.onFastPath ?? null })
+    : () => null;
   logRequestsAsJson(log);
   interceptRequests({
-    middleware: makeMiddleware(services, missing),
+    middleware: makeMiddleware(services, missing, logOne, blank?.atTheDoor ?? null),
     admit: makeAdmission(services, missing),
     fastPath: (request) => serveFiles(request) ?? remix(request),
     preparations: [
@@ -77,11 +79,25 @@ export function startRequestPipeline(
   });
 }
 
+/** Logs a request that was answered before it was admitted. */
+type LogOne = (request: IncomingMessage, status: number, id: string) => void;
+
+function blankFormsOf({ catalogue, randomId, cookies, settings, log }: Deps, { forms }: PageCache, logOne: LogOne) {
+  // No page without a query depends on the probe.
+  const { probe: _, ...others } = cookies;
+  const personal = Object.values(others).map(({ name }) => name);
+  const origin = settings.siteOrigin ?? "http://localhost";
+  return serveBlankForms({ forms, personal, catalogue, randomId, origin, log, logOne });
+}
+
 /** Middleware in order. All but the first handle only GET and HEAD. */
-function makeMiddleware(services: Deps, missing: MissingHeaders): Middleware[] {
-  const { pageCache, cookies, settings, hostAlias, log } = services;
-  const logOne = ({ method, url = "" }: IncomingMessage, status: number, request: string) =>
-    logRequest(log, { request, method, url, status, ms: 0 });
+function makeMiddleware(
+  services: Deps,
+  missing: MissingHeaders,
+  logOne: LogOne,
+  blankForm: Middleware | null,
+): Middleware[] {
+  const { pageCache, cookies, settings, hostAlias } = services;
   const aliasOf = (request: IncomingMessage) => hostAlias(hostsOf(request));
   const refuse = refuseUnreadable({ missing, log: logOne });
   const redirects = [
@@ -95,9 +111,10 @@ function makeMiddleware(services: Deps, missing: MissingHeaders): Middleware[] {
       log: logOne,
     }),
   ];
-  if (!pageCache) return [refuse, forGet(redirects)];
+  if (!pageCache || !blankForm) return [refuse, forGet(redirects)];
   const kept = [
     serveCachedPage({ pages: pageCache, personal: [cookies.cart.name, cookies.desk.name], aliasOf, log: logOne }),
+    blankForm,
     serveStaticFiles(listTextFiles(), missing),
   ];
   const whereNoBody: Middleware = (...asked) => !bringsBody(asked[0]) && kept.some((one) => one(...asked));
@@ -110,37 +127,4 @@ function forGet(middleware: readonly Middleware[]): Middleware {
 
 function hostsOf({ headers }: IncomingMessage): NamedHosts {
   return { host: headers.host ?? null, forwarded: headers["x-forwarded-host"]?.toString() ?? null };
-}
-
-/** Returns milliseconds of a clock that never goes back. */
-function clock(): number {
-  return performance.now();
-}
-
-/** Decides whether and when a request is admitted, by its visitor's processor time and by the bytes of all bodies. */
-function makeAdmission({ settings, log, metrics, company }: Deps, missing: MissingHeaders): Admission {
-  const refuse = makeRefusal({
-    missing,
-    log,
-    clock,
-    company,
-    onRefused: (request, response, id, why) => {
-      metrics.count(request, response);
-      metrics.countRefused(why);
-      const { method, url = "" } = request;
-      logRequest(log, { request: id, method, url, status: response.statusCode, ms: 0 });
-    },
-  });
-  const queue = makeFairQueue({
-    visitorOf: (request) => visitorGroup(request, settings.clientAddressHeader),
-    meter: makeCpuMeter(),
-    clock,
-    refuse: (request, response, id, seconds) => refuse(request, response, id, "budget", seconds),
-  });
-  const bodies = makeBodyLimit({
-    clock,
-    refuse: (request, response, id, seconds) => refuse(request, response, id, "bodies", seconds),
-    onSlow: () => metrics.countRefused("slow"),
-  });
-  return (request, response, id, enter) => queue(request, response, id, () => bodies(request, response, id, enter));
 }

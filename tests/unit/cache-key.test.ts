@@ -67,7 +67,7 @@ test("who has a body already is known by its tag, in every way of writing it", (
 test("each encoding has a tag of its own, and what is kept has a bound", async () => {
   const body = await encodeBody(Buffer.from("x".repeat(5_000)));
   expect(new Set([body.br.etag, body.gzip.etag, body.identity.etag]).size).toBe(3);
-  const pages = makePageCache(() => [], 20_000);
+  const pages = makePageCache({ missing: () => [], log: { error: () => {} }, most: 20_000 });
   const numbers = Array.from({ length: 9 }, (_, number) => number);
   for (const number of numbers) {
     pages.keep(

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import type { MissingHeaders } from "../security/security-headers.server.ts";
+import { visitorGroup } from "../security/visitor.server.ts";
+import { makeCpuMeter } from "./cpu-budget.server.ts";
+import { makeFairQueue } from "./fair-queue.server.ts";
+import { logRequest } from "./log.server.ts";
+import { type Busy, makeRefusal } from "./refuse-busy.server.ts";
+import { makeBodyLimit } from "./request-body.server.ts";
+import type { Admission } from "./request-listener.server.ts";
+
+interface Deps {
+  settings: { clientAddressHeader: string | null };
+  /** How to reach the company. */
+  company: () => { phone: string; phoneLink: string };
+  log: Logger;
+  metrics: {
+    count: (request: IncomingMessage, response: ServerResponse) => void;
+    /** Counts a request that was refused or aborted. */
+    countRefused: (why: Busy | "slow") => void;
+  };
+}
+
+/** Returns milliseconds of a clock that never goes back. */
+function clock(): number {
+  return performance.now();
+}
+
+/** Decides whether and when a request is admitted, by its visitor's processor time and by the bytes of all bodies. */
+export function makeAdmission({ settings, log, metrics, company }: Deps, missing: MissingHeaders): Admission {
+  const refuse = makeRefusal({
+    missing,
+    log,
+    clock,
+    company,
+    onRefused: (request, response, id, why) => {
+      metrics.count(request, response);
+      metrics.countRefused(why);
+      const { method, url = "" } = request;
+      logRequest(log, { request: id, method, url, status: response.statusCode, ms: 0 });
+    },
+  });
+  const queue = makeFairQueue({
+    visitorOf: (request) => visitorGroup(request, settings.clientAddressHeader),
+    meter: makeCpuMeter(),
+    clock,
+    refuse: (request, response, id, seconds) => refuse(request, response, id, "budget", seconds),
+  });
+  const bodies = makeBodyLimit({
+    clock,
+    refuse: (request, response, id, seconds) => refuse(request, response, id, "bodies", seconds),
+    onSlow: () => metrics.countRefused("slow"),
+  });
+  return (request, response, id, enter) => queue(request, response, id, () => bodies(request, response, id, enter));
+}
