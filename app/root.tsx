@@ -125,7 +125,8 @@ export function Layout({ children }: { children: ReactNode }) {
           )}
         </CompanyContext.Provider>
         {scripted && <ScrollRestoration nonce={nonce} />}
-        {scripted && <Scripts nonce={nonce} />}
+        {/* Last in the body, where React lets elements stand that it doesn't render: see decision 0115. */}
+        {import.meta.env.SSR && scripted && <Scripts nonce={nonce} />}
       </body>
     </html>
   );
