@@ -11,7 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { mayChange } from "./auth/session/require-staff.server.ts";
 import { readCartKey } from "./cart/cart-key.server.ts";
 import { unitsInCart } from "./cart/load-cart.server.ts";
@@ -19,7 +19,7 @@ import type { CompanyFacts } from "./content/company.ts";
 import { documentAt } from "./content/documents.ts";
 import { problems } from "./content/problems.ts";
 import { site } from "./content/site.ts";
-import { DeskFrame } from "./desk/shell/desk-mark.tsx";
+import { DeskFrame } from "./desk/shell/desk-frame.tsx";
 import { errorWords, isAfterPost, isNotFound } from "./forms/form-page.ts";
 import { factsForBrowsers, pageHead } from "./pages/page-head.server.ts";
 import { PublicFrame } from "./pages/public-frame.tsx";
@@ -144,8 +144,14 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const reference = useContext(ReferenceContext);
   const { phone, phoneLink } = useCompany();
-  if (isNotFound(error)) return <NotFoundPage {...problems.notFound} />;
+  if (isNotFound(error)) return import.meta.env.SSR ? <NotFoundPage {...problems.notFound} /> : <PageOfServer />;
   return (
     <ErrorPage {...errorWords(error)} phone={phone} phoneLink={phoneLink} reference={reference} words={problems} />
   );
+}
+
+/** Loads the page that a script found missing as a document, so that no script contains the page for that. */
+function PageOfServer() {
+  useEffect(() => window.location.reload(), []);
+  return null;
 }

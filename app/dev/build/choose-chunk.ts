@@ -11,8 +11,11 @@ const ENOUGH = 3;
 const FRAMEWORK =
   /^\0?commonjsHelpers|\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/[\w-]+)\//;
 
-/** Pages that show products. */
-const SHOP = /^(?:cart|shop\b.*)$/;
+/** Of every page, these are the server's alone (docs/decisions/0084): scripts need them at the dashboard. */
+const ON_SERVER = /\/app\/(?:ui\/(?:logo|menu-button)|desk\/shell\/desk-mark)\.tsx$/;
+
+/** Pages with pictures, and without a form of many questions. */
+const PICTURES = /^(?:cart|shop|portfolio)\b/;
 
 /** Visitors' pages with scripts (docs/behavior.md, Every page 12). */
 const scripted = new Set(
@@ -32,9 +35,10 @@ export function chooseChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMet
   if (FRAMEWORK.test(id)) return "framework";
   if (!id.includes("/app/")) return undefined;
   const entries = entriesOf(id, getModuleInfo);
+  if (ON_SERVER.test(id)) return "desk-pages";
   const pages = [...entries].filter((entry) => scripted.has(entry));
   if (entries.has("root") || entries.has("entry.client")) return "every-page";
-  if (pages.length > 1) return pages.every((page) => SHOP.test(page)) ? "shop-pages" : "every-page";
+  if (pages.length > 1) return pages.every((page) => PICTURES.test(page)) ? "picture-pages" : "every-page";
   const ofDesk = [...entries].filter((entry) => entry.startsWith("desk."));
   if (pages.length === 1) return ofDesk.length === 0 ? `page-${pages[0]}` : `shared-${pages[0]}`;
   return ofDesk.length >= ENOUGH && ofDesk.length === entries.size ? "desk-pages" : undefined;

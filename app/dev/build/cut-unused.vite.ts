@@ -1,16 +1,20 @@
 import type { Plugin } from "vite";
-import { type Cut, unusedCode } from "./unused-code.ts";
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-}
+import { cutFrom } from "./unused/cut-code.ts";
+import { reactCode } from "./unused/react.ts";
+import { remixCode } from "./unused/remix.ts";
+import { routerCode } from "./unused/router.ts";
 
 /**
- * Leaves out of the browsers' scripts what the site never runs of React Router and Remix, as unused-code.ts lists it.
+ * What the site never uses of its framework, by the file below node_modules. The versions are pinned, and the build
+ * fails if a file no longer contains what is to be changed: then look at what the package does now, and measure again
+ * (`npm run evidence -- page-weight`). docs/decisions/0115-scripts-without-unused-code.md
+ */
+export const unusedCode = { ...routerCode, ...remixCode, ...reactCode };
+
+/**
+ * Leaves out of browsers' scripts what the site never runs of its framework.
  *
- * @throws Error if a package no longer contains what a cut is about
+ * @throws Error if a package no longer contains what is to be changed
  */
 export function cutUnused(): Plugin {
   const done = new Set<string>();
@@ -22,44 +26,12 @@ export function cutUnused(): Plugin {
       const file = Object.keys(unusedCode).find((end) => id.endsWith(`/node_modules/${end}`));
       if (file === undefined) return null;
       done.add(file);
-      return { code: cutFrom(code, unusedCode[file]!, file, (text) => this.parse(text) as Node), map: null };
+      return { code: cutFrom(code, unusedCode[file]!, file), map: null };
     },
     buildEnd(error) {
       const missed = Object.keys(unusedCode).filter((file) => !done.has(file));
       if (!error && missed.length > 0)
-        throw new Error(`unused-code.ts names files that no script contains: ${missed.join(", ")}`);
+        throw new Error(`No script contains ${missed.join(", ")}: see app/dev/build/unused`);
     },
   };
-}
-
-export function cutFrom(
-  code: string,
-  { bodies = {}, texts = {} }: Cut,
-  file: string,
-  parse: (code: string) => Node,
-): string {
-  let kept = code;
-  for (const [text, replacement] of Object.entries(texts)) {
-    if (!kept.includes(text)) throw new Error(`${file} no longer contains \`${text}\`: see unused-code.ts`);
-    kept = kept.replaceAll(text, () => replacement);
-  }
-  const found = new Map<string, Node>();
-  collectBodies(parse(kept), found);
-  const edits = Object.entries(bodies).map(([name, body]) => {
-    const node = found.get(name);
-    if (!node) throw new Error(`${file} no longer has a function or class ${name}: see unused-code.ts`);
-    return { ...node, body };
-  });
-  for (const { start, end, body } of edits.toSorted((a, b) => b.start - a.start))
-    kept = `${kept.slice(0, start)}{ ${body} }${kept.slice(end)}`;
-  return kept;
-}
-
-/** Finds the bodies of all functions and classes with a name, at any depth. */
-function collectBodies(node: unknown, found: Map<string, Node>): void {
-  if (Array.isArray(node)) for (const one of node) collectBodies(one, found);
-  if (typeof node !== "object" || node === null) return;
-  const { type, id, body } = node as { type?: string; id?: { name?: string }; body?: Node };
-  if ((type === "FunctionDeclaration" || type === "ClassDeclaration") && id?.name && body) found.set(id.name, body);
-  for (const part of Object.values(node)) if (typeof part === "object") collectBodies(part, found);
 }

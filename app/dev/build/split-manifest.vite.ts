@@ -10,6 +10,7 @@ interface Route {
 }
 
 interface Manifest {
+  version: string;
   routes: Record<string, Route>;
 }
 
