@@ -1,10 +1,11 @@
 import { outlineText } from "../../../app/dev/pictures/outline-text.ts";
+import { packSvg } from "../../../app/dev/pictures/pack-svg.ts";
 import type { Loaded } from "./before.ts";
 
 const KINDS: Record<keyof Loaded, { name: string; fill: string }> = {
   document: { name: "page", fill: "#15120f" },
   style: { name: "styles", fill: "#23307a" },
-  font: { name: "fonts", fill: "#0f8a5f" },
+  font: { name: "fonts", fill: "#fbfaf7" },
   framework: { name: "React and Remix", fill: "#ff4d5a" },
   own: { name: "own scripts", fill: "#ffcf3f" },
 };
@@ -33,15 +34,17 @@ export function drawLoads(loads: Loads): string {
   });
   const bottom = 150 + bars.length * 190;
   const label = "What a first visit of two form pages loads until its scripts run, before and after decision 0115";
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${bottom}" role="img" aria-label="${label}">`,
-    `<rect width="${WIDTH}" height="${bottom}" fill="#fbfaf7"/>`,
-    text("WHAT A FIRST VISIT LOADS", 30, 58, 34, "gothic"),
-    drawLegend(90),
-    ...bars,
-    text("Thousand bytes as sent, compressed; seconds on a line of 400 kbit/s.", 30, bottom - 24, 10),
-    "</svg>\n",
-  ].join("");
+  return packSvg(
+    [
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${bottom}" role="img" aria-label="${label}">`,
+      `<rect width="${WIDTH}" height="${bottom}" fill="#fbfaf7"/>`,
+      text("WHAT A FIRST VISIT LOADS", 30, 58, 34, "gothic"),
+      drawLegend(90),
+      ...bars,
+      text("Thousand bytes as sent, compressed; seconds on a line of 400 kbit/s.", 30, bottom - 24, 10),
+      "</svg>",
+    ].join(""),
+  );
 }
 
 function drawBar(loaded: Loaded, top: number): string {
@@ -50,7 +53,7 @@ function drawBar(loaded: Loaded, top: number): string {
     const width = (bytes / 1000) * SCALE;
     const { fill } = KINDS[kind];
     const rect = `<rect x="${left.toFixed(1)}" y="${top}" width="${width.toFixed(1)}" height="40" fill="${fill}"/>`;
-    const ink = ["framework", "own"].includes(kind) ? "#15120f" : "#fbfaf7";
+    const ink = ["document", "style"].includes(kind) ? "#fbfaf7" : "#15120f";
     const number = width < 30 ? "" : text((bytes / 1000).toFixed(1), left + 8, top + 26, 11, "franklin", ink);
     left += width;
     return rect + number;
