@@ -11,7 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type ReactNode, useContext, useEffect } from "react";
+import { type ReactNode, useContext } from "react";
 import { mayChange } from "./auth/session/require-staff.server.ts";
 import { readCartKey } from "./cart/cart-key.server.ts";
 import { unitsInCart } from "./cart/load-cart.server.ts";
@@ -88,9 +88,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const facts = matches.map((match) => match.data as { company?: Partial<CompanyFacts> } | undefined);
   const published = useContext(CompanyContext);
   const company = Object.assign({ name: site.name }, published, facts.findLast((data) => data?.company)?.company);
-  const small = useContext(ScriptsContext);
   const handles = matches.map((match) => match.handle);
-  const scripted = small && hydrates(handles, failed);
+  const scripted = useContext(ScriptsContext) && hydrates(handles, failed);
   return (
     <html lang="en">
       <head>
@@ -125,7 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
           )}
         </CompanyContext.Provider>
         {scripted && <ScrollRestoration nonce={nonce} />}
-        {/* Last in the body, where React lets elements stand that it doesn't render: see decision 0115. */}
+        {/* At the end of a body, React leaves alone what only the server renders. */}
         {import.meta.env.SSR && scripted && <Scripts nonce={nonce} />}
       </body>
     </html>
@@ -144,14 +143,8 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const reference = useContext(ReferenceContext);
   const { phone, phoneLink } = useCompany();
-  if (isNotFound(error)) return import.meta.env.SSR ? <NotFoundPage {...problems.notFound} /> : <PageOfServer />;
+  if (isNotFound(error)) return <NotFoundPage {...problems.notFound} />;
   return (
     <ErrorPage {...errorWords(error)} phone={phone} phoneLink={phoneLink} reference={reference} words={problems} />
   );
-}
-
-/** Loads the page that a script found missing as a document, so that no script contains the page for that. */
-function PageOfServer() {
-  useEffect(() => window.location.reload(), []);
-  return null;
 }
