@@ -19,7 +19,7 @@ import type { CompanyFacts } from "./content/company.ts";
 import { documentAt } from "./content/documents.ts";
 import { problems } from "./content/problems.ts";
 import { site } from "./content/site.ts";
-import { DeskFrame } from "./desk/shell/desk-mark.tsx";
+import { DeskFrame } from "./desk/shell/desk-frame.tsx";
 import { errorWords, isAfterPost, isNotFound } from "./forms/form-page.ts";
 import { factsForBrowsers, pageHead } from "./pages/page-head.server.ts";
 import { PublicFrame } from "./pages/public-frame.tsx";
@@ -88,9 +88,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const facts = matches.map((match) => match.data as { company?: Partial<CompanyFacts> } | undefined);
   const published = useContext(CompanyContext);
   const company = Object.assign({ name: site.name }, published, facts.findLast((data) => data?.company)?.company);
-  const small = useContext(ScriptsContext);
   const handles = matches.map((match) => match.handle);
-  const scripted = small && hydrates(handles, failed);
+  const scripted = useContext(ScriptsContext) && hydrates(handles, failed);
   return (
     <html lang="en">
       <head>
@@ -125,7 +124,8 @@ export function Layout({ children }: { children: ReactNode }) {
           )}
         </CompanyContext.Provider>
         {scripted && <ScrollRestoration nonce={nonce} />}
-        {scripted && <Scripts nonce={nonce} />}
+        {/* At the end of a body, React leaves alone what only the server renders. */}
+        {import.meta.env.SSR && scripted && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

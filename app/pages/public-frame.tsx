@@ -41,7 +41,12 @@ export function PublicFrame({ path, cartCount, edit, sealed, children }: Props) 
   return (
     <>
       {edit && <EditBar href={edit} />}
-      <SiteHeader company={name} links={headerLinks(blogUrl)} path={path} cartCount={cartCount} />
+      <SiteHeader
+        company={name}
+        links={import.meta.env.SSR ? headerLinks(blogUrl) : []}
+        path={path}
+        cartCount={cartCount}
+      />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

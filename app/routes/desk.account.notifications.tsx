@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { notificationWords as words } from "../content/desk-notifications.ts";
 import { loadTopicChoices } from "../desk/notifications/load-hearings.server.ts";
@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Notifications() {
-  const [params] = useSearchParams();
+  const params = new URLSearchParams(useLocation().search);
   const refused = useActionData<typeof action>() !== undefined;
   return (
     <NotificationsPage

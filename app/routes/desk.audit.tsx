@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { auditPageWords } from "../content/desk-audit.ts";
 import { AuditPage } from "../desk/audit/audit-page.tsx";
@@ -18,6 +18,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Audit() {
-  const [params] = useSearchParams();
+  const params = new URLSearchParams(useLocation().search);
   return <AuditPage page={useLoaderData<typeof loader>()} params={params} />;
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { changeRole } from "../auth/members/change-role.server.ts";
 import { disableMember } from "../auth/members/manage-members.server.ts";
 import type { Staff } from "../auth/members/member.ts";
@@ -103,7 +103,7 @@ async function load(request: Request, id: string | undefined, self: string) {
 }
 
 export default function MemberRoute() {
-  const [params] = useSearchParams();
+  const params = new URLSearchParams(useLocation().search);
   const reply = useActionData<typeof action>();
   const done =
     (Object.keys(memberWords.done) as (keyof typeof memberWords.done)[]).find((one) => params.has(one)) ?? null;

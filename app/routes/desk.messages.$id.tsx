@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { messageWords } from "../content/desk-messages.ts";
 import { type CareReply, readCare } from "../desk/cases/care.ts";
@@ -72,7 +72,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Message() {
-  const [params] = useSearchParams();
+  const params = new URLSearchParams(useLocation().search);
   const saved = (["care", "note", "reply"] as const).find((one) => one === params.get("saved")) ?? null;
   return (
     <MessagePage

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { messageWords } from "../content/desk-messages.ts";
 import { listColleagues } from "../desk/cases/change-care.server.ts";
@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Messages() {
-  const [params] = useSearchParams();
+  const params = new URLSearchParams(useLocation().search);
   const list = useLoaderData<typeof loader>();
   return <MessagesPage {...list} params={params} reply={useActionData<ManyReply>() ?? null} />;
 }

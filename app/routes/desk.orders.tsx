@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { offerDelivery } from "../cart/offer-delivery.server.ts";
 import { orderWords } from "../content/desk-orders.ts";
@@ -22,6 +22,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Orders() {
-  const [params] = useSearchParams();
+  const params = new URLSearchParams(useLocation().search);
   return <OrdersPage {...useLoaderData<typeof loader>()} params={params} />;
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { outboxWords } from "../content/desk-outbox.ts";
 import { readCursor, readFilter } from "../desk/list/list-page.ts";
@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Outbox() {
-  const [params] = useSearchParams();
+  const params = new URLSearchParams(useLocation().search);
   const refused = useActionData<typeof action>();
   return (
     <OutboxPage

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type HeadersFunction, json, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { pictureWords } from "../content/desk-pictures.ts";
@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Pictures() {
-  const [params] = useSearchParams();
+  const params = new URLSearchParams(useLocation().search);
   const reply = useActionData<typeof action>() ?? null;
   const [sent, onAnswer] = useState<AddedPictures | null>(null);
   const answer = { answer: sent ?? reply, onAnswer };

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { MOST_TIMES } from "../calls/call.ts";
 import { type CallReply, timeField } from "../desk/calls/call-on-desk.ts";
@@ -84,7 +84,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 const PARTS: Record<string, string> = { status: "care", care: "owner-and-step", note: "notes" };
 
 export default function Survey() {
-  const [params] = useSearchParams();
+  const params = new URLSearchParams(useLocation().search);
   const saved =
     (["status", "care", "note", "call", "reply"] as const).find((one) => one === params.get("saved")) ?? null;
   const reply = useActionData<SurveyReply | CareReply | NoteReply | CallReply | DraftReply>() ?? null;

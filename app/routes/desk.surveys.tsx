@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { surveysWords } from "../content/desk-surveys.ts";
 import { assignMany } from "../desk/cases/change-many.server.ts";
@@ -37,6 +37,6 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Surveys() {
-  const [params] = useSearchParams();
+  const params = new URLSearchParams(useLocation().search);
   return <SurveysPage {...useLoaderData<typeof loader>()} params={params} reply={useActionData<ManyReply>() ?? null} />;
 }

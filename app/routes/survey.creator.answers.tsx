@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { withdrawCall } from "../calls/withdraw-call.server.ts";
-import { answersPageWords } from "../content/survey-notices.ts";
+import { answersPageWords } from "../content/survey-pages.ts";
 import { send, unavailable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";

@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { resumePageWords } from "../content/survey-notices.ts";
+import { resumePageWords } from "../content/survey-pages.ts";
 import { send, unavailable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { pageOrigin } from "../seo/addresses.ts";

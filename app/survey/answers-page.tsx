@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type Field, questions } from "../content/questions.ts";
-import { answersPageWords as words } from "../content/survey-notices.ts";
+import { answersPageWords as words } from "../content/survey-pages.ts";
 import { surveyWords } from "../content/survey.ts";
 import { Alert } from "../ui/alerts.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";

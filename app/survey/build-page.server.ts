@@ -1,3 +1,4 @@
+import { notices } from "../content/survey-notices.server.ts";
 import { surveyMessages, surveyWords } from "../content/survey.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import { LAST_STEP, stepFields, toSubmitted } from "./answers.ts";
@@ -46,6 +47,7 @@ export function surveyPage(
     refused: false,
     resume: survey && step > 1 ? resumeOf(deps, survey, step) : null,
     notice,
+    noticeWords: notice && notice !== "unavailable" ? notices[notice] : null,
     wait: null,
     conflict: null,
     earlier: null,

@@ -73,6 +73,7 @@ export interface SurveyPage {
   };
   resume: ResumeOffer | null;
   notice: Notice | null;
+  noticeWords: { title: string; text: string } | null;
   /** How long to wait, in words, if the notice says so. */
   wait: string | null;
   conflict: ConflictChoice | null;

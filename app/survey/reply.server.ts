@@ -1,5 +1,5 @@
 import { waitInWords } from "../content/limit-words.ts";
-import { notices } from "../content/survey-notices.ts";
+import { notices } from "../content/survey-notices.server.ts";
 import type { Answer } from "../forms/answer.server.ts";
 import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
 import { LAST_STEP } from "./answers.ts";

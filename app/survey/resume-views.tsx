@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { resumePageWords as words } from "../content/survey-notices.ts";
+import { resumePageWords as words } from "../content/survey-pages.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { longDate } from "../ui/dates.ts";
 import { PLAIN_PAGE, PlainTitle } from "./plain-page.tsx";

@@ -37,9 +37,12 @@ export function SurveyForm({ page, refused, failed }: Props) {
       action={`/survey/creator?step=${step}`}
       reloadDocument={page.form.reload}
       noValidate
-      onInput={autosave.onInput}
+      onInput={(event) => {
+        form.props.onInput?.(event);
+        autosave.onInput();
+      }}
       onSubmit={(event) => {
-        form.props.onSubmit(event);
+        form.props.onSubmit?.(event);
         post.onSubmit(event);
         autosave.onSubmit(event);
       }}

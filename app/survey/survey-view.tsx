@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { askEmailLink, firstStepLink, notices } from "../content/survey-notices.ts";
+import { askEmailLink, firstStepLink } from "../content/survey-notices.ts";
 import { surveyMessages, surveyWords } from "../content/survey.ts";
 import type { Unreachable } from "../forms/form-page.ts";
 import { Alert } from "../ui/alerts.tsx";
@@ -16,6 +16,10 @@ import { SURVEY_FORM_ID } from "./use-survey-form.ts";
 /** Notices of failed posts. */
 const URGENT: ReadonlySet<Notice> = new Set<Notice>(["missing", "link-slowed", "link-not-sent", "slowed", "crowded"]);
 
+function isUrgent(notice: Notice | null): boolean {
+  return notice !== null && URGENT.has(notice);
+}
+
 /** Shows one step of the survey: the poster with its four arches, and the questions. */
 export function SurveyView({ page, unreachable }: { page: SurveyPage; unreachable: Unreachable | null }) {
   const heading = useFocusOnNewStep(page.step);
@@ -24,12 +28,12 @@ export function SurveyView({ page, unreachable }: { page: SurveyPage; unreachabl
   const { title, intro } = surveyWords.steps[page.step];
   const failure = failureOf(page, unreachable);
   const isToasted = failure !== null && failure.post !== dismissed;
-  const failed = isToasted || page.errors !== null || (page.notice !== null && URGENT.has(page.notice));
+  const failed = isToasted || page.errors !== null || isUrgent(page.notice);
   return (
     <div className="lg:grid lg:grid-cols-5-7 lg:border-b-2 lg:border-ink" data-part="survey">
       <SurveyPoster page={page} />
       <div className="px-gutter pt-8 lg:max-w-224 lg:px-fluid-2xl lg:pt-14 lg:pb-20">
-        {page.notice && page.notice !== "unavailable" && <NoticeBox page={page} notice={page.notice} />}
+        {page.noticeWords && <NoticeBox page={page} words={page.noticeWords} />}
         {isToasted && (
           <Toast title={failure.title} dismiss={surveyMessages.dismiss} onDismiss={() => setDismissed(failure.post)}>
             <p>{failure.message}</p>
@@ -59,10 +63,11 @@ export function SurveyView({ page, unreachable }: { page: SurveyPage; unreachabl
   );
 }
 
-function NoticeBox({ page, notice }: { page: SurveyPage; notice: Exclude<Notice, "unavailable"> }) {
-  const { title, text } = notices[notice];
+function NoticeBox({ page, words }: { page: SurveyPage; words: NonNullable<SurveyPage["noticeWords"]> }) {
+  const { notice } = page;
+  const { title, text } = words;
   return (
-    <Alert tone={URGENT.has(notice) ? "error" : "note"} title={title}>
+    <Alert tone={isUrgent(notice) ? "error" : "note"} title={title}>
       <p>{page.wait === null ? text : `${text} ${page.wait}.`}</p>
       {notice === "ask-email" && (
         <a className="text-link" href="#email">

@@ -9,7 +9,6 @@ import { findMistakes, type Mistake } from "./answer-mistakes.ts";
 import { LAST_STEP } from "./answers.ts";
 import { createAutosave, type SavedStatus } from "./autosave.ts";
 import type { SurveyPage, SurveyReply } from "./page.ts";
-import { isByButton } from "./use-survey-form.ts";
 
 /** The result of the last post by a button, see SurveyForm, and whether one is in progress. */
 interface Posts {
@@ -92,7 +91,7 @@ export function useAutosave(page: SurveyPage, { refused, failed, pending }: Post
     version: reply?.kind === "autosaved" ? Math.max(reply.version, page.form.version) : page.form.version,
     onInput: () => autosave.current?.change(),
     onSubmit(event: FormEvent) {
-      if (!isByButton(event) || event.defaultPrevented) return;
+      if (event.defaultPrevented) return;
       autosave.current?.giveWay(page.form.reload || step === LAST_STEP);
       countUp(sequence.current);
     },

@@ -1,50 +1,85 @@
-import { parse, useForm } from "@conform-to/react";
-import { type FormEvent, useMemo, useState } from "react";
+import { useForm } from "@conform-to/react";
+import { type FocusEvent, type FormEvent, useState } from "react";
 import type { Field } from "../content/questions.ts";
 import { mistakeText } from "../content/survey.ts";
 import { errorsByField, findMistakes, type Mistake } from "./answer-mistakes.ts";
-import type { SurveyPage } from "./page.ts";
+import { stepFields } from "./answers.ts";
+import type { FieldErrors, SurveyPage } from "./page.ts";
 
 export const SURVEY_FORM_ID = "survey";
 
-/** Conform's form for one step. It shows the server's messages first, and its own as the user types. */
-export function useSurveyForm(page: SurveyPage) {
-  const { step } = page;
-  const [attempt, setAttempt] = useState(0);
-  // Conform treats each new object as a new response. An object created on every render would re-render forever.
-  const lastResult = useMemo(() => page.errors && { status: "error" as const, error: page.errors }, [page.errors]);
+/**
+ * The messages of one step's form: the server's first, then those of the page itself. On the server the form is
+ * Conform's. No script contains Conform, because it weighs as much as the page's own code: see
+ * docs/decisions/0115-scripts-without-unused-code.md.
+ */
+export const useSurveyForm = import.meta.env.SSR ? useServerForm : useBrowserForm;
+
+function useServerForm(page: SurveyPage) {
   const [form] = useForm({
     id: SURVEY_FORM_ID,
-    lastResult,
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate({ formData, submitter }) {
-      const mistakes = Object.entries(
-        findMistakes(step, formData, submitter?.getAttribute("value") !== "previous"),
-      ) as [Field, Mistake][];
-      const error = Object.fromEntries(mistakes.map(([field, mistake]) => [field, [mistakeText(field, mistake)]]));
-      return parse(formData, { resolve: () => (mistakes.length > 0 ? { error } : { value: null }) });
-    },
+    lastResult: page.errors && { status: "error", error: page.errors },
   });
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    form.onSubmit(event);
-    if (event.defaultPrevented && isByButton(event)) setAttempt((count) => count + 1);
-  }
-
-  const errors = errorsByField(step, form.allErrors);
-  const refused = attempt > 0 || page.errors !== null;
-  return {
-    props: { id: form.id, onSubmit },
-    errors,
-    /** The summary appears only after a button is pressed, not while somebody is still typing. */
-    summary: refused ? Object.entries(errors).map(([field, messages]) => ({ field, message: messages[0] ?? "" })) : [],
-    attempt,
-  };
+  return withSummary(errorsByField(page.step, form.allErrors), page, 0, { id: form.id });
 }
 
-/** Whether a person submitted the form. Conform validates a field by submitting the form with a button of its own. */
-export function isByButton(event: FormEvent): boolean {
-  const { submitter } = event.nativeEvent as SubmitEvent;
-  return submitter?.getAttribute("name") === "intent";
+/** Judges a field when it loses the focus, and from then on while it changes; all fields when a button is pressed. */
+function useBrowserForm(page: SurveyPage) {
+  const { step } = page;
+  const [answer, setAnswer] = useState(page.errors);
+  const [judged, setJudged] = useState<readonly Field[]>(page.errors ? stepFields[step] : []);
+  const [errors, setErrors] = useState<FieldErrors>(page.errors ?? {});
+  const [attempt, setAttempt] = useState(0);
+  if (answer !== page.errors) {
+    setAnswer(page.errors);
+    setJudged(page.errors ? stepFields[step] : []);
+    setErrors(page.errors ?? {});
+  }
+
+  function judge(form: HTMLFormElement, fields: readonly Field[], strict = true): FieldErrors {
+    const found = messagesOf(findMistakes(step, new FormData(form), strict), fields);
+    setJudged(fields);
+    setErrors(found);
+    return found;
+  }
+
+  return withSummary(errors, page, attempt, {
+    id: SURVEY_FORM_ID,
+    onBlur({ currentTarget: form, target }: FocusEvent<HTMLFormElement>) {
+      const field = stepFields[step].find((one) => one === target.name);
+      if (field && !judged.includes(field)) judge(form, [...judged, field]);
+    },
+    onInput({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
+      // The form itself, where a link was removed: see link-rows.tsx.
+      if (target === form || judged.some((field) => field === (target as HTMLInputElement).name)) judge(form, judged);
+    },
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      const isStrict = submitter?.getAttribute("value") !== "previous";
+      if (Object.keys(judge(event.currentTarget, stepFields[step], isStrict)).length === 0) return;
+      event.preventDefault();
+      setAttempt((count) => count + 1);
+    },
+  });
+}
+
+function messagesOf(mistakes: ReturnType<typeof findMistakes>, fields: readonly Field[]): FieldErrors {
+  const found = (Object.entries(mistakes) as [Field, Mistake][]).filter(([field]) => fields.includes(field));
+  return Object.fromEntries(found.map(([field, mistake]) => [field, [mistakeText(field, mistake)]]));
+}
+
+interface Handlers {
+  id: string;
+  onBlur?: (event: FocusEvent<HTMLFormElement>) => void;
+  onInput?: (event: FormEvent<HTMLFormElement>) => void;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** The summary appears only after a button is pressed, not while somebody is still typing. */
+function withSummary(errors: FieldErrors, page: SurveyPage, attempt: number, props: Handlers) {
+  const refused = attempt > 0 || page.errors !== null;
+  const summary = refused
+    ? Object.entries(errors).map(([field, messages]) => ({ field, message: messages[0] ?? "" }))
+    : [];
+  return { props, errors, summary, attempt };
 }

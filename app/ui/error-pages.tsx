@@ -1,5 +1,6 @@
+import { useEffect } from "react";
 import { Button, ButtonLink } from "./button.tsx";
-import { HymnBoard } from "./hymn-board.tsx";
+import { NumberPage, type NumberPageProps } from "./number-page.tsx";
 
 interface Props {
   lines: readonly string[];
@@ -117,27 +118,12 @@ function Typed({
   );
 }
 
-interface NotFoundPageProps {
-  number: string;
-  headline: string;
-  text: string;
-  home: { name: string; href: string };
+/** The page for unknown URLs. A script loads it as a document, so that no script contains it. */
+export function NotFoundPage(props: NumberPageProps) {
+  return import.meta.env.SSR ? <NumberPage {...props} /> : <PageOfServer />;
 }
 
-/** The page for unknown URLs: a hymn board with only a number. */
-export function NotFoundPage({ number, headline, text, home }: NotFoundPageProps) {
-  return (
-    <div className="page-width pt-fluid-xs">
-      <div className="poster grid gap-fluid-lg p-fluid-lg">
-        <HymnBoard number={number} />
-        <div className="grid items-end gap-x-fluid-xl gap-y-5 md:grid-cols-7-5">
-          <p className="max-w-none headline text-fluid-8xl">{headline}</p>
-          <div className="grid justify-items-start gap-5 text-fluid-md leading-snug font-medium">
-            <p>{text}</p>
-            <ButtonLink href={home.href}>{home.name}</ButtonLink>
-          </div>
-        </div>
-      </div>
-    </div>
-  );
+function PageOfServer() {
+  useEffect(() => window.location.reload(), []);
+  return null;
 }

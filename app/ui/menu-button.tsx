@@ -1,3 +1,5 @@
+import { STATE_ID } from "./close-menu.ts";
+
 /**
  * Opens and closes the `menu-panel` after it (styles/frame.css), even without JavaScript. An empty popover holds the
  * state: the browser closes it on Escape and on a press anywhere else, including the panel's links. See
@@ -14,14 +16,6 @@ export function MenuButton({ label }: { label: string }) {
     </>
   );
 }
-
-/** Closes the menu on pages that stay loaded when a link is followed, even by keyboard. */
-export function closeMenu() {
-  const state = document.getElementById(STATE_ID);
-  if (state?.matches(":popover-open")) state.hidePopover();
-}
-
-const STATE_ID = "menu-state";
 
 const BUTTON = [
   "inline-flex min-h-11 cursor-pointer items-center border-2 border-ink px-3.5 pt-1",

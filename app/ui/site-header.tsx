@@ -1,6 +1,9 @@
+import { type MouseEvent, useEffect } from "react";
 import { badgeText } from "./badge-text.ts";
+import { closeMenu } from "./close-menu.ts";
 import { LogoLink } from "./logo.tsx";
-import { closeMenu, MenuButton } from "./menu-button.tsx";
+import { MenuButton } from "./menu-button.tsx";
+import { ServerHtml } from "./server-html.tsx";
 
 export interface HeaderLink {
   name: string;
@@ -20,11 +23,17 @@ export function SiteHeader({ company, links, path, cartCount }: Props) {
   return (
     <header className={HEADER}>
       <div className="page-width flex min-h-header items-center gap-fluid-2xs">
-        <LogoLink company={company} look="mr-auto text-4xl" />
-        <nav className="print:hidden" aria-label="Main">
-          <MenuButton label="Menu" />
-          <NavList links={links} path={path} />
-        </nav>
+        {import.meta.env.SSR ? (
+          <div id={START} className="contents">
+            <LogoLink company={company} look="mr-auto text-4xl" />
+            <nav className="print:hidden" aria-label="Main">
+              <MenuButton label="Menu" />
+              <NavList links={links} path={path} />
+            </nav>
+          </div>
+        ) : (
+          <ServerStart path={path} />
+        )}
         <CartLink count={cartCount} />
       </div>
     </header>
@@ -35,6 +44,24 @@ const HEADER = [
   "relative z-20 border-b-2 border-ink bg-paper tall:sticky tall:top-0",
   "before:color-bar before:block before:h-1.5 print:before:hidden",
 ].join(" ");
+
+const START = "header-start";
+
+/** Name and menu as the server sent them: of these, scripts change the current page alone. */
+function ServerStart({ path }: Pick<Props, "path">) {
+  useEffect(() => {
+    for (const link of document.querySelectorAll(`#${START} nav a`)) {
+      const is = isCurrent(link.getAttribute("href") ?? "", path);
+      if (is) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+  }, [path]);
+  return <ServerHtml id={START} className="contents" onClick={closeMenuAfterLink} />;
+}
+
+function closeMenuAfterLink({ target }: MouseEvent) {
+  if ((target as Element).closest("nav a")) closeMenu();
+}
 
 /** A row of words on wide screens, and large lines in a panel on small ones. */
 const LIST = [
@@ -53,11 +80,11 @@ function NavList({ links, path }: Pick<Props, "links" | "path">) {
       {links.map((link) => (
         <li key={link.href}>
           {link.external ? (
-            <a href={link.href} target="_blank" rel="noopener" onClick={closeMenu}>
+            <a href={link.href} target="_blank" rel="noopener">
               {link.name} <span aria-hidden="true">↗</span> <span className="sr-only">(opens in a new tab)</span>
             </a>
           ) : (
-            <a href={link.href} aria-current={isCurrent(link.href, path) ? "page" : undefined} onClick={closeMenu}>
+            <a href={link.href} aria-current={isCurrent(link.href, path) ? "page" : undefined}>
               {link.name}
             </a>
           )}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { notices } from "../../app/content/survey-notices.ts";
+import { notices } from "../../app/content/survey-notices.server.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { readSurveys, whileStoreFails } from "../support/survey-records.ts";

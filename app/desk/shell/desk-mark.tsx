@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { dashboard, site } from "../../content/site.ts";
 import { LogoMark } from "../../ui/logo.tsx";
 
@@ -17,32 +16,5 @@ export function DeskMark() {
         {site.name} <b className="ml-[0.15em] bg-ink px-[0.22em] font-normal text-paper">{dashboard.name}</b>
       </span>
     </a>
-  );
-}
-
-/** The header of the dashboard's pages outside the frame: sign-in, second factor, errors. */
-function DeskStrip() {
-  return (
-    <header className="border-b-2 border-ink py-2.5">
-      <div className="page-width">
-        <DeskMark />
-      </div>
-    </header>
-  );
-}
-
-/**
- * The team's pages have no public header. Pages in the dashboard's own layout have their own frame, see
- * routes/desk.layout.tsx.
- */
-export function DeskFrame({ own, children }: { own: boolean; children: ReactNode }) {
-  if (own) return children;
-  return (
-    <>
-      <DeskStrip />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-    </>
   );
 }

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import type { Rollup } from "vite";
 
 /** Rollup's entry modules: Remix makes one for each route file, one for the root, and one for the browser entry. */
@@ -6,20 +7,41 @@ const ENTRY = /\/app\/(?:routes\/)?([^/?]+)\.tsx(?:\?|$)/;
 /** The number of dashboard pages that must share a module before it moves into their common chunk. */
 const ENOUGH = 3;
 
+/** React, React Router and Remix: everything from node_modules that every page with scripts loads. */
+const FRAMEWORK =
+  /^\0?commonjsHelpers|\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/[\w-]+)\//;
+
+/** Of every page, these are the server's alone (docs/decisions/0084): scripts need them at the dashboard. */
+const ON_SERVER = /\/app\/(?:ui\/(?:logo|menu-button)|desk\/shell\/desk-mark)\.tsx$/;
+
+/** Pages with pictures, and without a form of many questions. */
+const PICTURES = /^(?:cart|shop|portfolio)\b/;
+
+/** Visitors' pages with scripts (docs/behavior.md, Every page 12). */
+const scripted = new Set(
+  globSync("app/routes/!(desk)*.tsx")
+    .filter((file) => readFileSync(file, "utf8").includes("handle = { hydrate: true"))
+    .map((file) => ENTRY.exec(`/${file.replaceAll("\\", "/")}`)?.[1]),
+);
+
 /**
- * Puts modules of app/ that are always loaded together into one chunk. Rollup alone makes a chunk for each set of pages
- * that share a module: 27 for one list of the dashboard, each with its own element in the page, its own request and its
- * own compression. Each page still loads the same modules, except that all dashboard pages load what at least three of
- * them share.
+ * Puts modules that are always loaded together into one chunk. Rollup alone makes a chunk for each set of pages that
+ * share a module: 27 for one list of the dashboard, 22 for the survey, each with its own element in the page, its own
+ * request and its own compression.
  *
  * @returns the name of the file, or undefined to leave the choice to Rollup
  */
 export function chooseChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
+  if (FRAMEWORK.test(id)) return "framework";
   if (!id.includes("/app/")) return undefined;
   const entries = entriesOf(id, getModuleInfo);
-  if (entries.has("root")) return "every-page";
-  const ofDesk = entries.size >= ENOUGH && [...entries].every((entry) => entry.startsWith("desk."));
-  return ofDesk ? "desk-pages" : undefined;
+  if (ON_SERVER.test(id)) return "desk-pages";
+  const pages = [...entries].filter((entry) => scripted.has(entry));
+  if (entries.has("root") || entries.has("entry.client")) return "every-page";
+  if (pages.length > 1) return pages.every((page) => PICTURES.test(page)) ? "picture-pages" : "every-page";
+  const ofDesk = [...entries].filter((entry) => entry.startsWith("desk."));
+  if (pages.length === 1) return ofDesk.length === 0 ? `page-${pages[0]}` : `shared-${pages[0]}`;
+  return ofDesk.length >= ENOUGH && ofDesk.length === entries.size ? "desk-pages" : undefined;
 }
 
 /** Returns the names of the entries that import a module, statically or dynamically. */

@@ -10,6 +10,7 @@ interface Route {
 }
 
 interface Manifest {
+  version: string;
   routes: Record<string, Route>;
 }
 
@@ -33,12 +34,22 @@ export function splitManifest(): Plugin {
       const routeOf = (id: string) => whole.routes[id] as Route;
       const write = (name: string, belongs: (route: Route) => boolean) => {
         const routes = Object.entries(whole.routes).filter(([id, route]) => id === "root" || belongs(route));
-        writeFileSync(name, `${START}${JSON.stringify({ ...whole, routes: Object.fromEntries(routes) })};`);
+        const { version } = whole;
+        writeFileSync(
+          name,
+          `${START}${JSON.stringify({ version, routes: Object.fromEntries(routes) }, withoutBlanks)};`,
+        );
       };
       write(file.replace(/\.js$/, "-desk.js"), isDesk);
       write(file, (route) => !isDesk(route) && hasView(route));
     },
   };
+}
+
+/** Leaves out what a browser doesn't read: the server names the files to load ahead, and what is absent is false. */
+function withoutBlanks(name: string, value: unknown): unknown {
+  const unread = ["imports", "css", "hasErrorBoundary"].includes(name);
+  return unread || value === false ? undefined : value;
 }
 
 /** The module of a route without a view is an empty line. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { notices } from "../../../app/content/survey-notices.ts";
+import { notices } from "../../../app/content/survey-notices.server.ts";
 import { readRecord } from "../../support/survey-records.ts";
 import { eventually } from "./engine-visitor.ts";
 import { check, newName, type Walk } from "./walk.ts";
