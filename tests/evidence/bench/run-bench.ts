@@ -122,7 +122,7 @@ export async function runProfiles(rows: readonly BenchRow[], pipeline: Pipeline,
 }
 
 /** Fetches the rows' pages as the site sends them to a browser, byte for byte. */
-async function documentsOf(
+export async function documentsOf(
   { origin }: MeasuredServer,
   rows: readonly BenchRow[],
   site: SeededSite,

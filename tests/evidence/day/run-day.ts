@@ -9,6 +9,7 @@ import { type Played, playSteps } from "../owner/play-steps.ts";
 import { cancelCall, moveCall, pickTime, proposeCall } from "./agree-on-call.ts";
 import { type Day, type Step, TEAM } from "./day.ts";
 import { exportRows } from "./export-rows.ts";
+import { findAnything } from "./find-anything.ts";
 import { seedDay } from "./seed-day.ts";
 import { assign, readToday, saveFilter, setStatus, signIn } from "./share-work.ts";
 import { answerMessage, planAndMention } from "./write.ts";
@@ -25,6 +26,7 @@ const steps: Readonly<Record<string, Step>> = {
   "status of two at once": setStatus,
   "a next step and a note with @": planAndMention,
   "a message answered": answerMessage,
+  "found in one box": findAnything,
   "a call suggested": proposeCall,
   "the creator picks a time": pickTime,
   "the call moved": moveCall,

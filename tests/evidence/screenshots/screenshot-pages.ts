@@ -132,6 +132,14 @@ export function deskPages(samples: SampleDesk["pages"]): Record<string, Visit> {
     "desk-account": "/desk/account",
     "desk-password": "/desk/account/password",
     "desk-second-step": "/desk/account/second-step",
+    "desk-notifications": "/desk/account/notifications",
+    "desk-new-passkey": "/desk/account/second-step?new-passkey",
+    "desk-filters": "/desk/filters",
+    "desk-surveys-mine": "/desk/surveys?owner=me",
+    "desk-content-replies": "/desk/content/replies",
+    "preview-replies": "/preview/replies",
+    "desk-reply-errors": (page) =>
+      post(page, samples.survey, "intent=reply-send&subject=Hello&reply-text=On+%7Bdate%7D"),
     "desk-not-found": "/desk/surveys/nothing",
     "desk-sign-out": "/desk/sign-out",
   };
