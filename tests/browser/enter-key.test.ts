@@ -119,7 +119,7 @@ const forms: Form[] = [
       await onDesk("/desk/messages?owner=me")(page);
       await page.getByText("Save this filter").click();
     },
-    fields: { "filter-name": { posts: "save" } },
+    fields: { q: { gets: "/desk/messages" }, "filter-name": { posts: "save" } },
   },
   {
     name: "a message",

@@ -78,6 +78,7 @@ describe("a message", () => {
         next_step_on: null,
         care_at: null,
         care_by: null,
+        place: expect.any(Number),
       },
     ]);
   });

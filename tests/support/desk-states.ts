@@ -369,6 +369,6 @@ async function scan(page: Page, origin: string): Promise<void> {
 
 async function showTooltip(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/desk/messages/message-1`);
-  await page.getByRole("button", { name: "Copy the email address" }).focus();
+  await page.getByRole("button", { name: "Copy the email address" }).first().focus();
   await page.getByRole("tooltip").waitFor();
 }
