@@ -44,6 +44,7 @@ const TYPED: Record<string, string> = {
   tracking: "TRACK & 1",
   q: "naomi@example.com",
   subject: "General Question",
+  "reply-text": "First line\n\n  second <line>",
 };
 
 /**

@@ -301,6 +301,7 @@ async function callReplies(call: Call): Promise<void> {
     ["survey", "survey-2"],
     ["message", "message-1"],
   ] as const) {
+    await call(replies.findPerson, kind, id);
     await call(replies.lockPerson, kind, id);
     await call(replies.insertReply, kind, id, { ...reply, id: `reply-${kind}` });
     await call(replies.listReplies, kind, id);

@@ -22,17 +22,21 @@ export const MOST_REPLIES = 20;
 const KEYS = { survey: "survey_id", message: "message_id" } as const;
 const RECORDS = { survey: "creator_surveys", message: "contact_messages" } as const;
 
-/**
- * Returns the person of a record, or null if there is none. Nobody else can reply to them until the transaction ends.
- */
+/** Returns the person of a record, or null if there is none. */
+export async function findPerson(db: Database, kind: CaseKind, id: string) {
+  return (await person(db, kind, id).executeTakeFirst()) ?? null;
+}
+
+/** The same for whoever replies: nobody else can reply to them until the transaction ends. */
 export async function lockPerson(db: Database, kind: CaseKind, id: string) {
-  const row = await db
+  return (await person(db, kind, id).forUpdate().executeTakeFirst()) ?? null;
+}
+
+function person(db: Database, kind: CaseKind, id: string) {
+  return db
     .selectFrom(RECORDS[kind])
     .select([cut("name").as("name"), cut<string | null>("email", MOST_CHARACTERS.email).as("email")])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+    .where("id", "=", id);
 }
 
 export async function insertReply(db: Database, kind: CaseKind, recordId: string, reply: StoredReply): Promise<void> {

@@ -21,7 +21,7 @@ import {
   insertTemplate,
   type ReplyPost,
 } from "./reply-draft.ts";
-import { hasReply, insertReply, listReplies, lockPerson } from "./reply.store.server.ts";
+import { findPerson, hasReply, insertReply, listReplies, lockPerson } from "./reply.store.server.ts";
 
 export interface ReplyDeps extends EnqueueDeps {
   db: Database;
@@ -103,7 +103,7 @@ export async function fillDraft(
   member: { name: string },
   { template: chosen, subject, text, answersTo }: ReplyPost,
 ): Promise<{ kind: "missing" } | DraftReply> {
-  const person = await lockPerson(db, record.kind, record.id);
+  const person = await findPerson(db, record.kind, record.id);
   if (!person) return { kind: "missing" };
   const draft = { subject, text, answersTo };
   const template = documents.read("replies").templates.find(({ name }) => name === chosen);
