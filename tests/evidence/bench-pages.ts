@@ -6,8 +6,8 @@ import { leaveServersAlone, PROCESSORS } from "./bench/processors.ts";
 import { documentsOf, openBench } from "./bench/run-bench.ts";
 
 // `npm run evidence -- bench-pages`: requests a second of home and of blank forms by wrk, which is faster than any of
-// the servers, beside a bare Node server that sends home's bytes and headers. Each server is on one processor and wrk on
-// the other, ten connections, rounds that alternate between the pages. Prints a table; fails if home is below 80% of
+// the servers, beside a bare Node server that sends home's bytes and headers. Each server is on one processor and wrk
+// on the other, ten connections, rounds that alternate between the pages. Prints a table; fails if home is below 80% of
 // bare, or a blank form below 20%. Needs a build, and Debian's wrk. `--rounds 5 --seconds 10` takes longer.
 
 const { values } = parseArgs({ options: { rounds: { type: "string" }, seconds: { type: "string" } } });
