@@ -10,7 +10,7 @@ import { withPostgres } from "./owner/with-postgres.ts";
 // filtered and set to a status, a saved filter, a next step, a note with @, a reply, a search, a call that the creator
 // books, and that is moved and canceled, with calendar files in both mailboxes, and the export of 224 filtered rows.
 // On SQLite, with JavaScript on and off, at 390 and 1440 px. Prints the clicks and fields of each step; fails if
-// a page, a number, an email or a file isn't as it should be. Needs a build and Chromium; five minutes.
+// a page, a number, an email or a file isn't as it should be. Needs a build and Chromium; three minutes.
 
 const { database, scripts, width } = parseArgs({
   options: { database: { type: "string" }, scripts: { type: "string" }, width: { type: "string" } },

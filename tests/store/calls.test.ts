@@ -1,4 +1,3 @@
-import ICAL from "ical.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { insertStaff } from "../../app/auth/members/staff.store.server.ts";
 import { answerCall, openCall } from "../../app/calls/answer-call.server.ts";
@@ -11,6 +10,7 @@ import { loadNextCalls } from "../../app/desk/calls/load-call.server.ts";
 import { deletePerson } from "../../app/desk/people/person.server.ts";
 import { deleteSurvey } from "../../app/survey/survey.store.server.ts";
 import { mailDeps } from "../support/mail-deps.ts";
+import { readCalendar } from "../support/read-calendar.ts";
 import { addSurvey } from "../support/seed-desk.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -75,19 +75,8 @@ async function takeLetters(): Promise<Letter[]> {
   return found;
 }
 
-/** Reads a calendar file and returns its method and its event. */
 function eventIn(file: string | null | undefined) {
-  const calendar = new ICAL.Component(ICAL.parse(file ?? ""));
-  const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent")!);
-  return {
-    method: calendar.getFirstPropertyValue("method"),
-    uid: event.uid,
-    sequence: event.sequence,
-    start: event.startDate.toJSDate().toISOString(),
-    minutes: event.duration.toSeconds() / 60,
-    attendees: event.attendees.map((one) => one.getFirstValue()),
-    status: event.component.getFirstPropertyValue("status"),
-  };
+  return readCalendar(file ?? "");
 }
 
 test("three times are sent, one is booked, and both get it into their calendars; moved and canceled, it follows", async () => {

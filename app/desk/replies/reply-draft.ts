@@ -1,4 +1,4 @@
-import { excessOf, isStorable, MOST_CHARACTERS } from "../../forms/limits.ts";
+import { excessOf, isStorable, MOST_CHARACTERS, withLineFeeds } from "../../forms/limits.ts";
 import { isOneLine, submittedHeaderText } from "../../mail/header-fields.ts";
 
 /** Who gets the answers to a reply: the member who wrote it, or the company's public address. */
@@ -53,7 +53,7 @@ export function readReplyPost(text: (name: string) => string): ReplyPost {
   const answersTo = ANSWERS_TO.find((one) => one === text("answers-to")) ?? "company";
   return {
     subject: text("subject").trim(),
-    text: text("reply-text").replaceAll(/\r\n?/g, "\n").trim(),
+    text: withLineFeeds(text("reply-text")).trim(),
     answersTo,
     template: text("template"),
     seen: text("seen-reply"),
@@ -90,9 +90,12 @@ export function insertTemplate(
   };
 }
 
+/** What has to be replaced before a reply is sent. */
+const BLANK = /\{[^{}\n]{1,60}\}/;
+
 /** Returns what keeps a reply from being sent, or null. `blank`: what is still in braces. */
 export function findProblem({ subject, text }: ReplyDraft): { problem: DraftProblem; blank: string | null } | null {
-  const blank = /\{[^{}\n]{1,60}\}/.exec(`${subject}\n${text}`)?.[0] ?? null;
+  const blank = BLANK.exec(`${subject}\n${text}`)?.[0] ?? null;
   const problem = problemOf(subject, text) ?? (blank === null ? null : "blank-left");
   return problem && { problem, blank: problem === "blank-left" ? blank : null };
 }
@@ -108,7 +111,5 @@ function problemOf(subject: string, text: string): DraftProblem | null {
 
 /** The field that a problem is about. */
 export function fieldOf(problem: DraftProblem, { subject }: ReplyDraft): "subject" | "reply-text" {
-  return problem.endsWith("subject") || (problem === "blank-left" && /\{[^{}\n]{1,60}\}/.test(subject))
-    ? "subject"
-    : "reply-text";
+  return problem.endsWith("subject") || (problem === "blank-left" && BLANK.test(subject)) ? "subject" : "reply-text";
 }

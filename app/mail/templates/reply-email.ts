@@ -1,4 +1,4 @@
-import { composeEmail, type Email } from "./write-email.ts";
+import { composeEmail, type Email, submittedText } from "./write-email.ts";
 
 /** What a member wrote, as it is: a letter without a headline, a paragraph for each part between blank lines. */
 export function replyEmail({ subject, text }: { subject: string; text: string }): Email {
@@ -6,6 +6,6 @@ export function replyEmail({ subject, text }: { subject: string; text: string })
   return composeEmail(
     "desk-reply",
     { subject, title: "" },
-    paragraphs.map((paragraph) => ({ paragraph: paragraph.replace(/(?![\n\t])\p{Cc}/gu, "") })),
+    paragraphs.map((paragraph) => ({ paragraph: submittedText(paragraph, "") })),
   );
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import ICAL from "ical.js";
 import type { Page } from "playwright";
 import { toNewYork } from "../../../app/publishing/moment.ts";
 import { openContext } from "../../support/open-browser.ts";
+import { readCalendar } from "../../support/read-calendar.ts";
 import type { Received } from "../../support/smtp-inbox.ts";
 import { expectSame, expectShown } from "../owner/expectations.ts";
 import { field } from "../owner/fields.ts";
@@ -117,19 +117,9 @@ async function eventWith({ inbox }: Day, to: string, sequence: number) {
   throw new Error(`no event with sequence ${sequence} came to ${to}`);
 }
 
-/** Reads the calendar file of an email with a parser that isn't ours: it comes as a part and as an attachment. */
+/** Reads the calendar file of an email, which comes as a part and as an attachment. */
 function eventIn({ parts }: Received) {
   const part = parts.get("text/calendar") ?? "";
   if (parts.get("application/ics") !== part) throw new Error("part and attachment differ");
-  const calendar = new ICAL.Component(ICAL.parse(part));
-  const events = calendar.getAllSubcomponents("vevent");
-  if (events.length !== 1) throw new Error(`${events.length} events`);
-  const event = new ICAL.Event(events[0]);
-  return {
-    method: calendar.getFirstPropertyValue("method"),
-    uid: event.uid,
-    sequence: event.sequence,
-    start: event.startDate.toJSDate().toISOString(),
-    minutes: event.duration.toSeconds() / 60,
-  };
+  return readCalendar(part);
 }
