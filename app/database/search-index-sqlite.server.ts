@@ -16,7 +16,7 @@ export function sqliteIndex(name: string, records: string): SearchIndex {
     records: sql.table(records),
     place: sql`rowid`,
     inOrder: true,
-    reach: 10_000,
+    reach: 5_000,
     matches: (terms) => sql`${sql.ref(name)} match ${terms.map(phrase).join(" AND ")}`,
     widen: (db, terms) => widenBeginnings(db, words, terms),
   };

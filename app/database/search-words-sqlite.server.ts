@@ -41,21 +41,21 @@ async function isRare(db: Database, list: WordList, beginning: string): Promise<
 }
 
 /**
- * Returns words of texts, not of filters, in order. One step finds one, however many texts have it: it starts at the
- * least text above the last word, because FTS5 reads all places of a word that `>` would leave out.
+ * Returns words of texts, not of filters, in order, at most `MOST_WORDS` + 1. One step finds one, however many texts
+ * have it: it starts at the least text above the last word, because FTS5 reads all places of a word that `>` would
+ * leave out. Each row counts the words of texts before it, so the next row tells whether this one is.
  */
 async function wordsWith(db: Database, list: WordList, beginning: string): Promise<string[]> {
   const next = (from: RawBuilder<unknown>) =>
     sql`(select term from ${list} where ${from} and term < ${endOf(beginning)} limit 1)`;
-  const { rows } = await sql<{ word: string; place: string }>`with recursive step(word) as (
-      select ${next(sql`term >= ${beginning}`)} union all
-      select ${next(sql`term >= step.word || char(1)`)} from step where step.word is not null limit ${sql.lit(MOST_STEPS)})
-    select word, (select col from ${list} where term = step.word limit 1) as place
-    from step where word is not null`.execute(db);
-  return rows
-    .filter(({ place }) => place === "body")
-    .map(({ word }) => word)
-    .slice(0, MOST_WORDS + 1);
+  const isText = sql`(select col from ${list} where term = step.word limit 1) = 'body'`;
+  const { rows } = await sql<{ word: string; isText: number }>`with recursive
+    word(word, texts) as (
+      select ${next(sql`term >= ${beginning}`)}, 0 union all
+      select ${next(sql`term >= step.word || char(1)`)}, texts + (${isText})
+      from word as step where step.word is not null and texts <= ${sql.lit(MOST_WORDS)} limit ${sql.lit(MOST_STEPS)})
+    select word, lead(texts) over (order by word) > texts as isText from word`.execute(db);
+  return rows.filter((row) => row.isText === 1).map(({ word }) => word);
 }
 
 function endOf(beginning: string): string {
