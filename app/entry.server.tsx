@@ -10,7 +10,7 @@ import { answerWith } from "./server/cached-response.server.ts";
 import { asFramed, frameOf } from "./server/framed-preview.server.ts";
 import { hostsNamed } from "./server/hosts.server.ts";
 import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
-import { hideSecrets } from "./server/log.server.ts";
+import { hideSecrets } from "./server/request-log.server.ts";
 import { cacheKey } from "./server/page-cache.server.ts";
 import {
   encodePage,

@@ -30,6 +30,7 @@ import { openLog } from "./server/log.server.ts";
 import { makeMetrics, type Metrics } from "./server/metrics.server.ts";
 import { type PageCache, makePageCache } from "./server/page-cache.server.ts";
 import { noteId } from "./server/request-context.server.ts";
+import type { LogRequest } from "./server/request-log.server.ts";
 import { startRequestPipeline } from "./server/request-pipeline.server.ts";
 import { subdomainsReader } from "./server/subdomains.server.ts";
 import { makeVisitCounter, type VisitCounter } from "./visits/count-visits.server.ts";
@@ -43,6 +44,7 @@ interface Services extends Content {
   messageIndex: Connected["messageIndex"];
   eraseDeleted: Connected["eraseDeleted"];
   log: Logger;
+  logRequest: LogRequest;
   now: () => Date;
   randomId: () => string;
   /** Secrets that sign cookies and derive links, the newest first. */
@@ -81,7 +83,7 @@ async function startServices(): Promise<Services> {
 }
 
 async function openServices(settings: Settings): Promise<Services> {
-  const log = openLog();
+  const { log, logRequest } = openLog();
   const cookies = makeCookies(settings.siteOrigin);
   const production = process.env.NODE_ENV === "production";
   const { db, surveyIndex, messageIndex, countCommits, eraseDeleted } = await openDatabase(settings, log);
@@ -107,6 +109,7 @@ async function openServices(settings: Settings): Promise<Services> {
     messageIndex,
     eraseDeleted,
     log,
+    logRequest,
     now,
     randomId: () => noteId(makeRandomId()),
     secrets,

@@ -4,16 +4,17 @@ import type { MissingHeaders } from "../security/security-headers.server.ts";
 import { visitorGroup } from "../security/visitor.server.ts";
 import { makeCpuMeter } from "./cpu-budget.server.ts";
 import { makeFairQueue } from "./fair-queue.server.ts";
-import { logRequest } from "./log.server.ts";
 import { type Busy, makeRefusal } from "./refuse-busy.server.ts";
 import { makeBodyLimit } from "./request-body.server.ts";
 import type { Admission } from "./request-listener.server.ts";
+import type { LogRequest } from "./request-log.server.ts";
 
 interface Deps {
   settings: { clientAddressHeader: string | null };
   /** How to reach the company. */
   company: () => { phone: string; phoneLink: string };
   log: Logger;
+  logRequest: LogRequest;
   metrics: {
     count: (request: IncomingMessage, response: ServerResponse) => void;
     /** Counts a request that was refused or aborted. */
@@ -27,7 +28,10 @@ function clock(): number {
 }
 
 /** Decides whether and when a request is admitted, by its visitor's processor time and by the bytes of all bodies. */
-export function makeAdmission({ settings, log, metrics, company }: Deps, missing: MissingHeaders): Admission {
+export function makeAdmission(
+  { settings, log, logRequest, metrics, company }: Deps,
+  missing: MissingHeaders,
+): Admission {
   const refuse = makeRefusal({
     missing,
     log,
@@ -37,7 +41,7 @@ export function makeAdmission({ settings, log, metrics, company }: Deps, missing
       metrics.count(request, response);
       metrics.countRefused(why);
       const { method, url = "" } = request;
-      logRequest(log, { request: id, method, url, status: response.statusCode, ms: 0 });
+      logRequest({ id, method, url, status: response.statusCode, ms: 0 });
     },
   });
   const queue = makeFairQueue({

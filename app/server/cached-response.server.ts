@@ -59,8 +59,8 @@ export function tagged(bytes: Buffer): { bytes: Buffer; etag: string } {
   return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };
 }
 
-/** A response to GET, complete except for the request id. */
-export type CachedResponse = Record<Encoding, { bytes: Buffer; etag: string; whole: Header[]; unchanged: Header[] }>;
+/** A response to GET, complete except for the request id. Headers are names and values in turns, as Node takes them. */
+export type CachedResponse = Record<Encoding, { bytes: Buffer; etag: string; whole: string[]; unchanged: string[] }>;
 
 /**
  * Makes the headers for each encoding of a body.
@@ -75,11 +75,11 @@ export function makeCachedResponse(headers: readonly Header[], body: EncodedBody
   const others = headers.filter(([name]) => name.toLowerCase() !== "vary");
   const entries = ENCODINGS.map((encoding) => {
     const { bytes, etag } = body[encoding];
-    const unchanged: Header[] = [...others, ["Vary", vary], ["ETag", etag]];
-    const coding: Header[] = encoding === "identity" ? [] : [["Content-Encoding", encoding]];
+    const unchanged = [...others.flat(), "Vary", vary, "ETag", etag];
+    const coding = encoding === "identity" ? [] : ["Content-Encoding", encoding];
     return [
       encoding,
-      { bytes, etag, whole: [...unchanged, ...coding, ["Content-Length", String(bytes.length)]], unchanged },
+      { bytes, etag, whole: [...unchanged, ...coding, "Content-Length", String(bytes.length)], unchanged },
     ];
   });
   return Object.fromEntries(entries) as CachedResponse;
@@ -102,8 +102,12 @@ export function answerWith(answer: CachedResponse, { method, headers: asked }: R
   );
   return new Response(method === "HEAD" || bytes === null ? null : new Uint8Array(bytes), {
     status,
-    headers: headers.map(([name, value]): [string, string] => [name, value]),
+    headers: inPairs(headers),
   });
+}
+
+function inPairs(headers: readonly string[]): [name: string, value: string][] {
+  return headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1] ?? ""]] : []));
 }
 
 /** Sends a cached response without Express. */
@@ -118,6 +122,6 @@ export function sendCachedResponse(
     asked["accept-encoding"] as string | undefined,
     asked["if-none-match"],
   );
-  response.writeHead(status, [...headers, [REQUEST_ID_HEADER, id]].flat());
+  response.writeHead(status, [...headers, REQUEST_ID_HEADER, id]);
   response.end(method === "HEAD" || bytes === null ? undefined : bytes);
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
 import { canonicalPath } from "../seo/addresses.ts";
+import { remembered } from "./remembered.ts";
 import { discardRest } from "./request-body.server.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 import type { Middleware } from "./request-listener.server.ts";
@@ -17,10 +18,15 @@ export function visitedHost({ host, forwarded }: NamedHosts, behindProxy: boolea
   return (behindProxy && forwarded?.split(",")[0]?.trim()) || host;
 }
 
+/** Most Host headers that are kept with their names; a client may send any. */
+const KEPT = { most: 100, longest: 260 };
+
 /** Normalizes a Host header: lower case, no port, no dot of the DNS root. */
 export function hostName(host: string | null): string {
-  return (host ?? "").toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
+  return nameOf(host ?? "");
 }
+
+const nameOf = remembered(KEPT, (host) => host.toLowerCase().replace(/:\d*$/, "").replace(/\.$/, ""));
 
 /** The creators' subdomains, each with its creator's slug: one that a creator had before leads to the present one. */
 export type Subdomains = ReadonlyMap<string, string>;

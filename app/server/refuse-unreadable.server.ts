@@ -59,7 +59,8 @@ export function refuseUnreadable({ missing, log }: Deps): Middleware {
   return (request, response, id) => {
     const { method = "", url = "", headers } = request;
     const { host = "", "x-forwarded-host": forwarded } = headers;
-    const [path = ""] = url.split("?", 1);
+    const query = url.indexOf("?");
+    const path = query === -1 ? url : url.slice(0, query);
     if (isTooLong(path)) return refuse(request, response, id, 404, "There is no such page.", []);
     const plain = forwarded === undefined && PLAIN_PATH.test(url);
     if (plain && hosts.has(host) && METHODS.includes(method)) return false;
@@ -83,7 +84,10 @@ const PLAIN_PATH = /^(\/[\w-][\w.-]*)+$|^\/$/;
 const AMBIGUOUS = /\/(\.|%2e){1,2}(?=\/|$)|\\/i;
 
 function isTooLong(path: string): boolean {
-  return path.length > LONGEST_PATH || path.split("/", MOST_SLASHES + 2).length > MOST_SLASHES + 1;
+  if (path.length > LONGEST_PATH) return true;
+  let slashes = 0;
+  for (let at = path.indexOf("/"); at !== -1; at = path.indexOf("/", at + 1)) slashes += 1;
+  return slashes > MOST_SLASHES;
 }
 
 /**

@@ -3,7 +3,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
 import { currentRequest, makeContext, type Preparation } from "./request-context.server.ts";
 
-// The only file that reaches remix-serve's server and requests, which it does not expose (log.server.ts replaces its
+// The only file that reaches remix-serve's server and requests, which it does not expose (request-log.server.ts replaces its
 // log format). Node publishes each server and request on its diagnostics channels
 // (https://nodejs.org/api/diagnostics_channel.html) before Express or Remix see them.
 
@@ -86,6 +86,7 @@ export function interceptRequests({ middleware, admit, fastPath, preparations, o
   subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as StartedRequest;
     // Intercepts a server that the other channel did not publish, before its first request is passed on.
+    if (intercepted.has(server)) return;
     intercept(server);
     if (intercepted.has(server)) return;
     currentRequest.enterWith(makeContext(request, response, nextRequestId()));

@@ -8,13 +8,13 @@ import { makeAdmission } from "./admission.server.ts";
 import { serveBlankForms } from "./blank-forms.server.ts";
 import { remixFastPath } from "./fast-path.server.ts";
 import { type FindHostAlias, type NamedHosts, redirectToMain, type Subdomains } from "./hosts.server.ts";
-import { logRequest, logRequestsAsJson, logWhenOver } from "./log.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
 import type { Busy } from "./refuse-busy.server.ts";
 import { refuseUnreadable } from "./refuse-unreadable.server.ts";
 import { discardRest } from "./request-body.server.ts";
 import type { Preparation } from "./request-context.server.ts";
 import { bringsBody, type FastPath, interceptRequests, type Middleware } from "./request-listener.server.ts";
+import { type LogRequest, logRequestsAsJson, logWhenOver } from "./request-log.server.ts";
 import { serveCachedPage } from "./serve-cached-page.server.ts";
 import { listTextFiles, serveStaticFiles } from "./static-files.server.ts";
 import { redirectToCreator } from "./subdomains.server.ts";
@@ -31,6 +31,7 @@ interface Deps {
   company: () => { phone: string; phoneLink: string };
   subdomains: () => Subdomains;
   log: Logger;
+  logRequest: LogRequest;
   /** Sends the files of pictures. */
   serveFiles: FastPath;
   metrics: {
@@ -52,14 +53,14 @@ export function startRequestPipeline(
   services: Deps,
   { missing, production }: { missing: MissingHeaders; production: boolean },
 ): void {
-  const { log, metrics, settings, serveFiles, visits, pageCache } = services;
-  const logOne = ({ method, url = "" }: IncomingMessage, status: number, request: string) =>
-    logRequest(log, { request, method, url, status, ms: 0 });
+  const { log, logRequest, metrics, settings, serveFiles, visits, pageCache } = services;
+  const logOne = ({ method, url = "" }: IncomingMessage, status: number, id: string) =>
+    logRequest({ id, method, url, status, ms: 0 });
   const blank = pageCache && blankFormsOf(services, pageCache, logOne);
   const remix = production
     ? remixFastPath({ load: () => import("virtual:remix/server-build"), log, blankForm: blank?.onFastPath ?? null })
     : () => null;
-  logRequestsAsJson(log);
+  logRequestsAsJson(logRequest);
   interceptRequests({
     middleware: makeMiddleware(services, missing, logOne, blank?.atTheDoor ?? null),
     admit: makeAdmission(services, missing),
@@ -75,7 +76,7 @@ export function startRequestPipeline(
       metrics.count(request, response);
       visits.count(request, response);
     },
-    onFastPath: logWhenOver(log),
+    onFastPath: logWhenOver(logRequest),
   });
 }
 
@@ -117,12 +118,14 @@ function makeMiddleware(
     blankForm,
     serveStaticFiles(listTextFiles(), missing),
   ];
-  const whereNoBody: Middleware = (...asked) => !bringsBody(asked[0]) && kept.some((one) => one(...asked));
+  const whereNoBody: Middleware = (request, response, id) =>
+    !bringsBody(request) && kept.some((one) => one(request, response, id));
   return [refuse, forGet([...redirects, whereNoBody])];
 }
 
 function forGet(middleware: readonly Middleware[]): Middleware {
-  return (...asked) => ["GET", "HEAD"].includes(asked[0].method ?? "") && middleware.some((one) => one(...asked));
+  return (request, response, id) =>
+    (request.method === "GET" || request.method === "HEAD") && middleware.some((one) => one(request, response, id));
 }
 
 function hostsOf({ headers }: IncomingMessage): NamedHosts {

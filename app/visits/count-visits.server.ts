@@ -4,16 +4,8 @@ import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { toNewYork } from "../publishing/moment.ts";
-import {
-  MOST_HOSTS,
-  OTHER,
-  pageFinder,
-  refererHost,
-  remembered,
-  sourceOf,
-  VISIT_DAYS,
-  type VisitHeaders,
-} from "./visit.ts";
+import { remembered } from "../server/remembered.ts";
+import { MOST_HOSTS, OTHER, pageFinder, refererHost, sourceOf, VISIT_DAYS, type VisitHeaders } from "./visit.ts";
 import { addVisits, deleteVisitsBefore } from "./visits.store.server.ts";
 
 interface CountDeps {

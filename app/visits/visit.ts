@@ -64,24 +64,3 @@ export function refererHost(referer: string): string {
   const host = /^https?:\/\/([a-z\d.-]+)(?=[:/]|$)/i.exec(referer)?.[1]?.toLowerCase() ?? "";
   return host.length > MOST_OF_HOST ? "" : host;
 }
-
-/**
- * Returns a function that keeps its answers, and forgets them all when there are too many.
- *
- * @param longest the longest text that is kept: a visitor can send long ones
- */
-export function remembered<Answer>(
-  { most, longest }: { most: number; longest: number },
-  compute: (text: string) => Answer,
-): (text: string) => Answer {
-  const known = new Map<string, Answer>();
-  return (text) => {
-    if (text.length > longest) return compute(text);
-    let answer = known.get(text);
-    if (answer === undefined) {
-      if (known.size >= most) known.clear();
-      known.set(text, (answer = compute(text)));
-    }
-    return answer;
-  };
-}

@@ -1,5 +1,5 @@
 import process from "node:process";
-import { openStdout } from "../../app/server/log.server.ts";
+import { openStdout } from "../../app/server/batched-stdout.server.ts";
 
 // A program that logs as many lines as its parent process requests, and reports when it has written them. A request for
 // 0 lines ends it.

@@ -18,7 +18,7 @@ import { searchWords } from "../../app/desk/words/asked-words.ts";
 import { readFormBody } from "../../app/forms/form-body.server.ts";
 import { withLineFeeds } from "../../app/forms/limits.ts";
 import { sign, unsign } from "../../app/security/cookies-and-tokens.server.ts";
-import { hideSecrets } from "../../app/server/log.server.ts";
+import { hideSecrets } from "../../app/server/request-log.server.ts";
 import { linkLines } from "../../app/survey/answer-mistakes.ts";
 import { stepFields } from "../../app/survey/answers.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";

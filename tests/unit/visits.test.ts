@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { pages } from "../../app/content/pages.server.ts";
 import { daysBefore, makeBars, readDays } from "../../app/desk/visits/visits.ts";
-import { pageFinder, remembered, sourceOf } from "../../app/visits/visit.ts";
+import { remembered } from "../../app/server/remembered.ts";
+import { pageFinder, sourceOf } from "../../app/visits/visit.ts";
 
 const find = pageFinder(Object.keys(pages));
 

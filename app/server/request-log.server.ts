@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { hostname } from "node:os";
+import process from "node:process";
+import morgan from "morgan";
+import type { DestinationStream } from "pino";
+import { REQUEST_ID_HEADER } from "./request-context.server.ts";
+
+interface AnsweredRequest {
+  id: string;
+  method: string | undefined;
+  /** Path and query. */
+  url: string;
+  status: number;
+  /** Duration in milliseconds. */
+  ms: number;
+}
+
+export type LogRequest = (answered: AnsweredRequest) => void;
+
+/**
+ * Returns the function that logs a request, in a line as pino writes it. pino itself takes as long for it as all else
+ * that is done for a cached page (docs/decisions/0117-home-beside-bare-node.md).
+ */
+export function requestLog(stdout: DestinationStream): LogRequest {
+  const program = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`;
+  return ({ id, method, url, status, ms }) => {
+    const path = JSON.stringify(hideSecrets(url));
+    stdout.write(
+      `{"level":30,"time":${Date.now()},${program},"request":"${id}","method":"${method}","path":${path},"status":${status},"ms":${ms},"msg":"request"}\n`,
+    );
+  };
+}
+
+/**
+ * remix-serve logs each request in morgan's format "tiny", which prints the whole URL. This redefines that format as a
+ * JSON line without the query and tokens. remix-serve looks the format up after loading the server build, so defining
+ * it while the build loads is early enough.
+ */
+export function logRequestsAsJson(logRequest: LogRequest): void {
+  morgan.format(
+    "tiny",
+    (tokens, { method, url = "", originalUrl = url }: IncomingMessage & { originalUrl?: string }, response) => {
+      // When morgan writes, `currentRequest` is no longer set.
+      const id = String(response.getHeader(REQUEST_ID_HEADER) ?? "");
+      const ms = Math.round(Number(tokens["response-time"]?.(response.req, response) ?? 0));
+      logRequest({ id, method, url: originalUrl, status: response.statusCode, ms });
+      // morgan prints nothing for an empty line.
+      return null;
+    },
+  );
+}
+
+/** Logs a request that bypasses remix-serve, after its response ends or its connection closes. */
+export function logWhenOver(
+  logRequest: LogRequest,
+): (request: IncomingMessage, response: ServerResponse, id: string) => void {
+  return ({ method, url = "" }, response, id) => {
+    const start = performance.now();
+    response.once("close", () => {
+      logRequest({ id, method, url, status: response.statusCode, ms: Math.round(performance.now() - start) });
+    });
+  };
+}
+
+/** Returns the path of a URL for the log, without query and token. */
+export function hideSecrets(url: string): string {
+  const query = url.indexOf("?");
+  const path = decode(query === -1 ? url : url.slice(0, query));
+  // The router ignores case and percent-encoding, and a mistyped link still has a token. An order's number says whose
+  // page is opened.
+  return path.replace(/(\/(?:resume|set-password)\/|^\/+orders\/+)[^.]+/i, "$1…");
+}
+
+function decode(path: string): string {
+  if (!path.includes("%")) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
