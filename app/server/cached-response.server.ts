@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import Negotiator from "negotiator";
 import type { Header } from "../security/security-headers.server.ts";
+import { type RepeatedHead, writeRepeatedHead } from "./repeated-head.server.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 
 const ENCODINGS = ["br", "gzip", "identity"] as const;
@@ -59,8 +60,17 @@ export function tagged(bytes: Buffer): { bytes: Buffer; etag: string } {
   return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };
 }
 
-/** A response to GET, complete except for the request id. Headers are names and values in turns, as Node takes them. */
-export type CachedResponse = Record<Encoding, { bytes: Buffer; etag: string; whole: string[]; unchanged: string[] }>;
+/** A response to GET, complete except for the request id. */
+export type CachedResponse = Record<Encoding, EncodedResponse>;
+
+interface EncodedResponse {
+  bytes: Buffer;
+  etag: string;
+  /** The head of status 200. */
+  whole: RepeatedHead;
+  /** Headers of status 304: names and values in turns, as Node takes them. */
+  unchanged: readonly string[];
+}
 
 /**
  * Makes the headers for each encoding of a body.
@@ -77,33 +87,18 @@ export function makeCachedResponse(headers: readonly Header[], body: EncodedBody
     const { bytes, etag } = body[encoding];
     const unchanged = [...others.flat(), "Vary", vary, "ETag", etag];
     const coding = encoding === "identity" ? [] : ["Content-Encoding", encoding];
-    return [
-      encoding,
-      { bytes, etag, whole: [...unchanged, ...coding, "Content-Length", String(bytes.length)], unchanged },
-    ];
+    const length = ["Content-Length", String(bytes.length)];
+    return [encoding, { bytes, etag, whole: { headers: [...unchanged, ...coding, ...length], made: null }, unchanged }];
   });
   return Object.fromEntries(entries) as CachedResponse;
 }
 
-/** Chooses the encoding, and status 304 if the client already has the body. */
-export function chooseAnswer(answer: CachedResponse, accepted: string | undefined, ifNoneMatch: string | undefined) {
-  const { bytes, etag, whole, unchanged } = answer[chooseEncoding(accepted)];
-  return isKnown(ifNoneMatch, etag)
-    ? { status: 304, headers: unchanged, bytes: null }
-    : { status: 200, headers: whole, bytes };
-}
-
 /** Makes a cached response one of Remix's. */
 export function answerWith(answer: CachedResponse, { method, headers: asked }: Request): Response {
-  const { status, headers, bytes } = chooseAnswer(
-    answer,
-    asked.get("Accept-Encoding") ?? undefined,
-    asked.get("If-None-Match") ?? undefined,
-  );
-  return new Response(method === "HEAD" || bytes === null ? null : new Uint8Array(bytes), {
-    status,
-    headers: inPairs(headers),
-  });
+  const { bytes, etag, whole, unchanged } = answer[chooseEncoding(asked.get("Accept-Encoding") ?? undefined)];
+  if (isKnown(asked.get("If-None-Match") ?? undefined, etag))
+    return new Response(null, { status: 304, headers: inPairs(unchanged) });
+  return new Response(method === "HEAD" ? null : new Uint8Array(bytes), { headers: inPairs(whole.headers) });
 }
 
 function inPairs(headers: readonly string[]): [name: string, value: string][] {
@@ -117,11 +112,11 @@ export function sendCachedResponse(
   response: ServerResponse,
   id: string,
 ): void {
-  const { status, headers, bytes } = chooseAnswer(
-    answer,
-    asked["accept-encoding"] as string | undefined,
-    asked["if-none-match"],
-  );
-  response.writeHead(status, [...headers, REQUEST_ID_HEADER, id]);
-  response.end(method === "HEAD" || bytes === null ? undefined : bytes);
+  const { bytes, etag, whole, unchanged } = answer[chooseEncoding(asked["accept-encoding"] as string | undefined)];
+  if (isKnown(asked["if-none-match"], etag)) {
+    response.writeHead(304, [...unchanged, REQUEST_ID_HEADER, id]).end();
+    return;
+  }
+  writeRepeatedHead(whole, response, id);
+  response.end(method === "HEAD" ? undefined : bytes);
 }

@@ -1,0 +1,37 @@
+import type { ServerResponse } from "node:http";
+import { REQUEST_ID_HEADER } from "./request-context.server.ts";
+
+/** The head of a response that is sent often. */
+export interface RepeatedHead {
+  /** Names and values in turns, as Node takes them. */
+  headers: readonly string[];
+  /** What Node made of them last, before and after the request id, and in which second. */
+  made: { before: string; after: string; second: number } | null;
+}
+
+/** Where Node keeps the head that it is going to send: null until it is made. Not documented. */
+type Outgoing = ServerResponse & { _header?: string | null };
+
+const ID_LINE = `\r\n${REQUEST_ID_HEADER}: `;
+
+/**
+ * Does what `response.writeHead(200, headers)` does with a request id among them. Node would check and join the same
+ * headers for each response, although no two in one second differ in more than their ids. So Node does it for the first
+ * one in a second, and the others get a copy (docs/decisions/0117-home-beside-bare-node.md).
+ *
+ * If a later Node keeps its head elsewhere, it makes each one.
+ */
+export function writeRepeatedHead(head: RepeatedHead, response: ServerResponse, id: string): void {
+  const outgoing = response as Outgoing;
+  const second = Math.floor(Date.now() / 1000);
+  // A connection that is closed afterward is told so in the head.
+  const isCopy = response.shouldKeepAlive && outgoing._header === null;
+  if (isCopy && head.made?.second === second) {
+    outgoing._header = head.made.before + id + head.made.after;
+    return;
+  }
+  response.writeHead(200, [...head.headers, REQUEST_ID_HEADER, id]);
+  if (!isCopy || typeof outgoing._header !== "string") return;
+  const at = outgoing._header.indexOf(ID_LINE) + ID_LINE.length;
+  head.made = { before: outgoing._header.slice(0, at), after: outgoing._header.slice(at + id.length), second };
+}
