@@ -1,18 +1,27 @@
 import { execFile } from "node:child_process";
 import process from "node:process";
 import { parseArgs, promisify } from "node:util";
+import { type AstroSite, startAstro } from "./bench/astro-site.ts";
 import { benchRows } from "./bench/bench-rows.ts";
 import { leaveServersAlone, PROCESSORS } from "./bench/processors.ts";
 import { documentsOf, openBench } from "./bench/run-bench.ts";
 
 // `npm run evidence -- bench-pages`: requests a second of home and of blank forms by wrk, which is faster than any of
-// the servers, beside a bare Node server that sends home's bytes and headers. Each server is on one processor and wrk
-// on the other, ten connections, rounds that alternate between the pages. Prints a table; fails if home is below 80% of
-// bare, or a blank form below 20%. Needs a build, and Debian's wrk. `--rounds 5 --seconds 10` takes longer, `--pages
-// /,/contact` measures some.
+// the servers, beside a bare Node server that sends home's bytes and headers, and beside Astro, which is installed for
+// it from the npm registry into a folder of its own: home as a file that was rendered at build time, and a contact form
+// as long as ours and of as many components, rendered for each request, as its Node adapter sends it and compressed on
+// the way. Each server is on one processor and wrk on the other, ten connections, rounds that alternate between the
+// pages. Prints a table; fails if home is below 80% of bare, or a blank form below 20%, or below three times Astro's
+// rendering. Needs a build, and Debian's wrk. `--rounds 5 --seconds 10` takes longer, `--pages /,/contact` measures
+// some, `--no-astro` leaves Astro out.
 
 const { values } = parseArgs({
-  options: { rounds: { type: "string" }, seconds: { type: "string" }, pages: { type: "string" } },
+  options: {
+    rounds: { type: "string" },
+    seconds: { type: "string" },
+    pages: { type: "string" },
+    "no-astro": { type: "boolean" },
+  },
 });
 const [ROUNDS, SECONDS] = [Number(values.rounds ?? 3), Number(values.seconds ?? 5)];
 
@@ -42,22 +51,30 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
+/** What blank forms must have of Astro's rendering, with and without compression. */
+const TIMES_ASTRO = 3;
+
 leaveServersAlone();
 const bench = await openBench(1_000);
+let astro: AstroSite | null = null;
 try {
   const site = await bench.start("as it is");
   const home = benchRows.filter(({ name }) => name === "home");
   const bare = await bench.startBaseline(await documentsOf(site, home, bench.site));
+  const html = async (page: string) => (await fetch(site.origin + page)).text();
+  if (!values["no-astro"]) astro = await startAstro({ home: await html("/"), contact: await html("/contact") });
   const urls = {
     bare: `${bare.origin}/`,
     ...Object.fromEntries(PAGES.map(([page]) => [page, site.origin + page])),
+    ...astro?.urls,
   };
   const rates = new Map(Object.keys(urls).map((name) => [name, [] as number[]]));
   for (const url of Object.values(urls)) await load(url, 2);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [name, url] of Object.entries(urls)) rates.get(name)?.push(await load(url, SECONDS));
-  const ofBare = (name: string) =>
-    median((rates.get(name) ?? []).map((rate, round) => rate / (rates.get("bare")?.[round] ?? rate)));
+  const of = (name: string, other: string) =>
+    median((rates.get(name) ?? []).map((rate, round) => rate / (rates.get(other)?.[round] ?? rate)));
+  const timesAstro = (name: string) => Math.min(...(astro?.rendered ?? []).map((row) => of(name, row)));
   console.log(
     `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${PROCESSORS}, wrk with 10 connections, medians of ${ROUNDS} rounds of ${SECONDS} s`,
   );
@@ -65,13 +82,25 @@ try {
     Object.fromEntries(
       [...rates].map(([name, all]) => [
         name,
-        { "requests a second": Math.round(median(all)), "of bare": `${(ofBare(name) * 100).toFixed(0)}%` },
+        {
+          "requests a second": Math.round(median(all)),
+          "of bare": `${(of(name, "bare") * 100).toFixed(0)}%`,
+          ...Object.fromEntries(
+            (astro?.rendered ?? []).map((row) => [
+              `times ${row.replace(/^.*: contact, /, "Astro ")}`,
+              of(name, row).toFixed(1),
+            ]),
+          ),
+        },
       ]),
     ),
   );
-  const slow = PAGES.filter(([name, least]) => ofBare(name) < least);
+  const slow = PAGES.filter(
+    ([name, least]) => of(name, "bare") < least || (least > 0 && astro !== null && timesAstro(name) < TIMES_ASTRO),
+  );
   if (slow.length > 0) console.log(`Too slow: ${slow.map(([name]) => name).join(", ")}.`);
   process.exitCode = slow.length > 0 ? 1 : 0;
 } finally {
+  await astro?.end();
   await bench.end();
 }

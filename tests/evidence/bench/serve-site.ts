@@ -67,6 +67,12 @@ export async function serveBaseline(
   );
 }
 
+/** Starts astro-server.ts on a built site of Astro. */
+export async function serveAstro(folder: string, compressed: boolean, logFile: string): Promise<MeasuredServer> {
+  const env = { ASTRO_FOLDER: folder, ASTRO_TELEMETRY_DISABLED: "1", ...(compressed && { ASTRO_COMPRESSED: "1" }) };
+  return serve(["tests/evidence/bench/astro-server.ts"], env, logFile);
+}
+
 async function serve(
   command: readonly string[],
   env: Record<string, string>,
