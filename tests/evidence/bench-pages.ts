@@ -9,7 +9,7 @@ import { documentsOf, openBench } from "./bench/run-bench.ts";
 // `npm run evidence -- bench-pages`: requests a second of home and of blank forms by wrk, which is faster than any of
 // the servers, beside a bare Node server that sends home's bytes and headers, and beside Astro, which is installed for
 // it from the npm registry into a folder of its own: home as a file that was rendered at build time, and a contact form
-// as long as ours and of as many components, rendered for each request, as its Node adapter sends it and compressed on
+// as long as ours, of components too, rendered for each request, as its Node adapter sends it and compressed on
 // the way. Each server is on one processor and wrk on the other, ten connections, rounds that alternate between the
 // pages. Prints a table; fails if home is below 80% of bare, or a blank form below 20%, or below three times Astro's
 // rendering. Needs a build, and Debian's wrk. `--rounds 5 --seconds 10` takes longer, `--pages /,/contact` measures
@@ -51,6 +51,12 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
+/**
+ * Seconds of the same requests before each measurement. While a server waits for its turn, V8 drops code that it had
+ * optimized, and takes seconds to make it again.
+ */
+const WARM_UP = 3;
+
 /** What blank forms must have of Astro's rendering, with and without compression. */
 const TIMES_ASTRO = 3;
 
@@ -69,9 +75,11 @@ try {
     ...astro?.urls,
   };
   const rates = new Map(Object.keys(urls).map((name) => [name, [] as number[]]));
-  for (const url of Object.values(urls)) await load(url, 2);
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const [name, url] of Object.entries(urls)) rates.get(name)?.push(await load(url, SECONDS));
+    for (const [name, url] of Object.entries(urls)) {
+      await load(url, WARM_UP);
+      rates.get(name)?.push(await load(url, SECONDS));
+    }
   const of = (name: string, other: string) =>
     median((rates.get(name) ?? []).map((rate, round) => rate / (rates.get(other)?.[round] ?? rate)));
   const timesAstro = (name: string) => Math.min(...(astro?.rendered ?? []).map((row) => of(name, row)));
