@@ -10,7 +10,6 @@ import { answerWith } from "./server/cached-response.server.ts";
 import { asFramed, frameOf } from "./server/framed-preview.server.ts";
 import { hostsNamed } from "./server/hosts.server.ts";
 import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
-import { hideSecrets } from "./server/request-log.server.ts";
 import { cacheKey } from "./server/page-cache.server.ts";
 import {
   encodePage,
@@ -21,6 +20,7 @@ import {
   withManifestOf,
 } from "./server/render-page.server.ts";
 import { currentRequest } from "./server/request-context.server.ts";
+import { hideSecrets } from "./server/request-log.server.ts";
 import { services } from "./services.server.ts";
 import { CompanyContext } from "./ui/company.tsx";
 

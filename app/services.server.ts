@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import type { Logger } from "pino";
 import type { AuthDeps } from "./auth/auth-deps.server.ts";
 import { makePasswords, type Passwords } from "./auth/password/passwords.server.ts";
 import { startBackgroundWork } from "./background-work.server.ts";
@@ -26,25 +25,22 @@ import { securityHeaders } from "./security/security-headers.server.ts";
 import { makeSharedCounter } from "./security/shared-counter.server.ts";
 import { visitorGroup } from "./security/visitor.server.ts";
 import { type FindHostAlias, hostAliasFinder } from "./server/hosts.server.ts";
-import { openLog } from "./server/log.server.ts";
+import { type Log, openLog } from "./server/log.server.ts";
 import { makeMetrics, type Metrics } from "./server/metrics.server.ts";
 import { type PageCache, makePageCache } from "./server/page-cache.server.ts";
 import { noteId } from "./server/request-context.server.ts";
-import type { LogRequest } from "./server/request-log.server.ts";
 import { startRequestPipeline } from "./server/request-pipeline.server.ts";
 import { subdomainsReader } from "./server/subdomains.server.ts";
 import { makeVisitCounter, type VisitCounter } from "./visits/count-visits.server.ts";
 
 /** The site's dependencies: created here, and passed to the use cases as arguments. */
-interface Services extends Content {
+interface Services extends Content, Log {
   settings: Settings;
   db: Database;
   catalogue: PublishedCatalogue;
   surveyIndex: Connected["surveyIndex"];
   messageIndex: Connected["messageIndex"];
   eraseDeleted: Connected["eraseDeleted"];
-  log: Logger;
-  logRequest: LogRequest;
   now: () => Date;
   randomId: () => string;
   /** Secrets that sign cookies and derive links, the newest first. */

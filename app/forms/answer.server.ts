@@ -2,8 +2,8 @@ import { data, redirect, redirectDocument } from "@remix-run/node";
 import type { Logger } from "pino";
 import { refusals } from "../content/refusals.server.ts";
 import { canonicalPath } from "../seo/addresses.ts";
-import { hideSecrets } from "../server/request-log.server.ts";
 import { type PostedFields, currentRequest } from "../server/request-context.server.ts";
+import { hideSecrets } from "../server/request-log.server.ts";
 import { type Refusal, submittedFields } from "./form-page.ts";
 
 /** A page or another body with its status. */

@@ -5,8 +5,13 @@ import { currentRequest } from "./request-context.server.ts";
 import { type LogRequest, requestLog } from "./request-log.server.ts";
 import { forReader } from "./terminal-log.server.ts";
 
+export interface Log {
+  log: Logger;
+  logRequest: LogRequest;
+}
+
 /** Opens the log of this process. Each line has the id of its request, which error pages show too. */
-export function openLog(): { log: Logger; logRequest: LogRequest } {
+export function openLog(): Log {
   const stdout = forReader(openStdout());
   const log = pino({ ...logOptions, mixin: () => ({ request: currentRequest.getStore()?.id }) }, stdout);
   return { log, logRequest: requestLog(stdout) };

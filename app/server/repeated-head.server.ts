@@ -10,7 +10,9 @@ export interface RepeatedHead {
 }
 
 /** Where Node keeps the head that it is going to send: null until it is made. Not documented. */
-type Outgoing = ServerResponse & { _header?: string | null };
+const HEAD = "_header";
+
+type Outgoing = ServerResponse & { [HEAD]?: string | null };
 
 const ID_LINE = `\r\n${REQUEST_ID_HEADER}: `;
 
@@ -25,13 +27,14 @@ export function writeRepeatedHead(head: RepeatedHead, response: ServerResponse, 
   const outgoing = response as Outgoing;
   const second = Math.floor(Date.now() / 1000);
   // A connection that is closed afterward is told so in the head.
-  const isCopy = response.shouldKeepAlive && outgoing._header === null;
-  if (isCopy && head.made?.second === second) {
-    outgoing._header = head.made.before + id + head.made.after;
+  const mayCopy = response.shouldKeepAlive && outgoing[HEAD] === null;
+  if (mayCopy && head.made?.second === second) {
+    outgoing[HEAD] = head.made.before + id + head.made.after;
     return;
   }
   response.writeHead(200, [...head.headers, REQUEST_ID_HEADER, id]);
-  if (!isCopy || typeof outgoing._header !== "string") return;
-  const at = outgoing._header.indexOf(ID_LINE) + ID_LINE.length;
-  head.made = { before: outgoing._header.slice(0, at), after: outgoing._header.slice(at + id.length), second };
+  const made = outgoing[HEAD];
+  if (!mayCopy || typeof made !== "string") return;
+  const at = made.indexOf(ID_LINE) + ID_LINE.length;
+  head.made = { before: made.slice(0, at), after: made.slice(at + id.length), second };
 }
