@@ -54,7 +54,7 @@ async function wordsWith(db: Database, list: WordList, beginning: string): Promi
       select ${next(sql`term >= ${beginning}`)}, 0 union all
       select ${next(sql`term >= step.word || char(1)`)}, texts + (${isText})
       from word as step where step.word is not null and texts <= ${sql.lit(MOST_WORDS)} limit ${sql.lit(MOST_STEPS)})
-    select word, lead(texts) over (order by word) > texts as isText from word`.execute(db);
+    select word, lead(texts) over (order by word nulls last) > texts as isText from word`.execute(db);
   return rows.filter((row) => row.isText === 1).map(({ word }) => word);
 }
 

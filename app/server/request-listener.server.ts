@@ -3,8 +3,8 @@ import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
 import { currentRequest, makeContext, type Preparation } from "./request-context.server.ts";
 
-// The only file that reaches remix-serve's server and requests, which it does not expose (request-log.server.ts replaces
-// its log format). Node publishes each server and request on its diagnostics channels
+// The only file that reaches remix-serve's server and requests, which it does not expose (request-log.server.ts
+// replaces its log format). Node publishes each server and request on its diagnostics channels
 // (https://nodejs.org/api/diagnostics_channel.html) before Express or Remix see them.
 
 /**
