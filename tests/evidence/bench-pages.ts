@@ -9,9 +9,9 @@ import { documentsOf, openBench } from "./bench/run-bench.ts";
 // `npm run evidence -- bench-pages`: requests a second of home and of blank forms by wrk, which is faster than any of
 // the servers, beside a bare Node server that sends home's bytes and headers, and beside Astro, which is installed for
 // it from the npm registry into a folder of its own: home as a file that was rendered at build time, and a contact form
-// as long as ours, of components too, rendered for each request, as its Node adapter sends it and compressed on
-// the way. Each server is on one processor and wrk on the other, ten connections, rounds that alternate between the
-// pages. Prints a table; fails if home is below 80% of bare, or a blank form below 20%, or below three times Astro's
+// as long as ours, of components too, rendered for each request, as its Node adapter sends it and compressed on the
+// way. Each server is on one processor and wrk on the other, ten connections, rounds that alternate between the pages.
+// Prints a table; fails if home is below 80% of bare, or a blank form below 20%, or below three times Astro's
 // rendering. Needs a build, and Debian's wrk. `--rounds 5 --seconds 10` takes longer, `--pages /,/contact` measures
 // some, `--no-astro` leaves Astro out.
 
