@@ -26,8 +26,9 @@ const ID_LINE = `\r\n${REQUEST_ID_HEADER}: `;
 export function writeRepeatedHead(head: RepeatedHead, response: ServerResponse, id: string): void {
   const outgoing = response as Outgoing;
   const second = Math.floor(Date.now() / 1000);
-  // A connection that is closed afterward is told so in the head.
-  const mayCopy = response.shouldKeepAlive && outgoing[HEAD] === null;
+  // A connection that is closed afterward is told so in the head. Headers that a response has of its own, such as a
+  // cookie, must not reach another.
+  const mayCopy = response.shouldKeepAlive && outgoing[HEAD] === null && response.getHeaderNames().length === 0;
   if (mayCopy && head.made?.second === second) {
     outgoing[HEAD] = head.made.before + id + head.made.after;
     return;

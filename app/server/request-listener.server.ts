@@ -86,7 +86,6 @@ export function interceptRequests({ middleware, admit, fastPath, preparations, o
   subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as StartedRequest;
     // Intercepts a server that the other channel did not publish, before its first request is passed on.
-    if (intercepted.has(server)) return;
     intercept(server);
     if (intercepted.has(server)) return;
     currentRequest.enterWith(makeContext(request, response, nextRequestId()));

@@ -76,3 +76,26 @@ test("the next second has a head of its own", async () => {
   const first = Math.floor(Date.parse("2026-11-25T12:00:00Z") / 1000);
   expect(seconds).toEqual([first, first + 1, first + 1]);
 });
+
+test("a header of one response reaches no other", async () => {
+  const head: RepeatedHead = { headers: HEADERS, made: null };
+  const server = createServer((request, response) => {
+    if (request.url === "/own") response.setHeader("Set-Cookie", "whose=mine");
+    writeRepeatedHead(head, response, "000000000000");
+    response.end("Amen.");
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const own = get().replace(" / ", " /own ");
+  socket.write(own + get() + own + LAST);
+  const answers = await text(socket);
+  server.close();
+  expect(answers.split("HTTP/1.1 200").map((one) => one.includes("whose=mine"))).toEqual([
+    false,
+    true,
+    false,
+    true,
+    false,
+  ]);
+});
