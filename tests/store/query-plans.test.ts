@@ -45,7 +45,7 @@ test("every function of every store is called", () => {
 });
 
 test("no statement reads a whole table that grows", async () => {
-  const planned = [...statements.values()].filter(({ sql: text }) => !/^\s*(begin|commit|rollback)/.test(text));
+  const planned = [...statements.values()].filter(({ sql: text }) => !/^\s*(begin|commit|rollback|explain)/.test(text));
   expect(planned.length).toBeGreaterThan(150);
   const scans: Record<string, string[]> = {};
   for (const statement of planned) {

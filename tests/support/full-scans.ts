@@ -44,13 +44,19 @@ export async function fullScans(db: Database, statement: CompiledQuery): Promise
       table in BOUNDED ||
       isNoTable(line) ||
       new RegExp(`\\) as "?${table}\\b`).test(text) ||
-      text.includes(`recursive ${table}(`)
+      isRecursive(text, table)
     )
       return false;
     const filtered = /\swhere (?!(true and )*true\b)/.test(withoutSubqueries(text)) && !partial.has(index);
     const ordered = /\blimit\b/.test(text) && !filtered && !plan.some((one) => one.startsWith("USE TEMP B-TREE"));
     return !ordered;
   });
+}
+
+/** Whether a name in the plan is what `with recursive` made, or its alias. */
+function isRecursive(text: string, name: string): boolean {
+  const made = /recursive\s+(\w+)\(/.exec(text)?.[1];
+  return made !== undefined && (name === made || new RegExp(`\\bfrom ${made} as ${name}\\b`).test(text));
 }
 
 /** Removes subqueries in the select list. They don't affect which rows are read. */
