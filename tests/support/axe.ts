@@ -1,10 +1,14 @@
 import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
 import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
 import type { Page } from "playwright";
+import { keptByWorker } from "./shared-by-worker.ts";
 
 /**
- * axe's minified build. The readable build is twice as large, and sending it to a page takes as long as the check
- * itself.
+ * axe's minified build, which the browser loads from an address. It keeps the compiled script between pages; sending
+ * half a megabyte to each page, and compiling it there, takes as long as the check itself.
  */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -13,8 +17,8 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
  * the content policy blocks axe.
  */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
-  // The script is large, and stays loaded until the page navigates.
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(SOURCE);
+  // The script stays loaded until the page navigates.
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.addScriptTag({ url: await scriptAddress() });
   const results = await page.evaluate(() => {
     const { axe: checker } = globalThis as unknown as { axe: typeof import("axe-core") };
     return checker.run(document, { resultTypes: ["violations"], iframes: false, preload: false });
@@ -26,4 +30,19 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
 
 function oneLine(text: string | undefined): string {
   return (text ?? "").replaceAll(/\s+/g, " ").trim();
+}
+
+async function scriptAddress(): Promise<string> {
+  const server = await keptByWorker().keep("axe", serveScript, (started) => promisify(started.close.bind(started))());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/axe.js`;
+}
+
+function serveScript(): Promise<Server> {
+  const headers = {
+    "Content-Type": "text/javascript",
+    "Cache-Control": "max-age=86400, immutable",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+  };
+  const server = createServer((_, response) => void response.writeHead(200, headers).end(SOURCE));
+  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server.unref())));
 }
