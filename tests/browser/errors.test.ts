@@ -12,7 +12,7 @@ import { changeDatabase, refuseWrites } from "../support/server-database.ts";
 import { addByPage, checkoutButton } from "../support/shop-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { whileStoreFails } from "../support/survey-records.ts";
-import { eventually, visit, waitForScripts } from "../support/visit.ts";
+import { eventually, type SharedWindow, shareWindow, visit, waitForScripts } from "../support/visit.ts";
 
 // After a refused or failed submission the message is in view (docs/decisions/0066): on a phone, from the end of a
 // form.
@@ -74,19 +74,25 @@ describe.each([
   { mode: "with JavaScript and motion", scripts: true, motion: "no-preference" },
   { mode: "without JavaScript", scripts: false, motion: "reduce" },
 ] as const)("$mode", ({ scripts, motion }) => {
-  test.each(cases)("$name", ({ words, refuse }) =>
-    visit(
+  let sharedWindow: SharedWindow;
+
+  beforeAll(() => {
+    sharedWindow = shareWindow(server.origin, () =>
       openContext(browser, {
         javaScriptEnabled: scripts,
         reducedMotion: motion,
         viewport: { width: 390, height: 600 },
       }),
-      async (page) => {
-        await refuse(page, scripts);
-        await eventually(() => readVisibility(page, words)).toEqual(SEEN);
-      },
-      REFUSED,
-    ),
+    );
+  });
+
+  afterAll(() => sharedWindow?.close());
+
+  test.each(cases)("$name", ({ words, refuse }) =>
+    sharedWindow.visit(async (page) => {
+      await refuse(page, scripts);
+      await eventually(() => readVisibility(page, words)).toEqual(SEEN);
+    }, REFUSED),
   );
 });
 
