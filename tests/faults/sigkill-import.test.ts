@@ -8,7 +8,7 @@ import { readAudit } from "../support/audit-lines.ts";
 import { everyPage } from "../support/crawl.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { picturesOf, untilPrepared, upload } from "../support/library.ts";
-import { root, runNode } from "../support/run-tool.ts";
+import { COMPILED, root, runNode } from "../support/run-tool.ts";
 import { makePhoto } from "../support/sample-pictures.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
@@ -82,7 +82,7 @@ const importArgs = (state: number) => ["app/cli/content.ts", "import", folderOf(
 
 /** Runs the import, and kills it after a time. Returns whether it had ended before. */
 async function killImport(state: number, after: number): Promise<boolean> {
-  const env = { ...process.env, ...server.databaseEnv };
+  const env = { ...process.env, ...COMPILED, ...server.databaseEnv };
   const child = spawn(process.execPath, importArgs(state), { cwd: root, env, stdio: "ignore" });
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   await Promise.race([pause(after), ended]);
@@ -102,12 +102,17 @@ function readState() {
   });
 }
 
-/** Looks at pages again and again, as visitors do, until told to stop. Returns those that mix two states. */
-function watchPages(): () => Promise<string[]> {
-  const watch = { isOver: false };
+/**
+ * Looks at pages again and again, as visitors do, until told to stop; only while an import may change something. `stop`
+ * returns those that mixed two states.
+ */
+function watchPages() {
+  const watch = { isOver: false, isOn: true };
   const mixed: string[] = [];
   const looking = (async () => {
-    while (!watch.isOver)
+    while (!watch.isOver) {
+      await pause(3);
+      if (!watch.isOn) continue;
       for (const page of ["/about", "/services"] as const) {
         const html = await (await fetch(server.origin + page)).text();
         const shows = TEXTS.map(({ phone, about, services }) =>
@@ -116,18 +121,25 @@ function watchPages(): () => Promise<string[]> {
         const isWhole = shows.every(([one, other]) => one === other);
         const lacksPicture = page === "/about" && shows.flat().includes(true) && !html.includes("/media/");
         if (!isWhole || lacksPicture) mixed.push(`${page}: ${JSON.stringify(shows)}`);
-        await pause(3);
       }
+    }
   })();
-  return async () => {
-    watch.isOver = true;
-    await looking;
-    return mixed;
+  return {
+    /** Runs work that changes nothing that visitors see, without looking meanwhile. */
+    async rest<Result>(work: () => Promise<Result>): Promise<Result> {
+      watch.isOn = false;
+      return work().finally(() => (watch.isOn = true));
+    },
+    async stop(): Promise<string[]> {
+      watch.isOver = true;
+      await looking;
+      return mixed;
+    },
   };
 }
 
 test("an import that is killed has published all documents and pictures, or nothing, and can be repeated", async () => {
-  const stop = watchPages();
+  const watch = watchPages();
   const states: string[] = [];
   let [whole, versions, early] = [0, 0, 0];
   try {
@@ -136,8 +148,7 @@ test("an import that is killed has published all documents and pictures, or noth
       await runNode(importArgs(state), server.databaseEnv);
       whole = performance.now() - start;
       await untilShown(state);
-      await deletePicture(pictures[1 - state]);
-      states[state] = await everyPage(server.origin);
+      states[state] = await watch.rest(() => showWithout(pictures[1 - state]));
     }
     ({ versions } = await readState());
     const { files } = await readState();
@@ -153,7 +164,7 @@ test("an import that is killed has published all documents and pictures, or noth
         : { versions, pictures: 1, files };
       expect(found, `round ${round}`).toMatchObject({ ...more, drafts: 0 });
       expect(isDone && !isPublished).toBe(false);
-      const isAsBefore = isPublished || (await everyPage(server.origin)) === states[1 - next];
+      const isAsBefore = isPublished || (await watch.rest(() => everyPage(server.origin))) === states[1 - next];
       expect(isAsBefore, `round ${round}`).toBe(true);
       early += isPublished ? 0 : 1;
       const { output } = await runNode(importArgs(next), server.databaseEnv);
@@ -161,16 +172,22 @@ test("an import that is killed has published all documents and pictures, or noth
       versions += 3;
       expect((await readState()).sentences).toEqual([about, services]);
       await untilShown(next);
-      await deletePicture(pictures[1 - next]);
-      expect((await everyPage(server.origin)) === states[next], `round ${round}`).toBe(true);
+      const shown = await watch.rest(() => showWithout(pictures[1 - next]));
+      expect(shown === states[next], `round ${round}`).toBe(true);
     }
   } finally {
-    expect(await stop()).toEqual([]);
+    expect(await watch.stop()).toEqual([]);
   }
   const lines = await readAudit(server.databaseFile, "content");
   expect(lines.filter(({ action }) => action === "content.published")).toHaveLength(versions);
   expect(early, "some kills came before the end").toBeGreaterThan(0);
 }, 300_000);
+
+/** Deletes the other state's picture, and returns all pages. */
+async function showWithout(picture: string | undefined): Promise<string> {
+  await deletePicture(picture);
+  return everyPage(server.origin);
+}
 
 async function untilShown(state: number): Promise<void> {
   await eventually(async () => (await fetch(`${server.origin}/about`)).text()).toContain(TEXTS[state]?.about);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { sql } from "kysely";
 import type { Database } from "../../app/database/database.ts";
 import { movedTables } from "../../app/database/moved-tables.server.ts";
-import { root } from "./run-tool.ts";
+import { COMPILED, root } from "./run-tool.ts";
 import { freePort } from "./start-server.ts";
 
 export interface RunningMove {
@@ -20,6 +20,7 @@ export async function startMove(file: string, args: string[], env: Record<string
     cwd: root,
     env: {
       PATH: process.env.PATH ?? "",
+      ...COMPILED,
       NODE_NO_WARNINGS: "1",
       NODE_ENV: "production",
       HOST: "127.0.0.1",
