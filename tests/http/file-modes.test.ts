@@ -2,6 +2,7 @@ import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from "nod
 import path from "node:path";
 import process from "node:process";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDatabase } from "../support/fresh-database.ts";
 import { BESIDE_LIMIT, startServer, type TestServer } from "../support/start-server.ts";
 
 // Only the owner can read files with personal data: docs/decisions/0058-files-of-their-owner-alone.md
@@ -10,7 +11,7 @@ let folder: string;
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({}, await freshDatabase());
   folder = path.dirname(server.databaseFile);
 });
 

@@ -3,8 +3,9 @@ import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { type FreshDatabase, freshDatabase } from "./fresh-database.ts";
+import type { FreshDatabase } from "./fresh-database.ts";
 import { COMPILED, root } from "./run-tool.ts";
+import { migratedDatabase } from "./test-database.ts";
 
 /** The built site on its own port and in its own folder. */
 export interface TestServer {
@@ -60,7 +61,8 @@ let portsGiven = 0;
  * Starts the production build.
  *
  * @param env is added to the settings that the site needs; nothing else is inherited
- * @param given an existing place for its data, instead of a new one
+ * @param given an existing place for its data, instead of a new one that has the newest schema. A test of a site's
+ *   first start gives a `freshDatabase()`.
  * @param as another checkout's build, or another program to start it with
  */
 export async function startServer(
@@ -68,7 +70,7 @@ export async function startServer(
   given?: FreshDatabase,
   as: Partial<Launch> = {},
 ): Promise<TestServer> {
-  const database = given ?? (await freshDatabase());
+  const database = given ?? (await migratedDatabase());
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const own = { ...env };

@@ -3,7 +3,7 @@ import { bringUpToDate } from "../../app/database/bring-up-to-date.server.ts";
 import { connect } from "../../app/database/connect.server.ts";
 import type { Connected } from "../../app/database/database.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
-import { freshDatabase, postgresUrl } from "./fresh-database.ts";
+import { type FreshDatabase, freshDatabase, postgresUrl } from "./fresh-database.ts";
 import { placeOf } from "./server-database.ts";
 import { keptByWorker } from "./shared-by-worker.ts";
 
@@ -15,18 +15,26 @@ export interface TestDatabase extends Connected {
   remove: () => Promise<void>;
 }
 
+/** Returns a new place for a database that already has the newest schema, on the engine that the tests run on. */
+export async function migratedDatabase(): Promise<FreshDatabase> {
+  const fresh = await freshDatabase();
+  if (!postgresUrl()) {
+    const bytes = await keptByWorker().keep("migrated file", migrateFile, async () => {});
+    writeFileSync(fresh.name, bytes, { mode: 0o600 });
+  }
+  return fresh;
+}
+
 /** Opens a database with the newest schema, or with the schema before a migration. */
 export async function openTestDatabase({ before }: { before?: string } = {}): Promise<TestDatabase> {
-  const copied = !before && !postgresUrl();
-  const fresh = await freshDatabase({ empty: before !== undefined });
-  if (copied) writeFileSync(fresh.name, await keptByWorker().keep("migrated file", migrateFile, async () => {}));
+  const fresh = await (before === undefined ? migratedDatabase() : freshDatabase({ empty: true }));
   const connected = await connect(placeOf(fresh.name, 10));
   if (before)
     await migrateToLatest(
       connected.db,
       Object.fromEntries(Object.entries(connected.migrations).filter(([name]) => name < before)),
     );
-  else if (!copied) await bringUpToDate(connected);
+  else if (postgresUrl()) await bringUpToDate(connected);
   return {
     ...connected,
     file: fresh.name,
