@@ -1,11 +1,33 @@
+import diagnostics from "node:diagnostics_channel";
 import { createServer, type Server } from "node:http";
+import { syncBuiltinESMExports } from "node:module";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { currentRequest } from "../../app/server/request-context.server.ts";
 import { interceptRequests } from "../../app/server/request-listener.server.ts";
 
-// The subscription to Node's diagnostics channel lasts as long as this process, so the middleware only responds to
-// requests with this file's header.
+// The site subscribes to Node's diagnostics channels for as long as its process lives. This file unsubscribes it at the
+// end: the servers of later files in the same process are not its own.
+
+const { subscribe } = diagnostics;
+const ends: (() => unknown)[] = [];
+
+beforeAll(() => {
+  replaceSubscribe((name, listener) => {
+    ends.push(() => diagnostics.unsubscribe(name, listener));
+    subscribe(name, listener);
+  });
+});
+
+afterAll(() => {
+  replaceSubscribe(subscribe);
+  for (const end of ends) end();
+});
+
+function replaceSubscribe(by: typeof subscribe): void {
+  diagnostics.subscribe = by;
+  syncBuiltinESMExports();
+}
 
 const KNOCK = "x-knock";
 const answered: string[] = [];
