@@ -50,18 +50,17 @@ export default async function handleDocument(
   const hasLeft = () => request.signal.aborted || asking?.response.destroyed === true;
   const company = services.company();
   const render = () =>
-    renderWhole(
+    renderWhole(withManifestOf(context, request), nonce, (shown) => (
       <NonceContext.Provider value={nonce ?? undefined}>
         <ScriptsContext.Provider value={!large}>
           <ReferenceContext.Provider value={asking?.id}>
             <CompanyContext.Provider value={company}>
-              <RemixServer context={withManifestOf(context, request)} url={request.url} {...(nonce && { nonce })} />
+              <RemixServer context={shown} url={request.url} />
             </CompanyContext.Provider>
           </ReferenceContext.Provider>
         </ScriptsContext.Provider>
-      </NonceContext.Provider>,
-      nonce,
-    );
+      </NonceContext.Provider>
+    ));
   const answer = { status, headers, asked: asking?.asked ?? 0 };
   const once = () => (key && nonce === null && services.pageCache?.renderOnce(key, answer, render)) || render();
   const rendered = await (large ? renderInTurn(hasLeft, render) : once());
