@@ -23,6 +23,7 @@ import { currentRequest } from "./server/request-context.server.ts";
 import { hideSecrets } from "./server/request-log.server.ts";
 import { services } from "./services.server.ts";
 import { CompanyContext } from "./ui/company.tsx";
+import { KeptHtmlContext } from "./ui/kept-html.ts";
 
 /**
  * Milliseconds that pending data may take. Loaders await all of their data, so nothing is pending: Remix's default
@@ -55,7 +56,9 @@ export default async function handleDocument(
         <ScriptsContext.Provider value={!large}>
           <ReferenceContext.Provider value={asking?.id}>
             <CompanyContext.Provider value={company}>
-              <RemixServer context={shown} url={request.url} />
+              <KeptHtmlContext.Provider value={services.keptHtml}>
+                <RemixServer context={shown} url={request.url} />
+              </KeptHtmlContext.Provider>
             </CompanyContext.Provider>
           </ReferenceContext.Provider>
         </ScriptsContext.Provider>

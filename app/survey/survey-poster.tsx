@@ -1,4 +1,5 @@
 import { surveyWords } from "../content/survey.ts";
+import { useKept } from "../ui/kept-html.ts";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { STEPS } from "./answers.ts";
 import type { SurveyPage } from "./page.ts";
@@ -15,28 +16,33 @@ const ARCH =
  * a phone, above them, and from step 2 on only a strip, so that the first question is visible without scrolling.
  */
 export function SurveyPoster({ page: { step, percent, headline } }: { page: SurveyPage }) {
+  const content = useKept(`survey-poster ${JSON.stringify([step, percent, headline])}`, () => (
+    <PosterContent step={step} percent={percent} headline={headline} />
+  ));
+  return <div className={POSTER} {...content} />;
+}
+
+function PosterContent({ step, percent, headline }: Pick<SurveyPage, "step" | "percent" | "headline">) {
   const strip = step > 1;
   return (
-    <div className={POSTER}>
-      <div className={`${INNER} ${strip ? "max-lg:gap-3 max-lg:py-3.5" : ""}`}>
-        <PosterHeading lines={headline} look={strip ? "max-lg:poster-strip lg:gap-3.5" : undefined} />
-        <ol className={`grid grid-cols-4 gap-2.5 ${strip ? "max-lg:max-w-120" : ""}`}>
-          {STEPS.map((number) => (
-            <Arch key={number} number={number} step={step} />
-          ))}
-        </ol>
-        <p className="flex justify-between font-bold">
-          <span>
-            Step {step} of {STEPS.length}
-            <span className="sr-only">,</span>
-          </span>{" "}
-          <span>
-            {percent}%<span className="sr-only"> complete</span>
-          </span>
-        </p>
-        {/* Hidden from screen readers, because the line above says the same. */}
-        <progress className="-mt-3 h-3 w-full progress-bar" value={percent} max={100} aria-hidden="true" />
-      </div>
+    <div className={`${INNER} ${strip ? "max-lg:gap-3 max-lg:py-3.5" : ""}`}>
+      <PosterHeading lines={headline} look={strip ? "max-lg:poster-strip lg:gap-3.5" : undefined} />
+      <ol className={`grid grid-cols-4 gap-2.5 ${strip ? "max-lg:max-w-120" : ""}`}>
+        {STEPS.map((number) => (
+          <Arch key={number} number={number} step={step} />
+        ))}
+      </ol>
+      <p className="flex justify-between font-bold">
+        <span>
+          Step {step} of {STEPS.length}
+          <span className="sr-only">,</span>
+        </span>{" "}
+        <span>
+          {percent}%<span className="sr-only"> complete</span>
+        </span>
+      </p>
+      {/* Hidden from screen readers, because the line above says the same. */}
+      <progress className="-mt-3 h-3 w-full progress-bar" value={percent} max={100} aria-hidden="true" />
     </div>
   );
 }

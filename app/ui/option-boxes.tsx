@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { describedBy, FIELD, FieldHint, FieldMessage, type FieldText, LABEL, RequiredMark } from "./field.tsx";
+import { useKept } from "./kept-html.ts";
 
 interface Option {
   value: string;
@@ -35,13 +36,28 @@ const NOTED = "grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]";
 
 /** Shows options as boxes to press. They are real inputs, so keyboards, forms and screen readers work with them. */
 export function OptionBoxes({ type, options, chosen, none, look, hideLabel, className = "mt-9", ...text }: Props) {
-  const noted = options.some(({ note }) => note);
+  // Of several choices there are too many combinations to keep.
+  const key =
+    text.errors?.length ||
+    chosen.length > 1 ||
+    !chosen.every((one) => !one || options.some(({ value }) => value === one))
+      ? null
+      : `option-boxes ${JSON.stringify([type, options, chosen, none, look, hideLabel, text])}`;
+  const content = useKept(key, () => <Boxes {...{ type, options, chosen, none, look, hideLabel, ...text }} />);
   return (
     <fieldset
       className={`${FIELD} ${className}`}
       aria-describedby={describedBy(text)}
       data-invalid={text.errors?.length ? "" : undefined}
-    >
+      {...content}
+    />
+  );
+}
+
+function Boxes({ type, options, chosen, none, look, hideLabel, ...text }: Omit<Props, "className">) {
+  const noted = options.some(({ note }) => note);
+  return (
+    <>
       <legend className={hideLabel ? "sr-only" : LABEL}>
         {text.label}
         {text.required && <RequiredMark />}
@@ -78,6 +94,6 @@ export function OptionBoxes({ type, options, chosen, none, look, hideLabel, clas
           </Fragment>
         ))}
       </div>
-    </fieldset>
+    </>
   );
 }
