@@ -66,7 +66,7 @@ const PAGE_END = "page-end";
 function PageEnd({ sealed }: Pick<Props, "sealed">) {
   const { name, values, phone, phoneLink, email, location, accounts, foundingYear, seal } = useCompany();
   const contact = { phone, phoneLink, email, location, accounts };
-  const content = useKept(`end ${JSON.stringify([sealed, seal, name, values, contact, foundingYear])}`, () => (
+  const content = useKept(["page-end", sealed, seal, name, values, contact, foundingYear], () => (
     <>
       {sealed && <AnnouncementSeal href={sealed} label={seal} />}
       <SiteFooter company={name} values={values} links={footerLinks} contact={contact} foundingYear={foundingYear} />

@@ -16,15 +16,8 @@ const ARCH =
  * a phone, above them, and from step 2 on only a strip, so that the first question is visible without scrolling.
  */
 export function SurveyPoster({ page: { step, percent, headline } }: { page: SurveyPage }) {
-  const content = useKept(`survey-poster ${JSON.stringify([step, percent, headline])}`, () => (
-    <PosterContent step={step} percent={percent} headline={headline} />
-  ));
-  return <div className={POSTER} {...content} />;
-}
-
-function PosterContent({ step, percent, headline }: Pick<SurveyPage, "step" | "percent" | "headline">) {
   const strip = step > 1;
-  return (
+  const content = useKept(import.meta.env.SSR && ["survey-poster", step, percent, headline], () => (
     <div className={`${INNER} ${strip ? "max-lg:gap-3 max-lg:py-3.5" : ""}`}>
       <PosterHeading lines={headline} look={strip ? "max-lg:poster-strip lg:gap-3.5" : undefined} />
       <ol className={`grid grid-cols-4 gap-2.5 ${strip ? "max-lg:max-w-120" : ""}`}>
@@ -44,7 +37,8 @@ function PosterContent({ step, percent, headline }: Pick<SurveyPage, "step" | "p
       {/* Hidden from screen readers, because the line above says the same. */}
       <progress className="-mt-3 h-3 w-full progress-bar" value={percent} max={100} aria-hidden="true" />
     </div>
-  );
+  ));
+  return <div className={POSTER} {...content} />;
 }
 
 function Arch({ number, step }: { number: Step; step: Step }) {

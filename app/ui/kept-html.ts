@@ -14,17 +14,17 @@ export const KeptHtmlContext = createContext<KeepHtml | null>(null);
  * Returns an element's content, on the server as HTML that was rendered before. Browsers get the same HTML, and hydrate
  * it from the same components (docs/decisions/0118-pages-with-data-of-ones-own.md).
  *
- * @param key everything that the content depends on; null to render it each time. It must not have anything that a
- *   person wrote, since it stays in memory
- * @param render makes the content from nothing but the key's values: no context, no hook, no handler
+ * @param by a name and everything that the content depends on; false to render it each time, as browsers do
+ *   (`import.meta.env.SSR && […]`). It must not have anything that a visitor wrote, since it stays in memory
+ * @param render makes the content from nothing but these values: no context, no hook, no handler
  */
 export function useKept(
-  key: string | null,
+  by: readonly unknown[] | false,
   render: () => ReactElement,
 ): { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } } {
   if (!import.meta.env.SSR) return { children: render() };
   // oxlint-disable-next-line react/rules-of-hooks -- the condition is a constant of the build
   const keep = useContext(KeptHtmlContext);
-  const html = key === null ? null : (keep?.(key, render) ?? null);
+  const html = by && keep ? keep(JSON.stringify(by), render) : null;
   return html === null ? { children: render() } : { dangerouslySetInnerHTML: { __html: html } };
 }

@@ -36,14 +36,55 @@ const NOTED = "grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]";
 
 /** Shows options as boxes to press. They are real inputs, so keyboards, forms and screen readers work with them. */
 export function OptionBoxes({ type, options, chosen, none, look, hideLabel, className = "mt-9", ...text }: Props) {
+  const noted = options.some(({ note }) => note);
   // Of several choices there are too many combinations to keep.
-  const key =
-    text.errors?.length ||
-    chosen.length > 1 ||
-    !chosen.every((one) => !one || options.some(({ value }) => value === one))
-      ? null
-      : `option-boxes ${JSON.stringify([type, options, chosen, none, look, hideLabel, text])}`;
-  const content = useKept(key, () => <Boxes {...{ type, options, chosen, none, look, hideLabel, ...text }} />);
+  const keepable = () =>
+    !text.errors?.length &&
+    chosen.length < 2 &&
+    chosen.every((one) => one === "" || options.some(({ value }) => value === one));
+  const content = useKept(
+    import.meta.env.SSR && keepable() && ["option-boxes", type, options, chosen, none, look, hideLabel, text],
+    () => (
+      <>
+        <legend className={hideLabel ? "sr-only" : LABEL}>
+          {text.label}
+          {text.required && <RequiredMark />}
+        </legend>
+        <FieldHint {...text} />
+        <FieldMessage {...text} />
+        <div className={`group mt-3 gap-2.5 ${noted ? NOTED : "flex flex-wrap"}`}>
+          {/* It appears only after a choice, and last, so that no other box moves under a finger. */}
+          {none !== undefined && (
+            <>
+              <label className="option-box order-1 border-dashed group-not-has-checked:hidden">
+                <input type="radio" name={text.name} value="" /> <span>{none}</span>
+              </label>{" "}
+            </>
+          )}
+          {options.map((option, index) => (
+            <Fragment key={option.value}>
+              <label className={`${BOX} ${noted ? "flex-wrap justify-between gap-x-3" : "justify-center"}`}>
+                <input
+                  className="disabled:cursor-not-allowed"
+                  id={index === 0 ? text.name : `${text.name}-${index + 1}`}
+                  type={type}
+                  name={text.name}
+                  value={option.value}
+                  defaultChecked={chosen.includes(option.value)}
+                  disabled={option.disabled}
+                  required={type === "radio" ? text.required : undefined}
+                  // Browsers report every radio of a required group as invalid until one is chosen.
+                  aria-invalid={text.errors?.length ? true : type === "radio" && text.required ? false : undefined}
+                />{" "}
+                <span className={look}>{option.label}</span>
+                {option.note && <span className="font-medium tabular"> {option.note}</span>}
+              </label>{" "}
+            </Fragment>
+          ))}
+        </div>
+      </>
+    ),
+  );
   return (
     <fieldset
       className={`${FIELD} ${className}`}
@@ -51,49 +92,5 @@ export function OptionBoxes({ type, options, chosen, none, look, hideLabel, clas
       data-invalid={text.errors?.length ? "" : undefined}
       {...content}
     />
-  );
-}
-
-function Boxes({ type, options, chosen, none, look, hideLabel, ...text }: Omit<Props, "className">) {
-  const noted = options.some(({ note }) => note);
-  return (
-    <>
-      <legend className={hideLabel ? "sr-only" : LABEL}>
-        {text.label}
-        {text.required && <RequiredMark />}
-      </legend>
-      <FieldHint {...text} />
-      <FieldMessage {...text} />
-      <div className={`group mt-3 gap-2.5 ${noted ? NOTED : "flex flex-wrap"}`}>
-        {/* It appears only after a choice, and last, so that no other box moves under a finger. */}
-        {none !== undefined && (
-          <>
-            <label className="option-box order-1 border-dashed group-not-has-checked:hidden">
-              <input type="radio" name={text.name} value="" /> <span>{none}</span>
-            </label>{" "}
-          </>
-        )}
-        {options.map((option, index) => (
-          <Fragment key={option.value}>
-            <label className={`${BOX} ${noted ? "flex-wrap justify-between gap-x-3" : "justify-center"}`}>
-              <input
-                className="disabled:cursor-not-allowed"
-                id={index === 0 ? text.name : `${text.name}-${index + 1}`}
-                type={type}
-                name={text.name}
-                value={option.value}
-                defaultChecked={chosen.includes(option.value)}
-                disabled={option.disabled}
-                required={type === "radio" ? text.required : undefined}
-                // Browsers report every radio of a required group as invalid until one is chosen.
-                aria-invalid={text.errors?.length ? true : type === "radio" && text.required ? false : undefined}
-              />{" "}
-              <span className={look}>{option.label}</span>
-              {option.note && <span className="font-medium tabular"> {option.note}</span>}
-            </label>{" "}
-          </Fragment>
-        ))}
-      </div>
-    </>
   );
 }

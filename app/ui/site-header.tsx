@@ -44,7 +44,7 @@ const START = "header-start";
 
 /** @param current the link to the current page or its list */
 function HeaderStart({ company, links, current }: Pick<Props, "company" | "links"> & { current: string | null }) {
-  const content = useKept(`header ${JSON.stringify([company, links, current])}`, () => (
+  const content = useKept(["header", company, links, current], () => (
     <>
       <LogoLink company={company} look="mr-auto text-4xl" />
       <nav className="print:hidden" aria-label="Main">

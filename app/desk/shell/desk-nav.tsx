@@ -28,8 +28,11 @@ interface Props {
 
 /** The menu: the pages that a role may open, with what waits in each. */
 export function DeskNav({ label, role, counts, path }: Props) {
-  const shown = deskWords.groups.flatMap(({ links }) => links.map(({ href }) => [counts[href], currency(href, path)]));
-  const content = useKept(`desk-nav ${JSON.stringify([role, shown])}`, () => <Groups {...{ role, counts, path }} />);
+  const shown = () =>
+    deskWords.groups.flatMap(({ links }) => links.map(({ href }) => [counts[href], currency(href, path)]));
+  const content = useKept(import.meta.env.SSR && ["desk-nav", role, shown()], () => (
+    <Groups {...{ role, counts, path }} />
+  ));
   return <nav aria-label={label} {...content} />;
 }
 
