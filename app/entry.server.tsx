@@ -10,6 +10,7 @@ import { answerWith } from "./server/cached-response.server.ts";
 import { asFramed, frameOf } from "./server/framed-preview.server.ts";
 import { hostsNamed } from "./server/hosts.server.ts";
 import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
+import { makeKeptHtml } from "./server/kept-html.server.ts";
 import { cacheKey } from "./server/page-cache.server.ts";
 import {
   encodePage,
@@ -30,6 +31,8 @@ import { KeptHtmlContext } from "./ui/kept-html.ts";
  * would leave a timer of five seconds after each response, which keeps its data in memory and a stopping server alive.
  */
 export const streamTimeout = 0;
+
+const keptHtml = import.meta.env.DEV ? null : makeKeptHtml({ log: services.log });
 
 export default async function handleDocument(
   request: Request,
@@ -56,7 +59,7 @@ export default async function handleDocument(
         <ScriptsContext.Provider value={!large}>
           <ReferenceContext.Provider value={asking?.id}>
             <CompanyContext.Provider value={company}>
-              <KeptHtmlContext.Provider value={services.keptHtml}>
+              <KeptHtmlContext.Provider value={keptHtml}>
                 <RemixServer context={shown} url={request.url} />
               </KeptHtmlContext.Provider>
             </CompanyContext.Provider>

@@ -25,14 +25,12 @@ import { securityHeaders } from "./security/security-headers.server.ts";
 import { makeSharedCounter } from "./security/shared-counter.server.ts";
 import { visitorGroup } from "./security/visitor.server.ts";
 import { type FindHostAlias, hostAliasFinder } from "./server/hosts.server.ts";
-import { makeKeptHtml } from "./server/kept-html.server.ts";
 import { type Log, openLog } from "./server/log.server.ts";
 import { makeMetrics, type Metrics } from "./server/metrics.server.ts";
 import { type PageCache, makePageCache } from "./server/page-cache.server.ts";
 import { noteId } from "./server/request-context.server.ts";
 import { startRequestPipeline } from "./server/request-pipeline.server.ts";
 import { subdomainsReader } from "./server/subdomains.server.ts";
-import type { KeepHtml } from "./ui/kept-html.ts";
 import { makeVisitCounter, type VisitCounter } from "./visits/count-visits.server.ts";
 
 /** The site's dependencies: created here, and passed to the use cases as arguments. */
@@ -55,8 +53,6 @@ interface Services extends Content, Log {
   hostAlias: FindHostAlias;
   /** Pages that are rendered once, or null in development. */
   pageCache: PageCache | null;
-  /** Parts of pages that are rendered once, or null in development. */
-  keptHtml: KeepHtml | null;
   metrics: Metrics;
   visits: VisitCounter;
   postLimit: PostLimit;
@@ -122,7 +118,6 @@ async function openServices(settings: Settings): Promise<Services> {
     passwords: makePasswords(),
     audit: auditAccounts({ log, randomId: makeRandomId, now }),
     pageCache,
-    keptHtml: production ? makeKeptHtml({ log }) : null,
     metrics: makeMetrics({ db, now }),
     visits: makeVisitCounter({ db, log, now, settings, cookies }, Object.keys(pages)),
     weekSums: makeWeekSums({ db, now }),

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
+import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-import type { KeepHtml } from "../ui/kept-html.ts";
 
 /** Most characters of HTML in memory. */
 const MOST = 2_000_000;
@@ -11,13 +11,13 @@ const MOST = 2_000_000;
  * (ui/kept-html.ts). A part is rendered for keeping after the page that missed it: React can't render a part while it
  * renders a page.
  */
-export function makeKeptHtml({ log }: { log: Pick<Logger, "error"> }): KeepHtml {
+export function makeKeptHtml({ log }: { log: Pick<Logger, "error"> }) {
   const kept = new LRUCache<string, string>({
     maxSize: MOST,
     sizeCalculation: (html, key) => html.length + key.length,
   });
   const making = new Set<string>();
-  return (key, render) => {
+  return (key: string, render: () => ReactElement): string | null => {
     const html = kept.get(key);
     if (html !== undefined) return html;
     if (making.has(key)) return null;

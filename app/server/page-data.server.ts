@@ -30,6 +30,6 @@ const IN_SCRIPT: Record<string, string> = {
 };
 
 /** Escapes JSON for a script in HTML. */
-function escapeForScript(json: string): string {
+export function escapeForScript(json: string): string {
   return json.replaceAll(/[&><\u2028\u2029]/g, (character) => IN_SCRIPT[character] ?? "");
 }
