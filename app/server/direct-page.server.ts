@@ -136,10 +136,17 @@ function isWithInit(value: unknown): value is WithInit {
 }
 
 function treeOf({ routes }: Pick<ServerBuild, "routes">, parent?: string): Parameters<typeof matchRoutes>[0] {
-  return Object.values(routes).flatMap((route) => {
-    if (!route || (route.parentId ?? undefined) !== parent) return [];
-    const { id, path, index, caseSensitive } = route;
-    const own = { id, ...(path !== undefined && { path }), ...(caseSensitive !== undefined && { caseSensitive }) };
-    return index ? { ...own, index: true as const } : { ...own, children: treeOf({ routes }, id) };
+  const own = Object.values(routes).flatMap((route) =>
+    route && (route.parentId ?? undefined) === parent ? route : [],
+  );
+  return own.map(({ id, path, index, caseSensitive }) => {
+    const place = Object.assign(
+      { id },
+      path !== undefined && { path },
+      caseSensitive !== undefined && { caseSensitive },
+    );
+    return index
+      ? Object.assign(place, { index: true as const })
+      : Object.assign(place, { children: treeOf({ routes }, id) });
   });
 }

@@ -19,7 +19,7 @@ export const KeptHtmlContext = createContext<KeepHtml | null>(null);
  * @param render makes the content from nothing but these values: no context, no hook, no handler
  */
 export function useKept(
-  by: readonly unknown[] | false,
+  by: readonly unknown[] | false | undefined,
   render: () => ReactElement,
 ): { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } } {
   if (!import.meta.env.SSR) return { children: render() };

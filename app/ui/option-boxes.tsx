@@ -19,6 +19,8 @@ interface Props extends FieldText {
   none?: string | undefined;
   /** Class names of the options' labels. */
   look?: string | undefined;
+  /** Keep them, since nobody wrote the options: ui/kept-html.ts. */
+  kept?: boolean | undefined;
   /** Where a heading says the same. */
   hideLabel?: boolean | undefined;
   /** For the layout: the room above the question. */
@@ -35,7 +37,17 @@ const BOX = [
 const NOTED = "grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]";
 
 /** Shows options as boxes to press. They are real inputs, so keyboards, forms and screen readers work with them. */
-export function OptionBoxes({ type, options, chosen, none, look, hideLabel, className = "mt-9", ...text }: Props) {
+export function OptionBoxes({
+  type,
+  options,
+  chosen,
+  none,
+  look,
+  hideLabel,
+  className = "mt-9",
+  kept,
+  ...text
+}: Props) {
   const noted = options.some(({ note }) => note);
   // Of several choices there are too many combinations to keep.
   const keepable = () =>
@@ -43,7 +55,7 @@ export function OptionBoxes({ type, options, chosen, none, look, hideLabel, clas
     chosen.length < 2 &&
     chosen.every((one) => one === "" || options.some(({ value }) => value === one));
   const content = useKept(
-    import.meta.env.SSR && keepable() && ["option-boxes", type, options, chosen, none, look, hideLabel, text],
+    import.meta.env.SSR && kept && keepable() && ["option-boxes", type, options, chosen, none, look, hideLabel, text],
     () => (
       <>
         <legend className={hideLabel ? "sr-only" : LABEL}>
