@@ -10,6 +10,7 @@ import { answerWith } from "./server/cached-response.server.ts";
 import { asFramed, frameOf } from "./server/framed-preview.server.ts";
 import { hostsNamed } from "./server/hosts.server.ts";
 import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
+import { makeKeptHtml } from "./server/kept-html.server.ts";
 import { cacheKey } from "./server/page-cache.server.ts";
 import {
   encodePage,
@@ -23,12 +24,15 @@ import { currentRequest } from "./server/request-context.server.ts";
 import { hideSecrets } from "./server/request-log.server.ts";
 import { services } from "./services.server.ts";
 import { CompanyContext } from "./ui/company.tsx";
+import { KeptHtmlContext } from "./ui/kept-html.ts";
 
 /**
  * Milliseconds that pending data may take. Loaders await all of their data, so nothing is pending: Remix's default
  * would leave a timer of five seconds after each response, which keeps its data in memory and a stopping server alive.
  */
 export const streamTimeout = 0;
+
+const keptHtml = import.meta.env.DEV ? null : makeKeptHtml({ log: services.log });
 
 export default async function handleDocument(
   request: Request,
@@ -50,18 +54,19 @@ export default async function handleDocument(
   const hasLeft = () => request.signal.aborted || asking?.response.destroyed === true;
   const company = services.company();
   const render = () =>
-    renderWhole(
+    renderWhole(withManifestOf(context, request), nonce, (shown) => (
       <NonceContext.Provider value={nonce ?? undefined}>
         <ScriptsContext.Provider value={!large}>
           <ReferenceContext.Provider value={asking?.id}>
             <CompanyContext.Provider value={company}>
-              <RemixServer context={withManifestOf(context, request)} url={request.url} {...(nonce && { nonce })} />
+              <KeptHtmlContext.Provider value={keptHtml}>
+                <RemixServer context={shown} url={request.url} />
+              </KeptHtmlContext.Provider>
             </CompanyContext.Provider>
           </ReferenceContext.Provider>
         </ScriptsContext.Provider>
-      </NonceContext.Provider>,
-      nonce,
-    );
+      </NonceContext.Provider>
+    ));
   const answer = { status, headers, asked: asking?.asked ?? 0 };
   const once = () => (key && nonce === null && services.pageCache?.renderOnce(key, answer, render)) || render();
   const rendered = await (large ? renderInTurn(hasLeft, render) : once());

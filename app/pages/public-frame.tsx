@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { AnnouncementSeal } from "../ui/announcement-seal.tsx";
 import { useCompany } from "../ui/company.tsx";
+import { useKept } from "../ui/kept-html.ts";
 import { ServerHtml } from "../ui/server-html.tsx";
 import { SiteFooter } from "../ui/site-footer.tsx";
 import { type HeaderLink, SiteHeader } from "../ui/site-header.tsx";
@@ -51,7 +52,7 @@ export function PublicFrame({ path, cartCount, edit, sealed, children }: Props) 
         {children}
       </main>
       {import.meta.env.SSR ? (
-        <PageEnd path={path} sealed={sealed} />
+        <PageEnd sealed={path === sealed ? null : sealed} />
       ) : (
         <ServerHtml id={PAGE_END} className="contents" />
       )}
@@ -62,18 +63,14 @@ export function PublicFrame({ path, cartCount, edit, sealed, children }: Props) 
 const PAGE_END = "page-end";
 
 /** The floating button and the footer, which scripts leave as the server sent them. */
-function PageEnd({ path, sealed }: Pick<Props, "path" | "sealed">) {
-  const company = useCompany();
-  return (
-    <div id={PAGE_END} className="contents">
-      {sealed && path !== sealed && <AnnouncementSeal href={sealed} label={company.seal} />}
-      <SiteFooter
-        company={company.name}
-        values={company.values}
-        links={footerLinks}
-        contact={company}
-        foundingYear={company.foundingYear}
-      />
-    </div>
-  );
+function PageEnd({ sealed }: Pick<Props, "sealed">) {
+  const { name, values, phone, phoneLink, email, location, accounts, foundingYear, seal } = useCompany();
+  const contact = { phone, phoneLink, email, location, accounts };
+  const content = useKept(["page-end", sealed, seal, name, values, contact, foundingYear], () => (
+    <>
+      {sealed && <AnnouncementSeal href={sealed} label={seal} />}
+      <SiteFooter company={name} values={values} links={footerLinks} contact={contact} foundingYear={foundingYear} />
+    </>
+  ));
+  return <div id={PAGE_END} className="contents" {...content} />;
 }

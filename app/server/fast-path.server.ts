@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { Logger } from "pino";
+import { directPage, replayLoaders } from "./direct-page.server.ts";
 import type { FastPath } from "./request-listener.server.ts";
 
 type Route = ServerBuild["routes"][string];
@@ -98,7 +99,7 @@ export function remixFastPath({ load, log, blankForm }: Deps): FastPath {
   async function takeApart(): Promise<void> {
     loading = true;
     const builds = splitBuild(await load());
-    parts = new Map([...builds].map(([segment, build]) => [segment, handlerOf(build, onError)]));
+    parts = new Map([...builds].map(([path, build]) => [path, handlerOf(build, path, onError)]));
   }
 
   return (request) => {
@@ -108,8 +109,9 @@ export function remixFastPath({ load, log, blankForm }: Deps): FastPath {
   };
 }
 
-function handlerOf(build: ServerBuild, onError: (error: unknown) => void) {
-  const remix = createRequestHandler(build, build.mode);
-  const handle: PageHandler = (request) => remix(request);
+function handlerOf(build: ServerBuild, path: string, onError: (error: unknown) => void) {
+  const remix = createRequestHandler(replayLoaders(build), build.mode);
+  const throughRemix: PageHandler = (request) => remix(request);
+  const handle = path.endsWith("/*") ? throughRemix : directPage(build, `/${path}`, throughRemix);
   return { handle, listener: createRequestListener(handle, { onError }) };
 }

@@ -1,35 +1,25 @@
-import { Writable } from "node:stream";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { EntryContext } from "@remix-run/node";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { isDeskPath } from "../seo/meta-and-headers.ts";
 import { chooseEncoding } from "./cached-response.server.ts";
+import { dataScripts } from "./page-data.server.ts";
 
 /**
- * Renders into one buffer. The template's stream is flushed by remix-serve's compression once per chunk, which costs
- * two to three times the work, and `renderToString` leaves out the data that hydration needs.
+ * Renders into one string. All data is there already, so nothing has to be streamed: React's stream copies each string
+ * into pieces of 2 KB, and renders the data's scripts in two more rounds
+ * (docs/decisions/0118-pages-with-data-of-ones-own.md).
  */
-export function renderWhole(element: React.ReactElement, nonce: string | null): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(element, {
-      ...(nonce && { nonce }),
-      onAllReady: () => void pipe(collectText((html) => resolve(scriptsLast(withoutNul(html))))),
-      onShellError: reject,
-      onError: reject,
-    });
-  });
-}
-
-function collectText(onEnd: (text: string) => void): Writable {
-  const chunks: Buffer[] = [];
-  return new Writable({
-    // No backpressure: all of it is in memory already.
-    highWaterMark: Number.MAX_SAFE_INTEGER,
-    // React treats 'close' as a visitor who left, and aborts.
-    emitClose: false,
-    write: (chunk: Buffer, _encoding, done) => void (chunks.push(chunk), done()),
-    final: (done) => void (onEnd(Buffer.concat(chunks).toString()), done()),
-  });
+export async function renderWhole(
+  context: EntryContext,
+  nonce: string | null,
+  elementOf: (context: EntryContext) => React.ReactElement,
+): Promise<string> {
+  const { serverHandoffStream, ...others } = context;
+  const html = renderToString(elementOf(others));
+  const scripts =
+    serverHandoffStream && others.renderMeta?.didRenderScripts ? await dataScripts(serverHandoffStream, nonce) : "";
+  return `<!DOCTYPE html>${scriptsLast(withoutNul(html))}<!--$-->${scripts}<!--/$-->`;
 }
 
 /**
@@ -41,9 +31,8 @@ function scriptsLast(html: string): string {
 }
 
 /**
- * Removes NULs. React 18 writes chunks of 2048 bytes, and pads a chunk with NULs if a multibyte character does not fit
- * at its end (facebook/react#26228). A browser turns them into U+FFFD, which a form would send back. No page has a NUL
- * of its own: no form accepts one.
+ * Removes NULs, which an address may bring (`?q=%00`). A browser turns them into U+FFFD, which a form would send back.
+ * No form accepts one.
  */
 function withoutNul(html: string): string {
   return html.replaceAll("\0", "");
@@ -96,17 +85,11 @@ export async function renderInTurn<Page>(
 }
 
 /**
- * Brotli's quality for a page that is sent once. It compresses 14 KB to 3.7 KB in 0.19 ms; quality 4 to 4.0 KB in 0.15
- * ms, gzip to 4.1 KB in 0.1 ms. Rendering takes more than ten times as long.
+ * Brotli's quality for a page that is sent once. It compresses 17 KB to 6.6 KB in 79 µs, 28 KB to 8.0 KB in 106 µs, 59
+ * KB to 10.0 KB in 89 µs; quality 3 to 6.1, 7.3 and 9.2 KB in 119, 200 and 206 µs; quality 5 to 5.4, 6.5 and 8.1 KB in
+ * 225, 337 and 594 µs.
  */
-const QUALITY = 5;
-
-/**
- * From this size in bytes, the lower quality is used: quality 5 compresses 34 KB to 6.1 KB in 0.5 ms, quality 4 to 6.6
- * KB in 0.25 ms, quality 3 to 6.9 KB in 0.15 ms.
- */
-const LONG = 16_384;
-const QUALITY_OF_LONG = 3;
+const QUALITY = 1;
 
 /**
  * Compresses a page for one visitor and says so in its headers, so that remix-serve's compression skips it. Runs
@@ -131,7 +114,7 @@ export function encodePage(html: string, headers: Headers, accepted: string | nu
 
 function brotliFor(bytes: number): Record<number, number> {
   return {
-    [constants.BROTLI_PARAM_QUALITY]: bytes < LONG ? QUALITY : QUALITY_OF_LONG,
+    [constants.BROTLI_PARAM_QUALITY]: QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
     // A window that is larger than the page costs time and finds nothing more.
     [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes + 1)))),

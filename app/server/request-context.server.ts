@@ -14,7 +14,12 @@ interface RequestContext {
   form?: PostedFields;
   /** What is noted of a page while it is rendered for nobody (blank-forms.server.ts). */
   recording?: Recording;
+  /** What its loaders did, by route (direct-page.server.ts). */
+  loaded?: ReadonlyMap<string, Loaded>;
 }
+
+/** What a loader returned or threw. */
+export type Loaded = { value: unknown } | { error: unknown };
 
 export interface Recording {
   /** The ids that were made. */

@@ -30,6 +30,7 @@ function Question({ field, page, errors }: { field: Field; page: SurveyPage; err
       return (
         <OptionBoxes
           {...text}
+          kept={import.meta.env.SSR}
           type="checkbox"
           options={question.options.map((value) => ({ value, label: value }))}
           chosen={[typed].flat()}
@@ -39,6 +40,7 @@ function Question({ field, page, errors }: { field: Field; page: SurveyPage; err
       return (
         <OptionBoxes
           {...text}
+          kept={import.meta.env.SSR}
           type="radio"
           options={Object.entries(question.options).map(([value, label]) => ({ value, label }))}
           chosen={[typed].flat()}

@@ -1,4 +1,5 @@
 import { surveyWords } from "../content/survey.ts";
+import { useKept } from "../ui/kept-html.ts";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { STEPS } from "./answers.ts";
 import type { SurveyPage } from "./page.ts";
@@ -16,29 +17,28 @@ const ARCH =
  */
 export function SurveyPoster({ page: { step, percent, headline } }: { page: SurveyPage }) {
   const strip = step > 1;
-  return (
-    <div className={POSTER}>
-      <div className={`${INNER} ${strip ? "max-lg:gap-3 max-lg:py-3.5" : ""}`}>
-        <PosterHeading lines={headline} look={strip ? "max-lg:poster-strip lg:gap-3.5" : undefined} />
-        <ol className={`grid grid-cols-4 gap-2.5 ${strip ? "max-lg:max-w-120" : ""}`}>
-          {STEPS.map((number) => (
-            <Arch key={number} number={number} step={step} />
-          ))}
-        </ol>
-        <p className="flex justify-between font-bold">
-          <span>
-            Step {step} of {STEPS.length}
-            <span className="sr-only">,</span>
-          </span>{" "}
-          <span>
-            {percent}%<span className="sr-only"> complete</span>
-          </span>
-        </p>
-        {/* Hidden from screen readers, because the line above says the same. */}
-        <progress className="-mt-3 h-3 w-full progress-bar" value={percent} max={100} aria-hidden="true" />
-      </div>
+  const content = useKept(import.meta.env.SSR && ["survey-poster", step, percent, headline], () => (
+    <div className={`${INNER} ${strip ? "max-lg:gap-3 max-lg:py-3.5" : ""}`}>
+      <PosterHeading lines={headline} look={strip ? "max-lg:poster-strip lg:gap-3.5" : undefined} />
+      <ol className={`grid grid-cols-4 gap-2.5 ${strip ? "max-lg:max-w-120" : ""}`}>
+        {STEPS.map((number) => (
+          <Arch key={number} number={number} step={step} />
+        ))}
+      </ol>
+      <p className="flex justify-between font-bold">
+        <span>
+          Step {step} of {STEPS.length}
+          <span className="sr-only">,</span>
+        </span>{" "}
+        <span>
+          {percent}%<span className="sr-only"> complete</span>
+        </span>
+      </p>
+      {/* Hidden from screen readers, because the line above says the same. */}
+      <progress className="-mt-3 h-3 w-full progress-bar" value={percent} max={100} aria-hidden="true" />
     </div>
-  );
+  ));
+  return <div className={POSTER} {...content} />;
 }
 
 function Arch({ number, step }: { number: Step; step: Step }) {

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { describedBy, FIELD, FieldHint, FieldMessage, type FieldText, LABEL, RequiredMark } from "./field.tsx";
+import { useKept } from "./kept-html.ts";
 
 interface Option {
   value: string;
@@ -18,6 +19,8 @@ interface Props extends FieldText {
   none?: string | undefined;
   /** Class names of the options' labels. */
   look?: string | undefined;
+  /** Keep them, since nobody wrote the options: ui/kept-html.ts. */
+  kept?: boolean | undefined;
   /** Where a heading says the same. */
   hideLabel?: boolean | undefined;
   /** For the layout: the room above the question. */
@@ -34,50 +37,72 @@ const BOX = [
 const NOTED = "grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]";
 
 /** Shows options as boxes to press. They are real inputs, so keyboards, forms and screen readers work with them. */
-export function OptionBoxes({ type, options, chosen, none, look, hideLabel, className = "mt-9", ...text }: Props) {
+export function OptionBoxes({
+  type,
+  options,
+  chosen,
+  none,
+  look,
+  hideLabel,
+  className = "mt-9",
+  kept,
+  ...text
+}: Props) {
   const noted = options.some(({ note }) => note);
+  // Of several choices there are too many combinations to keep.
+  const keepable = () =>
+    !text.errors?.length &&
+    chosen.length < 2 &&
+    chosen.every((one) => one === "" || options.some(({ value }) => value === one));
+  const content = useKept(
+    import.meta.env.SSR && kept && keepable() && ["option-boxes", type, options, chosen, none, look, hideLabel, text],
+    () => (
+      <>
+        <legend className={hideLabel ? "sr-only" : LABEL}>
+          {text.label}
+          {text.required && <RequiredMark />}
+        </legend>
+        <FieldHint {...text} />
+        <FieldMessage {...text} />
+        <div className={`group mt-3 gap-2.5 ${noted ? NOTED : "flex flex-wrap"}`}>
+          {/* It appears only after a choice, and last, so that no other box moves under a finger. */}
+          {none !== undefined && (
+            <>
+              <label className="option-box order-1 border-dashed group-not-has-checked:hidden">
+                <input type="radio" name={text.name} value="" /> <span>{none}</span>
+              </label>{" "}
+            </>
+          )}
+          {options.map((option, index) => (
+            <Fragment key={option.value}>
+              <label className={`${BOX} ${noted ? "flex-wrap justify-between gap-x-3" : "justify-center"}`}>
+                <input
+                  className="disabled:cursor-not-allowed"
+                  id={index === 0 ? text.name : `${text.name}-${index + 1}`}
+                  type={type}
+                  name={text.name}
+                  value={option.value}
+                  defaultChecked={chosen.includes(option.value)}
+                  disabled={option.disabled}
+                  required={type === "radio" ? text.required : undefined}
+                  // Browsers report every radio of a required group as invalid until one is chosen.
+                  aria-invalid={text.errors?.length ? true : type === "radio" && text.required ? false : undefined}
+                />{" "}
+                <span className={look}>{option.label}</span>
+                {option.note && <span className="font-medium tabular"> {option.note}</span>}
+              </label>{" "}
+            </Fragment>
+          ))}
+        </div>
+      </>
+    ),
+  );
   return (
     <fieldset
       className={`${FIELD} ${className}`}
       aria-describedby={describedBy(text)}
       data-invalid={text.errors?.length ? "" : undefined}
-    >
-      <legend className={hideLabel ? "sr-only" : LABEL}>
-        {text.label}
-        {text.required && <RequiredMark />}
-      </legend>
-      <FieldHint {...text} />
-      <FieldMessage {...text} />
-      <div className={`group mt-3 gap-2.5 ${noted ? NOTED : "flex flex-wrap"}`}>
-        {/* It appears only after a choice, and last, so that no other box moves under a finger. */}
-        {none !== undefined && (
-          <>
-            <label className="option-box order-1 border-dashed group-not-has-checked:hidden">
-              <input type="radio" name={text.name} value="" /> <span>{none}</span>
-            </label>{" "}
-          </>
-        )}
-        {options.map((option, index) => (
-          <Fragment key={option.value}>
-            <label className={`${BOX} ${noted ? "flex-wrap justify-between gap-x-3" : "justify-center"}`}>
-              <input
-                className="disabled:cursor-not-allowed"
-                id={index === 0 ? text.name : `${text.name}-${index + 1}`}
-                type={type}
-                name={text.name}
-                value={option.value}
-                defaultChecked={chosen.includes(option.value)}
-                disabled={option.disabled}
-                required={type === "radio" ? text.required : undefined}
-                // Browsers report every radio of a required group as invalid until one is chosen.
-                aria-invalid={text.errors?.length ? true : type === "radio" && text.required ? false : undefined}
-              />{" "}
-              <span className={look}>{option.label}</span>
-              {option.note && <span className="font-medium tabular"> {option.note}</span>}
-            </label>{" "}
-          </Fragment>
-        ))}
-      </div>
-    </fieldset>
+      {...content}
+    />
   );
 }

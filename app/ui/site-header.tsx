@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect } from "react";
 import { badgeText } from "./badge-text.ts";
 import { closeMenu } from "./close-menu.ts";
+import { useKept } from "./kept-html.ts";
 import { LogoLink } from "./logo.tsx";
 import { MenuButton } from "./menu-button.tsx";
 import { ServerHtml } from "./server-html.tsx";
@@ -24,13 +25,7 @@ export function SiteHeader({ company, links, path, cartCount }: Props) {
     <header className={HEADER}>
       <div className="page-width flex min-h-header items-center gap-fluid-2xs">
         {import.meta.env.SSR ? (
-          <div id={START} className="contents">
-            <LogoLink company={company} look="mr-auto text-4xl" />
-            <nav className="print:hidden" aria-label="Main">
-              <MenuButton label="Menu" />
-              <NavList links={links} path={path} />
-            </nav>
-          </div>
+          <HeaderStart company={company} links={links} current={currentOf(links, path)} />
         ) : (
           <ServerStart path={path} />
         )}
@@ -46,6 +41,20 @@ const HEADER = [
 ].join(" ");
 
 const START = "header-start";
+
+/** @param current the link to the current page or its list */
+function HeaderStart({ company, links, current }: Pick<Props, "company" | "links"> & { current: string | null }) {
+  const content = useKept(["header", company, links, current], () => (
+    <>
+      <LogoLink company={company} look="mr-auto text-4xl" />
+      <nav className="print:hidden" aria-label="Main">
+        <MenuButton label="Menu" />
+        <NavList links={links} current={current} />
+      </nav>
+    </>
+  ));
+  return <div id={START} className="contents" {...content} />;
+}
 
 /** Name and menu as the server sent them: of these, scripts change the current page alone. */
 function ServerStart({ path }: Pick<Props, "path">) {
@@ -74,7 +83,7 @@ const LINKS = [
   "max-lg:[&_a]:pt-2 max-lg:[&_a]:pb-1.5 lg:[&_a]:py-2.5",
 ].join(" ");
 
-function NavList({ links, path }: Pick<Props, "links" | "path">) {
+function NavList({ links, current }: Pick<Props, "links"> & { current: string | null }) {
   return (
     <ul className={`${LIST} ${LINKS}`}>
       {links.map((link) => (
@@ -84,7 +93,7 @@ function NavList({ links, path }: Pick<Props, "links" | "path">) {
               {link.name} <span aria-hidden="true">↗</span> <span className="sr-only">(opens in a new tab)</span>
             </a>
           ) : (
-            <a href={link.href} aria-current={isCurrent(link.href, path) ? "page" : undefined}>
+            <a href={link.href} aria-current={link.href === current ? "page" : undefined}>
               {link.name}
             </a>
           )}
@@ -92,6 +101,10 @@ function NavList({ links, path }: Pick<Props, "links" | "path">) {
       ))}
     </ul>
   );
+}
+
+function currentOf(links: Props["links"], path: string): string | null {
+  return links.find(({ href, external }) => !external && isCurrent(href, path))?.href ?? null;
 }
 
 function isCurrent(href: string, path: string): boolean {

@@ -32,18 +32,19 @@ export async function readInOrder(
   { table, place, matches, within }: Source,
   page: WantedPage,
 ): Promise<FoundPlaces> {
-  if (page.cursor === null) {
-    const first = await sql<{ place: number }>`select ${place} as place from ${table} where ${matches}
-      and ${inPage(place, within, { ...page, size: COUNT_LIMIT })}`.execute(db);
-    return { places: firstOf(first.rows, page), lookedTo: null, count: first.rows.length };
-  }
-  const { rows } = await sql<{ place: number }>`select ${place} as place from ${table}
-    where ${matches} and ${inPage(place, within, page)}`.execute(db);
   // Without `order by`, PostgreSQL reads the whole list of a common word, or the table from its start.
-  const all = await sql<{ count: number }>`select count(*) as count from
-    (select 1 from ${table} where ${matches} and ${isWithin(place, within)} order by ${place} desc limit ${sql.lit(COUNT_LIMIT + 1)}) as found`.execute(
-    db,
-  );
+  const counted = sql<number>`(select count(*) from
+    (select 1 from ${table} where ${matches} and ${isWithin(place, within)} order by ${place} desc limit ${sql.lit(COUNT_LIMIT + 1)}) as found)`;
+  const onPage = sql`from ${table} where ${matches} and ${inPage(place, within, page)}`;
+  if (page.cursor === null) {
+    const { rows } = await sql<{
+      place: number;
+      count: number;
+    }>`select ${place} as place, ${counted} as count ${onPage}`.execute(db);
+    return { places: rows.map((row) => row.place), lookedTo: null, count: rows[0]?.count ?? 0 };
+  }
+  const { rows } = await sql<{ place: number }>`select ${place} as place ${onPage}`.execute(db);
+  const all = await sql<{ count: number }>`select ${counted} as count`.execute(db);
   return { places: rows.map((row) => row.place), lookedTo: null, count: all.rows[0]?.count ?? 0 };
 }
 

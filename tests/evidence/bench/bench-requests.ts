@@ -26,6 +26,16 @@ export function getPage(path: string, cookie?: string): NextRequest {
   return () => request;
 }
 
+/** Opens the second step of an existing draft, as a person who comes back to it. */
+export function openStep({ surveyKeys }: SeededSite): NextRequest {
+  return () => getPage("/survey/creator?step=2", surveyCookies(pick(surveyKeys)))(0);
+}
+
+/** Opens a cart with one line. */
+export function openCart({ cartCookies }: SeededSite): NextRequest {
+  return () => getPage("/cart", pick(cartCookies))(0);
+}
+
 /** Posts the second step of an existing draft, with new answers each time. */
 export function saveSurvey({ surveyKeys }: SeededSite): NextRequest {
   const answers = formAnswers(2, fullAnswers("Ruth Ellison"));
@@ -40,7 +50,7 @@ export function saveSurvey({ surveyKeys }: SeededSite): NextRequest {
       niche: `Gospel ${posts}`,
       intent: "next",
     };
-    return post("/survey/creator?step=2", fields, `tetm-survey=${asCookie(key)}; tetm-cookies=${asCookie("1")}`);
+    return post("/survey/creator?step=2", fields, surveyCookies(key));
   };
 }
 
@@ -88,6 +98,10 @@ function post(path: string, fields: Record<string, string | string[]>, cookie?: 
 
 function address(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+}
+
+function surveyCookies(key: string): string {
+  return `tetm-survey=${asCookie(key)}; tetm-cookies=${asCookie("1")}`;
 }
 
 /** Encodes a cookie's value as Remix does. */

@@ -1,4 +1,4 @@
-import { addToCart, checkOut, getPage, saveSurvey, writeMessage } from "./bench-requests.ts";
+import { addToCart, checkOut, getPage, openCart, openStep, saveSurvey, writeMessage } from "./bench-requests.ts";
 import type { Pipeline } from "./pipelines.ts";
 import type { SeededSite } from "./seed-site.ts";
 
@@ -46,6 +46,22 @@ export const benchRows: readonly BenchRow[] = [
     status: 200,
     page: "/shop/hymn-board-tote",
     requests: () => getPage("/shop/hymn-board-tote"),
+  },
+  {
+    name: "step",
+    title: "survey, filled step, GET",
+    pipelines: ["as it is", "template"],
+    status: 200,
+    page: "/survey/creator?step=2",
+    requests: openStep,
+  },
+  {
+    name: "filled-cart",
+    title: "cart, filled, GET",
+    pipelines: ["as it is", "template"],
+    status: 200,
+    page: "/cart",
+    requests: openCart,
   },
   {
     name: "desk",

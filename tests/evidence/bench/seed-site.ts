@@ -14,7 +14,7 @@ import { SECRET } from "./serve-site.ts";
 
 /** Keys and cookies of returning visitors of the seeded site. */
 export interface SeededSite {
-  /** Signed keys of drafts, from all parts of the table. */
+  /** Signed keys of drafts whose second step is answered, from all parts of the table. */
   surveyKeys: string[];
   /** Cookies of carts with one line, as `name=value`. */
   cartCookies: string[];
@@ -41,7 +41,7 @@ export async function seedSite(file: string, rows: number): Promise<SeededSite> 
     await makeCarts(db, rows + CARTS);
     const drafts = await sql<{
       id: string;
-    }>`select id from creator_surveys where completed_at is null and furthest_step > 1 order by random() limit ${sql.lit(DRAFTS)}`.execute(
+    }>`select id from creator_surveys where completed_at is null and furthest_step > 2 order by random() limit ${sql.lit(DRAFTS)}`.execute(
       db,
     );
     const carts = await sql<{ id: string }>`select id from carts order by random() limit ${sql.lit(CARTS)}`.execute(db);
