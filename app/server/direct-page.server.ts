@@ -1,6 +1,7 @@
 import type { AppLoadContext, EntryContext, ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { encode } from "turbo-stream";
+import { pageOfLoaded } from "./loaded-page.server.ts";
 import { escapeForScript } from "./page-data.server.ts";
 import { headersOf } from "./page-headers.server.ts";
 import { currentRequest, type Loaded } from "./request-context.server.ts";
@@ -42,7 +43,7 @@ export function directPage(build: ServerBuild, path: string, remix: PageHandler)
   return async (request) => {
     if (request.method !== "GET" || REMIX_PARAMETER.test(request.url)) return remix(request);
     const loaded = new Map(await Promise.all(modules.flatMap((one) => (one.module.loader ? load(one, request) : []))));
-    const page = pageOf(loaded, { matches, basename }, request);
+    const page = pageOfLoaded(loaded, { matches, basename }, request);
     const asking = currentRequest.getStore();
     if (asking) asking.loaded = loaded;
     if (!page) return remix(request);
@@ -90,49 +91,6 @@ async function load({ id, module }: { id: string; module: Module }, request: Req
   } catch (error) {
     return [id, { error }];
   }
-}
-
-/** Returns the page's data as Remix's router collects it, or null if it isn't just a page. */
-function pageOf(
-  loaded: ReadonlyMap<string, Loaded>,
-  { matches, basename }: Pick<Page, "matches" | "basename">,
-  request: Request,
-): Page | null {
-  const loaderData: Page["loaderData"] = {};
-  const loaderHeaders: Page["loaderHeaders"] = {};
-  for (const [id, outcome] of loaded) {
-    if ("error" in outcome || outcome.value === undefined || outcome.value instanceof Response) return null;
-    const { value } = outcome;
-    loaderData[id] = isWithInit(value) ? value.data : value;
-    if (!isWithInit(value)) continue;
-    if ((value.init?.status ?? 200) !== 200) return null;
-    if (value.init?.headers) loaderHeaders[id] = new Headers(value.init.headers);
-  }
-  for (const { route } of matches) if (!loaded.has(route.id)) loaderData[route.id] = null;
-  const { pathname, search } = new URL(request.url);
-  return {
-    basename,
-    location: { pathname, search, hash: "", state: null, key: "default" },
-    // React Router writes the deepest boundary into a page, so each page has an object of its own.
-    matches,
-    loaderData,
-    actionData: null,
-    errors: null,
-    statusCode: 200,
-    loaderHeaders,
-    actionHeaders: {},
-    activeDeferreds: null,
-  };
-}
-
-interface WithInit {
-  data: unknown;
-  init: ResponseInit | null;
-}
-
-/** Whether a loader returned `data(…)`. */
-function isWithInit(value: unknown): value is WithInit {
-  return value !== null && typeof value === "object" && "type" in value && value.type === "DataWithResponseInit";
 }
 
 function treeOf({ routes }: Pick<ServerBuild, "routes">, parent?: string): Parameters<typeof matchRoutes>[0] {
