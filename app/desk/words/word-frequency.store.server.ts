@@ -9,6 +9,12 @@ const SAMPLE = 300;
 /** A word is common if at least this many records of a sample have it: one in thirty. */
 const COMMON = SAMPLE / 30;
 
+/**
+ * Multiples of the golden ratio, without their whole part, are spread evenly from 0 to 1 (Knuth, The Art of Computer
+ * Programming, volume 3, section 6.4). Equal steps would miss a word that repeats itself in step with them.
+ */
+const GOLDEN = 0.618_033_988_7;
+
 /** Whether a word is common. SQLite only: FTS5 stops after a few of its records. */
 export async function isCommon({ db, index }: IndexedRecords, term: Term): Promise<boolean> {
   const { rows } =
@@ -33,7 +39,8 @@ export async function commonTerms({ db, index }: IndexedRecords, terms: readonly
     with ends as (select min(place) as first, max(place) as last from ${index.table}),
     latest as (select true as is_late, near.* from ${index.table} as near order by place desc limit ${sql.lit(SAMPLE)}),
     spread as (select false as is_late, near.* from ${index.table} as near where place = any (array(
-      select generate_series(first, last, (last - first) / ${sql.lit(SAMPLE)} + 1) from ends)))
+      select first + trunc((last - first) * (step * ${sql.lit(GOLDEN)} % 1))::bigint
+      from ends, generate_series(1, ${sql.lit(SAMPLE)}) as step)))
     select array[${counts}] as common from (select * from latest union all select * from spread) as sample`.execute(db);
   return terms.filter((_, place) => rows[0]?.common[place] ?? false);
 }
