@@ -44,7 +44,7 @@ export async function fullScans(db: Database, statement: CompiledQuery): Promise
       table in BOUNDED ||
       isNoTable(line) ||
       new RegExp(`\\) as "?${table}\\b`).test(text) ||
-      isRecursive(text, table)
+      isOfWith(text, table)
     )
       return false;
     const filtered = /\swhere (?!(true and )*true\b)/.test(withoutSubqueries(text)) && !partial.has(index);
@@ -53,9 +53,9 @@ export async function fullScans(db: Database, statement: CompiledQuery): Promise
   });
 }
 
-/** Whether a name in the plan is what `with recursive` made, or its alias. */
-function isRecursive(text: string, name: string): boolean {
-  const made = /recursive\s+(\w+)\(/.exec(text)?.[1];
+/** Whether a name in the plan is what `with` made, or its alias. What that reads has lines of its own. */
+function isOfWith(text: string, name: string): boolean {
+  const made = /\bwith (?:recursive\s+)?(\w+)(?:\(| as\b)/.exec(text)?.[1];
   return made !== undefined && (name === made || new RegExp(`\\bfrom ${made} as ${name}\\b`).test(text));
 }
 

@@ -26,25 +26,26 @@ export function indexSource(index: SearchIndex, terms: readonly Term[], within: 
   return { table: index.table, place: index.place, matches: index.matches(terms), within };
 }
 
-/** Reads a page and the number of results by position, one after the other; the first page and the number at once. */
+/** Reads a page and the number of results by position. A first page and its number are one walk along the list. */
 export async function readInOrder(
   db: Database,
   { table, place, matches, within }: Source,
   page: WantedPage,
 ): Promise<FoundPlaces> {
-  // Without `order by`, PostgreSQL reads the whole list of a common word, or the table from its start.
-  const counted = sql<number>`(select count(*) from
-    (select 1 from ${table} where ${matches} and ${isWithin(place, within)} order by ${place} desc limit ${sql.lit(COUNT_LIMIT + 1)}) as found)`;
-  const onPage = sql`from ${table} where ${matches} and ${inPage(place, within, page)}`;
   if (page.cursor === null) {
-    const { rows } = await sql<{
-      place: number;
-      count: number;
-    }>`select ${place} as place, ${counted} as count ${onPage}`.execute(db);
+    const { rows } = await sql<{ place: number; count: number }>`with found as materialized
+      (select ${place} as place from ${table} where ${matches} and ${inPage(place, within, { ...page, size: COUNT_LIMIT })})
+      select place, (select count(*) from found) as count from found
+      where ${inPage(sql`place`, ALL_PLACES, page)}`.execute(db);
     return { places: rows.map((row) => row.place), lookedTo: null, count: rows[0]?.count ?? 0 };
   }
-  const { rows } = await sql<{ place: number }>`select ${place} as place ${onPage}`.execute(db);
-  const all = await sql<{ count: number }>`select ${counted} as count`.execute(db);
+  const { rows } = await sql<{ place: number }>`select ${place} as place from ${table}
+    where ${matches} and ${inPage(place, within, page)}`.execute(db);
+  // Without `order by`, PostgreSQL reads the whole list of a common word, or the table from its start.
+  const all = await sql<{ count: number }>`select count(*) as count from
+    (select 1 from ${table} where ${matches} and ${isWithin(place, within)} order by ${place} desc limit ${sql.lit(COUNT_LIMIT + 1)}) as found`.execute(
+    db,
+  );
   return { places: rows.map((row) => row.place), lookedTo: null, count: all.rows[0]?.count ?? 0 };
 }
 
