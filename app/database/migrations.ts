@@ -40,6 +40,7 @@ import * as messageSearch from "../../migrations/0044-message-search.ts";
 import * as notificationChoices from "../../migrations/0046-notification-choices.ts";
 import * as replies from "../../migrations/0047-replies.ts";
 import * as filtersInOrder from "../../migrations/0048-filters-in-order.ts";
+import * as ordersToShip from "../../migrations/0049-orders-to-ship.ts";
 
 /**
  * All migrations in order. They are a record of imports, not a folder that is read: this works in the server's bundle
@@ -87,4 +88,5 @@ export const migrations: Record<string, Migration> = {
   "0046-notification-choices": notificationChoices,
   "0047-replies": replies,
   "0048-filters-in-order": filtersInOrder,
+  "0049-orders-to-ship": ordersToShip,
 };

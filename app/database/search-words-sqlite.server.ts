@@ -31,7 +31,7 @@ async function widen(db: Database, list: WordList, term: Term): Promise<Term> {
   const last = parts.at(-1) ?? "";
   if (await isRare(db, list, last)) return term;
   const words = parts.length === 1 ? await wordsWith(db, list, last) : [];
-  return { ...term, isPrefix: false, others: words.length > MOST_WORDS ? [] : words };
+  return { ...term, isPrefix: false, others: words.length > MOST_WORDS ? [] : words.filter((one) => one !== last) };
 }
 
 async function isRare(db: Database, list: WordList, beginning: string): Promise<boolean> {

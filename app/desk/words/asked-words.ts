@@ -30,9 +30,19 @@ export function bodyTerms(q: string) {
   return searchWords(q).map(bodyTerm);
 }
 
-/** Returns the same as single index words: `gospel-choir` becomes two words, which may be anywhere in the text. */
+/**
+ * Returns the same as single index words: `gospel-choir` becomes two words, which may be anywhere in the text, and of
+ * which only the last is a beginning.
+ */
 export function singleTerms(q: string) {
-  return searchWords(q).flatMap(indexedWords).map(bodyTerm);
+  return searchWords(q).flatMap((part) =>
+    indexedWords(part).map((word, place, all) => (place === all.length - 1 ? bodyTerm(word) : wholeTerm(word))),
+  );
+}
+
+function wholeTerm(word: string) {
+  const term = bodyTerm(word);
+  return { ...term, isPrefix: term.isKept };
 }
 
 /** A word of at least two letters is also found by its beginning. */

@@ -48,7 +48,9 @@ async function widenCommon(records: IndexedRecords, words: readonly Term[]): Pro
   const terms: Term[] = [];
   for (const word of words) {
     const [term = word] = word.others ? [word] : await records.index.widen(records.db, [word]);
-    if (!(await isCommon(records, term))) return null;
+    // A common beginning would have become words.
+    const isRare = (term.isPrefix && !term.isKept) || !(await isCommon(records, term));
+    if (isRare) return null;
     terms.push(term);
   }
   return terms;

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { IndexedRecords, SearchIndex, Term } from "../../database/database.ts";
-
-/** A word in at most this many records is rare. One rare word makes a search short, even if the others are common. */
-const RARE = 2_000;
+import { COUNT_LIMIT } from "./found-places.ts";
 
 /** Records in a sample, for engines that can't count a word's records quickly. */
 const SAMPLE = 300;
@@ -15,10 +13,15 @@ const COMMON = SAMPLE / 30;
  */
 const GOLDEN = 0.618_033_988_7;
 
-/** Whether a word is common. SQLite only: FTS5 stops after a few of its records. */
+/**
+ * Whether more records have a word than are counted. One rare word makes a search short, even if the others are common.
+ * SQLite only: FTS5 stops after so many records.
+ */
 export async function isCommon({ db, index }: IndexedRecords, term: Term): Promise<boolean> {
   const { rows } =
-    await sql`select 1 from ${index.table} where ${index.matches([term])} limit 1 offset ${sql.lit(RARE)}`.execute(db);
+    await sql`select 1 from ${index.table} where ${index.matches([term])} limit 1 offset ${sql.lit(COUNT_LIMIT)}`.execute(
+      db,
+    );
   return rows.length > 0;
 }
 
