@@ -1,0 +1,15 @@
+type Cell = string | number;
+
+/** Formats rows as a Markdown table. Columns of numbers stand at the right. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const line = head.map((_, column) => (rows.some((row) => isNumber(row[column])) ? "--:" : "---"));
+  return [head, line, ...rows].map((cells) => `| ${cells.map(format).join(" | ")} |`).join("\n");
+}
+
+function isNumber(cell: Cell | undefined): boolean {
+  return typeof cell === "number" || /^\d[\d.,]*( (s|ms|KB)|%)?$/.test(cell ?? "");
+}
+
+function format(cell: Cell): string {
+  return typeof cell === "number" ? cell.toLocaleString("en-US") : cell;
+}
