@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import process from "node:process";
 import { startPostgres } from "../support/postgres-server.ts";
+import { median } from "../support/statistics.ts";
 import { makeSide, type Side } from "./bench-desk/make-side.ts";
 import { type Probe, probes } from "./bench-desk/probes.ts";
 
@@ -81,11 +82,6 @@ async function ask({ server, member }: Side, path: string): Promise<number> {
   await response.text();
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`);
   return performance.now() - start;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 function round1(value: number): number {

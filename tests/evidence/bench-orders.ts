@@ -9,6 +9,7 @@ import { freshDatabase } from "../support/fresh-database.ts";
 import { orderId, seedOrders } from "../support/many-orders.ts";
 import { startPostgres } from "../support/postgres-server.ts";
 import { placeOf } from "../support/server-database.ts";
+import { median } from "../support/statistics.ts";
 
 // `npm run evidence -- bench-orders`: how long a list, a filter and a search of the dashboard's orders take with 1,000
 // orders and with 100,000, on SQLite and on PostgreSQL, without the server. Fails if one takes more than three times as
@@ -118,10 +119,6 @@ async function measure([small, large]: readonly [Side, Side], work: (db: Databas
     times: round2(ratio),
     judged: ratio <= MOST_TIMES ? "ok" : "too slow",
   };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function round2(value: number): number {

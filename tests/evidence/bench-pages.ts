@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import process from "node:process";
 import { parseArgs, promisify } from "node:util";
+import { median } from "../support/statistics.ts";
 import { type AstroSite, startAstro } from "./bench/astro-site.ts";
 import { benchRows } from "./bench/bench-rows.ts";
 import { leaveServersAlone, PROCESSORS } from "./bench/processors.ts";
@@ -45,10 +46,6 @@ async function load(url: string, seconds: number): Promise<number> {
   const { stdout } = await run("wrk", [...options, "--header", "Accept-Encoding: gzip, deflate, br", url]);
   if (/Non-2xx/.test(stdout)) throw new Error(`${url} answered with errors:\n${stdout}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0);
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
 /**

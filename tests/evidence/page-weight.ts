@@ -1,8 +1,8 @@
 import process from "node:process";
 import { markdownTable } from "../support/markdown-table.ts";
 import { startShop } from "../support/shop-server.ts";
-import { weighedPages } from "./page-weight/weighed-pages.ts";
 import { weighPage } from "./page-weight/weigh-page.ts";
+import { weighedPages } from "./page-weight/weighed-pages.ts";
 import { overruns, WEIGHT_HEAD, weightRow } from "./page-weight/weight-limits.ts";
 
 // `npm run budget [-- PATH...]`, which builds first, or `npm run evidence -- page-weight [PATH...]`: what a first visit

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { weighedPages } from "../evidence/page-weight/weighed-pages.ts";
 import { sumUp, weighPage } from "../evidence/page-weight/weigh-page.ts";
+import { weighedPages } from "../evidence/page-weight/weighed-pages.ts";
 import { overruns } from "../evidence/page-weight/weight-limits.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 

@@ -84,13 +84,6 @@ function send(pool: Pool, request: WireRequest): Promise<number> {
   });
 }
 
-export function median(numbers: readonly number[]): number {
-  return quantile(
-    numbers.toSorted((one, other) => one - other),
-    0.5,
-  );
-}
-
 function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }

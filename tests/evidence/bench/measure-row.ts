@@ -1,5 +1,6 @@
+import { median } from "../../support/statistics.ts";
 import type { BenchRow } from "./bench-rows.ts";
-import { drive, median, type Round } from "./drive.ts";
+import { drive, type Round } from "./drive.ts";
 import type { Pipeline } from "./pipelines.ts";
 import type { SeededSite } from "./seed-site.ts";
 import type { MeasuredServer } from "./serve-site.ts";

@@ -1,6 +1,7 @@
+import { median } from "../../support/statistics.ts";
 import { getPage } from "./bench-requests.ts";
 import { benchRows } from "./bench-rows.ts";
-import { drive, median, type Round } from "./drive.ts";
+import { drive, type Round } from "./drive.ts";
 import type { Effort } from "./measure-row.ts";
 import { type Bench, openBench } from "./run-bench.ts";
 

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { median } from "../../support/statistics.ts";
 
 /** Returns a process's resident memory in mebibytes. */
 export function residentMemory(pid: number): number {
@@ -22,8 +23,4 @@ export function isLevel(samples: readonly number[]): boolean | null {
   const rest = samples.slice(Math.ceil(samples.length / 3));
   const half = Math.floor(rest.length / 2);
   return median(rest.slice(-half)) <= median(rest.slice(0, half)) * GROWTH + SLACK_MIB;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

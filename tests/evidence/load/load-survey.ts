@@ -3,6 +3,7 @@ import { allFields, type Answers } from "../../../app/survey/answers.ts";
 import { startPostgres } from "../../support/postgres-server.ts";
 import { startMachines } from "../../support/start-machines.ts";
 import { startServer, type TestServer } from "../../support/start-server.ts";
+import { median } from "../../support/statistics.ts";
 import { readSurveys, type SurveyRecord, withLists } from "../../support/survey-records.ts";
 import { visit } from "../../support/visitor.ts";
 import { answersOf, fillIn } from "./fill-in-survey.ts";
@@ -84,8 +85,4 @@ export async function loadMachines(signal: AbortSignal): Promise<boolean> {
     `${MACHINES} machines did ${ratio.toFixed(2)} times what one did (medians of ${ROUNDS} rounds: ${median(one ?? []).toFixed(1)} s and ${median(several ?? []).toFixed(1)} s)`,
   );
   return well;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

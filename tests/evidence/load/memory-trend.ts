@@ -1,3 +1,5 @@
+import { median } from "../../support/statistics.ts";
+
 /** Resident memory at a moment. */
 export interface MemorySample {
   /** Minutes since the start of the counted load. */
@@ -34,14 +36,10 @@ const MOST_SPREAD = 5;
 export function spread(samples: readonly MemorySample[]): number {
   const end = Math.floor(samples.at(-1)?.minutes ?? 0);
   const minutes = Array.from({ length: Math.max(0, end - SETTLED) }, (_, index) => SETTLED + index);
-  const medians = minutes.map((minute) => median(samples.filter((sample) => Math.floor(sample.minutes) === minute)));
-  return medians.length < 2 ? 0 : Math.max(...medians) - Math.min(...medians);
-}
-
-function median(samples: readonly MemorySample[]): number {
-  return (
-    samples.map(({ megabytes }) => megabytes).toSorted((one, other) => one - other)[samples.length >> 1] ?? Number.NaN
+  const medians = minutes.map((minute) =>
+    median(samples.flatMap((sample) => (Math.floor(sample.minutes) === minute ? sample.megabytes : []))),
   );
+  return medians.length < 2 ? 0 : Math.max(...medians) - Math.min(...medians);
 }
 
 /** Whether memory stays level over the run. False with too few samples. */
