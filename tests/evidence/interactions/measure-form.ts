@@ -9,8 +9,6 @@ export const SLOWDOWN = 4;
 /** Milliseconds without anything new after which a page or an interaction is over. */
 const QUIET_MS = 700;
 
-const SCRIPTS = "**/assets/*.js";
-
 export interface Measured {
   /** Total blocking time: by how much the main thread was busy for more than 50 ms, from the first paint on. */
   blocked: number;
@@ -48,11 +46,12 @@ export async function measureForm(browser: Browser, origin: string, form: Form):
 export async function keepsEarlyText(browser: Browser, origin: string, form: Form): Promise<boolean> {
   return inNewWindow(browser, origin, form, async (page) => {
     const held: Route[] = [];
-    await page.route(SCRIPTS, (route) => void held.push(route));
+    let isTyped = false;
+    await page.route("**/assets/*.js", async (route) => void (isTyped ? await route.continue() : held.push(route)));
     await page.goto(origin + form.path, { waitUntil: "commit" });
     const field = page.locator(form.type ?? "").first();
     await field.fill("7");
-    await page.unroute(SCRIPTS);
+    isTyped = true;
     for (const route of held) await route.continue();
     if ((await page.locator("script[type=module]").count()) > 0) await waitForScripts(page);
     await page.waitForTimeout(QUIET_MS);
