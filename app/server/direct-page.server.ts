@@ -1,30 +1,27 @@
-import type { AppLoadContext, EntryContext, ServerBuild } from "@remix-run/node";
+import type { EntryContext, ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { encode } from "turbo-stream";
 import { pageOfLoaded } from "./loaded-page.server.ts";
 import { escapeForScript } from "./page-data.server.ts";
 import { headersOf } from "./page-headers.server.ts";
-import { currentRequest, type Loaded } from "./request-context.server.ts";
+import { NO_CONTEXT, runOnce } from "./replay-routes.server.ts";
+import { currentRequest } from "./request-context.server.ts";
 
 type PageHandler = (request: Request) => Promise<Response>;
 type Page = EntryContext["staticHandlerContext"];
-type Module = ServerBuild["routes"][string]["module"];
 
 /** Parameters that Remix takes out of an address, or answers itself. */
 const REMIX_PARAMETER = /[?&](?:_data|_routes|index)\b/;
 
-/** No page of the site reads Remix's load context. */
-const NO_CONTEXT: AppLoadContext = {};
-
 /**
- * Returns a handler for the GET of one path without parameters. It calls the loaders of the page and of the frames
- * around it, with the request as it is, and then the entry, as Remix's handler does; that compares routes three times
- * for each request and makes two copies of the request for each loader.
+ * Returns a handler for the GET and the POST of one path without parameters. It calls the loaders of the page and of
+ * the frames around it, with the request as it is, and then the entry, or the action, as Remix's handler does; that
+ * compares routes three times for each request and makes two copies of the request for each loader and action.
  *
- * Everything but a page that all loaders returned goes to Remix, with what they did: redirects, errors, other statuses,
- * other methods. So no loader runs twice.
+ * Everything but a page that all loaders returned, or a redirect by the action, goes to Remix, with what they did:
+ * other redirects, errors, other statuses, other methods. So no loader and no action runs twice.
  *
- * @param remix Remix's handler of `replayLoaders(build)`
+ * @param remix Remix's handler of `replayRoutes(build)`
  */
 export function directPage(build: ServerBuild, path: string, remix: PageHandler): PageHandler {
   const matches = matchRoutes(treeOf(build), path) as Page["matches"] | null;
@@ -40,9 +37,27 @@ export function directPage(build: ServerBuild, path: string, remix: PageHandler)
     serializeError: (error: unknown) => error,
   };
 
+  async function answerPost(request: Request): Promise<Response> {
+    const acting = modules.at(-1);
+    const asking = currentRequest.getStore();
+    // A form that names no index is the layout's.
+    if (!asking || !acting?.module.action || matches?.at(-1)?.route.index) return remix(request);
+    const [, outcome] = await runOnce(acting.id, acting.module.action, request);
+    const redirect = "error" in outcome ? outcome.error : outcome.value;
+    if (isRedirect(redirect)) return redirect;
+    asking.acted = outcome;
+    // The body has been read, and Remix copies the request before it asks for what the action did.
+    const { url, method, headers, signal } = request;
+    return remix(new Request(url, { method, headers, signal }));
+  }
+
   return async (request) => {
-    if (request.method !== "GET" || REMIX_PARAMETER.test(request.url)) return remix(request);
-    const loaded = new Map(await Promise.all(modules.flatMap((one) => (one.module.loader ? load(one, request) : []))));
+    if (REMIX_PARAMETER.test(request.url)) return remix(request);
+    if (request.method === "POST") return answerPost(request);
+    if (request.method !== "GET") return remix(request);
+    const loaded = new Map(
+      await Promise.all(modules.flatMap(({ id, module: { loader } }) => (loader ? runOnce(id, loader, request) : []))),
+    );
     const page = pageOfLoaded(loaded, { matches, basename }, request);
     const asking = currentRequest.getStore();
     if (asking) asking.loaded = loaded;
@@ -68,29 +83,9 @@ export function directPage(build: ServerBuild, path: string, remix: PageHandler)
   };
 }
 
-/** Returns a build whose loaders return again what they returned to `directPage` for the same request. */
-export function replayLoaders(build: ServerBuild): ServerBuild {
-  const routes = Object.values(build.routes).map((route) => {
-    const { id, module } = route!;
-    const { loader } = module;
-    if (!loader) return [id, route];
-    const again = (args: Parameters<typeof loader>[0]) => {
-      const outcome = currentRequest.getStore()?.loaded?.get(id);
-      if (!outcome) return loader(args);
-      if ("error" in outcome) throw outcome.error;
-      return outcome.value;
-    };
-    return [id, { ...route, module: { ...module, loader: again } }];
-  });
-  return { ...build, routes: Object.fromEntries(routes) as ServerBuild["routes"] };
-}
-
-async function load({ id, module }: { id: string; module: Module }, request: Request): Promise<[string, Loaded]> {
-  try {
-    return [id, { value: await module.loader!({ request, params: {}, context: NO_CONTEXT }) }];
-  } catch (error) {
-    return [id, { error }];
-  }
+/** Whether it is a redirect that Remix would send as it is: it resolves other addresses. */
+function isRedirect(value: unknown): value is Response {
+  return value instanceof Response && value.status === 303 && /^(\/|https?:)/.test(value.headers.get("Location") ?? "");
 }
 
 function treeOf({ routes }: Pick<ServerBuild, "routes">, parent?: string): Parameters<typeof matchRoutes>[0] {

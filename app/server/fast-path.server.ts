@@ -2,7 +2,8 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { Logger } from "pino";
-import { directPage, replayLoaders } from "./direct-page.server.ts";
+import { directPage } from "./direct-page.server.ts";
+import { replayRoutes } from "./replay-routes.server.ts";
 import type { FastPath } from "./request-listener.server.ts";
 
 type Route = ServerBuild["routes"][string];
@@ -110,7 +111,7 @@ export function remixFastPath({ load, log, blankForm }: Deps): FastPath {
 }
 
 function handlerOf(build: ServerBuild, path: string, onError: (error: unknown) => void) {
-  const remix = createRequestHandler(replayLoaders(build), build.mode);
+  const remix = createRequestHandler(replayRoutes(build), build.mode);
   const throughRemix: PageHandler = (request) => remix(request);
   const handle = path.endsWith("/*") ? throughRemix : directPage(build, `/${path}`, throughRemix);
   return { handle, listener: createRequestListener(handle, { onError }) };

@@ -1,11 +1,11 @@
 import type { EntryContext } from "@remix-run/node";
-import type { Loaded } from "./request-context.server.ts";
+import type { Done } from "./request-context.server.ts";
 
 type Page = EntryContext["staticHandlerContext"];
 
 /** Returns a page's data as Remix's router collects it, or null if a loader did anything but return data. */
 export function pageOfLoaded(
-  loaded: ReadonlyMap<string, Loaded>,
+  loaded: ReadonlyMap<string, Done>,
   { matches, basename }: Pick<Page, "matches" | "basename">,
   request: Request,
 ): Page | null {

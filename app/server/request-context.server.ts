@@ -15,11 +15,13 @@ interface RequestContext {
   /** What is noted of a page while it is rendered for nobody (blank-forms.server.ts). */
   recording?: Recording;
   /** What its loaders did, by route (direct-page.server.ts). */
-  loaded?: ReadonlyMap<string, Loaded>;
+  loaded?: ReadonlyMap<string, Done>;
+  /** What its action did. */
+  acted?: Done;
 }
 
-/** What a loader returned or threw. */
-export type Loaded = { value: unknown } | { error: unknown };
+/** What a loader or an action returned or threw. */
+export type Done = { value: unknown } | { error: unknown };
 
 export interface Recording {
   /** The ids that were made. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { MESSAGE } from "../support/contact-message.ts";
+import { readMessages } from "../support/server-database.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { eventually } from "../support/visit.ts";
 
@@ -42,6 +44,9 @@ const requests: [what: string, path: string, init?: () => RequestInit][] = [
   ["a page that wants a sign-in", "/desk/surveys?page=2"],
   ["a redirect of the desk", "/desk"],
   ["a refused form", "/contact", () => post("name=&email=nonsense")],
+  ["a message", "/contact", () => post(new URLSearchParams({ ...MESSAGE, page: "p" }).toString())],
+  ["a line of a cart that isn't there", "/cart", () => post("intent=remove&line=nonsense")],
+  ["a sign-in that fails", "/desk/sign-in", () => post("email=ruth%40example.com&password=wrong")],
   ["a form in pieces", "/contact", piecemeal],
   [
     "a form of another type",
@@ -97,6 +102,13 @@ test("the shorter way is there after the first request; on it a status has no wo
 test.each(requests)("%s (%s) gets the same response with middleware and without", async (_what, path, init) => {
   const [one, other] = [await ask(direct, path, init?.()), await ask(throughExpress, path, init?.())];
   expect(one).toEqual(other);
+});
+
+test("a message is stored once", async () => {
+  const before = await readMessages(direct.databaseFile);
+  const fields = new URLSearchParams({ ...MESSAGE, page: "once" });
+  expect((await ask(direct, "/contact", post(fields.toString()))).status).toBe(303);
+  expect(await readMessages(direct.databaseFile)).toHaveLength(before.length + 1);
 });
 
 test("a page is logged once, as Express logs it", async () => {
