@@ -1,3 +1,4 @@
+import { markdownTable } from "../../support/markdown-table.ts";
 import type { Result, Walk } from "./walk.ts";
 
 /**
@@ -13,13 +14,11 @@ export function walksTable(walks: readonly Walk[], results: readonly Result[]): 
     return result.finding === null ? "ok" : `**${findings.indexOf(result) + 1}**`;
   };
   const rows = walks.map((walk) => [nameOf(walk), ...columns.map((column) => cell(walk, column))]);
-  const lines = [["walk", ...columns], ["---", ...columns.map(() => "---")], ...rows].map(
-    (row) => `| ${row.join(" | ")} |`,
-  );
+  const table = markdownTable(["walk", ...columns], rows);
   const seen = findings.map(
     (result, index) => `${index + 1}. ${nameOf(result.walk)}, ${columnOf(result)}: ${result.finding}`,
   );
-  return [...lines, "", ...seen].join("\n");
+  return [table, "", ...seen].join("\n");
 }
 
 export function columnOf({ engine, scripts }: Result): string {

@@ -1,3 +1,5 @@
+import { markdownTable } from "../../support/markdown-table.ts";
+
 /** Lighthouse's result for one page: scores from 0 to 100, times in milliseconds. */
 export interface PageReport {
   path: string;
@@ -55,6 +57,5 @@ export function reportTable(pages: readonly PageReport[]): string {
     `${(page.bytes / 1000).toFixed(1)} KB`,
   ]);
   const head = ["page", "performance", "accessibility", "best practices", "SEO", "LCP", "CLS", "TBT", "over the wire"];
-  const line = ["---", ...head.slice(1).map(() => "--:")];
-  return [head, line, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  return markdownTable(head, rows);
 }
