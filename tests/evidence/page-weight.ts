@@ -5,9 +5,9 @@ import { weighPage } from "./page-weight/weigh-page.ts";
 import { weighedPages } from "./page-weight/weighed-pages.ts";
 import { overruns, WEIGHT_HEAD, weightRow } from "./page-weight/weight-limits.ts";
 
-// `npm run budget [-- PATH...]`, which builds first, or `npm run evidence -- page-weight [PATH...]`: what a first visit
-// of each public page of the built site loads, in compressed bytes by kind, beside its limits. Fails if a page is above
-// one of them. With paths, also lists each resource of those pages.
+// `npm run evidence -- page-weight [PATH...]`: what a first visit of each public page of the built site loads, in
+// compressed bytes by kind, beside its limits. Fails if a page is above one of them. With paths, also lists each part
+// of those pages. `npm run budget` builds first.
 
 const named = process.argv.slice(2);
 const server = await startShop();
