@@ -52,7 +52,8 @@ export function makeVisitCounter(
     const page = findPage(query === -1 ? url : url.slice(0, query));
     if (page === undefined || (headers["sec-fetch-dest"] ?? "document") !== "document") return;
     if (headers.cookie?.includes(member) || isRobot(headers["user-agent"] ?? "")) return;
-    const source = sourceOf(headers as VisitHeaders, own ?? (headers.host ?? "").replace(/:\d*$/, ""), hostOf);
+    const site = own ?? (headers.referer ? (headers.host ?? "").replace(/:\d*$/, "") : "");
+    const source = sourceOf(headers as VisitHeaders, site, hostOf);
     let sums = pages.get(page);
     if (!sums) pages.set(page, (sums = { views: 0, visits: 0 }));
     sums.views += 1;

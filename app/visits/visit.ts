@@ -54,7 +54,8 @@ export function sourceOf(
   hostOf = refererHost,
 ): string | null {
   if (from === "same-origin") return null;
-  const host = referer === "" ? "" : hostOf(referer);
+  if (referer === "") return "";
+  const host = hostOf(referer);
   if (host === own || host.endsWith(`.${own}`)) return null;
   return host.startsWith("www.") ? host.slice(4) : host;
 }
