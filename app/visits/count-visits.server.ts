@@ -1,11 +1,11 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { isbot } from "isbot";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { toNewYork } from "../publishing/moment.ts";
 import { remembered } from "../server/remembered.ts";
-import { MOST_HOSTS, OTHER, pageFinder, refererHost, sourceOf, VISIT_DAYS, type VisitHeaders } from "./visit.ts";
+import { MOST_HOSTS, OTHER, pageFinder, sourceOf, VISIT_DAYS } from "./visit.ts";
 import { addVisits, deleteVisitsBefore } from "./visits.store.server.ts";
 
 interface CountDeps {
@@ -39,28 +39,49 @@ export function makeVisitCounter(
   patterns: readonly string[],
 ): VisitCounter {
   const findPage = pageFinder(patterns);
-  const own = settings.siteOrigin === null ? null : new URL(settings.siteOrigin).hostname.replace(/^www\./, "");
   const isRobot = remembered(KEPT, (name) => isbot(name.slice(0, KEPT.longest)));
-  const hostOf = remembered(KEPT, refererHost);
+  const own = settings.siteOrigin === null ? null : new URL(settings.siteOrigin).hostname.replace(/^www\./, "");
+  const sourceOfKnown = own === null ? null : remembered(KEPT, (referer) => sourceOf(referer, own));
   const member = `${cookies.desk.name}=`;
   let pages = new Map<string, { views: number; visits: number }>();
   let sources = new Map<string, number>();
 
+  // Runs for each page that is sent from memory, so it looks into each map once (docs/decisions/0110).
   function count({ method, url = "", headers }: IncomingMessage, { statusCode }: ServerResponse): void {
     if (method !== "GET" || (statusCode !== 200 && statusCode !== 304)) return;
     const query = url.indexOf("?");
-    const page = findPage(query === -1 ? url : url.slice(0, query));
-    if (page === undefined || (headers["sec-fetch-dest"] ?? "document") !== "document") return;
-    if (headers.cookie?.includes(member) || isRobot(headers["user-agent"] ?? "")) return;
-    const site = own ?? (headers.referer ? (headers.host ?? "").replace(/:\d*$/, "") : "");
-    const source = sourceOf(headers as VisitHeaders, site, hostOf);
-    let sums = pages.get(page);
-    if (!sums) pages.set(page, (sums = { views: 0, visits: 0 }));
+    const path = query === -1 ? url : url.slice(0, query);
+    const found = pages.get(path);
+    const page = found ? path : findPage(path);
+    if (page === undefined || !isByVisitor(headers)) return;
+    const sums = found ?? sumsOf(page);
     sums.views += 1;
+    const source = whereFrom(headers);
     if (source === null) return;
     sums.visits += 1;
-    const host = sources.has(source) || sources.size < MOST_HOSTS ? source : OTHER;
-    sources.set(host, (sources.get(host) ?? 0) + 1);
+    const before = sources.get(source);
+    if (before !== undefined || sources.size < MOST_HOSTS) sources.set(source, (before ?? 0) + 1);
+    else sources.set(OTHER, (sources.get(OTHER) ?? 0) + 1);
+  }
+
+  function isByVisitor(headers: IncomingHttpHeaders): boolean {
+    const shownAs = headers["sec-fetch-dest"];
+    if (shownAs !== undefined && shownAs !== "document") return false;
+    return !headers.cookie?.includes(member) && !isRobot(headers["user-agent"] ?? "");
+  }
+
+  function whereFrom(headers: IncomingHttpHeaders): string | null {
+    if (headers["sec-fetch-site"] === "same-origin") return null;
+    const { referer } = headers;
+    if (!referer) return "";
+    if (sourceOfKnown) return sourceOfKnown(referer);
+    return sourceOf(referer, (headers.host ?? "").replace(/:\d*$/, ""));
+  }
+
+  function sumsOf(page: string): { views: number; visits: number } {
+    const sums = pages.get(page) ?? { views: 0, visits: 0 };
+    pages.set(page, sums);
+    return sums;
   }
 
   async function flush(): Promise<void> {
@@ -73,8 +94,9 @@ export function makeVisitCounter(
     } catch (error) {
       log.warn({ err: error }, "visits could not be written");
       for (const [page, { views, visits }] of counted.pages) {
-        const sums = pages.get(page) ?? { views: 0, visits: 0 };
-        pages.set(page, { views: sums.views + views, visits: sums.visits + visits });
+        const sums = sumsOf(page);
+        sums.views += views;
+        sums.visits += visits;
       }
       for (const [host, visits] of counted.sources) sources.set(host, (sources.get(host) ?? 0) + visits);
     }

@@ -35,33 +35,20 @@ export function pageFinder(patterns: readonly string[]): (path: string) => strin
   };
 }
 
-/** The headers of a request that say what a visit is. */
-export interface VisitHeaders {
-  referer?: string | undefined;
-  "sec-fetch-site"?: string | undefined;
-}
-
 /**
  * Returns the host that a visit came from, empty for none, or null if the page was opened from this site, so that no
  * visit begins.
  *
  * @param own name of this site; its subdomains are its own, too
- * @param hostOf `refererHost`, or that with a memory
  */
-export function sourceOf(
-  { referer = "", "sec-fetch-site": from }: VisitHeaders,
-  own: string,
-  hostOf = refererHost,
-): string | null {
-  if (from === "same-origin") return null;
-  if (referer === "") return "";
-  const host = hostOf(referer);
+export function sourceOf(referer: string, own: string): string | null {
+  const host = refererHost(referer);
   if (host === own || host.endsWith(`.${own}`)) return null;
   return host.startsWith("www.") ? host.slice(4) : host;
 }
 
 /** Returns the host in a Referer header, or an empty text if it names none. */
-export function refererHost(referer: string): string {
+function refererHost(referer: string): string {
   const host = /^https?:\/\/([a-z\d.-]+)(?=[:/]|$)/i.exec(referer)?.[1]?.toLowerCase() ?? "";
   return host.length > MOST_OF_HOST ? "" : host;
 }

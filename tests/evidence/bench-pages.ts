@@ -1,11 +1,11 @@
-import { execFile } from "node:child_process";
 import process from "node:process";
-import { parseArgs, promisify } from "node:util";
+import { parseArgs } from "node:util";
 import { median } from "../support/statistics.ts";
 import { type AstroSite, startAstro } from "./bench/astro-site.ts";
 import { benchRows } from "./bench/bench-rows.ts";
 import { leaveServersAlone, PROCESSORS } from "./bench/processors.ts";
 import { documentsOf, openBench } from "./bench/run-bench.ts";
+import { requestsASecond } from "./bench/run-wrk.ts";
 
 // `npm run evidence -- bench-pages`: requests a second of home and of blank forms by wrk, which is faster than any of
 // the servers, beside a bare Node server that sends home's bytes and headers, and beside Astro, which is installed for
@@ -38,15 +38,8 @@ const ALL: Readonly<Record<string, number>> = {
 
 const PAGES = Object.entries(ALL).filter(([page]) => !values.pages || values.pages.split(",").includes(page));
 
-const run = promisify(execFile);
-
-/** Returns the requests a second of one round. */
-async function load(url: string, seconds: number): Promise<number> {
-  const options = ["--threads", "1", "--connections", "10", "--duration", `${seconds}s`];
-  const { stdout } = await run("wrk", [...options, "--header", "Accept-Encoding: gzip, deflate, br", url]);
-  if (/Non-2xx/.test(stdout)) throw new Error(`${url} answered with errors:\n${stdout}`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0);
-}
+const load = (url: string, seconds: number) =>
+  requestsASecond(url, seconds, { "Accept-Encoding": "gzip, deflate, br" });
 
 /**
  * Seconds of the same requests before each measurement. While a server waits for its turn, V8 drops code that it had

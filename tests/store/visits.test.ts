@@ -76,6 +76,17 @@ test.each([
   expect(await sumDays(store.db, ALL)).toEqual([]);
 });
 
+test.each([
+  ["from this site, as the browser says", { "sec-fetch-site": "same-origin" }, []],
+  ["from another site that hides its name", { "sec-fetch-site": "cross-site" }, [{ host: "", visits: 1 }]],
+])("a page that was opened %s", async (_, headers, sources) => {
+  const visits = counter();
+  open(visits, "/", headers);
+  await visits.flush();
+  expect(await sumSources(store.db, ALL, 9)).toEqual(sources);
+  expect(await sumPages(store.db, ALL, 9)).toEqual([{ page: "/", views: 1, visits: sources.length }]);
+});
+
 test("a flood of made-up sites makes 200 rows a day and loses no visit", async () => {
   for (let round = 0; round < 3; round += 1) {
     const visits = counter();

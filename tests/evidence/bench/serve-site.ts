@@ -48,6 +48,8 @@ export async function serveSite({
     STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
     STRIPE_API_BASE: stripeOrigin,
     BENCH_PIPELINE: pipeline,
+    // As deployed: without it, each visit's source is compared with its Host header.
+    ...(pipeline === "visits on and off" && { SITE_ORIGIN: "https://bench.example" }),
     ...(profileFile && { BENCH_PROFILE: profileFile }),
   };
   return serve([remixServe, "tests/evidence/bench/switched-build.ts"], env, logFile);

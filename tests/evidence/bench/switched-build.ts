@@ -15,7 +15,8 @@ if (pipeline === "one hook") withoutMiddleware({ second: false });
 if (pipeline === "no door" || pipeline === "template") withoutMiddleware({ second: true });
 
 const build = (await import(pathToFileURL(path.resolve("build/server/index.js")).href)) as ServerBuild;
-if (pipeline === "nothing kept" || pipeline === "template") await keepNothing();
+if (pipeline === "nothing kept" || pipeline === "template") (await services()).pageCache = null;
+if (pipeline === "visits on and off") switchCounting((await services()).visits);
 profileOnSignal();
 
 export const { assets, assetsBuildDirectory, basename, future, isSpaMode, mode, publicPath, routes } = build;
@@ -24,10 +25,22 @@ export const entry: ServerBuild["entry"] =
     ? { ...build.entry, module: { ...build.entry.module, default: answerAsTemplate } }
     : build.entry;
 
-async function keepNothing(): Promise<void> {
-  const { siteServices } = globalThis as typeof globalThis & { siteServices?: Promise<{ pageCache: unknown }> };
+interface Services {
+  pageCache: unknown;
+  visits: { count: () => void };
+}
+
+function services(): Promise<Services> {
+  const { siteServices } = globalThis as typeof globalThis & { siteServices?: Promise<Services> };
   if (!siteServices) throw new Error("The site's services are not where they were: nothing can be switched off.");
-  (await siteServices).pageCache = null;
+  return siteServices;
+}
+
+function countNothing(): void {}
+
+function switchCounting(visits: Services["visits"]): void {
+  const { count } = visits;
+  process.on("SIGUSR2", () => (visits.count = visits.count === count ? countNothing : count));
 }
 
 /** SIGUSR2 starts a CPU profile; the next one writes it to the file in `BENCH_PROFILE`. */
