@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import process from "node:process";
+import { markdownTable } from "../support/markdown-table.ts";
 import { startPostgres } from "../support/postgres-server.ts";
 import { median } from "../support/statistics.ts";
 import { makeSide, type Side } from "./bench-desk/make-side.ts";
@@ -33,7 +34,12 @@ try {
   console.log(
     `${postgres ? `PostgreSQL with ${small} and ${large} surveys beside SQLite with ${large}` : `SQLite with ${small} and ${large} surveys`}, medians of up to ${ROUNDS} requests in ms, ${availableParallelism()} processors`,
   );
-  console.table(Object.fromEntries(rows.map(({ name, ...row }) => [name, row])));
+  console.log(
+    `\n${markdownTable(
+      Object.keys(rows[0] ?? {}),
+      rows.map((row) => Object.values(row)),
+    )}\n`,
+  );
   const slow = rows.filter(({ judged }) => judged === "too slow");
   console.log(
     slow.length === 0

@@ -1,5 +1,6 @@
 import process from "node:process";
 import { parseArgs } from "node:util";
+import { markdownTable } from "../support/markdown-table.ts";
 import { median } from "../support/statistics.ts";
 import { type AstroSite, startAstro } from "./bench/astro-site.ts";
 import { benchRows } from "./bench/bench-rows.ts";
@@ -76,27 +77,18 @@ try {
   console.log(
     `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${PROCESSORS}, wrk with 10 connections, medians of ${ROUNDS} rounds of ${SECONDS} s`,
   );
-  console.table(
-    Object.fromEntries(
-      [...rates].map(([name, all]) => [
-        name,
-        {
-          "requests a second": Math.round(median(all)),
-          "of bare": `${(of(name, "bare") * 100).toFixed(0)}%`,
-          ...Object.fromEntries(
-            (astro?.rendered ?? []).map((row) => [
-              `times ${row.replace(/^.*: contact, /, "Astro ")}`,
-              of(name, row).toFixed(1),
-            ]),
-          ),
-        },
-      ]),
+  const rendered = astro?.rendered ?? [];
+  const head = ["page", "requests a second", "of bare", ...rendered.map((row) => `times ${row}`)];
+  const rows = [...rates].map(([name, all]) =>
+    [name, Math.round(median(all)), `${(of(name, "bare") * 100).toFixed(0)}%`].concat(
+      rendered.map((row) => of(name, row).toFixed(1)),
     ),
   );
+  console.log(`\n${markdownTable(head, rows)}`);
   const slow = PAGES.filter(
     ([name, least]) => of(name, "bare") < least || (least > 0 && astro !== null && timesAstro(name) < TIMES_ASTRO),
   );
-  if (slow.length > 0) console.log(`Too slow: ${slow.map(([name]) => name).join(", ")}.`);
+  if (slow.length > 0) console.log(`\nToo slow: ${slow.map(([name]) => name).join(", ")}.`);
   process.exitCode = slow.length > 0 ? 1 : 0;
 } finally {
   await astro?.end();

@@ -38,5 +38,9 @@ if (values.profile) await runProfiles(rows, (values.pipeline ?? "as it is") as P
 else if (values.growth !== undefined) await runGrowth(values.growth.split(",").map(Number), effort);
 else {
   await runBench(rows, effort);
-  for (const [name, meaning] of Object.entries(PIPELINES)) console.log(`${name}: ${meaning}`);
+  console.log(
+    `\n${Object.entries(PIPELINES)
+      .map(([name, meaning]) => `- ${name}: ${meaning}`)
+      .join("\n")}`,
+  );
 }

@@ -89,7 +89,7 @@ async function judgeAll(paths: readonly string[]): Promise<PageReport[]> {
       for (const path of paths) {
         if (path === PRODUCT) await fillSampleDesk(site.databaseFile);
         const page = await judgePage(site.origin + path, chrome.port);
-        console.log(`${page.path}: ${page.performance}, ${page.accessibility}, ${page.bestPractices}, ${page.seo}`);
+        console.error(`${page.path}: ${page.performance}, ${page.accessibility}, ${page.bestPractices}, ${page.seo}`);
         pages.push(page);
       }
       return pages;
@@ -113,7 +113,7 @@ clearTimeout(late);
 const table = reportTable(pages);
 mkdirSync("build", { recursive: true });
 writeFileSync(REPORT, `${table}\n`);
-console.log(`\n${table}\n\nThe table is in ${REPORT}.`);
+console.log(table);
 for (const page of pages) {
   const complaints = shortfalls(page, kindOf(page.path), page.path !== "/cart");
   if (complaints.length === 0) continue;

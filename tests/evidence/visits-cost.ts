@@ -1,6 +1,7 @@
 import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { markdownTable } from "../support/markdown-table.ts";
 import { median } from "../support/statistics.ts";
 import { leaveServersAlone, PROCESSORS } from "./bench/processors.ts";
 import { openBench } from "./bench/run-bench.ts";
@@ -48,12 +49,13 @@ try {
     rounds.push({ counting: await measure(), not: await measure() });
   }
   const share = 1 - median(rounds.map(({ counting, not }) => counting / not));
-  console.log(`${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${PROCESSORS}, ${ROUNDS} rounds`);
-  console.table({
-    counting: { "requests a second": Math.round(median(rounds.map(({ counting }) => counting))) },
-    "not counting": { "requests a second": Math.round(median(rounds.map(({ not }) => not))) },
-  });
-  console.log(`Counting takes ${(share * 100).toFixed(1)}% of the requests.`);
+  console.log(
+    `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${PROCESSORS}, ${ROUNDS} rounds of ${SECONDS} s\n`,
+  );
+  const rates = { counting: rounds.map(({ counting }) => counting), "not counting": rounds.map(({ not }) => not) };
+  const rows = Object.entries(rates).map(([name, all]) => [name, Math.round(median(all))]);
+  console.log(markdownTable(["visits", "requests a second"], rows));
+  console.log(`\nCounting takes ${(share * 100).toFixed(1)}% of the requests.`);
   process.exitCode = share > MOST ? 1 : 0;
 } finally {
   await bench.end();

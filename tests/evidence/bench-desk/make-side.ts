@@ -45,7 +45,9 @@ export async function makeSide(count: number): Promise<Side> {
       .executeTakeFirstOrThrow();
     return { id: row.survey_id, place: row.place, messageTime: messageTime(count / 10) };
   });
-  console.log(`${count.toLocaleString("en-US")} surveys made in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  console.error(
+    `${count.toLocaleString("en-US")} surveys made in ${((performance.now() - start) / 1000).toFixed(0)} s`,
+  );
   return { server, member, ...middle };
 }
 

@@ -61,9 +61,8 @@ export async function startAstro(pages: CopiedPages): Promise<AstroSite | null> 
     const urls = { [fixed]: `${plain}/`, [rendering]: `${plain}/contact`, [compressed]: `${compressing}/contact` };
     return { urls, rendered: [rendering, compressed], end };
   } catch (error) {
-    console.log(
-      `Without Astro, which could not be installed and built:\n${(error as { stderr?: unknown }).stderr || error}`,
-    );
+    console.log("Without Astro, which could not be installed and built.\n");
+    console.error(`Astro could not be installed and built:\n${(error as { stderr?: unknown }).stderr || error}`);
     await end();
     return null;
   }

@@ -25,10 +25,10 @@ export async function runGrowth(sizes: readonly number[], { rounds, seconds }: E
       const bench = await openBench(size);
       benches.push(bench);
       sides.push({ size, bench, server: await bench.start("as it is") });
-      console.log(`${size.toLocaleString("en-US")} surveys and carts are there.`);
+      console.error(`${size.toLocaleString("en-US")} surveys and carts are there.`);
     }
     console.log(
-      `\n| req/s, with surveys and carts | ${sizes.map((size) => size.toLocaleString("en-US")).join(" | ")} | first to last | CPU, last to first |\n|---|${sizes.map(() => "---|").join("")}---|---|`,
+      `| req/s, with surveys and carts | ${sizes.map((size) => size.toLocaleString("en-US")).join(" | ")} | first to last | CPU, last to first |\n|---|${sizes.map(() => "---|").join("")}---|---|`,
     );
     for (const { title, requests, status } of measured) {
       const results = sides.map((): Round[] => []);

@@ -1,0 +1,38 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { parseArgs } from "node:util";
+import { root } from "../support/run-tool.ts";
+import { figuresPage } from "./figures/figures-page.ts";
+import { measureNoise } from "./figures/machine-noise.ts";
+import { type PartRun, parts, runPart } from "./figures/parts.ts";
+
+// `npm run evidence -- figures`: takes all figures that the documents quote, one command after another, prints them as
+// one page and writes it to docs/figures.md: with date and machine, and for each command how much of the processors
+// other programs used, and how much the time for the same work varied. Fails if a command does. Needs a build, Debian's
+// wrk and a machine that does nothing else; more than an hour. `--without desk-postgres,lighthouse` leaves some out,
+// and the page says so. `--only interactions` takes some and only prints them.
+
+const { values } = parseArgs({ options: { without: { type: "string" }, only: { type: "string" } } });
+const [without, only] = [values.without?.split(",") ?? [], values.only?.split(",")];
+const unknown = [...without, ...(only ?? [])].find((name) => !parts.some((part) => part.name === name));
+if (unknown !== undefined) {
+  console.error(`There is no part '${unknown}'. There are: ${parts.map(({ name }) => name).join(", ")}.`);
+  process.exit(1);
+}
+
+const start = performance.now();
+const runs: PartRun[] = [];
+const [wanted, left] = [true, false].map((kept) =>
+  parts.filter(({ name }) => (!without.includes(name) && (only?.includes(name) ?? true)) === kept),
+);
+for (const part of wanted ?? []) {
+  console.error(`${part.title} …`);
+  const before = await measureNoise();
+  const run = await runPart(part);
+  runs.push({ ...run, noise: [before, await measureNoise()] });
+}
+const page = figuresPage(runs, left ?? [], { started: new Date(), minutes: (performance.now() - start) / 60_000 });
+if (!only) writeFileSync(path.join(root, "docs/figures.md"), page);
+console.log(page);
+process.exitCode = runs.some(({ code }) => code !== 0) ? 1 : 0;
