@@ -38,9 +38,6 @@ if (values.profile) await runProfiles(rows, (values.pipeline ?? "as it is") as P
 else if (values.growth !== undefined) await runGrowth(values.growth.split(",").map(Number), effort);
 else {
   await runBench(rows, effort);
-  console.log(
-    `\n${Object.entries(PIPELINES)
-      .map(([name, meaning]) => `- ${name}: ${meaning}`)
-      .join("\n")}`,
-  );
+  console.log();
+  for (const name of new Set(rows.flatMap(({ pipelines }) => pipelines))) console.log(`- ${name}: ${PIPELINES[name]}`);
 }

@@ -19,13 +19,26 @@ if (pipeline === "nothing kept" || pipeline === "template") (await services()).p
 if (pipeline === "visits on and off") switchCounting((await services()).visits);
 profileOnSignal();
 
-export const { assets, assetsBuildDirectory, basename, future, isSpaMode, mode, publicPath, routes } = build;
+export const { assets, assetsBuildDirectory, basename, future, isSpaMode, mode, publicPath } = build;
+export const routes: ServerBuild["routes"] = pipeline === "template" ? withCompanyAsData(build.routes) : build.routes;
 export const entry: ServerBuild["entry"] =
   pipeline === "template"
     ? { ...build.entry, module: { ...build.entry.module, default: answerAsTemplate } }
     : build.entry;
 
+/** What a page says about the company comes from the entry, which the template's entry knows nothing of. */
+function withCompanyAsData({ root, ...others }: ServerBuild["routes"]): ServerBuild["routes"] {
+  if (!root?.module.loader) throw new Error("The root has no loader.");
+  const { loader } = root.module;
+  const loadAll: typeof loader = async (given) => ({
+    ...((await loader(given)) as object),
+    company: (await services()).company(),
+  });
+  return { ...others, root: { ...root, module: { ...root.module, loader: loadAll } } };
+}
+
 interface Services {
+  company: () => object;
   pageCache: unknown;
   visits: { count: () => void };
 }
