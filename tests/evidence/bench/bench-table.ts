@@ -1,6 +1,6 @@
 import type { Measured } from "./measure-row.ts";
 
-/** Formats a row of the table in docs/evidence.md, as Markdown. */
+/** Formats a row of the table as Markdown. */
 export function tableLine(
   title: string,
   { who, perSecond, p50, p99, cpu, ofBaseline, cpuOfBaseline }: Measured,
