@@ -1,7 +1,7 @@
 import process from "node:process";
 import { runListed } from "../../app/dev/launch/run-listed.ts";
 
-// `npm run evidence`: takes all figures in one run and writes them to docs/figures.md (figures.ts); more than an hour.
+// `npm run evidence`: takes all figures in one run and writes them to docs/figures.md (figures.ts); an hour.
 // `npm run evidence -- --help` lists the measurements, crashes and screenshots that take too long for `npm test`, and
 // `npm run evidence -- NAME [its own options]` runs one.
 

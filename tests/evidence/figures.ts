@@ -10,7 +10,7 @@ import { type PartRun, parts, runPart } from "./figures/parts.ts";
 // `npm run evidence -- figures`: takes all figures that the documents quote, one command after another, prints them as
 // one page and writes it to docs/figures.md: with date and machine, and for each command how much of the processors
 // other programs used, and how much the time for the same work varied. Fails if a command does. Needs a build, Debian's
-// wrk and a machine that does nothing else; more than an hour. `--without desk-postgres,lighthouse` leaves some out,
+// wrk and a machine that does nothing else; an hour. `--without desk-postgres,lighthouse` leaves some out,
 // and the page says so. `--only interactions` takes some and only prints them.
 
 const { values } = parseArgs({ options: { without: { type: "string" }, only: { type: "string" } } });
@@ -21,18 +21,17 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 
-const start = performance.now();
+const started = new Date();
 const runs: PartRun[] = [];
-const [wanted, left] = [true, false].map((kept) =>
-  parts.filter(({ name }) => (!without.includes(name) && (only?.includes(name) ?? true)) === kept),
-);
-for (const part of wanted ?? []) {
+const wanted = parts.filter(({ name }) => !without.includes(name) && (only?.includes(name) ?? true));
+for (const part of wanted) {
   console.error(`${part.title} …`);
   const before = await measureNoise();
   const run = await runPart(part);
   runs.push({ ...run, noise: [before, await measureNoise()] });
 }
-const page = figuresPage(runs, left ?? [], { started: new Date(), minutes: (performance.now() - start) / 60_000 });
+const left = parts.filter((part) => !wanted.includes(part));
+const page = figuresPage(runs, left, { started, minutes: (Date.now() - started.getTime()) / 60_000 });
 if (!only) writeFileSync(path.join(root, "docs/figures.md"), page);
 console.log(page);
 process.exitCode = runs.some(({ code }) => code !== 0) ? 1 : 0;
