@@ -20,7 +20,7 @@ test("the page has its date, what a command printed, and what was left out", () 
 
 test.each([
   ["a quiet machine", {}, "| Weight | 1.3 | 1% | 2% | 0% | no | hold |"],
-  ["a limit that was exceeded", { code: 1 }, "| no | **exceeded** |"],
+  ["a command that failed", { code: 1 }, "| no | **failed** |"],
   ["other programs", { noise: [QUIET, { ...QUIET, others: 0.2 }] as const }, "| 20% | 2% | 0% | yes |"],
   ["work that varies", { noise: [{ ...QUIET, spread: 0.3 }, QUIET] as const }, "| 1% | 30% | 0% | yes |"],
   ["a machine that gets slower", { noise: [QUIET, { ...QUIET, work: 5 }] as const }, "| 1% | 2% | 25% | yes |"],

@@ -47,7 +47,7 @@ function noiseRow({ part, minutes, noise, code }: PartRun, first: number): strin
     percent(spread),
     percent(drift),
     isNoisy ? "yes" : "no",
-    code === 0 ? "hold" : "**exceeded**",
+    code === 0 ? "hold" : "**failed**",
   ];
 }
 
