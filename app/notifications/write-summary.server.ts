@@ -8,7 +8,7 @@ import { kindsOf, TOPIC_NAMES, TOPICS, type Topic } from "./topic.ts";
 
 /** Most subjects that a summary lists, and most emails of a kind that it counts; the dashboard has the rest. */
 const MOST_NAMED = 10;
-const MOST_COUNTED = 1000;
+export const MOST_COUNTED = 1000;
 
 /** What a summary tells of a topic: of events before a time (ISO-8601 UTC), or of all for null. */
 export type ToldTopics = ReadonlyMap<Topic, string | null>;
