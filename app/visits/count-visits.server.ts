@@ -6,7 +6,7 @@ import { inTransaction } from "../database/in-transaction.server.ts";
 import { toNewYork } from "../publishing/moment.ts";
 import { remembered } from "../server/remembered.ts";
 import { MOST_HOSTS, OTHER, pageFinder, sourceOf, VISIT_DAYS } from "./visit.ts";
-import { addVisits, deleteVisitsBefore } from "./visits.store.server.ts";
+import { addVisits, deleteVisitsBefore, type PageSums } from "./visits.store.server.ts";
 
 interface CountDeps {
   db: Database;
@@ -41,9 +41,9 @@ export function makeVisitCounter(
   const findPage = pageFinder(patterns);
   const isRobot = remembered(KEPT, (name) => isbot(name.slice(0, KEPT.longest)));
   const own = settings.siteOrigin === null ? null : new URL(settings.siteOrigin).hostname.replace(/^www\./, "");
-  const sourceOfKnown = own === null ? null : remembered(KEPT, (referer) => sourceOf(referer, own));
+  const rememberedSource = own === null ? null : remembered(KEPT, (referer) => sourceOf(referer, own));
   const member = `${cookies.desk.name}=`;
-  let pages = new Map<string, { views: number; visits: number }>();
+  let pages = new Map<string, PageSums>();
   let sources = new Map<string, number>();
 
   // Runs for each page that is sent from memory, so it looks into each map once (docs/decisions/0110).
@@ -60,8 +60,8 @@ export function makeVisitCounter(
     if (source === null) return;
     sums.visits += 1;
     const before = sources.get(source);
-    if (before !== undefined || sources.size < MOST_HOSTS) sources.set(source, (before ?? 0) + 1);
-    else sources.set(OTHER, (sources.get(OTHER) ?? 0) + 1);
+    if (before === undefined && sources.size >= MOST_HOSTS) sources.set(OTHER, (sources.get(OTHER) ?? 0) + 1);
+    else sources.set(source, (before ?? 0) + 1);
   }
 
   function isByVisitor(headers: IncomingHttpHeaders): boolean {
@@ -74,11 +74,11 @@ export function makeVisitCounter(
     if (headers["sec-fetch-site"] === "same-origin") return null;
     const { referer } = headers;
     if (!referer) return "";
-    if (sourceOfKnown) return sourceOfKnown(referer);
+    if (rememberedSource) return rememberedSource(referer);
     return sourceOf(referer, (headers.host ?? "").replace(/:\d*$/, ""));
   }
 
-  function sumsOf(page: string): { views: number; visits: number } {
+  function sumsOf(page: string): PageSums {
     const sums = pages.get(page) ?? { views: 0, visits: 0 };
     pages.set(page, sums);
     return sums;

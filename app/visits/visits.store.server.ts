@@ -1,9 +1,15 @@
 import type { Database } from "../database/database.ts";
 import { MOST_HOSTS, OTHER } from "./visit.ts";
 
+/** What was counted of a page. */
+export interface PageSums {
+  views: number;
+  visits: number;
+}
+
 /** What was counted since the last time. */
 export interface CountedVisits {
-  pages: ReadonlyMap<string, { views: number; visits: number }>;
+  pages: ReadonlyMap<string, PageSums>;
   /** Visits by host. */
   sources: ReadonlyMap<string, number>;
 }

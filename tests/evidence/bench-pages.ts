@@ -4,7 +4,7 @@ import { markdownTable } from "../support/markdown-table.ts";
 import { median } from "../support/statistics.ts";
 import { type AstroSite, startAstro } from "./bench/astro-site.ts";
 import { benchRows } from "./bench/bench-rows.ts";
-import { leaveServersAlone, PROCESSORS } from "./bench/processors.ts";
+import { describeRun, leaveServersAlone } from "./bench/processors.ts";
 import { documentsOf, openBench } from "./bench/run-bench.ts";
 import { requestsASecond } from "./bench/run-wrk.ts";
 
@@ -74,9 +74,7 @@ try {
   const of = (name: string, other: string) =>
     median((rates.get(name) ?? []).map((rate, round) => rate / (rates.get(other)?.[round] ?? rate)));
   const timesAstro = (name: string) => Math.min(...(astro?.rendered ?? []).map((row) => of(name, row)));
-  console.log(
-    `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${PROCESSORS}, wrk with 10 connections, medians of ${ROUNDS} rounds of ${SECONDS} s`,
-  );
+  console.log(describeRun(`wrk with 10 connections, medians of ${ROUNDS} rounds of ${SECONDS} s`));
   const rendered = astro?.rendered ?? [];
   const head = ["page", "requests a second", "of bare", ...rendered.map((row) => `times ${row}`)];
   const rows = [...rates].map(([name, all]) =>

@@ -2,7 +2,7 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { benchRows } from "./bench/bench-rows.ts";
 import { type Pipeline, PIPELINES } from "./bench/pipelines.ts";
-import { leaveServersAlone, PROCESSORS } from "./bench/processors.ts";
+import { describeRun, leaveServersAlone } from "./bench/processors.ts";
 import { runBench, runProfiles } from "./bench/run-bench.ts";
 import { runGrowth } from "./bench/run-growth.ts";
 
@@ -31,9 +31,7 @@ const rows = benchRows.filter(({ name }) => names?.includes(name) ?? true);
 const effort = values.quick ? { rounds: 1, seconds: 1 } : { rounds: Number(values.rounds ?? 5), seconds: 2 };
 
 leaveServersAlone();
-console.log(
-  `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${PROCESSORS}, 10 connections, medians of ${effort.rounds} rounds of ${effort.seconds} s\n`,
-);
+console.log(`${describeRun(`10 connections, medians of ${effort.rounds} rounds of ${effort.seconds} s`)}\n`);
 if (values.profile) await runProfiles(rows, (values.pipeline ?? "as it is") as Pipeline, values.quick ? 3 : 8);
 else if (values.growth !== undefined) await runGrowth(values.growth.split(",").map(Number), effort);
 else {

@@ -4,7 +4,6 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { root } from "../support/run-tool.ts";
 import { figuresPage } from "./figures/figures-page.ts";
-import { measureNoise } from "./figures/machine-noise.ts";
 import { type PartRun, parts, runPart } from "./figures/parts.ts";
 
 // `npm run evidence -- figures`: takes all figures that the documents quote, one command after another, prints them as
@@ -26,9 +25,7 @@ const runs: PartRun[] = [];
 const wanted = parts.filter(({ name }) => !without.includes(name) && (only?.includes(name) ?? true));
 for (const part of wanted) {
   console.error(`${part.title} …`);
-  const before = await measureNoise();
-  const run = await runPart(part);
-  runs.push({ ...run, noise: [before, await measureNoise()] });
+  runs.push(await runPart(part));
 }
 const left = parts.filter((part) => !wanted.includes(part));
 const page = figuresPage(runs, left, { started, minutes: (Date.now() - started.getTime()) / 60_000 });

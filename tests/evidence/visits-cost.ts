@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { markdownTable } from "../support/markdown-table.ts";
 import { median } from "../support/statistics.ts";
-import { leaveServersAlone, PROCESSORS } from "./bench/processors.ts";
+import { describeRun, leaveServersAlone } from "./bench/processors.ts";
 import { openBench } from "./bench/run-bench.ts";
 import { requestsASecond } from "./bench/run-wrk.ts";
 
@@ -43,15 +43,14 @@ try {
     await wait(100);
     return rate;
   };
+  // An even number, so that the first round begins with counting.
   for (let turn = 0; turn < 4; turn += 1) await measure();
   const rounds: { counting: number; not: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push({ counting: await measure(), not: await measure() });
   }
   const share = 1 - median(rounds.map(({ counting, not }) => counting / not));
-  console.log(
-    `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${PROCESSORS}, ${ROUNDS} rounds of ${SECONDS} s\n`,
-  );
+  console.log(`${describeRun(`${ROUNDS} rounds of ${SECONDS} s`)}\n`);
   const rates = { counting: rounds.map(({ counting }) => counting), "not counting": rounds.map(({ not }) => not) };
   const rows = Object.entries(rates).map(([name, all]) => [name, Math.round(median(all))]);
   console.log(markdownTable(["visits", "requests a second"], rows));

@@ -101,9 +101,9 @@ test.each([
 
 test.each([
   ["orders to ship", "orders_to_ship", /"?state"? = .+"?shipped_at"? is null/],
-  ["unpaid orders of a visitor", "orders_of_a_visitor", /"visitor" = /],
+  ["unpaid orders of a visitor", "orders_of_a_visitor", /^select .+"visitor" = /],
 ])("%s are found in the index that has no others", async (_what, index, pattern) => {
-  const asked = statementsOfStores().filter(({ sql: text }) => pattern.test(text) && text.startsWith("select"));
+  const asked = statementsOfStores().filter(({ sql: text }) => pattern.test(text));
   expect(asked.length).toBeGreaterThan(1);
   for (const statement of asked) {
     const { rows } = await db.executeQuery<{ detail: string }>({

@@ -12,6 +12,14 @@ const LAST = cpus().length - 1;
 /** The sentence above a table that describes the processors. */
 export const PROCESSORS = `${cpus().length} processors (${cpus()[0]?.model.trim()})${canPin ? ", each server on one of them, the client on the others" : ""}`;
 
+/** Node and the processors. */
+export const MACHINE = `Node ${process.version}, ${PROCESSORS}`;
+
+/** Returns the line above a table: the day (ISO-8601 UTC), the machine, and how it was measured. */
+export function describeRun(how: string): string {
+  return `${new Date().toISOString().slice(0, 10)}, ${MACHINE}, ${how}`;
+}
+
 /**
  * Pins a command with all its threads to one processor, as deployed (fly.toml: shared-cpu-1x). With a second processor,
  * work on other threads would seem to cost nothing.

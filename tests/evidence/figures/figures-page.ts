@@ -1,7 +1,6 @@
 import { totalmem } from "node:os";
-import process from "node:process";
 import { markdownTable } from "../../support/markdown-table.ts";
-import { PROCESSORS } from "../bench/processors.ts";
+import { MACHINE } from "../bench/processors.ts";
 import type { Part, PartRun } from "./parts.ts";
 
 /** Shares above which a part is called noisy. */
@@ -16,7 +15,7 @@ export function figuresPage(
   { started, minutes }: { started: Date; minutes: number },
 ): string {
   const first = runs[0]?.noise[0].work ?? 1;
-  const machine = `Node ${process.version}, ${PROCESSORS}, ${Math.round(totalmem() / GIB)} GiB of memory`;
+  const machine = `${MACHINE}, ${Math.round(totalmem() / GIB)} GiB of memory`;
   return `${[
     "# Figures",
     `\`npm run evidence\` made this page on ${started.toISOString().slice(0, 10)} in one run of ${Math.round(minutes)} minutes: ${machine}. What each command does and what its words mean: [Evidence](evidence.md).`,

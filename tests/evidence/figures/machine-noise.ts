@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { cpus } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { median } from "../../support/statistics.ts";
 
@@ -35,11 +35,9 @@ export async function measureNoise(): Promise<Noise> {
   };
 }
 
-/** Reads how long the processors have worked, in Linux's ticks (proc_stat(5)); nothing on other systems. */
+/** Returns how many milliseconds all processors have worked, and have been there for. */
 function processorTimes(): { busy: number; all: number } {
-  if (!existsSync("/proc/stat")) return { busy: 0, all: 0 };
-  const [, ...ticks] = readFileSync("/proc/stat", "utf8").split("\n", 1)[0]?.split(/ +/) ?? [];
-  const [user = 0, nice = 0, system = 0, idle = 0, waiting = 0, ...rest] = ticks.map(Number);
-  const busy = user + nice + system + rest.slice(0, 3).reduce((sum, one) => sum + one, 0);
-  return { busy, all: busy + idle + waiting };
+  const times = cpus().map(({ times: { user, nice, sys, irq, idle } }) => [user + nice + sys + irq, idle] as const);
+  const busy = times.reduce((sum, [worked]) => sum + worked, 0);
+  return { busy, all: times.reduce((sum, [, idled]) => sum + idled, busy) };
 }

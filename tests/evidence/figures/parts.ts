@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import path from "node:path";
+import { once } from "node:events";
 import process from "node:process";
 import { text } from "node:stream/consumers";
 import { root } from "../../support/run-tool.ts";
-import type { Noise } from "./machine-noise.ts";
+import { measureNoise, type Noise } from "./machine-noise.ts";
 
 /** A section of the page of figures, and the command of `npm run evidence` that prints it as Markdown. */
 export interface Part {
@@ -33,7 +33,7 @@ export const parts: readonly Part[] = [
 export interface PartRun {
   part: Part;
   output: string;
-  /** Its exit code: not 0 if a limit was exceeded. */
+  /** Its exit code: not 0 if a limit was exceeded, or if it broke. */
   code: number | null;
   minutes: number;
   /** Before and after it. */
@@ -41,13 +41,14 @@ export interface PartRun {
 }
 
 /** Runs a part's command, and lets through what it says of its progress. */
-export async function runPart(part: Part): Promise<Omit<PartRun, "noise">> {
+export async function runPart(part: Part): Promise<PartRun> {
+  const before = await measureNoise();
   const start = performance.now();
   const child = spawn(process.execPath, ["tests/evidence/evidence.ts", ...part.command], {
-    cwd: path.resolve(root),
+    cwd: root,
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const output = await text(child.stdout);
-  const code = child.exitCode ?? (await new Promise<number | null>((resolve) => child.once("close", resolve)));
-  return { part, output: output.trim(), code, minutes: (performance.now() - start) / 60_000 };
+  const [output, [code]] = (await Promise.all([text(child.stdout), once(child, "close")])) as [string, [number | null]];
+  const minutes = (performance.now() - start) / 60_000;
+  return { part, output: output.trim(), code, minutes, noise: [before, await measureNoise()] };
 }
