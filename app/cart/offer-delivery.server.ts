@@ -16,8 +16,7 @@ type DeliveryOffer = Delivery & DeliveryChoice;
  * @param subtotalCents the cart's subtotal before discounts and taxes, which decides whether shipping is free
  */
 export function offerDelivery({ groups, pickup }: Postage, subtotalCents: number): DeliveryOffer[] {
-  const named = new Set(groups.flatMap(({ countries }) => countries));
-  const rest = COUNTRIES.filter((code) => !named.has(code));
+  const { named, rest } = countriesOf(groups);
   const isOnly = groups.length === 1 && pickup === "";
   const offers = groups.flatMap((group): DeliveryOffer[] => {
     const rates = ratesOf(group, subtotalCents);
@@ -26,7 +25,7 @@ export function offerDelivery({ groups, pickup }: Postage, subtotalCents: number
     if (!standard || countries.length === 0) return [];
     const text = describe(group, standard, rates.length > 1);
     // A country that gets a group of its own leaves “Everywhere else”.
-    const without = group.countries.includes(EVERYWHERE_ELSE) ? [...named] : [];
+    const without = group.countries.includes(EVERYWHERE_ELSE) ? named : [];
     const key = Object.values({ ...group, countries: [...group.countries, ...without].join("") }).join("~");
     return [{ key, countries, rates, pickup: "", text: isOnly ? words.only(text) : words.oneOf(group.name, text) }];
   });
@@ -34,6 +33,24 @@ export function offerDelivery({ groups, pickup }: Postage, subtotalCents: number
   // On one line, because forms post line breaks in another way than they got them.
   const key = `${words.pickup}~${pickup.replace(/\s+/g, " ")}`;
   return [...offers, { key, countries: [], rates: [], pickup, text: words.pickUpAt(pickup) }];
+}
+
+interface Countries {
+  named: readonly string[];
+  /** All that no group names. */
+  rest: readonly string[];
+}
+
+/** Kept, because a cart's page needs them each time, and there are some 240 countries. */
+const kept = new WeakMap<Postage["groups"], Countries>();
+
+function countriesOf(groups: Postage["groups"]): Countries {
+  const known = kept.get(groups);
+  if (known) return known;
+  const named = new Set(groups.flatMap(({ countries }) => countries));
+  const countries = { named: [...named], rest: COUNTRIES.filter((code) => !named.has(code)) };
+  kept.set(groups, countries);
+  return countries;
 }
 
 /**

@@ -33,11 +33,14 @@ export const meta: MetaFunction = (args) => pageMeta(args, { ...cartWords, share
 
 const { cookies, secrets, settings } = services;
 
+const headlines = {
+  headline: fitLines(cartWords.titleLines),
+  emptyHeadline: fitLines(cartWords.empty.titleLines),
+};
+
 const deps = { ...services, postage: () => services.documents.read("postage") };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const headline = fitLines(cartWords.titleLines);
-  const emptyHeadline = fitLines(cartWords.empty.titleLines);
   const cartId = await readCartKey(request.headers.get("Cookie"), cookies.cart, secrets);
   const url = new URL(request.url);
   const chosen = url.searchParams.get("delivery") ?? "";
@@ -45,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     services.log.error({ err: error }, "cart could not be opened");
     throw unavailable();
   });
-  return { headline, emptyHeadline, view: withPictures(view, services) };
+  return { ...headlines, view: withPictures(view, services) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -608,9 +608,8 @@ async function callDesk(call: Call): Promise<void> {
     { first: "2026-03-01", last: "2026-03-01" },
   ];
   const days = { overdue: late, today: planned };
-  for (const name of WAIT_NAMES)
-    if (name !== "call")
-      await call(today.countWait, name, { ends, days, few: 5, now: LATER, documents: ["about", "home"] });
+  const counted = WAIT_NAMES.filter((name) => name !== "call");
+  await call(today.countWaits, counted, { ends, days, few: 5, now: LATER, documents: ["about", "home"] });
   const filter = { id: "filter-1", list: "surveys" as const, name: "Mine", query: "owner=me" };
   await call(savedFilters.hasMostFilters, "staff-1", "surveys");
   await call(savedFilters.insertFilter, "staff-1", filter, AT);

@@ -1,3 +1,4 @@
+import { compileOnce } from "../../database/compile-once.server.ts";
 import type { Database } from "../../database/database.ts";
 import { hasFactorSql } from "../../database/factor-sql.server.ts";
 import { type Account, emailKey, type Member, memberState } from "./member.ts";
@@ -17,8 +18,10 @@ export async function findStaff(db: Database, id: string): Promise<Account | nul
 
 /** Returns every member, ordered by email address. */
 export async function listStaff(db: Database): Promise<Account[]> {
-  return (await db.selectFrom("staff").selectAll().orderBy("email_key").execute()).map(toAccount);
+  return (await all(db, {})).rows.map(toAccount);
 }
+
+const all = compileOnce((db, _none: object) => db.selectFrom("staff").selectAll().orderBy("email_key"));
 
 /** Inserts a member. Returns false if the address already has an account. */
 export async function insertStaff(

@@ -21,7 +21,7 @@ export interface Asked {
 
 /** Returns where to read an owner's surveys, with one status or all: an index has them in order. */
 export function ownedSource({ care, within, filters }: Asked) {
-  return { within, table: sql`survey_cases`, place: sql`place`, matches: ownedWith(care, filters) };
+  return { within, table: sql`survey_cases`, place: sql`place`, matches: ownedWith(care, filters), allMatch: true };
 }
 
 /** Checks the filters on the next `CASE_REACH` surveys in the order of the list: an owner's, or all. */

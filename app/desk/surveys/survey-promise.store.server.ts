@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { compileOnce } from "../../database/compile-once.server.ts";
 import type { Database } from "../../database/database.ts";
 import type { PromiseEnds } from "./survey-case.ts";
 
@@ -10,11 +11,17 @@ export async function findPromiseEnds(
   db: Database,
   cutoffs: Readonly<Record<keyof PromiseEnds, string>>,
 ): Promise<PromiseEnds> {
-  return { overdue: await lastBy(db, cutoffs.overdue), due: await lastBy(db, cutoffs.due) };
+  const { rows } = await lastPlaces(db, cutoffs);
+  const [ends] = rows;
+  return { overdue: Number(ends?.overdue ?? 0), due: Number(ends?.due ?? 0) };
 }
 
-async function lastBy(db: Database, time: string): Promise<number> {
-  const row = await db
+const lastPlaces = compileOnce((db, { overdue, due }: Record<keyof PromiseEnds, string>) =>
+  db.selectNoFrom([lastBy(db, overdue).as("overdue"), lastBy(db, due).as("due")]),
+);
+
+function lastBy(db: Database, time: string) {
+  return db
     .selectFrom("survey_cases")
     .select("place")
     .where("status", "=", sql.lit("new"))
@@ -22,7 +29,5 @@ async function lastBy(db: Database, time: string): Promise<number> {
     .where("submitted_at", "<=", time)
     .orderBy("submitted_at", "desc")
     .orderBy("place", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.place ?? 0;
+    .limit(sql.lit(1));
 }

@@ -8,8 +8,9 @@ export function narrowSource(search: SurveySearch, index: SurveyIndex, within: P
   const { q, filters } = search;
   const cases = { table: index.records, place: sql`place`, within };
   // In the words of their index, so that both engines use it.
-  if (isUnanswered(search)) return { ...cases, matches: sql`status = 'new' and submitted_at is not null` };
-  if (askedTerms(search).length === 0) return { ...cases, matches: sql`true` };
+  if (isUnanswered(search))
+    return { ...cases, matches: sql`status = 'new' and submitted_at is not null`, allMatch: true };
+  if (askedTerms(search).length === 0) return { ...cases, matches: sql`true`, allMatch: true };
   // Every survey starts as new, so surveys with another status are far from the end that is read first.
   if (!index.inOrder && q.trim() === "" && filters.status && Object.keys(filters).length === 1)
     return { ...cases, matches: sql`status = ${filters.status}` };

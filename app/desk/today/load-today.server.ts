@@ -7,7 +7,7 @@ import { dueDays } from "../cases/care.ts";
 import { listOpenMentions } from "../cases/mention.store.server.ts";
 import { promiseCutoffs } from "../surveys/survey-case.ts";
 import { findPromiseEnds } from "../surveys/survey-promise.store.server.ts";
-import { countCalls, countWait } from "./today.store.server.ts";
+import { countCalls, type CountedWait, countWaits } from "./today.store.server.ts";
 import {
   type Counts,
   IN_MENU,
@@ -55,11 +55,9 @@ async function count({ db, now }: Deps, role: Role, names: readonly WaitName[]):
   const ends = await findPromiseEnds(db, promiseCutoffs(now()));
   const days = { overdue: dueDays("overdue", now()), today: dueDays("today", now()) };
   const values = { ends, days, few: FEW_UNITS, now: now().toISOString(), documents: Object.keys(documents) };
-  const counted = names.map(async (name) => {
-    const isCounted = name !== "call" && isShown(role, name);
-    return [name, isCounted ? await countWait(db, name, values) : 0] as const;
-  });
-  return Object.fromEntries(await Promise.all(counted));
+  const shown = names.filter((name): name is CountedWait => name !== "call" && isShown(role, name));
+  const hidden = Object.fromEntries(names.map((name) => [name, 0]));
+  return { ...hidden, ...(await countWaits(db, shown, values)) };
 }
 
 function isShown(role: Role, name: WaitName): boolean {

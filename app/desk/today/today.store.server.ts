@@ -23,20 +23,31 @@ export interface CountValues {
   documents: readonly string[];
 }
 
+/** What rows of its own wait for; `countCalls` counts the others. */
+export type CountedWait = Exclude<WaitName, "call">;
+
 /**
- * Counts what waits, up to `MOST_COUNTED` and one: however many rows there are, no more of an index is read.
+ * Counts what waits, each up to `MOST_COUNTED` and one: however many rows there are, no more of an index is read.
  *
- * @returns the number of rows that the list of the same name shows
+ * @returns for each name the number of rows that the list of that name shows
  */
-export async function countWait(db: Database, name: Exclude<WaitName, "call">, values: CountValues): Promise<number> {
-  const { rows } = await sql<{ count: number | string }>`select count(*) as count
-    from (select 1 from ${rowsOf[name](values)} limit ${sql.lit(MOST_COUNTED + 1)}) as found`.execute(db);
+export async function countWaits(
+  db: Database,
+  names: readonly CountedWait[],
+  values: CountValues,
+): Promise<Partial<Record<CountedWait, number>>> {
+  if (names.length === 0) return {};
+  const counts = names.map(
+    (name) => sql`(select count(*)
+      from (select 1 from ${rowsOf[name](values)} limit ${sql.lit(MOST_COUNTED + 1)}) as found) as ${sql.ref(name)}`,
+  );
+  const { rows } = await sql<Record<string, number | string>>`select ${sql.join(counts)}`.execute(db);
   // PostgreSQL's driver gives counts as text.
-  return Number(rows[0]?.count ?? 0);
+  return Object.fromEntries(names.map((name) => [name, Number(rows[0]?.[name] ?? 0)]));
 }
 
 /** In the words of the indexes, which hold only rows that wait. */
-const rowsOf: Record<Exclude<WaitName, "call">, (values: CountValues) => RawBuilder<unknown>> = {
+const rowsOf: Record<CountedWait, (values: CountValues) => RawBuilder<unknown>> = {
   overdue: ({ ends }) => unansweredIn(promisedPlaces("overdue", ends)),
   due: ({ ends }) => unansweredIn(promisedPlaces("due", ends)),
   waiting: ({ ends }) => unansweredIn(promisedPlaces("waiting", ends)),
