@@ -7,23 +7,17 @@ import { clientErrorOf } from "./forms/form-page.ts";
 import { setContentPolicy } from "./security/security-headers.server.ts";
 import { absoluteLinks, mainPageOf } from "./seo/addresses.ts";
 import { answerWith } from "./server/cached-response.server.ts";
+import { encodePage } from "./server/encode-page.server.ts";
 import { asFramed, frameOf } from "./server/framed-preview.server.ts";
 import { hostsNamed } from "./server/hosts.server.ts";
 import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
-import { makeKeptHtml } from "./server/kept-html.server.ts";
 import { cacheKey } from "./server/page-cache.server.ts";
-import {
-  encodePage,
-  isLarge,
-  markRefusal,
-  renderInTurn,
-  renderWhole,
-  withManifestOf,
-} from "./server/render-page.server.ts";
+import { isLarge, markRefusal, renderInTurn, renderWhole, withManifestOf } from "./server/render-page.server.ts";
 import { currentRequest } from "./server/request-context.server.ts";
 import { hideSecrets } from "./server/request-log.server.ts";
 import { services } from "./services.server.ts";
 import { CompanyContext } from "./ui/company.tsx";
+import { makeKeptHtml } from "./ui/keep-html.server.ts";
 import { KeptHtmlContext } from "./ui/kept-html.ts";
 
 /**

@@ -1,9 +1,9 @@
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { EntryContext } from "@remix-run/node";
 import { renderToString } from "react-dom/server";
 import { isDeskPath } from "../seo/meta-and-headers.ts";
-import { chooseEncoding } from "./cached-response.server.ts";
 import { dataScripts } from "./page-data.server.ts";
+
+type Manifest = EntryContext["manifest"];
 
 /**
  * Renders into one string. All data is there already, so nothing has to be streamed: React's stream copies each string
@@ -39,13 +39,27 @@ function withoutNul(html: string): string {
 }
 
 /**
- * Gives the dashboard's pages the manifest of the dashboard's routes.
+ * Gives a page the manifest of its own routes: Remix's renderer prepares and compares all routes of a manifest for each
+ * page. The dashboard's pages get the address of the manifest of the dashboard's routes.
  * docs/decisions/0086-a-manifest-for-visitors-and-one-for-the-dashboard.md
  */
 export function withManifestOf(context: EntryContext, { url }: Request): EntryContext {
-  if (!isDeskPath(new URL(url).pathname)) return context;
-  const { manifest } = context;
-  return { ...context, manifest: { ...manifest, url: manifest.url.replace(/(\/manifest-\w+)\.js$/, "$1-desk.js") } };
+  const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
+  const isDesk = isDeskPath(new URL(url).pathname);
+  const made = manifests.get(context.manifest) ?? new Map<string, Manifest>();
+  manifests.set(context.manifest, made);
+  const key = JSON.stringify([isDesk, ids]);
+  const manifest = made.get(key) ?? manifestOf(context.manifest, ids, isDesk);
+  made.set(key, manifest);
+  return { ...context, manifest };
+}
+
+/** The manifests of pages, by the build's manifest and the page's routes. */
+const manifests = new WeakMap<Manifest, Map<string, Manifest>>();
+
+function manifestOf(all: Manifest, ids: readonly string[], isDesk: boolean): Manifest {
+  const routes = Object.fromEntries(ids.flatMap((id) => (all.routes[id] ? [[id, all.routes[id]]] : [])));
+  return { ...all, routes, url: isDesk ? all.url.replace(/(\/manifest-\w+)\.js$/, "$1-desk.js") : all.url };
 }
 
 /**
@@ -82,43 +96,6 @@ export async function renderInTurn<Page>(
   });
   last = rendering.catch(() => {});
   return rendering;
-}
-
-/**
- * Brotli's quality for a page that is sent once. It compresses 17 KB to 6.6 KB in 79 µs, 28 KB to 8.0 KB in 106 µs, 59
- * KB to 10.0 KB in 89 µs; quality 3 to 6.1, 7.3 and 9.2 KB in 119, 200 and 206 µs; quality 5 to 5.4, 6.5 and 8.1 KB in
- * 225, 337 and 594 µs.
- */
-const QUALITY = 1;
-
-/**
- * Compresses a page for one visitor and says so in its headers, so that remix-serve's compression skips it. Runs
- * synchronously: handing the work to another thread costs more processor time than the work itself.
- *
- * @param accepted the visitor's Accept-Encoding
- */
-export function encodePage(html: string, headers: Headers, accepted: string | null): Uint8Array<ArrayBuffer> {
-  const page = Buffer.from(html);
-  const encoding = chooseEncoding(accepted ?? undefined);
-  const body =
-    encoding === "br"
-      ? brotliCompressSync(page, { params: brotliFor(page.length) })
-      : encoding === "gzip"
-        ? gzipSync(page)
-        : page;
-  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
-  headers.append("Vary", "Accept-Encoding");
-  headers.set("Content-Length", String(body.length));
-  return new Uint8Array(body);
-}
-
-function brotliFor(bytes: number): Record<number, number> {
-  return {
-    [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
-    // A window that is larger than the page costs time and finds nothing more.
-    [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes + 1)))),
-  };
 }
 
 // Of ui/alerts.tsx, on the page that a failed post redirects to. React escapes these quotes in submitted text.

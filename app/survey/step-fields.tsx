@@ -52,6 +52,7 @@ function Question({ field, page, errors }: { field: Field; page: SurveyPage; err
       return (
         <TextField
           {...text}
+          kept={import.meta.env.SSR}
           type={question.kind}
           value={String(typed)}
           rows={question.kind === "text" ? question.rows : undefined}

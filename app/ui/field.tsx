@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useKept } from "./kept-html.ts";
 
 /** The text of a question: a label, an optional hint, and error messages. */
 export interface FieldText {
@@ -10,9 +11,15 @@ export interface FieldText {
   errors?: readonly string[] | undefined;
 }
 
+/** Whether the answer was refused. */
+export function isWrong({ errors }: Pick<FieldText, "errors">): boolean {
+  return !!errors?.length;
+}
+
 /** Returns the ids of the hint and the message, for `aria-describedby`. */
-export function describedBy({ name, hint, errors }: FieldText): string | undefined {
-  const ids = [hint && `${name}-hint`, errors?.length && `${name}-error`].filter(Boolean);
+export function describedBy(text: FieldText): string | undefined {
+  const { name, hint } = text;
+  const ids = [hint && `${name}-hint`, isWrong(text) && `${name}-error`].filter(Boolean);
   return ids.length > 0 ? ids.join(" ") : undefined;
 }
 
@@ -28,17 +35,17 @@ export const INPUT = `${BOX} min-h-13.5 px-3.5 py-3 compact:min-h-11.5 compact:p
 export const LOW_INPUT = `${BOX} min-h-11.5 px-3.5 py-1.5`;
 
 export function FieldMessage({ name, errors }: Pick<FieldText, "name" | "errors">) {
-  if (!errors?.length) return null;
-  return (
+  const [message] = errors ?? [];
+  return message ? (
     <p
       className="mt-1 font-bold wrap-anywhere text-accent before:content-['✗_'/'']"
       id={`${name}-error`}
       data-part="field-error"
     >
       <span className="sr-only">Error: </span>
-      {errors[0]}
+      {message}
     </p>
-  );
+  ) : null;
 }
 
 export function FieldHint({ name, hint }: Pick<FieldText, "name" | "hint">) {
@@ -66,22 +73,31 @@ interface LabelledFieldProps {
   text: FieldText;
   /** For the layout: the room above the question. */
   className?: string | undefined;
-  children: ReactNode;
+  /** See `useKept`. */
+  kept?: readonly unknown[] | false | undefined;
+  value?: string;
+  /** The input, or a function that makes it with the value. */
+  children: ReactNode | ((value: string) => ReactNode);
 }
 
 /** A question with one input: label, hint, message, input. */
-export function LabelledField({ text, className = "mt-9", children }: LabelledFieldProps) {
-  return (
-    <div className={`${FIELD} ${className}`} data-invalid={text.errors?.length ? "" : undefined}>
-      <label className={LABEL} htmlFor={text.name}>
-        {text.label}
-        {text.required && <RequiredMark told />}
-      </label>
-      <FieldHint {...text} />
-      <FieldMessage {...text} />
-      {children}
-    </div>
+export function LabelledField({ text, className = "mt-9", kept, value = "", children }: LabelledFieldProps) {
+  const content = useKept(
+    kept,
+    (texts) => (
+      <>
+        <label className={LABEL} htmlFor={text.name}>
+          {text.label}
+          {text.required && <RequiredMark told />}
+        </label>
+        <FieldHint {...text} />
+        <FieldMessage {...text} />
+        {typeof children === "function" ? children(texts.value) : children}
+      </>
+    ),
+    { value },
   );
+  return <div className={`${FIELD} ${className}`} data-invalid={isWrong(text) ? "" : undefined} {...content} />;
 }
 
 interface Props extends FieldText {
@@ -92,25 +108,37 @@ interface Props extends FieldText {
   autoComplete?: string | undefined;
   /** Rows of a text area; without it, a single-line input. */
   rows?: number | undefined;
+  /** Keep all but the value, since nobody wrote the question: ui/kept-html.ts. */
+  kept?: boolean | undefined;
   className?: string | undefined;
 }
 
-export function TextField({ value, type = "text", autoComplete, inputMode, rows, className, ...text }: Props) {
+export function TextField({ value, type = "text", autoComplete, inputMode, rows, kept, className, ...text }: Props) {
   const shared = {
     id: text.name,
     name: text.name,
     className: `${INPUT} mt-2.5 w-full compact:mt-1.5`,
-    defaultValue: value,
     dir: "auto",
     autoComplete,
     inputMode,
     required: text.required,
-    "aria-invalid": text.errors?.length ? true : undefined,
+    "aria-invalid": isWrong(text) || undefined,
     "aria-describedby": describedBy(text),
   };
   return (
-    <LabelledField text={text} className={className}>
-      {rows ? <textarea rows={rows} {...shared} /> : <input type={type} {...shared} />}
+    <LabelledField
+      text={text}
+      className={className}
+      value={value}
+      kept={import.meta.env.SSR && kept && !isWrong(text) && ["field", type, rows, shared, text]}
+    >
+      {(defaultValue) =>
+        rows ? (
+          <textarea rows={rows} {...shared} defaultValue={defaultValue} />
+        ) : (
+          <input type={type} {...shared} defaultValue={defaultValue} />
+        )
+      }
     </LabelledField>
   );
 }

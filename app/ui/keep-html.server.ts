@@ -2,30 +2,40 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
+import type { KeepHtml, Texts } from "./kept-html.ts";
 
 /** Most characters of HTML in memory. */
 const MOST = 2_000_000;
 
+/** The HTML between the texts of a part, and the names of these texts: one less than there are pieces. */
+interface Part {
+  pieces: readonly string[];
+  names: readonly string[];
+}
+
 /**
  * Keeps the HTML of parts of pages by everything that it depends on, so nothing of a visitor is in it
- * (ui/kept-html.ts). A part is rendered for keeping after the page that missed it: React can't render a part while it
- * renders a page.
+ * (ui/kept-html.ts). Texts are written into it for each page. A part is rendered for keeping after the page that missed
+ * it: React can't render a part while it renders a page.
  */
-export function makeKeptHtml({ log }: { log: Pick<Logger, "error"> }) {
-  const kept = new LRUCache<string, string>({
+export function makeKeptHtml({ log }: { log: Pick<Logger, "error"> }): KeepHtml {
+  const kept = new LRUCache<string, Part>({
     maxSize: MOST,
-    sizeCalculation: (html, key) => html.length + key.length,
+    sizeCalculation: ({ pieces }, key) => pieces.reduce((sum, piece) => sum + piece.length, key.length),
   });
   const making = new Set<string>();
-  return (key: string, render: () => ReactElement): string | null => {
-    const html = kept.get(key);
-    if (html !== undefined) return html;
-    if (making.has(key)) return null;
-    making.add(key);
+  return <Own extends Texts>(key: string, render: (texts: Own) => ReactElement, texts = {} as Own) => {
+    const shape = shapeOf(texts);
+    if (shape === null) return null;
+    const place = key + shape;
+    const part = kept.get(place);
+    if (part) return fill(part, texts);
+    if (making.has(place)) return null;
+    making.add(place);
     setImmediate(() => {
       try {
-        kept.set(key, renderToString(render()));
-        making.delete(key);
+        kept.set(place, makePart(render, texts));
+        making.delete(place);
       } catch (error) {
         // Once for each key: it stays in `making`, and pages render this part themselves.
         log.error({ err: error }, "a part of a page could not be kept");
@@ -33,4 +43,51 @@ export function makeKeptHtml({ log }: { log: Pick<Logger, "error"> }) {
     });
     return null;
   };
+}
+
+/**
+ * Says which texts there are, which are empty and which are left out. Null if React would write one of them in another
+ * way: it repeats a line break at the beginning of a text area.
+ */
+function shapeOf(texts: Texts): string | null {
+  let shape = "";
+  for (const name in texts) {
+    const text = texts[name];
+    if (text?.startsWith("\n")) return null;
+    shape += text ? "t" : text === "" ? "e" : "n";
+  }
+  return shape;
+}
+
+/** Of the Unicode private use area. */
+const MARKS = /\uE000(\w+)\uE001/;
+
+/** @throws {Error} if the part shows its texts otherwise than as they are */
+function makePart<Own extends Texts>(render: (texts: Own) => ReactElement, texts: Own): Part {
+  const marked = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, text ? `\uE000${name}\uE001` : text]),
+  );
+  const split = renderToString(render(marked as Own)).split(MARKS);
+  const part = {
+    pieces: split.filter((_, index) => index % 2 === 0),
+    names: split.filter((_, index) => index % 2 === 1),
+  };
+  if (Object.keys(texts).length > 0 && fill(part, texts) !== renderToString(render(texts)))
+    throw new Error("A part depends on its texts in another way than by showing them.");
+  return part;
+}
+
+function fill({ pieces, names }: Part, texts: Texts): string {
+  let html = pieces[0] ?? "";
+  for (let index = 0; index < names.length; index += 1)
+    html += escapeText(texts[names[index] ?? ""] ?? "") + (pieces[index + 1] ?? "");
+  return html;
+}
+
+const SPECIAL = /["&'<>]/;
+const ENTITIES: Record<string, string> = { '"': "&quot;", "&": "&amp;", "'": "&#x27;", "<": "&lt;", ">": "&gt;" };
+
+/** Escapes a text or an attribute's value as React does. */
+function escapeText(text: string): string {
+  return SPECIAL.test(text) ? text.replaceAll(/["&'<>]/g, (character) => ENTITIES[character] ?? "") : text;
 }

@@ -1,5 +1,5 @@
-import { Fragment } from "react";
-import { describedBy, FIELD, FieldHint, FieldMessage, type FieldText, LABEL, RequiredMark } from "./field.tsx";
+import type { ComponentPropsWithoutRef } from "react";
+import { describedBy, FIELD, FieldHint, FieldMessage, type FieldText, isWrong, LABEL, RequiredMark } from "./field.tsx";
 import { useKept } from "./kept-html.ts";
 
 interface Option {
@@ -49,9 +49,9 @@ export function OptionBoxes({
   ...text
 }: Props) {
   const noted = options.some(({ note }) => note);
-  // Of several choices there are too many combinations to keep.
+  // Of several choices there are too many combinations to keep, so each box is kept.
   const keepable = () =>
-    !text.errors?.length &&
+    !isWrong(text) &&
     chosen.length < 2 &&
     chosen.every((one) => one === "" || options.some(({ value }) => value === one));
   const content = useKept(
@@ -74,24 +74,24 @@ export function OptionBoxes({
             </>
           )}
           {options.map((option, index) => (
-            <Fragment key={option.value}>
-              <label className={`${BOX} ${noted ? "flex-wrap justify-between gap-x-3" : "justify-center"}`}>
-                <input
-                  className="disabled:cursor-not-allowed"
-                  id={index === 0 ? text.name : `${text.name}-${index + 1}`}
-                  type={type}
-                  name={text.name}
-                  value={option.value}
-                  defaultChecked={chosen.includes(option.value)}
-                  disabled={option.disabled}
-                  required={type === "radio" ? text.required : undefined}
-                  // Browsers report every radio of a required group as invalid until one is chosen.
-                  aria-invalid={text.errors?.length ? true : type === "radio" && text.required ? false : undefined}
-                />{" "}
-                <span className={look}>{option.label}</span>
-                {option.note && <span className="font-medium tabular"> {option.note}</span>}
-              </label>{" "}
-            </Fragment>
+            <OptionBox
+              key={option.value}
+              kept={kept}
+              look={look}
+              option={option}
+              className={`${BOX} ${noted ? "flex-wrap justify-between gap-x-3" : "justify-center"}`}
+              input={{
+                id: index === 0 ? text.name : `${text.name}-${index + 1}`,
+                type,
+                name: text.name,
+                value: option.value,
+                defaultChecked: chosen.includes(option.value),
+                disabled: option.disabled,
+                required: type === "radio" ? text.required : undefined,
+                // Browsers report every radio of a required group as invalid until one is chosen.
+                "aria-invalid": isWrong(text) ? true : type === "radio" && text.required ? false : undefined,
+              }}
+            />
           ))}
         </div>
       </>
@@ -101,8 +101,29 @@ export function OptionBoxes({
     <fieldset
       className={`${FIELD} ${className}`}
       aria-describedby={describedBy(text)}
-      data-invalid={text.errors?.length ? "" : undefined}
+      data-invalid={isWrong(text) ? "" : undefined}
       {...content}
     />
+  );
+}
+
+interface BoxProps extends Pick<Props, "kept" | "look" | "className"> {
+  option: Option;
+  input: ComponentPropsWithoutRef<"input">;
+}
+
+/** An option, and the space behind it. */
+function OptionBox({ kept, look, className, option, input }: BoxProps) {
+  const content = useKept(import.meta.env.SSR && kept && ["option", look, option, input], () => (
+    <>
+      <input className="disabled:cursor-not-allowed" {...input} /> <span className={look}>{option.label}</span>
+      {option.note && <span className="font-medium tabular"> {option.note}</span>}
+    </>
+  ));
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the content has it */}
+      <label className={className} {...content} />{" "}
+    </>
   );
 }

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { signInMember, visitDesk } from "../support/desk-member.ts";
+import { addMessage, addSurvey } from "../support/seed-desk.ts";
+import { withDatabase } from "../support/server-database.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { ANSWERS } from "../support/survey-walk.ts";
+import { visit } from "../support/visitor.ts";
 
 // Parts of pages are kept as HTML (docs/decisions/0118). Here the first visitor, from whose pages they are made, brings
 // a word of their own wherever a browser can.
@@ -47,4 +52,42 @@ test("a survey's wrong answers are in nobody else's form", async () => {
   });
   expect(refused).toContain(EVIL);
   expect(await ask("/survey/creator?x")).toBe(page);
+});
+
+// What strangers wrote is shown between kept HTML: each page has to be what React renders.
+const ODD = [`<b>"Ruth" & 'Ann'</b>`, "\uE000name\uE001", "$& $1", "\u2028שרה 🌾", "Ruth"];
+
+test.each(["surveys", "messages"] as const)(
+  "rows of %s are the same from kept HTML, each with its texts",
+  async (list) => {
+    const member = await signInMember(shop.databaseFile);
+    await withDatabase(shop.databaseFile, async (db) => {
+      for (const [index, name] of ODD.entries()) {
+        const createdAt = new Date(Date.now() - index * 3_600_000).toISOString();
+        await (list === "surveys" ? addSurvey : addMessage)(db, `odd-${index}`, { name, createdAt });
+      }
+    });
+    const browser = visitDesk(shop.origin, member);
+    const rows = async () => /<tbody>.*<\/tbody>/s.exec((await browser.get(`/desk/${list}`)).html)?.[0];
+    const rendered = await rows();
+    expect(rendered).toContain("&lt;b&gt;&quot;Ruth&quot; &amp; &#x27;Ann&#x27;&lt;/b&gt;");
+    expect(rendered?.match(/\$&amp; \$1</g)).toHaveLength(1);
+    await rows();
+    expect(await rows()).toBe(rendered);
+  },
+);
+
+test.each(ODD)("a filled step with %s is the same from kept HTML", async (name) => {
+  const visitor = visit(shop.origin);
+  const answers = { ...ANSWERS[1], name, self_description: `\n${name}` };
+  const page = await visitor.go(await visitor.get("/survey/creator?step=1"), "next", answers);
+  expect(page.text).toContain("What You're Building");
+  const fields = async () => {
+    const { html } = await visitor.get("/survey/creator?step=1");
+    return /<form.*<\/form>/s.exec(html)?.[0].replaceAll(/name="(page|key)" value="[^"]*"/g, "");
+  };
+  const rendered = await fields();
+  expect(rendered).toContain("<textarea");
+  await fields();
+  expect(await fields()).toBe(rendered);
 });

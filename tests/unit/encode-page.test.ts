@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { encodePage } from "../../app/server/render-page.server.ts";
+import { encodePage } from "../../app/server/encode-page.server.ts";
 
 const PAGE = `<p>${"Grüße, 美咲 🌾. ".repeat(500)}</p>`;
 

@@ -1,10 +1,14 @@
 import { setImmediate as next } from "node:timers/promises";
 import type { Logger } from "pino";
 import { createElement, type ReactElement } from "react";
-import { expect, test, vi } from "vitest";
-import { makeKeptHtml } from "../../app/server/kept-html.server.ts";
+import { renderToString } from "react-dom/server";
+import { beforeEach, expect, test, vi } from "vitest";
+import { makeKeptHtml } from "../../app/ui/keep-html.server.ts";
+import type { Texts } from "../../app/ui/kept-html.ts";
 
 const log = { error: vi.fn<Logger["error"]>() };
+
+beforeEach(() => log.error.mockReset());
 
 function fail(): ReactElement {
   throw new Error("There is no context.");
@@ -32,6 +36,58 @@ test("a part that can't be rendered alone is logged once and left to the page", 
   const keep = makeKeptHtml({ log });
   for (let times = 0; times < 3; times += 1) {
     expect(keep("a", fail)).toBeNull();
+    await next();
+  }
+  expect(log.error).toHaveBeenCalledOnce();
+});
+
+interface Own extends Texts {
+  value: string;
+  note: string | null;
+}
+
+const field = ({ value, note }: Own) =>
+  createElement(
+    "p",
+    { title: value },
+    "Now: ",
+    value,
+    createElement("textarea", { defaultValue: value }),
+    note && createElement("small", null, note),
+  );
+
+const shortened = ({ value }: Own) => createElement("p", null, value.length > 10 ? "long" : value);
+
+const beginsWithBreak = ({ value, note }: Own) => value.startsWith("\n") || note?.startsWith("\n");
+
+const ODD = [
+  "Ruth",
+  "",
+  ` "<b>&amp;'`,
+  "\nbegins on a line of its own",
+  "\uE000value\uE001",
+  "$& $1 \\u0041",
+  "👩‍👩‍👧 שלום",
+  "a\0b",
+  "x".repeat(3000),
+];
+
+test("a part with texts is what React renders of them, whatever they are", async () => {
+  const keep = makeKeptHtml({ log });
+  const pairs = ODD.flatMap((value) => [null, ...ODD].map((note) => ({ value, note })));
+  for (const texts of pairs) {
+    keep("a", field, texts);
+    await next();
+  }
+  for (const texts of pairs)
+    expect(keep("a", field, texts)).toBe(beginsWithBreak(texts) ? null : renderToString(field(texts)));
+  expect(log.error).not.toHaveBeenCalled();
+});
+
+test("a part that depends on what its texts say is logged, and is left to the page", async () => {
+  const keep = makeKeptHtml({ log });
+  for (let times = 0; times < 3; times += 1) {
+    expect(keep("a", shortened, { value: "a text of more than ten", note: null })).toBeNull();
     await next();
   }
   expect(log.error).toHaveBeenCalledOnce();

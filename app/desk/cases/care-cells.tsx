@@ -2,19 +2,29 @@ import { caseWords } from "../../content/desk-cases.ts";
 import { shortDate } from "../../ui/dates.ts";
 import type { ListedCare } from "./care.ts";
 
+/** A case in a row of a list, as texts. */
+export interface ShownCare extends ListedCare {
+  /** The day of the next step, as it is shown. */
+  nextStepDay: string | null;
+}
+
+export function showCare({ owner, nextStep, nextStepOn }: ListedCare): ShownCare {
+  return { owner, nextStep, nextStepOn, nextStepDay: nextStepOn && shortDate(`${nextStepOn}T12:00:00.000Z`) };
+}
+
 /** The owner in a row of a list. */
-export function OwnerCell({ owner }: ListedCare) {
+export function OwnerCell({ owner }: Pick<ShownCare, "owner">) {
   return owner === null ? <span className="text-quiet">{caseWords.nobody}</span> : <bdi>{owner}</bdi>;
 }
 
 /** The next step in a row of a list: its day, and what it is. */
-export function StepCell({ nextStep, nextStepOn }: ListedCare) {
+export function StepCell({ nextStep, nextStepOn, nextStepDay }: Omit<ShownCare, "owner">) {
   if (nextStep === null) return <span className="text-quiet">{caseWords.noStep}</span>;
   return (
     <>
       {nextStepOn && (
         <time className="block whitespace-nowrap tabular" dateTime={nextStepOn}>
-          {shortDate(`${nextStepOn}T12:00:00.000Z`)}
+          {nextStepDay}
         </time>
       )}
       <small className="line-clamp-2 text-xs text-quiet" dir="auto">

@@ -8,23 +8,33 @@ import { chosenValue, type ManyDone, type ManyReply } from "./many.ts";
 
 const words = caseWords.many;
 
-interface BoxProps {
-  row: { id: string; careAt: string | null; statusAt: string | null };
-  name: string;
-  reply: ManyReply | null;
+/** The checkbox of a row. */
+interface Choice {
+  /** See `chosenValue`. */
+  choice: string;
+  choiceLabel: string;
+  isChosen: boolean;
 }
 
-/** The checkbox of a row. */
-export function ChooseBox({ row, name, reply }: BoxProps) {
+/** @param name of the person in the row */
+export function showChoice(row: Parameters<typeof chosenValue>[0], name: string, reply: ManyReply | null): Choice {
+  return {
+    choice: chosenValue(row),
+    choiceLabel: words.choose(name),
+    isChosen: reply?.chosen.includes(row.id) ?? false,
+  };
+}
+
+export function ChooseBox({ choice, choiceLabel, isChosen }: Choice) {
   return (
     <label className="-my-2 grid size-11 shrink-0 place-items-center lg:size-9 print:hidden">
       <input
         type="checkbox"
         name="row"
-        value={chosenValue(row)}
-        defaultChecked={reply?.chosen.includes(row.id) ?? false}
+        value={choice}
+        defaultChecked={isChosen}
         className="size-5 accent-ink"
-        aria-label={words.choose(name)}
+        aria-label={choiceLabel}
       />
     </label>
   );

@@ -10,6 +10,7 @@ import {
   FieldHint,
   FieldMessage,
   type FieldText,
+  isWrong,
   LABEL,
   RequiredMark,
   TextField,
@@ -44,7 +45,7 @@ export function TitledField({ text, block, value, mistakes }: Props) {
       id={text.name}
       tabIndex={-1}
       className={`${QUESTION} ${FIELD}`}
-      data-invalid={text.errors?.length ? "" : undefined}
+      data-invalid={isWrong(text) ? "" : undefined}
       aria-describedby={describedBy(text)}
     >
       <legend className={LABEL}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { type Texts, useKept } from "../../ui/kept-html.ts";
 
 export interface Column<Row> {
   key: string;
@@ -15,12 +16,21 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** Says of which fields the rows' HTML shows the text, and what else it depends on, if it is to be kept. */
+  kept?: ((row: Row) => KeptRow<Row>) | undefined;
   /** Shown instead of a table without rows. */
   empty?: { title: string; text: string };
 }
 
+/** A row whose HTML is kept (ui/kept-html.ts). */
+export interface KeptRow<Row> {
+  by: readonly unknown[];
+  /** Fields of the row. */
+  texts: Texts & Partial<Row>;
+}
+
 /** A table that becomes a list of labeled lines on a narrow screen (ui/styles/records.css). */
-export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, kept, empty }: Props<Row>) {
   if (rows.length === 0 && empty) return <EmptyState {...empty} />;
   return (
     <table className="data-table">
@@ -36,11 +46,25 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: Props<R
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>{columns.map((column) => cellOf(column, row))}</tr>
+          <DataRow key={keyOf(row)} caption={caption} columns={columns} row={row} kept={kept?.(row)} />
         ))}
       </tbody>
     </table>
   );
+}
+
+interface RowProps<Row> extends Pick<Props<Row>, "caption" | "columns"> {
+  row: Row;
+  kept: KeptRow<Row> | undefined;
+}
+
+function DataRow<Row>({ caption, columns, row, kept }: RowProps<Row>) {
+  const content = useKept(
+    import.meta.env.SSR && kept && ["row", caption, columns.map(({ key }) => key).join(" "), ...kept.by],
+    (texts) => <>{columns.map((column) => cellOf(column, { ...row, ...texts }))}</>,
+    kept?.texts,
+  );
+  return <tr {...content} />;
 }
 
 function cellOf<Row>({ key, label, cell, heads, figures }: Column<Row>, row: Row) {

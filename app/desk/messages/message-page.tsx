@@ -14,7 +14,7 @@ import { ReplySection } from "../replies/reply-section.tsx";
 import { mailLink } from "../shell/mail-link.ts";
 import { BackLink, EmailAddress, FactList, Moment } from "../shell/page-parts.tsx";
 import type { DeskMessage } from "./desk-message.ts";
-import { Answered } from "./messages-page.tsx";
+import { Answered, showAnswer } from "./message-row.tsx";
 
 /** Maximum characters of a message that a reply quotes: mail programs truncate long `mailto:` links. */
 const MOST_QUOTED = 1200;
@@ -42,7 +42,7 @@ export function MessagePage({ message, care, notes, replies, reader, reply, save
           { label: words.facts.from, value: <EmailAddress email={email} /> },
           { label: words.facts.when, value: <Moment iso={time} /> },
           { label: words.facts.subject, value: subject },
-          { label: words.facts.state, value: <Answered {...message} /> },
+          { label: words.facts.state, value: <Answered {...showAnswer(message)} /> },
         ]}
       />
       {message.message === null ? (

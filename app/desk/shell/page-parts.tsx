@@ -32,9 +32,14 @@ export function FactList({ facts, questions = false }: { facts: readonly Fact[];
 
 /** A time in readable and machine-readable form. `iso` is ISO-8601 UTC. */
 export function Moment({ iso }: { iso: string }) {
+  return <Time iso={iso} text={shortTime(iso)} />;
+}
+
+/** A time whose text is there already. */
+export function Time({ iso, text }: { iso: string; text: string }) {
   return (
     <time className="whitespace-nowrap tabular max-[24rem]:whitespace-normal" dateTime={iso}>
-      {shortTime(iso)}
+      {text}
     </time>
   );
 }

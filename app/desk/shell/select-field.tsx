@@ -1,5 +1,5 @@
 import type { ChangeEventHandler, ReactNode } from "react";
-import { describedBy, type FieldText, INPUT, LabelledField } from "../../ui/field.tsx";
+import { describedBy, type FieldText, INPUT, isWrong, LabelledField } from "../../ui/field.tsx";
 import { QUESTION } from "./page-parts.tsx";
 
 interface Props {
@@ -28,7 +28,7 @@ export function SelectField({ text, value, none, options, onChange, above, child
         defaultValue={value}
         onChange={onChange}
         required={text.required}
-        aria-invalid={text.errors?.length ? true : undefined}
+        aria-invalid={isWrong(text) || undefined}
         aria-describedby={describedBy(text)}
       >
         <option value="">{none}</option>

@@ -19,15 +19,25 @@ const LABELS = {
  */
 export function PromiseLine({ clock, long = false, note }: { clock: PromiseClock; long?: boolean; note?: string }) {
   const { label, short, text } = promiseWords(clock);
+  return <PromiseMark state={clock.state} long={long} label={label} note={(long ? text : (short ?? note)) || null} />;
+}
+
+interface MarkProps {
+  state: PromiseClock["state"];
+  long?: boolean;
+  label: string;
+  note: string | null;
+}
+
+/** What `PromiseLine` shows, in words. */
+export function PromiseMark({ state, long = false, label, note }: MarkProps) {
   return (
     <span
       className={`promise-clock grid items-baseline gap-x-2 ${long ? "grid-cols-mark" : "grid-cols-[auto_1fr] whitespace-nowrap"}`}
-      data-state={clock.state}
+      data-state={state}
     >
-      <b className={LABELS[clock.state]}>{label}</b>{" "}
-      {(long || short || note) && (
-        <small className="col-start-2 text-xs text-quiet">{long ? text : (short ?? note)}</small>
-      )}
+      <b className={LABELS[state]}>{label}</b>{" "}
+      {note !== null && <small className="col-start-2 text-xs text-quiet">{note}</small>}
     </span>
   );
 }

@@ -1,32 +1,17 @@
-import { caseWords } from "../../content/desk-cases.ts";
-import { filterWords, statusWords, surveysWords as words } from "../../content/desk-surveys.ts";
+import { statusWords, surveysWords as words } from "../../content/desk-surveys.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { OwnerCell, StepCell } from "../cases/care-cells.tsx";
-import { ChooseBox, ManyBar, ManyNote } from "../cases/many-form.tsx";
+import { ManyBar, ManyNote } from "../cases/many-form.tsx";
 import { type ManyReply, readDone } from "../cases/many.ts";
 import type { SavedFilter } from "../filters/saved-filter.ts";
 import { SavedFilters } from "../filters/saved-filters.tsx";
-import { type Column, DataTable, RowLink } from "../list/data-table.tsx";
+import { DataTable } from "../list/data-table.tsx";
 import { ExportLinks } from "../list/export-links.tsx";
 import { PageLinks } from "../list/list-view.tsx";
-import { Moment } from "../shell/page-parts.tsx";
-import { PromiseLine } from "./promise-line.tsx";
 import { SurveyFilterForm } from "./survey-filter-form.tsx";
 import { filterParams, isNarrowed } from "./survey-filters.ts";
-import type { SurveyRow, SurveysView } from "./survey-view.ts";
-
-const { columns } = words;
-
-const others: readonly Column<SurveyRow>[] = [
-  { key: "promise", label: columns.promise, cell: Promised },
-  { key: "arrived", label: columns.arrived, cell: ({ arrivedAt }) => <Moment iso={arrivedAt} /> },
-  { key: "stage", label: columns.stage, cell: ({ stage }) => filterWords.stage.values[stage] ?? stage },
-  { key: "call", label: columns.call, cell: ({ call }) => filterWords.call.values[call ?? "none"] },
-  { key: "status", label: columns.status, cell: ({ status }) => statusWords[status] },
-  { key: "owner", label: caseWords.columns.owner, cell: OwnerCell },
-  { key: "step", label: caseWords.columns.step, cell: StepCell },
-];
+import { keepSurvey, showSurvey, surveyColumns } from "./survey-row.tsx";
+import type { SurveysView } from "./survey-view.ts";
 
 export function SurveysPage({
   view: { search, page, forward, count, lookedOn, colleagues, reader },
@@ -49,9 +34,10 @@ export function SurveysPage({
   const table = (
     <DataTable
       caption={words.caption}
-      columns={columnsWith(reply)}
-      rows={page.rows}
+      columns={surveyColumns}
+      rows={page.rows.map((row) => showSurvey(row, reply))}
       keyOf={({ id }) => id}
+      kept={keepSurvey}
       empty={emptyWords(search, lookedOn)}
     />
   );
@@ -89,37 +75,4 @@ export function SurveysPage({
 function emptyWords(search: SurveysView["search"], lookedOn: boolean) {
   if (lookedOn) return words.notYet;
   return isNarrowed(search) ? words.nothing : words.empty;
-}
-
-function Promised({ clock, furthestStep }: SurveyRow) {
-  return clock.state === "draft" ? (
-    <PromiseLine clock={clock} note={words.draft(furthestStep)} />
-  ) : (
-    <PromiseLine clock={clock} />
-  );
-}
-
-function columnsWith(reply: ManyReply | null): readonly Column<SurveyRow>[] {
-  const cell = (row: SurveyRow) => (
-    <span className="flex items-start gap-2">
-      <ChooseBox row={row} name={row.name} reply={reply} />
-      <span>
-        <Name {...row} />
-      </span>
-    </span>
-  );
-  return [{ key: "name", label: columns.name, heads: true, cell }, ...others];
-}
-
-function Name({ id, name, creatorName }: SurveyRow) {
-  return (
-    <>
-      <RowLink href={`/desk/surveys/${id}`}>{name}</RowLink>{" "}
-      {creatorName && (
-        <small className="block text-xs text-quiet">
-          <bdi>{creatorName}</bdi>
-        </small>
-      )}
-    </>
-  );
 }

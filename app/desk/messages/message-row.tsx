@@ -1,0 +1,69 @@
+import { caseWords } from "../../content/desk-cases.ts";
+import { messageWords as words } from "../../content/desk-messages.ts";
+import { shortTime } from "../../ui/dates.ts";
+import { OwnerCell, showCare, StepCell } from "../cases/care-cells.tsx";
+import { ChooseBox, showChoice } from "../cases/many-form.tsx";
+import type { ManyReply } from "../cases/many.ts";
+import type { Column, KeptRow } from "../list/data-table.tsx";
+import { Time } from "../shell/page-parts.tsx";
+import type { ListedMessage } from "./desk-message.ts";
+
+type ShownMessage = ReturnType<typeof showMessage>;
+
+const { columns } = words;
+
+export const messageColumns: readonly Column<ShownMessage>[] = [
+  { key: "who", label: columns.who, heads: true, cell: Name },
+  { key: "when", label: columns.when, cell: ({ time, when }) => <Time iso={time} text={when} /> },
+  { key: "subject", label: columns.subject, cell: ({ subject }) => subject },
+  { key: "state", label: columns.state, cell: Answered },
+  { key: "owner", label: caseWords.columns.owner, cell: OwnerCell },
+  { key: "step", label: caseWords.columns.step, cell: StepCell },
+];
+
+/** Returns what a row of the list shows of a message: its texts, and what else its look depends on. */
+export function showMessage(row: ListedMessage, reply: ManyReply | null) {
+  const { id, time, name, subject, careAt, answeredAt, answeredBy } = row;
+  return {
+    id,
+    href: `/desk/messages/${id}`,
+    name,
+    time,
+    when: shortTime(time),
+    subject,
+    ...showAnswer({ answeredAt, answeredBy }),
+    ...showCare(row),
+    ...showChoice({ id, careAt, statusAt: answeredAt }, name, reply),
+  };
+}
+
+export function keepMessage({ isChosen, ...texts }: ShownMessage): KeptRow<ShownMessage> {
+  return { by: [isChosen], texts };
+}
+
+function Name({ href, name, ...choice }: ShownMessage) {
+  return (
+    <span className="flex items-center gap-2">
+      <ChooseBox {...choice} />
+      <a className="text-link" href={href}>
+        <bdi>{name}</bdi>
+      </a>
+    </span>
+  );
+}
+
+type Answer = Pick<ListedMessage, "answeredAt" | "answeredBy">;
+
+export function showAnswer({ answeredAt, answeredBy }: Answer) {
+  return { answeredAt, answeredBy, answered: answeredAt && shortTime(answeredAt) };
+}
+
+/** Shows when and by whom a message was answered, or that it is still open. */
+export function Answered({ answeredAt, answeredBy, answered }: ReturnType<typeof showAnswer>) {
+  if (answeredAt === null) return <b>{words.notYet}</b>;
+  return (
+    <>
+      <Time iso={answeredAt} text={answered ?? ""} /> {words.by} <bdi>{answeredBy}</bdi>
+    </>
+  );
+}
