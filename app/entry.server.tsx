@@ -10,7 +10,7 @@ import { answerWith } from "./server/cached-response.server.ts";
 import { encodePage } from "./server/encode-page.server.ts";
 import { asFramed, frameOf } from "./server/framed-preview.server.ts";
 import { hostsNamed } from "./server/hosts.server.ts";
-import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
+import { HeadContext, hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
 import { cacheKey } from "./server/page-cache.server.ts";
 import { isLarge, markRefusal, renderInTurn, renderWhole, withManifestOf } from "./server/render-page.server.ts";
 import { currentRequest } from "./server/request-context.server.ts";
@@ -48,13 +48,15 @@ export default async function handleDocument(
   const hasLeft = () => request.signal.aborted || asking?.response.destroyed === true;
   const company = services.company();
   const render = () =>
-    renderWhole(withManifestOf(context, request), nonce, (shown) => (
+    renderWhole(withManifestOf(context, request), nonce, (shown, head) => (
       <NonceContext.Provider value={nonce ?? undefined}>
         <ScriptsContext.Provider value={!large}>
           <ReferenceContext.Provider value={asking?.id}>
             <CompanyContext.Provider value={company}>
               <KeptHtmlContext.Provider value={keptHtml}>
-                <RemixServer context={shown} url={request.url} />
+                <HeadContext.Provider value={head}>
+                  <RemixServer context={shown} url={request.url} />
+                </HeadContext.Provider>
               </KeptHtmlContext.Provider>
             </CompanyContext.Provider>
           </ReferenceContext.Provider>

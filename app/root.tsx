@@ -1,7 +1,5 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import {
-  Links,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -21,20 +19,19 @@ import { problems } from "./content/problems.ts";
 import { site } from "./content/site.ts";
 import { DeskFrame } from "./desk/shell/desk-frame.tsx";
 import { errorWords, isAfterPost, isNotFound } from "./forms/form-page.ts";
+import { DocumentHead } from "./pages/document-head.tsx";
 import { factsForBrowsers, pageHead } from "./pages/page-head.server.ts";
 import { PublicFrame } from "./pages/public-frame.tsx";
 import { publicAt } from "./publishing/moment.ts";
 import { canonicalPath } from "./seo/addresses.ts";
 import { isDeskPath, pageMeta, retryAfter } from "./seo/meta-and-headers.ts";
-import { hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
+import { HeadContext, hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
 import { isPublicFolder } from "./server/public-files.server.ts";
 import { services } from "./services.server.ts";
 import { CompanyContext, useCompany } from "./ui/company.tsx";
 import { ErrorPage, NotFoundPage } from "./ui/error-pages.tsx";
 import gothicUrl from "./ui/fonts/league-gothic-basic.woff2?url";
 import franklinUrl from "./ui/fonts/libre-franklin-basic.woff2?url";
-import deskCss from "./ui/styles/desk.css?routes=root,desk.*&url";
-import siteCss from "./ui/styles/site.css?routes=root,*&url";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: gothicUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -79,7 +76,11 @@ export function shouldRevalidate({ formMethod, actionResult }: ShouldRevalidateF
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useContext(NonceContext);
+  /* oxlint-disable react/rules-of-hooks -- the condition is a constant of the build */
+  const nonce = import.meta.env.SSR ? useContext(NonceContext) : undefined;
+  const mayRun = import.meta.env.SSR ? useContext(ScriptsContext) : true;
+  const head = import.meta.env.SSR ? useContext(HeadContext) : null;
+  /* oxlint-enable react/rules-of-hooks */
   const matches = useMatches();
   const failed = useRouteError() != null;
   const path = useLocation().pathname;
@@ -89,18 +90,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const published = useContext(CompanyContext);
   const company = Object.assign({ name: site.name }, published, facts.findLast((data) => data?.company)?.company);
   const handles = matches.map((match) => match.handle);
-  const scripted = useContext(ScriptsContext) && hydrates(handles, failed);
+  const scripted = mayRun && hydrates(handles, failed);
   return (
     <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#15120f" media="(prefers-color-scheme: dark)" />
-        <Meta />
-        <link rel="stylesheet" href={isDeskPath(path) ? deskCss : siteCss} />
-        <Links />
-      </head>
+      <DocumentHead path={path} kept={head} />
       <body>
         <a
           className="fixed top-2 left-2 z-30 bg-ink px-5 py-3 font-bold text-paper not-focus:-translate-y-[200%] print:hidden"
@@ -123,9 +116,9 @@ export function Layout({ children }: { children: ReactNode }) {
             </PublicFrame>
           )}
         </CompanyContext.Provider>
-        {scripted && <ScrollRestoration nonce={nonce} />}
+        {scripted && head === null && <ScrollRestoration nonce={nonce} />}
         {/* At the end of a body, React leaves alone what only the server renders. */}
-        {import.meta.env.SSR && scripted && <Scripts nonce={nonce} />}
+        {import.meta.env.SSR && scripted && head === null && <Scripts nonce={nonce} />}
       </body>
     </html>
   );
@@ -141,7 +134,8 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const reference = useContext(ReferenceContext);
+  // oxlint-disable-next-line react/rules-of-hooks -- the condition is a constant of the build
+  const reference = import.meta.env.SSR ? useContext(ReferenceContext) : undefined;
   const { phone, phoneLink } = useCompany();
   if (isNotFound(error)) return <NotFoundPage {...problems.notFound} />;
   return (

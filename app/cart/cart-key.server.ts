@@ -1,4 +1,5 @@
 import { sign, unsign } from "../security/cookies-and-tokens.server.ts";
+import { oncePerRequest } from "../server/request-context.server.ts";
 
 interface CartCookie {
   parse(header: string | null): Promise<unknown>;
@@ -13,9 +14,12 @@ export async function readCartKey(
   cookie: CartCookie,
   secrets: readonly string[],
 ): Promise<string | null> {
-  const value = header === null ? null : await cookie.parse(header);
-  const text = typeof value === "string" ? unsign(value, secrets) : null;
-  return text?.startsWith(KIND) ? text.slice(KIND.length) : null;
+  if (header === null) return null;
+  return oncePerRequest(`cart of ${header}`, async () => {
+    const value = await cookie.parse(header);
+    const text = typeof value === "string" ? unsign(value, secrets) : null;
+    return text?.startsWith(KIND) ? text.slice(KIND.length) : null;
+  });
 }
 
 /** Makes the `Set-Cookie` header with the cart's id, valid for another 60 days. */

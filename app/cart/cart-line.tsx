@@ -2,6 +2,7 @@ import { formatCents } from "../catalogue/money.ts";
 import { cartWords } from "../content/cart.ts";
 import { missingPicture } from "../content/catalogue.ts";
 import { framedLook } from "../ui/framed-look.tsx";
+import { useKept } from "../ui/kept-html.ts";
 import { ReplaceablePicture } from "../ui/replaceable-picture.tsx";
 import { removeIntent } from "./cart-post.ts";
 import type { PricedLine } from "./priced-cart.ts";
@@ -34,8 +35,9 @@ export function CartLine({ line, scripted, onLeave }: Props) {
   const id = `quantity-${productId}-${size}`.replaceAll(/[^\w-]/g, "_");
   const problemId = `${id}-problem`;
   const inShop = problem?.kind !== "gone";
-  return (
-    <article data-part="cart-line" className={LINE} aria-label={named}>
+  // Of the catalog's words and a number: nobody wrote anything of it.
+  const content = useKept(import.meta.env.SSR && ["cart-line", line], () => (
+    <>
       <ReplaceablePicture
         className={`${framedLook(inShop)} row-start-1 w-[26vw] max-w-38 min-w-24 sm:row-end-3`}
         picture={{ ...picture, width: 800, height: 1000 }}
@@ -101,8 +103,9 @@ export function CartLine({ line, scripted, onLeave }: Props) {
           {formatCents(offered.totalCents)}
         </p>
       )}
-    </article>
-  );
+    </>
+  ));
+  return <article data-part="cart-line" className={LINE} aria-label={named} {...content} />;
 }
 
 function LineProblem({ line: { problem, most } }: { line: PricedLine }) {

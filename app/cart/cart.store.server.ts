@@ -19,12 +19,6 @@ export async function lockCart(db: Database, id: string): Promise<void> {
   await lock(db, { id });
 }
 
-/** Counts the units in a cart; 0 if there is no such cart. */
-export async function countCart(db: Database, id: string): Promise<number> {
-  const { rows } = await unitsOf(db, { id });
-  return Number(rows[0]?.units ?? 0);
-}
-
 /** Replaces a cart's items, or creates the cart. Call it in a transaction. */
 export async function writeCart(db: Database, id: string, cart: Cart, at: string): Promise<void> {
   await touchCart(db, { id, at });
@@ -49,13 +43,6 @@ const itemsOf = compileOnce((db, { id }: { id: string }) =>
     .select(["product_id", "size", "quantity", "seen_price_cents"])
     .where("carts.id", "=", id)
     .orderBy("position"),
-);
-
-const unitsOf = compileOnce((db, { id }: { id: string }) =>
-  db
-    .selectFrom("cart_items")
-    .select(({ fn }) => fn.sum<number | null>("quantity").as("units"))
-    .where("cart_id", "=", id),
 );
 
 const touchCart = compileOnce((db, { id, at }: { id: string; at: string }) =>

@@ -2,8 +2,9 @@ import type { Logger } from "pino";
 import { findNames, findOffers } from "../catalogue/catalogue.store.server.ts";
 import type { Database } from "../database/database.ts";
 import { hashToken } from "../security/cookies-and-tokens.server.ts";
-import { countCart, findCart } from "./cart.store.server.ts";
-import type { Cart } from "./cart.ts";
+import { oncePerRequest } from "../server/request-context.server.ts";
+import { findCart } from "./cart.store.server.ts";
+import { type Cart, countUnits } from "./cart.ts";
 import { priceCart, type PricedCart, priceText } from "./priced-cart.ts";
 
 /**
@@ -16,7 +17,7 @@ export async function loadCart(
   id: string | null,
   mostOf?: (stock: number) => number,
 ): Promise<PricedCart | null> {
-  const cart = id === null ? null : await findCart(db, id);
+  const cart = id === null ? null : await cartOf(db, id);
   return cart && priceByCatalogue(db, cart, mostOf);
 }
 
@@ -24,11 +25,16 @@ export async function loadCart(
 export async function unitsInCart({ db, log }: { db: Database; log: Logger }, id: string | null): Promise<number> {
   if (id === null) return 0;
   try {
-    return await countCart(db, id);
+    return countUnits((await cartOf(db, id)) ?? []);
   } catch (error) {
     log.error({ err: error }, "cart could not be counted");
     return 0;
   }
+}
+
+/** Finds a cart, once for the badge and the page itself. */
+function cartOf(db: Database, id: string): Promise<Cart | null> {
+  return oncePerRequest(`cart ${id}`, () => findCart(db, id));
 }
 
 /** Prices a cart using today's catalog. */

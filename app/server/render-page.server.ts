@@ -2,6 +2,7 @@ import type { EntryContext } from "@remix-run/node";
 import { renderToString } from "react-dom/server";
 import { isDeskPath } from "../seo/meta-and-headers.ts";
 import { dataScripts } from "./page-data.server.ts";
+import { endWith, findShell, keyOfShell, noteShell } from "./page-shell.server.ts";
 
 type Manifest = EntryContext["manifest"];
 
@@ -9,17 +10,23 @@ type Manifest = EntryContext["manifest"];
  * Renders into one string. All data is there already, so nothing has to be streamed: React's stream copies each string
  * into pieces of 2 KB, and renders the data's scripts in two more rounds
  * (docs/decisions/0118-pages-with-data-of-ones-own.md).
+ *
+ * @param elementOf makes the page, with the HTML of its head and without scripts at its end if that was kept
  */
 export async function renderWhole(
   context: EntryContext,
   nonce: string | null,
-  elementOf: (context: EntryContext) => React.ReactElement,
+  elementOf: (context: EntryContext, head: string | null) => React.ReactElement,
 ): Promise<string> {
   const { serverHandoffStream, ...others } = context;
-  const html = renderToString(elementOf(others));
-  const scripts =
-    serverHandoffStream && others.renderMeta?.didRenderScripts ? await dataScripts(serverHandoffStream, nonce) : "";
-  return `<!DOCTYPE html>${scriptsLast(withoutNul(html))}<!--$-->${scripts}<!--/$-->`;
+  const key = nonce === null || import.meta.env.DEV ? null : keyOfShell(others);
+  const shell = findShell(key);
+  const rendered = withoutNul(renderToString(elementOf(others, shell?.head ?? null)));
+  const html = shell && nonce !== null ? endWith(shell, rendered, nonce) : scriptsLast(rendered);
+  if (key !== null && nonce !== null && !shell) noteShell(key, html, nonce);
+  const hasScripts = shell !== null || others.renderMeta?.didRenderScripts === true;
+  const scripts = serverHandoffStream && hasScripts ? await dataScripts(serverHandoffStream, nonce) : "";
+  return `<!DOCTYPE html>${html}<!--$-->${scripts}<!--/$-->`;
 }
 
 /**

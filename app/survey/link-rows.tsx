@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { MOST_LINKS } from "../forms/limits.ts";
 import { Button } from "../ui/button.tsx";
-import { describedBy, FieldHint, FieldMessage, type FieldText, INPUT, LABEL } from "../ui/field.tsx";
+import { describedBy, FieldNotes, type FieldText, INPUT, LABEL } from "../ui/field.tsx";
 
 /** One line that grows with its text; in browsers without `field-sizing`, it scrolls. */
 const ROW = `${INPUT} max-h-48 min-w-0 flex-1 resize-none wrap-anywhere field-sizing-content`;
@@ -58,8 +58,7 @@ export function LinkRows({ text, links, rows: count }: Props) {
   return (
     <fieldset className="mt-9" aria-describedby={describedBy(text)}>
       <legend className={LABEL}>{text.label}</legend>
-      <FieldHint {...text} />
-      <FieldMessage {...text} />
+      <FieldNotes {...text} />
       <div ref={list}>
         {rows.map((row, index) => (
           <div key={row.id} className="mt-2.5 flex gap-2.5">

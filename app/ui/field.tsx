@@ -34,26 +34,28 @@ export const INPUT = `${BOX} min-h-13.5 px-3.5 py-3 compact:min-h-11.5 compact:p
 /** The same in a row with small buttons. */
 export const LOW_INPUT = `${BOX} min-h-11.5 px-3.5 py-1.5`;
 
-export function FieldMessage({ name, errors }: Pick<FieldText, "name" | "errors">) {
+/** The hint and the message of a question, those that it has. */
+export function FieldNotes({ name, hint, errors }: Pick<FieldText, "name" | "hint" | "errors">) {
   const [message] = errors ?? [];
-  return message ? (
-    <p
-      className="mt-1 font-bold wrap-anywhere text-accent before:content-['✗_'/'']"
-      id={`${name}-error`}
-      data-part="field-error"
-    >
-      <span className="sr-only">Error: </span>
-      {message}
-    </p>
-  ) : null;
-}
-
-export function FieldHint({ name, hint }: Pick<FieldText, "name" | "hint">) {
-  return hint ? (
-    <p className={HINT} id={`${name}-hint`}>
-      {hint}
-    </p>
-  ) : null;
+  return (
+    <>
+      {hint && (
+        <p className={HINT} id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {message && (
+        <p
+          className="mt-1 font-bold wrap-anywhere text-accent before:content-['✗_'/'']"
+          id={`${name}-error`}
+          data-part="field-error"
+        >
+          <span className="sr-only">Error: </span>
+          {message}
+        </p>
+      )}
+    </>
+  );
 }
 
 /** @param told whether the field has its own `required` attribute for screen readers; a group can't have one */
@@ -90,8 +92,7 @@ export function LabelledField({ text, className = "mt-9", kept, value = "", chil
           {text.label}
           {text.required && <RequiredMark told />}
         </label>
-        <FieldHint {...text} />
-        <FieldMessage {...text} />
+        <FieldNotes {...text} />
         {typeof children === "function" ? children(texts.value) : children}
       </>
     ),

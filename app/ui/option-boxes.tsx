@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from "react";
-import { describedBy, FIELD, FieldHint, FieldMessage, type FieldText, isWrong, LABEL, RequiredMark } from "./field.tsx";
+import { describedBy, FIELD, FieldNotes, type FieldText, isWrong, LABEL, RequiredMark } from "./field.tsx";
 import { useKept } from "./kept-html.ts";
 
 interface Option {
@@ -62,8 +62,7 @@ export function OptionBoxes({
           {text.label}
           {text.required && <RequiredMark />}
         </legend>
-        <FieldHint {...text} />
-        <FieldMessage {...text} />
+        <FieldNotes {...text} />
         <div className={`group mt-3 gap-2.5 ${noted ? NOTED : "flex flex-wrap"}`}>
           {/* It appears only after a choice, and last, so that no other box moves under a finger. */}
           {none !== undefined && (

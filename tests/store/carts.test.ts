@@ -1,10 +1,8 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { countCart } from "../../app/cart/cart.store.server.ts";
 import { changeCart, type CartChange } from "../../app/cart/change-cart.server.ts";
 import { deleteAbandonedCarts } from "../../app/cart/delete-abandoned-carts.server.ts";
-import { hashPrices } from "../../app/cart/load-cart.server.ts";
-import { loadCart } from "../../app/cart/load-cart.server.ts";
+import { hashPrices, loadCart, unitsInCart } from "../../app/cart/load-cart.server.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -71,7 +69,7 @@ describe("a cart in the database", () => {
     expect(await unitsOf(id)).toEqual([["", 8]]);
     await change(id, { kind: "update", lines: [{ ...TOTE, quantity: -1 }] });
     expect(await unitsOf(id)).toEqual([]);
-    expect(await countCart(database.db, id)).toBe(0);
+    expect(await unitsInCart({ db: database.db, log }, id)).toBe(0);
   });
 
   test.each([
@@ -156,7 +154,7 @@ describe("a cart in the database", () => {
     expect(await unitsOf(id)).toEqual([["M", 3]]);
     await afterDays(0.2);
     expect(await loadCart(database.db, id)).toBeNull();
-    expect(await countCart(database.db, id)).toBe(0);
+    expect(await unitsInCart({ db: database.db, log }, id)).toBe(0);
   });
 });
 

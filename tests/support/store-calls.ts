@@ -352,7 +352,6 @@ async function callShop(call: Call): Promise<void> {
   const [id, item] = ["cart-1", { productId: "product-1", size: "M", quantity: 2, seenPriceCents: 2800 }];
   await call(cart.writeCart, id, [item], AT);
   await call(cart.findCart, id);
-  await call(cart.countCart, id);
   await call(cart.lockCart, id);
   const line = {
     position: 1,

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { contentWords as words } from "../../content/desk-content.ts";
 import { type Entry, entryInput, type ListField, messagesFor } from "../../publishing/document.ts";
 import { Button } from "../../ui/button.tsx";
-import { describedBy, FieldHint, FieldMessage, LABEL } from "../../ui/field.tsx";
+import { describedBy, FieldNotes, LABEL } from "../../ui/field.tsx";
 import { QUESTION } from "../shell/page-parts.tsx";
 import type { FieldProps } from "./content-field.tsx";
 import { EntryFold } from "./entry-fold.tsx";
@@ -59,8 +59,7 @@ export function Entries({ name, field, entries, mistakes, pictures, opened }: En
   return (
     <fieldset id={name} tabIndex={-1} className={`${QUESTION} min-w-0`} aria-describedby={describedBy(text)}>
       <legend className={LABEL}>{field.label}</legend>
-      <FieldHint {...text} />
-      <FieldMessage {...text} />
+      <FieldNotes {...text} />
       {count > entries.length && (
         <a
           className="mt-1 inline-flex min-h-11 items-center text-link"

@@ -7,8 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import {
   describedBy,
   FIELD,
-  FieldHint,
-  FieldMessage,
+  FieldNotes,
   type FieldText,
   isWrong,
   LABEL,
@@ -52,8 +51,7 @@ export function TitledField({ text, block, value, mistakes }: Props) {
         {text.label}
         {text.required && <RequiredMark />}
       </legend>
-      <FieldHint {...text} />
-      <FieldMessage {...text} />
+      <FieldNotes {...text} />
       {Array.from({ length: count }, (_, row) => {
         const part = (name: "title" | "text") => ({
           name: entryInput(text.name, row, name),

@@ -1,6 +1,6 @@
 import { formatCents } from "../../catalogue/money.ts";
 import { refundWords as words } from "../../content/refunds.ts";
-import { FieldMessage, HINT, LABEL, LOW_INPUT } from "../../ui/field.tsx";
+import { FieldNotes, HINT, LABEL, LOW_INPUT } from "../../ui/field.tsx";
 import type { ShownRefunds } from "./refund-view.ts";
 
 /** Hidden unless items are chosen. Without `:has()` it is there, and ignored. */
@@ -20,7 +20,7 @@ export function RefundUnits({ refunds: { lines, postage }, typed, errors }: Prop
       <p className={HINT} id="refund-units-hint">
         {words.unitsHint}
       </p>
-      <FieldMessage name="refund-units" errors={errors} />
+      <FieldNotes name="refund-units" errors={errors} />
       {lines.map(({ position, name, size, quantity }) => {
         const field = `refund-${position}`;
         return (

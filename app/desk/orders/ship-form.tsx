@@ -3,7 +3,7 @@ import { orderWords } from "../../content/desk-orders.ts";
 import { parcelWords as words } from "../../content/desk-parcels.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
-import { FieldMessage, HINT, LABEL, LOW_INPUT, TextField } from "../../ui/field.tsx";
+import { FieldNotes, HINT, LABEL, LOW_INPUT, TextField } from "../../ui/field.tsx";
 import { FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
 import type { ShownOrder } from "./desk-order.ts";
 import type { OrderRefusal } from "./order-command.ts";
@@ -65,7 +65,7 @@ function Units({
       <p className={HINT} id="units-hint">
         {own.unitsHint}
       </p>
-      <FieldMessage name="units" errors={errors} />
+      <FieldNotes name="units" errors={errors} />
       {left.map(({ position, quantity }) => {
         const line = lines.find((one) => one.position === position);
         const [name, count] = [`units-${position}`, String(quantity)];

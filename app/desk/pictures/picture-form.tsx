@@ -3,7 +3,7 @@ import { useState } from "react";
 import { pictureWords } from "../../content/desk-pictures.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
-import { FieldHint, LABEL, TextField } from "../../ui/field.tsx";
+import { FieldNotes, LABEL, TextField } from "../../ui/field.tsx";
 import { FORM, QUESTION, Section, SEND } from "../shell/page-parts.tsx";
 import type { PictureMistake, PictureView } from "./picture-view.ts";
 
@@ -63,7 +63,7 @@ function FocusGrid({ chosen }: { chosen: number }) {
   return (
     <fieldset className={QUESTION} aria-describedby="focus-hint">
       <legend className={LABEL}>{words.focus.label}</legend>
-      <FieldHint name="focus" hint={words.focus.hint} />
+      <FieldNotes name="focus" hint={words.focus.hint} />
       <div className="mt-3 grid max-w-100 grid-cols-3 gap-1.5">
         {words.places.map((place, number) => (
           <label key={place} className="option-box min-h-11.5 justify-center">

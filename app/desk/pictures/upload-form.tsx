@@ -2,7 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { pictureWords } from "../../content/desk-pictures.ts";
 import { useOnePost } from "../../forms/use-one-post.ts";
 import { Button } from "../../ui/button.tsx";
-import { FieldHint, INPUT, LABEL } from "../../ui/field.tsx";
+import { FieldNotes, INPUT, LABEL } from "../../ui/field.tsx";
 import { FORM, Section } from "../shell/page-parts.tsx";
 import type { AddedPictures } from "./picture-view.ts";
 import { type UploadProgress, useUpload } from "./use-upload.ts";
@@ -43,7 +43,7 @@ export function UploadForm({ single = false, hasGuide = true, onAnswer }: Props)
         <label className={LABEL} htmlFor="files">
           {single ? words.labelOne : words.label}
         </label>
-        <FieldHint name="files" hint={single ? words.hintOne : words.hint} />
+        <FieldNotes name="files" hint={single ? words.hintOne : words.hint} />
         {hasGuide && <Guide />}
         <input
           // Empty again after an upload, so that nobody sends the same files twice.

@@ -1,7 +1,7 @@
 import { namedIn, unknownIn } from "../../catalogue/collections.ts";
 import type { Collection } from "../../content/collections.ts";
 import { productDeskWords } from "../../content/desk-products.ts";
-import { FIELD, FieldHint, FieldMessage, LABEL } from "../../ui/field.tsx";
+import { FIELD, FieldNotes, LABEL } from "../../ui/field.tsx";
 import { QUESTION } from "../shell/page-parts.tsx";
 
 const NAME = "collections";
@@ -26,8 +26,7 @@ export function CollectionChoices({ collections, chosen, errors }: Props) {
       aria-describedby={`${NAME}-hint`}
     >
       <legend className={LABEL}>{text.label}</legend>
-      <FieldHint {...text} />
-      <FieldMessage {...text} />
+      <FieldNotes {...text} />
       <div className="mt-3 flex flex-wrap gap-2.5">
         {collections.map((one) => (
           <label key={one.slug} className="option-box min-h-11.5">

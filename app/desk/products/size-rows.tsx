@@ -1,6 +1,6 @@
 import type { SubmittedSize } from "../../catalogue/product-form.ts";
 import { productDeskWords } from "../../content/desk-products.ts";
-import { FieldMessage, HINT, INPUT, LABEL } from "../../ui/field.tsx";
+import { FieldNotes, HINT, INPUT, LABEL } from "../../ui/field.tsx";
 import { QUESTION } from "../shell/page-parts.tsx";
 
 const words = productDeskWords.sizes;
@@ -75,7 +75,7 @@ function SizeRow({
       )}
       {kept && row === 0 && errorsOf("size-0").length > 0 && (
         <div className="col-span-full">
-          <FieldMessage name="size-0" errors={errorsOf("size-0")} />
+          <FieldNotes name="size-0" errors={errorsOf("size-0")} />
         </div>
       )}
     </fieldset>
@@ -111,7 +111,7 @@ function Cell({
         aria-invalid={wrong || undefined}
         aria-describedby={wrong ? `${name}-error` : undefined}
       />
-      <FieldMessage name={name} errors={errors} />
+      <FieldNotes name={name} errors={errors} />
     </div>
   );
 }
