@@ -76,6 +76,11 @@ export function toSubmitted(answers: Partial<Answers>): SubmittedAnswers {
   return typed as SubmittedAnswers;
 }
 
+/** Returns what was submitted of one step: a page sends no other answers. */
+export function ofStep(step: Step, answers: SubmittedAnswers): Partial<SubmittedAnswers> {
+  return Object.fromEntries(stepFields[step].map((field) => [field, answers[field]]));
+}
+
 /** The fields of one step in which two sets of answers differ. */
 export function differingFields(step: Step, one: Partial<Answers>, other: Partial<Answers>): Field[] {
   const [left, right] = [toSubmitted(one), toSubmitted(other)];

@@ -1,7 +1,7 @@
 import { notices } from "../content/survey-notices.server.ts";
 import { surveyMessages, surveyWords } from "../content/survey.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import { LAST_STEP, stepFields, toSubmitted } from "./answers.ts";
+import { LAST_STEP, ofStep, stepFields, toSubmitted } from "./answers.ts";
 import { draftDeletionDate, linkRows, percentComplete } from "./journey.ts";
 import { linkAddress } from "./link-address.ts";
 import type { FieldErrors, Notice, SurveyPage } from "./page.ts";
@@ -33,7 +33,7 @@ export function surveyPage(
     step,
     percent: percentComplete(step),
     headline,
-    typed: toSubmitted(survey?.answers ?? {}),
+    typed: ofStep(step, toSubmitted(survey?.answers ?? {})),
     errors: survey && longerAnswers(survey, step),
     form: {
       key: key && writeSurveyKey(key, deps.secrets),
@@ -87,7 +87,7 @@ export function refusedPage(
   return {
     ...page,
     refused: true,
-    typed: post.typed,
+    typed: ofStep(post.step, post.typed),
     form: {
       key: page.form.key ?? post.key,
       page: post.origin.page || page.form.page,

@@ -35,7 +35,7 @@ export function ConflictForm({ page, conflict }: { page: SurveyPage; conflict: C
             <Answer
               term={conflictWords.here}
               field={field}
-              answer={page.typed[field]}
+              answer={page.typed[field] ?? null}
               most={BOTH_OF_TWO}
               longer={conflictWords.longer}
             />

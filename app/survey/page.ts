@@ -53,7 +53,7 @@ export interface SurveyPage {
   step: Step;
   percent: number;
   headline: FittedLine[];
-  typed: SubmittedAnswers;
+  typed: Partial<SubmittedAnswers>;
   /** Messages beside the fields, after a refused post. */
   errors: FieldErrors | null;
   /** This page responds to a post of which nothing was saved. */

@@ -22,7 +22,7 @@ function Question({ field, page, errors }: { field: Field; page: SurveyPage; err
   const question: AnyQuestion = questions[field];
   const required = question.required !== undefined;
   const text: FieldText = { name: field, label: question.label, hint: question.hint, errors, required };
-  const typed = page.typed[field];
+  const typed = page.typed[field] ?? "";
   switch (question.kind) {
     case "links":
       return <LinkRows text={text} links={[typed].flat()} rows={page.form.rows} />;

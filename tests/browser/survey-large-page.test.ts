@@ -10,7 +10,8 @@ import { visit, waitForScripts } from "../support/visit.ts";
 // A large page is sent without scripts (docs/decisions/0050). In a browser that runs scripts, it is still a form like
 // any other.
 
-const LONG = "A field of my own. ".repeat(526).trim();
+/** As data, each quotation mark takes two characters. */
+const LONG = `""""""""a `.repeat(998).trim();
 
 let server: TestServer;
 let browser: Browser;
