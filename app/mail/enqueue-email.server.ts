@@ -93,14 +93,18 @@ async function write(
   { replyTo = null, about, bundledIn = null, wait = 0 }: Omit<Addressee, "to">,
 ) {
   const now = clock();
+  const { kind, subject } = email;
+  const written =
+    bundledIn === null
+      ? renderEmail(email, closingOf(await readPublished(db, "company")))
+      : { kind, subject, ...BLANK };
   return {
-    ...renderEmail(email, closingOf(await readPublished(db, "company"))),
-    ...(bundledIn !== null && BLANK),
+    ...written,
     about,
     replyTo: replyTo !== null && isMailAddress(replyTo) ? replyTo : null,
     createdAt: now.toISOString(),
     dueAt: new Date(now.getTime() + wait * 1000).toISOString(),
-    keepUntil: keepUntil(email.kind, now).toISOString(),
+    keepUntil: keepUntil(kind, now).toISOString(),
     bundledIn,
   };
 }

@@ -1,9 +1,9 @@
 import type { Database } from "../database/database.ts";
 import { DOMAIN, emailOrigin, type Recipient } from "../mail/enqueue-email.server.ts";
 import { insertMail } from "../mail/outbox.store.server.ts";
-import { keepUntil, messageId } from "../mail/outbox.ts";
+import { BLANK, keepUntil, messageId } from "../mail/outbox.ts";
 import { type Batch, copyId } from "./batch.ts";
-import { renderSummary } from "./write-summary.server.ts";
+import { composeSummary } from "./write-summary.server.ts";
 
 /**
  * Queues a batch's summary for each member, or for the settings' address if there are none: once, no matter how many
@@ -24,9 +24,12 @@ async function insertSummary(
   recipient: Recipient | null,
 ): Promise<void> {
   const id = recipient ? copyId(original, recipient.staffId) : original;
+  const { subject } = composeSummary({ kind, due, counts: [], newest: [], origin: emailOrigin(null) });
   await insertMail(db, {
     // Its content is written when it is sent.
-    ...renderSummary({ kind, due, counts: [], newest: [], origin: emailOrigin(null) }),
+    ...BLANK,
+    kind,
+    subject,
     id,
     about: null,
     toAddress: recipient?.email ?? null,

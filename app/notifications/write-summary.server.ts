@@ -3,7 +3,7 @@ import { type BundledMail, countBundled, newestBundled } from "../mail/bundled.s
 import type { MailKind, RenderedEmail } from "../mail/outbox.ts";
 import { type SummaryFacts, teamDigestEmail } from "../mail/templates/digest-email.ts";
 import { failuresEmail, morningEmail } from "../mail/templates/summary-emails.ts";
-import { renderEmail } from "../mail/templates/write-email.ts";
+import { type Email, renderEmail } from "../mail/templates/write-email.ts";
 import { kindsOf, TOPIC_NAMES, TOPICS, type Topic } from "./topic.ts";
 
 /** Most subjects that a summary lists, and most emails of a kind that it counts; the dashboard has the rest. */
@@ -37,11 +37,16 @@ export async function readSummary(db: Database, batch: string, told: ToldTopics)
   return { counts, newest: named };
 }
 
+const letters: Partial<Record<MailKind, typeof morningEmail>> = {
+  "team-morning": morningEmail,
+  "team-failures": failuresEmail,
+};
+
 /** @param facts.due when the summary is sent */
-export function renderSummary(facts: SummaryFacts & { kind: MailKind }): RenderedEmail {
-  const letters: Partial<Record<MailKind, typeof morningEmail>> = {
-    "team-morning": morningEmail,
-    "team-failures": failuresEmail,
-  };
-  return renderEmail((letters[facts.kind] ?? teamDigestEmail)(facts), []);
+export function composeSummary(facts: SummaryFacts & { kind: MailKind }): Email {
+  return (letters[facts.kind] ?? teamDigestEmail)(facts);
+}
+
+export function renderSummary(facts: Parameters<typeof composeSummary>[0]): RenderedEmail {
+  return renderEmail(composeSummary(facts), []);
 }

@@ -1,3 +1,4 @@
+import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
 import type { Body } from "./document.ts";
 
@@ -32,16 +33,17 @@ export async function listNewest(db: Database, documents: readonly string[]): Pr
 
 /** Returns a version, or the newest one, or null if there is none. */
 export async function findVersion(db: Database, document: string, version?: number): Promise<Version | null> {
-  const row = await db
-    .selectFrom("document_versions")
-    .selectAll()
-    .where("document", "=", document)
-    .$if(version !== undefined, (query) => query.where("version", "=", version ?? 0))
-    .orderBy("version", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row ? toVersion(row) : null;
+  const { rows } = await (version === undefined ? newest(db, { document }) : exact(db, { document, version }));
+  return rows[0] ? toVersion(rows[0]) : null;
 }
+
+const newest = compileOnce((db, { document }: { document: string }) =>
+  db.selectFrom("document_versions").selectAll().where("document", "=", document).orderBy("version", "desc").limit(1),
+);
+
+const exact = compileOnce((db, { document, version }: { document: string; version: number }) =>
+  db.selectFrom("document_versions").selectAll().where("document", "=", document).where("version", "=", version),
+);
 
 /** Returns the newest versions below a number, the newest first. */
 export async function listVersions(db: Database, document: string, most: number, below: number): Promise<Version[]> {
