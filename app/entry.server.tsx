@@ -12,10 +12,11 @@ import { asFramed, frameOf } from "./server/framed-preview.server.ts";
 import { hostsNamed } from "./server/hosts.server.ts";
 import { HeadContext, hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
 import { cacheKey } from "./server/page-cache.server.ts";
-import { isLarge, markRefusal, renderInTurn, renderWhole, withManifestOf } from "./server/render-page.server.ts";
+import { isLarge, markRefused, renderInTurn, renderWhole, withManifestOf } from "./server/render-page.server.ts";
 import { currentRequest } from "./server/request-context.server.ts";
 import { hideSecrets } from "./server/request-log.server.ts";
 import { services } from "./services.server.ts";
+import { ErrorTitleContext } from "./ui/alerts.tsx";
 import { CompanyContext } from "./ui/company.tsx";
 import { makeKeptHtml } from "./ui/keep-html.server.ts";
 import { KeptHtmlContext } from "./ui/kept-html.ts";
@@ -47,6 +48,10 @@ export default async function handleDocument(
   const asking = currentRequest.getStore();
   const hasLeft = () => request.signal.aborted || asking?.response.destroyed === true;
   const company = services.company();
+  let refused = request.method === "POST" && status >= 400;
+  const noteError = () => {
+    refused = true;
+  };
   const render = () =>
     renderWhole(withManifestOf(context, request), nonce, (shown, head) => (
       <NonceContext.Provider value={nonce ?? undefined}>
@@ -55,7 +60,10 @@ export default async function handleDocument(
             <CompanyContext.Provider value={company}>
               <KeptHtmlContext.Provider value={keptHtml}>
                 <HeadContext.Provider value={head}>
-                  <RemixServer context={shown} url={request.url} />
+                  {/* oxlint-disable-next-line react/jsx-no-constructed-context-values -- rendered once */}
+                  <ErrorTitleContext.Provider value={noteError}>
+                    <RemixServer context={shown} url={request.url} />
+                  </ErrorTitleContext.Provider>
                 </HeadContext.Provider>
               </KeptHtmlContext.Provider>
             </CompanyContext.Provider>
@@ -87,7 +95,7 @@ export default async function handleDocument(
   }
   if (!import.meta.env.DEV) setContentPolicy(headers, nonce, services.settings, frameOf(path));
   if (key && request.method === "GET") services.pageCache?.keep(key, html, answer, how === "always");
-  const sent = markRefusal(html, request.method === "POST" && status >= 400);
+  const sent = refused ? markRefused(html) : html;
   if (asking?.recording) asking.recording.page = { status, headers: new Headers(headers), html: sent };
   const body = import.meta.env.DEV ? sent : encodePage(sent, headers, request.headers.get("Accept-Encoding"));
   return new Response(body, { status, headers });

@@ -14,11 +14,13 @@ export async function listPublished(db: Database): Promise<Product[]> {
 export async function findOffers(db: Database, keys: readonly OfferKey[]): Promise<(Offer | null)[]> {
   if (keys.length === 0) return [];
   const ids = [...new Set(keys.map(({ productId }) => productId))];
-  const found = toProducts((await offeredOf(db, { ids })).rows);
-  return keys.map(({ productId, size }) => {
-    const product = found.find(({ id }) => id === productId);
-    const variant = product?.variants.find((one) => one.size === size);
-    return product && variant ? { product, variant } : null;
+  const sizes = [...new Set(keys.map(({ size }) => size))];
+  const { rows } = await offeredOf(db, { ids, sizes });
+  return keys.map((key) => {
+    const row = rows.find(({ id, size }) => id === key.productId && size === key.size);
+    if (!row) return null;
+    const { id, slug, name, picture, picture_alt: alt } = row;
+    return { product: { id, slug, name, picture: { src: picture, alt } }, variant: toVariant(row) };
   });
 }
 
@@ -47,8 +49,17 @@ const allOffered = compileOnce((db, _none: object) =>
   offered(db).orderBy("products.position").orderBy("slug").orderBy("product_variants.position"),
 );
 
-const offeredOf = compileOnce((db, { ids }: { ids: readonly string[] }) =>
-  offered(db).where("products.id", "in", ids).orderBy("product_variants.position"),
+// No more than a cart shows: the rows of all sizes with all fields take most of the time of a cart's post.
+const offeredOf = compileOnce((db, { ids, sizes }: { ids: readonly string[]; sizes: readonly string[] }) =>
+  db
+    .selectFrom("products")
+    .innerJoin("product_variants", "product_variants.product_id", "products.id")
+    .select(["products.id", "slug", "name", "picture", "picture_alt"])
+    .select(["product_variants.id as variant_id", "size", "price_cents", "stock"])
+    .where("published", "=", 1)
+    .where("offered", "=", 1)
+    .where("products.id", "in", ids)
+    .where("size", "in", sizes),
 );
 
 type Row = Awaited<ReturnType<ReturnType<typeof offered>["execute"]>>[number];
@@ -71,6 +82,11 @@ function toProduct(row: ProductValues & { id: string; former_slugs: string }): P
   return { id, ...shownValuesOf(row), picture, others, compareAtCents, collections, formerSlugs, variants: [] };
 }
 
-function toVariant({ variant_id, size, price_cents, stock }: Row): Variant {
+function toVariant({
+  variant_id,
+  size,
+  price_cents,
+  stock,
+}: Pick<Row, "variant_id" | "size" | "price_cents" | "stock">): Variant {
   return { id: variant_id, size, priceCents: price_cents, stock };
 }

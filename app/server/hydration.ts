@@ -8,19 +8,19 @@ export function hydrates(handles: readonly unknown[], failed: boolean): boolean 
   return !failed && handles.some((handle) => (handle as { hydrate?: boolean } | undefined)?.hydrate === true);
 }
 
-// Browsers never read these contexts, so their scripts are without them: `import.meta.env.SSR` is a constant there.
+// Browsers never read these contexts: `import.meta.env.SSR` is a constant there. `PURE` keeps them out of the scripts.
 
 /** Nonce for the page's scripts during server rendering. */
-export const NonceContext = createContext<string | undefined>(undefined);
+export const NonceContext = /* @__PURE__ */ createContext<string | undefined>(undefined);
 
 /** Id of the current request during server rendering. */
-export const ReferenceContext = createContext<string | undefined>(undefined);
+export const ReferenceContext = /* @__PURE__ */ createContext<string | undefined>(undefined);
 
 /** False during server rendering of a page that is too large for scripts (render-page.server.ts). */
-export const ScriptsContext = createContext(true);
+export const ScriptsContext = /* @__PURE__ */ createContext(true);
 
 /** The HTML of a page's head during server rendering, if it was kept (page-shell.server.ts). */
-export const HeadContext = createContext<string | null>(null);
+export const HeadContext = /* @__PURE__ */ createContext<string | null>(null);
 
 /**
  * If cookies are blocked, reading `sessionStorage` throws, and Remix, which keeps its routes there, finds no other

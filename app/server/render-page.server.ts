@@ -105,13 +105,10 @@ export async function renderInTurn<Page>(
   return rendering;
 }
 
-// Of ui/alerts.tsx, on the page that a failed post redirects to. React escapes these quotes in submitted text.
-const ERROR_MESSAGE = ' data-tone="error"';
-
 /**
  * Puts "Error: " first in the title of a page with a refused form (GOV.UK Design System), because Remix's `meta` gets
  * no action's result. entry.client.tsx removes it again before React compares the page.
  */
-export function markRefusal(html: string, refused: boolean): string {
-  return refused || html.includes(ERROR_MESSAGE) ? html.replace("<title>", "<title>Error: ") : html;
+export function markRefused(html: string): string {
+  return html.replace("<title>", "<title>Error: ");
 }

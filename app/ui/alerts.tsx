@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 
 interface FocusedMessageProps {
   className: string;
@@ -23,7 +23,7 @@ const NOTHING_YET = Symbol("nothing yet");
 export function FocusedMessage({ className, part, titleId, children }: FocusedMessageProps) {
   const box = useRef<HTMLDivElement>(null);
   const answer = useActionData();
-  useErrorTitle(true);
+  useErrorTitle();
   const told = useRef<unknown>(NOTHING_YET);
   useEffect(() => {
     if (told.current === answer) return;
@@ -46,16 +46,21 @@ const PREFIX = "Error: ";
  * Adds 'Error: ' to the page's title while the page shows an error (GOV.UK Design System, validation). Without
  * JavaScript, the server adds it.
  */
-function useErrorTitle(refused: boolean) {
+function useErrorTitle() {
+  // oxlint-disable-next-line react/rules-of-hooks -- the condition is a constant of the build
+  if (import.meta.env.SSR) useContext(ErrorTitleContext)();
   useEffect(() => {
     const { title } = document;
-    if (!refused || title.startsWith(PREFIX)) return;
+    if (title.startsWith(PREFIX)) return;
     document.title = PREFIX + title;
     return () => {
       document.title = title;
     };
-  }, [refused]);
+  }, []);
 }
+
+/** What the server does when it renders a page with an error. */
+export const ErrorTitleContext = /* @__PURE__ */ createContext(() => {});
 
 interface AlertProps {
   title: string;

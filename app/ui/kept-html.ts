@@ -16,7 +16,7 @@ export type KeepHtml = <Own extends Texts>(
 ) => string | null;
 
 /** The server's kept HTML. Null in browsers and where nothing is kept. */
-export const KeptHtmlContext = createContext<KeepHtml | null>(null);
+export const KeptHtmlContext = /* @__PURE__ */ createContext<KeepHtml | null>(null);
 
 /**
  * Returns an element's content, on the server as HTML that was rendered before. Browsers get the same HTML, and hydrate

@@ -606,7 +606,7 @@ async function callDesk(call: Call): Promise<void> {
     { first: "0000-01-01", last: "2026-02-28" },
     { first: "2026-03-01", last: "2026-03-01" },
   ];
-  const days = { overdue: late, today: planned };
+  const days = (due: "overdue" | "today") => (due === "overdue" ? late : planned);
   const counted = WAIT_NAMES.filter((name) => name !== "call");
   await call(today.countWaits, counted, { ends, days, few: 5, now: LATER, documents: ["about", "home"] });
   const filter = { id: "filter-1", list: "surveys" as const, name: "Mine", query: "owner=me" };

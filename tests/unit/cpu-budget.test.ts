@@ -10,7 +10,10 @@ import {
 
 test("what is used while several are under way is shared among them", () => {
   let used = 0;
-  const meter = makeCpuMeter(() => used);
+  const meter = makeCpuMeter(
+    () => used,
+    () => used,
+  );
   const endFirst = meter.start();
   used += 10;
   const endSecond = meter.start();
@@ -22,6 +25,24 @@ test("what is used while several are under way is shared among them", () => {
   const endThird = meter.start();
   used += 3;
   expect(endThird()).toBe(3);
+});
+
+test("what begins within a millisecond after a reading begins with it: not even then is a request free", () => {
+  let used = 0;
+  let time = 0;
+  const meter = makeCpuMeter(
+    () => used,
+    () => time,
+  );
+  const endFirst = meter.start();
+  time += 0.9;
+  used += 0.5;
+  const endSecond = meter.start();
+  used += 0.5;
+  expect(endSecond()).toBe(0.5);
+  time += 0.9;
+  used += 7;
+  expect(endFirst()).toBe(7.5);
 });
 
 test("a budget is overdrawn by what turns out to be expensive, and comes back by and by", () => {

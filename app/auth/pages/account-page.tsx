@@ -1,7 +1,7 @@
 import { deskAccess } from "../../content/desk-access.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
-import { shortTime } from "../../ui/dates.ts";
+import { shortTime } from "../../ui/short-dates.ts";
 import { AccountFrame, Done, LIST_ITEM, SECTION_HEADING } from "./access-page.tsx";
 import type { ShownSession } from "./page-data.ts";
 

@@ -1,8 +1,8 @@
 import { deskAccess } from "../../content/desk-access.ts";
 import { passkeyWords } from "../../content/desk-passkeys.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { shortTime } from "../../ui/dates.ts";
 import { TextField } from "../../ui/field.tsx";
+import { shortTime } from "../../ui/short-dates.ts";
 import { AccountFrame, FormNotice, LIST_ITEM, SECTION_HEADING } from "./access-page.tsx";
 import {
   messagesFor,

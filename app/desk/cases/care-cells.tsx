@@ -1,5 +1,5 @@
 import { caseWords } from "../../content/desk-cases.ts";
-import { shortDate } from "../../ui/dates.ts";
+import { shortDate } from "../../ui/short-dates.ts";
 import type { ListedCare } from "./care.ts";
 
 /** A case in a row of a list, as texts. */

@@ -4,7 +4,7 @@ import { useOnePost } from "../../forms/use-one-post.ts";
 import type { DocumentDefinition, Entry } from "../../publishing/document.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
-import { shortTime } from "../../ui/dates.ts";
+import { shortTime } from "../../ui/short-dates.ts";
 import type { PictureChoice } from "../pictures/picture-option.ts";
 import { FORM, SEND } from "../shell/page-parts.tsx";
 import { Entries } from "./content-entries.tsx";

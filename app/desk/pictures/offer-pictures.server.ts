@@ -1,7 +1,7 @@
 import { pictureWords } from "../../content/desk-pictures.ts";
 import { PICTURE_UPLOAD } from "../../forms/limits.ts";
 import { idIn, lacksDescription, type ReadyPicture, referenceTo } from "../../pictures/stored-picture.ts";
-import { shortDate } from "../../ui/dates.ts";
+import { shortDate } from "../../ui/short-dates.ts";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { PictureChoice, PictureOption } from "./picture-option.ts";
 

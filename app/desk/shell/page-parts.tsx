@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { copyWords } from "../../content/desk.ts";
-import { shortTime } from "../../ui/dates.ts";
+import { shortTime } from "../../ui/short-dates.ts";
 import { CopyButton } from "./copy-button.tsx";
 
 export interface Fact {

@@ -53,7 +53,7 @@ export async function loadMentions(db: Database, member: string, role: Role): Pr
 
 async function count({ db, now }: Deps, role: Role, names: readonly WaitName[]): Promise<Partial<Counts>> {
   const ends = await findPromiseEnds(db, promiseCutoffs(now()));
-  const days = { overdue: dueDays("overdue", now()), today: dueDays("today", now()) };
+  const days = (due: "overdue" | "today") => dueDays(due, now());
   const values = { ends, days, few: FEW_UNITS, now: now().toISOString(), documents: Object.keys(documents) };
   const shown = names.filter((name): name is CountedWait => name !== "call" && isShown(role, name));
   const hidden = Object.fromEntries(names.map((name) => [name, 0]));

@@ -17,8 +17,8 @@ export interface CountValues {
   few: number;
   /** The time, ISO-8601 UTC. */
   now: string;
-  /** The first and last days of next steps that are late, and of those for today. */
-  days: Record<"overdue" | "today", Days>;
+  /** Returns the first and last day of next steps that are late, and of those for today. */
+  days: (due: "overdue" | "today") => Days;
   /** The names of all documents of the content. */
   documents: readonly string[];
 }
@@ -51,10 +51,10 @@ const rowsOf: Record<CountedWait, (values: CountValues) => RawBuilder<unknown>> 
   overdue: ({ ends }) => unansweredIn(promisedPlaces("overdue", ends)),
   due: ({ ends }) => unansweredIn(promisedPlaces("due", ends)),
   waiting: ({ ends }) => unansweredIn(promisedPlaces("waiting", ends)),
-  "late-steps": ({ days }) => planned("survey_cases", days.overdue),
-  "late-message-steps": ({ days }) => planned("contact_messages", days.overdue),
-  steps: ({ days }) => planned("survey_cases", days.today),
-  "message-steps": ({ days }) => planned("contact_messages", days.today),
+  "late-steps": ({ days }) => planned("survey_cases", days("overdue")),
+  "late-message-steps": ({ days }) => planned("contact_messages", days("overdue")),
+  steps: ({ days }) => planned("survey_cases", days("today")),
+  "message-steps": ({ days }) => planned("contact_messages", days("today")),
   attention: () => sql`orders where attention is not null`,
   "to-ship": () => sql`orders where state = 'paid' and shipped_at is null`,
   messages: () => sql`contact_messages where answered_at is null`,
