@@ -15,6 +15,9 @@ interface Props {
   onLeave: () => void;
 }
 
+/** The largest quantity of a line that is kept (ui/kept-html.ts). */
+const MOST_KEPT = 3;
+
 /** A button in the cart that looks like a link. */
 export const LINK_BUTTON = "text-link min-h-11 cursor-pointer font-bold";
 
@@ -35,8 +38,8 @@ export function CartLine({ line, scripted, onLeave }: Props) {
   const id = `quantity-${productId}-${size}`.replaceAll(/[^\w-]/g, "_");
   const problemId = `${id}-problem`;
   const inShop = problem?.kind !== "gone";
-  // Of the catalog's words and a number: nobody wrote anything of it.
-  const content = useKept(import.meta.env.SSR && ["cart-line", line], () => (
+  // Of the catalog's words and a number. Large numbers are rendered each time, or one visitor could fill the memory.
+  const content = useKept(import.meta.env.SSR && quantity <= MOST_KEPT && ["cart-line", line, scripted], () => (
     <>
       <ReplaceablePicture
         className={`${framedLook(inShop)} row-start-1 w-[26vw] max-w-38 min-w-24 sm:row-end-3`}

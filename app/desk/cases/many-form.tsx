@@ -8,7 +8,7 @@ import { chosenValue, type ManyDone, type ManyReply } from "./many.ts";
 
 const words = caseWords.many;
 
-/** The checkbox of a row. */
+/** A row's checkbox as texts. */
 interface Choice {
   /** See `chosenValue`. */
   choice: string;
@@ -25,6 +25,7 @@ export function showChoice(row: Parameters<typeof chosenValue>[0], name: string,
   };
 }
 
+/** The checkbox of a row. */
 export function ChooseBox({ choice, choiceLabel, isChosen }: Choice) {
   return (
     <label className="-my-2 grid size-11 shrink-0 place-items-center lg:size-9 print:hidden">
