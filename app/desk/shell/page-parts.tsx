@@ -35,10 +35,13 @@ export function Moment({ iso }: { iso: string }) {
   return <Time iso={iso} text={shortTime(iso)} />;
 }
 
-/** A time whose text is there already. */
-export function Time({ iso, text }: { iso: string; text: string }) {
+/** A time whose text is there already. @param wraps where a table has many columns */
+export function Time({ iso, text, wraps = false }: { iso: string; text: string; wraps?: boolean }) {
   return (
-    <time className="whitespace-nowrap tabular max-[24rem]:whitespace-normal" dateTime={iso}>
+    <time
+      className={`tabular ${wraps ? "min-[85rem]:whitespace-nowrap" : "whitespace-nowrap max-[24rem]:whitespace-normal"}`}
+      dateTime={iso}
+    >
       {text}
     </time>
   );

@@ -20,7 +20,11 @@ export const surveyColumns: readonly Column<ShownSurvey>[] = [
     label: columns.promise,
     cell: ({ state, promise, promiseNote }) => <PromiseMark state={state} label={promise} note={promiseNote} />,
   },
-  { key: "arrived", label: columns.arrived, cell: ({ arrivedAt, arrived }) => <Time iso={arrivedAt} text={arrived} /> },
+  {
+    key: "arrived",
+    label: columns.arrived,
+    cell: ({ arrivedAt, arrived }) => <Time iso={arrivedAt} text={arrived} wraps />,
+  },
   { key: "stage", label: columns.stage, cell: ({ stage }) => stage },
   { key: "call", label: columns.call, cell: ({ call }) => call },
   { key: "status", label: columns.status, cell: ({ status }) => status },
@@ -58,7 +62,7 @@ function Name({ href, name, creatorName, ...choice }: ShownSurvey) {
   return (
     <span className="flex items-start gap-2">
       <ChooseBox {...choice} />
-      <span>
+      <span className="min-[75rem]:min-w-28">
         <RowLink href={href}>{name}</RowLink>{" "}
         {creatorName && (
           <small className="block text-xs text-quiet">
