@@ -18,7 +18,7 @@ import { hideSecrets } from "./server/request-log.server.ts";
 import { services } from "./services.server.ts";
 import { ErrorTitleContext } from "./ui/alerts.tsx";
 import { CompanyContext } from "./ui/company.tsx";
-import { makeKeptHtml } from "./ui/keep-html.server.ts";
+import { makeKeptHtml } from "./ui/kept-html.server.ts";
 import { KeptHtmlContext } from "./ui/kept-html.ts";
 
 /**

@@ -90,7 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const published = useContext(CompanyContext);
   const company = Object.assign({ name: site.name }, published, facts.findLast((data) => data?.company)?.company);
   const handles = matches.map((match) => match.handle);
-  const scripted = mayRun && hydrates(handles, failed);
+  // A kept head comes with the scripts at the end (server/page-shell.server.ts).
+  const scripted = mayRun && head === null && hydrates(handles, failed);
   return (
     <html lang="en">
       <DocumentHead path={path} kept={head} />
@@ -116,9 +117,9 @@ export function Layout({ children }: { children: ReactNode }) {
             </PublicFrame>
           )}
         </CompanyContext.Provider>
-        {scripted && head === null && <ScrollRestoration nonce={nonce} />}
+        {scripted && <ScrollRestoration nonce={nonce} />}
         {/* At the end of a body, React leaves alone what only the server renders. */}
-        {import.meta.env.SSR && scripted && head === null && <Scripts nonce={nonce} />}
+        {import.meta.env.SSR && scripted && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

@@ -38,7 +38,7 @@ export function CartLine({ line, scripted, onLeave }: Props) {
   const id = `quantity-${productId}-${size}`.replaceAll(/[^\w-]/g, "_");
   const problemId = `${id}-problem`;
   const inShop = problem?.kind !== "gone";
-  // Of the catalog's words and a number. Large numbers are rendered each time, or one visitor could fill the memory.
+  // Of the catalog's words and a number. With all quantities, one visitor could push out what is kept for others.
   const content = useKept(import.meta.env.SSR && quantity <= MOST_KEPT && ["cart-line", line, scripted], () => (
     <>
       <ReplaceablePicture

@@ -49,7 +49,7 @@ const allOffered = compileOnce((db, _none: object) =>
   offered(db).orderBy("products.position").orderBy("slug").orderBy("product_variants.position"),
 );
 
-// No more than a cart shows: the rows of all sizes with all fields take most of the time of a cart's post.
+// Only what a cart shows: SQLite makes an object of each row, and a product has a row for each size.
 const offeredOf = compileOnce((db, { ids, sizes }: { ids: readonly string[]; sizes: readonly string[] }) =>
   db
     .selectFrom("products")

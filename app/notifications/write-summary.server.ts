@@ -42,11 +42,13 @@ const letters: Partial<Record<MailKind, typeof morningEmail>> = {
   "team-failures": failuresEmail,
 };
 
-/** @param facts.due when the summary is sent */
-export function composeSummary(facts: SummaryFacts & { kind: MailKind }): Email {
+/** A summary that is sent at `due`. */
+type SummaryOfKind = SummaryFacts & { kind: MailKind };
+
+export function composeSummary(facts: SummaryOfKind): Email {
   return (letters[facts.kind] ?? teamDigestEmail)(facts);
 }
 
-export function renderSummary(facts: Parameters<typeof composeSummary>[0]): RenderedEmail {
+export function renderSummary(facts: SummaryOfKind): RenderedEmail {
   return renderEmail(composeSummary(facts), []);
 }

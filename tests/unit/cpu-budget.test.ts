@@ -8,40 +8,46 @@ import {
   secondsUntilLeft,
 } from "../../app/server/cpu-budget.server.ts";
 
-test("what is used while several are under way is shared among them", () => {
-  let used = 0;
+/** Returns a meter, and what it reads: processor time and a clock, in milliseconds. */
+function meterOf() {
+  const read = { used: 0, time: 0 };
   const meter = makeCpuMeter(
-    () => used,
-    () => used,
+    () => read.used,
+    () => read.time,
   );
+  return {
+    meter,
+    read,
+    work: (milliseconds: number) =>
+      Object.assign(read, { used: read.used + milliseconds, time: read.time + milliseconds }),
+  };
+}
+
+test("what is used while several are under way is shared among them", () => {
+  const { meter, work } = meterOf();
   const endFirst = meter.start();
-  used += 10;
+  work(10);
   const endSecond = meter.start();
-  used += 10;
+  work(10);
   expect(endSecond()).toBe(5);
-  used += 10;
+  work(10);
   expect(endFirst()).toBe(25);
-  used += 1_000;
+  work(1_000);
   const endThird = meter.start();
-  used += 3;
+  work(3);
   expect(endThird()).toBe(3);
 });
 
 test("what begins within a millisecond after a reading begins with it: not even then is a request free", () => {
-  let used = 0;
-  let time = 0;
-  const meter = makeCpuMeter(
-    () => used,
-    () => time,
-  );
+  const { meter, read } = meterOf();
   const endFirst = meter.start();
-  time += 0.9;
-  used += 0.5;
+  read.time += 0.9;
+  read.used += 0.5;
   const endSecond = meter.start();
-  used += 0.5;
+  read.used += 0.5;
   expect(endSecond()).toBe(0.5);
-  time += 0.9;
-  used += 7;
+  read.time += 0.9;
+  read.used += 7;
   expect(endFirst()).toBe(7.5);
 });
 

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
-import { makeKeptHtml } from "../../app/ui/keep-html.server.ts";
+import { makeKeptHtml } from "../../app/ui/kept-html.server.ts";
 import type { Texts } from "../../app/ui/kept-html.ts";
 
 const log = { error: vi.fn<Logger["error"]>() };
@@ -39,6 +39,15 @@ test("a part that can't be rendered alone is logged once and left to the page", 
     await next();
   }
   expect(log.error).toHaveBeenCalledOnce();
+});
+
+const likeMarked = () => createElement("p", null, "Tee \uE000name\uE001");
+
+test("a part without texts may have characters that mark texts in others", async () => {
+  const keep = makeKeptHtml({ log });
+  keep("a", likeMarked);
+  await next();
+  expect(keep("a", likeMarked)).toBe("<p>Tee \uE000name\uE001</p>");
 });
 
 interface Own extends Texts {

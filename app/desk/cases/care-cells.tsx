@@ -8,6 +8,7 @@ export interface ShownCare extends ListedCare {
   nextStepDay: string | null;
 }
 
+/** Adds to a case how the day of its next step is shown. */
 export function showCare({ owner, nextStep, nextStepOn }: ListedCare): ShownCare {
   return { owner, nextStep, nextStepOn, nextStepDay: nextStepOn && shortDate(`${nextStepOn}T12:00:00.000Z`) };
 }

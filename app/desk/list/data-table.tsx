@@ -32,6 +32,7 @@ export interface KeptRow<Row> {
 /** A table that becomes a list of labeled lines on a narrow screen (ui/styles/records.css). */
 export function DataTable<Row>({ caption, columns, rows, keyOf, kept, empty }: Props<Row>) {
   if (rows.length === 0 && empty) return <EmptyState {...empty} />;
+  const name = import.meta.env.SSR ? [caption, ...columns.map(({ key }) => key)].join(" ") : "";
   return (
     <table className="data-table">
       <caption className="sr-only">{caption}</caption>
@@ -46,21 +47,23 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, kept, empty }: P
       </thead>
       <tbody>
         {rows.map((row) => (
-          <DataRow key={keyOf(row)} caption={caption} columns={columns} row={row} kept={kept?.(row)} />
+          <DataRow key={keyOf(row)} name={name} columns={columns} row={row} kept={kept?.(row)} />
         ))}
       </tbody>
     </table>
   );
 }
 
-interface RowProps<Row> extends Pick<Props<Row>, "caption" | "columns"> {
+interface RowProps<Row> extends Pick<Props<Row>, "columns"> {
+  /** The table's, for keeping. */
+  name: string;
   row: Row;
   kept: KeptRow<Row> | undefined;
 }
 
-function DataRow<Row>({ caption, columns, row, kept }: RowProps<Row>) {
+function DataRow<Row>({ name, columns, row, kept }: RowProps<Row>) {
   const content = useKept(
-    import.meta.env.SSR && kept && ["row", caption, columns.map(({ key }) => key).join(" "), ...kept.by],
+    import.meta.env.SSR && kept && ["row", name, ...kept.by],
     (texts) => <>{columns.map((column) => cellOf(column, { ...row, ...texts }))}</>,
     kept?.texts,
   );

@@ -37,6 +37,7 @@ export function showMessage(row: ListedMessage, reply: ManyReply | null) {
   };
 }
 
+/** Returns how the HTML of a row is kept: its checkbox depends on more than texts. */
 export function keepMessage({ isChosen, ...texts }: ShownMessage): KeptRow<ShownMessage> {
   return { by: [isChosen], texts };
 }
@@ -54,6 +55,7 @@ function Name({ href, name, ...choice }: ShownMessage) {
 
 type Answer = Pick<ListedMessage, "answeredAt" | "answeredBy">;
 
+/** Adds to when a message was answered how that is shown. */
 export function showAnswer({ answeredAt, answeredBy }: Answer) {
   return { answeredAt, answeredBy, answered: answeredAt && shortTime(answeredAt) };
 }

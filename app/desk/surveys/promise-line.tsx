@@ -15,11 +15,10 @@ const LABELS = {
  * The status of the promised reply: a word, and a mark whose shape depends on the status.
  *
  * @param long on the survey's own page, in place of a line that fits into a table
- * @param note follows the word if the status has no text
  */
-export function PromiseLine({ clock, long = false, note }: { clock: PromiseClock; long?: boolean; note?: string }) {
+export function PromiseLine({ clock, long = false }: { clock: PromiseClock; long?: boolean }) {
   const { label, short, text } = promiseWords(clock);
-  return <PromiseMark state={clock.state} long={long} label={label} note={(long ? text : (short ?? note)) || null} />;
+  return <PromiseMark state={clock.state} long={long} label={label} note={long ? text : (short ?? null)} />;
 }
 
 interface MarkProps {

@@ -54,6 +54,7 @@ export function showSurvey(row: SurveyRow, reply: ManyReply | null) {
   };
 }
 
+/** Returns how the HTML of a row is kept: the look of its promise and its checkbox depend on more than texts. */
 export function keepSurvey({ state, isChosen, ...texts }: ShownSurvey): KeptRow<ShownSurvey> {
   return { by: [state, isChosen], texts };
 }

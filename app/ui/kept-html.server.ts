@@ -64,6 +64,8 @@ const MARKS = /\uE000(\w+)\uE001/;
 
 /** @throws {Error} if the part shows its texts otherwise than as they are */
 function makePart<Own extends Texts>(render: (texts: Own) => ReactElement, texts: Own): Part {
+  const rendered = renderToString(render(texts));
+  if (Object.keys(texts).length === 0) return { pieces: [rendered], names: [] };
   const marked = Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, text ? `\uE000${name}\uE001` : text]),
   );
@@ -72,7 +74,7 @@ function makePart<Own extends Texts>(render: (texts: Own) => ReactElement, texts
     pieces: split.filter((_, index) => index % 2 === 0),
     names: split.filter((_, index) => index % 2 === 1),
   };
-  if (Object.keys(texts).length > 0 && fill(part, texts) !== renderToString(render(texts)))
+  if (fill(part, texts) !== rendered)
     throw new Error("A part depends on its texts in another way than by showing them.");
   return part;
 }
