@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from "kysely";
 import type { Delivery } from "../cart/delivery.ts";
+import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
 import type { OrderTable } from "../database/shop-schema.ts";
 import { toOrder } from "./order-row.server.ts";
@@ -114,11 +115,9 @@ function conditionOf(key: OrderKey) {
 }
 
 async function withLines(db: Database, row: Selectable<OrderTable>): Promise<Order> {
-  const lines = await db
-    .selectFrom("order_lines")
-    .selectAll()
-    .where("order_id", "=", row.id)
-    .orderBy("position")
-    .execute();
-  return toOrder(row, lines);
+  return toOrder(row, (await linesOf(db, { id: row.id })).rows);
 }
+
+const linesOf = compileOnce((db, { id }: { id: string }) =>
+  db.selectFrom("order_lines").selectAll().where("order_id", "=", id).orderBy("position"),
+);

@@ -1,5 +1,6 @@
-import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from "kysely";
+import { type Compilable, type CompiledQuery, type DialectAdapter, type QueryResult, SqliteAdapter } from "kysely";
 import type { Database } from "./database.ts";
+import { preparedOnce } from "./prepare-once.server.ts";
 
 type Value = string | number | null;
 
@@ -30,13 +31,19 @@ export function compileOnce<Values extends object, Row>(build: (db: Database, va
     const queries = compiled.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
     compiled.set(adapter, queries);
     const shape = shapeOf(given);
-    const query = queries.get(shape) ?? build(db, placesOf(given) as Values).compile();
+    const query = queries.get(shape) ?? build(forCompiling(db), placesOf(given) as Values).compile();
     queries.set(shape, query);
     return db.executeQuery<Row>({
       ...query,
       parameters: query.parameters.map((one) => (one instanceof Place ? valueAt(given, one) : one)),
     });
   };
+}
+
+const onSqlite = preparedOnce((value) => value instanceof Place);
+
+function forCompiling(db: Database): Database {
+  return db.getExecutor().adapter instanceof SqliteAdapter ? db.withPlugin(onSqlite) : db;
 }
 
 function shapeOf(values: Record<string, Value | readonly Value[]>): string {

@@ -8,6 +8,7 @@ const sqliteOnly = [
   // SQLite's query plans, prepared statements and write-ahead log.
   "tests/store/query-plans.test.ts",
   "tests/store/statement-cache.test.ts",
+  "tests/store/prepare-once.test.ts",
   "tests/store/group-commit.test.ts",
   "tests/store/commit-once.test.ts",
   "tests/store/log-length.test.ts",
