@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { compileOnce } from "../../app/database/compile-once.server.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-// Whether SQLite prepares a statement again for other values: docs/decisions/0121-statements-that-sqlite-prepares-again.md
+// Whether SQLite prepares a statement again for other values (docs/decisions/0121).
 
 let store: TestDatabase;
 let prepared = 0;
