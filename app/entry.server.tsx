@@ -15,6 +15,7 @@ import { cacheKey } from "./server/page-cache.server.ts";
 import { isLarge, markRefused, renderInTurn, renderWhole, withManifestOf } from "./server/render-page.server.ts";
 import { currentRequest } from "./server/request-context.server.ts";
 import { hideSecrets } from "./server/request-log.server.ts";
+import { sendPage } from "./server/send-page.server.ts";
 import { services } from "./services.server.ts";
 import { ErrorTitleContext } from "./ui/alerts.tsx";
 import { CompanyContext } from "./ui/company.tsx";
@@ -97,8 +98,8 @@ export default async function handleDocument(
   if (key && request.method === "GET") services.pageCache?.keep(key, html, answer, how === "always");
   const sent = refused ? markRefused(html) : html;
   if (asking?.recording) asking.recording.page = { status, headers: new Headers(headers), html: sent };
-  const body = import.meta.env.DEV ? sent : encodePage(sent, headers, request.headers.get("Accept-Encoding"));
-  return new Response(body, { status, headers });
+  if (import.meta.env.DEV) return new Response(sent, { status, headers });
+  return sendPage(status, headers, encodePage(sent, headers, request.headers.get("Accept-Encoding")));
 }
 
 /** Returns the matched page's path as in the table of pages, with the names of its parameters. */

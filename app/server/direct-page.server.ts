@@ -69,6 +69,7 @@ export function directPage(build: ServerBuild, path: string, remix: PageHandler)
       serverHandoffStream: encode({ loaderData, actionData, errors }),
       renderMeta: {},
     } as EntryContext;
+    if (asking) asking.sendsPage = !asking.recording;
     try {
       return await build.entry.module.default(
         request,
@@ -78,6 +79,7 @@ export function directPage(build: ServerBuild, path: string, remix: PageHandler)
         NO_CONTEXT,
       );
     } catch {
+      if (asking) asking.sendsPage = false;
       return remix(request);
     }
   };

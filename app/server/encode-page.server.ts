@@ -1,3 +1,4 @@
+import { transcode } from "node:buffer";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { chooseEncoding } from "./cached-response.server.ts";
 
@@ -15,7 +16,7 @@ const QUALITY = 1;
  * @param accepted the visitor's Accept-Encoding
  */
 export function encodePage(html: string, headers: Headers, accepted: string | null): Uint8Array<ArrayBuffer> {
-  const page = toBytes(html);
+  const page = withoutNul(toBytes(html));
   const encoding = chooseEncoding(accepted ?? undefined);
   const body =
     encoding === "br"
@@ -29,14 +30,28 @@ export function encodePage(html: string, headers: Headers, accepted: string | nu
   return new Uint8Array(body);
 }
 
-/** Most bytes of a character that JavaScript counts as one. */
-const MOST_BYTES = 3;
-
 const room = Buffer.allocUnsafeSlow(512 * 1024);
 
-/** Returns text as UTF-8, often in `room`: use it before the next call. `Buffer.from` would read the text twice. */
+/**
+ * Returns text as UTF-8. A copy of its UTF-16 that is transcoded takes a third of the time of `Buffer.write`, which
+ * encodes character by character.
+ */
 function toBytes(text: string): Buffer {
-  return text.length * MOST_BYTES > room.length ? Buffer.from(text) : room.subarray(0, room.write(text));
+  if (text.length * 2 > room.length) return Buffer.from(text);
+  try {
+    return transcode(room.subarray(0, room.write(text, "utf16le")), "utf16le", "utf8");
+  } catch {
+    // It has half of a character, which `transcode` refuses.
+    return Buffer.from(text);
+  }
+}
+
+/**
+ * Removes NULs, which an address may bring (`?q=%00`). A browser turns them into U+FFFD, which a form would send back.
+ * No form accepts one. In UTF-16 every second byte is 0, so looking for them there takes long.
+ */
+function withoutNul(page: Buffer): Buffer {
+  return page.includes(0) ? Buffer.from(page.filter((byte) => byte !== 0)) : page;
 }
 
 function brotliFor(bytes: number): Record<number, number> {

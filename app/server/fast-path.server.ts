@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { directPage } from "./direct-page.server.ts";
 import { replayRoutes } from "./replay-routes.server.ts";
 import type { FastPath } from "./request-listener.server.ts";
+import { answerPages } from "./send-page.server.ts";
 
 type Route = ServerBuild["routes"][string];
 
@@ -114,5 +115,5 @@ function handlerOf(build: ServerBuild, path: string, onError: (error: unknown) =
   const remix = createRequestHandler(replayRoutes(build), build.mode);
   const throughRemix: PageHandler = (request) => remix(request);
   const handle = path.endsWith("/*") ? throughRemix : directPage(build, `/${path}`, throughRemix);
-  return { handle, listener: createRequestListener(handle, { onError }) };
+  return { handle, listener: createRequestListener(answerPages(handle), { onError }) };
 }

@@ -21,7 +21,7 @@ export async function renderWhole(
   const { serverHandoffStream, ...others } = context;
   const key = nonce === null || import.meta.env.DEV ? null : keyOfShell(others);
   const shell = findShell(key);
-  const rendered = withoutNul(renderToString(elementOf(others, shell?.head ?? null)));
+  const rendered = renderToString(elementOf(others, shell?.head ?? null));
   const html = shell && nonce !== null ? endWith(shell, rendered, nonce) : scriptsLast(rendered);
   if (key !== null && nonce !== null && !shell) noteShell(key, html, nonce);
   const hasScripts = shell !== null || others.renderMeta?.didRenderScripts === true;
@@ -35,14 +35,6 @@ export async function renderWhole(
  */
 function scriptsLast(html: string): string {
   return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
-}
-
-/**
- * Removes NULs, which an address may bring (`?q=%00`). A browser turns them into U+FFFD, which a form would send back.
- * No form accepts one.
- */
-function withoutNul(html: string): string {
-  return html.replaceAll("\0", "");
 }
 
 /**

@@ -18,6 +18,8 @@ interface RequestContext {
   loaded?: ReadonlyMap<string, Done>;
   /** What its action did. */
   acted?: Done;
+  /** Whether its page is sent as soon as it is there (send-page.server.ts). */
+  sendsPage?: boolean;
 }
 
 /** What a loader or an action returned or threw. */

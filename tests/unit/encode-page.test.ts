@@ -19,3 +19,18 @@ test.each([
   expect(headers.get("Vary")).toBe("Cookie, Accept-Encoding");
   expect(body.length).toBeLessThan(encoding === null ? Infinity : PAGE.length / 10);
 });
+
+test.each([
+  ["of plain letters", "plain", "plain"],
+  ["of Western Europe", "é©ÿ", "é©ÿ"],
+  ["with NULs, which are left out", "a\0b\0\0ĀĀ", "abĀĀ"],
+  ["with half of a character", "a\uD83Cb", "a\uFFFDb"],
+  ["with half of a character and a NUL", "\uDF3E\0b", "\uFFFDb"],
+  ["that is empty", "", ""],
+  ["that is long", "ā".repeat(300_000), "ā".repeat(300_000)],
+  ["that is long and has NULs", `${"ā".repeat(300_000)}\0`, "ā".repeat(300_000)],
+])("a page %s is sent as UTF-8", (_what, text, sent) => {
+  const first = encodePage(text, new Headers(), null);
+  encodePage("another page", new Headers(), null);
+  expect(Buffer.from(first).toString("utf8")).toBe(sent);
+});
