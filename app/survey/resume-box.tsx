@@ -5,6 +5,7 @@ import { ErrorSummary } from "../ui/alerts.tsx";
 import { Button } from "../ui/button.tsx";
 import { longDate } from "../ui/dates.ts";
 import { describedBy, HINT, INPUT, LabelledField } from "../ui/field.tsx";
+import { useKept } from "../ui/kept-html.ts";
 import type { SurveyPage } from "./page.ts";
 
 const words = resumeWords.mail;
@@ -16,30 +17,42 @@ interface Props {
 }
 
 export function ResumeBox({ resume, form }: Props) {
-  return (
-    <section className="mt-14 grid gap-3 border-t-2 border-ink pt-6 text-sm" aria-labelledby="resume-title">
-      <h3 id="resume-title" className="mb-1.5 text-4xl">
-        {resumeWords.title}
-      </h3>
-      <p>{resumeWords.text}</p>
-      <p className="font-semibold wrap-anywhere" data-part="resume-link">
-        <a className="text-link" href={resume.url}>
-          <span className="sr-only">{resumeWords.label}: </span>
-          {resume.url}
-        </a>
-      </p>
-      {resume.mail && form && <EmailLinkField form={form} resume={resume} />}
-      {resume.deletionDate && (
-        <p className={HINT}>
-          {resumeWords.deletion} {longDate(resume.deletionDate)}.
+  const texts = { url: resume.url, day: resume.deletionDate && longDate(resume.deletionDate) };
+  const content = useKept(
+    import.meta.env.SSR && !resume.mail && ["resume-box"],
+    ({ url, day }) => (
+      <>
+        <h3 id="resume-title" className="mb-1.5 text-4xl">
+          {resumeWords.title}
+        </h3>
+        <p>{resumeWords.text}</p>
+        <p className="font-semibold wrap-anywhere" data-part="resume-link">
+          <a className="text-link" href={url}>
+            <span className="sr-only">{resumeWords.label}: </span>
+            {url}
+          </a>
         </p>
-      )}
-      <p>
-        <a className="text-link" href="/survey/creator/answers">
-          {resumeWords.answersLink}
-        </a>
-      </p>
-    </section>
+        {resume.mail && form && <EmailLinkField form={form} resume={resume} />}
+        {day && (
+          <p className={HINT}>
+            {resumeWords.deletion} {day}.
+          </p>
+        )}
+        <p>
+          <a className="text-link" href="/survey/creator/answers">
+            {resumeWords.answersLink}
+          </a>
+        </p>
+      </>
+    ),
+    texts,
+  );
+  return (
+    <section
+      className="mt-14 grid gap-3 border-t-2 border-ink pt-6 text-sm"
+      aria-labelledby="resume-title"
+      {...content}
+    />
   );
 }
 

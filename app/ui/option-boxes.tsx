@@ -33,6 +33,9 @@ const BOX = [
   "has-disabled:text-quiet has-disabled:no-underline",
 ].join(" ");
 
+/** Most choices of a question that is kept whole. More have too many combinations, so each box is kept. */
+const MOST_KEPT = 3;
+
 /** Boxes of one width, because each has its note on the right. */
 const NOTED = "grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]";
 
@@ -49,13 +52,12 @@ export function OptionBoxes({
   ...text
 }: Props) {
   const noted = options.some(({ note }) => note);
-  // Of several choices there are too many combinations to keep, so each box is kept.
-  const keepable = () =>
-    !isWrong(text) &&
-    chosen.length < 2 &&
-    chosen.every((one) => one === "" || options.some(({ value }) => value === one));
+  const pressed = () => options.flatMap(({ value }) => (chosen.includes(value) ? value : []));
   const content = useKept(
-    import.meta.env.SSR && kept && keepable() && ["option-boxes", type, options, chosen, none, look, hideLabel, text],
+    import.meta.env.SSR &&
+      kept &&
+      !isWrong(text) &&
+      pressed().length <= MOST_KEPT && ["option-boxes", type, options, pressed(), none, look, hideLabel, text],
     () => (
       <>
         <legend className={hideLabel ? "sr-only" : LABEL}>
