@@ -41,8 +41,13 @@ export function isSamePage(one: RenderedPage, other: RenderedPage): boolean {
 }
 
 function withoutIds({ headers, html, ids }: RenderedPage): string {
-  const page = JSON.stringify([...headers]) + html;
+  const page = JSON.stringify([...headers]) + withReferences(html);
   return ids.reduce((text, id, number) => text.replaceAll(id, `\0${number}\0`), page);
+}
+
+/** Writes characters as references as kept parts do (ui/kept-html.server.ts), which are in the second page only. */
+function withReferences(html: string): string {
+  return html.replaceAll(/[^\0-\u00FF]/gu, (character) => `&#${character.codePointAt(0)};`);
 }
 
 /** Splits a text at the ids: text and numbers of ids in turns. */

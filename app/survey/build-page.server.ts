@@ -1,5 +1,6 @@
 import { notices } from "../content/survey-notices.server.ts";
 import { surveyMessages, surveyWords } from "../content/survey.ts";
+import { longDate } from "../ui/dates.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 import { LAST_STEP, ofStep, stepFields, toSubmitted } from "./answers.ts";
 import { draftDeletionDate, linkRows, percentComplete } from "./journey.ts";
@@ -69,7 +70,7 @@ function longerAnswers({ cutFields }: Survey, step: Step): FieldErrors | null {
 function resumeOf(deps: PageDeps, survey: Survey, step: Step): SurveyPage["resume"] {
   return {
     url: resumeUrl(deps, survey),
-    deletionDate: survey.completedAt ? null : draftDeletionDate(survey.updatedAt).toISOString(),
+    deletionDay: survey.completedAt ? null : longDate(draftDeletionDate(survey.updatedAt).toISOString()),
     mail: deps.settings.mail && (step === LAST_STEP || linkAddress(survey.answers.email) !== null ? "answer" : "ask"),
     typed: "",
     error: null,

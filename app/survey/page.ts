@@ -40,7 +40,8 @@ export interface ConflictChoice {
 /** The link that opens the survey on another device. */
 interface ResumeOffer {
   url: string;
-  deletionDate: string | null;
+  /** The day until which a draft is kept: "June 21, 2025". */
+  deletionDay: string | null;
   /** Where it can be emailed: to the address in the answers, or to one that the page asks for. Null if nowhere. */
   mail: "answer" | "ask" | null;
   /** The address that was entered for the link, and why it is not valid. */

@@ -3,7 +3,6 @@ import { resumeWords } from "../content/survey-notices.ts";
 import { surveyMessages } from "../content/survey.ts";
 import { ErrorSummary } from "../ui/alerts.tsx";
 import { Button } from "../ui/button.tsx";
-import { longDate } from "../ui/dates.ts";
 import { describedBy, HINT, INPUT, LabelledField } from "../ui/field.tsx";
 import { useKept } from "../ui/kept-html.ts";
 import type { SurveyPage } from "./page.ts";
@@ -17,7 +16,6 @@ interface Props {
 }
 
 export function ResumeBox({ resume, form }: Props) {
-  const texts = { url: resume.url, day: resume.deletionDate && longDate(resume.deletionDate) };
   const content = useKept(
     import.meta.env.SSR && !resume.mail && ["resume-box"],
     ({ url, day }) => (
@@ -45,7 +43,7 @@ export function ResumeBox({ resume, form }: Props) {
         </p>
       </>
     ),
-    texts,
+    { url: resume.url, day: resume.deletionDay },
   );
   return (
     <section

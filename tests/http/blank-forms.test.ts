@@ -6,6 +6,7 @@ import { makeCookies } from "../../app/security/cookies-and-tokens.server.ts";
 import { askRawPage, idsOf, isFromMemory, type RawAnswer } from "../support/blank-form.ts";
 import { MESSAGE } from "../support/contact-message.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
+import { withoutReferences } from "../support/numeric-references.ts";
 import { changeDatabase, listTables, readMessages, withDatabase } from "../support/server-database.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { addToCart, beginPayment } from "../support/shop-steps.ts";
@@ -42,7 +43,7 @@ const OWN_HEADERS = new Set(["date", "x-request-id", "content-length", "content-
 function common(answer: RawAnswer): string {
   const { nonce, token, html } = idsOf(answer);
   const headers = Object.entries(answer.headers).filter(([name]) => !OWN_HEADERS.has(name));
-  const text = JSON.stringify(headers.toSorted()) + html;
+  const text = JSON.stringify(headers.toSorted()) + withoutReferences(html);
   return text.replaceAll(nonce, "NONCE").replaceAll(token ?? "NO TOKEN", "TOKEN");
 }
 

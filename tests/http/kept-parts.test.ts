@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
+import { withoutReferences } from "../support/numeric-references.ts";
 import { addMessage, addSurvey } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
@@ -68,7 +69,8 @@ test.each(["surveys", "messages"] as const)(
       }
     });
     const browser = visitDesk(shop.origin, member);
-    const rows = async () => /<tbody>.*<\/tbody>/s.exec((await browser.get(`/desk/${list}`)).html)?.[0];
+    const rows = async () =>
+      /<tbody>.*<\/tbody>/s.exec(withoutReferences((await browser.get(`/desk/${list}`)).html))?.[0];
     const rendered = await rows();
     expect(rendered).toContain("&lt;b&gt;&quot;Ruth&quot; &amp; &#x27;Ann&#x27;&lt;/b&gt;");
     expect(rendered?.match(/\$&amp; \$1</g)).toHaveLength(1);
@@ -85,7 +87,7 @@ test.each(ODD)("a filled step with %s is the same from kept HTML", async (name) 
   const bodies = async () => {
     const steps = [await visitor.get("/survey/creator?step=1"), await visitor.get("/survey/creator?step=2")];
     const shown = steps.map(({ html }) => /<header.*<\/main>/s.exec(html)?.[0]);
-    return shown.join("").replaceAll(/name="(page|key)" value="[^"]*"/g, "");
+    return withoutReferences(shown.join("")).replaceAll(/name="(page|key)" value="[^"]*"/g, "");
   };
   const rendered = await bodies();
   expect(rendered).toContain("<textarea");

@@ -47,7 +47,19 @@ test("a part without texts may have characters that mark texts in others", async
   const keep = makeKeptHtml({ log });
   keep("a", likeMarked);
   await next();
-  expect(keep("a", likeMarked)).toBe("<p>Tee \uE000name\uE001</p>");
+  expect(keep("a", likeMarked)).toBe("<p>Tee &#57344;name&#57345;</p>");
+});
+
+const starred = ({ text }: { text: string }) => createElement("p", { title: "★" }, "Café 🌾 ", text);
+const styled = () => createElement("p", null, createElement("style", null, "a::before{content:'★'}"));
+
+test("a part has no character outside of Latin-1 but those of its texts", async () => {
+  const keep = makeKeptHtml({ log });
+  keep("a", starred, { text: "★" });
+  keep("b", styled);
+  await next();
+  expect(keep("a", starred, { text: "שרה" })).toBe('<p title="&#9733;">Café &#127806; <!-- -->שרה</p>');
+  expect(keep("b", styled)).toContain("★");
 });
 
 interface Own extends Texts {

@@ -99,6 +99,9 @@ describe("two renderings", () => {
     expect(isSamePage(render("#0 #0 #1"), render("#0 #1 #0"))).toBe(false);
     expect(isSamePage(render(FORM), render(FORM, undefined, { "Cache-Control": "no-store" }))).toBe(false);
     expect(isSamePage(render("#0"), render("#0", [makeRandomId()]))).toBe(false);
+    const withStar = (star: string) => ({ ...render(""), html: `${star} é` });
+    expect(isSamePage(withStar("★ 🌾"), withStar("&#9733; &#127806;"))).toBe(true);
+    expect(isSamePage(withStar("★"), withStar("&#9734;"))).toBe(false);
   });
 
   test("are no page to keep if an id is in them in disguise", () => {
