@@ -4,10 +4,11 @@ import { benchRows } from "./bench-rows.ts";
 import { drive, type Round } from "./drive.ts";
 import type { Effort } from "./measure-row.ts";
 import { type Bench, openBench } from "./run-bench.ts";
+import type { MeasuredServer } from "./serve-site.ts";
 
-/** The actions that are measured at each size. */
+/** The actions that are measured at each size. The baseline server writes the rows of posts, too. */
 const measured = [
-  ...["survey", "cart", "desk"].map((name) => benchRows.find((row) => row.name === name)!),
+  ...["message", "survey", "cart", "desk"].map((name) => benchRows.find((row) => row.name === name)!),
   {
     name: "search",
     title: "desk's search for a common word",
@@ -16,37 +17,66 @@ const measured = [
   },
 ];
 
-/** Measures actions with different numbers of records, alternating between the sizes in each round. */
+interface Side {
+  bench: Bench;
+  server: MeasuredServer;
+  baseline: MeasuredServer;
+}
+
+/** Measures actions with different numbers of records, alternating between sizes and servers in each round. */
 export async function runGrowth(sizes: readonly number[], { rounds, seconds }: Effort): Promise<void> {
   const benches: Bench[] = [];
   try {
-    const sides = [];
+    const sides: Side[] = [];
     for (const size of sizes) {
       const bench = await openBench(size);
       benches.push(bench);
-      sides.push({ size, bench, server: await bench.start("as it is") });
-      console.error(`${size.toLocaleString("en-US")} surveys and carts are there.`);
+      sides.push({ bench, server: await bench.start("as it is"), baseline: await bench.startBaseline({}) });
+      console.error(`${showCount(size)} surveys and carts are there.`);
     }
-    console.log(
-      `| req/s, with surveys and carts | ${sizes.map((size) => size.toLocaleString("en-US")).join(" | ")} | first to last | CPU, last to first |\n|---|${sizes.map(() => "---|").join("")}---|---|`,
-    );
+    const head = [
+      "req/s, with surveys and carts",
+      ...sizes.map(showCount),
+      "first to last",
+      "CPU, last to first",
+      ...sizes.map((size) => `of baseline, ${showCount(size)}`),
+    ];
+    console.log(`| ${head.join(" | ")} |\n|${head.map(() => "---|").join("")}`);
     for (const { title, requests, status } of measured) {
-      const results = sides.map((): Round[] => []);
+      const results = sides.map(() => ({ site: [] as Round[], baseline: [] as Round[] }));
       for (let round = -1; round < rounds; round += 1) {
-        for (const [index, { bench, server }] of sides.entries()) {
-          const result = await drive(server.origin, server.pid, seconds, requests(bench.site), status);
-          if (round >= 0) results[index]?.push(result);
+        for (const [index, { bench, server, baseline }] of sides.entries()) {
+          const send = async ({ origin, pid }: MeasuredServer) =>
+            drive(origin, pid, seconds, requests(bench.site), status);
+          const result = await send(server);
+          if (round >= 0) results[index]?.site.push(result);
+          if (status !== 303) continue;
+          const bare = await send(baseline);
+          if (round >= 0) results[index]?.baseline.push(bare);
         }
       }
-      const [perSecond, cpu] = (["perSecond", "cpu"] as const).map((figure) =>
-        results.map((own) => median(own.map((round) => round[figure]))),
-      );
-      const times = [(perSecond?.[0] ?? 0) / (perSecond?.at(-1) ?? 0), (cpu?.at(-1) ?? 0) / (cpu?.[0] ?? 0)];
-      console.log(
-        `| ${[title, ...(perSecond ?? []).map((figure) => Math.round(figure).toLocaleString("en-US")), ...times.map((one) => one.toFixed(2))].join(" | ")} |`,
-      );
+      console.log(`| ${[title, ...cellsOf(results)].join(" | ")} |`);
     }
   } finally {
     for (const bench of benches) await bench.end();
   }
+}
+
+function cellsOf(results: readonly { site: Round[]; baseline: Round[] }[]): string[] {
+  const [perSecond, cpu] = (["perSecond", "cpu"] as const).map((figure) =>
+    results.map(({ site }) => median(site.map((round) => round[figure]))),
+  );
+  const times = [(perSecond?.[0] ?? 0) / (perSecond?.at(-1) ?? 0), (cpu?.at(-1) ?? 0) / (cpu?.[0] ?? 0)];
+  return [
+    ...(perSecond ?? []).map((figure) => showCount(Math.round(figure))),
+    ...times.map((one) => one.toFixed(2)),
+    ...results.map(({ site, baseline }) => {
+      const shares = baseline.map((round, index) => (site[index]?.perSecond ?? 0) / round.perSecond);
+      return shares.length === 0 ? "" : `${Math.round(median(shares) * 100)}%`;
+    }),
+  ];
+}
+
+function showCount(count: number): string {
+  return count.toLocaleString("en-US");
 }
