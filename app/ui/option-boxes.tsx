@@ -27,12 +27,6 @@ interface Props extends FieldText {
   className?: string | undefined;
 }
 
-/** A box, also of an option that can't be chosen. */
-const BOX = [
-  "option-box min-w-16 compact:min-h-11.5 compact:px-3 has-disabled:border-dashed has-disabled:border-quiet has-disabled:bg-transparent",
-  "has-disabled:text-quiet has-disabled:no-underline",
-].join(" ");
-
 /** Most choices of a question that is kept whole. More have too many combinations, so each box is kept. */
 const MOST_KEPT = 3;
 
@@ -80,7 +74,7 @@ export function OptionBoxes({
               kept={kept}
               look={look}
               option={option}
-              className={`${BOX} ${noted ? "flex-wrap justify-between gap-x-3" : "justify-center"}`}
+              className={`option-box ${noted ? "flex-wrap justify-between gap-x-3" : "justify-center"}`}
               input={{
                 id: index === 0 ? text.name : `${text.name}-${index + 1}`,
                 type,
@@ -117,7 +111,7 @@ interface BoxProps extends Pick<Props, "kept" | "look" | "className"> {
 function OptionBox({ kept, look, className, option, input }: BoxProps) {
   const content = useKept(import.meta.env.SSR && kept && ["option", look, option, input], () => (
     <>
-      <input className="disabled:cursor-not-allowed" {...input} /> <span className={look}>{option.label}</span>
+      <input {...input} /> <span className={look}>{option.label}</span>
       {option.note && <span className="font-medium tabular"> {option.note}</span>}
     </>
   ));

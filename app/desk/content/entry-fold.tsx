@@ -66,7 +66,7 @@ export function EntryFold({ list, field, row, place, title, entry, mistakes, pic
         )}
         {entry?.slug && <input type="hidden" name={entryInput(list, row, "was")} value={entry.slug} />}
         {entry && !isFixed(field) && (
-          <label className="option-box mt-6 min-h-11.5">
+          <label className="option-box mt-6">
             <input type="checkbox" className="peer" name={entryInput(list, row, "remove")} value="yes" />{" "}
             <span className="peer-checked:before:content-['✓_'/'']">{words.removeEntry(field.entry)}</span>
           </label>

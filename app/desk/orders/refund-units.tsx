@@ -43,7 +43,7 @@ export function RefundUnits({ refunds: { lines, postage }, typed, errors }: Prop
         );
       })}
       {postage > 0 && (
-        <label className="option-box mt-3 min-h-11.5">
+        <label className="option-box mt-3">
           <input
             type="checkbox"
             id="refund-postage"

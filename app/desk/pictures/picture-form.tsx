@@ -38,7 +38,7 @@ export function PictureForm({ view: { words: written, stamp, mistakes, target } 
           autoComplete="off"
           className={QUESTION}
         />
-        <label className="option-box mt-3 min-h-11.5">
+        <label className="option-box mt-3">
           <input
             type="checkbox"
             className="peer"
@@ -66,7 +66,7 @@ function FocusGrid({ chosen }: { chosen: number }) {
       <FieldNotes name="focus" hint={words.focus.hint} />
       <div className="mt-3 grid max-w-100 grid-cols-3 gap-1.5">
         {words.places.map((place, number) => (
-          <label key={place} className="option-box min-h-11.5 justify-center">
+          <label key={place} className="option-box justify-center">
             <input type="radio" name="focus" value={number} defaultChecked={number === chosen} /> <span>{place}</span>
           </label>
         ))}

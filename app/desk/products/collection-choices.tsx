@@ -29,7 +29,7 @@ export function CollectionChoices({ collections, chosen, errors }: Props) {
       <FieldNotes {...text} />
       <div className="mt-3 flex flex-wrap gap-2.5">
         {collections.map((one) => (
-          <label key={one.slug} className="option-box min-h-11.5">
+          <label key={one.slug} className="option-box">
             <input type="checkbox" className="peer" name={NAME} value={one.slug} defaultChecked={named.includes(one)} />{" "}
             <span className="wrap-anywhere peer-checked:before:content-['✓_'/'']">{one.name}</span>
           </label>

@@ -84,7 +84,7 @@ function Fields({ row, picture, pictures, errorsOf }: RowProps) {
           className="w-22"
         />
         {picture && (
-          <label className="option-box min-h-11.5">
+          <label className="option-box">
             <input type="checkbox" className="peer" name={`picture_remove-${row}`} value="yes" />{" "}
             <span className="peer-checked:before:content-['✓_'/'']">{words.remove}</span>
           </label>

@@ -61,7 +61,7 @@ function SizeRow({
       )}
       <Cell name={`price-${row}`} label={words.price} value={price} errors={errorsOf(`price-${row}`)} />
       {kept ? (
-        <label className="option-box mt-7 min-h-11.5 justify-self-start">
+        <label className="option-box mt-7 justify-self-start">
           <input type="checkbox" className="peer" name={`offered-${row}`} value="yes" defaultChecked={offered} />{" "}
           <span className="peer-checked:before:content-['✓_'/'']">{words.offered}</span>
         </label>
