@@ -1,3 +1,5 @@
+import { withoutReferences } from "./numeric-references.ts";
+
 export interface Visited {
   path: string;
   status: number;
@@ -20,7 +22,7 @@ export async function crawl(origin: string): Promise<Visited[]> {
 /** Leaves out addresses, nonces, and the random ids of forms in markup and in the data for hydration. */
 export function comparable(text: string, origin: string): string {
   const random = /nonce="[^"]*"|name="(?:page|product_id)" value="[\w-]+"|\\"[\w-]{22}\\"/g;
-  return text.replaceAll(origin, "ORIGIN").replaceAll(random, "RANDOM");
+  return withoutReferences(text).replaceAll(origin, "ORIGIN").replaceAll(random, "RANDOM");
 }
 
 const SHARE_IMAGE = /<meta (?:property="og|name="twitter):image[^>]*>/g;
