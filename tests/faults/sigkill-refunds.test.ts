@@ -75,11 +75,14 @@ test("a refund during which the server is killed is made once or not at all", as
     await makeDue(id);
     shop.stripe.stripeFake.clearFaults();
     await shop.restart();
-    await vi.waitUntil(async () => !asked || (await read()).state === "refunded", { timeout: 20_000 });
+    // A webhook can say that the order is refunded before the sweeper knows which refund that was.
+    const isSettled = ({ state, refunds }: Awaited<ReturnType<Read>>) =>
+      state === "refunded" && readRefunds(refunds)[0]?.state !== "sending";
+    await vi.waitUntil(async () => !asked || isSettled(await read()), { timeout: 20_000 });
 
-    const order = await read();
-    const refunds = readRefunds(order.refunds);
-    expect(refunds).toMatchObject(asked ? [{ state: "succeeded", cents: 3_400, restocked: [[1, 1]] }] : []);
+    expect(readRefunds((await read()).refunds)).toMatchObject(
+      asked ? [{ state: "succeeded", cents: 3_400, restocked: [[1, 1]] }] : [],
+    );
     expect(madeFor(id).map(({ amount }) => amount)).toEqual(asked ? [3_400] : []);
     expect((await readMails(id)).filter(({ kind }) => kind === "order-refunded")).toHaveLength(asked ? 1 : 0);
     const lines = (await readAudit(shop.databaseFile, "order")).filter(({ subject }) => subject === id);
