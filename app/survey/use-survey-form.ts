@@ -21,7 +21,7 @@ function useServerForm(page: SurveyPage) {
   // oxlint-disable-next-line react/rules-of-hooks -- a page is rendered once on the server
   const [form] = useForm({
     id: SURVEY_FORM_ID,
-    lastResult: page.errors && { status: "error", error: page.errors },
+    lastResult: { status: "error", error: page.errors },
   });
   return withSummary(errorsByField(page.step, form.allErrors), page, 0, { id: form.id });
 }

@@ -46,12 +46,12 @@ export function OptionBoxes({
   ...text
 }: Props) {
   const noted = options.some(({ note }) => note);
-  const pressed = () => options.flatMap(({ value }) => (chosen.includes(value) ? value : []));
+  const pressed = import.meta.env.SSR ? options.flatMap(({ value }) => (chosen.includes(value) ? value : [])) : [];
   const content = useKept(
     import.meta.env.SSR &&
       kept &&
       !isWrong(text) &&
-      pressed().length <= MOST_KEPT && ["option-boxes", type, options, pressed(), none, look, hideLabel, text],
+      pressed.length <= MOST_KEPT && ["option-boxes", type, options, pressed, none, look, hideLabel, text],
     () => (
       <>
         <legend className={hideLabel ? "sr-only" : LABEL}>
