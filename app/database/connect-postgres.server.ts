@@ -18,6 +18,7 @@ import * as surveyIndexInTurn from "../../migrations/0013-survey-index-in-turn.p
 import * as search from "../../migrations/0040-search.postgres.ts";
 import * as messageSearch from "../../migrations/0044-message-search.postgres.ts";
 import * as filtersInOrder from "../../migrations/0048-filters-in-order.postgres.ts";
+import * as surveySearchStalls from "../../migrations/0051-survey-search-stalls.postgres.ts";
 import type { Connected, Database, ExplainFailure, ReadOnly } from "./database.ts";
 import { erasureAsked, erasureDone } from "./erasure.server.ts";
 import { migrations as commonMigrations } from "./migrations.ts";
@@ -117,6 +118,7 @@ export const migrations: Record<string, Migration> = {
   "0040-search": search,
   "0044-message-search": messageSearch,
   "0048-filters-in-order": filtersInOrder,
+  "0051-survey-search-stalls": surveySearchStalls,
 };
 
 /**

@@ -42,6 +42,7 @@ import * as replies from "../../migrations/0047-replies.ts";
 import * as filtersInOrder from "../../migrations/0048-filters-in-order.ts";
 import * as ordersToShip from "../../migrations/0049-orders-to-ship.ts";
 import * as ordersOfAVisitor from "../../migrations/0050-orders-of-a-visitor.ts";
+import * as surveySearchStalls from "../../migrations/0051-survey-search-stalls.ts";
 
 /**
  * All migrations in order. They are a record of imports, not a folder that is read: this works in the server's bundle
@@ -91,4 +92,5 @@ export const migrations: Record<string, Migration> = {
   "0048-filters-in-order": filtersInOrder,
   "0049-orders-to-ship": ordersToShip,
   "0050-orders-of-a-visitor": ordersOfAVisitor,
+  "0051-survey-search-stalls": surveySearchStalls,
 };

@@ -40,6 +40,7 @@ export async function runGrowth(sizes: readonly number[], { rounds, seconds }: E
       "first to last",
       "CPU, last to first",
       ...sizes.map((size) => `of baseline, ${showCount(size)}`),
+      ...sizes.map((size) => `worst p99, ${showCount(size)}`),
     ];
     console.log(`| ${head.join(" | ")} |\n|${head.map(() => "---|").join("")}`);
     for (const { title, requests, status } of measured) {
@@ -74,6 +75,8 @@ function cellsOf(results: readonly { site: Round[]; baseline: Round[] }[]): stri
       const shares = baseline.map((round, index) => (site[index]?.perSecond ?? 0) / round.perSecond);
       return shares.length === 0 ? "" : `${Math.round(median(shares) * 100)}%`;
     }),
+    // A merge of the search index within one save shows in one round alone.
+    ...results.map(({ site }) => `${showCount(Math.round(Math.max(...site.map(({ p99 }) => p99))))} ms`),
   ];
 }
 
