@@ -2,12 +2,13 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { siteLinks } from "./app/content/site-links.server.ts";
+import { surveyWords } from "./app/content/survey.ts";
 import { chooseChunk } from "./app/dev/build/choose-chunk.ts";
 import { cutUnused } from "./app/dev/build/cut-unused.vite.ts";
 import { pageStyles } from "./app/dev/build/page-styles.vite.ts";
 import { pagesWithoutScripts, splitManifest } from "./app/dev/build/split-manifest.vite.ts";
 import { splitStyles } from "./app/dev/build/split-styles.vite.ts";
-import { headlineMetrics } from "./app/ui/headline-metrics.vite.ts";
+import { fitHeadline, headlineMetrics } from "./app/ui/headline-metrics.vite.ts";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -22,8 +23,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Bundled into the build, because a start that reads the several hundred files of these packages takes a third
   // longer.
   ssr: { noExternal: ["kysely", "zod", "jose", /^@conform-to\//] },
-  // The links of header and footer, without the rest of the table that contains them.
-  define: { "import.meta.env.SITE_LINKS": JSON.stringify(siteLinks) },
+  define: {
+    // The links of header and footer, without the rest of the table that contains them.
+    "import.meta.env.SITE_LINKS": JSON.stringify(siteLinks),
+    // Without the font's table.
+    "import.meta.env.SURVEY_TITLE": JSON.stringify(fitHeadline(surveyWords.titleLines)),
+  },
   server: { host: "localhost", port: Number(process.env.PORT ?? 3000) },
   // The content policy allows no data: URLs. The server awaits its database while it loads, which needs a recent
   // target.

@@ -18,8 +18,8 @@ export interface PageHead {
  * server or one page shows, and without the name that the code has, too.
  */
 export function factsForBrowsers(company: CompanyFacts): Partial<CompanyFacts> {
-  const { name, phone, email, location, blogUrl, keywords, accounts, phoneLink } = company;
-  const facts = { phone, email, location, blogUrl, summary: "", keywords, accounts, phoneLink };
+  const { name, phone, email, location, keywords, phoneLink } = company;
+  const facts = { phone, email, location, keywords, phoneLink };
   return name === site.name ? facts : { ...facts, name };
 }
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomFillSync, timingSafeEqual } from "node:crypto";
+import { createHmac, hash, randomFillSync, timingSafeEqual } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 
 /** Appends a signature to `text`, made with the newest secret. */
@@ -54,7 +54,7 @@ export function mac(text: string, secret: string): string {
 
 /** SHA-256 as base64url. The database has only hashes of tokens, so a stolen copy opens nothing. */
 export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
+  return hash("sha256", token, "base64url");
 }
 
 function newest(secrets: readonly string[]): string {

@@ -1,9 +1,8 @@
 import { notices } from "../content/survey-notices.server.ts";
-import { surveyMessages, surveyWords } from "../content/survey.ts";
+import { surveyMessages } from "../content/survey.ts";
 import { longDate } from "../ui/dates.ts";
-import { fitLines } from "../ui/fit-lines.server.ts";
 import { LAST_STEP, ofStep, stepFields, toSubmitted } from "./answers.ts";
-import { draftDeletionDate, linkRows, percentComplete } from "./journey.ts";
+import { draftDeletionDate, linkRows } from "./journey.ts";
 import { linkAddress } from "./link-address.ts";
 import type { FieldErrors, Notice, SurveyPage } from "./page.ts";
 import type { Step } from "./question.ts";
@@ -20,8 +19,6 @@ export interface PageDeps {
   settings: { mail: object | null };
 }
 
-const headline = fitLines(surveyWords.titleLines);
-
 /** Builds a step from the stored survey, for a GET and for a post without cookies. */
 export function surveyPage(
   deps: PageDeps,
@@ -32,8 +29,6 @@ export function surveyPage(
   const key = survey && keyOf(survey);
   return {
     step,
-    percent: percentComplete(step),
-    headline,
     typed: ofStep(step, toSubmitted(survey?.answers ?? {})),
     errors: survey && longerAnswers(survey, step),
     form: {

@@ -1,5 +1,4 @@
 import type { Field } from "../content/questions.ts";
-import type { FittedLine } from "../ui/fit-line.ts";
 import type { Answers, SubmittedAnswers } from "./answers.ts";
 import type { SurveyIntent } from "./journey.ts";
 import type { Step } from "./question.ts";
@@ -52,8 +51,6 @@ interface ResumeOffer {
 /** Everything that a page of the survey shows. */
 export interface SurveyPage {
   step: Step;
-  percent: number;
-  headline: FittedLine[];
   typed: Partial<SubmittedAnswers>;
   /** Messages beside the fields, after a refused post. */
   errors: FieldErrors | null;

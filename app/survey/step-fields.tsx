@@ -30,7 +30,7 @@ function Question({ field, page, errors }: { field: Field; page: SurveyPage; err
       return (
         <OptionBoxes
           {...text}
-          kept={import.meta.env.SSR}
+          kept={import.meta.env.SSR && "survey"}
           type="checkbox"
           options={question.options.map((value) => ({ value, label: value }))}
           chosen={[typed].flat()}
@@ -40,7 +40,7 @@ function Question({ field, page, errors }: { field: Field; page: SurveyPage; err
       return (
         <OptionBoxes
           {...text}
-          kept={import.meta.env.SSR}
+          kept={import.meta.env.SSR && "survey"}
           type="radio"
           options={Object.entries(question.options).map(([value, label]) => ({ value, label }))}
           chosen={[typed].flat()}

@@ -1,9 +1,19 @@
 import { surveyWords } from "../content/survey.ts";
+import type { FittedLine } from "../ui/fit-line.ts";
 import { useKept } from "../ui/kept-html.ts";
-import { PosterHeading } from "../ui/poster-heading.tsx";
+import { PosterHeading, SentPosterHeading } from "../ui/poster-heading.tsx";
 import { STEPS } from "./answers.ts";
-import type { SurveyPage } from "./page.ts";
+import { percentComplete } from "./journey.ts";
 import type { Step } from "./question.ts";
+
+declare global {
+  interface ImportMetaEnv {
+    /** The lines of the survey's title, measured by vite.config.ts. They are in no script. */
+    readonly SURVEY_TITLE: readonly FittedLine[];
+  }
+}
+
+const TITLE = { id: "survey-title", label: surveyWords.titleLines.join(" ") };
 
 const POSTER = "on-stock bg-split border-b-2 border-ink print-exact lg:border-r-2 lg:border-b-0";
 const INNER =
@@ -15,11 +25,17 @@ const ARCH =
  * The survey's poster: its title, four arches that fill step by step, and the progress. It is beside the questions; on
  * a phone, above them, and from step 2 on only a strip, so that the first question is visible without scrolling.
  */
-export function SurveyPoster({ page: { step, percent, headline } }: { page: SurveyPage }) {
+export function SurveyPoster({ step }: { step: Step }) {
   const strip = step > 1;
-  const content = useKept(import.meta.env.SSR && ["survey-poster", step, percent, headline], () => (
+  const percent = percentComplete(step);
+  const title = { ...TITLE, look: strip ? "max-lg:poster-strip lg:gap-3.5" : undefined };
+  const content = useKept(import.meta.env.SSR && ["survey-poster", step], () => (
     <div className={`${INNER} ${strip ? "max-lg:gap-3 max-lg:py-3.5" : ""}`}>
-      <PosterHeading lines={headline} look={strip ? "max-lg:poster-strip lg:gap-3.5" : undefined} />
+      {import.meta.env.SSR ? (
+        <PosterHeading {...title} lines={import.meta.env.SURVEY_TITLE} />
+      ) : (
+        <SentPosterHeading {...title} />
+      )}
       <ol className={`grid grid-cols-4 gap-2.5 ${strip ? "max-lg:max-w-120" : ""}`}>
         {STEPS.map((number) => (
           <Arch key={number} number={number} step={step} />

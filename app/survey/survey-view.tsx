@@ -31,7 +31,7 @@ export function SurveyView({ page, unreachable }: { page: SurveyPage; unreachabl
   const failed = isToasted || page.errors !== null || isUrgent(page.notice);
   return (
     <div className="lg:grid lg:grid-cols-5-7 lg:border-b-2 lg:border-ink" data-part="survey">
-      <SurveyPoster page={page} />
+      <SurveyPoster step={page.step} />
       <div className="px-gutter pt-8 lg:max-w-224 lg:px-fluid-2xl lg:pt-14 lg:pb-20">
         {page.noticeWords && <NoticeBox page={page} words={page.noticeWords} />}
         {isToasted && (

@@ -1,4 +1,11 @@
-import type { HeadlineMetrics } from "./headline-metrics.vite.ts";
+/** Sizes of the headline font's letters, in thousandths of an em. */
+export interface HeadlineMetrics {
+  capHeight: number;
+  /** Per letter: its advance width, and the start and end of its ink. */
+  letters: Record<string, [advance: number, inkStart: number, inkEnd: number]>;
+  /** Per pair of letters: the kerning that is added to their advance widths. */
+  kerning: Record<string, number>;
+}
 
 /** One line of a poster, measured so that its ink fills the available width. In thousandths of an em. */
 export interface FittedLine {

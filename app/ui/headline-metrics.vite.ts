@@ -1,15 +1,7 @@
 import { createRequire } from "node:module";
 import { type Font, openSync } from "fontkit";
 import type { Plugin } from "vite";
-
-/** Sizes of the headline font's letters, in thousandths of an em. */
-export interface HeadlineMetrics {
-  capHeight: number;
-  /** Per letter: its advance width, and the start and end of its ink. */
-  letters: Record<string, [advance: number, inkStart: number, inkEnd: number]>;
-  /** Per pair of letters: the kerning that is added to their advance widths. */
-  kerning: Record<string, number>;
-}
+import { type FittedLine, fitLine, type HeadlineMetrics } from "./fit-line.ts";
 
 const ID = "virtual:headline-metrics";
 const CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&'’.,:;!?-–/#+ ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝ";
@@ -21,6 +13,12 @@ export function headlineMetrics(): Plugin {
     resolveId: (id) => (id === ID ? `\0${ID}` : null),
     load: (id) => (id === `\0${ID}` ? `export default ${JSON.stringify(readMetrics())}` : null),
   };
+}
+
+/** Measures lines that don't change after the site is built. */
+export function fitHeadline(lines: readonly string[]): FittedLine[] {
+  const metrics = readMetrics();
+  return lines.map((line) => fitLine(line, metrics));
 }
 
 function readMetrics(): HeadlineMetrics {

@@ -1,4 +1,4 @@
-import { createContext, type ReactElement, type ReactNode, useContext } from "react";
+import { createContext, createElement, Fragment, type ReactElement, type ReactNode, useContext } from "react";
 
 /** Texts by their names. Null stands for one that is left out. */
 export type Texts = Readonly<Record<string, string | null>>;
@@ -39,4 +39,25 @@ export function useKept<Own extends Texts>(
   const keep = useContext(KeptHtmlContext);
   const html = by && keep ? keep(JSON.stringify(by), render, own) : null;
   return html === null ? { children: render(own) } : { dangerouslySetInnerHTML: { __html: html } };
+}
+
+/** A part of an element's content, and a name and everything that it depends on. */
+interface Part {
+  by: readonly unknown[];
+  render: () => ReactElement;
+}
+
+/**
+ * Returns an element's content of parts that are kept each by itself, as by `useKept`: of their combinations there are
+ * too many.
+ *
+ * @param isKept false to render them each time, as browsers do
+ */
+export function useKeptParts(isKept: boolean, parts: readonly Part[]): ReturnType<typeof useKept> {
+  const children = () => parts.map(({ render }, index) => createElement(Fragment, { key: index }, render()));
+  if (!import.meta.env.SSR) return { children: children() };
+  // oxlint-disable-next-line react/rules-of-hooks -- the condition is a constant of the build
+  const keep = useContext(KeptHtmlContext);
+  const kept = isKept && keep ? parts.map(({ by, render }) => keep(JSON.stringify(by), render)) : [null];
+  return kept.includes(null) ? { children: children() } : { dangerouslySetInnerHTML: { __html: kept.join("") } };
 }

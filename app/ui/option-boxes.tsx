@@ -1,6 +1,5 @@
-import type { ComponentPropsWithoutRef } from "react";
 import { describedBy, FIELD, FieldNotes, type FieldText, isWrong, LABEL, RequiredMark } from "./field.tsx";
-import { useKept } from "./kept-html.ts";
+import { useKeptParts } from "./kept-html.ts";
 
 interface Option {
   value: string;
@@ -19,16 +18,16 @@ interface Props extends FieldText {
   none?: string | undefined;
   /** Class names of the options' labels. */
   look?: string | undefined;
-  /** Keep them, since nobody wrote the options: ui/kept-html.ts. */
-  kept?: boolean | undefined;
+  /**
+   * Keep the boxes (ui/kept-html.ts). With the question's name, this names them: all of it but what is chosen is always
+   * the same, and nobody wrote it.
+   */
+  kept?: string | false;
   /** Where a heading says the same. */
   hideLabel?: boolean | undefined;
   /** For the layout: the room above the question. */
   className?: string | undefined;
 }
-
-/** Most choices of a question that is kept whole. More have too many combinations, so each box is kept. */
-const MOST_KEPT = 3;
 
 /** Boxes of one width, because each has its note on the right. */
 const NOTED = "grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]";
@@ -45,80 +44,57 @@ export function OptionBoxes({
   kept,
   ...text
 }: Props) {
+  const { name, required } = text;
   const noted = options.some(({ note }) => note);
-  const pressed = import.meta.env.SSR ? options.flatMap(({ value }) => (chosen.includes(value) ? value : [])) : [];
-  const content = useKept(
-    import.meta.env.SSR &&
-      kept &&
-      !isWrong(text) &&
-      pressed.length <= MOST_KEPT && ["option-boxes", type, options, pressed, none, look, hideLabel, text],
-    () => (
-      <>
-        <legend className={hideLabel ? "sr-only" : LABEL}>
-          {text.label}
-          {text.required && <RequiredMark />}
-        </legend>
-        <FieldNotes {...text} />
-        <div className={`group mt-3 gap-2.5 ${noted ? NOTED : "flex flex-wrap"}`}>
-          {/* It appears only after a choice, and last, so that no other box moves under a finger. */}
-          {none !== undefined && (
-            <>
-              <label className="option-box order-1 border-dashed group-not-has-checked:hidden">
-                <input type="radio" name={text.name} value="" /> <span>{none}</span>
-              </label>{" "}
-            </>
-          )}
-          {options.map((option, index) => (
-            <OptionBox
-              key={option.value}
-              kept={kept}
-              look={look}
-              option={option}
-              className={`option-box ${noted ? "flex-wrap justify-between gap-x-3" : "justify-center"}`}
-              input={{
-                id: index === 0 ? text.name : `${text.name}-${index + 1}`,
-                type,
-                name: text.name,
-                value: option.value,
-                defaultChecked: chosen.includes(option.value),
-                disabled: option.disabled,
-                required: type === "radio" ? text.required : undefined,
-                // Browsers report every radio of a required group as invalid until one is chosen.
-                "aria-invalid": isWrong(text) ? true : type === "radio" && text.required ? false : undefined,
-              }}
-            />
-          ))}
-        </div>
-      </>
-    ),
+  const boxLook = `option-box ${noted ? "flex-wrap justify-between gap-x-3" : "justify-center"}`;
+  // Browsers report every radio of a required group as invalid until one is chosen.
+  const invalid = isWrong(text) ? true : type === "radio" && required ? false : undefined;
+  const boxes = options.map(({ value, label, note, disabled }, index) => {
+    const checked = chosen.includes(value);
+    return {
+      by: [kept, name, index, checked, invalid],
+      render: () => (
+        <>
+          <label className={boxLook}>
+            <input
+              id={index === 0 ? name : `${name}-${index + 1}`}
+              type={type}
+              name={name}
+              value={value}
+              defaultChecked={checked}
+              disabled={disabled}
+              required={type === "radio" ? required : undefined}
+              aria-invalid={invalid}
+            />{" "}
+            <span className={look}>{label}</span>
+            {note && <span className="font-medium tabular"> {note}</span>}
+          </label>{" "}
+        </>
+      ),
+    };
+  });
+  // It appears only after a choice, and last, so that no other box moves under a finger.
+  const noBox = () => (
+    <>
+      <label className="option-box order-1 border-dashed group-not-has-checked:hidden">
+        <input type="radio" name={name} value="" /> <span>{none}</span>
+      </label>{" "}
+    </>
   );
+  const parts = none === undefined ? boxes : [{ by: [kept, name, "none"], render: noBox }, ...boxes];
+  const content = useKeptParts(import.meta.env.SSR && !!kept, parts);
   return (
     <fieldset
       className={`${FIELD} ${className}`}
       aria-describedby={describedBy(text)}
       data-invalid={isWrong(text) ? "" : undefined}
-      {...content}
-    />
-  );
-}
-
-interface BoxProps extends Pick<Props, "kept" | "look" | "className"> {
-  option: Option;
-  input: ComponentPropsWithoutRef<"input">;
-}
-
-/** An option, and the space behind it. */
-function OptionBox({ kept, look, className, option, input }: BoxProps) {
-  const content = useKept(import.meta.env.SSR && kept && ["option", look, option, input], () => (
-    <>
-      <input {...input} /> <span className={look}>{option.label}</span>
-      {option.note && <span className="font-medium tabular"> {option.note}</span>}
-    </>
-  ));
-  return (
-    <>
-      {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the content has it */}
-      <label className={className} {...content} />{" "}
-    </>
+    >
+      <legend className={hideLabel ? "sr-only" : LABEL}>
+        {text.label}
+        {required && <RequiredMark />}
+      </legend>
+      <FieldNotes {...text} />
+      <div className={`group mt-3 gap-2.5 ${noted ? NOTED : "flex flex-wrap"}`} {...content} />
+    </fieldset>
   );
 }

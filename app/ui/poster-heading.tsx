@@ -1,6 +1,8 @@
 import type { FittedLine } from "./fit-line.ts";
+import { ServerHtml } from "./server-html.tsx";
 
 interface Props {
+  id?: string;
   lines: readonly FittedLine[];
   level?: 1 | 2 | 3;
   /** The heading's accessible name, if it differs from the lines. */
@@ -12,13 +14,18 @@ interface Props {
 const GAPS = "gap-2 lg:gap-3.5";
 
 /** A heading in the style of a show poster; the page's `h1` unless `level` is set. */
-export function PosterHeading({ lines, level = 1, label = wordsOf(lines), look = GAPS }: Props) {
+export function PosterHeading({ id, lines, level = 1, label = wordsOf(lines), look = GAPS }: Props) {
   const Heading = `h${level}` as const;
   return (
-    <Heading className={`poster-heading ${look}`} aria-label={label}>
+    <Heading id={id} className={`poster-heading ${look}`} aria-label={label}>
       <PosterLines lines={lines} />
     </Heading>
   );
+}
+
+/** In the browser: such an `h1` as the server sent it, so that its lines aren't part of the page's data. */
+export function SentPosterHeading({ id, label, look = GAPS }: Pick<Props, "look"> & { id: string; label: string }) {
+  return <ServerHtml as="h1" id={id} className={`poster-heading ${look}`} aria-label={label} />;
 }
 
 /**

@@ -1,19 +1,25 @@
-import { type MouseEvent, useState } from "react";
+import { type ComponentPropsWithoutRef, useState } from "react";
 
-interface Props {
+interface Props extends Pick<ComponentPropsWithoutRef<"div">, "className" | "onClick" | "aria-label"> {
+  as?: "div" | "h1";
   id: string;
-  className?: string;
-  onClick?: (event: MouseEvent) => void;
 }
+
+/** By the elements' ids, for those that an error page took out of the document for a while. */
+const sent = new Map<string, string>();
 
 /**
  * An element whose content the server renders and scripts leave alone, so that its code and its class names aren't part
  * of any script: `{import.meta.env.SSR ? <div id={ID} …>…</div> : <ServerHtml id={ID} … />}`. Its content must never
  * change while a page is open. See docs/decisions/0084-the-end-of-a-page-is-not-hydrated.md.
  */
-export function ServerHtml({ id, ...props }: Props) {
+export function ServerHtml({ as: Element = "div", id, ...props }: Props) {
   // Read again where React renders the whole document anew.
-  const [html] = useState(() => document.getElementById(id)?.innerHTML ?? "");
+  const [html] = useState(() => {
+    const content = document.getElementById(id)?.innerHTML ?? sent.get(id) ?? "";
+    sent.set(id, content);
+    return content;
+  });
   // oxlint-disable-next-line react/no-danger -- it is what the server rendered
-  return <div id={id} {...props} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Element id={id} {...props} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }

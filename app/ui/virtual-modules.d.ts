@@ -1,5 +1,5 @@
 declare module "virtual:headline-metrics" {
-  const metrics: import("./headline-metrics.vite.ts").HeadlineMetrics;
+  const metrics: import("./fit-line.ts").HeadlineMetrics;
   export default metrics;
 }
 

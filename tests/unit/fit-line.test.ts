@@ -1,7 +1,7 @@
 import { array, assert, property, stringMatching } from "fast-check";
 import { expect, test } from "vitest";
-import { breakLine, fitLine } from "../../app/ui/fit-line.ts";
-import { headlineMetrics, type HeadlineMetrics } from "../../app/ui/headline-metrics.vite.ts";
+import { breakLine, fitLine, type HeadlineMetrics } from "../../app/ui/fit-line.ts";
+import { headlineMetrics } from "../../app/ui/headline-metrics.vite.ts";
 
 const metrics: HeadlineMetrics = {
   capHeight: 700,
