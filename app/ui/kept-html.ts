@@ -48,8 +48,8 @@ interface Part {
 }
 
 /**
- * Returns an element's content of parts that are kept each by itself, as by `useKept`: of their combinations there are
- * too many.
+ * Returns an element's content, put together from parts that are each kept as by `useKept`: there are too many
+ * combinations of them to keep.
  *
  * @param isKept false to render them each time, as browsers do
  */

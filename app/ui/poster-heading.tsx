@@ -23,7 +23,7 @@ export function PosterHeading({ id, lines, level = 1, label = wordsOf(lines), lo
   );
 }
 
-/** In the browser: such an `h1` as the server sent it, so that its lines aren't part of the page's data. */
+/** In the browser: the `h1` as the server sent it, so that its lines are in no script and not in the page's data. */
 export function SentPosterHeading({ id, label, look = GAPS }: Pick<Props, "look"> & { id: string; label: string }) {
   return <ServerHtml as="h1" id={id} className={`poster-heading ${look}`} aria-label={label} />;
 }
