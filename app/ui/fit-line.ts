@@ -35,6 +35,11 @@ export function fitLine(text: string, metrics: HeadlineMetrics): FittedLine {
   return { text, advance, inkStart, inkWidth, capHeight: metrics.capHeight };
 }
 
+/** Measures a headline's lines. Those that are too long are broken. */
+export function fitWith(metrics: HeadlineMetrics, lines: readonly string[]): FittedLine[] {
+  return lines.flatMap(breakLine).map((line) => fitLine(line, metrics));
+}
+
 /** Most letters of a line: one with more would be too small on a phone. */
 const MOST = 28;
 

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { type Font, openSync } from "fontkit";
 import type { Plugin } from "vite";
-import { type FittedLine, fitLine, type HeadlineMetrics } from "./fit-line.ts";
+import { type FittedLine, fitWith, type HeadlineMetrics } from "./fit-line.ts";
 
 const ID = "virtual:headline-metrics";
 const CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&'’.,:;!?-–/#+ ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝ";
@@ -17,8 +17,7 @@ export function headlineMetrics(): Plugin {
 
 /** Measures lines that don't change after the site is built. */
 export function fitHeadline(lines: readonly string[]): FittedLine[] {
-  const metrics = readMetrics();
-  return lines.map((line) => fitLine(line, metrics));
+  return fitWith(readMetrics(), lines);
 }
 
 function readMetrics(): HeadlineMetrics {

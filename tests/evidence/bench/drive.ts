@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Pool } from "undici";
+import { quantile } from "../../support/statistics.ts";
 
 /** A request as sent over the wire. */
 export interface WireRequest {
@@ -82,10 +83,6 @@ function send(pool: Pool, request: WireRequest): Promise<number> {
       onError: reject,
     });
   });
-}
-
-function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
 /** Returns the processor time used by a process. NaN on systems other than Linux. */

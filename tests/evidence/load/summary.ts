@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { quantile } from "../../support/statistics.ts";
 import type { Sample } from "../../support/visitor.ts";
 
 /** Records of a load run. */
@@ -40,13 +41,13 @@ function summary(own: readonly Sample[]) {
     statuses: statuses
       .map((status) => `${status || "none"}: ${own.filter((one) => one.status === status).length}`)
       .join(", "),
-    "p50 ms": quantile(times, 0.5),
-    "p99 ms": quantile(times, 0.99),
-    "most ms": quantile(times, 1),
+    "p50 ms": wholeQuantile(times, 0.5),
+    "p99 ms": wholeQuantile(times, 0.99),
+    "most ms": wholeQuantile(times, 1),
   };
 }
 
 /** Returns a quantile of sorted numbers, rounded: 0.5 is the median. */
-export function quantile(sorted: readonly number[], share: number): number {
-  return Math.round(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0);
+export function wholeQuantile(sorted: readonly number[], share: number): number {
+  return Math.round(quantile(sorted, share));
 }
