@@ -62,20 +62,25 @@ export function isAhead({ state, startsAt }: Pick<Call, "state" | "startsAt">, n
   return state === "booked" && startsAt !== null && endOf(startsAt) > now;
 }
 
-const zones = [
-  ["Eastern", "America/New_York"],
-  ["Central", "America/Chicago"],
-  ["Mountain", "America/Denver"],
-  ["Pacific", "America/Los_Angeles"],
-] as const;
+/** Each is made at its first use: docs/decisions/0126. */
+let day: Intl.DateTimeFormat | undefined;
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "America/New_York" });
-const clocks = zones.map(
-  ([name, timeZone]) => [name, new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone })] as const,
-);
+interface Zone {
+  name: string;
+  timeZone: string;
+  clock?: Intl.DateTimeFormat;
+}
+
+const zones: Zone[] = [
+  { name: "Eastern", timeZone: "America/New_York" },
+  { name: "Central", timeZone: "America/Chicago" },
+  { name: "Mountain", timeZone: "America/Denver" },
+  { name: "Pacific", timeZone: "America/Los_Angeles" },
+];
 
 /** Names a time in the company's time zone, such as 'Tuesday, December 1, 2026, 3:00 PM Eastern'. */
 export function callTime(iso: string): string {
+  day ??= new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "America/New_York" });
   return `${day.format(new Date(iso))}, ${clockTime(iso, 0)}`;
 }
 
@@ -84,8 +89,9 @@ export function otherClocks(iso: string): string {
   return [1, 2, 3].map((zone) => clockTime(iso, zone)).join(", ");
 }
 
-function clockTime(iso: string, zone: number): string {
-  const [name, clock] = clocks[zone]!;
+function clockTime(iso: string, place: number): string {
+  const zone = zones[place]!;
+  zone.clock ??= new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: zone.timeZone });
   // Some machines put a narrow no-break space before AM and PM.
-  return `${clock.format(new Date(iso)).replaceAll("\u202F", " ")} ${name}`;
+  return `${zone.clock.format(new Date(iso)).replaceAll("\u202F", " ")} ${zone.name}`;
 }

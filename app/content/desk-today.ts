@@ -141,9 +141,11 @@ export const chartWords = {
       .join(" "),
 };
 
-const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+/** Made at its first use: docs/decisions/0126. */
+let day: Intl.DateTimeFormat | undefined;
 
 /** Formats the first day of a week, such as 'Nov 22'. */
 export function weekName(from: string): string {
+  day ??= new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
   return day.format(new Date(from));
 }
