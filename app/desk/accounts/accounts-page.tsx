@@ -127,13 +127,16 @@ function YearLink({ year }: { year: number }) {
   );
 }
 
-const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+/** Each is made at its first use: docs/decisions/0126. */
+let month: Intl.DateTimeFormat | undefined;
+let day: Intl.DateTimeFormat | undefined;
 
 function monthName({ from }: Period): string {
+  month ??= new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
   return month.format(new Date(from));
 }
 
 function rangeName({ from, to }: Period): string {
+  day ??= new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
   return words.range(day.format(new Date(from)), day.format(new Date(to)));
 }
