@@ -141,10 +141,9 @@ export const chartWords = {
       .join(" "),
 };
 
-/** Made at its first use: docs/decisions/0126. */
 let day: Intl.DateTimeFormat | undefined;
 
-/** Formats the first day of a week, such as 'Nov 22'. */
+/** Formats the first day of a week, such as 'Nov 22'. Why no constant has the formatter: docs/decisions/0126 */
 export function weekName(from: string): string {
   day ??= new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
   return day.format(new Date(from));
