@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { type Field, questions } from "../content/questions.ts";
 import { surveyWords } from "../content/survey.ts";
 import { type FieldText, TextField } from "../ui/field.tsx";
@@ -18,7 +19,14 @@ export function StepFields({ page, errors }: { page: SurveyPage; errors: FieldEr
   );
 }
 
-function Question({ field, page, errors }: { field: Field; page: SurveyPage; errors: string[] | undefined }) {
+interface QuestionProps {
+  field: Field;
+  page: SurveyPage;
+  errors: string[] | undefined;
+}
+
+/** Rendered again only if the page or its messages change, not whenever the line about saving does. */
+const Question = memo(function Question({ field, page, errors }: QuestionProps) {
   const question: AnyQuestion = questions[field];
   const required = question.required !== undefined;
   const text: FieldText = { name: field, label: question.label, hint: question.hint, errors, required };
@@ -60,7 +68,7 @@ function Question({ field, page, errors }: { field: Field; page: SurveyPage; err
         />
       );
   }
-}
+});
 
 function ClosingMessage() {
   return (

@@ -46,7 +46,7 @@ export function FieldNotes({ name, hint, errors }: Pick<FieldText, "name" | "hin
       )}
       {message && (
         <p
-          className="mt-1 font-bold wrap-anywhere text-accent before:content-['✗_'/'']"
+          className="mt-1 font-bold wrap-anywhere text-accent before:content-['×_'/'']"
           id={`${name}-error`}
           data-part="field-error"
         >

@@ -1,0 +1,79 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { button, option, textField } from "../support/fill-survey.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { useSharedServer } from "../support/shared-server.ts";
+import type { TestServer } from "../support/start-server.ts";
+import { visit, waitForScripts } from "../support/visit.ts";
+
+// A selector can make a browser compute the style of the whole page with each letter: docs/decisions/0127.
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
+  await seedCatalogue(server.databaseFile);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+const PHONE = { javaScriptEnabled: true, viewport: { width: 390, height: 844 } };
+
+interface Change {
+  name: string;
+  path: string;
+  act: (page: Page) => Promise<unknown>;
+}
+
+const changes: readonly Change[] = [
+  {
+    name: "a letter on step 1",
+    path: "/survey/creator",
+    act: (page) => textField(page, "name").press("a"),
+  },
+  {
+    name: "a refused step 1",
+    path: "/survey/creator",
+    act: (page) => button(page, "Next Step").click(),
+  },
+  {
+    name: "a choice on step 1",
+    path: "/survey/creator",
+    act: (page) => option(page, "current_stage", "Exploring").check(),
+  },
+  {
+    name: "a size of a product",
+    path: "/shop/covenant-tee",
+    act: (page) => page.locator("main input[type=radio]:enabled").last().check(),
+  },
+];
+
+test.each(changes)("$name restyles only what it changes", async ({ path, act }) => {
+  await visit(openContext(browser, PHONE), async (page) => {
+    await page.goto(server.origin + path);
+    await waitForScripts(page);
+    const restyled = await traceStyles(page, () => act(page));
+    const all = await page.locator("body *").count();
+    expect(restyled.length).toBeGreaterThan(0);
+    expect(Math.max(...restyled)).toBeLessThan(all / 4);
+  });
+});
+
+/** Returns of how many elements the browser computed the style, each time that it did so in `act` and shortly after. */
+async function traceStyles(page: Page, act: () => Promise<unknown>): Promise<number[]> {
+  await browser.startTracing(page, { categories: ["devtools.timeline"] });
+  await act();
+  await page.waitForTimeout(300);
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
+  return traceEvents.filter(({ name }) => name === "UpdateLayoutTree").map(({ args }) => args.elementCount ?? 0);
+}
+
+interface TraceEvent {
+  name: string;
+  args: { elementCount?: number };
+}
