@@ -22,7 +22,7 @@ import { startPreparing } from "./pictures/prepare-pictures.server.ts";
 import { deleteOldCounts } from "./security/shared-counter.server.ts";
 import type { PageCache } from "./server/page-cache.server.ts";
 import { watchPublic } from "./server/public-files.server.ts";
-import { logCrashes, stopGracefully } from "./server/shutdown.server.ts";
+import { logCrashes, SIGNALS, stopGracefully } from "./server/shutdown.server.ts";
 import { forgetOldAlerts, sendAlerts } from "./stock-alerts/send-alerts.server.ts";
 import { deleteStaleDrafts } from "./survey/delete-surveys.server.ts";
 import { deleteOldVisits, type VisitCounter } from "./visits/count-visits.server.ts";
@@ -60,8 +60,7 @@ export async function startBackgroundWork(services: Deps): Promise<void> {
   // Vite's dev server ends by itself, and the handlers below would prevent that.
   if (process.env.NODE_ENV !== "production") return;
   if (pageCache) watchPublic("public", pageCache.clear, log);
-  for (const signal of ["SIGTERM", "SIGINT"] as const)
-    process.once(signal, () => started.forEach((one) => void one.stop()));
+  for (const signal of SIGNALS) process.once(signal, () => started.forEach((one) => void one.stop()));
   stopGracefully(async () => {
     if (!settings.maintenance) await services.visits.flush();
     await db.destroy();

@@ -2,13 +2,17 @@ import process from "node:process";
 import type { Logger } from "pino";
 import { onAnswerSent } from "./request-listener.server.ts";
 
+/** Either stops the site. */
+export const SIGNALS = ["SIGTERM", "SIGINT"] as const;
+
 /** Milliseconds that requests in progress have after the signal to stop. */
 const TIMEOUT = 8_000;
 
 /**
  * On SIGTERM or SIGINT remix-serve accepts no new connections. This does the rest: it closes a connection once its
  * response is sent. When no request is in progress any more, or the timeout is over, it closes the database, which
- * writes its log into its file.
+ * writes its log into its file. A second SIGTERM changes nothing: systemd sends one to each process of a service, and
+ * then `npm start` passes on its own. A second Ctrl-C ends the process at once.
  *
  * @param close closes the database
  */
@@ -29,6 +33,9 @@ export function stopGracefully(close: () => Promise<void>, log: Pick<Logger, "in
   function begin(): void {
     if (stopping) return;
     stopping = true;
+    // Everything that listens for either has its signal by now. remix-serve would report an error if it got another.
+    for (const signal of SIGNALS) process.removeAllListeners(signal);
+    process.on("SIGTERM", () => {});
     onAnswerSent((server) => void setImmediate(() => server.closeIdleConnections()));
     process.once("beforeExit", () => void end());
     setTimeout(() => {
@@ -37,8 +44,7 @@ export function stopGracefully(close: () => Promise<void>, log: Pick<Logger, "in
     }, TIMEOUT).unref();
   }
 
-  process.once("SIGTERM", begin);
-  process.once("SIGINT", begin);
+  for (const signal of SIGNALS) process.once(signal, begin);
 }
 
 /** Milliseconds that closing the database may take after an uncaught exception. */

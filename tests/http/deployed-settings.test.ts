@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer, type TestServer } from "../support/start-server.ts";
 
@@ -33,6 +36,27 @@ test("the server ends cleanly on SIGTERM, and starts again on the same address",
   await server.kill();
   await server.restart();
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+});
+
+// systemd sends the signal to each process of a service, and then `npm start` passes on its own.
+test("a request in progress is answered if the signal to stop comes twice", async () => {
+  const headers = { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": 10 };
+  const post = request(`${server.origin}/contact`, { method: "POST", headers });
+  const answered = once(post, "response") as Promise<[IncomingMessage]>;
+  post.write("name=");
+  await wait(300);
+  process.kill(server.pid() ?? 0, "SIGTERM");
+  await wait(100);
+  const ended = server.stop();
+  await wait(100);
+  post.end("Grace");
+  const [response] = await answered;
+  expect(response.statusCode).toBeLessThan(500);
+  response.resume();
+  expect(await ended).toBe(0);
+  expect(server.records().at(-1)?.["msg"]).toBe("stopped");
+  expect(server.lines.filter((line) => line.includes("ERR_"))).toEqual([]);
+  await server.restart();
 });
 
 test("a wrong setting ends the start with its sentence", async () => {
