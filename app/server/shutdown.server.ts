@@ -17,8 +17,6 @@ const TIMEOUT = 8_000;
  * @param close closes the database
  */
 export function stopGracefully(close: () => Promise<void>, log: Pick<Logger, "info" | "warn" | "error">): void {
-  let stopping = false;
-
   async function end(): Promise<void> {
     try {
       await close();
@@ -31,8 +29,6 @@ export function stopGracefully(close: () => Promise<void>, log: Pick<Logger, "in
   }
 
   function begin(): void {
-    if (stopping) return;
-    stopping = true;
     // Everything that listens for either has its signal by now. remix-serve would report an error if it got another.
     for (const signal of SIGNALS) process.removeAllListeners(signal);
     process.on("SIGTERM", () => {});
