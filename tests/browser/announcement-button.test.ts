@@ -1,8 +1,7 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, openContext } from "../support/open-browser.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
+import { openContext } from "../support/open-browser.ts";
+import { useSite } from "../support/use-site.ts";
 
 // The seal covers no text, field or button at any width (docs/decisions/0082).
 
@@ -27,23 +26,16 @@ const PATHS = [
 /** From here on (105rem of 16 px) it floats, except on the survey, which fills the window. */
 const WIDE = 1680;
 
-let server: TestServer;
-let browser: Browser;
+const site = useSite();
 let page: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
-  page = await (await openContext(browser, { javaScriptEnabled: false })).newPage();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
+  page = await (await openContext(site.browser, { javaScriptEnabled: false })).newPage();
 });
 
 describe.each(PATHS)("nothing of %s is below it", (path) => {
   // Without scripts, a page is laid out at each width as if it had been opened there.
-  beforeAll(() => page.goto(server.origin + path));
+  beforeAll(() => page.goto(site.origin + path));
 
   test.each([320, 390, 768, 1024, 1440, 1600, WIDE, 2200])("at %i px", async (width) => {
     await page.setViewportSize({ width, height: 900 });
@@ -55,7 +47,7 @@ describe.each(PATHS)("nothing of %s is below it", (path) => {
 test("a text below it is found, beside a seal that floats and at the end of a page", async () => {
   for (const width of [390, WIDE]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${server.origin}/privacy`);
+    await page.goto(`${site.origin}/privacy`);
     await page.locator("[data-part=seal]").evaluate((seal) => {
       const { left, top } = seal.getBoundingClientRect();
       const text = document.createElement("p");

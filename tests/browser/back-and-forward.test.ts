@@ -1,28 +1,17 @@
 import { randomUUID } from "node:crypto";
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
 import { MESSAGE, THANKS } from "../support/contact-message.ts";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openContext } from "../support/open-browser.ts";
 import { readMessages } from "../support/server-database.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
 import { readRecord } from "../support/survey-records.ts";
+import { useSite } from "../support/use-site.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
 // Back, Forward and refresh after submitting a form: nothing is sent twice, and older values never replace newer ones.
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const site = useSite();
 
 describe.each([{ scripts: true }, { scripts: false }])("JavaScript: $scripts", ({ scripts }) => {
   test("a message sent again after Back is stored once, and the success page can be refreshed", () =>
@@ -63,7 +52,7 @@ describe.each([{ scripts: true }, { scripts: false }])("JavaScript: $scripts", (
       expect(await textField(page, "niche").inputValue()).toBe("Newer");
       expect(await textField(page, "takeaway_goals").inputValue()).toBe("Newer");
       await go(page, "Next Step", 3);
-      expect(await readRecord(server.databaseFile, name)).toMatchObject({ niche: "Newer", takeaway_goals: "Newer" });
+      expect(await readRecord(site.databaseFile, name)).toMatchObject({ niche: "Newer", takeaway_goals: "Newer" });
       await page.reload();
       await waitForStep(page, 3);
     }));
@@ -75,7 +64,7 @@ describe.each([{ scripts: true }, { scripts: false }])("JavaScript: $scripts", (
       await option(page, "current_stage", "Exploring").check();
       for (const step of [2, 3, 4] as const) await go(page, "Next Step", step);
       await submit(page, "Older");
-      await page.goto(`${server.origin}/survey/creator?step=4`);
+      await page.goto(`${site.origin}/survey/creator?step=4`);
       await submit(page, "Newer");
       for (let times = 0; times < 3; times += 1) await page.goBack();
       await waitForStep(page, 4);
@@ -83,12 +72,12 @@ describe.each([{ scripts: true }, { scripts: false }])("JavaScript: $scripts", (
       expect(await textField(page, "success_vision").inputValue()).toBe("Newer");
       await button(page, "Submit Survey").click();
       await page.waitForURL(/\/success$/);
-      expect(await readRecord(server.databaseFile, name)).toMatchObject({ success_vision: "Newer" });
+      expect(await readRecord(site.databaseFile, name)).toMatchObject({ success_vision: "Newer" });
     }));
 
   function open(path: string, act: (page: Page) => Promise<void>): Promise<void> {
-    return visit(openContext(browser, { javaScriptEnabled: scripts }), async (page) => {
-      await page.goto(server.origin + path);
+    return visit(openContext(site.browser, { javaScriptEnabled: scripts }), async (page) => {
+      await page.goto(site.origin + path);
       if (scripts) await waitForScripts(page);
       await act(page);
     });
@@ -121,8 +110,8 @@ async function send(page: Page, again = false): Promise<void> {
 }
 
 test("without JavaScript the line beside the buttons says how to save", () =>
-  visit(openContext(browser, { javaScriptEnabled: false }), async (page) => {
-    await page.goto(`${server.origin}/survey/creator`);
+  visit(openContext(site.browser, { javaScriptEnabled: false }), async (page) => {
+    await page.goto(`${site.origin}/survey/creator`);
     expect(await page.locator("[data-part=saved-line]").innerText()).toBe("Press Next Step to save.");
     await textField(page, "name").fill("Reads the line");
     await option(page, "current_stage", "Exploring").check();
@@ -145,5 +134,5 @@ async function back(page: Page, step: 1 | 2 | 3 | 4): Promise<void> {
 }
 
 async function messagesOf(name: string) {
-  return (await readMessages(server.databaseFile)).filter((message) => message.name === name);
+  return (await readMessages(site.databaseFile)).filter((message) => message.name === name);
 }

@@ -1,30 +1,22 @@
 import { buffer } from "node:stream/consumers";
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useSite } from "../support/use-site.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
 // Longer journeys than in desk-records.test.ts and desk-pages.test.ts: each is what a member does in a morning.
 
-let server: TestServer;
-let browser: Browser;
+const site = useSite();
 let member: DeskMember;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
-  await seedCatalogue(server.databaseFile);
-  member = await signInMember(server.databaseFile);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
+  await seedCatalogue(site.databaseFile);
+  member = await signInMember(site.databaseFile);
 });
 
 describe.each([true, false])("JavaScript: %s", (scripts) => {
@@ -33,7 +25,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
   const order = (scripts ? "A" : "B").repeat(22);
 
   beforeAll(() =>
-    withDatabase(server.databaseFile, async (db) => {
+    withDatabase(site.databaseFile, async (db) => {
       await addMessage(db, `message-${mode}`, { name: `Naomi ${mode}`, email: person });
       await addSurvey(db, `survey-${mode}`, { email: person });
       await addOrder(db, order, { email: person });
@@ -108,7 +100,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
         await page.getByRole("combobox", { name: "Picture 1" }).selectOption("/pictures/shop/covenant-tee.svg");
         await press(page, "Create");
         await page.getByRole("heading", { level: 1, name }).waitFor();
-        expect((await page.request.get(`${server.origin}/shop/${slug}`)).status()).toBe(404);
+        expect((await page.request.get(`${site.origin}/shop/${slug}`)).status()).toBe(404);
         await ready(page);
         await press(page, "Publish");
         await page.getByRole("link", { name: "View in the shop" }).waitFor();
@@ -125,7 +117,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
         await fillSize(page, 2, { Size: "Short", Price: "24.50", Stock: "unlimited" });
         await press(page, "Save");
         await page.getByLabel("In stock, size Short").waitFor();
-        const offer = await (await page.request.get(`${server.origin}/shop/${slug}`)).text();
+        const offer = await (await page.request.get(`${site.origin}/shop/${slug}`)).text();
         expect(offer).toContain("/pictures/shop/sunday-cap.svg");
         expect(offer).toContain("$24.50");
         await follow(page, "Products", "Products");
@@ -135,7 +127,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
         await ready(page);
         await press(page, "Unpublish");
         await page.getByRole("button", { name: "Publish", exact: true }).waitFor();
-        expect((await page.request.get(`${server.origin}/shop/${slug}`)).status()).toBe(404);
+        expect((await page.request.get(`${site.origin}/shop/${slug}`)).status()).toBe(404);
       },
       /status of 400/,
     ));
@@ -174,7 +166,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
           )
           .waitFor();
         expect(
-          await withDatabase(server.databaseFile, (db) =>
+          await withDatabase(site.databaseFile, (db) =>
             db.selectFrom("creator_surveys").select("id").where("email", "=", person).execute(),
           ),
         ).toEqual([]);
@@ -185,8 +177,8 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
     ));
 
   async function signedIn(): Promise<BrowserContext> {
-    const context = await openContext(browser, { javaScriptEnabled: scripts, acceptDownloads: true });
-    await context.addCookies([{ ...member.cookie, url: server.origin }]);
+    const context = await openContext(site.browser, { javaScriptEnabled: scripts, acceptDownloads: true });
+    await context.addCookies([{ ...member.cookie, url: site.origin }]);
     return context;
   }
 
@@ -197,7 +189,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
 });
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(server.origin + path);
+  await page.goto(site.origin + path);
 }
 
 async function follow(page: Page, link: string, heading: string): Promise<void> {

@@ -1,42 +1,34 @@
 import { sql } from "kysely";
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../app/database/database.ts";
 import { sqliteSurveyIndex } from "../../app/database/survey-index-sqlite.server.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openContext } from "../support/open-browser.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
 import { fullAnswers } from "../support/survey-answers.ts";
+import { useSite } from "../support/use-site.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
-let server: TestServer;
-let browser: Browser;
+const site = useSite();
 let member: DeskMember;
 let number = 0;
 let name: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
-  member = await signInMember(server.databaseFile);
-  await withDatabase(server.databaseFile, async (db) => {
+  member = await signInMember(site.databaseFile);
+  await withDatabase(site.databaseFile, async (db) => {
     await keepCommonWords(db);
     for (let count = 0; count < 30; count += 1)
       await keepSurvey(db, `draft-${count}`, { createdAt: new Date().toISOString() });
   });
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
-
 beforeEach(async () => {
   name = `Ruth ${(number += 1)} Ellison`;
   const sent = new Date(Date.now() - 50 * 60 * 60 * 1000).toISOString();
-  await withDatabase(server.databaseFile, (db) =>
+  await withDatabase(site.databaseFile, (db) =>
     keepSurvey(db, `sent-${number}`, { answers: fullAnswers(name), completedAt: sent }),
   );
 });
@@ -53,20 +45,20 @@ async function keepCommonWords(db: Database): Promise<void> {
 }
 
 async function signedIn(options: { javaScriptEnabled: boolean }): Promise<BrowserContext> {
-  const context = await openContext(browser, options);
-  await context.addCookies([{ ...member.cookie, url: server.origin }]);
+  const context = await openContext(site.browser, options);
+  await context.addCookies([{ ...member.cookie, url: site.origin }]);
   return context;
 }
 
 async function open(page: Page, path: string, scripts: boolean): Promise<void> {
-  await page.goto(server.origin + path);
+  await page.goto(site.origin + path);
   if (scripts) await waitForScripts(page);
 }
 
 describe.each([true, false])("JavaScript: %s", (scripts) => {
   test("a survey is found, read, given a status and a note, and the log says so", () =>
     visit(signedIn({ javaScriptEnabled: scripts }), async (page) => {
-      await page.goto(`${server.origin}/desk`);
+      await page.goto(`${site.origin}/desk`);
       await page.getByRole("link", { name: /surveys? (is|are) overdue$/ }).click();
       await page.locator("main").getByRole("searchbox").fill(`ellison ${number}`);
       await page.getByRole("combobox", { name: "Progress" }).selectOption("Submitted");
@@ -94,7 +86,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
 
   test("Older and Newer lead through the list and back", () =>
     visit(signedIn({ javaScriptEnabled: scripts }), async (page) => {
-      await page.goto(`${server.origin}/desk/surveys?complete=no`);
+      await page.goto(`${site.origin}/desk/surveys?complete=no`);
       const first = await page.locator("tbody th a").allTextContents();
       await page.getByRole("link", { name: "Older" }).click();
       await page.getByRole("link", { name: "Newer" }).waitFor();
@@ -107,7 +99,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
 
   test("where all words are common a page says that it looked no further, and the next one has what fits", () =>
     visit(signedIn({ javaScriptEnabled: scripts }), async (page) => {
-      await page.goto(`${server.origin}/desk/surveys`);
+      await page.goto(`${site.origin}/desk/surveys`);
       await page.locator("main").getByRole("searchbox").fill("alpha beta");
       await page.getByRole("button", { name: "Search" }).click();
       await page.getByText("0 surveys; there may be more among the older ones").waitFor();
@@ -141,7 +133,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
 
   test("the funnel of a period that is typed", () =>
     visit(signedIn({ javaScriptEnabled: scripts }), async (page) => {
-      await page.goto(`${server.origin}/desk/funnel`);
+      await page.goto(`${site.origin}/desk/funnel`);
       await page.getByLabel("From").fill("2020-01-01");
       await page.getByLabel("To").fill("2020-01-31");
       await page.getByRole("button", { name: "Show" }).click();
@@ -154,10 +146,10 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
 });
 
 test("the filters are folded on a phone until one is chosen, and open on a wide screen", async () => {
-  const visitor = openContext(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const visitor = openContext(site.browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await visit(visitor, async (page, context) => {
-    await context.addCookies([{ ...member.cookie, url: server.origin }]);
-    await page.goto(`${server.origin}/desk/surveys`);
+    await context.addCookies([{ ...member.cookie, url: site.origin }]);
+    await page.goto(`${site.origin}/desk/surveys`);
     const stage = page.getByLabel("Stage");
     expect(await stage.isVisible()).toBe(false);
     await page.getByText("Filter and sort").click();
@@ -166,7 +158,7 @@ test("the filters are folded on a phone until one is chosen, and open on a wide 
     await page.waitForURL(/stage=exploring/);
     expect(await stage.isVisible()).toBe(true);
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(`${server.origin}/desk/surveys`);
+    await page.goto(`${site.origin}/desk/surveys`);
     expect(await stage.isVisible()).toBe(true);
   });
 });

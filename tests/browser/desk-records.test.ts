@@ -1,26 +1,23 @@
-import type { Browser, BrowserContext } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BrowserContext } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addMail, addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useSite } from "../support/use-site.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
 const ORDERS: Record<string, string> = { true: "AAAAAAAAAAAAAAAAAAAAAA", false: "BBBBBBBBBBBBBBBBBBBBBB" };
 const ODD = "CCCCCCCCCCCCCCCCCCCCCC";
 
-let server: TestServer;
-let browser: Browser;
+const site = useSite();
 let member: DeskMember;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
-  await seedCatalogue(server.databaseFile);
-  member = await signInMember(server.databaseFile);
-  await withDatabase(server.databaseFile, async (db) => {
+  await seedCatalogue(site.databaseFile);
+  member = await signInMember(site.databaseFile);
+  await withDatabase(site.databaseFile, async (db) => {
     for (const id of Object.values(ORDERS)) await addOrder(db, id);
     await addOrder(db, ODD, { attention: "paid-twice" });
     await addMessage(db, "message-1");
@@ -30,21 +27,16 @@ beforeAll(async () => {
   });
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
-
 async function signedIn(options: { javaScriptEnabled: boolean }): Promise<BrowserContext> {
-  const context = await openContext(browser, options);
-  await context.addCookies([{ ...member.cookie, url: server.origin }]);
+  const context = await openContext(site.browser, options);
+  await context.addCookies([{ ...member.cookie, url: site.origin }]);
   return context;
 }
 
 describe.each([true, false])("JavaScript: %s", (scripts) => {
   test("an order is found, marked as shipped, and the mark is taken back", () =>
     visit(signedIn({ javaScriptEnabled: scripts }), async (page) => {
-      await page.goto(`${server.origin}/desk/orders`);
+      await page.goto(`${site.origin}/desk/orders`);
       await page.getByRole("navigation", { name: "Show" }).getByRole("link", { name: "To ship" }).click();
       await page.locator(`a[href^="/desk/orders/${ORDERS[String(scripts)]}"]`).click();
       await page.getByRole("heading", { level: 1, name: /^Order [0-9A-F]{8}$/ }).waitFor();
@@ -63,7 +55,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
     visit(
       signedIn({ javaScriptEnabled: scripts }),
       async (page) => {
-        await page.goto(`${server.origin}/desk/products/first-light-mug`);
+        await page.goto(`${site.origin}/desk/products/first-light-mug`);
         if (scripts) await waitForScripts(page);
         const price = page.getByRole("group", { name: "Size 11 oz" }).getByLabel("Price");
         await price.fill("17.505");
@@ -77,7 +69,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
         await price.fill(scripts ? "17.50" : "18.50");
         await page.getByRole("button", { name: "Save", exact: true }).click();
         await page.getByText("the change is live in the shop").waitFor();
-        await page.goto(`${server.origin}/shop/first-light-mug`);
+        await page.goto(`${site.origin}/shop/first-light-mug`);
         await page
           .getByText(scripts ? "$17.50" : "$18.50")
           .first()

@@ -1,35 +1,27 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addOrder, PERSON } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useSite } from "../support/use-site.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
 const ORDER = "AAAAAAAAAAAAAAAAAAAAAA";
 
-let server: TestServer;
-let browser: Browser;
+const site = useSite();
 let member: DeskMember;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
-  await seedCatalogue(server.databaseFile);
-  await withDatabase(server.databaseFile, (db) => addOrder(db, ORDER));
-  member = await signInMember(server.databaseFile);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
+  await seedCatalogue(site.databaseFile);
+  await withDatabase(site.databaseFile, (db) => addOrder(db, ORDER));
+  member = await signInMember(site.databaseFile);
 });
 
 async function signedIn(javaScriptEnabled: boolean) {
-  const context = await openContext(browser, { javaScriptEnabled });
-  await context.addCookies([{ ...member.cookie, url: server.origin }]);
+  const context = await openContext(site.browser, { javaScriptEnabled });
+  await context.addCookies([{ ...member.cookie, url: site.origin }]);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   return context;
 }
@@ -37,7 +29,7 @@ async function signedIn(javaScriptEnabled: boolean) {
 test("a tooltip comes after 700 ms of rest, the next one at once within 300 ms, and the policy of content allows it", () =>
   visit(signedIn(true), async (page) => {
     await page.clock.install();
-    await page.goto(`${server.origin}/desk/orders/${ORDER}`);
+    await page.goto(`${site.origin}/desk/orders/${ORDER}`);
     await waitForScripts(page);
     await page.clock.pauseAt(Date.now() + 60_000);
     const email = page.getByRole("button", { name: "Copy the email address" });
@@ -62,7 +54,7 @@ test("a tooltip comes after 700 ms of rest, the next one at once within 300 ms, 
 
 test("the keyboard shows it at once, Escape hides it, and the button copies and says so", () =>
   visit(signedIn(true), async (page) => {
-    await page.goto(`${server.origin}/desk/orders/${ORDER}`);
+    await page.goto(`${site.origin}/desk/orders/${ORDER}`);
     await waitForScripts(page);
     const button = page.getByRole("button", { name: "Copy the address" });
     await button.focus();
@@ -78,7 +70,7 @@ test("the keyboard shows it at once, Escape hides it, and the button copies and 
 
 test("without scripts there is no button that could not copy, and the address is there to be marked", () =>
   visit(signedIn(false), async (page) => {
-    await page.goto(`${server.origin}/desk/orders/${ORDER}`);
+    await page.goto(`${site.origin}/desk/orders/${ORDER}`);
     await page.getByText(PERSON).waitFor();
     expect(await page.getByRole("button", { name: /^Copy/ }).count()).toBe(0);
   }));

@@ -1,29 +1,18 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
 import { codeNow } from "../support/auth-client.ts";
 import { PASSWORD } from "../support/auth-harness.ts";
 import { findAccessibilityViolations } from "../support/axe.ts";
 import { enterDesk, forgetSteps, makeMember, MFA_PATH, typePassword } from "../support/desk-visitor.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { openContext } from "../support/open-browser.ts";
+import { useSite } from "../support/use-site.ts";
 import { eventually, visit } from "../support/visit.ts";
 import { visit as visitWithoutScripts } from "../support/visitor.ts";
 
 const MINUTE = 60_000;
 const NEW_PASSWORD = "copper meadow thistle";
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const site = useSite();
 
 describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
   test(
@@ -31,14 +20,14 @@ describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
     { timeout: 90_000 },
     async () => {
       const name = javaScriptEnabled ? "scripted" : "plain";
-      await makeMember(server, name);
-      const context = openContext(browser, { javaScriptEnabled, ...(javaScriptEnabled && { bypassCSP: true }) });
+      await makeMember(site, name);
+      const context = openContext(site.browser, { javaScriptEnabled, ...(javaScriptEnabled && { bypassCSP: true }) });
       await visit(
         context,
         async (page) => {
           // page-states.ts can't reach these pages, because they need an authenticator app. axe is a script.
           const check = async () => expect(javaScriptEnabled ? await complaints(page) : [], page.url()).toEqual([]);
-          await page.goto(`${server.origin}/desk/account`);
+          await page.goto(`${site.origin}/desk/account`);
           expect(new URL(page.url()).pathname).toBe("/desk/sign-in");
           expect(await page.getByRole("banner").getByRole("link", { name: "TETM Dashboard" }).count()).toBe(1);
           await typeIn(page, name, "wrong password");
@@ -71,7 +60,7 @@ describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
           await page.waitForURL("**/desk/second-factor");
           expect(await page.getByRole("banner").getByRole("link", { name: "TETM Dashboard" }).count()).toBe(1);
           await check();
-          await forgetSteps(server);
+          await forgetSteps(site);
           await page.locator("#code").fill(codeNow(secret));
           await press(page, "Continue");
           await page.waitForURL("**/desk");
@@ -81,16 +70,16 @@ describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
           await page.locator("#code").fill(codes[0] ?? "");
           await press(page, "Continue");
           await page.waitForURL("**/desk");
-          await forgetSteps(server);
-          await page.goto(server.origin + MFA_PATH);
+          await forgetSteps(site);
+          await page.goto(site.origin + MFA_PATH);
           await page.getByText("9 left").waitFor();
           await page.getByLabel("Code to remove it").fill(codeNow(secret));
           await press(page, "Remove");
           await page.getByText("The app was removed").waitFor();
 
-          const elsewhere = visitWithoutScripts(server.origin);
+          const elsewhere = visitWithoutScripts(site.origin);
           expect((await typePassword(elsewhere, name, NEW_PASSWORD)).status).toBe(303);
-          await page.goto(`${server.origin}/desk/account`);
+          await page.goto(`${site.origin}/desk/account`);
           expect(await page.getByRole("listitem").filter({ hasText: "last used" }).count()).toBe(2);
           await press(page, "Sign out everywhere");
           await page.getByText("You're signed out").waitFor();
@@ -104,8 +93,8 @@ describe.each([true, false])("with JavaScript %s", (javaScriptEnabled) => {
 
 describe("the session of an open page", () => {
   test("is renewed before it ends, rests while the page is hidden, and goes on when it is seen", async () => {
-    await makeMember(server, "refreshes");
-    await visit(openContext(browser, { javaScriptEnabled: true }), async (page) => {
+    await makeMember(site, "refreshes");
+    await visit(openContext(site.browser, { javaScriptEnabled: true }), async (page) => {
       await enter(page, "refreshes");
       const asked: number[] = [];
       await page.route("**/desk/session/refresh", (route) => {
@@ -113,7 +102,7 @@ describe("the session of an open page", () => {
         return route.fulfill({ json: { seconds_left: 12 * 3600 } });
       });
       await page.clock.install();
-      await page.goto(`${server.origin}/desk`, { waitUntil: "networkidle" });
+      await page.goto(`${site.origin}/desk`, { waitUntil: "networkidle" });
       await page.clock.fastForward(11.7 * 60 * MINUTE);
       expect(asked).toHaveLength(0);
       await page.clock.fastForward(4 * MINUTE);
@@ -134,21 +123,21 @@ describe("the session of an open page", () => {
   });
 
   test("is renewed by the server, and what is on the page stays when it has ended", async () => {
-    const id = await makeMember(server, "ends");
-    const member = await enterDesk(server, "ends");
+    const id = await makeMember(site, "ends");
+    const member = await enterDesk(site, "ends");
     const renewed = await member.ask("/desk/session/refresh", {
       method: "POST",
       body: "",
-      headers: { Origin: server.origin, "Content-Type": "application/x-www-form-urlencoded" },
+      headers: { Origin: site.origin, "Content-Type": "application/x-www-form-urlencoded" },
     });
     expect([renewed.status, JSON.parse(renewed.html)]).toEqual([200, { seconds_left: 12 * 3600 }]);
     expect(id).not.toBe("");
     await visit(
-      openContext(browser, { javaScriptEnabled: true }),
+      openContext(site.browser, { javaScriptEnabled: true }),
       async (page, context) => {
         await enter(page, "ends");
         await page.clock.install();
-        await page.goto(`${server.origin}/desk/account/password`, { waitUntil: "networkidle" });
+        await page.goto(`${site.origin}/desk/account/password`, { waitUntil: "networkidle" });
         await page.locator("#password").fill("half typed");
         await context.clearCookies();
         await page.clock.fastForward(11.9 * 60 * MINUTE);
@@ -185,7 +174,7 @@ async function changePassword(page: Page, present: string): Promise<void> {
 }
 
 async function enter(page: Page, name: string): Promise<void> {
-  await page.goto(`${server.origin}/desk/sign-in`);
+  await page.goto(`${site.origin}/desk/sign-in`);
   await typeIn(page, name);
   await page.waitForURL("**/desk");
 }

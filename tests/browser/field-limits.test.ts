@@ -1,30 +1,19 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openContext } from "../support/open-browser.ts";
 import { readMessages } from "../support/server-database.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
 import { readRecord } from "../support/survey-records.ts";
+import { useSite } from "../support/use-site.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
 // The browser's part in handling text that is too long: docs/decisions/0047
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const site = useSite();
 
 test("an answer that is too long is not autosaved, and the line beside the buttons says why until it fits", async () => {
-  await visit(openContext(browser, { javaScriptEnabled: true }), async (page) => {
-    await page.goto(`${server.origin}/survey/creator`);
+  await visit(openContext(site.browser, { javaScriptEnabled: true }), async (page) => {
+    await page.goto(`${site.origin}/survey/creator`);
     await waitForScripts(page);
     await textField(page, "name").fill("Long");
     await option(page, "current_stage", "Exploring").check();
@@ -41,16 +30,16 @@ test("an answer that is too long is not autosaved, and the line beside the butto
     expect([posts, await textField(page, "niche").inputValue()]).toEqual([[], long]);
     await textField(page, "niche").fill(long.slice(240));
     await eventually(() => page.locator("[data-part=saved-line]").innerText()).toBe("Saved");
-    expect((await readRecord(server.databaseFile, "Long")).niche).toHaveLength(10_000);
+    expect((await readRecord(site.databaseFile, "Long")).niche).toHaveLength(10_000);
   });
 });
 
 describe.each([true, false])("a form above 96 KB, scripts: %s", (javaScriptEnabled) => {
   test("is refused with a message, and keeps what was typed", async () => {
     await visit(
-      openContext(browser, { javaScriptEnabled }),
+      openContext(site.browser, { javaScriptEnabled }),
       async (page) => {
-        await page.goto(`${server.origin}/contact`);
+        await page.goto(`${site.origin}/contact`);
         if (javaScriptEnabled) await waitForScripts(page);
         const book = "In the beginning. ".repeat(8_000);
         await fill(page, book);
@@ -60,7 +49,7 @@ describe.each([true, false])("a form above 96 KB, scripts: %s", (javaScriptEnabl
         if (!javaScriptEnabled) await page.goBack();
         await eventually(() => page.getByLabel("Message").inputValue()).toBe(book);
         expect(await page.getByLabel("Name").inputValue()).toBe("Ruth");
-        expect(await readMessages(server.databaseFile)).toEqual([]);
+        expect(await readMessages(site.databaseFile)).toEqual([]);
       },
       /status of 413/,
     );

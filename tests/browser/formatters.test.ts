@@ -1,34 +1,23 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { beforeAll, expect, test } from "vitest";
+import { openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
-import { useSharedServer } from "../support/shared-server.ts";
 import { addByPage } from "../support/shop-browser.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useSite } from "../support/use-site.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
 // A browser's first formatter of `Intl` keeps a slow phone busy while the page loads: docs/decisions/0126.
 
-let server: TestServer;
-let browser: Browser;
+const site = useSite();
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
-  await seedCatalogue(server.databaseFile);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+beforeAll(() => seedCatalogue(site.databaseFile));
 
 test.each(["/shop/covenant-tee", "/cart", "/survey/creator", "/contact", "/desk/sign-in"])(
   "%s makes no formatter while it loads",
   async (path) => {
-    await visit(openContext(browser, { javaScriptEnabled: true }), async (page) => {
+    await visit(openContext(site.browser, { javaScriptEnabled: true }), async (page) => {
       await page.addInitScript(noteFormatters);
-      if (path === "/cart") await addByPage(page, server, "covenant-tee", { size: "M" });
-      await page.goto(server.origin + path);
+      if (path === "/cart") await addByPage(page, site, "covenant-tee", { size: "M" });
+      await page.goto(site.origin + path);
       await waitForScripts(page);
       expect(await page.evaluate(() => (globalThis as typeof globalThis & { made: string[] }).made)).toEqual([]);
     });

@@ -1,28 +1,17 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BrowserContextOptions, Page } from "playwright";
+import { describe, expect, test } from "vitest";
 import { problems } from "../../app/content/problems.ts";
 import { surveyWords } from "../../app/content/survey.ts";
 import { button, messageOf, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { openContext } from "../support/open-browser.ts";
 import { whileStoreFails } from "../support/survey-records.ts";
 import { beginSurvey, surveyStates } from "../support/survey-states.ts";
+import { useSite } from "../support/use-site.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
 // React hydrates exactly what the server rendered: `visit` fails on every hydration mismatch.
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const site = useSite();
 
 const withScripts = { javaScriptEnabled: true };
 const surveySteps = surveyStates.filter((state) => state.name.startsWith("step"));
@@ -31,15 +20,15 @@ describe.each<BrowserContextOptions>([{}, { locale: "de-DE", timezoneId: "Pacifi
   "in a browser set to %j",
   (settings) => {
     test("no survey page complains in the console", async () => {
-      await visit(openContext(browser, { ...withScripts, ...settings }), async (page, context) => {
-        await page.goto(`${server.origin}/survey/creator`);
+      await visit(openContext(site.browser, { ...withScripts, ...settings }), async (page, context) => {
+        await page.goto(`${site.origin}/survey/creator`);
         await waitForScripts(page);
-        await beginSurvey(context, server.origin);
+        await beginSurvey(context, site.origin);
         for (const { reach } of surveySteps) {
-          await reach(page, server.origin);
+          await reach(page, site.origin);
           await waitForScripts(page);
         }
-        await page.goto(`${server.origin}/survey/creator`);
+        await page.goto(`${site.origin}/survey/creator`);
         await waitForScripts(page);
         expect(await page.getByText("Welcome back").count()).toBe(1);
       });
@@ -49,7 +38,7 @@ describe.each<BrowserContextOptions>([{}, { locale: "de-DE", timezoneId: "Pacifi
 
 test("a form that is refused before its scripts arrived becomes a live page without a complaint", async () => {
   await visit(
-    openContext(browser, withScripts),
+    openContext(site.browser, withScripts),
     async (page) => {
       await openBeforeScripts(page, "/survey/creator");
       await textField(page, "platforms").fill("A church stage");
@@ -72,12 +61,12 @@ test("a form that is refused before its scripts arrived becomes a live page with
 
 test("a form that could not be saved before its scripts arrived becomes a live page without a complaint", async () => {
   await visit(
-    openContext(browser, withScripts),
+    openContext(site.browser, withScripts),
     async (page) => {
       await openBeforeScripts(page, "/survey/creator");
       await textField(page, "name").fill("Early and unlucky");
       await option(page, "current_stage", "Exploring").check();
-      await whileStoreFails(server.databaseFile, async () => {
+      await whileStoreFails(site.databaseFile, async () => {
         await button(page, "Next Step").click();
         await page.getByText("Submission Error").waitFor();
         await waitForScripts(page);
@@ -92,9 +81,9 @@ test("a form that could not be saved before its scripts arrived becomes a live p
 
 test("the survey has its title again after an error page took its place", async () => {
   await visit(
-    openContext(browser, withScripts),
+    openContext(site.browser, withScripts),
     async (page) => {
-      await page.goto(`${server.origin}/survey/creator?step=1`);
+      await page.goto(`${site.origin}/survey/creator?step=1`);
       await waitForScripts(page);
       await textField(page, "name").fill("Loses the network");
       await option(page, "current_stage", "Exploring").check();
@@ -118,6 +107,6 @@ test("the survey has its title again after an error page took its place", async 
 /** Opens a page whose scripts fail to load. The next page's scripts load again. */
 async function openBeforeScripts(page: Page, path: string): Promise<void> {
   await page.route("**/assets/*.js", (route) => route.abort());
-  await page.goto(server.origin + path);
+  await page.goto(site.origin + path);
   await page.unroute("**/assets/*.js");
 }

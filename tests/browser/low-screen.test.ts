@@ -1,30 +1,22 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, openContext } from "../support/open-browser.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { openContext } from "../support/open-browser.ts";
 import { beginSurvey } from "../support/survey-states.ts";
+import { useSite } from "../support/use-site.ts";
 
 // 320 x 256 is a screen of 1280 x 1024 at 400% (WCAG 2.2, 1.4.10 and 2.4.11).
 
-let server: TestServer;
-let browser: Browser;
+const site = useSite();
 let page: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
-  const context = await openContext(browser, { javaScriptEnabled: false, viewport: { width: 320, height: 256 } });
-  await beginSurvey(context, server.origin);
+  const context = await openContext(site.browser, { javaScriptEnabled: false, viewport: { width: 320, height: 256 } });
+  await beginSurvey(context, site.origin);
   page = await context.newPage();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
-
 test("nothing floats over a low screen", async () => {
-  await page.goto(`${server.origin}/contact`);
+  await page.goto(`${site.origin}/contact`);
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
   expect(await page.getByRole("banner").evaluate((header) => header.getBoundingClientRect().bottom)).toBeLessThan(0);
@@ -34,7 +26,7 @@ test("nothing floats over a low screen", async () => {
 test.each(["/contact", "/survey/creator?step=1", "/survey/creator?step=2", "/survey/creator?step=4"])(
   "%s: a field with the focus shows its label",
   async (path) => {
-    await page.goto(server.origin + path);
+    await page.goto(site.origin + path);
     const hidden: string[] = [];
     for (const key of ["Tab", "Shift+Tab"]) {
       for (let presses = 0; presses < 70; presses += 1) {

@@ -1,30 +1,19 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, openContext } from "../support/open-browser.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import type { BrowserContextOptions, Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { openContext } from "../support/open-browser.ts";
+import { useSite } from "../support/use-site.ts";
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const site = useSite();
 
 async function visit(
   address: string,
   options: BrowserContextOptions,
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const context = await openContext(browser, { javaScriptEnabled: true, ...options });
+  const context = await openContext(site.browser, { javaScriptEnabled: true, ...options });
   try {
     const page = await context.newPage();
-    await page.goto(server.origin + address);
+    await page.goto(site.origin + address);
     if (options.javaScriptEnabled !== false) await waitForReact(page);
     await look(page);
   } finally {
@@ -40,7 +29,7 @@ async function waitForReact(page: Page): Promise<void> {
 
 const openChapel = (page: Page) => page.getByRole("link", { name: "View Case Study Camp Chapel" });
 const dialog = (page: Page) => page.locator("dialog:modal");
-const address = (page: Page) => page.url().slice(server.origin.length);
+const address = (page: Page) => page.url().slice(site.origin.length);
 
 async function openStudy(page: Page) {
   // A new document wouldn't have this property.
@@ -53,7 +42,7 @@ async function openStudy(page: Page) {
 
 /** Waits until the case study is closed. Returns the id of the focused element. */
 async function focusAfterClosing(page: Page): Promise<string> {
-  await page.waitForURL(`${server.origin}/portfolio`);
+  await page.waitForURL(`${site.origin}/portfolio`);
   await page.locator("dialog").waitFor({ state: "detached" });
   return page.evaluate(() => document.activeElement?.id ?? "");
 }

@@ -1,29 +1,18 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { beforeAll, expect, test } from "vitest";
+import { openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useSite } from "../support/use-site.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
-let server: TestServer;
-let browser: Browser;
+const site = useSite();
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
-  await seedCatalogue(server.databaseFile);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+beforeAll(() => seedCatalogue(site.databaseFile));
 
 const withScripts = { javaScriptEnabled: true };
 
 test("a product becomes a live page without a complaint, asks for a size, and says that it is adding", async () => {
-  await visit(openContext(browser, withScripts), async (page) => {
-    await page.goto(`${server.origin}/shop/covenant-tee`);
+  await visit(openContext(site.browser, withScripts), async (page) => {
+    await page.goto(`${site.origin}/shop/covenant-tee`);
     await waitForScripts(page);
     let asked = 0;
     // The request never gets a response, so the page stays in its waiting state.
@@ -48,7 +37,7 @@ test.each([true, false])(
   "a picture that does not load gives way to the placeholder (it failed before the scripts came: %s)",
   async (early) => {
     await visit(
-      openContext(browser, withScripts),
+      openContext(site.browser, withScripts),
       async (page) => {
         const scripts = early
           ? page.waitForRequest("**/lighthouse-print.svg").then(() => page.waitForTimeout(200))
@@ -61,7 +50,7 @@ test.each([true, false])(
           await scripts;
           await route.continue();
         });
-        await page.goto(`${server.origin}/shop/lighthouse-print`);
+        await page.goto(`${site.origin}/shop/lighthouse-print`);
         const picture = page.locator("main article img");
         await eventually(() => picture.getAttribute("src")).toBe("/pictures/shop/placeholder.svg");
         expect(await picture.getAttribute("alt")).toBe("No picture yet");

@@ -1,26 +1,16 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
 import { button, option, textField } from "../support/fill-survey.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useSite } from "../support/use-site.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
 // A selector can make a browser compute the style of the whole page with each letter: docs/decisions/0127.
 
-let server: TestServer;
-let browser: Browser;
+const site = useSite();
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
-  await seedCatalogue(server.databaseFile);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+beforeAll(() => seedCatalogue(site.databaseFile));
 
 const PHONE = { javaScriptEnabled: true, viewport: { width: 390, height: 844 } };
 
@@ -54,8 +44,8 @@ const changes: readonly Change[] = [
 ];
 
 test.each(changes)("$name restyles only what it changes", async ({ path, act }) => {
-  await visit(openContext(browser, PHONE), async (page) => {
-    await page.goto(server.origin + path);
+  await visit(openContext(site.browser, PHONE), async (page) => {
+    await page.goto(site.origin + path);
     await waitForScripts(page);
     const restyled = await traceStyles(page, () => act(page));
     const all = await page.locator("body *").count();
@@ -66,10 +56,10 @@ test.each(changes)("$name restyles only what it changes", async ({ path, act }) 
 
 /** Returns of how many elements the browser computed the style, each time that it did so in `act` and shortly after. */
 async function traceStyles(page: Page, act: () => Promise<unknown>): Promise<number[]> {
-  await browser.startTracing(page, { categories: ["devtools.timeline"] });
+  await site.browser.startTracing(page, { categories: ["devtools.timeline"] });
   await act();
   await page.waitForTimeout(300);
-  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
+  const { traceEvents } = JSON.parse(String(await site.browser.stopTracing())) as { traceEvents: TraceEvent[] };
   return traceEvents.filter(({ name }) => name === "UpdateLayoutTree").map(({ args }) => args.elementCount ?? 0);
 }
 

@@ -1,43 +1,30 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { expect, test } from "vitest";
+import { openContext } from "../support/open-browser.ts";
 import { countPrintedPages } from "../support/printed-page.ts";
 import { documentPages } from "../support/public-pages.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { useSite } from "../support/use-site.ts";
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await useSharedServer();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const site = useSite();
 
 test("no document requests a script, and nothing from elsewhere", async () => {
-  const context = await openContext(browser, { javaScriptEnabled: true });
+  const context = await openContext(site.browser, { javaScriptEnabled: true });
   const page = await context.newPage();
   const odd: string[] = [];
   page.on("request", (request) => {
-    if (request.resourceType() === "script" || !request.url().startsWith(server.origin)) odd.push(request.url());
+    if (request.resourceType() === "script" || !request.url().startsWith(site.origin)) odd.push(request.url());
   });
   page.on("console", (message) => {
     if (message.type() === "error" && !message.text().includes("404")) odd.push(message.text());
   });
-  for (const path of documentPages) await page.goto(server.origin + path, { waitUntil: "load" });
+  for (const path of documentPages) await page.goto(site.origin + path, { waitUntil: "load" });
   await context.close();
   expect(odd).toEqual([]);
 });
 
 test("the announcement prints on two pages at most", async () => {
-  const context = await openContext(browser, { javaScriptEnabled: false, colorScheme: "dark" });
+  const context = await openContext(site.browser, { javaScriptEnabled: false, colorScheme: "dark" });
   const page = await context.newPage();
-  await page.goto(`${server.origin}/announcements/josiah-vale`);
+  await page.goto(`${site.origin}/announcements/josiah-vale`);
   const sheets = await countPrintedPages(page);
   await context.close();
   expect([1, 2]).toContain(sheets);
@@ -56,9 +43,9 @@ test.each([
   ["/survey/creator", ["Step 1 of 4, 25% complete"]],
   ["/announcements/josiah-vale", ["For immediate release. North Carolina, June 21, 2025"]],
 ])("%s: what the eye sees apart is said apart", async (path, said) => {
-  const context = await openContext(browser, { javaScriptEnabled: false });
+  const context = await openContext(site.browser, { javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(server.origin + path);
+  await page.goto(site.origin + path);
   const tree = (await page.locator("body").ariaSnapshot())
     .replaceAll(/\n\s+- (?:text|time): /g, " ")
     .replaceAll(/ (?=[,.:])/g, "");
@@ -73,10 +60,10 @@ test.each([
   ["white", "dark"],
 ] as const)("a partner's logo that does not load leaves nothing to be seen: %s, %s", async (ink, colorScheme) => {
   const viewport = { width: 1280, height: 900 };
-  const context = await openContext(browser, { javaScriptEnabled: false, viewport, colorScheme });
+  const context = await openContext(site.browser, { javaScriptEnabled: false, viewport, colorScheme });
   const page = await context.newPage();
   await page.route("**/partners/fever-app.svg", (route) => route.abort());
-  await page.goto(server.origin, { waitUntil: "networkidle" });
+  await page.goto(site.origin, { waitUntil: "networkidle" });
   const logo = page.locator("[data-part=partners-row] > ul").first().locator("img[src$='fever-app.svg']");
   await logo.evaluate((image, own) => own && image.setAttribute("data-ink", own), ink);
   await logo.scrollIntoViewIfNeeded();
@@ -90,9 +77,9 @@ test.each([
 });
 
 test("a black logo is inverted on dark paper, a white one on light paper and in print", async () => {
-  const context = await openContext(browser, { javaScriptEnabled: false });
+  const context = await openContext(site.browser, { javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(server.origin);
+  await page.goto(site.origin);
   const logos = page.locator("[data-part=partners-row] > ul").first().locator("img");
   const inks = ["drawn", "black", "white"];
   for (const [place, ink] of inks.entries())

@@ -1,30 +1,19 @@
-import type { Browser, Locator, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Locator, Page } from "playwright";
+import { expect, test } from "vitest";
 import { type ChoiceField, questions, type SelectionField } from "../../app/content/questions.ts";
 import { type Answers, isChoiceField, optionsOf, STEPS, stepFields } from "../../app/survey/answers.ts";
 import type { Step } from "../../app/survey/question.ts";
 import { button, linkField, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { openContext } from "../support/open-browser.ts";
 import { fullAnswers } from "../support/survey-answers.ts";
 import { readRecord } from "../support/survey-records.ts";
+import { useSite } from "../support/use-site.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
 /** The most presses of Tab that may be needed between two places of a page. */
 const MOST_TABS = 60;
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const site = useSite();
 
 test.each([true, false])("the survey from start to end by keyboard alone (JavaScript: %s)", async (scripts) => {
   // Single lines, because Enter in a text area starts a new line.
@@ -34,8 +23,8 @@ test.each([true, false])("the survey from start to end by keyboard alone (JavaSc
     takeaway_goals: "Hope.",
     content_links: ["https://example.com/one"],
   };
-  await visit(openContext(browser, { javaScriptEnabled: scripts }), async (page) => {
-    await page.goto(`${server.origin}/survey/creator`);
+  await visit(openContext(site.browser, { javaScriptEnabled: scripts }), async (page) => {
+    await page.goto(`${site.origin}/survey/creator`);
     for (const step of STEPS) {
       await waitForStep(page, step);
       if (scripts) await waitForScripts(page);
@@ -43,9 +32,9 @@ test.each([true, false])("the survey from start to end by keyboard alone (JavaSc
       await tabTo(page, button(page, step === 4 ? "Submit Survey" : "Next Step"));
       await page.keyboard.press("Enter");
     }
-    await page.waitForURL(`${server.origin}/survey/creator/success`);
+    await page.waitForURL(`${site.origin}/survey/creator/success`);
   });
-  expect(await readRecord(server.databaseFile, answers.name)).toMatchObject({
+  expect(await readRecord(site.databaseFile, answers.name)).toMatchObject({
     ...answers,
     completed_at: expect.any(String),
   });
@@ -53,8 +42,8 @@ test.each([true, false])("the survey from start to end by keyboard alone (JavaSc
 
 test.each([true, false])("a choice is taken back by keyboard (JavaScript: %s)", async (scripts) => {
   const name = `Undecided ${scripts}`;
-  await visit(openContext(browser, { javaScriptEnabled: scripts }), async (page) => {
-    await page.goto(`${server.origin}/survey/creator`);
+  await visit(openContext(site.browser, { javaScriptEnabled: scripts }), async (page) => {
+    await page.goto(`${site.origin}/survey/creator`);
     await answerByKeys(page, 1, { name, current_stage: "exploring" });
     await tabTo(page, button(page, "Next Step"));
     await page.keyboard.press("Enter");
@@ -68,7 +57,7 @@ test.each([true, false])("a choice is taken back by keyboard (JavaScript: %s)", 
     await page.keyboard.press("Enter");
     await waitForStep(page, 3);
   });
-  expect(await readRecord(server.databaseFile, name)).toMatchObject({ monetization_intent: null });
+  expect(await readRecord(site.databaseFile, name)).toMatchObject({ monetization_intent: null });
 });
 
 async function answerByKeys(page: Page, step: Step, answers: Partial<Answers>): Promise<void> {

@@ -1,10 +1,8 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { openContext } from "../support/open-browser.ts";
 import { readRecord } from "../support/survey-records.ts";
+import { useSite } from "../support/use-site.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
 // A large page is sent without scripts (docs/decisions/0050). In a browser that runs scripts, it is still a form like
@@ -13,23 +11,13 @@ import { visit, waitForScripts } from "../support/visit.ts";
 /** As data, each quotation mark takes two characters. */
 const LONG = `""""""""a `.repeat(998).trim();
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const site = useSite();
 
 test("a large step saves and keeps what is typed without scripts, and a smaller one after it has them", async () => {
   await visit(
-    openContext(browser, { javaScriptEnabled: true }),
+    openContext(site.browser, { javaScriptEnabled: true }),
     async (page) => {
-      await page.goto(`${server.origin}/survey/creator?step=1`);
+      await page.goto(`${site.origin}/survey/creator?step=1`);
       await waitForScripts(page);
       await textField(page, "name").fill("Long answers");
       await option(page, "current_stage", "Exploring").check();
@@ -40,7 +28,7 @@ test("a large step saves and keeps what is typed without scripts, and a smaller 
       await button(page, "Next Step").click();
       await waitForStep(page, 3);
 
-      await page.goto(`${server.origin}/survey/creator?step=1`);
+      await page.goto(`${site.origin}/survey/creator?step=1`);
       expect(await page.locator("script").count()).toBe(0);
       await textField(page, "name").fill("");
       await textField(page, "platforms").fill(`${LONG} More.`);
@@ -58,7 +46,7 @@ test("a large step saves and keeps what is typed without scripts, and a smaller 
       await button(page, "Previous").click();
       await waitForStep(page, 2);
       await waitForScripts(page);
-      expect(await readRecord(server.databaseFile, "Long answers again")).toMatchObject({
+      expect(await readRecord(site.databaseFile, "Long answers again")).toMatchObject({
         platforms: `${LONG} More.`,
         niche: "Short",
         takeaway_goals: "Short",

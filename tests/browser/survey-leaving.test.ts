@@ -1,26 +1,15 @@
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright";
+import { expect, test } from "vitest";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
+import { openContext } from "../support/open-browser.ts";
 import { openBeforeScripts } from "../support/page-network.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
 import { readRecord, readSurveys } from "../support/survey-records.ts";
+import { useSite } from "../support/use-site.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
 
 // Text that is typed before scripts run, and text that is typed just before the visitor leaves.
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const site = useSite();
 
 const withScripts = { javaScriptEnabled: true };
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
@@ -31,7 +20,7 @@ test("what was typed and chosen before scripts came stays, and is saved by itsel
     await option(page, "monetization_intent", "As soon as possible").check();
     await button(page, "Next Step").click();
     await waitForStep(page, 3);
-    const letScriptsCome = await openBeforeScripts(page, `${server.origin}/survey/creator?step=2`);
+    const letScriptsCome = await openBeforeScripts(page, `${site.origin}/survey/creator?step=2`);
     await textField(page, "niche").fill("Early");
     await textField(page, "takeaway_goals").fill("First, and more");
     await option(page, "monetization_intent", "Eventually").check();
@@ -42,7 +31,7 @@ test("what was typed and chosen before scripts came stays, and is saved by itsel
     await eventually(() => savedLine(page)).toBe("Saved");
     expect(await textField(page, "takeaway_goals").inputValue()).toBe("First, and more");
     expect(await option(page, "monetization_intent", "Eventually").isChecked()).toBe(true);
-    expect(await readRecord(server.databaseFile, "Types early")).toMatchObject({
+    expect(await readRecord(site.databaseFile, "Types early")).toMatchObject({
       niche: "Early",
       takeaway_goals: "First, and more",
       monetization_intent: "eventually",
@@ -63,7 +52,7 @@ test.each(WAYS)("what is typed right before %s is saved, and nobody is asked", a
     const asked = noteQuestions(page);
     await textField(page, "niche").fill("In the last moment");
     await leave(page);
-    await eventually(async () => (await readRecord(server.databaseFile, `Leaves: ${way}`)).niche).toBe(
+    await eventually(async () => (await readRecord(site.databaseFile, `Leaves: ${way}`)).niche).toBe(
       "In the last moment",
     );
     expect(asked).toEqual([]);
@@ -77,10 +66,10 @@ test("a name and a stage are enough to be found again", async () => {
     await textField(page, "self_description").fill("Not sent by a button");
     await page.close({ runBeforeUnload: true });
     await eventually(async () =>
-      (await readSurveys(server.databaseFile)).some(({ name }) => name === "Presses nothing"),
+      (await readSurveys(site.databaseFile)).some(({ name }) => name === "Presses nothing"),
     ).toBe(true);
     const later = await context.newPage();
-    await later.goto(`${server.origin}/survey/creator`);
+    await later.goto(`${site.origin}/survey/creator`);
     await later.getByRole("status").filter({ hasText: "Welcome back" }).waitFor();
     expect(await textField(later, "self_description").inputValue()).toBe("Not sent by a button");
   });
@@ -94,10 +83,10 @@ test("who comes back to the tab continues the draft that leaving began", async (
     await eventually(() => savedLine(page)).toBe("Saved");
     await hide(page, false);
     await textField(page, "platforms").fill("Radio");
-    await eventually(async () => (await readRecord(server.databaseFile, "Looks elsewhere")).platforms).toBe("Radio");
+    await eventually(async () => (await readRecord(site.databaseFile, "Looks elsewhere")).platforms).toBe("Radio");
     await button(page, "Next Step").click();
     await waitForStep(page, 2);
-    expect(await readRecord(server.databaseFile, "Looks elsewhere")).toMatchObject({ furthest_step: 2 });
+    expect(await readRecord(site.databaseFile, "Looks elsewhere")).toMatchObject({ furthest_step: 2 });
   });
 });
 
@@ -106,7 +95,7 @@ test("where it can't be saved the page says so, and the browser asks before leav
     const asked = noteQuestions(page);
     await textField(page, "name").fill("No stage");
     await eventually(() => savedLine(page)).toBe("Not saved yet. Press Next Step to save.");
-    await page.goto(`${server.origin}/about`);
+    await page.goto(`${site.origin}/about`);
     expect(asked).toEqual(["beforeunload"]);
   });
 });
@@ -124,9 +113,9 @@ test("without a network the browser asks, and with it again what waited is saved
         .then((allowed) => expect(allowed, "nobody is asked").toBe(false));
       await context.setOffline(false);
       await eventually(() => savedLine(page)).toBe("Saved");
-      await page.goto(`${server.origin}/about`);
+      await page.goto(`${site.origin}/about`);
       expect(asked).toEqual([]);
-      expect((await readRecord(server.databaseFile, "Loses the line")).niche).toBe("Waits for the line");
+      expect((await readRecord(site.databaseFile, "Loses the line")).niche).toBe("Waits for the line");
     },
     OFFLINE,
   );
@@ -153,9 +142,9 @@ function hide(page: Page, hidden: boolean): Promise<void> {
 
 function onStepOne(act: (page: Page, context: BrowserContext) => Promise<void>, expected?: RegExp): Promise<void> {
   return visit(
-    openContext(browser, withScripts),
+    openContext(site.browser, withScripts),
     async (page, context) => {
-      await page.goto(`${server.origin}/survey/creator`);
+      await page.goto(`${site.origin}/survey/creator`);
       await waitForScripts(page);
       await act(page, context);
     },

@@ -1,36 +1,25 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
 import { button, fillStep, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { openContext } from "../support/open-browser.ts";
 import { fullAnswers } from "../support/survey-answers.ts";
 import { readRecord, readSurveys } from "../support/survey-records.ts";
+import { useSite } from "../support/use-site.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
 // Returning to a survey: later, on another device, after submitting it.
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const site = useSite();
 
 const withScripts = { javaScriptEnabled: true };
 
 test("a creator who comes back is welcomed at the step left off, with every answer in place", async () => {
   const answers = fullAnswers("Comes back");
-  await visit(openContext(browser, withScripts), async (page, context) => {
+  await visit(openContext(site.browser, withScripts), async (page, context) => {
     await goThroughStepTwo(page, "Comes back");
     await page.close();
     const later = await context.newPage();
-    await later.goto(`${server.origin}/survey/creator`);
+    await later.goto(`${site.origin}/survey/creator`);
     await later.getByRole("status").filter({ hasText: "Welcome back" }).waitFor();
     await waitForStep(later, 3);
     await waitForScripts(later);
@@ -47,13 +36,13 @@ test("a creator who comes back is welcomed at the step left off, with every answ
 
 test("the resume link opens the same answers on another device, at the step left off", async () => {
   let link = "";
-  await visit(openContext(browser, withScripts), async (page) => {
+  await visit(openContext(site.browser, withScripts), async (page) => {
     await goThroughStepTwo(page, "Two devices");
     const address = page.locator("[data-part=resume-link] a");
     link = (await address.getAttribute("href")) ?? "";
     expect(await address.innerText()).toContain(link);
   });
-  await visit(openContext(browser, withScripts), async (page) => {
+  await visit(openContext(site.browser, withScripts), async (page) => {
     await page.goto(link);
     await page.getByRole("status").filter({ hasText: "Welcome back" }).waitFor();
     await waitForStep(page, 3);
@@ -63,31 +52,31 @@ test("the resume link opens the same answers on another device, at the step left
     await button(page, "Next Step").click();
     await waitForStep(page, 4);
   });
-  expect(await readRecord(server.databaseFile, "Two devices")).toMatchObject({
+  expect(await readRecord(site.databaseFile, "Two devices")).toMatchObject({
     weak_areas: ["Branding"],
     furthest_step: 4,
   });
 });
 
 test("a refresh after Submit sends nothing, and what is changed later stays one record", async () => {
-  await visit(openContext(browser, withScripts), async (page) => {
+  await visit(openContext(site.browser, withScripts), async (page) => {
     await goThroughStepTwo(page, "Refreshes");
     await button(page, "Next Step").click();
     await waitForStep(page, 4);
     await button(page, "Submit Survey").click();
     await page.waitForURL(/\/success$/);
-    const sent = await readRecord(server.databaseFile, "Refreshes");
+    const sent = await readRecord(site.databaseFile, "Refreshes");
     await page.reload();
     await page.getByRole("heading", { level: 1, name: "Survey Complete" }).waitFor();
-    expect(await readRecord(server.databaseFile, "Refreshes")).toEqual(sent);
+    expect(await readRecord(site.databaseFile, "Refreshes")).toEqual(sent);
 
-    await page.goto(`${server.origin}/survey/creator`);
+    await page.goto(`${site.origin}/survey/creator`);
     await page.getByText("You've submitted this survey").waitFor();
     await waitForScripts(page);
     await textField(page, "success_vision").fill("Said later");
     await button(page, "Submit Survey").click();
     await page.waitForURL(/\/success$/);
-    expect(await readRecord(server.databaseFile, "Refreshes")).toMatchObject({
+    expect(await readRecord(site.databaseFile, "Refreshes")).toMatchObject({
       id: sent.id,
       success_vision: "Said later",
     });
@@ -95,7 +84,7 @@ test("a refresh after Submit sends nothing, and what is changed later stays one 
 });
 
 test("Back after Submit shows the last step with its answers, and Submit again makes no second record", async () => {
-  await visit(openContext(browser, withScripts), async (page) => {
+  await visit(openContext(site.browser, withScripts), async (page) => {
     await goThroughStepTwo(page, "Goes back");
     await button(page, "Next Step").click();
     await waitForStep(page, 4);
@@ -109,12 +98,12 @@ test("Back after Submit shows the last step with its answers, and Submit again m
     await button(page, "Submit Survey").click();
     await page.waitForURL(/\/success$/);
   });
-  expect((await readSurveys(server.databaseFile)).filter((record) => record.name === "Goes back").length).toBe(1);
+  expect((await readSurveys(site.databaseFile)).filter((record) => record.name === "Goes back").length).toBe(1);
 });
 
 async function goThroughStepTwo(page: Page, name: string): Promise<void> {
   const answers = fullAnswers(name);
-  await page.goto(`${server.origin}/survey/creator`);
+  await page.goto(`${site.origin}/survey/creator`);
   await waitForScripts(page);
   for (const step of [1, 2] as const) {
     await fillStep(page, step, answers);

@@ -1,28 +1,20 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
 import { button, linkField, messageOf, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { openContext } from "../support/open-browser.ts";
 import { readRecord } from "../support/survey-records.ts";
+import { useSite } from "../support/use-site.ts";
 import { eventually, type SharedWindow, shareWindow, waitForScripts } from "../support/visit.ts";
 
 // Features that JavaScript adds to the survey.
 
 const TITLE = "Build Your Platform With Us | TETM";
 
-let server: TestServer;
-let browser: Browser;
+const site = useSite();
 let sharedWindow: SharedWindow;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
-  sharedWindow = shareWindow(server.origin, () => openContext(browser, { javaScriptEnabled: true }));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
+beforeAll(() => {
+  sharedWindow = shareWindow(site.origin, () => openContext(site.browser, { javaScriptEnabled: true }));
 });
 
 test("an error appears beside the field that is left empty, and goes while it is mended", async () => {
@@ -100,7 +92,7 @@ test("Back after Next shows the answers, and they can be changed", async () => {
     await option(page, "current_stage", "Ready to scale").check();
     await button(page, "Next Step").click();
     await waitForStep(page, 2);
-    expect(await readRecord(server.databaseFile, "After")).toMatchObject({ current_stage: "ready_to_scale" });
+    expect(await readRecord(site.databaseFile, "After")).toMatchObject({ current_stage: "ready_to_scale" });
   });
 });
 
@@ -122,7 +114,7 @@ test("Enter in a field goes on, and presses neither Previous nor Remove", async 
     await eventually(() => focusedLabel(page)).toBe("Link 2");
     await textField(page, "email").press("Enter");
     await page.waitForURL(/\/survey\/creator\/success$/);
-    expect(await readRecord(server.databaseFile, "Presses Enter")).toMatchObject({
+    expect(await readRecord(site.databaseFile, "Presses Enter")).toMatchObject({
       content_links: ["example.com/two"],
     });
   });
@@ -149,13 +141,13 @@ test("rows of links come and go in place, the focus with them, and the last row 
     await removeButtons(page).nth(0).click();
     expect(await linkField(page, 1).inputValue()).toBe("three");
     expect(await removeButtons(page).count()).toBe(0);
-    await eventually(async () => (await readRecord(server.databaseFile, "Has links")).content_links).toEqual(["three"]);
+    await eventually(async () => (await readRecord(site.databaseFile, "Has links")).content_links).toEqual(["three"]);
   });
 });
 
 function onStepOne(act: (page: Page) => Promise<void>): Promise<void> {
   return sharedWindow.visit(async (page) => {
-    await page.goto(`${server.origin}/survey/creator`);
+    await page.goto(`${site.origin}/survey/creator`);
     await waitForScripts(page);
     await act(page);
   });

@@ -1,23 +1,12 @@
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright";
+import { describe, expect, test } from "vitest";
 import { button, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { openContext } from "../support/open-browser.ts";
 import { readRecord } from "../support/survey-records.ts";
+import { useSite } from "../support/use-site.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const site = useSite();
 
 describe.each([
   { mode: "with JavaScript", scripts: true },
@@ -27,7 +16,7 @@ describe.each([
     await inConflict(`Keeps here ${mode}`, async (late, name) => {
       await button(late, "Keep what I typed here").click();
       await waitForStep(late, 3);
-      expect(await readRecord(server.databaseFile, name)).toMatchObject({
+      expect(await readRecord(site.databaseFile, name)).toMatchObject({
         niche: "Typed second",
         monetization_methods: ["Merch"],
       });
@@ -41,7 +30,7 @@ describe.each([
       await waitForStep(late, 2);
       expect(await textField(late, "niche").inputValue()).toBe("Typed first");
       expect(await option(late, "monetization_methods", "Events").isChecked()).toBe(true);
-      expect(await readRecord(server.databaseFile, name)).toMatchObject({
+      expect(await readRecord(site.databaseFile, name)).toMatchObject({
         niche: "Typed first",
         monetization_methods: ["Events"],
       });
@@ -52,9 +41,9 @@ describe.each([
 
   async function inConflict(name: string, act: (late: Page, name: string) => Promise<void>): Promise<void> {
     await visit(
-      openContext(browser, { javaScriptEnabled: scripts }),
+      openContext(site.browser, { javaScriptEnabled: scripts }),
       async (early, context) => {
-        await early.goto(`${server.origin}/survey/creator`);
+        await early.goto(`${site.origin}/survey/creator`);
         await textField(early, "name").fill(name);
         await option(early, "current_stage", "Exploring").check();
         await button(early, "Next Step").click();
@@ -66,7 +55,7 @@ describe.each([
         await late.getByRole("heading", { name: "These answers were changed somewhere else" }).waitFor();
         const main = await late.locator("main").innerText();
         for (const words of ["Typed first", "Typed second", "Events", "Merch"]) expect(main).toContain(words);
-        expect((await readRecord(server.databaseFile, name)).niche, "before the choice").toBe("Typed first");
+        expect((await readRecord(site.databaseFile, name)).niche, "before the choice").toBe("Typed first");
         await act(late, name);
       },
       // The browser logs the 409 response.
@@ -76,7 +65,7 @@ describe.each([
 
   async function openStepTwo(context: BrowserContext): Promise<Page> {
     const page = await context.newPage();
-    await page.goto(`${server.origin}/survey/creator?step=2`);
+    await page.goto(`${site.origin}/survey/creator?step=2`);
     if (scripts) await waitForScripts(page);
     return page;
   }

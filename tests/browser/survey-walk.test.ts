@@ -1,25 +1,13 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { STEPS } from "../../app/survey/answers.ts";
 import { button, fillStep, waitForStep } from "../support/fill-survey.ts";
-import { modes, openBrowser, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { modes, openContext, openContextWithoutCookies } from "../support/open-browser.ts";
 import { fullAnswers } from "../support/survey-answers.ts";
 import { readRecord } from "../support/survey-records.ts";
+import { useSite } from "../support/use-site.ts";
 import { visit, waitForScripts } from "../support/visit.ts";
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const site = useSite();
 
 describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
   const answers = fullAnswers(`Walker with ${mode}`);
@@ -27,9 +15,9 @@ describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
 
   test("a creator walks from home to the end of the survey, and the record has every field", async () => {
     await visit(
-      cookies ? openContext(browser, options) : openContextWithoutCookies(options),
+      cookies ? openContext(site.browser, options) : openContextWithoutCookies(options),
       async (page, context) => {
-        await page.goto(server.origin);
+        await page.goto(site.origin);
         await page.locator('a[href="/survey/creator"]').first().click();
         for (const step of STEPS) {
           await waitForStep(page, step);
@@ -37,16 +25,16 @@ describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
           await fillStep(page, step, answers);
           await button(page, step === 4 ? "Submit Survey" : "Next Step").click();
         }
-        await page.waitForURL(`${server.origin}/survey/creator/success`);
+        await page.waitForURL(`${site.origin}/survey/creator/success`);
         await page.getByRole("heading", { level: 1, name: "Survey Complete" }).waitFor();
         expect((await context.cookies()).length > 0).toBe(cookies);
         await page.getByRole("link", { name: "Back to Home" }).click();
-        await page.waitForURL(`${server.origin}/`);
+        await page.waitForURL(`${site.origin}/`);
         // If cookies are blocked, Chromium blocks session storage too, and Remix's scroll restoration logs an error.
       },
       cookies ? undefined : /sessionStorage/,
     );
-    expect(await readRecord(server.databaseFile, answers.name)).toEqual({
+    expect(await readRecord(site.databaseFile, answers.name)).toEqual({
       ...answers,
       id: expect.stringMatching(/^.{16,}$/),
       completed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),

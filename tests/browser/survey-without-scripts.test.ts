@@ -1,10 +1,9 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
 import { button, linkField, messageOf, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { openBrowser, openContext } from "../support/open-browser.ts";
-import { useSharedServer } from "../support/shared-server.ts";
-import type { TestServer } from "../support/start-server.ts";
+import { openContext } from "../support/open-browser.ts";
 import { readRecord, whileStoreFails } from "../support/survey-records.ts";
+import { useSite } from "../support/use-site.ts";
 import { type SharedWindow, shareWindow } from "../support/visit.ts";
 
 // The survey as plain documents. The complete walk is in survey-walk.test.ts, two tabs in survey-two-tabs.test.ts.
@@ -12,18 +11,11 @@ import { type SharedWindow, shareWindow } from "../support/visit.ts";
 const TITLE = "Build Your Platform With Us | TETM";
 const REFUSED = /status of (400|503)/;
 
-let server: TestServer;
-let browser: Browser;
+const site = useSite();
 let sharedWindow: SharedWindow;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([useSharedServer(), openBrowser()]);
-  sharedWindow = shareWindow(server.origin, () => openContext(browser, { javaScriptEnabled: false }));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
+beforeAll(() => {
+  sharedWindow = shareWindow(site.origin, () => openContext(site.browser, { javaScriptEnabled: false }));
 });
 
 test("a refused step says what is wrong, has the focus there, and keeps what was typed", async () => {
@@ -47,7 +39,7 @@ test("a refused step says what is wrong, has the focus there, and keeps what was
     await button(page, "Next Step").click();
     await waitForStep(page, 2);
     expect(await page.title()).toBe(TITLE);
-    expect(await readRecord(server.databaseFile, "Mended without scripts")).toMatchObject({
+    expect(await readRecord(site.databaseFile, "Mended without scripts")).toMatchObject({
       creator_name: "Only this",
       archetypes: ["Sage"],
     });
@@ -64,7 +56,7 @@ test("Back after Next shows the answers, and they can be changed", async () => {
     await textField(page, "name").fill("Plainly after");
     await button(page, "Next Step").click();
     await waitForStep(page, 2);
-    expect((await readRecord(server.databaseFile, "Plainly after")).current_stage).toBe("exploring");
+    expect((await readRecord(site.databaseFile, "Plainly after")).current_stage).toBe("exploring");
   });
 });
 
@@ -92,7 +84,7 @@ test("rows of links are added and removed by buttons that post, and the last row
     expect(await linkField(page, 1).inputValue()).toBe("three");
     expect(await remove.count()).toBe(0);
     expect(await textField(page, "success_vision").inputValue()).toBe("Typed before a row was added");
-    expect((await readRecord(server.databaseFile, "Plain links")).content_links).toEqual(["three"]);
+    expect((await readRecord(site.databaseFile, "Plain links")).content_links).toEqual(["three"]);
   });
 });
 
@@ -102,7 +94,7 @@ test("Enter in a field goes on", async () => {
     await textField(page, "niche").fill("Enter");
     await textField(page, "niche").press("Enter");
     await waitForStep(page, 3);
-    expect((await readRecord(server.databaseFile, "Plain Enter")).niche).toBe("Enter");
+    expect((await readRecord(site.databaseFile, "Plain Enter")).niche).toBe("Enter");
   });
 });
 
@@ -110,7 +102,7 @@ test("Submission Error is on the page while the store fails, and everything type
   await onStepOne(async (page) => {
     await goOnFromStepOne(page, "Store fails");
     await textField(page, "niche").fill("Kept");
-    await whileStoreFails(server.databaseFile, async () => {
+    await whileStoreFails(site.databaseFile, async () => {
       await button(page, "Next Step").click();
       const alert = page.getByRole("alert").filter({ hasText: "Submission Error" });
       await alert.waitFor();
@@ -119,13 +111,13 @@ test("Submission Error is on the page while the store fails, and everything type
     expect(await textField(page, "niche").inputValue()).toBe("Kept");
     await button(page, "Next Step").click();
     await waitForStep(page, 3);
-    expect((await readRecord(server.databaseFile, "Store fails")).niche).toBe("Kept");
+    expect((await readRecord(site.databaseFile, "Store fails")).niche).toBe("Kept");
   });
 });
 
 function onStepOne(act: (page: Page) => Promise<void>): Promise<void> {
   return sharedWindow.visit(async (page) => {
-    await page.goto(`${server.origin}/survey/creator`);
+    await page.goto(`${site.origin}/survey/creator`);
     await act(page);
   }, REFUSED);
 }
