@@ -52,7 +52,7 @@ export function PublicFrame({ path, cartCount, edit, sealed, children }: Props) 
         {children}
       </main>
       {import.meta.env.SSR ? (
-        <PageEnd sealed={path === sealed ? null : sealed} />
+        <PageEnd sealed={path === sealed ? null : sealed} inMargin={path !== FILLS_WINDOW} />
       ) : (
         <ServerHtml id={PAGE_END} className="contents" />
       )}
@@ -61,14 +61,16 @@ export function PublicFrame({ path, cartCount, edit, sealed, children }: Props) 
 }
 
 const PAGE_END = "page-end";
+/** Path of the only page that leaves no margin in a wide window. */
+const FILLS_WINDOW = "/survey/creator";
 
 /** The floating button and the footer, which scripts leave as the server sent them. */
-function PageEnd({ sealed }: Pick<Props, "sealed">) {
+function PageEnd({ sealed, inMargin }: Pick<Props, "sealed"> & { inMargin: boolean }) {
   const { name, values, phone, phoneLink, email, location, accounts, foundingYear, seal } = useCompany();
   const contact = { phone, phoneLink, email, location, accounts };
-  const content = useKept(["page-end", sealed, seal, name, values, contact, foundingYear], () => (
+  const content = useKept(["page-end", sealed, inMargin, seal, name, values, contact, foundingYear], () => (
     <>
-      {sealed && <AnnouncementSeal href={sealed} label={seal} />}
+      {sealed && <AnnouncementSeal href={sealed} label={seal} inMargin={inMargin} />}
       <SiteFooter company={name} values={values} links={footerLinks} contact={contact} foundingYear={foundingYear} />
     </>
   ));

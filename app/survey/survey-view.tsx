@@ -30,7 +30,7 @@ export function SurveyView({ page, unreachable }: { page: SurveyPage; unreachabl
   const isToasted = failure !== null && failure.post !== dismissed;
   const failed = isToasted || page.errors !== null || isUrgent(page.notice);
   return (
-    <div className="lg:grid lg:grid-cols-5-7 lg:border-b-2 lg:border-ink" data-part="survey">
+    <div className="lg:grid lg:grid-cols-5-7 lg:border-b-2 lg:border-ink">
       <SurveyPoster step={page.step} />
       <div className="px-gutter pt-8 lg:max-w-224 lg:px-fluid-2xl lg:pt-14 lg:pb-20">
         {page.noticeWords && <NoticeBox page={page} words={page.noticeWords} />}

@@ -1,16 +1,18 @@
+interface Props {
+  href: string;
+  label: string;
+  /** Whether the page leaves a margin for it in a wide window. */
+  inMargin: boolean;
+}
+
 /**
  * The floating round button (docs/behavior.md, Every page 6): a printer's seal, on the footer's upper edge in the gap
  * that every page leaves there, or beside the page. See docs/decisions/0082-the-seal-stands-clear.md.
  */
-export function AnnouncementSeal({ href, label }: { href: string; label: string }) {
+export function AnnouncementSeal({ href, label, inMargin }: Props) {
   return (
     <aside className="relative h-0 print:hidden">
-      <a
-        className="seal absolute top-fluid-4xl right-gutter z-1 -mt-11.25 rounded-full text-press lg:-mt-16.5"
-        data-part="seal"
-        href={href}
-        aria-label={label}
-      >
+      <a className={`${SEAL} ${inMargin ? IN_MARGIN : ""}`} data-part="seal" href={href} aria-label={label}>
         <svg
           className="h-auto w-17 fill-current lg:w-25"
           viewBox="0 0 100 100"
@@ -37,3 +39,6 @@ export function AnnouncementSeal({ href, label }: { href: string; label: string 
     </aside>
   );
 }
+
+const SEAL = "seal absolute top-fluid-4xl right-gutter z-1 -mt-11.25 rounded-full text-press lg:-mt-16.5";
+const IN_MARGIN = "wide:tall:fixed wide:tall:inset-[auto_0.75rem_0.75rem_auto] wide:tall:z-10";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { button, option, textField } from "../support/fill-survey.ts";
 import { openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
@@ -12,7 +12,8 @@ const site = useSite();
 
 beforeAll(() => seedCatalogue(site.databaseFile));
 
-const PHONE = { javaScriptEnabled: true, viewport: { width: 390, height: 844 } };
+/** A phone's, and one in which the seal of most pages floats. */
+const WIDTHS = [390, 1800];
 
 interface Change {
   name: string;
@@ -43,14 +44,17 @@ const changes: readonly Change[] = [
   },
 ];
 
-test.each(changes)("$name restyles only what it changes", async ({ path, act }) => {
-  await visit(openContext(site.browser, PHONE), async (page) => {
-    await page.goto(site.origin + path);
-    await waitForScripts(page);
-    const restyled = await traceStyles(page, () => act(page));
-    const all = await page.locator("body *").count();
-    expect(restyled.length).toBeGreaterThan(0);
-    expect(Math.max(...restyled)).toBeLessThan(all / 4);
+describe.each(WIDTHS)("at %i px", (width) => {
+  test.each(changes)("$name restyles only what it changes", async ({ path, act }) => {
+    const opened = openContext(site.browser, { javaScriptEnabled: true, viewport: { width, height: 844 } });
+    await visit(opened, async (page) => {
+      await page.goto(site.origin + path);
+      await waitForScripts(page);
+      const restyled = await traceStyles(page, () => act(page));
+      const all = await page.locator("body *").count();
+      expect(restyled.length).toBeGreaterThan(0);
+      expect(Math.max(...restyled)).toBeLessThan(all / 4);
+    });
   });
 });
 
