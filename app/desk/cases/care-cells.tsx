@@ -15,7 +15,8 @@ export function showCare({ owner, nextStep, nextStepOn }: ListedCare): ShownCare
 
 /** The owner in a row of a list. */
 export function OwnerCell({ owner }: Pick<ShownCare, "owner">) {
-  return owner === null ? <span className="text-quiet">{caseWords.nobody}</span> : <bdi>{owner}</bdi>;
+  if (owner === null) return <span className="text-quiet">{caseWords.nobody}</span>;
+  return <bdi className="md:inline-block md:min-w-14">{owner}</bdi>;
 }
 
 /** The next step in a row of a list: its day, and what it is. */

@@ -46,7 +46,7 @@ function Name({ href, name, ...choice }: ShownMessage) {
   return (
     <span className="flex items-center gap-2">
       <ChooseBox {...choice} />
-      <a className="text-link" href={href}>
+      <a className="text-link md:min-w-24" href={href}>
         <bdi>{name}</bdi>
       </a>
     </span>

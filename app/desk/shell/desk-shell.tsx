@@ -33,7 +33,8 @@ const BAR = [
   "lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:gap-5 lg:overflow-y-auto",
   "lg:border-r-2 lg:border-b-0 lg:px-6 lg:pt-5 lg:pb-6",
 ].join(" ");
-const MAIN = "w-full px-gutter pt-6 pb-16 focus:outline-none lg:max-w-336 lg:px-fluid-xl lg:pt-7 print:p-0";
+const MAIN =
+  "w-full px-gutter pt-6 pb-16 focus:outline-none lg:max-w-336 lg:px-6 lg:pt-7 min-[75rem]:px-fluid-xl print:p-0";
 
 /**
  * The frame of every page of the dashboard: menu, member, sign-out. The dashboard is a working tool, so it uses only

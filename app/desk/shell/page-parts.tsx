@@ -35,13 +35,10 @@ export function Moment({ iso }: { iso: string }) {
   return <Time iso={iso} text={shortTime(iso)} />;
 }
 
-/** A time whose text is there already. @param wraps where a table has many columns */
-export function Time({ iso, text, wraps = false }: { iso: string; text: string; wraps?: boolean }) {
+/** A time whose text is there already. */
+export function Time({ iso, text }: { iso: string; text: string }) {
   return (
-    <time
-      className={`tabular ${wraps ? "min-[85rem]:whitespace-nowrap" : "whitespace-nowrap max-[24rem]:whitespace-normal"}`}
-      dateTime={iso}
-    >
+    <time className="whitespace-nowrap tabular max-[24rem]:whitespace-normal" dateTime={iso}>
       {text}
     </time>
   );

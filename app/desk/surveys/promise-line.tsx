@@ -32,7 +32,7 @@ interface MarkProps {
 export function PromiseMark({ state, long = false, label, note }: MarkProps) {
   return (
     <span
-      className={`promise-clock grid items-baseline gap-x-2 ${long ? "grid-cols-mark" : "grid-cols-[auto_1fr] whitespace-nowrap"}`}
+      className={`promise-clock grid items-baseline gap-x-2 ${long ? "grid-cols-mark" : "grid-cols-[auto_1fr] min-[75rem]:whitespace-nowrap"}`}
       data-state={state}
     >
       <b className={LABELS[state]}>{label}</b>{" "}

@@ -23,7 +23,7 @@ export const surveyColumns: readonly Column<ShownSurvey>[] = [
   {
     key: "arrived",
     label: columns.arrived,
-    cell: ({ arrivedAt, arrived }) => <Time iso={arrivedAt} text={arrived} wraps />,
+    cell: ({ arrivedAt, arrived }) => <Time iso={arrivedAt} text={arrived} />,
   },
   { key: "stage", label: columns.stage, cell: ({ stage }) => stage },
   { key: "call", label: columns.call, cell: ({ call }) => call },
@@ -63,7 +63,7 @@ function Name({ href, name, creatorName, ...choice }: ShownSurvey) {
   return (
     <span className="flex items-start gap-2">
       <ChooseBox {...choice} />
-      <span className="min-[75rem]:min-w-28">
+      <span className="md:min-w-24">
         <RowLink href={href}>{name}</RowLink>{" "}
         {creatorName && (
           <small className="block text-xs text-quiet">

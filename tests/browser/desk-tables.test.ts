@@ -1,0 +1,64 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signInMember } from "../support/desk-member.ts";
+import { openContext } from "../support/open-browser.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { addMail, addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
+import { withDatabase } from "../support/server-database.ts";
+import { useSite } from "../support/use-site.ts";
+
+// Names may break between any two letters, which lets a table of many columns squeeze them into a pillar of letters.
+
+const LISTS = ["surveys", "messages", "orders", "members", "outbox", "audit", "products", "visits", "accounts"];
+/** Just wide enough for tables, for the menu beside them, and for the wider margins. */
+const WIDTHS = [833, 1024, 1200];
+
+const site = useSite();
+let page: Page;
+
+beforeAll(async () => {
+  await seedCatalogue(site.databaseFile);
+  const member = await signInMember(site.databaseFile);
+  await withDatabase(site.databaseFile, async (db) => {
+    await addSurvey(db, "survey-1");
+    await addMessage(db, "message-1");
+    await addOrder(db, "A".repeat(22));
+    await addMail(db, "mail-1");
+    const care = { owner_id: member.id, next_step: "Call about the interview", next_step_on: "2026-11-30" };
+    await db.updateTable("survey_cases").set(care).execute();
+    const answered = { answered_at: "2026-11-26T12:00:00.000Z", answered_by: member.id };
+    await db
+      .updateTable("contact_messages")
+      .set({ ...care, ...answered })
+      .execute();
+  });
+  const context = await openContext(site.browser, { javaScriptEnabled: false });
+  await context.addCookies([{ ...member.cookie, url: site.origin }]);
+  page = await context.newPage();
+});
+
+afterAll(() => page?.context().close());
+
+test.each(LISTS)("names stay readable in the table of %s, which is no wider than the page", async (list) => {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${site.origin}/desk/${list}`);
+    expect(await page.evaluate(findSqueezed), `at ${width} px`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+/** Runs in the page: names in tables with a word of at most ten letters that is broken. */
+function findSqueezed(): string[] {
+  return [...document.querySelectorAll("tbody :is(th, td) bdi, tbody th a")].flatMap((name) => {
+    const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+    const text = texts.nextNode();
+    return [...(text?.nodeValue ?? "").matchAll(/(?<!\S)\S{2,10}(?!\S)/g)].flatMap(({ index, 0: word }) => {
+      const range = document.createRange();
+      range.setStart(text!, index);
+      range.setEnd(text!, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      return lines.size > 1 ? [word] : [];
+    });
+  });
+}
