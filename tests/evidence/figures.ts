@@ -9,8 +9,9 @@ import { type PartRun, parts, runPart } from "./figures/parts.ts";
 // `npm run evidence -- figures`: takes all figures that the documents quote, one command after another, prints them as
 // one page and writes it to docs/figures.md: with date and machine, and for each command how much of the processors
 // other programs used, and how much the time for the same work varied. Fails if a command does. Needs a build, Debian's
-// wrk and a machine that does nothing else; an hour. `--without desk-postgres,lighthouse` leaves some out,
-// and the page says so. `--only interactions` takes some and only prints them.
+// wrk and a machine that does nothing else; takes 35 minutes, an hour with PostgreSQL.
+// `--without desk-postgres,lighthouse` leaves some out, and the page says so. `--only interactions` takes some and only
+// prints them.
 
 const { values } = parseArgs({ options: { without: { type: "string" }, only: { type: "string" } } });
 const [without, only] = [values.without?.split(",") ?? [], values.only?.split(",")];
