@@ -6,12 +6,12 @@ import { unavailable } from "./forms/answer.server.ts";
 import { clientErrorOf } from "./forms/form-page.ts";
 import { setContentPolicy } from "./security/security-headers.server.ts";
 import { absoluteLinks, mainPageOf } from "./seo/addresses.ts";
+import { cacheKey, mayKeep } from "./server/cache-key.server.ts";
 import { answerWith } from "./server/cached-response.server.ts";
 import { encodePage } from "./server/encode-page.server.ts";
 import { asFramed, frameOf } from "./server/framed-preview.server.ts";
 import { hostsNamed } from "./server/hosts.server.ts";
 import { HeadContext, hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
-import { cacheKey } from "./server/page-cache.server.ts";
 import { isLarge, markRefused, renderInTurn, renderWhole, withManifestOf } from "./server/render-page.server.ts";
 import { currentRequest } from "./server/request-context.server.ts";
 import { hideSecrets } from "./server/request-log.server.ts";
@@ -40,6 +40,7 @@ export default async function handleDocument(
   const path = pathOf(page.matches);
   const how = status === 200 ? pages[path]?.cached : undefined;
   const key = how ? keyOf(request, how === "by-data" ? page.loaderData : null) : null;
+  const keeps = key !== null && mayKeep(request.url, request.headers, how === "by-data");
   const kept = key ? services.pageCache?.find(key) : undefined;
   if (kept) return answerWith(kept.answer, request);
   const handles = page.matches.map((match) => context.routeModules[match.route.id]?.handle);
@@ -73,7 +74,7 @@ export default async function handleDocument(
       </NonceContext.Provider>
     ));
   const answer = { status, headers, asked: asking?.asked ?? 0 };
-  const once = () => (key && nonce === null && services.pageCache?.renderOnce(key, answer, render)) || render();
+  const once = () => (keeps && nonce === null && services.pageCache?.renderOnce(key, answer, render)) || render();
   const rendered = await (large ? renderInTurn(hasLeft, render) : once());
   if (rendered === "busy") {
     const { data: refusal, init } = unavailable();
@@ -95,7 +96,7 @@ export default async function handleDocument(
     headers.append("Vary", "Cookie");
   }
   if (!import.meta.env.DEV) setContentPolicy(headers, nonce, services.settings, frameOf(path));
-  if (key && request.method === "GET") services.pageCache?.keep(key, html, answer, how === "always");
+  if (keeps && request.method === "GET") services.pageCache?.keep(key, html, answer, how === "always");
   const sent = refused ? markRefused(html) : html;
   if (asking?.recording) asking.recording.page = { status, headers: new Headers(headers), html: sent };
   if (import.meta.env.DEV) return new Response(sent, { status, headers });

@@ -44,14 +44,16 @@ export function makeAdmission(
       logRequest({ id, method, url, status: response.statusCode, ms: 0 });
     },
   });
+  const visitorOf = (request: IncomingMessage) => visitorGroup(request, settings.clientAddressHeader);
   const queue = makeFairQueue({
-    visitorOf: (request) => visitorGroup(request, settings.clientAddressHeader),
+    visitorOf,
     meter: makeCpuMeter(),
     clock,
     refuse: (request, response, id, seconds) => refuse(request, response, id, "budget", seconds),
   });
   const bodies = makeBodyLimit({
     clock,
+    visitorOf,
     refuse: (request, response, id, seconds) => refuse(request, response, id, "bodies", seconds),
     onSlow: () => metrics.countRefused("slow"),
   });

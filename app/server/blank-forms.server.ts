@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { Logger } from "pino";
 import { isBlankForm } from "../content/blank-forms.server.ts";
+import { mayName, PLAIN } from "./cache-key.server.ts";
 import { chooseEncoding } from "./cached-response.server.ts";
 import type { PageHandler, ServeBlankForm } from "./fast-path.server.ts";
 import type { FormTemplates } from "./form-templates.server.ts";
@@ -63,9 +64,6 @@ export function serveBlankForms(deps: Deps): { atTheDoor: Middleware; onFastPath
   };
 }
 
-/** A path whose page has no other spelling. */
-const PLAIN = /^(\/[\w-]+)+$/;
-
 /**
  * Whether a request asks for nothing but a path. A page that answers a post is asked for with the post's headers
  * (`isAfterPost`).
@@ -77,7 +75,7 @@ export function isBare(
   if ((method !== "GET" && method !== "HEAD") || !PLAIN.test(url)) return false;
   if (headers["content-type"] !== undefined || headers["content-length"] !== undefined) return false;
   if (headers["transfer-encoding"] !== undefined) return false;
-  return headers.cookie === undefined || !personal.some((name) => headers.cookie?.includes(`${name}=`));
+  return !mayName(headers.cookie, personal);
 }
 
 async function renderForNobody(

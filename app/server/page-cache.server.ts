@@ -3,35 +3,6 @@ import type { Logger } from "pino";
 import type { MissingHeaders } from "../security/security-headers.server.ts";
 import { type CachedResponse, encodeBody, makeCachedResponse, sizeOf } from "./cached-response.server.ts";
 import { type FormTemplates, makeFormTemplates } from "./form-templates.server.ts";
-import type { HostAlias } from "./hosts.server.ts";
-
-/** The parts of a request that decide whether a cached page may answer it. */
-interface PageRequest {
-  method: string;
-  /** Path and query as requested. */
-  url: string;
-  cookies: string | null;
-  /** The alias that it was sent to, or null. */
-  alias: Pick<HostAlias, "main"> | null;
-}
-
-/** Query parameters that request a page's data from Remix, not the page. */
-const DATA = /(^|&)_(data|routes)(=|&|$)/;
-
-/**
- * Returns the cache key of a page. Returns null if the request must bypass the cache: it is not GET or HEAD, it has a
- * cookie that the page depends on (of a cart, whose count it shows, or of a member, whom it offers to edit it), or it
- * requests data. Cached pages read no query, so the key is the path alone and no visitor can add keys. On an alias the
- * links start with the main address, so the key does too. Nothing else of a request is in a cached page: origins come
- * from the settings, not from Host.
- */
-export function cacheKey({ method, url, cookies, alias }: PageRequest, personal: readonly string[]): string | null {
-  if (method !== "GET" && method !== "HEAD") return null;
-  if (personal.some((name) => cookies?.includes(`${name}=`))) return null;
-  const query = url.indexOf("?");
-  if (query !== -1 && DATA.test(url.slice(query + 1))) return null;
-  return (alias?.main ?? "") + (query === -1 ? url : url.slice(0, query));
-}
 
 /** Whether a response with this status and these headers may be cached. */
 export function isCacheable(status: number, headers: Headers): boolean {

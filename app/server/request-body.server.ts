@@ -38,6 +38,8 @@ const SMALL = 64 * 1024;
 
 /** Most bytes of all bodies in progress. Small ones have their own share, so large ones can't block them. */
 const MOST = { small: 16 * 1024 * 1024, large: 36 * 1024 * 1024 };
+/** Most bytes of the large bodies of one visitor: a third, so that others get in. */
+const MOST_OF_VISITOR = MOST.large / 3;
 
 /** Milliseconds before a body's speed is checked, and the bytes per second that it needs from then on. */
 const GRACE = 10_000;
@@ -70,6 +72,8 @@ interface Body {
 
 interface Deps {
   clock: () => number;
+  /** Returns the visitor, or null if unknown. */
+  visitorOf: (request: IncomingMessage) => string | null;
   /** Answers a request that does not fit. */
   refuse: (request: IncomingMessage, response: ServerResponse, id: string, seconds: number) => void;
   /** Called for each body that was too slow. */
@@ -80,9 +84,15 @@ interface Deps {
  * Limits the memory for bodies in progress over all connections, and aborts those that arrive too slowly. A body counts
  * until its response ends.
  */
-export function makeBodyLimit({ clock, refuse, onSlow }: Deps): Admission {
+export function makeBodyLimit({ clock, visitorOf, refuse, onSlow }: Deps): Admission {
   const taken = { small: 0, large: 0 };
+  /** Bytes of the large bodies of each visitor who has any. */
+  const takenBy = new Map<string, number>();
   const bodies = new Set<Body>();
+
+  function takenOf(visitor: string): number {
+    return takenBy.get(visitor) ?? 0;
+  }
 
   function giveUpSlow(): void {
     for (const body of bodies)
@@ -97,13 +107,22 @@ export function makeBodyLimit({ clock, refuse, onSlow }: Deps): Admission {
     if (!bringsBody(request)) return enter();
     const bytes = Math.min(LARGEST, Number(request.headers["content-length"] ?? LARGEST));
     const room = bytes <= SMALL ? "small" : "large";
-    if (taken[room] + bytes > MOST[room]) return refuse(request, response, id, RETRY);
-    taken[room] += bytes;
+    const visitor = room === "large" ? visitorOf(request) : null;
+    if (taken[room] + bytes > MOST[room] || (visitor !== null && takenOf(visitor) + bytes > MOST_OF_VISITOR))
+      return refuse(request, response, id, RETRY);
+    take(bytes);
     const body: Body = { request, response, began: clock(), readBefore: request.socket.bytesRead };
     bodies.add(body);
     function leave(): void {
       request.socket.removeListener("close", leave);
-      if (bodies.delete(body)) taken[room] -= bytes;
+      if (bodies.delete(body)) take(-bytes);
+    }
+    function take(more: number): void {
+      taken[room] += more;
+      if (visitor === null) return;
+      const all = takenOf(visitor) + more;
+      if (all > 0) takenBy.set(visitor, all);
+      else takenBy.delete(visitor);
     }
     response.once("close", leave);
     request.socket.once("close", leave);

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http";
+import { cacheKey } from "./cache-key.server.ts";
 import { sendCachedResponse } from "./cached-response.server.ts";
 import type { HostAlias } from "./hosts.server.ts";
-import { cacheKey, type PageCache } from "./page-cache.server.ts";
+import type { PageCache } from "./page-cache.server.ts";
 import type { Middleware } from "./request-listener.server.ts";
 
 interface Deps {

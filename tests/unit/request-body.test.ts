@@ -12,13 +12,18 @@ const LARGEST = 3 * CONTENT_FORM.bytes;
 const SMALL = 64 * 1024;
 const ROOM = { small: 16 * 1024 * 1024, large: 36 * 1024 * 1024 };
 
-const makeLimit = () => makeBodyLimit({ clock: () => 0, refuse: () => {}, onSlow: () => {} });
+const visitorOf = (request: IncomingMessage) => (request.headers["fly-client-ip"] as string | undefined) ?? null;
+const makeLimit = () => makeBodyLimit({ clock: () => 0, visitorOf, refuse: () => {}, onSlow: () => {} });
 
 /** Returns whether a body of this length gets in, and what ends it. */
-function send(admit: Admission, length: number | undefined): { entered: boolean; end: () => void } {
+function send(admit: Admission, length: number | undefined, visitor?: string): { entered: boolean; end: () => void } {
   const socket = Object.assign(new EventEmitter(), { bytesRead: 0 });
   const headers = length === undefined ? { "transfer-encoding": "chunked" } : { "content-length": String(length) };
-  const request = { headers, socket, complete: true } as unknown as IncomingMessage;
+  const request = {
+    headers: { ...headers, "fly-client-ip": visitor },
+    socket,
+    complete: true,
+  } as unknown as IncomingMessage;
   const response = new EventEmitter() as unknown as ServerResponse;
   let entered = false;
   admit(request, response, "id", () => (entered = true));
@@ -35,6 +40,16 @@ test("twelve of the largest forms are read at once, whatever their lengths say, 
   forms[0]?.end();
   const [last, one] = [send(admit, LARGEST - 100_000), send(admit, 100_000)];
   expect([last.entered, one.entered, send(admit, SMALL + 1).entered]).toEqual([true, true, false]);
+});
+
+test("one visitor has a third of the room for large bodies, and all of it for small ones", () => {
+  const admit = makeLimit();
+  const held = Array.from({ length: 4 }, () => send(admit, undefined, "one"));
+  expect(held.map(({ entered }) => entered)).toEqual([true, true, true, true]);
+  expect([send(admit, SMALL + 1, "one").entered, send(admit, SMALL, "one").entered]).toEqual([false, true]);
+  expect(send(admit, LARGEST, "other").entered).toBe(true);
+  held[0]?.end();
+  expect([send(admit, LARGEST, "one").entered, send(admit, SMALL + 1, "one").entered]).toEqual([true, false]);
 });
 
 test.each([
@@ -69,7 +84,7 @@ beforeEach(async () => {
     refused += 1;
     response.writeHead(503).end();
   };
-  const admit = makeBodyLimit({ clock: Date.now, refuse, onSlow: () => {} });
+  const admit = makeBodyLimit({ clock: Date.now, visitorOf, refuse, onSlow: () => {} });
   server = createServer((request, response) =>
     admit(request, response, "id", () => {
       request.on("error", () => {}).resume();
