@@ -5,7 +5,7 @@ import { keepInput, replaceBlockedStorage } from "./server/hydration.ts";
 
 replaceBlockedStorage();
 
-// See markRefusal in entry.server.tsx; the error summary adds the word again.
+// See markRefused in server/render-page.server.ts; the error summary adds the word again.
 document.title = document.title.replace(/^Error: /, "");
 
 const restoreInput = keepInput(document);

@@ -1,6 +1,6 @@
 /**
- * Returns the `tel:` link of a phone number as people write it (RFC 3966), or null if it is none: ten digits are a
- * number of the United States and Canada, and one of another country begins with a plus sign.
+ * Returns the `tel:` link of a phone number as people write it (RFC 3966), or null if it isn't a phone number: ten
+ * digits are a number of the United States and Canada, and one of another country begins with a plus sign.
  */
 export function phoneLink(text: string): string | null {
   if (!/^\+?[\d\s().\-/]+$/.test(text)) return null;

@@ -30,7 +30,7 @@ function toText({ kind }: EntryField, value: Text = ""): string {
   return value.join(kind === "paragraphs" ? "\n\n" : "\n");
 }
 
-/** Returns the text that a form has. A moment that is none stays as it was typed: a draft may have mistakes. */
+/** Returns the text that a form has. A moment that can't be read stays as typed: a draft may have mistakes. */
 export function toBody({ fields }: DocumentDefinition, submitted: Submitted): Body {
   return mapValues(fields, (field, name) => {
     const value = submitted[name] ?? "";

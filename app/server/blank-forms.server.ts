@@ -53,7 +53,7 @@ export function serveBlankForms(deps: Deps): { atTheDoor: Middleware; onFastPath
       if (!isBare(request, personal) || !isBlankForm(url)) return null;
       const render = createRequestListener((asked) => renderForNobody(deps, url, asked, handle), { onError });
       return (_request, response) => {
-        // Without the catalog's version the page is rendered, and says what the matter is.
+        // Without the catalog's version the page is rendered, and says what is wrong.
         void findCurrent(url)
           .catch(() => null)
           .then((template) =>

@@ -21,7 +21,7 @@ export interface CachedPage {
   answer: CachedResponse;
   /** Bytes in memory. */
   size: number;
-  /** It depends only on the program, so it is sent without running its loaders. */
+  /** It depends only on the program and what is published, so it is sent without running its loaders. */
   skipsLoaders: boolean;
 }
 

@@ -13,7 +13,7 @@ interface Deps {
   log: (request: IncomingMessage, status: number, id: string) => void;
 }
 
-/** Answers a GET with a cached page that depends only on the program. */
+/** Answers a GET with a cached page that depends only on the program and what is published. */
 export function serveCachedPage({ pages, personal, aliasOf, log }: Deps): Middleware {
   return (request, response, id) => {
     const { method = "", url = "", headers } = request;

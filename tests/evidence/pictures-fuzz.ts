@@ -16,7 +16,7 @@ import { faultsOfServed, statesOf } from "./pictures-fuzz/look-at-library.ts";
 import { watchHealth } from "./pictures-fuzz/watch-health.ts";
 import { watchMemory } from "./pictures/watch-memory.ts";
 
-// `npm run evidence -- pictures-fuzz [--only drawings,bombs]`: more than 200 harmful, broken and odd files are added
+// `npm run evidence -- pictures-fuzz [--only drawings,bombs]`: more than 370 harmful, broken and odd files are added
 // to the library of the built site, on 512 MB if a group for that can be made. Fails if an answer is an error of the
 // server or has no sentence about a file, if the site stops or answers no health check within five seconds, if a
 // served file is no picture or has anything of what stood around the picture, if a process takes too much memory, if

@@ -312,7 +312,6 @@ function findCircles(modules: readonly Module[]): string[] {
   return circles;
 }
 
-/** @param free a place whose files are not shipped */
 function inOneFile(name: string): Rule {
   return {
     name: `${name} is imported in one file`,

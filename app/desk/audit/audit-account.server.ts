@@ -9,7 +9,7 @@ interface Deps {
   now: () => Date;
 }
 
-/** Returns what writes about members' accounts to the audit log and to the server's log. */
+/** Returns a function that records account events in both logs. */
 export function auditAccounts({ log, randomId, now }: Deps) {
   return (db: Database, entry: Parameters<typeof accountLine>[0]): Promise<void> => {
     log.info({ what: entry.what, by: entry.by, subject: entry.subject }, "account");

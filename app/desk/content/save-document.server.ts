@@ -15,7 +15,7 @@ export interface DraftDeps {
   randomId: () => string;
 }
 
-/** Saves a draft. One that equals the published text is none. */
+/** Saves a draft. A draft equal to the published text is discarded. */
 export async function keepDraft(
   deps: DraftDeps,
   name: DocumentName,

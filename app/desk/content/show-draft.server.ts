@@ -31,7 +31,7 @@ export function stillToDo(definition: DocumentDefinition, submitted: Submitted, 
  * Returns a draft as a page can show it, whatever is missing or malformed in it: without what can't be shown, and with
  * something else where a page needs a value.
  *
- * @param today ISO date in place of one that is none
+ * @param today ISO date in place of an invalid one
  */
 export function showable(
   definition: DocumentDefinition,

@@ -47,7 +47,7 @@ export async function viewOf(
   };
 }
 
-/** Returns what a member's form shows who has been overtaken: the other text beside their own. */
+/** Returns the form of a member who was overtaken, with both texts. */
 export async function conflictWith(
   db: Database,
   name: DocumentName,

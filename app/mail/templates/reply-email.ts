@@ -1,6 +1,6 @@
 import { composeEmail, type Email, submittedText } from "./write-email.ts";
 
-/** What a member wrote, as it is: a letter without a headline, a paragraph for each part between blank lines. */
+/** What a member wrote, as it is: an email without a headline, a paragraph for each part between blank lines. */
 export function replyEmail({ subject, text }: { subject: string; text: string }): Email {
   const paragraphs = text.split(/\n{2,}/).filter((part) => part.trim() !== "");
   return composeEmail(

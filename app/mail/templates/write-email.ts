@@ -34,7 +34,7 @@ export function submittedText(text: string, shortened: string, most = MOST): str
 export interface Email {
   kind: MailKind;
   subject: string;
-  /** The headline; empty for a letter that begins with its text. */
+  /** The headline; empty for an email that begins with its text. */
   title: string;
   blocks: readonly Block[];
   /** A calendar file that comes with it (RFC 5545). */

@@ -6,7 +6,7 @@ import type { BehaviorPage } from "./row.ts";
 import { headRow, shellPages } from "./shell-rows.ts";
 
 // Rows that no page shows are tested elsewhere: the subdomain redirect (http/portfolio-and-creators.test.ts), a logo
-// whose file is missing (unit/partners-on-file.test.ts), the log entry for a missing path
+// whose file is missing (unit/home-page.test.ts), the log entry for a missing path
 // (http/home-and-not-found.test.ts). behavior-rows.test.ts checks the rows of a filled cart on a shop with products.
 
 /** Every row that a page shows, grouped by page. Each page is loaded once. */
