@@ -55,7 +55,7 @@ export async function startBackgroundWork(services: Deps): Promise<void> {
       "CLIENT_ADDRESS_HEADER is not set: behind a proxy all visitors look like one, and limits can't tell them apart",
     );
   }
-  if (settings.maintenance) log.warn("maintenance mode: documents are served, nothing is written");
+  if (settings.maintenance) log.warn("maintenance mode: pages are served, nothing is written");
   const started = settings.maintenance ? [] : await startWriting(services);
   // Vite's dev server ends by itself, and the handlers below would prevent that.
   if (process.env.NODE_ENV !== "production") return;

@@ -34,7 +34,7 @@ export interface Settings {
   /** Litestream copies the file (container.sh). */
   replicated: boolean;
   onFly: boolean;
-  /** Documents are served, but nothing is written. Used while the data is moved. */
+  /** Pages are served, but nothing is written. Used while the data is moved. */
   maintenance: boolean;
   /** Token that grants access to /metrics, or null if there is no such page. */
   metricsToken: string | null;

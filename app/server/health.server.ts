@@ -43,8 +43,8 @@ const WEBHOOK_GRACE = 60 * MINUTE;
 
 /**
  * Checks the services that the site depends on. Only a database that can't be read makes the site unhealthy: with any
- * other fault documents can still be served, and an unhealthy status would make the platform take those away from
- * visitors, too.
+ * other fault pages can still be served, and an unhealthy status would make the platform take those away from visitors,
+ * too.
  */
 export async function checkHealth(deps: HealthDeps): Promise<Health> {
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openContext } from "../support/open-browser.ts";
 import { countPrintedPages } from "../support/printed-page.ts";
-import { documentPages } from "../support/public-pages.ts";
+import { scriptFreePages } from "../support/public-pages.ts";
 import { useSite } from "../support/use-site.ts";
 
 const site = useSite();
@@ -16,7 +16,7 @@ test("no document requests a script, and nothing from elsewhere", async () => {
   page.on("console", (message) => {
     if (message.type() === "error" && !message.text().includes("404")) odd.push(message.text());
   });
-  for (const path of documentPages) await page.goto(site.origin + path, { waitUntil: "load" });
+  for (const path of scriptFreePages) await page.goto(site.origin + path, { waitUntil: "load" });
   await context.close();
   expect(odd).toEqual([]);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site?.remove());
 
 test.skipIf(!canMount)(
-  "on a full disk documents are served, forms answer 503 and keep what was typed, and work again once there is room",
+  "on a full disk pages are served, forms answer 503 and keep what was typed, and work again once there is room",
   async () => {
     const visitor = visit(site.origin);
     const second = await walkTo(visitor, 2);

@@ -7,8 +7,8 @@ import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { eventually } from "../support/visit.ts";
 import { visit } from "../support/visitor.ts";
 
-// Documents are rendered once and cached. No visitor may change a cached page, and no visitor may get another visitor's
-// page.
+// Pages without scripts are rendered once and cached. No visitor may change a cached page, and no visitor may get
+// another visitor's page.
 
 let shop: ShopServer;
 

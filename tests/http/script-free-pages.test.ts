@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { site } from "../../app/content/site.ts";
-import { documentPages } from "../support/public-pages.ts";
+import { scriptFreePages } from "../support/public-pages.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 
@@ -80,7 +80,7 @@ test("a folder of public/ is no page, and causes no redirect loop", async () => 
   expect((await fetch(`${server.origin}/pictures`)).status).toBe(404);
 });
 
-describe.each(documentPages)("%s", (path) => {
+describe.each(scriptFreePages)("%s", (path) => {
   test("holds no executable script, requests none, and has no inline style", async () => {
     const html = await read(path);
     const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);

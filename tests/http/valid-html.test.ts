@@ -4,7 +4,7 @@ import { contactMessages } from "../../app/content/contact.ts";
 import { sitePages } from "../../app/content/pages.server.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { deskPaths, emptyDeskPaths, fillDesk, signedOutDeskPaths } from "../support/desk-states.ts";
-import { documentPages } from "../support/public-pages.ts";
+import { scriptFreePages } from "../support/public-pages.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
@@ -47,7 +47,7 @@ const validator = new HtmlValidate({
   },
 });
 
-const documents = [...new Set([...sitePages(), ...documentPages, "/portfolio?page=2"])];
+const documents = [...new Set([...sitePages(), ...scriptFreePages, "/portfolio?page=2"])];
 
 // The desk of a site without any records.
 test.each(emptyDeskPaths)("%s of an empty desk is valid HTML", async (path) => {

@@ -31,7 +31,7 @@ function throughGate(change: Partial<URL> = {}): string {
 }
 
 test(
-  "while the database is unreachable documents are served, forms answer 503 and keep what was typed; afterwards everything works",
+  "while the database is unreachable pages are served, forms answer 503 and keep what was typed; afterwards everything works",
   { timeout: 60_000 },
   async () => {
     const visitor = visit(server.origin);

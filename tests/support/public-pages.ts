@@ -1,8 +1,8 @@
 import { pages, sitePages } from "../../app/content/pages.server.ts";
 
 /**
- * Pages that run scripts (docs/behavior.md, Every page 12). Product pages also do, but `documentPages` doesn't contain
- * them.
+ * Pages that run scripts (docs/behavior.md, Every page 12). Product pages also do, but `scriptFreePages` doesn't
+ * contain them.
  */
 const SCRIPTED = new Set(["/portfolio", "/contact", "/cart", "/survey/creator"]);
 
@@ -10,11 +10,11 @@ const SCRIPTED = new Set(["/portfolio", "/contact", "/cart", "/survey/creator"])
 const BY_LINK = "/survey/creator/resume";
 
 /** Every page that only has to be read (docs/behavior.md, Every page 12), each once. None of them runs scripts. */
-export const documentPages: readonly string[] = [
+export const scriptFreePages: readonly string[] = [
   ...new Set([...sitePages(), ...Object.keys(pages), "/nothing-here"]),
 ].filter((page) => !page.includes(":") && !pages[page]?.id && !SCRIPTED.has(page) && page !== BY_LINK);
 
 /** Returns every public page whose weight is measured. The product is from seed-catalogue.ts. */
 export function publicPages(): string[] {
-  return [...documentPages, ...SCRIPTED, "/shop/covenant-tee"];
+  return [...scriptFreePages, ...SCRIPTED, "/shop/covenant-tee"];
 }

@@ -1,6 +1,6 @@
 import { MESSAGE, send, THANKS } from "../../support/contact-message.ts";
 import { visitDesk } from "../../support/desk-member.ts";
-import { documentPages } from "../../support/public-pages.ts";
+import { scriptFreePages } from "../../support/public-pages.ts";
 import { answersOf, fillIn } from "./fill-in-survey.ts";
 import { asVisitor, type MixedKind, type MixedWorld, newVisitor, note } from "./mixed-world.ts";
 import { type ShopStep, walkToPaid } from "./shop-walk.ts";
@@ -18,7 +18,7 @@ export const VISITS: readonly { places: number; visitOnce: (world: MixedWorld) =
 
 async function readDocuments(world: MixedWorld): Promise<void> {
   const visitor = newVisitor(world, "document");
-  for (const path of documentPages.filter((one) => one !== "/nothing-here")) await visitor.get(path);
+  for (const path of scriptFreePages.filter((one) => one !== "/nothing-here")) await visitor.get(path);
 }
 
 async function readPortfolio(world: MixedWorld): Promise<void> {
