@@ -5,12 +5,12 @@ import { inTransaction } from "../database/in-transaction.server.ts";
 import { excessOf, isStorable, MOST_CHARACTERS, withLineFeeds } from "../forms/limits.ts";
 import { draftCutoff } from "../survey/journey.ts";
 import { findSurvey } from "../survey/survey.store.server.ts";
-import type { CallEvent, Creator } from "./call-letters.server.ts";
 import { readCallKey } from "./call-link.server.ts";
 import { type AnswerProblem, type CallView, viewOf } from "./call-view.ts";
 import { findCallById, markBooked, writeCall } from "./call.store.server.ts";
 import { type Call, isAhead, later, openTimes, reminderOf } from "./call.ts";
 import { type TellDeps, tellOfCall } from "./tell-of-call.server.ts";
+import type { CallEvent, Creator } from "./write-call-emails.server.ts";
 
 interface AnswerDeps extends TellDeps {
   db: Database;

@@ -5,8 +5,14 @@ import { emailOrigin, enqueueEmail, type EnqueueDeps } from "../mail/enqueue-ema
 import { readPublished } from "../publishing/published-documents.server.ts";
 import { linkAddress } from "../survey/link-address.ts";
 import { surveyRecord } from "../survey/notify-of-survey.server.ts";
-import { type CallEvent, type CallFacts, type Creator, writeToCreator, writeToHost } from "./call-letters.server.ts";
 import type { Call } from "./call.ts";
+import {
+  type CallEvent,
+  type CallFacts,
+  type Creator,
+  writeToCreator,
+  writeToHost,
+} from "./write-call-emails.server.ts";
 
 export interface TellDeps extends EnqueueDeps {
   secrets: readonly string[];
@@ -41,8 +47,8 @@ export async function tellOfCall(
   };
   const about = surveyRecord({ id: call.surveyId });
   const address = linkAddress(creator.email);
-  const letter = writeToCreator(facts, event);
-  if (address !== null && letter) await enqueueEmail(db, deps, letter, { to: address, replyTo: email, about });
+  const callEmail = writeToCreator(facts, event);
+  if (address !== null && callEmail) await enqueueEmail(db, deps, callEmail, { to: address, replyTo: email, about });
   if (!("startsAt" in event)) return;
   const to = member && member.disabledAt === null ? member.email : null;
   await enqueueEmail(db, deps, writeToHost(facts, event), { to, replyTo: address, about });

@@ -86,6 +86,6 @@ async function send(db: Database, deps: SendDeps, { id, email, returnOrigin }: O
   const key = hashToken(id);
   for (const limit of [PER_PRESS, PER_ORDER]) if ((await takeOne(db, limit, key, deps.now())) > 0) return;
   const origin = deps.settings.siteOrigin ?? returnOrigin;
-  const letter = orderLinkEmail({ number: orderNumber(id), url: orderUrl({ ...deps, origin }, id) });
-  await enqueueEmail(db, deps, letter, { to: email, about: orderRecord({ id }) });
+  const linkEmail = orderLinkEmail({ number: orderNumber(id), url: orderUrl({ ...deps, origin }, id) });
+  await enqueueEmail(db, deps, linkEmail, { to: email, about: orderRecord({ id }) });
 }

@@ -37,7 +37,7 @@ export async function readSummary(db: Database, batch: string, told: ToldTopics)
   return { counts, newest: named };
 }
 
-const letters: Partial<Record<MailKind, typeof morningEmail>> = {
+const emails: Partial<Record<MailKind, typeof morningEmail>> = {
   "team-morning": morningEmail,
   "team-failures": failuresEmail,
 };
@@ -46,7 +46,7 @@ const letters: Partial<Record<MailKind, typeof morningEmail>> = {
 type SummaryOfKind = SummaryFacts & { kind: MailKind };
 
 export function composeSummary(facts: SummaryOfKind): Email {
-  return (letters[facts.kind] ?? teamDigestEmail)(facts);
+  return (emails[facts.kind] ?? teamDigestEmail)(facts);
 }
 
 export function renderSummary(facts: SummaryOfKind): RenderedEmail {

@@ -59,8 +59,8 @@ export async function askForAlert(
       const fresh = deps.randomId();
       const id = await addAlert(db, { id: fresh, variantId: variant.id, email, at, keepUntil });
       const link = `${origin}${alertPath(product.slug)}?key=${alertKey(id, deps.secrets)}`;
-      const letter = stockAlertLinkEmail({ ...product, size: variant.size, link, hours: CONFIRM_HOURS });
-      const outcome = await emailUnverified(db, deps, letter, { address: email, about: alertRecord(id), visitor });
+      const linkEmail = stockAlertLinkEmail({ ...product, size: variant.size, link, hours: CONFIRM_HOURS });
+      const outcome = await emailUnverified(db, deps, linkEmail, { address: email, about: alertRecord(id), visitor });
       if (outcome === "taken") return { kind: "taken" };
       if (id === fresh) await deleteAlert(db, id);
       return { kind: "slowed" };

@@ -25,8 +25,9 @@ export async function sendAlerts(deps: SendDeps): Promise<number> {
       deps.db,
       async (db) => {
         const alerts = await takeAlerts(db, item.variantId, alertsAtOnce(item.stock));
-        const letter = stockAlertEmail({ ...item, link: `${origin}/shop/${item.slug}` });
-        for (const { id, email } of alerts) await enqueueEmail(db, deps, letter, { to: email, about: alertRecord(id) });
+        const alertEmail = stockAlertEmail({ ...item, link: `${origin}/shop/${item.slug}` });
+        for (const { id, email } of alerts)
+          await enqueueEmail(db, deps, alertEmail, { to: email, about: alertRecord(id) });
         if (alerts.length > 0) await askErasure(db, deps.now());
         return alerts.length;
       },

@@ -41,7 +41,7 @@ const USE_CASES = new Set([
   "app/checkout/send-parcel.server.ts",
   "app/checkout/refund-order.server.ts",
   "app/calls/tell-of-call.server.ts",
-  "app/calls/call-letters.server.ts",
+  "app/calls/write-call-emails.server.ts",
   "app/calls/withdraw-call.server.ts",
 ]);
 
@@ -166,7 +166,7 @@ export const rules: readonly Rule[] = [
     "x.ts in a room is a function of its arguments: fast to test, the same in browser and server.",
     (module, { file }) => {
       // Like a view, an email template is text with data in it.
-      if (isLetter(module.path) && placeOf(file ?? "") === "content") return false;
+      if (isEmailTemplate(module.path) && placeOf(file ?? "") === "content") return false;
       return inRoom(module.path) && isPure(module.path) && !isPure(file ?? "");
     },
   ),
@@ -383,7 +383,7 @@ function isPure(file: string): boolean {
   );
 }
 
-function isLetter(file: string): boolean {
+function isEmailTemplate(file: string): boolean {
   return file.startsWith("app/mail/templates/");
 }
 

@@ -1,7 +1,7 @@
-import type { CallEvent } from "../../calls/call-letters.server.ts";
 import { findCall, listBooked, writeCall } from "../../calls/call.store.server.ts";
 import { type Call, isAhead, later, reminderOf } from "../../calls/call.ts";
 import { type TellDeps, tellOfCall } from "../../calls/tell-of-call.server.ts";
+import type { CallEvent } from "../../calls/write-call-emails.server.ts";
 import { CALL_MINUTES } from "../../content/questions.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
