@@ -4,8 +4,8 @@ import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import type { OrderState } from "./order-states.ts";
 
-/** An order as a line of a list. */
-export interface ListedOrder {
+/** An order as a line of `npm run orders`. */
+export interface OrderForCli {
   id: string;
   state: OrderState;
   attention: string | null;
@@ -22,7 +22,7 @@ export interface ListedOrder {
 export async function listOrders(
   db: Database,
   { state, attention }: { state: OrderState | null; attention: boolean },
-): Promise<ListedOrder[]> {
+): Promise<OrderForCli[]> {
   return db
     .selectFrom("orders")
     .select(({ fn }) => [

@@ -2,7 +2,7 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
 import { formatCents } from "../catalogue/money.ts";
-import { type ListedOrder, listOrders } from "../checkout/order-list.store.server.ts";
+import { listOrders, type OrderForCli } from "../checkout/order-list.store.server.ts";
 import { ORDER_STATES, type OrderState } from "../checkout/order-states.ts";
 import { orderNumber } from "../checkout/order.ts";
 import { connectStripe } from "../checkout/stripe.server.ts";
@@ -71,14 +71,14 @@ async function settle(db: Database, { stripe, ...settings }: Settings): Promise<
   return result.failed > 0 ? 1 : 0;
 }
 
-function sentenceOf({ checked, moved, failed }: SweepResult, troubled: readonly ListedOrder[]): string {
+function sentenceOf({ checked, moved, failed }: SweepResult, troubled: readonly OrderForCli[]): string {
   const orders = checked === 1 ? "1 order" : `${checked} orders`;
   const named = troubled.map(({ id, attention }) => `${orderNumber(id)} (${attention})`).join(", ");
   const person = troubled.length === 0 ? "none need attention" : `these need attention: ${named}`;
   return `Checked ${orders} with Stripe: ${moved} moved, ${failed} failed; ${person}.`;
 }
 
-function lineOf({ id, state, attention, cents, email, createdAt }: ListedOrder): string {
+function lineOf({ id, state, attention, cents, email, createdAt }: OrderForCli): string {
   const columns = [
     orderNumber(id),
     createdAt.slice(0, 16).replace("T", " "),

@@ -4,7 +4,7 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { funnelWords } from "../content/desk-funnel.ts";
 import { FunnelPage } from "../desk/funnel/funnel-page.tsx";
 import { countSteps } from "../desk/funnel/funnel.store.server.ts";
-import { makeFunnel, readPeriod } from "../desk/funnel/funnel.ts";
+import { makeFunnel, readFunnelPeriod } from "../desk/funnel/funnel.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
@@ -14,7 +14,7 @@ export const meta = () => deskMeta(funnelWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
-  const period = readPeriod(new URL(request.url).searchParams, services.now());
+  const period = readFunnelPeriod(new URL(request.url).searchParams, services.now());
   return { period, rows: makeFunnel(await countSteps(services.db, period)) };
 }
 

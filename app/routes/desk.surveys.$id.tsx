@@ -14,7 +14,7 @@ import { fillDraft, sendReply } from "../desk/replies/send-reply.server.ts";
 import { changeStatus } from "../desk/surveys/change-survey.server.ts";
 import { loadSurvey } from "../desk/surveys/load-surveys.server.ts";
 import { SurveyPage } from "../desk/surveys/survey-page.tsx";
-import type { SurveyReply } from "../desk/surveys/survey-view.ts";
+import type { StatusReply } from "../desk/surveys/survey-view.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { NOTE_FORM } from "../forms/limits.ts";
@@ -74,7 +74,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   if (outcome.kind === "replied") return send({ redirectTo: `/desk/surveys/${id}?saved=reply#reply` });
   if (outcome.kind === "changed" || outcome.kind === "cared" || outcome.kind === "added")
     return send({ redirectTo: `/desk/surveys/${id}?saved=${intent}#${PARTS[intent] ?? ""}` });
-  return send<SurveyReply | CareReply | NoteReply | CallReply | DraftReply>({
+  return send<StatusReply | CareReply | NoteReply | CallReply | DraftReply>({
     body: outcome,
     status: outcome.kind === "draft-filled" ? 200 : outcome.kind.endsWith("overtaken") ? 409 : 400,
   });
@@ -87,6 +87,6 @@ export default function Survey() {
   const params = new URLSearchParams(useLocation().search);
   const saved =
     (["status", "care", "note", "call", "reply"] as const).find((one) => one === params.get("saved")) ?? null;
-  const reply = useActionData<SurveyReply | CareReply | NoteReply | CallReply | DraftReply>() ?? null;
+  const reply = useActionData<StatusReply | CareReply | NoteReply | CallReply | DraftReply>() ?? null;
   return <SurveyPage {...useLoaderData<typeof loader>()} reply={reply} saved={saved} />;
 }

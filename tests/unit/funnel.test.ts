@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { chartText, duration } from "../../app/content/desk-funnel.ts";
-import { makeFunnel, quantile, readPeriod } from "../../app/desk/funnel/funnel.ts";
+import { makeFunnel, quantile, readFunnelPeriod } from "../../app/desk/funnel/funnel.ts";
 
 const NOW = new Date("2026-03-31T23:30:00.000Z");
 
@@ -59,5 +59,5 @@ const periods: [address: string, expected: object][] = [
 ];
 
 test.each(periods)("the period of '%s'", (address, expected) => {
-  expect(readPeriod(new URLSearchParams(address), NOW)).toEqual(expected);
+  expect(readFunnelPeriod(new URLSearchParams(address), NOW)).toEqual(expected);
 });

@@ -9,7 +9,7 @@ const alerts = [
 export type ContentAlert = (typeof alerts)[number];
 
 /** The answer to a form that saves itself while one types. */
-export type DraftReply =
+export type AutosaveReply =
   /** `stamp` replaces the form's. */
   | { kind: "autosaved"; stamp: string }
   /** Somebody else saved the document since the form was shown. */

@@ -7,7 +7,7 @@ import { toBody } from "../../publishing/submitted.ts";
 import { readWanted, type Wanted } from "../pictures/picture-option.ts";
 import { mistakesIn } from "./check-document.form.ts";
 import { addressToFind } from "./choose-picture.server.ts";
-import type { ContentView, DraftReply, HistoryView } from "./content-view.ts";
+import type { AutosaveReply, ContentView, HistoryView } from "./content-view.ts";
 import { type FormOrigin, readOrigin, standing, stampOf } from "./form-stamp.ts";
 import { type PicturePlace, picturePlace } from "./picture-place.ts";
 import { definitionOf, loadHistory, publicSlugs, readState, readVersion, type State } from "./read-content.server.ts";
@@ -31,7 +31,7 @@ export async function changeContent(
   deps: ContentDeps,
   name: DocumentName,
   form: FormData,
-): Promise<Answer<ContentView | DraftReply> | "unreadable"> {
+): Promise<Answer<ContentView | AutosaveReply> | "unreadable"> {
   const definition = definitionOf(name);
   const command = readCommand(definition, form);
   if (!command) return "unreadable";

@@ -4,7 +4,7 @@ import type { Unreachable } from "../../forms/form-page.ts";
 import { outlivesPage, useLeaving } from "../../forms/use-leaving.ts";
 import { isEdited } from "../../server/hydration.ts";
 import { createAutosave, type SavedStatus } from "../../survey/autosave.ts";
-import type { ContentView, DraftReply } from "./content-view.ts";
+import type { AutosaveReply, ContentView } from "./content-view.ts";
 
 /** Milliseconds from the last change to its save: a member reads what they have written. */
 const PAUSE = 3000;
@@ -18,7 +18,7 @@ export function useDraftAutosave(
   view: ContentView,
   { pending, onSaved }: { pending: boolean; onSaved: () => void },
 ) {
-  const { submit, state, data: reply } = useFetcher<DraftReply | Unreachable>();
+  const { submit, state, data: reply } = useFetcher<AutosaveReply | Unreachable>();
   const form = useRef<HTMLFormElement>(null);
   const origin = useRef({ stamp: view.stamp, sequence: 1 });
   // Whoever was overtaken decides with a button: a save would replace the other's text.

@@ -4,7 +4,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";
 import { FILTER, FilterField } from "../list/filter-field.tsx";
 import { PresetLinks } from "../list/preset-links.tsx";
-import { type FunnelRow, type Period, PRESETS } from "./funnel.ts";
+import { type FunnelPeriod, type FunnelRow, PRESETS } from "./funnel.ts";
 
 const PATH = "/desk/funnel";
 const { columns } = words;
@@ -17,7 +17,7 @@ const shown: readonly Column<FunnelRow>[] = [
   { key: "ninetieth", label: columns.ninetieth, figures: true, cell: (row) => timeOf(row, row.ninetieth) },
 ];
 
-export function FunnelPage({ rows, period }: { rows: readonly FunnelRow[]; period: Period }) {
+export function FunnelPage({ rows, period }: { rows: readonly FunnelRow[]; period: FunnelPeriod }) {
   return (
     <>
       <PageHead title={words.title}>
@@ -41,7 +41,7 @@ export function FunnelPage({ rows, period }: { rows: readonly FunnelRow[]; perio
   );
 }
 
-function PeriodForm({ period }: { period: Period }) {
+function PeriodForm({ period }: { period: FunnelPeriod }) {
   const presets = [
     ...PRESETS.map((days) => ({ days: String(days), name: words.presets.days(days) })),
     { days: "all", name: words.presets.all },

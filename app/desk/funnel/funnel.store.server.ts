@@ -1,8 +1,8 @@
 import type { Database } from "../../database/database.ts";
-import type { Period, StepCount } from "./funnel.ts";
+import type { FunnelPeriod, StepCount } from "./funnel.ts";
 
 /** Counts the surveys that were started in a period, from the daily sums (docs/decisions/0018). */
-export async function countSteps(db: Database, { from, to }: Pick<Period, "from" | "to">): Promise<StepCount[]> {
+export async function countSteps(db: Database, { from, to }: Pick<FunnelPeriod, "from" | "to">): Promise<StepCount[]> {
   let query = db
     .selectFrom("funnel_days")
     .select(({ fn }) => ["step", "seconds", fn.sum<number>("surveys").as("surveys")])

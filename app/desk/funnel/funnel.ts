@@ -8,14 +8,14 @@ const DEFAULT_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** The days that the page counts, first and last included. UTC dates such as 2026-01-31; null for an open end. */
-export interface Period {
+export interface FunnelPeriod {
   from: string | null;
   to: string | null;
   preset: (typeof PRESETS)[number] | "all" | null;
 }
 
 /** Reads the period from a URL: `days=7`, `days=all`, or `from` and `to`. The default is the last 30 days. */
-export function readPeriod(params: URLSearchParams, now: Date): Period {
+export function readFunnelPeriod(params: URLSearchParams, now: Date): FunnelPeriod {
   const [from, to] = [readDay(params.get("from")), readDay(params.get("to"))];
   if (from !== null || to !== null) {
     const swapped = from !== null && to !== null && from > to;

@@ -8,7 +8,7 @@ import { changeMany, refuse } from "../cases/change-many.server.ts";
 import type { ManyPost } from "../cases/many.ts";
 import { findCase, setStatus } from "./survey-case.store.server.ts";
 import { STATUSES, type SurveyStatus } from "./survey-case.ts";
-import type { SurveyReply } from "./survey-view.ts";
+import type { StatusReply } from "./survey-view.ts";
 
 interface ChangeDeps {
   db: Database;
@@ -19,7 +19,7 @@ interface ChangeDeps {
 type StatusOutcome =
   | { kind: "changed" }
   | { kind: "missing" }
-  | Extract<SurveyReply, { kind: "no-status" | "overtaken" }>;
+  | Extract<StatusReply, { kind: "no-status" | "overtaken" }>;
 
 /**
  * Changes the status of a survey. If another member has changed it since the form was shown, nothing is written, and

@@ -7,7 +7,7 @@ import { Saved, WorkSection } from "../cases/work-section.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import { PromiseLine } from "./promise-line.tsx";
 import { STATUSES } from "./survey-case.ts";
-import type { SurveyPageView, SurveyReply } from "./survey-view.ts";
+import type { StatusReply, SurveyPageView } from "./survey-view.ts";
 
 const formWords = surveyPageWords.status;
 const statusOptions = STATUSES.map((value) => ({ value, label: statusWords[value] }));
@@ -18,7 +18,7 @@ export function SurveyStatusForm({
   saved,
 }: {
   view: SurveyPageView;
-  reply: SurveyReply | null;
+  reply: StatusReply | null;
   saved: boolean;
 }) {
   const { status } = view;

@@ -17,14 +17,14 @@ import { ReplySection } from "../replies/reply-section.tsx";
 import { mailLink } from "../shell/mail-link.ts";
 import { BackLink, FactList, Moment } from "../shell/page-parts.tsx";
 import { SurveyStatusForm } from "./survey-forms.tsx";
-import type { SurveyPageView, SurveyReply } from "./survey-view.ts";
+import type { StatusReply, SurveyPageView } from "./survey-view.ts";
 
 interface Props {
   view: SurveyPageView;
   replies: RepliesView;
   /** Id of the member who reads the page. */
   reader: string;
-  reply: SurveyReply | CareReply | NoteReply | CallReply | DraftReply | null;
+  reply: StatusReply | CareReply | NoteReply | CallReply | DraftReply | null;
   saved: "status" | "care" | "note" | "call" | "reply" | null;
 }
 

@@ -59,7 +59,7 @@ export interface SurveyPageView {
 }
 
 /** The response to a refused post about the status. */
-export type SurveyReply =
+export type StatusReply =
   | { kind: "no-status" }
   /** Another member changed the status first, so nothing was written. */
   | { kind: "overtaken"; status: SurveyStatus; by: string; at: string; wanted: SurveyStatus };
