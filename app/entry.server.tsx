@@ -47,8 +47,8 @@ export default async function handleDocument(
   const isForm = hydrates(handles, page.errors !== null);
   const large = page.errors === null && isLarge([page.loaderData, page.actionData]);
   const nonce = isForm && !large ? services.randomId() : null;
-  const asking = currentRequest.getStore();
-  const hasLeft = () => request.signal.aborted || asking?.response.destroyed === true;
+  const current = currentRequest.getStore();
+  const hasLeft = () => request.signal.aborted || current?.response.destroyed === true;
   const company = services.company();
   let refused = request.method === "POST" && status >= 400;
   const noteError = () => {
@@ -58,7 +58,7 @@ export default async function handleDocument(
     renderWhole(withManifestOf(context, request), nonce, (shown, head) => (
       <NonceContext.Provider value={nonce ?? undefined}>
         <ScriptsContext.Provider value={!large}>
-          <ReferenceContext.Provider value={asking?.id}>
+          <ReferenceContext.Provider value={current?.id}>
             <CompanyContext.Provider value={company}>
               <KeptHtmlContext.Provider value={keptHtml}>
                 <HeadContext.Provider value={head}>
@@ -73,7 +73,7 @@ export default async function handleDocument(
         </ScriptsContext.Provider>
       </NonceContext.Provider>
     ));
-  const answer = { status, headers, asked: asking?.asked ?? 0 };
+  const answer = { status, headers, startedAt: current?.startedAt ?? 0 };
   const once = () => (keeps && nonce === null && services.pageCache?.renderOnce(key, answer, render)) || render();
   const rendered = await (large ? renderInTurn(hasLeft, render) : once());
   if (rendered === "busy") {
@@ -98,7 +98,7 @@ export default async function handleDocument(
   if (!import.meta.env.DEV) setContentPolicy(headers, nonce, services.settings, frameOf(path));
   if (keeps && request.method === "GET") services.pageCache?.keep(key, html, answer, how === "always");
   const sent = refused ? markRefused(html) : html;
-  if (asking?.recording) asking.recording.page = { status, headers: new Headers(headers), html: sent };
+  if (current?.recording) current.recording.page = { status, headers: new Headers(headers), html: sent };
   if (import.meta.env.DEV) return new Response(sent, { status, headers });
   return sendPage(status, headers, encodePage(sent, headers, request.headers.get("Accept-Encoding")));
 }

@@ -28,7 +28,7 @@ interface Deps {
  * nothing of the visitor's but path and encoding. So nothing of a visitor can be in a page that is kept
  * (docs/decisions/0114-blank-forms.md).
  */
-export function serveBlankForms(deps: Deps): { atTheDoor: Middleware; onFastPath: ServeBlankForm } {
+export function serveBlankForms(deps: Deps): { asMiddleware: Middleware; onFastPath: ServeBlankForm } {
   const { forms, personal, catalogue, randomId, log, logOne } = deps;
   const onError = (error: unknown) => log.error({ err: error }, "unexpected error");
 
@@ -39,7 +39,7 @@ export function serveBlankForms(deps: Deps): { atTheDoor: Middleware; onFastPath
   }
 
   return {
-    atTheDoor(request, response, id) {
+    asMiddleware(request, response, id) {
       const { url = "" } = request;
       const found = forms.find(url);
       if (!found || !isBare(request, personal)) return false;
@@ -91,7 +91,7 @@ async function renderForNobody(
   const recording: Recording = { ids: [], catalogue: null, page: null };
   context.recording = recording;
   const response = await handle(bare);
-  forms.note(path, recording, context.asked);
+  forms.note(path, recording, context.startedAt);
   return response;
 }
 

@@ -39,13 +39,13 @@ export function directPage(build: ServerBuild, path: string, remix: PageHandler)
 
   async function answerPost(request: Request): Promise<Response> {
     const acting = modules.at(-1);
-    const asking = currentRequest.getStore();
+    const current = currentRequest.getStore();
     // A form that names no index is the layout's.
-    if (!asking || !acting?.module.action || matches?.at(-1)?.route.index) return remix(request);
+    if (!current || !acting?.module.action || matches?.at(-1)?.route.index) return remix(request);
     const [, outcome] = await runOnce(acting.id, acting.module.action, request);
     const redirect = "error" in outcome ? outcome.error : outcome.value;
     if (isRedirect(redirect)) return redirect;
-    asking.acted = outcome;
+    current.acted = outcome;
     // The body has been read, and Remix copies the request before it asks for what the action did.
     const { url, method, headers, signal } = request;
     return remix(new Request(url, { method, headers, signal }));
@@ -59,8 +59,8 @@ export function directPage(build: ServerBuild, path: string, remix: PageHandler)
       await Promise.all(modules.flatMap(({ id, module: { loader } }) => (loader ? runOnce(id, loader, request) : []))),
     );
     const page = pageOfLoaded(loaded, { matches, basename }, request);
-    const asking = currentRequest.getStore();
-    if (asking) asking.loaded = loaded;
+    const current = currentRequest.getStore();
+    if (current) current.loaded = loaded;
     if (!page) return remix(request);
     const { loaderData, actionData, errors } = page;
     const context = {
@@ -69,7 +69,7 @@ export function directPage(build: ServerBuild, path: string, remix: PageHandler)
       serverHandoffStream: encode({ loaderData, actionData, errors }),
       renderMeta: {},
     } as EntryContext;
-    if (asking) asking.sendsPage = !asking.recording;
+    if (current) current.sendsPage = !current.recording;
     try {
       return await build.entry.module.default(
         request,
@@ -79,7 +79,7 @@ export function directPage(build: ServerBuild, path: string, remix: PageHandler)
         NO_CONTEXT,
       );
     } catch {
-      if (asking) asking.sendsPage = false;
+      if (current) current.sendsPage = false;
       return remix(request);
     }
   };

@@ -35,9 +35,9 @@ export interface FormTemplates {
    * their ids, it is a template: so no request costs more than one rendering, and what differs for any other reason is
    * never sent to anybody else.
    *
-   * @param asked when its request began: what was rendered before the last `clear` may show what was there before
+   * @param startedAt when its request began: what was rendered before the last `clear` may show what was there before
    */
-  note: (path: string, recording: Recording, asked: number) => void;
+  note: (path: string, recording: Recording, startedAt: number) => void;
   clear: () => void;
 }
 
@@ -64,8 +64,8 @@ export function makeFormTemplates({ missing, log }: Deps): FormTemplates {
       const kept = forms.get(path);
       return kept?.template ? { catalogue: kept.catalogue, template: kept.template } : null;
     },
-    note(path, { ids, catalogue, page }, asked) {
-      if (asked <= cleared || page?.status !== 200) return;
+    note(path, { ids, catalogue, page }, startedAt) {
+      if (startedAt <= cleared || page?.status !== 200) return;
       const before = forms.get(path);
       const rendered = { headers: page.headers, html: page.html, ids };
       if (!before || before.catalogue !== catalogue) {

@@ -9,11 +9,11 @@ export function isCacheable(status: number, headers: Headers): boolean {
   return status === 200 && !headers.has("Set-Cookie") && !/private|no-store/.test(headers.get("Cache-Control") ?? "");
 }
 
-/** What a page is answered with, and when it was asked for (milliseconds of `performance.now()`). */
+/** What a page is answered with, and when its request began (milliseconds of `performance.now()`). */
 interface Rendering {
   status: number;
   headers: Headers;
-  asked: number;
+  startedAt: number;
 }
 
 /** A page that is rendered once and sent many times. */
@@ -64,13 +64,14 @@ export function makePageCache({ missing, log, most = MOST_BYTES }: CacheDeps): P
   async function keep(
     key: string,
     html: string,
-    asked: number,
+    startedAt: number,
     headers: Headers,
     skipsLoaders: boolean,
   ): Promise<void> {
     const all = [...headers, ...missing(headers.get("Content-Type") ?? "", (name) => headers.has(name))];
     const body = await encodeBody(Buffer.from(html));
-    if (asked > cleared) pages.set(key, { answer: makeCachedResponse(all, body), size: sizeOf(body), skipsLoaders });
+    if (startedAt > cleared)
+      pages.set(key, { answer: makeCachedResponse(all, body), size: sizeOf(body), skipsLoaders });
   }
 
   return {
@@ -80,8 +81,8 @@ export function makePageCache({ missing, log, most = MOST_BYTES }: CacheDeps): P
       cleared = performance.now();
       for (const one of [pages, rendered, underWay, forms]) one.clear();
     },
-    renderOnce(key, { status, headers, asked }, render) {
-      if (asked <= cleared || !isCacheable(status, headers)) return render();
+    renderOnce(key, { status, headers, startedAt }, render) {
+      if (startedAt <= cleared || !isCacheable(status, headers)) return render();
       const known = rendered.get(key);
       if (known) return known;
       const html = render();
@@ -89,14 +90,14 @@ export function makePageCache({ missing, log, most = MOST_BYTES }: CacheDeps): P
       html.catch(() => rendered.delete(key));
       return html;
     },
-    keep(key, html, { status, headers, asked }, skipsLoaders) {
-      if (underWay.has(key) || asked <= cleared || !isCacheable(status, headers)) return;
-      underWay.set(key, asked);
+    keep(key, html, { status, headers, startedAt }, skipsLoaders) {
+      if (underWay.has(key) || startedAt <= cleared || !isCacheable(status, headers)) return;
+      underWay.set(key, startedAt);
       // If compression fails, the page is rendered again next time.
-      void keep(key, html, asked, new Headers(headers), skipsLoaders)
+      void keep(key, html, startedAt, new Headers(headers), skipsLoaders)
         .catch(() => {})
         .finally(() => {
-          if (underWay.get(key) !== asked) return;
+          if (underWay.get(key) !== startedAt) return;
           underWay.delete(key);
           rendered.delete(key);
         });

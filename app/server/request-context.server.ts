@@ -7,7 +7,7 @@ interface RequestContext {
   id: string;
   response: ServerResponse;
   /** When it began, in milliseconds of `performance.now()`. */
-  asked: number;
+  startedAt: number;
   /** Path and query. */
   url: string;
   /** The fields of its form, after it was read. */
@@ -47,7 +47,7 @@ export const currentRequest = new AsyncLocalStorage<RequestContext>();
 /** Makes the context of an admitted request and sets the id on its response. */
 export function makeContext(request: IncomingMessage, response: ServerResponse, id: string): RequestContext {
   response.setHeader(REQUEST_ID_HEADER, id);
-  return { id, response, asked: performance.now(), url: request.url ?? "/" };
+  return { id, response, startedAt: performance.now(), url: request.url ?? "/" };
 }
 
 /** Keeps the fields of a form for an error page that offers them again. */

@@ -62,7 +62,7 @@ export function startRequestPipeline(
     : () => null;
   logRequestsAsJson(logRequest);
   interceptRequests({
-    middleware: makeMiddleware(services, missing, logOne, blank?.atTheDoor ?? null),
+    middleware: makeMiddleware(services, missing, logOne, blank?.asMiddleware ?? null),
     admit: makeAdmission(services, missing),
     fastPath: (request) => serveFiles(request) ?? remix(request),
     preparations: [

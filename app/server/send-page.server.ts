@@ -10,10 +10,10 @@ const SENT = new Response(null);
  * @returns what an entry of Remix has to return
  */
 export function sendPage(status: number, headers: Headers, body: Uint8Array<ArrayBuffer>): Response {
-  const asking = currentRequest.getStore();
-  if (!asking?.sendsPage) return new Response(body, { status, headers });
-  asking.response.writeHead(status, [...headers].flat());
-  asking.response.end(body);
+  const current = currentRequest.getStore();
+  if (!current?.sendsPage) return new Response(body, { status, headers });
+  current.response.writeHead(status, [...headers].flat());
+  current.response.end(body);
   return SENT;
 }
 

@@ -76,7 +76,7 @@ test("each encoding has a tag of its own, and what is kept has a bound", async (
     pages.keep(
       `/${number}`,
       "x".repeat(5_000),
-      { status: 200, headers: new Headers(), asked: performance.now() },
+      { status: 200, headers: new Headers(), startedAt: performance.now() },
       true,
     );
     await expect.poll(() => pages.find(`/${number}`), { timeout: 10_000 }).toBeDefined();
