@@ -88,12 +88,12 @@ async function run(
   body: Body,
 ): Promise<Outcome> {
   const state = await readState(deps.db, name);
-  const place = standing(state.stamp, origin);
-  const hasIt = isThere(state, intent, body);
-  if (place !== "current" && !hasIt && !(place === "late" && intent === "autosave")) return { overtaken: state };
+  const position = standing(state.stamp, origin);
+  const isDone = isAlreadyDone(state, intent, body);
+  if (position !== "current" && !isDone && !(position === "late" && intent === "autosave")) return { overtaken: state };
   if (intent === "publish") return { done: await publish(deps, name, state, body), stamp: "" };
   if (intent === "autosave") {
-    if (hasIt || place === "late") return { done: "saved", stamp: state.stamp };
+    if (isDone || position === "late") return { done: "saved", stamp: state.stamp };
     await autosaveDraft(deps, name, state, body, stampOf(origin));
     return { done: "saved", stamp: stampOf(origin) };
   }
@@ -102,7 +102,7 @@ async function run(
 }
 
 /** Whether a command has nothing left to do: its form was sent twice. */
-function isThere({ draft, published }: State, intent: Command["intent"], body: Body): boolean {
+function isAlreadyDone({ draft, published }: State, intent: Command["intent"], body: Body): boolean {
   if (intent === "publish") return draft === null && isDeepStrictEqual(published.body, body);
   return isDeepStrictEqual((draft ?? published).body, body);
 }
