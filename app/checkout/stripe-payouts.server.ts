@@ -1,5 +1,6 @@
 import { inTime } from "./limit-stripe-calls.server.ts";
 import type { Payments } from "./payments.ts";
+import { isoTime } from "./stripe-time.ts";
 
 /** The fields of Stripe's payout that this site reads. Times are seconds since 1970. */
 interface StripePayout {
@@ -65,9 +66,4 @@ function sourceOf({ source }: StripeBalanceEntry): string[] {
   if (source.object !== "charge") return [source.id];
   const intent = source.payment_intent;
   return intent ? [typeof intent === "string" ? intent : intent.id] : [];
-}
-
-/** @throws if it isn't a time in seconds since 1970 */
-function isoTime(seconds: number): string {
-  return new Date(seconds * 1000).toISOString();
 }

@@ -2,6 +2,7 @@ import type { Dispute } from "./dispute.ts";
 import { inTime } from "./limit-stripe-calls.server.ts";
 import type { PaymentEvent, Payments } from "./payments.ts";
 import type { RefundFacts } from "./refund.ts";
+import { isoTime } from "./stripe-time.ts";
 
 type Named = string | { id: string } | null;
 
@@ -127,11 +128,6 @@ function disputeFacts(dispute: StripeDispute, asOf: number): Dispute {
 
 function idOf(named: Named): string | null {
   return named && typeof named === "object" ? named.id : (named ?? null);
-}
-
-/** @throws if it isn't a time in seconds since 1970 */
-function isoTime(seconds: number): string {
-  return new Date(seconds * 1000).toISOString();
 }
 
 const FINAL = ["succeeded", "failed", "canceled"] as const;

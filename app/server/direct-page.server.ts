@@ -7,7 +7,8 @@ import { headersOf } from "./page-headers.server.ts";
 import { NO_CONTEXT, runOnce } from "./replay-routes.server.ts";
 import { currentRequest } from "./request-context.server.ts";
 
-type PageHandler = (request: Request) => Promise<Response>;
+/** Answers a request by one of Remix's handlers. */
+export type PageHandler = (request: Request) => Promise<Response>;
 type Page = EntryContext["staticHandlerContext"];
 
 /** Parameters that Remix takes out of an address, or answers itself. */

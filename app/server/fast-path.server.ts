@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { Logger } from "pino";
-import { directPage } from "./direct-page.server.ts";
+import { directPage, type PageHandler } from "./direct-page.server.ts";
 import { replayRoutes } from "./replay-routes.server.ts";
 import type { FastPath } from "./request-listener.server.ts";
 import { answerPages } from "./send-page.server.ts";
@@ -70,9 +70,6 @@ function fullPath(build: ServerBuild, route: Route): string {
     .flatMap(({ path }) => path || [])
     .join("/");
 }
-
-/** Answers a request by one of Remix's handlers. */
-export type PageHandler = (request: Request) => Promise<Response>;
 
 /** Returns how a blank form is answered, or null for any other request. */
 export type ServeBlankForm = (request: IncomingMessage, handle: PageHandler) => RequestListener | null;

@@ -17,16 +17,6 @@ export function isPublicFolder(pathname: string, publicFolder = "public"): boole
   }
 }
 
-/**
- * Returns the picture, or logs and returns null if its file is missing. Pages check on each rendering, because an owner
- * changes files while the site runs.
- */
-export function pictureOnFile(picture: Picture, publicFolder: string, log: Pick<Logger, "warn">): Picture | null {
-  if (existsSync(path.join(publicFolder, picture.src))) return picture;
-  log.warn({ src: picture.src }, "a picture is missing");
-  return null;
-}
-
 /** Returns the path of the page whose share image a page uses: its own, or home's if none is drawn for it. */
 export function shareImageOf(page: string, publicFolder = "public"): string {
   return existsSync(path.join(publicFolder, shareImagePath(page))) ? page : "/";

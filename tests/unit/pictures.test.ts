@@ -9,7 +9,6 @@ import { projects } from "../../app/content/projects.ts";
 import { merch } from "../../app/dev/pictures/drawings/merch/all-merch.ts";
 import { packSvg } from "../../app/dev/pictures/pack-svg.ts";
 import { setCreator } from "../../app/pages/creators/set-creators.server.ts";
-import { pictureOnFile } from "../../app/server/public-files.server.ts";
 import { anyPicture } from "../support/any-picture.ts";
 import { root } from "../support/run-tool.ts";
 
@@ -52,15 +51,6 @@ test.each(Object.keys(merch))(
 
 test("the picture that stands in for a missing one is there", () => {
   expect(existsSync(path.join(publicFolder, missingPicture.src))).toBe(true);
-});
-
-test("a missing picture is logged and left out", () => {
-  const said: unknown[] = [];
-  const log = { warn: (details: object) => said.push(details) };
-  const missing = { src: "/pictures/nothing.svg", width: 1, height: 1, alt: "" };
-  expect(pictureOnFile(missing, publicFolder, log)).toBeNull();
-  expect(said).toEqual([{ src: "/pictures/nothing.svg" }]);
-  expect(pictureOnFile(pictures[0]!, publicFolder, log)).toBe(pictures[0]);
 });
 
 test("no folder of public/ has the address of a page, which it would send round in circles", () => {
