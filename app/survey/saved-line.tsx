@@ -1,8 +1,8 @@
 import { savedWords } from "../content/survey-notices.ts";
 import { surveyWords } from "../content/survey.ts";
+import type { SavedStatus } from "../forms/autosave.ts";
 import { useScripted } from "../ui/use-scripted.ts";
 import { LAST_STEP } from "./answers.ts";
-import type { SavedStatus } from "./autosave.ts";
 import type { SurveyPage } from "./page.ts";
 
 const SAVED_LINE = "ml-2 flex min-h-6.5 items-center gap-2 text-sm font-semibold before:size-3 before:border-2";

@@ -2,12 +2,12 @@ import { useActionData, useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Field } from "../content/questions.ts";
 import { mistakeText } from "../content/survey.ts";
+import { bodyOf, createAutosave, type SavedStatus } from "../forms/autosave.ts";
 import type { Unreachable } from "../forms/form-page.ts";
 import { outlivesPage, sendOnLeaving, useLeaving } from "../forms/use-leaving.ts";
 import { isEdited } from "../server/hydration.ts";
 import { findMistakes, type Mistake } from "./answer-mistakes.ts";
 import { LAST_STEP } from "./answers.ts";
-import { createAutosave, type SavedStatus } from "./autosave.ts";
 import type { SurveyPage, SurveyReply } from "./page.ts";
 
 /** The result of the last post by a button, see SurveyForm, and whether one is in progress. */
@@ -48,7 +48,7 @@ export function useAutosave(page: SurveyPage, { refused, failed, pending }: Post
       else submit(body, { method: "post", action: `/survey/creator?step=${step}` });
       return true;
     };
-    const made = createAutosave({ save, show: setStatus, wait, begun });
+    const made = createAutosave({ save, show: setStatus, begun });
     autosave.current = made;
     return made.end;
   }, [submit, step, begun]);
@@ -96,17 +96,6 @@ export function useAutosave(page: SurveyPage, { refused, failed, pending }: Post
       countUp(sequence.current);
     },
   };
-}
-
-function wait(milliseconds: number, then: () => void): () => void {
-  const timer = window.setTimeout(then, milliseconds);
-  return () => window.clearTimeout(timer);
-}
-
-function bodyOf(form: HTMLFormElement): URLSearchParams {
-  const fields = new FormData(form);
-  fields.set("intent", "autosave");
-  return new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
 }
 
 /** Whether the form could be saved if the page were left now. */

@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { bodyOf, createAutosave, type SavedStatus } from "../../forms/autosave.ts";
 import type { Unreachable } from "../../forms/form-page.ts";
 import { outlivesPage, useLeaving } from "../../forms/use-leaving.ts";
 import { isEdited } from "../../server/hydration.ts";
-import { createAutosave, type SavedStatus } from "../../survey/autosave.ts";
 import type { AutosaveReply, ContentView } from "./content-view.ts";
 
 /** Milliseconds from the last change to its save: a member reads what they have written. */
@@ -53,7 +53,7 @@ export function useDraftAutosave(
       setStatus(now);
       if (now === "saved") setSavedAt(new Date().toISOString());
     };
-    const made = createAutosave({ save, show, wait, begun: true, pause: PAUSE });
+    const made = createAutosave({ save, show, begun: true, pause: PAUSE });
     autosave.current = made;
     // What was typed before the scripts came, and what a refused publishing has typed.
     if (form.current && !stopped.current && (view.mistakes.length > 0 || isEdited(form.current))) made.change();
@@ -123,17 +123,6 @@ export function useDraftAutosave(
       count();
     },
   };
-}
-
-function wait(milliseconds: number, then: () => void): () => void {
-  const timer = window.setTimeout(then, milliseconds);
-  return () => window.clearTimeout(timer);
-}
-
-function bodyOf(form: HTMLFormElement): URLSearchParams {
-  const fields = new FormData(form);
-  fields.set("intent", "autosave");
-  return new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
 }
 
 function canBeSent(form: HTMLFormElement | null): boolean {

@@ -15,8 +15,8 @@ interface AutosaveWorld {
    */
   save: (leaving: boolean) => boolean;
   show: (status: SavedStatus) => void;
-  /** Calls `then` after a delay. Returns a function that cancels the call. */
-  wait: (milliseconds: number, then: () => void) => () => void;
+  /** Calls `then` after a delay. Returns a function that cancels the call. Left out except in tests. */
+  wait?: (milliseconds: number, then: () => void) => () => void;
   /** Whether the record exists. Until then, only a button or leaving the page saves the form. */
   begun: boolean;
   /** Milliseconds from the last change to its save. */
@@ -27,7 +27,7 @@ interface AutosaveWorld {
  * Saves while somebody types: after a pause, immediately when the page is hidden, and up to three more times if a save
  * fails (docs/behavior.md, Survey 16).
  */
-export function createAutosave({ save, show, wait, begun: begunBefore, pause = PAUSE }: AutosaveWorld) {
+export function createAutosave({ save, show, wait = startTimer, begun: begunBefore, pause = PAUSE }: AutosaveWorld) {
   let begun = begunBefore;
   /** The form has changes that no save has sent. */
   let changed = false;
@@ -135,4 +135,17 @@ const LONGEST_DELAY = 30_000;
 export function retryDelay(failures: number): number | null {
   if (failures > RETRIES) return null;
   return Math.min(FIRST_DELAY * 2 ** (failures - 1), LONGEST_DELAY);
+}
+
+function startTimer(milliseconds: number, then: () => void): () => void {
+  const timer = window.setTimeout(then, milliseconds);
+  return () => window.clearTimeout(timer);
+}
+
+/** Returns the fields of a form that is saved by itself, as they are posted. */
+export function bodyOf(form: HTMLFormElement): URLSearchParams {
+  const fields = new FormData(form);
+  fields.set("intent", "autosave");
+  // `URLSearchParams` makes a string of each value.
+  return new URLSearchParams([...fields] as [name: string, value: string][]);
 }
