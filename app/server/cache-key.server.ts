@@ -36,8 +36,8 @@ export function mayName(cookies: string | null | undefined, names: readonly stri
   return cookies != null && names.some((name) => cookies.includes(name) && RegExp(`${name}\\s*=`).test(cookies));
 }
 
-/** A path whose page has no other spelling. */
-export const PLAIN = /^\/$|^(\/[\w-]+)+$/;
+/** A path, other than home's, whose page has no other spelling. */
+export const PLAIN = /^(\/[\w-]+)+$/;
 
 /**
  * Whether others may get the page that a request is answered with: it asks for a path in its only spelling, without a
@@ -46,5 +46,5 @@ export const PLAIN = /^\/$|^(\/[\w-]+)+$/;
  */
 export function mayKeep(url: string, headers: Headers, byData: boolean): boolean {
   const { pathname, search } = new URL(url);
-  return PLAIN.test(pathname) && (byData || search === "") && !headers.has("Content-Type");
+  return (pathname === "/" || PLAIN.test(pathname)) && (byData || search === "") && !headers.has("Content-Type");
 }

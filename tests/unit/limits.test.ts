@@ -7,10 +7,12 @@ import { messageTooLong, tooLong } from "../../app/content/limit-words.ts";
 import { questions } from "../../app/content/questions.ts";
 import { mistakeText } from "../../app/content/survey.ts";
 import {
+  CONTENT_FORM,
   excessOf,
   MOST_CHARACTERS,
   MOST_LINKS,
   mustFit,
+  NOTE_FORM,
   PRODUCT_FORM,
   PUBLIC_FORM,
   SURVEY_FORM,
@@ -21,7 +23,8 @@ import { root } from "../support/run-tool.ts";
 
 test("docs/operating.md has the table of the code", () => {
   const readme = readFileSync(path.join(root, "docs/operating.md"), "utf8");
-  const { name, email, message, answer, link, note } = MOST_CHARACTERS;
+  const { name, email, message, answer, link, note, reply, replySubject } = MOST_CHARACTERS;
+  const { nextStep, filter, callReason } = MOST_CHARACTERS;
   const rows = [
     ["a name", `${name} characters`],
     ["an email address", `${email} characters`],
@@ -29,9 +32,13 @@ test("docs/operating.md has the table of the code", () => {
     ["each other text of the survey", `${inUs(answer)} characters`],
     ["links of a survey", `${MOST_LINKS} of ${inUs(link)} characters`],
     ["a note at the desk", `${inUs(note)} characters`],
+    ["a reply at the desk", `${inUs(reply)} characters; its subject ${replySubject}`],
+    ["a next step at the desk", `${nextStep} characters`],
+    ["the name of a filter at the desk", `${filter} characters`],
+    ["when a creator would like to talk", `${inUs(callReason)} characters`],
     [
       "a whole form",
-      `${PUBLIC_FORM.bytes / 1024} KB in ${inUs(PUBLIC_FORM.fields)} fields; the survey's ${SURVEY_FORM.fields} fields; a product at the desk ${PRODUCT_FORM.bytes / 1024} KB`,
+      `${PUBLIC_FORM.bytes / 1024} KB in ${inUs(PUBLIC_FORM.fields)} fields; the survey's ${SURVEY_FORM.fields} fields; a note at the desk ${NOTE_FORM.bytes / 1024} KB; a product ${PRODUCT_FORM.bytes / 1024} KB; a page of content ${CONTENT_FORM.bytes / 1024 ** 2} MB in ${inUs(CONTENT_FORM.fields)} fields`,
     ],
   ];
   for (const row of rows) expect(readme).toContain(`| ${row.join(" | ")} |`);
