@@ -142,10 +142,9 @@ function startTimer(milliseconds: number, then: () => void): () => void {
   return () => window.clearTimeout(timer);
 }
 
-/** Returns the fields of a form that is saved by itself, as they are posted. */
+/** Returns the fields of a form that is saved by itself, as they are posted: each as a string. */
 export function bodyOf(form: HTMLFormElement): URLSearchParams {
   const fields = new FormData(form);
   fields.set("intent", "autosave");
-  // `URLSearchParams` makes a string of each value.
   return new URLSearchParams([...fields] as [name: string, value: string][]);
 }
