@@ -22,9 +22,8 @@ interface Page {
   /** Id of the route, if another page uses the same file. */
   id?: string;
   /**
-   * `always`: cached in memory until members publish something, a file in public/ changes, or the server restarts.
-   * `by-data`: cached as long as its loaders return the same data. Left out for a page that reads a cookie or the query
-   * string.
+   * `always`: cached until members publish something, a file in public/ changes, or the server restarts. `by-data`:
+   * cached as long as its loaders return the same data. Left out for a page that reads a cookie or the query string.
    */
   cached?: "always" | "by-data";
   /** The page's own share image. Pages with one are in the sitemap. */

@@ -3,7 +3,7 @@ import type { RequestCost } from "./measure-cost.ts";
 
 /** The most that a request may cost (docs/decisions/0062). */
 export const COST_LIMITS = {
-  /** Multiple of the processor time of a plain GET of /contact. */
+  /** Multiple of the processor time of a plain GET of /contact that is rendered. */
   cpu: 40,
   /** Bytes of the response's body. */
   bytes: 500_000,
