@@ -40,9 +40,9 @@ export default async function handleDocument(
   const path = pathOf(page.matches);
   const how = status === 200 ? pages[path]?.cached : undefined;
   const key = how ? keyOf(request, how === "by-data" ? page.loaderData : null) : null;
-  const keeps = key !== null && mayKeep(request.url, request.headers, how === "by-data");
   const kept = key ? services.pageCache?.find(key) : undefined;
   if (kept) return answerWith(kept.answer, request);
+  const keeps = key !== null && mayKeep(request.url, request.headers, how === "by-data");
   const handles = page.matches.map((match) => context.routeModules[match.route.id]?.handle);
   const isForm = hydrates(handles, page.errors !== null);
   const large = page.errors === null && isLarge([page.loaderData, page.actionData]);
