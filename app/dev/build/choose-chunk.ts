@@ -17,6 +17,9 @@ const ON_SERVER = /\/app\/(?:ui\/(?:logo|menu-button)|desk\/shell\/desk-mark)\.t
 /** Pages with pictures, and without a form of many questions. */
 const PICTURES = /^(?:cart|shop|portfolio)\b/;
 
+/** Pages with scripts that members see before the dashboard, which needs much more. */
+const SIGN_IN = /^desk\.(?:sign-in|second-factor)$/;
+
 /** Visitors' pages with scripts (docs/behavior.md, Every page 12). */
 const scripted = new Set(
   globSync("app/routes/!(desk)*.tsx")
@@ -41,7 +44,8 @@ export function chooseChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMet
   if (pages.length > 1) return pages.every((page) => PICTURES.test(page)) ? "picture-pages" : "every-page";
   const ofDesk = [...entries].filter((entry) => entry.startsWith("desk."));
   if (pages.length === 1) return ofDesk.length === 0 ? `page-${pages[0]}` : `shared-${pages[0]}`;
-  return ofDesk.length >= ENOUGH && ofDesk.length === entries.size ? "desk-pages" : undefined;
+  if (ofDesk.length < ENOUGH || ofDesk.length < entries.size) return undefined;
+  return ofDesk.some((page) => SIGN_IN.test(page)) ? "access-pages" : "desk-pages";
 }
 
 /** Returns the names of the entries that import a module, statically or dynamically. */
