@@ -26,7 +26,8 @@ export function spawnOnDisk(
       cwd: root,
       env: { ...COMPILED, PATH: process.env.PATH ?? "", HOST: "127.0.0.1", ...env, NODE_ENV: "production" },
       stdio: ["ignore", "pipe", "pipe"],
-      timeout: 60_000,
+      // Longer than a test may take on a busy machine: it ends what a failed test has left behind.
+      timeout: 300_000,
     },
   );
   const code = new Promise<number | null>((resolve) => child.once("close", resolve));
