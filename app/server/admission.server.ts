@@ -4,7 +4,7 @@ import type { MissingHeaders } from "../security/security-headers.server.ts";
 import { visitorGroup } from "../security/visitor.server.ts";
 import { makeCpuMeter } from "./cpu-budget.server.ts";
 import { makeFairQueue } from "./fair-queue.server.ts";
-import { type Busy, makeRefusal } from "./refuse-busy.server.ts";
+import { type Busy, type Dropped, makeRefusal } from "./refuse-busy.server.ts";
 import { makeBodyLimit } from "./request-body.server.ts";
 import type { Admission } from "./request-listener.server.ts";
 import type { LogRequest } from "./request-log.server.ts";
@@ -17,8 +17,7 @@ interface Deps {
   logRequest: LogRequest;
   metrics: {
     count: (request: IncomingMessage, response: ServerResponse) => void;
-    /** Counts a request that was refused or aborted. */
-    countRefused: (why: Busy | "slow") => void;
+    countRefused: (why: Busy | Dropped) => void;
   };
 }
 

@@ -3,12 +3,16 @@ import { LRUCache } from "lru-cache";
 import onHeaders from "on-headers";
 import { charge, type CpuBudget, type CpuMeter, fullBudget, secondsUntilLeft, TO_FULL } from "./cpu-budget.server.ts";
 import type { Admission } from "./request-listener.server.ts";
+import { hasTooMuchToRead } from "./unread-responses.server.ts";
 
 /** Requests of one visitor that are handled at a time: as many as the connections that a browser opens. */
 export const AT_ONCE = 6;
 
 /** Most requests of one visitor that wait. */
 export const MOST_WAITING = 100;
+
+/** Seconds after which to ask again who has too much to read. */
+const UNREAD_RETRY = 10;
 
 /** Milliseconds until a request without a response no longer counts after its client left. */
 const AFTER_LEAVING = 5_000;
@@ -23,6 +27,10 @@ interface Visitor {
   budget: CpuBudget;
   underWay: number;
   waiting: Turn[];
+  /** Whether a request was let in during this turn of the event loop. */
+  calledOne: boolean;
+  /** Responses that began and have not been sent to the end. */
+  begun: Set<ServerResponse>;
 }
 
 interface Turn {
@@ -52,7 +60,7 @@ function hasLeft({ aborted, socket }: IncomingMessage): boolean {
 /**
  * Admits few requests of one visitor at a time, so that a visitor's many requests wait only for each other, and charges
  * their cost to the visitor's budget. A request is in progress until its response begins; a slow reader costs only
- * bytes. docs/decisions/0052-a-budget-for-each-visitor.md
+ * bytes, of which one visitor may leave a few megabytes unread. docs/decisions/0052-a-budget-for-each-visitor.md
  */
 export function makeFairQueue({ visitorOf, meter, clock, refuse }: Deps): Admission {
   const visitors = new LRUCache<string, Visitor>({ max: MOST_VISITORS, ttl: IDLE, updateAgeOnGet: true });
@@ -61,13 +69,28 @@ export function makeFairQueue({ visitorOf, meter, clock, refuse }: Deps): Admiss
   function visitorNamed(name: string): Visitor {
     const known = visitors.get(name);
     if (known) return known;
-    const visitor: Visitor = { budget: fullBudget(clock()), underWay: 0, waiting: [] };
+    const budget = fullBudget(clock());
+    const visitor: Visitor = { budget, underWay: 0, waiting: [], calledOne: false, begun: new Set() };
     visitors.set(name, visitor);
     return visitor;
   }
 
+  /**
+   * Lets one in. The next one comes in the next turn of the event loop, after what others have sent: a page that waits
+   * for nothing is rendered within this turn.
+   */
   function callNext(visitor: Visitor): void {
-    while (visitor.underWay < AT_ONCE && visitor.waiting[0]?.ready) visitor.waiting.shift()?.take();
+    if (visitor.calledOne || visitor.underWay >= AT_ONCE || !visitor.waiting[0]?.ready) return;
+    visitor.calledOne = true;
+    setImmediate(() => {
+      visitor.calledOne = false;
+      callNext(visitor);
+    });
+    visitor.waiting.shift()?.take();
+  }
+
+  function secondsToWait(visitor: Visitor): number {
+    return hasTooMuchToRead(visitor.begun) ? UNREAD_RETRY : secondsUntilLeft(visitor.budget, clock());
   }
 
   function letIn(visitor: Visitor, { socket }: IncomingMessage, response: ServerResponse): void {
@@ -81,7 +104,7 @@ export function makeFairQueue({ visitorOf, meter, clock, refuse }: Deps): Admiss
       socket.removeListener("close", leave);
       charge(visitor.budget, { cpu: stop(), bytes: 0 });
       visitor.underWay -= 1;
-      // Requests of other visitors come first, in the next turn of the event loop.
+      visitor.begun.add(response);
       setImmediate(() => callNext(visitor));
     }
     // The work continues after the client leaves. Freeing the slot immediately would let a client restart work
@@ -92,9 +115,10 @@ export function makeFairQueue({ visitorOf, meter, clock, refuse }: Deps): Admiss
     onHeaders(response, begin);
     // A response queued behind another one on its connection emits no 'close'.
     socket.once("close", leave);
-    response.once("close", () =>
-      charge(visitor.budget, { cpu: 0, bytes: socket.bytesRead + socket.bytesWritten - bytes }),
-    );
+    response.once("close", () => {
+      visitor.begun.delete(response);
+      charge(visitor.budget, { cpu: 0, bytes: socket.bytesRead + socket.bytesWritten - bytes });
+    });
   }
 
   return (request, response, id, enter) => {
@@ -104,13 +128,13 @@ export function makeFairQueue({ visitorOf, meter, clock, refuse }: Deps): Admiss
 
     function takeTurn(): void {
       if (hasLeft(request)) return;
-      const seconds = secondsUntilLeft(visitor.budget, clock());
+      const seconds = secondsToWait(visitor);
       if (seconds > 0) return refuse(request, response, id, seconds);
       letIn(visitor, request, response);
       enter();
     }
 
-    const seconds = visitor.waiting.length < MOST_WAITING ? secondsUntilLeft(visitor.budget, clock()) : 1;
+    const seconds = visitor.waiting.length < MOST_WAITING ? secondsToWait(visitor) : 1;
     if (seconds > 0) return refuse(request, response, id, seconds);
     // Node notices that a client left one turn of the event loop after its request.
     const turn = { take: takeTurn, ready: false };

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
 import { canonicalPath } from "../seo/addresses.ts";
+import { discardRest } from "./discard-rest.server.ts";
 import { remembered } from "./remembered.ts";
-import { discardRest } from "./request-body.server.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 import type { Middleware } from "./request-listener.server.ts";
 

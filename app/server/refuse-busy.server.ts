@@ -4,11 +4,14 @@ import { problems } from "../content/problems.ts";
 import { refusals } from "../content/refusals.server.ts";
 import { site } from "../content/site.ts";
 import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
-import { discardRest } from "./request-body.server.ts";
+import { discardRest } from "./discard-rest.server.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 
 /** Why a request is refused: its visitor's budget is spent, or too many bodies are in progress. */
 export type Busy = "budget" | "bodies";
+
+/** Why a request was dropped: its body came too slowly, or too many were sent ahead on its connection. */
+export type Dropped = "slow" | "pipelined";
 
 const STATUS = { budget: 429, bodies: 503 };
 const WORDS = { budget: refusals.tooMuch, bodies: refusals.tooMuchComing };

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
-import { discardRest } from "./request-body.server.ts";
+import { discardRest } from "./discard-rest.server.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 import type { Middleware } from "./request-listener.server.ts";
 

@@ -1,37 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { CONTENT_FORM } from "../forms/limits.ts";
+import { CONTENT_FORM, PUBLIC_FORM } from "../forms/limits.ts";
 import { type Admission, bringsBody, LONGEST_UPLOAD } from "./request-listener.server.ts";
 
-/** Most bytes and milliseconds for the unread rest of a request, until its connection is closed. */
-const MOST_BYTES = 64 * 1024 * 1024;
-const MOST_TIME = 60_000;
-
 /**
- * Reads and discards the rest of a request after its response: Remix does not read a body that no action wants. An
- * unread rest blocks the connection, and closing it too early would lose the response (RFC 9112, section 9.6).
+ * Most bytes reserved for one body, whatever its Content-Length says: three for each byte of the largest form of
+ * members and of everybody (forms/form-body).
  */
-export function discardRest(request: IncomingMessage, response: ServerResponse): void {
-  response.once("finish", () => {
-    if (request.complete) return;
-    const { socket } = request;
-    const end = setTimeout(() => socket.destroy(), MOST_TIME).unref();
-    let bytes = 0;
-    // A reader that had started would collect it in memory.
-    request.removeAllListeners("data");
-    request.on("data", (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes > MOST_BYTES) socket.destroy();
-    });
-    request.once("close", () => clearTimeout(end));
-    request.resume();
-  });
-}
+const LARGEST = { members: 3 * CONTENT_FORM.bytes, everybody: 3 * PUBLIC_FORM.bytes };
 
-/**
- * Most bytes reserved for one body, whatever its Content-Length says: three for each byte of the largest form
- * (forms/form-body).
- */
-const LARGEST = 3 * CONTENT_FORM.bytes;
+/** Paths that take more than public forms. They know their member before they read a body. */
+const FOR_MEMBERS = /^\/desk\/(?:content|products|new-product|pictures)\b/;
 
 /** Bytes of a typical form. */
 const SMALL = 64 * 1024;
@@ -105,7 +83,8 @@ export function makeBodyLimit({ clock, visitorOf, refuse, onSlow }: Deps): Admis
   setInterval(giveUpSlow, CHECK_INTERVAL).unref();
   return (request, response, id, enter) => {
     if (!bringsBody(request)) return enter();
-    const bytes = Math.min(LARGEST, Number(request.headers["content-length"] ?? LARGEST));
+    const largest = LARGEST[FOR_MEMBERS.test(request.url ?? "") ? "members" : "everybody"];
+    const bytes = Math.min(largest, Number(request.headers["content-length"] ?? largest));
     const room = bytes <= SMALL ? "small" : "large";
     const visitor = room === "large" ? visitorOf(request) : null;
     if (taken[room] + bytes > MOST[room] || (visitor !== null && takenOf(visitor) + bytes > MOST_OF_VISITOR))
@@ -138,10 +117,11 @@ function isTooSlow({ request, began, readBefore }: Body, now: number): boolean {
 }
 
 /**
- * Ends a request as Node does after `requestTimeout`: a reader of the body gets an error.
+ * Ends a request as Node does after `requestTimeout`: a reader of the body gets an error. Its turn to be answered has
+ * not come if it has no connection.
  */
 function giveUp({ request: { socket }, response }: Body): void {
-  if (response.headersSent) return void socket.destroy();
+  if (response.headersSent || !response.socket) return void socket.destroy();
   socket.end(
     "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\n\r\nThe request took too long.\n",
     () => socket.destroy(),

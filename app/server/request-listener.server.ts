@@ -24,6 +24,8 @@ export type Admission = (request: IncomingMessage, response: ServerResponse, id:
 export type FastPath = (request: IncomingMessage) => RequestListener | null;
 
 interface Deps {
+  /** Whether a request is dropped, without a response. */
+  drops: (request: IncomingMessage, response: ServerResponse) => boolean;
   middleware: readonly Middleware[];
   /** Called for a request that no middleware answered. */
   admit: Admission;
@@ -49,7 +51,15 @@ interface StartedRequest {
  * works, slower, without the rest: other hosts, creators' subdomains among them, are not redirected. Call it once, when
  * the process starts.
  */
-export function interceptRequests({ middleware, admit, fastPath, preparations, onAnswered, onFastPath }: Deps): void {
+export function interceptRequests({
+  drops,
+  middleware,
+  admit,
+  fastPath,
+  preparations,
+  onAnswered,
+  onFastPath,
+}: Deps): void {
   const seen = new WeakSet<Server>();
   const intercepted = new WeakSet<Server>();
 
@@ -68,6 +78,7 @@ export function interceptRequests({ middleware, admit, fastPath, preparations, o
     server.on(
       "request",
       (request: IncomingMessage, response: ServerResponse<IncomingMessage> & { req: IncomingMessage }) => {
+        if (drops(request, response)) return;
         const id = nextRequestId();
         for (const answer of middleware) if (answer(request, response, id)) return onAnswered(request, response);
         admit(request, response, id, () => {
@@ -120,13 +131,20 @@ export function bringsBody({ headers }: IncomingMessage): boolean {
 const HEADERS_TIMEOUT = 15_000;
 const REQUEST_TIMEOUT = LONGEST_UPLOAD + 30_000;
 
+/**
+ * Milliseconds after which a connection is closed on which nothing was sent or received. Without it, who never reads a
+ * response keeps it in memory forever. It was Node's default until version 13.
+ */
+const IDLE_TIMEOUT = 120_000;
+
 /** Milliseconds between checks of the timeouts. With Node's default of 30 seconds, the 15 could become 45. */
 const CHECK_INTERVAL = 5_000;
 
-/** Closes connections that send almost nothing. */
+/** Closes connections that send almost nothing, or read nothing. */
 function setTimeouts(server: Server): void {
   server.headersTimeout = HEADERS_TIMEOUT;
   server.requestTimeout = REQUEST_TIMEOUT;
+  server.timeout = IDLE_TIMEOUT;
   // An option of createServer, which remix-serve calls. The server reads this property when it starts to listen.
   Object.assign(server, { connectionsCheckingInterval: CHECK_INTERVAL });
 }

@@ -6,12 +6,13 @@ import type { makeCookies } from "../security/cookies-and-tokens.server.ts";
 import { addSecurityHeaders, type MissingHeaders } from "../security/security-headers.server.ts";
 import { makeAdmission } from "./admission.server.ts";
 import { serveBlankForms } from "./blank-forms.server.ts";
+import { discardRest } from "./discard-rest.server.ts";
 import { remixFastPath } from "./fast-path.server.ts";
 import { type FindHostAlias, type NamedHosts, redirectToMain, type Subdomains } from "./hosts.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
-import type { Busy } from "./refuse-busy.server.ts";
+import { limitPipelines } from "./pipelining.server.ts";
+import type { Busy, Dropped } from "./refuse-busy.server.ts";
 import { refuseUnreadable } from "./refuse-unreadable.server.ts";
-import { discardRest } from "./request-body.server.ts";
 import type { Preparation } from "./request-context.server.ts";
 import { bringsBody, type FastPath, interceptRequests, type Middleware } from "./request-listener.server.ts";
 import { type LogRequest, logRequestsAsJson, logWhenOver } from "./request-log.server.ts";
@@ -37,8 +38,7 @@ interface Deps {
   metrics: {
     measure: Preparation;
     count: (request: IncomingMessage, response: ServerResponse) => void;
-    /** Counts a request that was refused or aborted. */
-    countRefused: (why: Busy | "slow") => void;
+    countRefused: (why: Busy | Dropped) => void;
   };
   visits: { count: (request: IncomingMessage, response: ServerResponse) => void };
 }
@@ -62,6 +62,7 @@ export function startRequestPipeline(
     : () => null;
   logRequestsAsJson(logRequest);
   interceptRequests({
+    drops: limitPipelines(() => metrics.countRefused("pipelined")),
     middleware: makeMiddleware(services, missing, logOne, blank?.asMiddleware ?? null),
     admit: makeAdmission(services, missing),
     fastPath: (request) => serveFiles(request) ?? remix(request),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Header } from "../security/security-headers.server.ts";
+import { discardRest } from "./discard-rest.server.ts";
 import { hostName, type NamedHosts, type Redirects, type Subdomains, visitedHost } from "./hosts.server.ts";
-import { discardRest } from "./request-body.server.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 import type { Middleware } from "./request-listener.server.ts";
 

@@ -32,13 +32,13 @@ function open(address: string): Promise<Response> {
   return fetch(`${server.origin}/contact`, { headers: { "Fly-Client-IP": address } });
 }
 
-test("of 120 stalled uploads few are read into memory; the others get a page that asks to retry, and small forms and pages never wait", async () => {
-  // The server keeps at most 3 MB of each upload in memory, and 36 MB in total.
-  const stalled = await Promise.all(Array.from({ length: 120 }, () => stall(null)));
+test("of 160 stalled uploads not all are read into memory; the others get a page that asks to retry, and small forms and pages never wait", async () => {
+  // The server keeps at most 288 KB of each upload in memory, and 36 MB in total.
+  const stalled = await Promise.all(Array.from({ length: 160 }, () => stall(null)));
   const answers: string[] = [];
   for (const socket of stalled)
     void readRaw(socket, (text) => text.includes("</html>")).then((text) => answers.push(text));
-  await eventually(() => answers.length).toBe(108);
+  await eventually(() => answers.length).toBe(32);
   for (const answer of answers) {
     expect(answer).toMatch(/^HTTP\/1\.1 503 /);
     expect(answer).toMatch(/\r\nRetry-After: 15\r\n/i);
@@ -54,7 +54,7 @@ test("of 120 stalled uploads few are read into memory; the others get a page tha
   const metrics = await (
     await fetch(`${server.origin}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } })
   ).text();
-  expect(metrics).toContain('site_refusals_total{why="bodies"} 108');
+  expect(metrics).toContain('site_refusals_total{why="bodies"} 32');
   await server.waitForRecord(({ msg, why }) => msg === "requests are refused: too much at once" && why === "bodies");
   for (const socket of stalled) socket.destroy();
   await eventually(
@@ -95,6 +95,21 @@ test("one visitor's stalled posts make only that visitor wait", async () => {
   expect(answered).toBe(0);
   for (const socket of stalled) socket.destroy();
   expect(await Promise.all(same)).toEqual([200, 200]);
+});
+
+test("four visitors' stalled posts without a length leave room for another's long form", async () => {
+  const addresses = ["203.0.113.20", "203.0.113.21", "203.0.113.22", "203.0.113.23"];
+  const stalled = await Promise.all(
+    addresses.flatMap((address) => Array.from({ length: 6 }, () => stall(null, `Fly-Client-IP: ${address}\r\n`))),
+  );
+  await new Promise((arrived) => setTimeout(arrived, 300));
+  const other = await fetch(`${server.origin}/contact`, {
+    method: "POST",
+    body: `message=${"x".repeat(80_000)}`,
+    headers: { "Content-Type": "application/x-www-form-urlencoded", "Fly-Client-IP": "203.0.113.24" },
+  });
+  expect(other.status).toBe(400);
+  for (const socket of stalled) socket.destroy();
 });
 
 test.each([

