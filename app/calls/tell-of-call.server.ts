@@ -1,5 +1,5 @@
 import { findStaff } from "../auth/members/staff.store.server.ts";
-import { deskWords } from "../content/desk.ts";
+import { deskWords } from "../content/desk/every-page.ts";
 import type { Database } from "../database/database.ts";
 import { emailOrigin, enqueueEmail, type EnqueueDeps } from "../mail/enqueue-email.server.ts";
 import { readPublished } from "../publishing/published-documents.server.ts";

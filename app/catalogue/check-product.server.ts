@@ -1,4 +1,4 @@
-import { productDeskWords } from "../content/desk-products.ts";
+import { productDeskWords } from "../content/desk/products.ts";
 import { type CatalogueEntry, type KeptEntry, MOST_SIZES } from "./catalogue-entry.ts";
 import { type CatalogueFile, catalogueFileSchema } from "./catalogue-file.form.ts";
 import { describeMistake, type Issue } from "./describe-mistake.ts";

@@ -25,7 +25,7 @@ export const AVIF_QUALITY = { first: 50, last: 20, step: 6 };
 /** Most pixels of the largest file: making an AVIF takes 20 bytes of memory for each. */
 const LARGEST = { width: 2400, height: 4800, pixels: 2400 * 1800 };
 
-/** Why a file is no picture for the website. content/desk-pictures.ts has a sentence for each. */
+/** Why a file is no picture for the website. content/desk/pictures.ts has a sentence for each. */
 const FAULTS = [
   "empty",
   "too-large",

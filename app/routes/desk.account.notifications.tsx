@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { notificationWords as words } from "../content/desk-notifications.ts";
+import { notificationWords as words } from "../content/desk/notifications.ts";
 import { loadTopicChoices } from "../desk/notifications/load-hearings.server.ts";
 import { NotificationsPage } from "../desk/notifications/notifications-page.tsx";
 import { send, unreadable } from "../forms/answer.server.ts";

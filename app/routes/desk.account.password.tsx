@@ -7,7 +7,7 @@ import { ChangePasswordPage } from "../auth/pages/password-pages.tsx";
 import { changePassword } from "../auth/password/change-password.server.ts";
 import { writeDeviceCookie } from "../auth/session/desk-cookies.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { deskAccess } from "../content/desk-access.ts";
+import { deskAccess } from "../content/desk/access.ts";
 import { send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { visitorHash } from "../security/visitor.server.ts";

@@ -7,7 +7,7 @@ import { blankForm, MFA_PATH, mfaDone, type MfaReply, type MfaView } from "../au
 import { relyingParty } from "../auth/passkey/passkey.ts";
 import { readCookie } from "../auth/session/desk-cookies.server.ts";
 import { rememberToken, requireStaff } from "../auth/session/require-staff.server.ts";
-import { deskAccess } from "../content/desk-access.ts";
+import { deskAccess } from "../content/desk/access.ts";
 import { send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { visitorHash } from "../security/visitor.server.ts";

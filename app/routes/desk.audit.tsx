@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { auditPageWords } from "../content/desk-audit.ts";
+import { auditPageWords } from "../content/desk/audit.ts";
 import { AuditPage } from "../desk/audit/audit-page.tsx";
 import { loadAudit } from "../desk/audit/load-audit.server.ts";
 import { readCursor } from "../desk/list/list-page.ts";

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { contentWords } from "../content/desk-content.ts";
+import { contentWords } from "../content/desk/content.ts";
 import { isDocument } from "../content/documents.ts";
 import { ContentPage } from "../desk/content/content-page.tsx";
 import { readAlert } from "../desk/content/content-view.ts";

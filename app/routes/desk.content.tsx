@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { contentWords } from "../content/desk-content.ts";
+import { contentWords } from "../content/desk/content.ts";
 import { ContentListPage } from "../desk/content/content-list-page.tsx";
 import { listContent } from "../desk/content/read-content.server.ts";
 import { readFilter } from "../desk/list/list-page.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { filterPageWords } from "../content/desk-filters.ts";
+import { filterPageWords } from "../content/desk/filters.ts";
 import { FiltersPage } from "../desk/filters/filters-page.tsx";
 import { removeFilter, saveFilter } from "../desk/filters/save-filter.server.ts";
 import { listFilters } from "../desk/filters/saved-filter.store.server.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { funnelWords } from "../content/desk-funnel.ts";
+import { funnelWords } from "../content/desk/funnel.ts";
 import { FunnelPage } from "../desk/funnel/funnel-page.tsx";
 import { countSteps } from "../desk/funnel/funnel.store.server.ts";
 import { makeFunnel, readFunnelPeriod } from "../desk/funnel/funnel.ts";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { rightIn } from "../auth/members/roles.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { todayWords } from "../content/desk-today.ts";
+import { todayWords } from "../content/desk/today.ts";
 import { loadNextCalls } from "../desk/calls/load-call.server.ts";
 import { loadCounts, loadMentions } from "../desk/today/load-today.server.ts";
 import { TodayPage } from "../desk/today/today-page.tsx";

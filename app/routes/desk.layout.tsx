@@ -3,7 +3,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation }
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { secondsLeft } from "../auth/session/session.ts";
 import { useSessionRefresh } from "../auth/session/use-session-refresh.ts";
-import { deskAccess } from "../content/desk-access.ts";
+import { deskAccess } from "../content/desk/access.ts";
 import { DeskShell } from "../desk/shell/desk-shell.tsx";
 import { loadMenuCounts } from "../desk/today/load-today.server.ts";
 import { readAsked } from "../desk/words/asked-words.ts";

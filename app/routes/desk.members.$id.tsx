@@ -6,7 +6,7 @@ import type { Staff } from "../auth/members/member.ts";
 import { sendNewLink, showResetRequest, withdrawReset } from "../auth/members/reset-colleague.server.ts";
 import { findMember } from "../auth/members/staff.store.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { memberWords, membersWords } from "../content/desk-members.ts";
+import { memberWords, membersWords } from "../content/desk/members.ts";
 import { type MemberReply, needsConfirmation, readMemberCommand } from "../desk/members/member-command.ts";
 import { MemberPage } from "../desk/members/member-page.tsx";
 import { loadTopicChoices } from "../desk/notifications/load-hearings.server.ts";

@@ -5,7 +5,7 @@ import { listMembers } from "../auth/members/staff.store.server.ts";
 import { inviteForm } from "../auth/pages/account.form.ts";
 import { readDeskForm } from "../auth/pages/desk-form.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { membersWords } from "../content/desk-members.ts";
+import { membersWords } from "../content/desk/members.ts";
 import type { InviteReply } from "../desk/members/member-command.ts";
 import { MembersPage } from "../desk/members/members-page.tsx";
 import { loadHearings } from "../desk/notifications/load-hearings.server.ts";

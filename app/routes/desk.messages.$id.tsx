@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { messageWords } from "../content/desk-messages.ts";
+import { messageWords } from "../content/desk/messages.ts";
 import { type CareReply, readCare } from "../desk/cases/care.ts";
 import { changeCare, loadCare } from "../desk/cases/change-care.server.ts";
 import type { NoteReply } from "../desk/cases/note-view.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { productDeskWords } from "../content/desk-products.ts";
+import { productDeskWords } from "../content/desk/products.ts";
 import { valuesOf } from "../desk/pictures/load-options.server.ts";
 import { addProduct, loadNewProduct } from "../desk/products/add-product.server.ts";
 import { loadProductPictures, offerProductPictures } from "../desk/products/offer-product-pictures.server.ts";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { orderWords } from "../content/desk-orders.ts";
+import { orderWords } from "../content/desk/orders.ts";
 import { isTestKey } from "../desk/orders/desk-order.ts";
 import { findNeighbours } from "../desk/orders/find-orders.server.ts";
 import { readOrderSearch, searchQuery } from "../desk/orders/listed-order.ts";

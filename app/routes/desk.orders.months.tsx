@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { accountsWords } from "../content/desk-accounts.ts";
+import { accountsWords } from "../content/desk/accounts.ts";
 import { AccountsPage } from "../desk/accounts/accounts-page.tsx";
 import { loadAccounts } from "../desk/accounts/load-accounts.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { slipWords } from "../content/desk-order-list.ts";
+import { slipWords } from "../content/desk/order-list.ts";
 import { loadSlips } from "../desk/orders/find-orders.server.ts";
 import { MOST_SLIPS } from "../desk/orders/slip.ts";
 import { SlipsPage } from "../desk/orders/slips-page.tsx";

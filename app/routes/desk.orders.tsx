@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { offerDelivery } from "../cart/offer-delivery.server.ts";
-import { orderWords } from "../content/desk-orders.ts";
+import { orderWords } from "../content/desk/orders.ts";
 import { readCursor } from "../desk/list/list-page.ts";
 import { loadOrders } from "../desk/orders/find-orders.server.ts";
 import { readOrderSearch } from "../desk/orders/listed-order.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { outboxWords } from "../content/desk-outbox.ts";
+import { outboxWords } from "../content/desk/outbox.ts";
 import { readCursor, readFilter } from "../desk/list/list-page.ts";
 import { MAIL_STATES } from "../desk/outbox/desk-mail.ts";
 import { listMail } from "../desk/outbox/outbox-list.store.server.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { peopleWords } from "../content/desk-people.ts";
+import { peopleWords } from "../content/desk/people.ts";
 import { PeoplePage, type PeopleReply } from "../desk/people/people-page.tsx";
 import { deletePerson, findPerson } from "../desk/people/person.server.ts";
 import { isSameEmail } from "../desk/people/person.ts";

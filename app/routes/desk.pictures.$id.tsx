@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { pictureWords } from "../content/desk-pictures.ts";
+import { pictureWords } from "../content/desk/pictures.ts";
 import { changePicture, loadPicture } from "../desk/pictures/change-picture.server.ts";
 import { PicturePage } from "../desk/pictures/picture-page.tsx";
 import { findPictureUses } from "../desk/pictures/picture-uses.server.ts";

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type HeadersFunction, json, type LoaderFunctio
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { pictureWords } from "../content/desk-pictures.ts";
+import { pictureWords } from "../content/desk/pictures.ts";
 import { readCursor } from "../desk/list/list-page.ts";
 import { loadLibrary } from "../desk/pictures/change-picture.server.ts";
 import { FieldUploadPage } from "../desk/pictures/field-upload-page.tsx";

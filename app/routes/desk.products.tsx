@@ -4,7 +4,7 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { listEntries } from "../catalogue/catalogue-edit.store.server.ts";
 import { showSmallPicture } from "../catalogue/product-pictures.server.ts";
 import { FEW_UNITS } from "../content/catalogue.ts";
-import { productDeskWords } from "../content/desk-products.ts";
+import { productDeskWords } from "../content/desk/products.ts";
 import { readFilter } from "../desk/list/list-page.ts";
 import { ProductsPage } from "../desk/products/products-page.tsx";
 import { fitsStock, STOCK_FILTERS } from "../desk/products/stock-filter.ts";

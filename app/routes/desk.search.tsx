@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { deskSearchWords } from "../content/desk-search.ts";
+import { deskSearchWords } from "../content/desk/search.ts";
 import { searchDesk } from "../desk/search/search-desk.server.ts";
 import { SearchPage } from "../desk/search/search-page.tsx";
 import { readAsked } from "../desk/words/asked-words.ts";

@@ -6,7 +6,7 @@ import { blankForm } from "../auth/pages/page-data.ts";
 import { SetPasswordPage } from "../auth/pages/password-pages.tsx";
 import { openPasswordLink, setPassword } from "../auth/password/change-password.server.ts";
 import { forget, readCookie, writeDeviceCookie } from "../auth/session/desk-cookies.server.ts";
-import { deskAccess } from "../content/desk-access.ts";
+import { deskAccess } from "../content/desk/access.ts";
 import { send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { isAfterPost } from "../forms/form-page.ts";

@@ -19,7 +19,7 @@ import { nextPath, withNext } from "../auth/session/next-path.ts";
 import { readDeskSession } from "../auth/session/require-staff.server.ts";
 import { shortUserAgent } from "../auth/session/session.ts";
 import { signIn } from "../auth/session/sign-in-out.server.ts";
-import { deskAccess } from "../content/desk-access.ts";
+import { deskAccess } from "../content/desk/access.ts";
 import { type PageAnswer, send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { isAfterPost } from "../forms/form-page.ts";

@@ -4,7 +4,7 @@ import { AccessPage } from "../auth/pages/access-page.tsx";
 import { forget } from "../auth/session/desk-cookies.server.ts";
 import { requirePassword } from "../auth/session/require-staff.server.ts";
 import { signOut } from "../auth/session/sign-in-out.server.ts";
-import { deskAccess } from "../content/desk-access.ts";
+import { deskAccess } from "../content/desk/access.ts";
 import { send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";

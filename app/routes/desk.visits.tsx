@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { visitsWords } from "../content/desk-visits.ts";
+import { visitsWords } from "../content/desk/visits.ts";
 import { loadVisits } from "../desk/visits/load-visits.server.ts";
 import { VisitsPage } from "../desk/visits/visits-page.tsx";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callWords } from "../../app/content/calls.ts";
-import { deskCallWords } from "../../app/content/desk-calls.ts";
+import { deskCallWords } from "../../app/content/desk/calls.ts";
 import { CALL_DAYS_AHEAD } from "../../app/content/questions.ts";
 import { toNewYork } from "../../app/publishing/moment.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";

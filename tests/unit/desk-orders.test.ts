@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { askedNumber, askedWords, orderWords } from "../../app/checkout/order-words.ts";
 import { addressLines, readAddress } from "../../app/checkout/shipping-address.ts";
-import { attentionWords } from "../../app/content/desk-orders.ts";
+import { attentionWords } from "../../app/content/desk/orders.ts";
 import { isTestKey, stripePaymentLink } from "../../app/desk/orders/desk-order.ts";
 import { ageOf, readOrderSearch, searchQuery } from "../../app/desk/orders/listed-order.ts";
 import { readTracking } from "../../app/desk/orders/order-command.ts";

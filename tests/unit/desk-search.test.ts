@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deskSearchWords } from "../../app/content/desk-search.ts";
+import { deskSearchWords } from "../../app/content/desk/search.ts";
 import { distinctPeople, isWholeAddress, MOST_HITS, searchedLists } from "../../app/desk/search/desk-search.ts";
 
 test.each([

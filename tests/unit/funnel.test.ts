@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chartText, duration } from "../../app/content/desk-funnel.ts";
+import { chartText, duration } from "../../app/content/desk/funnel.ts";
 import { makeFunnel, quantile, readFunnelPeriod } from "../../app/desk/funnel/funnel.ts";
 
 const NOW = new Date("2026-03-31T23:30:00.000Z");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { surveyPageWords } from "../../app/content/desk-surveys.ts";
+import { surveyPageWords } from "../../app/content/desk/surveys.ts";
 import { mailLink } from "../../app/desk/shell/mail-link.ts";
 
 test("a mailto link has a subject and a body, and nothing in an address or a name becomes a header", () => {

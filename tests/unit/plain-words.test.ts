@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const FOLDER = "app/content";
+const FILES = "app/content/**/*.ts";
 
 /**
  * Wording that sounds translated in American copy, and its replacement (docs/decisions/0072-plain-american-words.md).
@@ -38,7 +37,7 @@ function findForeign(text: string): string[] {
 }
 
 test("no sentence of the site, its letters and its dashboard has a word that reads as translated", () => {
-  const sentences = readdirSync(FOLDER).flatMap((file) => quoted(readFileSync(path.join(FOLDER, file), "utf8")));
+  const sentences = globSync(FILES).flatMap((file) => quoted(readFileSync(file, "utf8")));
   expect(sentences.length).toBeGreaterThan(800);
   expect(sentences.flatMap(findForeign)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { promiseWords } from "../../app/content/desk-surveys.ts";
+import { promiseWords } from "../../app/content/desk/surveys.ts";
 import { promiseClock } from "../../app/desk/surveys/survey-case.ts";
 
 const SENT = "2026-03-01T12:00:00.000Z";

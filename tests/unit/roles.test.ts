@@ -9,7 +9,7 @@ import {
   type Role,
   ROLES,
 } from "../../app/auth/members/roles.ts";
-import { deskWords } from "../../app/content/desk.ts";
+import { deskWords } from "../../app/content/desk/every-page.ts";
 import { documents } from "../../app/content/documents.ts";
 
 test.each([

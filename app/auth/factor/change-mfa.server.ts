@@ -1,4 +1,4 @@
-import { deskAccess } from "../../content/desk-access.ts";
+import { deskAccess } from "../../content/desk/access.ts";
 import { site } from "../../content/site.ts";
 import type { PageAnswer, RedirectAnswer } from "../../forms/answer.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { deskAccess } from "../../content/desk-access.ts";
+import { deskAccess } from "../../content/desk/access.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { PageHead } from "../../ui/page-head.tsx";

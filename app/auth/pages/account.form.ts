@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { deskAccess } from "../../content/desk-access.ts";
-import { membersWords } from "../../content/desk-members.ts";
+import { deskAccess } from "../../content/desk/access.ts";
+import { membersWords } from "../../content/desk/members.ts";
 import { isStorable } from "../../forms/limits.ts";
 import { isMailAddress, isOneLine } from "../../mail/header-fields.ts";
 import { ROLES } from "../members/roles.ts";

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { deskAccess } from "../../content/desk-access.ts";
-import { passkeyWords } from "../../content/desk-passkeys.ts";
+import { deskAccess } from "../../content/desk/access.ts";
+import { passkeyWords } from "../../content/desk/passkeys.ts";
 import { waitInWords } from "../../content/limit-words.ts";
 import type { PageAnswer } from "../../forms/answer.server.ts";
 import { BUSY_SECONDS } from "../password/check-password.server.ts";

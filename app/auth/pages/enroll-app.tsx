@@ -1,4 +1,4 @@
-import { deskAccess } from "../../content/desk-access.ts";
+import { deskAccess } from "../../content/desk/access.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { SECTION_HEADING } from "./access-page.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { passkeyWords } from "../../content/desk-passkeys.ts";
+import { passkeyWords } from "../../content/desk/passkeys.ts";
 import { Button } from "../../ui/button.tsx";
 import type { PasskeyPurpose } from "../passkey/passkey.ts";
 import { askPasskey, type PasskeyProblem, useHasPasskeys } from "./use-passkey.ts";

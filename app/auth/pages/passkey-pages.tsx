@@ -1,5 +1,5 @@
-import { deskAccess } from "../../content/desk-access.ts";
-import { passkeyWords } from "../../content/desk-passkeys.ts";
+import { deskAccess } from "../../content/desk/access.ts";
+import { passkeyWords } from "../../content/desk/passkeys.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { shortTime } from "../../ui/short-dates.ts";

@@ -1,5 +1,5 @@
-import { deskAccess } from "../../content/desk-access.ts";
-import { passkeyWords } from "../../content/desk-passkeys.ts";
+import { deskAccess } from "../../content/desk/access.ts";
+import { passkeyWords } from "../../content/desk/passkeys.ts";
 import { Button } from "../../ui/button.tsx";
 import { HINT, TextField } from "../../ui/field.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";

@@ -1,5 +1,5 @@
-import { deskAccess } from "../../content/desk-access.ts";
-import { passkeyWords } from "../../content/desk-passkeys.ts";
+import { deskAccess } from "../../content/desk/access.ts";
+import { passkeyWords } from "../../content/desk/passkeys.ts";
 import type { PageAnswer, RedirectAnswer } from "../../forms/answer.server.ts";
 import { currentPasswordForm } from "../pages/account.form.ts";
 import { readDeskForm, refuseField, refuseFields, refuseForNow } from "../pages/desk-form.server.ts";

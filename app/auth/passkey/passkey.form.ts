@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { passkeyWords } from "../../content/desk-passkeys.ts";
+import { passkeyWords } from "../../content/desk/passkeys.ts";
 import { isOneLine } from "../../mail/header-fields.ts";
 
 const base64url = z

@@ -1,6 +1,6 @@
 import { formatCents } from "../../catalogue/money.ts";
-import { accountsWords as words } from "../../content/desk-accounts.ts";
-import { orderWords } from "../../content/desk-orders.ts";
+import { accountsWords as words } from "../../content/desk/accounts.ts";
+import { orderWords } from "../../content/desk/orders.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";

@@ -1,7 +1,7 @@
 import { decimalCents } from "../../catalogue/money.ts";
 import { orderNumber } from "../../checkout/order.ts";
 import { readAddress } from "../../checkout/shipping-address.ts";
-import { entryWords } from "../../content/desk-accounts.ts";
+import { entryWords } from "../../content/desk/accounts.ts";
 import type { Database } from "../../database/database.ts";
 import type { ExportRow } from "../export/export-format.ts";
 import { listLines } from "../orders/desk-orders.store.server.ts";

@@ -1,7 +1,7 @@
 import { formatCents } from "../../catalogue/money.ts";
 import { orderNumber } from "../../checkout/order.ts";
-import { auditActionWords } from "../../content/desk-audit-actions.ts";
-import { auditDetailWords, auditPageWords as words, subjectWords } from "../../content/desk-audit.ts";
+import { auditActionWords } from "../../content/desk/audit-actions.ts";
+import { auditDetailWords, auditPageWords as words, subjectWords } from "../../content/desk/audit.ts";
 import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { callTime, MOST_TIMES, otherClocks } from "../../calls/call.ts";
-import { deskCallWords as words } from "../../content/desk-calls.ts";
+import { deskCallWords as words } from "../../content/desk/calls.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";

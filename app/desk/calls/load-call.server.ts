@@ -1,7 +1,7 @@
 import { namesOf } from "../../auth/members/staff.store.server.ts";
 import { findCall, listBooked } from "../../calls/call.store.server.ts";
 import { isAhead } from "../../calls/call.ts";
-import { deskWords } from "../../content/desk.ts";
+import { deskWords } from "../../content/desk/every-page.ts";
 import { CALL_MINUTES } from "../../content/questions.ts";
 import type { Database } from "../../database/database.ts";
 import { fromNewYork, toNewYork } from "../../publishing/moment.ts";

@@ -1,5 +1,5 @@
 import { callTime } from "../../calls/call.ts";
-import { deskCallWords } from "../../content/desk-calls.ts";
+import { deskCallWords } from "../../content/desk/calls.ts";
 import { LinkLines } from "../shell/link-lines.tsx";
 import { Section } from "../shell/page-parts.tsx";
 import type { NextCall } from "./call-on-desk.ts";

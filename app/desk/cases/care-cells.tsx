@@ -1,4 +1,4 @@
-import { caseWords } from "../../content/desk-cases.ts";
+import { caseWords } from "../../content/desk/cases.ts";
 import { shortDate } from "../../ui/short-dates.ts";
 import type { ListedCare } from "./care.ts";
 

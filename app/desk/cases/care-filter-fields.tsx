@@ -1,4 +1,4 @@
-import { caseWords } from "../../content/desk-cases.ts";
+import { caseWords } from "../../content/desk/cases.ts";
 import { FilterChoice } from "../list/filter-field.tsx";
 import type { CareFilters } from "./care-filters.ts";
 import { type Colleague, DUES } from "./care.ts";

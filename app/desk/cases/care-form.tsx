@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { careProblems, caseWords } from "../../content/desk-cases.ts";
+import { careProblems, caseWords } from "../../content/desk/cases.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { caseWords } from "../../content/desk-cases.ts";
+import { caseWords } from "../../content/desk/cases.ts";
 import { tooLong } from "../../content/limit-words.ts";
 import { excessOf, MOST_CHARACTERS } from "../../forms/limits.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";

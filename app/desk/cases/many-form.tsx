@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { caseWords } from "../../content/desk-cases.ts";
+import { caseWords } from "../../content/desk/cases.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FilterChoice } from "../list/filter-field.tsx";

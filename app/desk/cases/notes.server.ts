@@ -1,6 +1,6 @@
 import { rightIn } from "../../auth/members/roles.ts";
 import { listStaff, namesOf } from "../../auth/members/staff.store.server.ts";
-import { deskWords } from "../../content/desk.ts";
+import { deskWords } from "../../content/desk/every-page.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { excessOf, isStorable, MOST_CHARACTERS, withLineFeeds } from "../../forms/limits.ts";

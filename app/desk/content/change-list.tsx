@@ -1,4 +1,4 @@
-import { contentWords as words } from "../../content/desk-content.ts";
+import { contentWords as words } from "../../content/desk/content.ts";
 import type { Change } from "./content-view.ts";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { pictureWords } from "../../content/desk-pictures.ts";
+import { pictureWords } from "../../content/desk/pictures.ts";
 import { type DocumentName, isDocument } from "../../content/documents.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { idIn, referenceTo } from "../../pictures/stored-picture.ts";

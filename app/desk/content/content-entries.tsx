@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from "react";
 import { flushSync } from "react-dom";
-import { contentWords as words } from "../../content/desk-content.ts";
+import { contentWords as words } from "../../content/desk/content.ts";
 import { type Entry, entryInput, type ListField, messagesFor } from "../../publishing/document.ts";
 import { Button } from "../../ui/button.tsx";
 import { describedBy, FieldNotes, LABEL } from "../../ui/field.tsx";

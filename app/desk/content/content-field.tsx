@@ -1,4 +1,4 @@
-import { contentWords as words } from "../../content/desk-content.ts";
+import { contentWords as words } from "../../content/desk/content.ts";
 import { type EntryField, messagesFor, type Mistake } from "../../publishing/document.ts";
 import { TextField } from "../../ui/field.tsx";
 import { optionsFor, type PictureChoice } from "../pictures/picture-option.ts";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { contentWords as words } from "../../content/desk-content.ts";
+import { contentWords as words } from "../../content/desk/content.ts";
 import { useOnePost } from "../../forms/use-one-post.ts";
 import type { DocumentDefinition, Entry } from "../../publishing/document.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";

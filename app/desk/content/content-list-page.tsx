@@ -1,4 +1,4 @@
-import { contentWords as words } from "../../content/desk-content.ts";
+import { contentWords as words } from "../../content/desk/content.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState, RowLink } from "../list/data-table.tsx";
 import { FilterLinks } from "../list/filter-links.tsx";

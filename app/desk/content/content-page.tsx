@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { contentWords as words } from "../../content/desk-content.ts";
+import { contentWords as words } from "../../content/desk/content.ts";
 import type { DocumentDefinition } from "../../publishing/document.ts";
 import { Alert, ALERT_TITLE } from "../../ui/alerts.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { contentWords as words } from "../../content/desk-content.ts";
+import { contentWords as words } from "../../content/desk/content.ts";
 import { type Entry, type EntryField, entryInput, isFixed, type ListField } from "../../publishing/document.ts";
 import { Button } from "../../ui/button.tsx";
 import { HINT, TextField } from "../../ui/field.tsx";

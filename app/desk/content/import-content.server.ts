@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { contentFileWords as words } from "../../content/desk-content.ts";
+import { contentFileWords as words } from "../../content/desk/content.ts";
 import { type DocumentName, documents } from "../../content/documents.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { Body } from "../../publishing/document.ts";

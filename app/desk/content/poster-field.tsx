@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import metrics from "virtual:headline-metrics";
-import { contentWords as words } from "../../content/desk-content.ts";
+import { contentWords as words } from "../../content/desk/content.ts";
 import { TextField } from "../../ui/field.tsx";
 import { breakLine, type FittedLine, fitLine } from "../../ui/fit-line.ts";
 import { PosterLines } from "../../ui/poster-heading.tsx";

@@ -1,5 +1,5 @@
 import { namesOf } from "../../auth/members/staff.store.server.ts";
-import { deskWords } from "../../content/desk.ts";
+import { deskWords } from "../../content/desk/every-page.ts";
 import { type DocumentName, documents } from "../../content/documents.ts";
 import type { Database } from "../../database/database.ts";
 import type { Body, BodyEntry, DocumentDefinition } from "../../publishing/document.ts";

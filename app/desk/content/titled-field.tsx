@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { blockWords, contentWords as words } from "../../content/desk-content.ts";
+import { blockWords, contentWords as words } from "../../content/desk/content.ts";
 import { entryInput, messagesFor, type Mistake } from "../../publishing/document.ts";
 import { blocksIn, readTitled } from "../../publishing/titled.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
-import { exportColumnWords } from "../../content/desk-export.ts";
-import { statusWords } from "../../content/desk-surveys.ts";
+import { exportColumnWords } from "../../content/desk/export.ts";
+import { statusWords } from "../../content/desk/surveys.ts";
 import { type Field, questions } from "../../content/questions.ts";
 import { answerText } from "../../survey/answers.ts";
 import type { SurveyStatus } from "../surveys/survey-case.ts";

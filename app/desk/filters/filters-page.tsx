@@ -1,4 +1,4 @@
-import { filterPageWords as words } from "../../content/desk-filters.ts";
+import { filterPageWords as words } from "../../content/desk/filters.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";

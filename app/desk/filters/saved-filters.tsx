@@ -1,4 +1,4 @@
-import { filterPageWords as words } from "../../content/desk-filters.ts";
+import { filterPageWords as words } from "../../content/desk/filters.ts";
 import { Button } from "../../ui/button.tsx";
 import { FILTER, FilterField } from "../list/filter-field.tsx";
 import type { FilteredList, SavedFilter } from "./saved-filter.ts";

@@ -1,4 +1,4 @@
-import { chartText, duration, funnelWords, funnelWords as words, percent, rowName } from "../../content/desk-funnel.ts";
+import { chartText, duration, funnelWords, funnelWords as words, percent, rowName } from "../../content/desk/funnel.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";

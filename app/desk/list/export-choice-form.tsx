@@ -1,4 +1,4 @@
-import { exportChoiceWords as words } from "../../content/desk-export.ts";
+import { exportChoiceWords as words } from "../../content/desk/export.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Narrowed } from "./list-page.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { deskWords } from "../../content/desk.ts";
+import { deskWords } from "../../content/desk/every-page.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, type KeptRow } from "./data-table.tsx";

@@ -1,7 +1,7 @@
 import type { Member } from "../../auth/members/member.ts";
 import type { ShownRequest } from "../../auth/members/reset-request.ts";
-import { memberWords as words, membersWords } from "../../content/desk-members.ts";
-import { notificationWords } from "../../content/desk-notifications.ts";
+import { memberWords as words, membersWords } from "../../content/desk/members.ts";
+import { notificationWords } from "../../content/desk/notifications.ts";
 import { roleWords } from "../../content/roles.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";

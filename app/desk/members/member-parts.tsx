@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Member } from "../../auth/members/member.ts";
-import { membersWords as words } from "../../content/desk-members.ts";
+import { membersWords as words } from "../../content/desk/members.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import type { ShownLink } from "./member-command.ts";

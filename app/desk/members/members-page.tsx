@@ -1,5 +1,5 @@
 import type { Member } from "../../auth/members/member.ts";
-import { membersWords as words } from "../../content/desk-members.ts";
+import { membersWords as words } from "../../content/desk/members.ts";
 import { roleWords } from "../../content/roles.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, RowLink } from "../list/data-table.tsx";

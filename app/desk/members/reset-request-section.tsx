@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ShownRequest } from "../../auth/members/reset-request.ts";
-import { memberWords } from "../../content/desk-members.ts";
+import { memberWords } from "../../content/desk/members.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Moment } from "../shell/page-parts.tsx";

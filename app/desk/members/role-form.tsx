@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { Member } from "../../auth/members/member.ts";
 import { ROLES } from "../../auth/members/roles.ts";
-import { memberWords as words } from "../../content/desk-members.ts";
+import { memberWords as words } from "../../content/desk/members.ts";
 import { roleWords } from "../../content/roles.ts";
 import { Button } from "../../ui/button.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { messageWords as words } from "../../content/desk-messages.ts";
+import { messageWords as words } from "../../content/desk/messages.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useCompany } from "../../ui/company.tsx";
 import { PageHead } from "../../ui/page-head.tsx";

@@ -1,5 +1,5 @@
-import { caseWords } from "../../content/desk-cases.ts";
-import { messageWords as words } from "../../content/desk-messages.ts";
+import { caseWords } from "../../content/desk/cases.ts";
+import { messageWords as words } from "../../content/desk/messages.ts";
 import { shortTime } from "../../ui/short-dates.ts";
 import { OwnerCell, showCare, StepCell } from "../cases/care-cells.tsx";
 import { ChooseBox, showChoice } from "../cases/many-form.tsx";

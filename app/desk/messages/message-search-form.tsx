@@ -1,4 +1,4 @@
-import { messageWords } from "../../content/desk-messages.ts";
+import { messageWords } from "../../content/desk/messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { CareFilterFields } from "../cases/care-filter-fields.tsx";
 import type { Colleague } from "../cases/care.ts";

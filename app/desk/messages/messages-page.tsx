@@ -1,4 +1,4 @@
-import { messageWords as words } from "../../content/desk-messages.ts";
+import { messageWords as words } from "../../content/desk/messages.ts";
 import { careParams } from "../cases/care-filters.ts";
 import type { Colleague } from "../cases/care.ts";
 import { ManyBar, ManyNote } from "../cases/many-form.tsx";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { notificationWords as words } from "../../content/desk-notifications.ts";
+import { notificationWords as words } from "../../content/desk/notifications.ts";
 import { CHOICES, type Choice, seenField } from "../../notifications/topic.ts";
 import { Button } from "../../ui/button.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";

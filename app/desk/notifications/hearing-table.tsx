@@ -1,4 +1,4 @@
-import { notificationWords } from "../../content/desk-notifications.ts";
+import { notificationWords } from "../../content/desk/notifications.ts";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { Section } from "../shell/page-parts.tsx";
 import { type Hearing, isUnheard } from "./hearing.ts";

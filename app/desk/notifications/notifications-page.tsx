@@ -1,4 +1,4 @@
-import { notificationWords as words } from "../../content/desk-notifications.ts";
+import { notificationWords as words } from "../../content/desk/notifications.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { attentionWords, orderWords as words } from "../../content/desk-orders.ts";
+import { attentionWords, orderWords as words } from "../../content/desk/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { NOTICE } from "../shell/page-parts.tsx";
 import type { ShownOrder } from "./desk-order.ts";

@@ -1,6 +1,6 @@
 import { formatCents } from "../../catalogue/money.ts";
 import { type Dispute, standOf } from "../../checkout/dispute.ts";
-import { orderWords } from "../../content/desk-orders.ts";
+import { orderWords } from "../../content/desk/orders.ts";
 import { disputeReasonWords, disputeStandWords, disputeWords as words } from "../../content/disputes.ts";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { FactList, Moment, Section } from "../shell/page-parts.tsx";

@@ -1,5 +1,5 @@
-import { accountsWords } from "../../content/desk-accounts.ts";
-import { orderWords as words } from "../../content/desk-orders.ts";
+import { accountsWords } from "../../content/desk/accounts.ts";
+import { orderWords as words } from "../../content/desk/orders.ts";
 import { ACCOUNTS_PATH } from "../accounts/period.ts";
 
 const LINK = "inline-flex min-h-11 items-center text-link print:hidden";

@@ -1,4 +1,4 @@
-import { orderWords as words } from "../../content/desk-orders.ts";
+import { orderWords as words } from "../../content/desk/orders.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
 interface Props {

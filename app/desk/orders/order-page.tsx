@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { formatCents } from "../../catalogue/money.ts";
 import { isToShip } from "../../checkout/order-words.ts";
-import { slipWords } from "../../content/desk-order-list.ts";
-import { orderStateWords, orderWords as words } from "../../content/desk-orders.ts";
-import { copyWords } from "../../content/desk.ts";
+import { copyWords } from "../../content/desk/every-page.ts";
+import { slipWords } from "../../content/desk/order-list.ts";
+import { orderStateWords, orderWords as words } from "../../content/desk/orders.ts";
 import { partlyRefunded, refundWords } from "../../content/refunds.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { ButtonLink } from "../../ui/button.tsx";

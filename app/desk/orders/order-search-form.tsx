@@ -1,4 +1,4 @@
-import { orderSearchWords as words } from "../../content/desk-order-list.ts";
+import { orderSearchWords as words } from "../../content/desk/order-list.ts";
 import { Button } from "../../ui/button.tsx";
 import { FILTER, FilterField } from "../list/filter-field.tsx";
 import type { OrderSearch } from "./listed-order.ts";

@@ -1,5 +1,5 @@
 import { formatCents } from "../../catalogue/money.ts";
-import { eventSourceWords, happeningWords, orderStateWords, orderWords } from "../../content/desk-orders.ts";
+import { eventSourceWords, happeningWords, orderStateWords, orderWords } from "../../content/desk/orders.ts";
 import { orderSumLabel } from "../../content/order-sums.ts";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { Moment, Section } from "../shell/page-parts.tsx";

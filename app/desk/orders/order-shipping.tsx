@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { orderWords } from "../../content/desk-orders.ts";
-import { parcelWords as words, pickupWords } from "../../content/desk-parcels.ts";
+import { orderWords } from "../../content/desk/orders.ts";
+import { parcelWords as words, pickupWords } from "../../content/desk/parcels.ts";
 import { refundWords } from "../../content/refunds.ts";
 import { Button } from "../../ui/button.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";

@@ -1,6 +1,6 @@
 import { formatCents } from "../../catalogue/money.ts";
-import { orderColumns as columns, orderSearchWords, packingWords } from "../../content/desk-order-list.ts";
-import { attentionWords, orderStateWords, orderWords as words } from "../../content/desk-orders.ts";
+import { orderColumns as columns, orderSearchWords, packingWords } from "../../content/desk/order-list.ts";
+import { attentionWords, orderStateWords, orderWords as words } from "../../content/desk/orders.ts";
 import { postageWords } from "../../content/postage.ts";
 import { partlyRefunded } from "../../content/refunds.ts";
 import type { Column } from "../list/data-table.tsx";

@@ -8,7 +8,7 @@ import { linesOf, type Parcel, TOLD_AFTER, unitsToSend } from "../../checkout/pa
 import { addParcel, type ParcelDeps, removeParcel } from "../../checkout/send-parcel.server.ts";
 import { addressLines } from "../../checkout/shipping-address.ts";
 import { trackingLink } from "../../checkout/tracking-link.ts";
-import { deskWords } from "../../content/desk.ts";
+import { deskWords } from "../../content/desk/every-page.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { beginningOf } from "../../ui/beginning-of.ts";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { formatCents } from "../../catalogue/money.ts";
 import { REFUND_REASONS } from "../../checkout/refund.ts";
-import { orderWords } from "../../content/desk-orders.ts";
+import { orderWords } from "../../content/desk/orders.ts";
 import { refundReasonWords, refundWords as words } from "../../content/refunds.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";

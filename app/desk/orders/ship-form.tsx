@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { orderWords } from "../../content/desk-orders.ts";
-import { parcelWords as words } from "../../content/desk-parcels.ts";
+import { orderWords } from "../../content/desk/orders.ts";
+import { parcelWords as words } from "../../content/desk/parcels.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FieldNotes, HINT, LABEL, LOW_INPUT, TextField } from "../../ui/field.tsx";

@@ -1,4 +1,4 @@
-import { slipWords as words } from "../../content/desk-order-list.ts";
+import { slipWords as words } from "../../content/desk/order-list.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { OrderRow } from "./listed-order.ts";
 

@@ -1,6 +1,6 @@
 import { formatCents } from "../../catalogue/money.ts";
-import { slipWords as words } from "../../content/desk-order-list.ts";
-import { orderWords } from "../../content/desk-orders.ts";
+import { slipWords as words } from "../../content/desk/order-list.ts";
+import { orderWords } from "../../content/desk/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { useCompany } from "../../ui/company.tsx";
 import { longDate } from "../../ui/dates.ts";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { mailKindWords, outboxWords as words } from "../../content/desk-outbox.ts";
+import { mailKindWords, outboxWords as words } from "../../content/desk/outbox.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";

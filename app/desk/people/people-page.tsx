@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { peopleWords as words } from "../../content/desk-people.ts";
+import { peopleWords as words } from "../../content/desk/people.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { beginningOf } from "../../ui/beginning-of.ts";
 import { Button } from "../../ui/button.tsx";

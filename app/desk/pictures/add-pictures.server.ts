@@ -1,4 +1,4 @@
-import { faultWords, pictureWords } from "../../content/desk-pictures.ts";
+import { faultWords, pictureWords } from "../../content/desk/pictures.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction, Mutex } from "../../database/in-transaction.server.ts";
 import type { Answer } from "../../forms/answer.server.ts";

@@ -1,4 +1,4 @@
-import { pictureMessages as messages, pictureWords } from "../../content/desk-pictures.ts";
+import { pictureMessages as messages, pictureWords } from "../../content/desk/pictures.ts";
 import { excessOf, isStorable, MOST_CHARACTERS, withLineFeeds } from "../../forms/limits.ts";
 import type { PictureWords } from "../../pictures/stored-picture.ts";
 import { CENTER, FOCUS_PLACES } from "../../ui/shown-picture.ts";

@@ -1,4 +1,4 @@
-import { pictureWords } from "../../content/desk-pictures.ts";
+import { pictureWords } from "../../content/desk/pictures.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { BackLink } from "../shell/page-parts.tsx";
 import type { AddedPictures, PictureTarget } from "./picture-view.ts";

@@ -1,4 +1,4 @@
-import { pictureWords } from "../../content/desk-pictures.ts";
+import { pictureWords } from "../../content/desk/pictures.ts";
 import { PICTURE_UPLOAD } from "../../forms/limits.ts";
 import { idIn, lacksDescription, type ReadyPicture, referenceTo } from "../../pictures/stored-picture.ts";
 import { shortDate } from "../../ui/short-dates.ts";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
-import { pictureWords } from "../../content/desk-pictures.ts";
+import { pictureWords } from "../../content/desk/pictures.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FieldNotes, LABEL, TextField } from "../../ui/field.tsx";

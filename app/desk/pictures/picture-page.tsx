@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { faultWords, pictureWords as words } from "../../content/desk-pictures.ts";
+import { faultWords, pictureWords as words } from "../../content/desk/pictures.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { faultWords, pictureWords as words } from "../../content/desk-pictures.ts";
+import { faultWords, pictureWords as words } from "../../content/desk/pictures.ts";
 import { lacksDescription } from "../../pictures/stored-picture.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";

@@ -1,5 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
-import { pictureWords } from "../../content/desk-pictures.ts";
+import { pictureWords } from "../../content/desk/pictures.ts";
 import { useOnePost } from "../../forms/use-one-post.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldNotes, INPUT, LABEL } from "../../ui/field.tsx";

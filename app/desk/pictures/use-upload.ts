@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { pictureWords } from "../../content/desk-pictures.ts";
+import { pictureWords } from "../../content/desk/pictures.ts";
 import type { Refusal } from "../../forms/form-page.ts";
 import { useLeaving } from "../../forms/use-leaving.ts";
 import type { AddedPictures } from "./picture-view.ts";

@@ -5,7 +5,7 @@ import type { EditDeps } from "../../catalogue/import-catalogue.server.ts";
 import { pictureAt } from "../../catalogue/picture-rows.ts";
 import { valuesOf } from "../../catalogue/product-fields.ts";
 import { MOST_PICTURES, picturesOf, toPictureFields } from "../../catalogue/product-pictures.ts";
-import { pictureWords } from "../../content/desk-pictures.ts";
+import { pictureWords } from "../../content/desk/pictures.ts";
 import type { Database } from "../../database/database.ts";
 import { referenceTo } from "../../pictures/stored-picture.ts";
 import { readWanted, type Wanted } from "../pictures/picture-option.ts";

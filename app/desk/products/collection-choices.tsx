@@ -1,6 +1,6 @@
 import { namedIn, unknownIn } from "../../catalogue/collections.ts";
 import type { Collection } from "../../content/collections.ts";
-import { productDeskWords } from "../../content/desk-products.ts";
+import { productDeskWords } from "../../content/desk/products.ts";
 import { FIELD, FieldNotes, LABEL } from "../../ui/field.tsx";
 import { QUESTION } from "../shell/page-parts.tsx";
 

@@ -1,5 +1,5 @@
 import { MOST_PICTURES, type ProductPicture } from "../../catalogue/product-pictures.ts";
-import { productDeskWords } from "../../content/desk-products.ts";
+import { productDeskWords } from "../../content/desk/products.ts";
 import { HINT, LABEL, TextField } from "../../ui/field.tsx";
 import { optionsFor, type PictureChoice } from "../pictures/picture-option.ts";
 import { QUESTION } from "../shell/page-parts.tsx";

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { isOptional, productFields } from "../../catalogue/product-fields.ts";
 import type { FieldMistake, SubmittedProduct, TextName } from "../../catalogue/product-form.ts";
 import type { Collection } from "../../content/collections.ts";
-import { productDeskWords as words } from "../../content/desk-products.ts";
+import { productDeskWords as words } from "../../content/desk/products.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { FieldMistake } from "../../catalogue/product-form.ts";
 import type { Collection } from "../../content/collections.ts";
-import { productDeskWords as words } from "../../content/desk-products.ts";
+import { productDeskWords as words } from "../../content/desk/products.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";

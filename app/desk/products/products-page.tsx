@@ -1,7 +1,7 @@
 import { formatCents } from "../../catalogue/money.ts";
 import { writeStock } from "../../catalogue/offer-text.ts";
 import { priceRange } from "../../catalogue/product.ts";
-import { productDeskWords as words } from "../../content/desk-products.ts";
+import { productDeskWords as words } from "../../content/desk/products.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, RowLink } from "../list/data-table.tsx";

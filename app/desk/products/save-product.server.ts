@@ -4,7 +4,7 @@ import type { EditDeps } from "../../catalogue/import-catalogue.server.ts";
 import type { FieldMistake, SubmittedProduct } from "../../catalogue/product-form.ts";
 import { isFile } from "../../catalogue/product-pictures.ts";
 import { missingPicture } from "../../content/catalogue.ts";
-import { productDeskWords } from "../../content/desk-products.ts";
+import { productDeskWords } from "../../content/desk/products.ts";
 import { isPublicFile } from "../../server/public-files.server.ts";
 import type { PictureValues } from "../pictures/load-options.server.ts";
 import { addressToFind, type RowToFill } from "./choose-product-picture.server.ts";

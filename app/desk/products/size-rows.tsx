@@ -1,5 +1,5 @@
 import type { SubmittedSize } from "../../catalogue/product-form.ts";
-import { productDeskWords } from "../../content/desk-products.ts";
+import { productDeskWords } from "../../content/desk/products.ts";
 import { FieldNotes, HINT, INPUT, LABEL } from "../../ui/field.tsx";
 import { QUESTION } from "../shell/page-parts.tsx";
 

@@ -1,5 +1,5 @@
 import { namesOf } from "../../auth/members/staff.store.server.ts";
-import { deskWords } from "../../content/desk.ts";
+import { deskWords } from "../../content/desk/every-page.ts";
 import type { ReplyTemplate } from "../../content/replies.ts";
 import type { Database } from "../../database/database.ts";
 import type { CaseKind } from "../cases/care.ts";

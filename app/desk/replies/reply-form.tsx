@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { replyWords as words } from "../../content/desk-replies.ts";
+import { replyWords as words } from "../../content/desk/replies.ts";
 import { tooLong } from "../../content/limit-words.ts";
 import { excessOf, MOST_CHARACTERS } from "../../forms/limits.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";

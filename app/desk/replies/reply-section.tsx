@@ -1,4 +1,4 @@
-import { replyWords as words } from "../../content/desk-replies.ts";
+import { replyWords as words } from "../../content/desk/replies.ts";
 import { Saved, WorkSection } from "../cases/work-section.tsx";
 import { EmailAddress, Moment } from "../shell/page-parts.tsx";
 import type { RepliesView } from "./replies-view.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { messageWords } from "../../content/desk-messages.ts";
-import { attentionWords, orderStateWords, orderWords } from "../../content/desk-orders.ts";
-import { deskSearchWords as words } from "../../content/desk-search.ts";
-import { filterWords, statusWords } from "../../content/desk-surveys.ts";
+import { messageWords } from "../../content/desk/messages.ts";
+import { attentionWords, orderStateWords, orderWords } from "../../content/desk/orders.ts";
+import { deskSearchWords as words } from "../../content/desk/search.ts";
+import { filterWords, statusWords } from "../../content/desk/surveys.ts";
 import { LinkLines } from "../shell/link-lines.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import type { Group } from "./desk-search.ts";

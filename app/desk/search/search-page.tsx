@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { deskSearchWords as words } from "../../content/desk-search.ts";
+import { deskSearchWords as words } from "../../content/desk/search.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { LinkButton, Section } from "../shell/page-parts.tsx";

@@ -1,6 +1,6 @@
 import { Content, Provider, Root, Trigger } from "@radix-ui/react-tooltip";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
-import { copyWords as words } from "../../content/desk.ts";
+import { copyWords as words } from "../../content/desk/every-page.ts";
 import { useScripted } from "../../ui/use-scripted.ts";
 
 /** Milliseconds that the confirmation stays visible. */

@@ -1,6 +1,6 @@
 import { mayDo, type Role } from "../../auth/members/roles.ts";
-import { badgeNumber, menuCountWords } from "../../content/desk-today.ts";
-import { deskWords } from "../../content/desk.ts";
+import { deskWords } from "../../content/desk/every-page.ts";
+import { badgeNumber, menuCountWords } from "../../content/desk/today.ts";
 import { dashboard } from "../../content/site.ts";
 import { useKept } from "../../ui/kept-html.ts";
 import type { MenuCounts } from "../today/wait.ts";

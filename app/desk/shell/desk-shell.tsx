@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { isReadOnly, type Role } from "../../auth/members/roles.ts";
-import { deskWords } from "../../content/desk.ts";
+import { deskWords } from "../../content/desk/every-page.ts";
 import { roleTableWords } from "../../content/roles.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import { searchedLists } from "../search/desk-search.ts";

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
-import { copyWords } from "../../content/desk.ts";
+import { copyWords } from "../../content/desk/every-page.ts";
 import { shortTime } from "../../ui/short-dates.ts";
 import { CopyButton } from "./copy-button.tsx";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { pictureWords } from "../../content/desk-pictures.ts";
+import { pictureWords } from "../../content/desk/pictures.ts";
 import type { FieldText } from "../../ui/field.tsx";
 import {
   DESCRIBE_INTENT,

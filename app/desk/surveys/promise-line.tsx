@@ -1,4 +1,4 @@
-import { promiseWords } from "../../content/desk-surveys.ts";
+import { promiseWords } from "../../content/desk/surveys.ts";
 import type { PromiseClock } from "./survey-case.ts";
 
 const PENDING = "font-semibold";

@@ -1,5 +1,5 @@
-import { caseWords } from "../../content/desk-cases.ts";
-import { filterWords, surveysWords as words } from "../../content/desk-surveys.ts";
+import { caseWords } from "../../content/desk/cases.ts";
+import { filterWords, surveysWords as words } from "../../content/desk/surveys.ts";
 import { Button } from "../../ui/button.tsx";
 import { CareFilterFields } from "../cases/care-filter-fields.tsx";
 import type { Colleague } from "../cases/care.ts";

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { statusWords, surveyPageWords } from "../../content/desk-surveys.ts";
+import { statusWords, surveyPageWords } from "../../content/desk/surveys.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";

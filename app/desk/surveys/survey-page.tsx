@@ -1,4 +1,4 @@
-import { surveyPageWords as words } from "../../content/desk-surveys.ts";
+import { surveyPageWords as words } from "../../content/desk/surveys.ts";
 import { type Field, questions } from "../../content/questions.ts";
 import { surveyWords } from "../../content/survey.ts";
 import { type Answers, answerText, shownAnswer, stepFields, STEPS, WHOLE_PAGE } from "../../survey/answers.ts";

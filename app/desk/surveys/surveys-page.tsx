@@ -1,4 +1,4 @@
-import { statusWords, surveysWords as words } from "../../content/desk-surveys.ts";
+import { statusWords, surveysWords as words } from "../../content/desk/surveys.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ManyBar, ManyNote } from "../cases/many-form.tsx";

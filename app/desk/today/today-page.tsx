@@ -1,5 +1,5 @@
 import { formatCents } from "../../catalogue/money.ts";
-import { chartWords, todayWords as words, waitWords } from "../../content/desk-today.ts";
+import { chartWords, todayWords as words, waitWords } from "../../content/desk/today.ts";
 import { longDate } from "../../ui/dates.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { NextCall } from "../calls/call-on-desk.ts";

@@ -1,4 +1,4 @@
-import { chartWords, weekName } from "../../content/desk-today.ts";
+import { chartWords, weekName } from "../../content/desk/today.ts";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { Section } from "../shell/page-parts.tsx";
 import type { Week } from "./week.ts";

@@ -1,4 +1,4 @@
-import { number, visitsWords as words } from "../../content/desk-visits.ts";
+import { number, visitsWords as words } from "../../content/desk/visits.ts";
 import { shortDate } from "../../ui/short-dates.ts";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import type { VisitBar } from "./visits.ts";

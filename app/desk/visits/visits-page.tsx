@@ -1,4 +1,4 @@
-import { number, visitsWords as words } from "../../content/desk-visits.ts";
+import { number, visitsWords as words } from "../../content/desk/visits.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { OTHER } from "../../visits/visit.ts";
 import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";

@@ -1,4 +1,4 @@
-import type { Deletion } from "../desk/people/person.ts";
+import type { Deletion } from "../../desk/people/person.ts";
 
 /** Text of the page that finds and deletes a person's data. */
 export const peopleWords = {

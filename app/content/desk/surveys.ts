@@ -1,6 +1,6 @@
-import type { PromiseClock, SurveyStatus } from "../desk/surveys/survey-case.ts";
-import type { FilterName } from "../desk/surveys/survey-filters.ts";
-import { CALL_MINUTES, questions } from "./questions.ts";
+import type { PromiseClock, SurveyStatus } from "../../desk/surveys/survey-case.ts";
+import type { FilterName } from "../../desk/surveys/survey-filters.ts";
+import { CALL_MINUTES, questions } from "../questions.ts";
 
 export const statusWords: Record<SurveyStatus, string> = {
   new: "New",

@@ -1,5 +1,5 @@
-import type { CareProblem, Due } from "../desk/cases/care.ts";
-import type { ManyReply } from "../desk/cases/many.ts";
+import type { CareProblem, Due } from "../../desk/cases/care.ts";
+import type { ManyReply } from "../../desk/cases/many.ts";
 
 /** Words about who looks after a survey or a message. */
 export const caseWords = {

@@ -1,5 +1,5 @@
-import type { Fault } from "../pictures/picture-file.ts";
-import { tooLong } from "./limit-words.ts";
+import type { Fault } from "../../pictures/picture-file.ts";
+import { tooLong } from "../limit-words.ts";
 
 /** Text of the dashboard's pages for pictures. */
 export const pictureWords = {

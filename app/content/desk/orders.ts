@@ -1,7 +1,7 @@
-import type { Attention, OrderState } from "../checkout/order-states.ts";
-import type { OrderFilter } from "../desk/orders/listed-order.ts";
-import { disputeAttentionWords } from "./disputes.ts";
-import { refundHistoryWords } from "./refunds.ts";
+import type { Attention, OrderState } from "../../checkout/order-states.ts";
+import type { OrderFilter } from "../../desk/orders/listed-order.ts";
+import { disputeAttentionWords } from "../disputes.ts";
+import { refundHistoryWords } from "../refunds.ts";
 
 export const orderStateWords: Record<OrderState, string> = {
   pending: "Waiting for payment",

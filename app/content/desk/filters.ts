@@ -1,4 +1,4 @@
-import type { FilteredList, FilterProblem } from "../desk/filters/saved-filter.ts";
+import type { FilteredList, FilterProblem } from "../../desk/filters/saved-filter.ts";
 
 /** Words about the filters that members save for themselves. */
 export const filterPageWords = {

@@ -1,4 +1,4 @@
-import type { FieldName } from "../catalogue/product-fields.ts";
+import type { FieldName } from "../../catalogue/product-fields.ts";
 
 /** Text of the dashboard's product pages. */
 export const productDeskWords = {

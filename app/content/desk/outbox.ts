@@ -1,4 +1,4 @@
-import type { MailKind } from "../mail/outbox.ts";
+import type { MailKind } from "../../mail/outbox.ts";
 
 /** Text of the dashboard's outbox. */
 export const outboxWords = {

@@ -1,4 +1,4 @@
-import { site } from "./site.ts";
+import { site } from "../site.ts";
 
 /** Text of the pages where the team signs in to the dashboard. */
 export const deskAccess = {

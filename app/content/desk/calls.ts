@@ -1,5 +1,5 @@
-import type { CallProblem } from "../desk/calls/call-on-desk.ts";
-import { CALL_DAYS_AHEAD, CALL_MINUTES } from "./questions.ts";
+import type { CallProblem } from "../../desk/calls/call-on-desk.ts";
+import { CALL_DAYS_AHEAD, CALL_MINUTES } from "../questions.ts";
 
 /** Words about discovery calls on the dashboard. */
 export const deskCallWords = {

@@ -1,5 +1,5 @@
-import type { FunnelRow } from "../desk/funnel/funnel.ts";
-import { surveyWords } from "./survey.ts";
+import type { FunnelRow } from "../../desk/funnel/funnel.ts";
+import { surveyWords } from "../survey.ts";
 
 export const funnelWords = {
   title: "Funnel",

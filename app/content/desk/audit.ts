@@ -1,8 +1,8 @@
-import type { AuditAction, AuditEntry, SubjectKind } from "../desk/audit/audit-entry.ts";
-import { notificationWords } from "./desk-notifications.ts";
-import { attentionWords } from "./desk-orders.ts";
-import { statusWords } from "./desk-surveys.ts";
-import { roleName } from "./roles.ts";
+import type { AuditAction, AuditEntry, SubjectKind } from "../../desk/audit/audit-entry.ts";
+import { roleName } from "../roles.ts";
+import { notificationWords } from "./notifications.ts";
+import { attentionWords } from "./orders.ts";
+import { statusWords } from "./surveys.ts";
 
 /** What of a list was exported, if not all of it. */
 const partWords: Partial<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import type { EntryField, ListField } from "../publishing/document.ts";
-import { tooLong } from "./limit-words.ts";
+import type { EntryField, ListField } from "../../publishing/document.ts";
+import { tooLong } from "../limit-words.ts";
 
 /** Text of the dashboard's pages for the words of the website. */
 export const contentWords = {

@@ -1,4 +1,4 @@
-import type { LinkMail, MemberState } from "../auth/members/member.ts";
+import type { LinkMail, MemberState } from "../../auth/members/member.ts";
 
 /** Text of the pages where members manage each other's accounts. */
 export const membersWords = {

@@ -1,4 +1,4 @@
-import type { AuditAction } from "../desk/audit/audit-entry.ts";
+import type { AuditAction } from "../../desk/audit/audit-entry.ts";
 
 /** The name of each action in the audit log. */
 export const auditActionWords: Record<AuditAction, string> = {

@@ -1,5 +1,5 @@
-import type { Counts, Urgency, WaitName } from "../desk/today/wait.ts";
-import { FEW_UNITS } from "./catalogue.ts";
+import type { Counts, Urgency, WaitName } from "../../desk/today/wait.ts";
+import { FEW_UNITS } from "../catalogue.ts";
 
 /** Text of the dashboard's first page. */
 export const todayWords = {

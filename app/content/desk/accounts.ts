@@ -1,4 +1,4 @@
-import type { EntryKind } from "../checkout/journal.ts";
+import type { EntryKind } from "../../checkout/journal.ts";
 
 /** Why money moved, in the accountant's file. */
 export const entryWords: Record<EntryKind, string> = {

@@ -1,4 +1,4 @@
-import type { DraftProblem, MailProgress } from "../desk/replies/reply-draft.ts";
+import type { DraftProblem, MailProgress } from "../../desk/replies/reply-draft.ts";
 
 /** Words about replies on the dashboard's pages of surveys and messages. */
 export const replyWords = {
