@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../database/database.ts";
-import type { DatabaseSchema } from "../database/schema.ts";
+import type { DatabaseSchema } from "../database/schema/schema.ts";
 import type { Call } from "./call.ts";
 
 /** Returns the call with the creator of a survey, or null. */

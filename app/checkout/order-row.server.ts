@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { readDelivery } from "../cart/delivery.ts";
-import type { OrderLineTable, OrderTable } from "../database/shop-schema.ts";
+import type { OrderLineTable, OrderTable } from "../database/schema/shop.ts";
 import { readDisputes } from "./dispute.ts";
 import type { Attention } from "./order-states.ts";
 import type { Order, OrderLine } from "./order.ts";

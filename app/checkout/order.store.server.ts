@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from "kysely";
 import type { Delivery } from "../cart/delivery.ts";
 import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
-import type { OrderTable } from "../database/shop-schema.ts";
+import type { OrderTable } from "../database/schema/shop.ts";
 import { toOrder } from "./order-row.server.ts";
 import type { Order, OrderLine } from "./order.ts";
 

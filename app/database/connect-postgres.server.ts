@@ -25,7 +25,7 @@ import { migrations as commonMigrations } from "./migrations.ts";
 import { movedTables } from "./moved-tables.server.ts";
 import { SitePostgresDriver } from "./postgres-driver.server.ts";
 import { openPool, SESSION } from "./postgres-pool.server.ts";
-import type { DatabaseSchema } from "./schema.ts";
+import type { DatabaseSchema } from "./schema/schema.ts";
 import { postgresMessageIndex } from "./search-index-postgres.server.ts";
 import { postgresSurveyIndex } from "./survey-index-postgres.server.ts";
 

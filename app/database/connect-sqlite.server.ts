@@ -5,7 +5,7 @@ import { migrations } from "./migrations.ts";
 import type { MoveMark, MoveSource } from "./move.ts";
 import { markMoved, readMark, refuseMoved, unmark } from "./moved-mark-sqlite.server.ts";
 import { runCommand } from "./run-command.server.ts";
-import type { DatabaseSchema } from "./schema.ts";
+import type { DatabaseSchema } from "./schema/schema.ts";
 import { sqliteMessageIndex } from "./search-index-sqlite.server.ts";
 import { SiteSqliteDialect } from "./sqlite-dialect.server.ts";
 import { commitCounter, openExclusively, openPair, openToLook, type SqliteFile } from "./sqlite-file.server.ts";

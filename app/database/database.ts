@@ -1,6 +1,6 @@
 import type { Kysely, RawBuilder } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { DatabaseSchema } from "./schema.ts";
+import type { DatabaseSchema } from "./schema/schema.ts";
 
 /** A word of a search. */
 export interface Term {

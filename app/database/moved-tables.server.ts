@@ -1,7 +1,7 @@
 import { DatabaseProblem } from "./database-problem.server.ts";
 import type { Database } from "./database.ts";
 import type { ReadTable } from "./read-table.server.ts";
-import type { DatabaseSchema } from "./schema.ts";
+import type { DatabaseSchema } from "./schema/schema.ts";
 
 type MovedTable = keyof DatabaseSchema;
 

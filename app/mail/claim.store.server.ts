@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import type { DatabaseSchema } from "../database/schema.ts";
+import type { DatabaseSchema } from "../database/schema/schema.ts";
 import { BLANK, holdsSecret } from "./outbox.ts";
 
 /** An email that this sender has claimed. */

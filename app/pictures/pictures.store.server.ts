@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
-import type { ContentSchema } from "../database/content-schema.ts";
 import type { Database } from "../database/database.ts";
 import { inKeysetRange } from "../database/list-sql.server.ts";
+import type { ContentSchema } from "../database/schema/content.ts";
 import type { Fault } from "./picture-file.ts";
 import type { PictureWords, StoredPicture } from "./stored-picture.ts";
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Field, ListField } from "../content/questions.ts";
-import type { CreatorSurveyTable } from "../database/schema.ts";
+import type { CreatorSurveyTable } from "../database/schema/schema.ts";
 import { MOST_CHARACTERS, MOST_LINKS } from "../forms/limits.ts";
 import { allFields, type Answers, isListField } from "./answers.ts";
 import type { Step } from "./question.ts";

@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from "kysely";
 import { type Field, questions } from "../content/questions.ts";
 import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
-import type { CreatorSurveyTable } from "../database/schema.ts";
+import type { CreatorSurveyTable } from "../database/schema/schema.ts";
 import { MOST_CHARACTERS, MOST_LINKS, mustFit } from "../forms/limits.ts";
 import { type Answers, isTextField, mostCharacters } from "./answers.ts";
 import { answerBeginnings, answerColumns, blankAnswerColumns, toSurvey } from "./survey-row.server.ts";

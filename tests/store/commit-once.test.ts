@@ -6,7 +6,7 @@ import BetterSqlite from "better-sqlite3";
 import { Kysely, sql, SqliteDialect } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
-import type { DatabaseSchema } from "../../app/database/schema.ts";
+import type { DatabaseSchema } from "../../app/database/schema/schema.ts";
 import { BusyRetryDriver } from "../../app/database/sqlite-dialect.server.ts";
 
 // A refused COMMIT isn't repeated, because by then another transaction may use the connection. Without a write-ahead

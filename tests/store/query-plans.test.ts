@@ -7,7 +7,7 @@ import { openDialect } from "../../app/database/connect-sqlite.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
-import type { DatabaseSchema } from "../../app/database/schema.ts";
+import type { DatabaseSchema } from "../../app/database/schema/schema.ts";
 import { fullScans } from "../support/full-scans.ts";
 import { callEveryStore, makeWordsCommon } from "../support/store-calls.ts";
 

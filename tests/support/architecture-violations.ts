@@ -38,9 +38,9 @@ export const violations: readonly Violation[] = [
   ),
   one(
     "arrows point one way",
-    "app/database/schema.ts",
-    'type X = import("../cart/cart.ts").X;',
-    "app/database/schema.ts imports ../cart/cart.ts",
+    "app/database/schema/schema.ts",
+    'type X = import("../../cart/cart.ts").X;',
+    "app/database/schema/schema.ts imports ../../cart/cart.ts",
   ),
   one(
     "arrows point one way",
@@ -56,9 +56,9 @@ export const violations: readonly Violation[] = [
   ),
   one(
     "arrows point one way",
-    "app/database/schema.ts",
-    from("../content/questions.ts") + from("../content/survey.ts"),
-    "app/database/schema.ts imports ../content/survey.ts",
+    "app/database/schema/schema.ts",
+    from("../../content/questions.ts") + from("../../content/survey.ts"),
+    "app/database/schema/schema.ts imports ../../content/survey.ts",
   ),
   one("arrows point one way", "app/routes/cart.tsx", from("../cart/add-item.server.ts") + from("../ui/logo.tsx"), null),
 
@@ -233,7 +233,7 @@ export const violations: readonly Violation[] = [
   one(
     "a store knows the database, its rows and rules",
     "app/cart/cart.store.server.ts",
-    from("kysely") + from("../database/schema.ts") + from("./cart.ts") + from("./cart-row.server.ts"),
+    from("kysely") + from("../database/schema/schema.ts") + from("./cart.ts") + from("./cart-row.server.ts"),
     null,
   ),
   one(
@@ -339,8 +339,8 @@ export const violations: readonly Violation[] = [
   one(
     "a migration imports nothing but kysely",
     "migrations/0003-carts.ts",
-    from("../app/database/schema.ts"),
-    "migrations/0003-carts.ts imports ../app/database/schema.ts",
+    from("../app/database/schema/schema.ts"),
+    "migrations/0003-carts.ts imports ../app/database/schema/schema.ts",
   ),
   one(
     "a migration imports nothing but kysely",

@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import { insertPasskey } from "../../app/auth/passkey/passkey.store.server.ts";
 import { about as aboutText } from "../../app/content/about.ts";
 import type { Database } from "../../app/database/database.ts";
-import type { OrderTable } from "../../app/database/shop-schema.ts";
+import type { OrderTable } from "../../app/database/schema/shop.ts";
 
 const AT = "2026-01-02T03:04:05.000Z";
 export const PERSON = "Naomi.Field@example.com";

@@ -1,4 +1,4 @@
-import type { DatabaseSchema } from "../../app/database/schema.ts";
+import type { DatabaseSchema } from "../../app/database/schema/schema.ts";
 import { withDatabase } from "./server-database.ts";
 
 /** Returns the orders in a server's database, oldest first. */

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { StaffTable } from "../../database/auth-schema.ts";
+import type { StaffTable } from "../../database/schema/auth.ts";
 import type { Account } from "./member.ts";
 import type { Role } from "./roles.ts";
 

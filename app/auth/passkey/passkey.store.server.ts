@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
-import type { PasskeyTable } from "../../database/passkey-schema.ts";
+import type { PasskeyTable } from "../../database/schema/passkey.ts";
 import type { Passkey } from "./passkey.ts";
 
 /** Returns a member's passkeys, oldest first. */

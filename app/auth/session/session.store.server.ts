@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
-import type { StaffSessionTable } from "../../database/auth-schema.ts";
 import { compileOnce } from "../../database/compile-once.server.ts";
 import type { Database } from "../../database/database.ts";
 import { hasFactorSql } from "../../database/factor-sql.server.ts";
+import type { StaffSessionTable } from "../../database/schema/auth.ts";
 import type { Account } from "../members/member.ts";
 import { toAccount } from "../members/staff-row.server.ts";
 import type { MethodUsed, Session } from "./session.ts";

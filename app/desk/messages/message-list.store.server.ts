@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { cut, inKeysetRange } from "../../database/list-sql.server.ts";
-import type { DatabaseSchema } from "../../database/schema.ts";
+import type { DatabaseSchema } from "../../database/schema/schema.ts";
 import { MOST_CHARACTERS } from "../../forms/limits.ts";
 import { type ListPage, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
 import type { DeskMessage, ListedMessage } from "./desk-message.ts";

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { cut, inKeysetRange } from "../../database/list-sql.server.ts";
-import type { OrderEventTable } from "../../database/shop-schema.ts";
+import type { OrderEventTable } from "../../database/schema/shop.ts";
 import { type ListPage, PAGE_SIZE, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
 import type { ListedOrder, PlainFilter } from "./listed-order.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { cut } from "../../database/list-sql.server.ts";
-import type { OrderTable } from "../../database/shop-schema.ts";
+import type { OrderTable } from "../../database/schema/shop.ts";
 import type { FoundByName, PersonRecord } from "./person.ts";
 
 /** Maximum records of each kind that the search shows: more than anyone has by accident. */

@@ -3,7 +3,7 @@ import { indexOrders } from "../../checkout/order-words.store.server.ts";
 import type { Parcel } from "../../checkout/parcel.ts";
 import { postageWords } from "../../content/postage.ts";
 import type { Database } from "../../database/database.ts";
-import type { OrderTable } from "../../database/shop-schema.ts";
+import type { OrderTable } from "../../database/schema/shop.ts";
 
 const HOUR = 60 * 60 * 1000;
 

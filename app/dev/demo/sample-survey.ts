@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { type Field, questions } from "../../content/questions.ts";
-import type { AnswerColumns, CreatorSurveyTable } from "../../database/schema.ts";
+import type { AnswerColumns, CreatorSurveyTable } from "../../database/schema/schema.ts";
 import { allFields, LAST_STEP, optionsOf } from "../../survey/answers.ts";
 import type { Question } from "../../survey/question.ts";
 

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../../../app/database/database.ts";
-import type { CreatorSurveyTable } from "../../../app/database/schema.ts";
+import type { CreatorSurveyTable } from "../../../app/database/schema/schema.ts";
 import { hashToken } from "../../../app/security/cookies-and-tokens.server.ts";
 import { allFields } from "../../../app/survey/answers.ts";
 import type { ExpectedSurvey, KeptSurvey } from "./expected-survey.ts";

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { PasskeyChallengeTable, PasskeyTable } from "./passkey-schema.ts";
+import type { PasskeyChallengeTable, PasskeyTable } from "./passkey.ts";
 
 /** The tables of the team's accounts and sessions; see schema.ts. */
 export interface AuthSchema {

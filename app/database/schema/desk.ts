@@ -1,4 +1,4 @@
-import type { CareColumns, MentionTable, MessageNoteTable, ReplyTable, SavedFilterTable } from "./case-schema.ts";
+import type { CareColumns, MentionTable, MessageNoteTable, ReplyTable, SavedFilterTable } from "./case.ts";
 
 /** The tables of the team's dashboard. */
 export interface DeskSchema {
