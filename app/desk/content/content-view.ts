@@ -33,7 +33,7 @@ export interface ContentView {
   submitted: Submitted;
   /** See `Draft` in publishing/documents.store.server.ts; for a document without a draft, its version. */
   stamp: string;
-  /** See `FormOrigin`. */
+  /** See `DocumentFormOrigin`. */
   page: string;
   /** Changes with each answer that the form has to show instead of what stands in it. */
   formKey: string;

@@ -8,7 +8,7 @@ import { readWanted, type Wanted } from "../pictures/picture-option.ts";
 import { mistakesIn } from "./check-document.form.ts";
 import { addressToFind } from "./choose-picture.server.ts";
 import type { AutosaveReply, ContentView, HistoryView } from "./content-view.ts";
-import { type FormOrigin, readOrigin, standing, stampOf } from "./form-stamp.ts";
+import { type DocumentFormOrigin, readOrigin, standing, stampOf } from "./form-stamp.ts";
 import { type PicturePlace, picturePlace } from "./picture-place.ts";
 import { definitionOf, loadHistory, publicSlugs, readState, readVersion, type State } from "./read-content.server.ts";
 import { readDocumentForm } from "./read-document-form.ts";
@@ -84,7 +84,7 @@ async function run(
   deps: ContentDeps,
   name: DocumentName,
   intent: Command["intent"],
-  origin: FormOrigin,
+  origin: DocumentFormOrigin,
   body: Body,
 ): Promise<Outcome> {
   const state = await readState(deps.db, name);

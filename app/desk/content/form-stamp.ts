@@ -1,5 +1,5 @@
-/** What a form says about itself when it is posted. */
-export interface FormOrigin {
+/** What the form of a document says about itself when it is posted. */
+export interface DocumentFormOrigin {
   /** The stamp of the text that it was shown with, see `ContentView`. */
   stamp: string;
   /** Random, new for each form that is shown. */
@@ -9,7 +9,7 @@ export interface FormOrigin {
 }
 
 /** Returns the stamp of a draft that a form saves. */
-export function stampOf({ page, sequence }: FormOrigin): string {
+export function stampOf({ page, sequence }: DocumentFormOrigin): string {
   return `${page}.${sequence}`;
 }
 
@@ -17,7 +17,7 @@ export function stampOf({ page, sequence }: FormOrigin): string {
  * Where a post stands beside the stamp of what is stored: `current` if nobody else saved since the form was shown, also
  * if the answer to the form's own last post was lost; `late` if the form itself has saved something newer.
  */
-export function standing(stored: string, origin: FormOrigin): "current" | "late" | "overtaken" {
+export function standing(stored: string, origin: DocumentFormOrigin): "current" | "late" | "overtaken" {
   if (stored === origin.stamp) return "current";
   const [page, sequence] = stored.split(".");
   if (sequence === undefined || page !== origin.page) return "overtaken";
@@ -25,7 +25,7 @@ export function standing(stored: string, origin: FormOrigin): "current" | "late"
 }
 
 /** Reads these fields of a posted form. One that says nothing usable is a form of its own, `otherwise`. */
-export function readOrigin(form: FormData, otherwise: string): FormOrigin {
+export function readOrigin(form: FormData, otherwise: string): DocumentFormOrigin {
   const [page, sequence] = [String(form.get("page") ?? ""), Number(form.get("sequence") ?? 1)];
   return {
     stamp: String(form.get("stamp") ?? ""),

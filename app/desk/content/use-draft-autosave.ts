@@ -30,7 +30,7 @@ export function useDraftAutosave(
   const waitedFor = useRef<HTMLElement | null>(null);
   const autosave = useRef<ReturnType<typeof createAutosave>>();
 
-  /** Counts a post of the form, see `FormOrigin`. */
+  /** Counts a post of the form, see `DocumentFormOrigin`. */
   function count(): void {
     origin.current.sequence += 1;
     for (const name of ["stamp", "sequence"] as const) {
