@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { keepInput, replaceBlockedStorage } from "./server/hydration.ts";
+import { keepInput, replaceBlockedStorage } from "./ui/hydration.ts";
 
 replaceBlockedStorage();
 

@@ -11,7 +11,6 @@ import { answerWith } from "./server/cached-response.server.ts";
 import { encodePage } from "./server/encode-page.server.ts";
 import { asFramed, frameOf } from "./server/framed-preview.server.ts";
 import { hostsNamed } from "./server/hosts.server.ts";
-import { HeadContext, hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
 import { isLarge, markRefused, renderInTurn, renderWhole, withManifestOf } from "./server/render-page.server.ts";
 import { currentRequest } from "./server/request-context.server.ts";
 import { hideSecrets } from "./server/request-log.server.ts";
@@ -19,6 +18,7 @@ import { sendPage } from "./server/send-page.server.ts";
 import { services } from "./services.server.ts";
 import { ErrorTitleContext } from "./ui/alerts.tsx";
 import { CompanyContext } from "./ui/company.tsx";
+import { HeadContext, hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./ui/hydration.ts";
 import { makeKeptHtml } from "./ui/kept-html.server.ts";
 import { KeptHtmlContext } from "./ui/kept-html.ts";
 

@@ -25,13 +25,13 @@ import { PublicFrame } from "./pages/public-frame.tsx";
 import { publicAt } from "./publishing/moment.ts";
 import { canonicalPath } from "./seo/addresses.ts";
 import { isDeskPath, pageMeta, retryAfter } from "./seo/meta-and-headers.ts";
-import { HeadContext, hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./server/hydration.ts";
 import { isPublicFolder } from "./server/public-files.server.ts";
 import { services } from "./services.server.ts";
 import { CompanyContext, useCompany } from "./ui/company.tsx";
 import { ErrorPage, NotFoundPage } from "./ui/error-pages.tsx";
 import gothicUrl from "./ui/fonts/league-gothic-basic.woff2?url";
 import franklinUrl from "./ui/fonts/libre-franklin-basic.woff2?url";
+import { HeadContext, hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./ui/hydration.ts";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: gothicUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

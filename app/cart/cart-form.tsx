@@ -1,7 +1,7 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { cartWords } from "../content/cart.ts";
-import { isEdited } from "../server/hydration.ts";
+import { isEdited } from "../ui/hydration.ts";
 import { useScripted } from "../ui/use-scripted.ts";
 import { CartLine, LINK_BUTTON } from "./cart-line.tsx";
 import { CartSlip } from "./cart-slip.tsx";

@@ -5,7 +5,7 @@ import { mistakeText } from "../content/survey.ts";
 import { bodyOf, createAutosave, type SavedStatus } from "../forms/autosave.ts";
 import type { Unreachable } from "../forms/form-page.ts";
 import { outlivesPage, sendOnLeaving, useLeaving } from "../forms/use-leaving.ts";
-import { isEdited } from "../server/hydration.ts";
+import { isEdited } from "../ui/hydration.ts";
 import { findMistakes, type Mistake } from "./answer-mistakes.ts";
 import { LAST_STEP } from "./answers.ts";
 import type { SurveyPage, SurveyReply } from "./page.ts";

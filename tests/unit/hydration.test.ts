@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hydrates } from "../../app/server/hydration.ts";
+import { hydrates } from "../../app/ui/hydration.ts";
 
 const ASKS = { hydrate: true };
 

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "re
 import { bodyOf, createAutosave, type SavedStatus } from "../../forms/autosave.ts";
 import type { Unreachable } from "../../forms/form-page.ts";
 import { outlivesPage, useLeaving } from "../../forms/use-leaving.ts";
-import { isEdited } from "../../server/hydration.ts";
+import { isEdited } from "../../ui/hydration.ts";
 import type { AutosaveReply, ContentView } from "./content-view.ts";
 
 /** Milliseconds from the last change to its save: a member reads what they have written. */

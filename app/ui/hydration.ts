@@ -16,10 +16,10 @@ export const NonceContext = /* @__PURE__ */ createContext<string | undefined>(un
 /** Id of the current request during server rendering. */
 export const ReferenceContext = /* @__PURE__ */ createContext<string | undefined>(undefined);
 
-/** False during server rendering of a page that is too large for scripts (render-page.server.ts). */
+/** False during server rendering of a page that is too large for scripts (server/render-page.server.ts). */
 export const ScriptsContext = /* @__PURE__ */ createContext(true);
 
-/** The HTML of a page's head during server rendering, if it was kept (page-shell.server.ts). */
+/** The HTML of a page's head during server rendering, if it was kept (server/page-shell.server.ts). */
 export const HeadContext = /* @__PURE__ */ createContext<string | null>(null);
 
 /**
