@@ -1,0 +1,154 @@
+import * as staff from "../../../app/auth/members/staff.store.server.ts";
+import * as message from "../../../app/contact/message.store.server.ts";
+import * as audit from "../../../app/desk/audit/audit.store.server.ts";
+import * as careStore from "../../../app/desk/cases/care.store.server.ts";
+import * as mentionStore from "../../../app/desk/cases/mention.store.server.ts";
+import * as noteStore from "../../../app/desk/cases/note.store.server.ts";
+import { exportLists } from "../../../app/desk/export/export-lists.ts";
+import * as exportNotes from "../../../app/desk/export/export-notes.store.server.ts";
+import * as exports from "../../../app/desk/export/export.store.server.ts";
+import * as savedFilters from "../../../app/desk/filters/saved-filter.store.server.ts";
+import * as funnel from "../../../app/desk/funnel/funnel.store.server.ts";
+import { timeRange } from "../../../app/desk/list/list-page.ts";
+import * as deskMessages from "../../../app/desk/messages/message-list.store.server.ts";
+import * as deskOrders from "../../../app/desk/orders/desk-orders.store.server.ts";
+import { PLAIN_FILTERS } from "../../../app/desk/orders/listed-order.ts";
+import * as orderSearch from "../../../app/desk/orders/order-search.store.server.ts";
+import * as deskOutbox from "../../../app/desk/outbox/outbox-list.store.server.ts";
+import * as person from "../../../app/desk/people/person.store.server.ts";
+import * as replies from "../../../app/desk/replies/reply.store.server.ts";
+import * as hitEmails from "../../../app/desk/search/hit-emails.store.server.ts";
+import * as surveyCase from "../../../app/desk/surveys/survey-case.store.server.ts";
+import * as surveyPromise from "../../../app/desk/surveys/survey-promise.store.server.ts";
+import * as today from "../../../app/desk/today/today.store.server.ts";
+import { WAIT_NAMES } from "../../../app/desk/today/wait.ts";
+import * as choiceStore from "../../../app/notifications/choice.store.server.ts";
+import * as documents from "../../../app/publishing/documents.store.server.ts";
+import { AT, LATER, TURNS, type Call } from "./recorded-call.ts";
+
+export async function callDesk(call: Call): Promise<void> {
+  await call(documents.insertVersion, "about", { version: 1, body: {}, at: AT, by: "staff-1" });
+  await call(documents.saveDraft, "about", { body: {}, stamp: "stamp", at: AT, by: "staff-1" });
+  await call(documents.listNewest, ["about", "home"]);
+  await call(documents.findVersion, "about");
+  await call(documents.findVersion, "about", 1);
+  await call(documents.listVersions, "about", 50, 100);
+  await call(documents.findDraft, "about");
+  await call(audit.writeAudit, {
+    id: "line-1",
+    at: AT,
+    by: "staff-1",
+    action: "survey.note-added",
+    subject: { kind: "survey", id: "survey-1" },
+  });
+  await call(message.insertMessage, {
+    id: "message-1",
+    name: "Ruth",
+    email: "ruth@example.com",
+    subject: "Collaboration",
+    message: null,
+    createdAt: AT,
+    pageHash: "page",
+  });
+  await call(message.hasMessageOfPage, "page");
+  for (const turn of TURNS) {
+    await call(audit.listAudit, turn);
+    const lines = ["survey", "message", "product"].map((kind) => ({ subject: { kind, id: `${kind}-1` } }));
+    await call(audit.namesOfThings, lines);
+    for (const openOnly of [false, true]) {
+      const days = { first: "2026-01-01", last: "2026-12-31" };
+      for (const owner of [undefined, null, "staff-1"])
+        for (const due of [{}, { days }]) {
+          const owned = owner === undefined ? {} : { owner };
+          await call(deskMessages.listMessages, turn, { openOnly, ...owned, ...due });
+        }
+    }
+    for (const filter of PLAIN_FILTERS) await call(deskOrders.listOrders, turn, filter);
+    for (const words of [["rare"], ["gospel"], ["gospel", "choir"], ["rare", "gospel", "=paid"]])
+      await call(orderSearch.findOrderIds, words, timeRange(turn));
+    for (const state of ["all", "waiting", "sent", "failed"] as const) await call(deskOutbox.listMail, turn, state, AT);
+  }
+  for (const list of Object.values(exportLists))
+    for (const after of [null, { time: AT, id: "x" }]) await call(exports.readBatch, list, after, 100);
+  for (const list of Object.values(exportLists)) await call(exports.readRow, list, "order-1");
+  for (const kind of ["survey", "message"] as const) await call(exportNotes.readNotes, kind, `${kind}-1`);
+  for (const extra of ["lines", "sizes"]) await call(exports.readExtra, extra, ["order-1", "product-1"]);
+  for (const period of [
+    { from: null, to: null },
+    { from: "2026-01-01", to: "2026-12-31" },
+  ])
+    await call(funnel.countSteps, period);
+  await call(funnel.countStartsAndEnds, { from: "2026-01-01", to: "2026-01-07" });
+  await call(deskMessages.findMessage, "message-1");
+  await call(deskMessages.setAnswered, "message-1", { at: AT, by: "staff-1" });
+  await call(deskMessages.setAnswered, "message-1", null);
+  for (const [table, id] of [
+    ["creator_surveys", "survey-1"],
+    ["contact_messages", "message-1"],
+  ] as const)
+    await call(hitEmails.emailsOf, table, [id]);
+  await call(deskOrders.listOrdersById, ["order-1"]);
+  await call(deskOrders.listLines, ["order-1"]);
+  await call(deskOrders.listOrderEvents, "order-1");
+  await call(deskOrders.clearAttention, "order-1", "made-up", AT);
+  await call(deskOutbox.retryMail, "mail-2", AT);
+  await call(person.findByEmail, "ruth@example.com");
+  await call(person.findByEmail, "nobody@example.com");
+  await call(person.findByName, "Ruth");
+  await call(person.findDeletions, ["hash"]);
+  await call(staff.namesOf, ["staff-1"]);
+  await call(surveyCase.findCase, "survey-1");
+  await call(surveyCase.countAsContacted, "survey-1", { by: "staff-1", at: AT });
+  await call(surveyCase.setStatus, "survey-1", { status: "closed", by: "staff-1", at: AT });
+  await call(surveyCase.listAtPlaces, [1, 2]);
+  for (const [kind, id] of [
+    ["survey", "survey-1"],
+    ["message", "message-1"],
+  ] as const) {
+    const planned = { owner: "staff-1", nextStep: "Call", nextStepOn: "2026-03-02", by: "staff-1", at: AT };
+    await call(careStore.setCare, kind, id, planned);
+    await call(careStore.findCare, kind, id);
+    await call(noteStore.insertNote, kind, id, { id: `note-${kind}`, by: "staff-1", text: "Call her.", createdAt: AT });
+    await call(noteStore.listNotes, kind, id);
+    await call(noteStore.listNotes, kind, id, `${AT}~note-1`);
+    const mention = { noteId: `note-${kind}`, member: "staff-1", by: "staff-1", kind, id, at: AT };
+    await call(mentionStore.insertMention, mention);
+    await call(mentionStore.listOpenMentions, "staff-1", 10);
+    await call(mentionStore.isMentioned, "staff-1", kind, id);
+    await call(mentionStore.markMentionsSeen, "staff-1", { kind, id, at: AT });
+  }
+  await call(staff.setDisabled, "staff-2", AT, AT);
+  const ends = await call(surveyPromise.findPromiseEnds, { overdue: AT, due: LATER });
+  await call(today.countCalls);
+  const [late, planned] = [
+    { first: "0000-01-01", last: "2026-02-28" },
+    { first: "2026-03-01", last: "2026-03-01" },
+  ];
+  const days = (due: "overdue" | "today") => (due === "overdue" ? late : planned);
+  const counted = WAIT_NAMES.filter((name) => name !== "call");
+  await call(today.countWaits, counted, { ends, days, few: 5, now: LATER, documents: ["about", "home"] });
+  const filter = { id: "filter-1", list: "surveys" as const, name: "Mine", query: "owner=me" };
+  await call(savedFilters.hasMostFilters, "staff-1", "surveys");
+  await call(savedFilters.insertFilter, "staff-1", filter, AT);
+  await call(savedFilters.listFilters, "staff-1");
+  await call(savedFilters.renameFilter, "staff-1", "filter-1", "Ours");
+  await call(savedFilters.deleteFilter, "staff-1", "filter-1");
+  await call(choiceStore.setChoice, { staffId: "staff-1", topic: "surveys", choice: "digest", at: AT });
+  await call(choiceStore.listChoices, "surveys");
+  await call(choiceStore.choicesOf, "staff-1");
+}
+
+export async function callReplies(call: Call): Promise<void> {
+  const reply = { by: "staff-1", subject: "Hello", text: "Hello", answersTo: "me", mailId: "mail-1", at: AT };
+  for (const [kind, id] of [
+    ["survey", "survey-2"],
+    ["message", "message-1"],
+  ] as const) {
+    await call(replies.findPerson, kind, id);
+    await call(replies.lockPerson, kind, id);
+    await call(replies.insertReply, kind, id, { ...reply, id: `reply-${kind}` });
+    await call(replies.listReplies, kind, id);
+  }
+  await call(replies.hasReply, "reply-survey");
+  await call(replies.lastAnswersTo, "staff-1");
+}
