@@ -11,9 +11,6 @@ export const AT_ONCE = 6;
 /** Most requests of one visitor that wait. */
 export const MOST_WAITING = 100;
 
-/** Seconds after which to ask again who has too much to read. */
-const UNREAD_RETRY = 10;
-
 /** Milliseconds until a request without a response no longer counts after its client left. */
 const AFTER_LEAVING = 5_000;
 
@@ -60,7 +57,7 @@ function hasLeft({ aborted, socket }: IncomingMessage): boolean {
 /**
  * Admits few requests of one visitor at a time, so that a visitor's many requests wait only for each other, and charges
  * their cost to the visitor's budget. A request is in progress until its response begins; a slow reader costs only
- * bytes, of which one visitor may leave a few megabytes unread. docs/decisions/0052-a-budget-for-each-visitor.md
+ * bytes, and whoever has left some megabytes unread waits. docs/decisions/0052-a-budget-for-each-visitor.md
  */
 export function makeFairQueue({ visitorOf, meter, clock, refuse }: Deps): Admission {
   const visitors = new LRUCache<string, Visitor>({ max: MOST_VISITORS, ttl: IDLE, updateAgeOnGet: true });
@@ -81,16 +78,13 @@ export function makeFairQueue({ visitorOf, meter, clock, refuse }: Deps): Admiss
    */
   function callNext(visitor: Visitor): void {
     if (visitor.calledOne || visitor.underWay >= AT_ONCE || !visitor.waiting[0]?.ready) return;
+    if (hasTooMuchToRead(visitor.begun)) return;
     visitor.calledOne = true;
     setImmediate(() => {
       visitor.calledOne = false;
       callNext(visitor);
     });
     visitor.waiting.shift()?.take();
-  }
-
-  function secondsToWait(visitor: Visitor): number {
-    return hasTooMuchToRead(visitor.begun) ? UNREAD_RETRY : secondsUntilLeft(visitor.budget, clock());
   }
 
   function letIn(visitor: Visitor, { socket }: IncomingMessage, response: ServerResponse): void {
@@ -116,8 +110,9 @@ export function makeFairQueue({ visitorOf, meter, clock, refuse }: Deps): Admiss
     // A response queued behind another one on its connection emits no 'close'.
     socket.once("close", leave);
     response.once("close", () => {
-      visitor.begun.delete(response);
       charge(visitor.budget, { cpu: 0, bytes: socket.bytesRead + socket.bytesWritten - bytes });
+      visitor.begun.delete(response);
+      setImmediate(() => callNext(visitor));
     });
   }
 
@@ -128,13 +123,13 @@ export function makeFairQueue({ visitorOf, meter, clock, refuse }: Deps): Admiss
 
     function takeTurn(): void {
       if (hasLeft(request)) return;
-      const seconds = secondsToWait(visitor);
+      const seconds = secondsUntilLeft(visitor.budget, clock());
       if (seconds > 0) return refuse(request, response, id, seconds);
       letIn(visitor, request, response);
       enter();
     }
 
-    const seconds = visitor.waiting.length < MOST_WAITING ? secondsToWait(visitor) : 1;
+    const seconds = visitor.waiting.length < MOST_WAITING ? secondsUntilLeft(visitor.budget, clock()) : 1;
     if (seconds > 0) return refuse(request, response, id, seconds);
     // Node notices that a client left one turn of the event loop after its request.
     const turn = { take: takeTurn, ready: false };

@@ -1,7 +1,10 @@
 import type { ServerResponse } from "node:http";
 
-/** Most bytes of one visitor's responses that wait in memory to be read. */
-export const MOST_UNREAD = 8 * 1024 * 1024;
+/**
+ * Most bytes of one visitor's responses that wait in memory to be read: an office of fifty on a slow line, where each
+ * browser loads six pictures of 50 KB, stays below.
+ */
+export const MOST_UNREAD = 16 * 1024 * 1024;
 
 /**
  * Whether a visitor has too much to read.
