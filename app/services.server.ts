@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import type { AuthDeps } from "./auth/auth-deps.server.ts";
 import { makePasswords, type Passwords } from "./auth/password/passwords.server.ts";
 import { startBackgroundWork } from "./background-work.server.ts";
@@ -23,7 +22,6 @@ import { type Budget, makeBudget, makePostLimit, type PostLimit } from "./securi
 import { makeCookies, makeRandomId } from "./security/cookies-and-tokens.server.ts";
 import { securityHeaders } from "./security/security-headers.server.ts";
 import { makeSharedCounter } from "./security/shared-counter.server.ts";
-import { visitorGroup } from "./security/visitor.server.ts";
 import { type FindHostAlias, hostAliasFinder } from "./server/hosts.server.ts";
 import { type Log, openLog } from "./server/log.server.ts";
 import { makeMetrics, type Metrics } from "./server/metrics.server.ts";
@@ -88,8 +86,7 @@ async function openServices(settings: Settings): Promise<Services> {
   const payments = settings.stripe && (await connectStripe(settings.stripe));
   const counter = makeSharedCounter({ db, now, log });
   const pageCache = production ? makePageCache({ missing, log }) : null;
-  const visitorOf = (request: IncomingMessage) => visitorGroup(request, settings.clientAddressHeader);
-  const pictureServer = servePictures({ db, log, visitorOf });
+  const pictureServer = servePictures({ db, log });
   const onChange = () => {
     pageCache?.clear();
     pictureServer.forget();

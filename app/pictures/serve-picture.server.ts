@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
@@ -13,17 +13,9 @@ const ADDRESS = /^\/media\/([0-9a-f]{32})\.(avif|webp|jpg|png)(?:\?.*)?$/;
 /** Most bytes that are kept in memory for the next request. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** Most bytes of all answers that are under way, and of those to one visitor: a slow reader keeps a file in memory. */
-const MOST_UNDER_WAY = { all: 32 * 1024 * 1024, visitor: 8 * 1024 * 1024 };
-
-/** Milliseconds for an answer: 6 MB at 0.5 Mbit/s. */
-const LONGEST = 100_000;
-
 interface Deps {
   db: Database;
   log: Pick<Logger, "error">;
-  /** Names the visitor, or null if nothing tells visitors apart. */
-  visitorOf: (request: IncomingMessage) => string | null;
 }
 
 interface PictureServer {
@@ -34,7 +26,7 @@ interface PictureServer {
 }
 
 /** Prepares to send pictures. What was sent stays in memory for the next request. */
-export function servePictures({ db, log, visitorOf }: Deps): PictureServer {
+export function servePictures({ db, log }: Deps): PictureServer {
   let kept = memory();
 
   async function find(digest: string, format: PictureFormat): Promise<Uint8Array | null> {
@@ -48,27 +40,6 @@ export function servePictures({ db, log, visitorOf }: Deps): PictureServer {
     return bytes;
   }
 
-  const underWay = new Map<string, number>();
-  const sum = (who: string) => underWay.get(who) ?? 0;
-
-  /** Counts an answer until its last byte is handed over. Returns false if there are too many. */
-  function admits(request: IncomingMessage, response: ServerResponse, size: number): boolean {
-    const visitor = visitorOf(request);
-    if (sum(ALL) + size > MOST_UNDER_WAY.all) return false;
-    if (visitor !== null && sum(visitor) > 0 && sum(visitor) + size > MOST_UNDER_WAY.visitor) return false;
-    const names = [ALL, ...(visitor === null ? [] : [visitor])];
-    for (const who of names) underWay.set(who, sum(who) + size);
-    const limit = setTimeout(() => response.destroy(), LONGEST).unref();
-    response.once("close", () => {
-      clearTimeout(limit);
-      for (const who of names) {
-        if (sum(who) > size) underWay.set(who, sum(who) - size);
-        else underWay.delete(who);
-      }
-    });
-    return true;
-  }
-
   const serve: FastPath = ({ method, url = "" }) => {
     const [, digest, format] = ADDRESS.exec(url) ?? [];
     if (digest === undefined || (method !== "GET" && method !== "HEAD")) return null;
@@ -77,7 +48,6 @@ export function servePictures({ db, log, visitorOf }: Deps): PictureServer {
       find(digest, type).then(
         (bytes) => {
           if (!bytes) return sendMissing(response);
-          if (!admits(request, response, bytes.length)) return sendBusy(response);
           return sendPicture(request, response, { digest, bytes, type: FORMATS[type] });
         },
         (error: unknown) => {
@@ -94,15 +64,8 @@ function memory(): LRUCache<string, Uint8Array> {
   return new LRUCache({ maxSize: MOST_BYTES, sizeCalculation: (bytes) => bytes.length });
 }
 
-/** Stands for all visitors together. */
-const ALL = "";
-
 function sendMissing(response: ServerResponse): void {
   sendText(response, 404, "There is no such picture.", {});
-}
-
-function sendBusy(response: ServerResponse): void {
-  sendText(response, 503, "Too many pictures are on their way. Try again in a moment.", { "Retry-After": "5" });
 }
 
 function sendText(response: ServerResponse, status: number, text: string, headers: Record<string, string>): void {

@@ -3,7 +3,6 @@ import { LRUCache } from "lru-cache";
 import onHeaders from "on-headers";
 import { charge, type CpuBudget, type CpuMeter, fullBudget, secondsUntilLeft, TO_FULL } from "./cpu-budget.server.ts";
 import type { Admission } from "./request-listener.server.ts";
-import { hasTooMuchToRead } from "./unread-responses.server.ts";
 
 /** Requests of one visitor that are handled at a time: as many as the connections that a browser opens. */
 export const AT_ONCE = 6;
@@ -26,8 +25,6 @@ interface Visitor {
   waiting: Turn[];
   /** Whether a request was let in during this turn of the event loop. */
   calledOne: boolean;
-  /** Responses that began and have not been sent to the end. */
-  begun: Set<ServerResponse>;
 }
 
 interface Turn {
@@ -57,7 +54,7 @@ function hasLeft({ aborted, socket }: IncomingMessage): boolean {
 /**
  * Admits few requests of one visitor at a time, so that a visitor's many requests wait only for each other, and charges
  * their cost to the visitor's budget. A request is in progress until its response begins; a slow reader costs only
- * bytes, and whoever has left some megabytes unread waits. docs/decisions/0052-a-budget-for-each-visitor.md
+ * bytes. docs/decisions/0052-a-budget-for-each-visitor.md
  */
 export function makeFairQueue({ visitorOf, meter, clock, refuse }: Deps): Admission {
   const visitors = new LRUCache<string, Visitor>({ max: MOST_VISITORS, ttl: IDLE, updateAgeOnGet: true });
@@ -66,8 +63,7 @@ export function makeFairQueue({ visitorOf, meter, clock, refuse }: Deps): Admiss
   function visitorNamed(name: string): Visitor {
     const known = visitors.get(name);
     if (known) return known;
-    const budget = fullBudget(clock());
-    const visitor: Visitor = { budget, underWay: 0, waiting: [], calledOne: false, begun: new Set() };
+    const visitor: Visitor = { budget: fullBudget(clock()), underWay: 0, waiting: [], calledOne: false };
     visitors.set(name, visitor);
     return visitor;
   }
@@ -78,7 +74,6 @@ export function makeFairQueue({ visitorOf, meter, clock, refuse }: Deps): Admiss
    */
   function callNext(visitor: Visitor): void {
     if (visitor.calledOne || visitor.underWay >= AT_ONCE || !visitor.waiting[0]?.ready) return;
-    if (hasTooMuchToRead(visitor.begun)) return;
     visitor.calledOne = true;
     setImmediate(() => {
       visitor.calledOne = false;
@@ -98,7 +93,6 @@ export function makeFairQueue({ visitorOf, meter, clock, refuse }: Deps): Admiss
       socket.removeListener("close", leave);
       charge(visitor.budget, { cpu: stop(), bytes: 0 });
       visitor.underWay -= 1;
-      visitor.begun.add(response);
       setImmediate(() => callNext(visitor));
     }
     // The work continues after the client leaves. Freeing the slot immediately would let a client restart work
@@ -109,11 +103,9 @@ export function makeFairQueue({ visitorOf, meter, clock, refuse }: Deps): Admiss
     onHeaders(response, begin);
     // A response queued behind another one on its connection emits no 'close'.
     socket.once("close", leave);
-    response.once("close", () => {
-      charge(visitor.budget, { cpu: 0, bytes: socket.bytesRead + socket.bytesWritten - bytes });
-      visitor.begun.delete(response);
-      setImmediate(() => callNext(visitor));
-    });
+    response.once("close", () =>
+      charge(visitor.budget, { cpu: 0, bytes: socket.bytesRead + socket.bytesWritten - bytes }),
+    );
   }
 
   return (request, response, id, enter) => {

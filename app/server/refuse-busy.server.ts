@@ -10,8 +10,10 @@ import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 /** Why a request is refused: its visitor's budget is spent, or too many bodies are in progress. */
 export type Busy = "budget" | "bodies";
 
-/** Why a request was dropped: its body came too slowly, or too many were sent ahead on its connection. */
-export type Dropped = "slow" | "pipelined";
+/**
+ * Why a connection was closed: a body came too slowly, too many requests were sent ahead, or too much was left unread.
+ */
+export type Dropped = "slow" | "pipelined" | "unread";
 
 const STATUS = { budget: 429, bodies: 503 };
 const WORDS = { budget: refusals.tooMuch, bodies: refusals.tooMuchComing };

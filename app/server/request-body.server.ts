@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import onHeaders from "on-headers";
 import { CONTENT_FORM, PUBLIC_FORM } from "../forms/limits.ts";
-import { type Admission, bringsBody, LONGEST_UPLOAD } from "./request-listener.server.ts";
+import { type Admission, bringsBody } from "./request-listener.server.ts";
+import { LONGEST_UPLOAD } from "./set-up-server.server.ts";
 
 /**
  * Most bytes reserved for one body, whatever its Content-Length says: three for each byte of the largest form of
@@ -59,8 +61,8 @@ interface Deps {
 }
 
 /**
- * Limits the memory for bodies in progress over all connections, and aborts those that arrive too slowly. A body counts
- * until its response ends.
+ * Limits the memory for bodies in progress over all connections, and aborts those that arrive too slowly. A body takes
+ * room until its response begins: it has been read by then, or its rest is discarded.
  */
 export function makeBodyLimit({ clock, visitorOf, refuse, onSlow }: Deps): Admission {
   const taken = { small: 0, large: 0 };
@@ -92,9 +94,15 @@ export function makeBodyLimit({ clock, visitorOf, refuse, onSlow }: Deps): Admis
     take(bytes);
     const body: Body = { request, response, began: clock(), readBefore: request.socket.bytesRead };
     bodies.add(body);
+    let holdsRoom = true;
+    function giveBack(): void {
+      if (holdsRoom) take(-bytes);
+      holdsRoom = false;
+    }
     function leave(): void {
       request.socket.removeListener("close", leave);
-      if (bodies.delete(body)) take(-bytes);
+      bodies.delete(body);
+      giveBack();
     }
     function take(more: number): void {
       taken[room] += more;
@@ -103,6 +111,7 @@ export function makeBodyLimit({ clock, visitorOf, refuse, onSlow }: Deps): Admis
       if (all > 0) takenBy.set(visitor, all);
       else takenBy.delete(visitor);
     }
+    onHeaders(response, giveBack);
     response.once("close", leave);
     request.socket.once("close", leave);
     enter();

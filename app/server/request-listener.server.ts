@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { currentRequest, makeContext, type Preparation } from "./request-context.server.ts";
+import { setUpServer } from "./set-up-server.server.ts";
 
 // The only file that reaches remix-serve's server and requests, which it does not expose (request-log.server.ts
 // replaces its log format). Node publishes each server and request on its diagnostics channels
@@ -14,9 +16,6 @@ import { currentRequest, makeContext, type Preparation } from "./request-context
  */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, id: string) => boolean;
 
-/** Milliseconds for a body with pictures: 300 MB at 3 Mbit/s. */
-export const LONGEST_UPLOAD = 15 * 60_000;
-
 /** Admits a request, now or later, by calling `enter`; or answers it. */
 export type Admission = (request: IncomingMessage, response: ServerResponse, id: string, enter: () => void) => void;
 
@@ -24,6 +23,8 @@ export type Admission = (request: IncomingMessage, response: ServerResponse, id:
 export type FastPath = (request: IncomingMessage) => RequestListener | null;
 
 interface Deps {
+  /** Called for each connection. */
+  watch: (socket: Socket) => void;
   /** Whether a request is dropped, without a response. */
   drops: (request: IncomingMessage, response: ServerResponse) => boolean;
   middleware: readonly Middleware[];
@@ -52,6 +53,7 @@ interface StartedRequest {
  * the process starts.
  */
 export function interceptRequests({
+  watch,
   drops,
   middleware,
   admit,
@@ -73,7 +75,8 @@ export function interceptRequests({
     const [enter, ...others] = server.listeners("request") as RequestListener[];
     if (!enter || others.length > 0) return;
     intercepted.add(server);
-    setTimeouts(server);
+    setUpServer(server);
+    server.on("connection", watch);
     server.removeListener("request", enter);
     server.on(
       "request",
@@ -122,29 +125,4 @@ function nextRequestId(): string {
 /** Whether a request has a body. */
 export function bringsBody({ headers }: IncomingMessage): boolean {
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
-}
-
-/**
- * Timeouts in milliseconds for the headers, and for the whole of the longest request, which brings pictures. All others
- * end much earlier (request-body.server.ts).
- */
-const HEADERS_TIMEOUT = 15_000;
-const REQUEST_TIMEOUT = LONGEST_UPLOAD + 30_000;
-
-/**
- * Milliseconds after which a connection is closed on which nothing was sent or received. Without it, who never reads a
- * response keeps it in memory forever. It was Node's default until version 13.
- */
-const IDLE_TIMEOUT = 120_000;
-
-/** Milliseconds between checks of the timeouts. With Node's default of 30 seconds, the 15 could become 45. */
-const CHECK_INTERVAL = 5_000;
-
-/** Closes connections that send almost nothing, or read nothing. */
-function setTimeouts(server: Server): void {
-  server.headersTimeout = HEADERS_TIMEOUT;
-  server.requestTimeout = REQUEST_TIMEOUT;
-  server.timeout = IDLE_TIMEOUT;
-  // An option of createServer, which remix-serve calls. The server reads this property when it starts to listen.
-  Object.assign(server, { connectionsCheckingInterval: CHECK_INTERVAL });
 }

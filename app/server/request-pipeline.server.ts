@@ -19,6 +19,7 @@ import { type LogRequest, logRequestsAsJson, logWhenOver } from "./request-log.s
 import { serveCachedPage } from "./serve-cached-page.server.ts";
 import { listTextFiles, serveStaticFiles } from "./static-files.server.ts";
 import { redirectToCreator } from "./subdomains.server.ts";
+import { limitUnread } from "./unread-responses.server.ts";
 
 interface Deps {
   /** Null in development, where Vite serves the files too. */
@@ -61,8 +62,10 @@ export function startRequestPipeline(
     ? remixFastPath({ load: () => import("virtual:remix/server-build"), log, blankForm: blank?.onFastPath ?? null })
     : () => null;
   logRequestsAsJson(logRequest);
+  const { drops, waitingOn } = limitPipelines(() => metrics.countRefused("pipelined"));
   interceptRequests({
-    drops: limitPipelines(() => metrics.countRefused("pipelined")),
+    watch: limitUnread({ waitingOn, onClosed: () => metrics.countRefused("unread") }),
+    drops,
     middleware: makeMiddleware(services, missing, logOne, blank?.asMiddleware ?? null),
     admit: makeAdmission(services, missing),
     fastPath: (request) => serveFiles(request) ?? remix(request),

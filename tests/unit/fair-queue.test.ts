@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { AT_ONCE, makeFairQueue, MOST_WAITING } from "../../app/server/fair-queue.server.ts";
-import { MOST_UNREAD } from "../../app/server/unread-responses.server.ts";
 import { eventually } from "../support/visit.ts";
 
 // A real server and real requests, with made-up costs and times.
@@ -149,26 +148,6 @@ test("a visitor's requests on one connection leave room for those of others betw
   expect(order.indexOf("/other")).toBeLessThan(10);
   own.destroy();
   other.destroy();
-});
-
-test("who leaves too much unread waits until there is room; others don't", async () => {
-  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
-  socket.pause();
-  socket.write("GET /large HTTP/1.1\r\nHost: a\r\nX-Visitor: m\r\n\r\n");
-  await eventually(() => waiting.length).toBe(1);
-  // The system takes a few megabytes of it.
-  for (const { response } of waiting.splice(0)) response.end(Buffer.alloc(3 * MOST_UNREAD));
-  const own = ask("m", "/own");
-  // By the time that this one is let in, the one before it would have been.
-  await new Promise((arrived) => setTimeout(arrived, 100));
-  const other = ask("n", "/other");
-  await eventually(() => waiting.map(({ url }) => url)).toEqual(["/other"]);
-  answerAll();
-  expect((await other).status).toBe(200);
-  socket.destroy();
-  await eventually(() => waiting.map(({ url }) => url)).toEqual(["/own"]);
-  answerAll();
-  expect((await own).status).toBe(200);
 });
 
 test("a queue has an end", async () => {

@@ -132,6 +132,7 @@ const ENDS: [string, (socket: Socket) => Promise<unknown> | void][] = [
   ["goes away in the middle of its body", (socket) => void socket.write("x".repeat(100_000), () => socket.destroy())],
   ["goes away while the answer is made", (socket) => void socket.write("x".repeat(LARGEST), () => socket.destroy())],
   ["closes only its side", (socket) => void socket.end()],
+  ["gets the beginning of its answer", () => void admitted.at(-1)?.writeHead(200)],
   [
     "is answered, and its connection closes later",
     async (socket) => {
@@ -170,8 +171,11 @@ test("two requests on one connection, of which the second waits for the first on
   await expect.poll(() => admitted.length, OFTEN).toBe(2);
   for (let sent = 2; sent < 12; sent += 1) await begin(LARGEST);
   expect([admitted.length, await isAdmitted(LARGEST)]).toEqual([12, false]);
+  // The second one's answer is not sent before the first one's.
+  admitted[1]?.end("done");
+  expect([await isAdmitted(LARGEST), await isAdmitted(SMALL + 1)]).toEqual([true, false]);
   socket.destroy();
-  for (let sent = 0; sent < 2; sent += 1) await expect.poll(() => isAdmitted(LARGEST), OFTEN).toBe(true);
+  await expect.poll(() => isAdmitted(LARGEST), OFTEN).toBe(true);
   expect(await isAdmitted(SMALL + 1)).toBe(false);
 });
 

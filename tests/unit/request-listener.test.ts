@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { currentRequest } from "../../app/server/request-context.server.ts";
 import { interceptRequests } from "../../app/server/request-listener.server.ts";
+import { openRaw, readRaw } from "../support/raw-request.ts";
 
 // The site subscribes to Node's diagnostics channels for as long as its process lives. This file unsubscribes it at the
 // end: the servers of later files in the same process are not its own.
@@ -34,6 +35,7 @@ const DROP = "x-drop";
 const answered: string[] = [];
 const entered: string[] = [];
 const admitted: string[] = [];
+let connections = 0;
 
 function serve(): Promise<Server> {
   const server = createServer((_request, response) => void response.end(`inside ${currentRequest.getStore()?.url}`));
@@ -45,9 +47,16 @@ async function ask(server: Server, path: string, headers: Record<string, string>
   return `${await response.text()} ${/^[0-9a-f]{12}$/.test(response.headers.get("X-Request-Id") ?? "")}`;
 }
 
+/** Sends a request that Node would answer by itself. */
+async function sendHead(server: Server, head: string): Promise<string> {
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return readRaw(await openRaw(origin, `GET /fourth HTTP/1.1\r\n${head}${KNOCK}: a\r\nConnection: close\r\n\r\n`));
+}
+
 test("middleware answers on each server, one that listened before among them; other requests are let in and tracked, some by the fast path", async () => {
   const early = await serve();
   interceptRequests({
+    watch: () => (connections += 1),
     drops: ({ headers, socket }) => {
       if (headers[DROP] === undefined) return false;
       socket.destroy();
@@ -78,12 +87,17 @@ test("middleware answers on each server, one that listened before among them; ot
     expect(await ask(server, "/first", { [KNOCK]: "" })).toBe("by middleware true");
     expect(await ask(server, "/second")).toBe("inside /second true");
     expect(await ask(server, "/third")).toBe("past the hall /third true");
+    expect(connections).toBeGreaterThan(0);
+    connections = 0;
+    for (const head of ["", "Host: a\r\nExpect: a\r\n"])
+      expect(await sendHead(server, head)).toContain("by middleware");
     await expect(ask(server, "/dropped", { [DROP]: "", [KNOCK]: "" })).rejects.toThrow("fetch failed");
     server.close();
   }
-  expect(answered).toEqual(["/first", "/first"]);
+  const seen = ["/first", "/fourth", "/fourth"];
+  expect(answered).toEqual([...seen, ...seen]);
   expect(admitted).toEqual(["/second", "/third", "/second", "/third"]);
   expect([early, late].map(({ headersTimeout }) => headersTimeout)).toEqual([15_000, 15_000]);
-  expect([early, late].map(({ timeout }) => timeout)).toEqual([120_000, 120_000]);
+  expect([early, late].map(({ timeout }) => timeout)).toEqual([180_000, 180_000]);
   expect(entered).toEqual(["/third 12", "/third 12"]);
 });
