@@ -21,7 +21,7 @@ export const areaWords: Record<Area, string> = {
   people: "People: find and delete a person's data",
   funnel: "Funnel",
   orders: "Orders, shipping and refunds",
-  accounts: "Accounts by month",
+  sales: "Sales by month",
   products: "Products and stock",
   "shop-content": "Shop pages, collections, shipping rates, policies",
   "reply-templates": "Reply templates",

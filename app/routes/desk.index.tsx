@@ -16,7 +16,7 @@ export const meta = () => deskMeta(todayWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staff, role } = await requireStaff(services, request);
-  const charts = { surveys: rightIn(role, "funnel") !== null, sales: rightIn(role, "accounts") !== null };
+  const charts = { surveys: rightIn(role, "funnel") !== null, sales: rightIn(role, "sales") !== null };
   return {
     counts: await loadCounts(services, role),
     weeks: weeksFor(charts, await services.weekSums()),

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { exportAccounts } from "../desk/accounts/export-accounts.server.ts";
-import { readPeriod } from "../desk/accounts/period.ts";
 import { exportHeaders } from "../desk/export/export-format.ts";
 import { streamExport } from "../desk/export/export-list.server.ts";
+import { exportSales } from "../desk/sales/export-sales.server.ts";
+import { readPeriod } from "../desk/sales/period.ts";
 import { notFound } from "../forms/answer.server.ts";
 import { backpressure } from "../server/request-context.server.ts";
 import { services } from "../services.server.ts";
@@ -17,8 +17,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const period = readPeriod(searchParams.get("from"), searchParams.get("to"));
   if (!period) throw notFound(request, services.log);
   const rows = searchParams.get("rows") === "items" ? "items" : "orders";
-  const accounts = exportAccounts(services.db, period, rows);
-  return new Response(streamExport({ ...services, paced, by: staff.id }, "orders", "csv", accounts), {
+  const sales = exportSales(services.db, period, rows);
+  return new Response(streamExport({ ...services, paced, by: staff.id }, "orders", "csv", sales), {
     headers: exportHeaders(`${rows}-${period.from}-to-${period.to}`, "csv", services.now()),
   });
 }

@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
-import { accountsWords } from "../content/desk/accounts.ts";
-import { AccountsPage } from "../desk/accounts/accounts-page.tsx";
-import { loadAccounts } from "../desk/accounts/load-accounts.server.ts";
+import { salesWords } from "../content/desk/sales.ts";
+import { loadSales } from "../desk/sales/load-sales.server.ts";
+import { SalesPage } from "../desk/sales/sales-page.tsx";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
 
-export const meta = () => deskMeta(accountsWords.title);
+export const meta = () => deskMeta(salesWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
-  return { view: await loadAccounts(services, new URL(request.url).searchParams) };
+  return { view: await loadSales(services, new URL(request.url).searchParams) };
 }
 
-export default function Accounts() {
-  return <AccountsPage {...useLoaderData<typeof loader>()} />;
+export default function Sales() {
+  return <SalesPage {...useLoaderData<typeof loader>()} />;
 }

@@ -5,7 +5,7 @@ import type { Payments } from "../../app/checkout/payments.ts";
 import { connectStripe } from "../../app/checkout/stripe.server.ts";
 import { sweepOrders } from "../../app/checkout/sweep-orders.server.ts";
 import { payoutSweeper, sweepPayouts } from "../../app/checkout/sweep-payouts.server.ts";
-import { exportAccounts } from "../../app/desk/accounts/export-accounts.server.ts";
+import { exportSales } from "../../app/desk/sales/export-sales.server.ts";
 import { type ServedStripeFake, serveStripeFake } from "../../app/dev/stripe-fake/serve.ts";
 import { makeRandomId } from "../../app/security/cookies-and-tokens.server.ts";
 import { placeOrderOf } from "../support/place-orders.ts";
@@ -57,7 +57,7 @@ async function payFor(slug: string): Promise<string> {
 async function rows() {
   const found = [];
   const period = { from: "2020-01-01", to: "2100-12-31" };
-  for await (const batch of exportAccounts(store.db, period, "orders").rows) found.push(...batch);
+  for await (const batch of exportSales(store.db, period, "orders").rows) found.push(...batch);
   return found.map(({ What, Payout }) => [What, Payout]);
 }
 

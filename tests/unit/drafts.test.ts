@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { about } from "../../app/content/about.ts";
 import { type DocumentName, documents } from "../../app/content/documents.ts";
 import { mistakesIn } from "../../app/desk/content/check-document.form.ts";
-import { readOrigin, standing, stampOf } from "../../app/desk/content/form-stamp.ts";
+import { readFormOrigin, standing, stampOf } from "../../app/desk/content/form-stamp.ts";
 import { pictureIn, picturePlace, withPicture } from "../../app/desk/content/picture-place.ts";
 import { readDocumentForm, storedRow } from "../../app/desk/content/read-document-form.ts";
 import { showable } from "../../app/desk/content/show-draft.server.ts";
@@ -34,7 +34,7 @@ describe("a form's post beside what is stored", () => {
         ["stamp", "s"],
       ] as const)
         form.set(name, value);
-      expect(readOrigin(form, "own")).toEqual({ stamp: "s", page: "own", sequence: 1 });
+      expect(readFormOrigin(form, "own")).toEqual({ stamp: "s", page: "own", sequence: 1 });
     },
   );
 });

@@ -24,7 +24,7 @@ export const AREAS = {
   people: { paths: ["/desk/people"], rights: { creators: "change" } },
   funnel: { paths: ["/desk/funnel"], rights: { creators: "read", content: "read", reader: "read" } },
   orders: { paths: ["/desk/orders"], rights: { shop: "change", reader: "read" } },
-  accounts: { paths: ["/desk/orders/months"], rights: { shop: "read", reader: "read" } },
+  sales: { paths: ["/desk/orders/months"], rights: { shop: "read", reader: "read" } },
   products: {
     paths: ["/desk/products", "/desk/new-product"],
     rights: { shop: "change", content: "read", reader: "read" },

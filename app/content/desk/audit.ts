@@ -8,7 +8,8 @@ import { statusWords } from "./surveys.ts";
 const partWords: Partial<Record<string, string>> = {
   addresses: "Addresses, ",
   filtered: "Filtered, ",
-  accounts: "Accounts, ",
+  // The name of sales by month in stored lines.
+  accounts: "Sales by month, ",
 };
 
 export const auditPageWords = {

@@ -1,12 +1,12 @@
 import type { Generated } from "kysely";
 import type { Field, ListField, RequiredField } from "../../content/questions.ts";
-import type { AccountsSchema } from "./accounts.ts";
 import type { AuthSchema } from "./auth.ts";
 import type { CallTable } from "./call.ts";
 import type { CareColumns } from "./case.ts";
 import type { ProductTable, ProductVariantTable, StockAlertTable, StockLedgerTable } from "./catalogue.ts";
 import type { ContentSchema } from "./content.ts";
 import type { DeskSchema } from "./desk.ts";
+import type { JournalSchema } from "./journal.ts";
 import type {
   CartItemTable,
   CartTable,
@@ -19,12 +19,12 @@ import type { VisitsSchema } from "./visits.ts";
 
 /**
  * Every table of the database. Those of the shop are in catalogue.ts and shop.ts, those for the accountant in
- * accounts.ts, those of members and their sessions in auth.ts, those of the dashboard in desk.ts, those of what members
+ * journal.ts, those of members and their sessions in auth.ts, those of the dashboard in desk.ts, those of what members
  * publish in content.ts, that of discovery calls in call.ts, and those of visits in visits.ts. Times are ISO-8601 UTC
  * text, money is whole cents, lists and small records are JSON text, booleans are 1 and 0, ids and tokens are random or
  * hashed.
  */
-export interface DatabaseSchema extends AccountsSchema, AuthSchema, ContentSchema, DeskSchema, VisitsSchema {
+export interface DatabaseSchema extends JournalSchema, AuthSchema, ContentSchema, DeskSchema, VisitsSchema {
   creator_surveys: CreatorSurveyTable;
   contact_messages: ContactMessageTable;
   products: ProductTable;

@@ -8,7 +8,7 @@ import { readWanted, type Wanted } from "../pictures/picture-option.ts";
 import { mistakesIn } from "./check-document.form.ts";
 import { addressToFind } from "./choose-picture.server.ts";
 import type { AutosaveReply, ContentView, HistoryView } from "./content-view.ts";
-import { type DocumentFormOrigin, readOrigin, standing, stampOf } from "./form-stamp.ts";
+import { type DocumentFormOrigin, readFormOrigin, standing, stampOf } from "./form-stamp.ts";
 import { type PicturePlace, picturePlace } from "./picture-place.ts";
 import { definitionOf, loadHistory, publicSlugs, readState, readVersion, type State } from "./read-content.server.ts";
 import { readDocumentForm } from "./read-document-form.ts";
@@ -36,7 +36,7 @@ export async function changeContent(
   const command = readCommand(definition, form);
   if (!command) return "unreadable";
   const { intent, next } = command;
-  const origin = readOrigin(form, deps.randomId());
+  const origin = readFormOrigin(form, deps.randomId());
   const before = await readState(deps.db, name);
   const known = publicSlugs(definition, before);
   const submitted = readDocumentForm(definition, form, {

@@ -25,7 +25,7 @@ export function standing(stored: string, origin: DocumentFormOrigin): "current" 
 }
 
 /** Reads these fields of a posted form. One that says nothing usable is a form of its own, `otherwise`. */
-export function readOrigin(form: FormData, otherwise: string): DocumentFormOrigin {
+export function readFormOrigin(form: FormData, otherwise: string): DocumentFormOrigin {
   const [page, sequence] = [String(form.get("page") ?? ""), Number(form.get("sequence") ?? 1)];
   return {
     stamp: String(form.get("stamp") ?? ""),

@@ -1,6 +1,6 @@
-import { accountsWords } from "../../content/desk/accounts.ts";
 import { orderWords as words } from "../../content/desk/orders.ts";
-import { ACCOUNTS_PATH } from "../accounts/period.ts";
+import { salesWords } from "../../content/desk/sales.ts";
+import { SALES_PATH } from "../sales/period.ts";
 
 const LINK = "inline-flex min-h-11 items-center text-link print:hidden";
 
@@ -8,8 +8,8 @@ const LINK = "inline-flex min-h-11 items-center text-link print:hidden";
 export function OrderLinks({ query }: { query: string }) {
   return (
     <>
-      <a className={LINK} href={ACCOUNTS_PATH}>
-        {accountsWords.link}
+      <a className={LINK} href={SALES_PATH}>
+        {salesWords.link}
       </a>{" "}
       <a className={LINK} href={`/desk/orders/addresses.csv${query}`} title={words.addresses.hint} download>
         {words.addresses.link}

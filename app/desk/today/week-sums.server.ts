@@ -1,8 +1,8 @@
 import type { Database } from "../../database/database.ts";
-import { sumJournal } from "../accounts/accounts.store.server.ts";
-import { toSums } from "../accounts/accounts.ts";
-import { momentsOf, type Period } from "../accounts/period.ts";
 import { countStartsAndEnds } from "../funnel/funnel.store.server.ts";
+import { momentsOf, type Period } from "../sales/period.ts";
+import { sumJournal } from "../sales/sales.store.server.ts";
+import { toSums } from "../sales/sales.ts";
 import { lastWeeks, type Week } from "./week.ts";
 
 /** Milliseconds that the sums of the current week are kept, and those of a week that is over. */

@@ -1,4 +1,4 @@
-import { dayOf, type Period } from "../accounts/period.ts";
+import { dayOf, type Period } from "../sales/period.ts";
 
 /** What happened in a week. */
 export interface Week extends Period {

@@ -78,8 +78,8 @@ export function deskPages(samples: SampleDesk["pages"]): Record<string, Visit> {
     "desk-orders-none": "/desk/orders?show=cancelled",
     "desk-orders-search": "/desk/orders?show=to-ship&q=tee",
     "desk-orders-slips": `${samples.order.replace("/orders/", "/orders/slips?id=")}&id=${samples.attention.split("/").at(-1)}`,
-    "desk-accounts": "/desk/orders/months",
-    "desk-accounts-errors": "/desk/orders/months?from=2026-02-30&to=",
+    "desk-sales": "/desk/orders/months",
+    "desk-sales-errors": "/desk/orders/months?from=2026-02-30&to=",
     "desk-order": samples.order,
     "desk-order-attention": samples.attention,
     "desk-refund-errors": (page) =>

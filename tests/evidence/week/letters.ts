@@ -7,8 +7,8 @@ import { header } from "../../support/read-mail.ts";
 import { changeDatabase } from "../../support/server-database.ts";
 import { sessionOf } from "../../support/shop-steps.ts";
 import type { Received } from "../../support/smtp-inbox.ts";
-import { dollars, refunded } from "./accounts.ts";
 import { WAITING } from "./back-in-stock.ts";
+import { dollars, refunded } from "./sales.ts";
 import { TEAM, orderOf, same, type Step, type Week } from "./week.ts";
 
 /** Milliseconds in which an email that is due must come, and in which one too many would have. */

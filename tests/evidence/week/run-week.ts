@@ -7,12 +7,12 @@ import type { startServer } from "../../support/start-server.ts";
 import { phonePhoto } from "../owner/files.ts";
 import { Owner } from "../owner/owner-at-desk.ts";
 import { type Played, playSteps } from "../owner/play-steps.ts";
-import { refundAll, refundAmount, refundItem, sumUp, sumUpMonth } from "./accounts.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { countCaps, waitForCap } from "./back-in-stock.ts";
 import { addPhotographs, addProduct, putOnSale, setPostage, signIn } from "./keep-shop.ts";
 import { passTenMinutes, pictureLetters, readLetters } from "./letters.ts";
 import { printSlips, readyForPickup, shipPart, shipRest, shipWhole, undoOne } from "./pack-orders.ts";
+import { refundAll, refundAmount, refundItem, sumUp, sumUpMonth } from "./sales.ts";
 import { orderSteps, settleDebit, TAXES } from "./shoppers.ts";
 import { type Step, TEAM } from "./week.ts";
 
@@ -42,7 +42,7 @@ const steps: Readonly<Record<string, Step>> = {
   "refunded by item": refundItem,
   "refunded in part": refundAmount,
   "the file of orders": sumUp,
-  "the month's accounts": sumUpMonth,
+  "the month's sales": sumUpMonth,
   "every email once": readLetters,
   "pictures of emails": pictureLetters,
 };

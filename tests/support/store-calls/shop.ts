@@ -8,7 +8,7 @@ import * as orderWords from "../../../app/checkout/order-words.store.server.ts";
 import * as order from "../../../app/checkout/order.store.server.ts";
 import * as payouts from "../../../app/checkout/payout.store.server.ts";
 import * as stripeEvent from "../../../app/checkout/stripe-event.store.server.ts";
-import * as accounts from "../../../app/desk/accounts/accounts.store.server.ts";
+import * as sales from "../../../app/desk/sales/sales.store.server.ts";
 import { AT, LATER, type Call } from "./recorded-call.ts";
 import { callStockAlerts } from "./stock-alerts.ts";
 
@@ -55,14 +55,13 @@ export async function callShop(call: Call): Promise<void> {
   await call(journal.findPaidTime, "order-1");
   await call(journal.listJournalDue, 10);
   await call(journal.markJournaled, "order-1");
-  for (const after of [null, { at: AT, id: "x" }])
-    await call(accounts.listJournal, { start: AT, end: LATER }, after, 10);
+  for (const after of [null, { at: AT, id: "x" }]) await call(sales.listJournal, { start: AT, end: LATER }, after, 10);
   await call(payouts.addPayouts, [{ id: "po_1", createdAt: AT, arrivesOn: "2026-01-04" }]);
   await call(payouts.newestPayout);
   await call(payouts.listUnread, 10);
   await call(payouts.writePayout, { id: "po_1", arrivesOn: "2026-01-04" }, ["pi_1"]);
   await call(payouts.markRead, "po_1", { readTo: "txn_1", isRead: true });
-  await call(accounts.sumJournal, { start: AT, end: LATER });
+  await call(sales.sumJournal, { start: AT, end: LATER });
   const change = { variantId: "variant-M", orderId: "order-1", at: AT };
   await call(stock.holdStock, { id: "hold-1", ...change, quantity: 2 });
   await call(stock.holdStock, { id: "hold-2", ...change, quantity: 99 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { journalDueOrders, keepJournal } from "../../app/checkout/keep-journal.server.ts";
 import { findOrder } from "../../app/checkout/order.store.server.ts";
-import { exportAccounts, type Rows } from "../../app/desk/accounts/export-accounts.server.ts";
-import { loadAccounts } from "../../app/desk/accounts/load-accounts.server.ts";
-import { momentsOf, type Period } from "../../app/desk/accounts/period.ts";
+import { exportSales, type Rows } from "../../app/desk/sales/export-sales.server.ts";
+import { loadSales } from "../../app/desk/sales/load-sales.server.ts";
+import { momentsOf, type Period } from "../../app/desk/sales/period.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addOrder } from "../support/seed-desk.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -64,7 +64,7 @@ async function addOrders(count: number): Promise<void> {
 
 async function read(period: Period, rows: Rows) {
   const found = [];
-  for await (const batch of exportAccounts(store.db, period, rows).rows) found.push(...batch);
+  for await (const batch of exportSales(store.db, period, rows).rows) found.push(...batch);
   return found;
 }
 
@@ -76,7 +76,7 @@ test("the sums of each month and of the year equal the rows of the files, to the
   await addOrders(450);
   expect([await journalDueOrders(store.db), await journalDueOrders(store.db)]).toEqual([200, 200]);
   expect([await journalDueOrders(store.db), await journalDueOrders(store.db)]).toEqual([50, 0]);
-  const view = await loadAccounts(
+  const view = await loadSales(
     { db: store.db, now: () => new Date("2026-12-31T12:00:00.000Z") },
     new URLSearchParams(),
   );

@@ -35,7 +35,7 @@ export interface PeriodSums {
 }
 
 /** The page: the months of a year, and a period that was asked for. */
-export interface AccountsView {
+export interface SalesView {
   year: number;
   months: readonly PeriodSums[];
   /** The months together. */

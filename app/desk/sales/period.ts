@@ -1,7 +1,7 @@
 import { fromNewYork, toNewYork } from "../../publishing/moment.ts";
 
 /** The page of the sums; with `.csv`, its files. */
-export const ACCOUNTS_PATH = "/desk/orders/months";
+export const SALES_PATH = "/desk/orders/months";
 
 /** Days in the company's time zone, such as `2026-11-01`; both are part of it. */
 export interface Period {

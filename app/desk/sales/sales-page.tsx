@@ -1,14 +1,14 @@
 import { formatCents } from "../../catalogue/money.ts";
-import { accountsWords as words } from "../../content/desk/accounts.ts";
 import { orderWords } from "../../content/desk/orders.ts";
+import { salesWords as words } from "../../content/desk/sales.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable } from "../list/data-table.tsx";
 import { FILTER, FilterField } from "../list/filter-field.tsx";
 import { BackLink } from "../shell/page-parts.tsx";
-import type { AccountsView, PeriodSums, Sums } from "./accounts.ts";
-import { ACCOUNTS_PATH, type Period } from "./period.ts";
+import { SALES_PATH, type Period } from "./period.ts";
+import type { SalesView, PeriodSums, Sums } from "./sales.ts";
 
 interface Row extends PeriodSums {
   name: string;
@@ -27,7 +27,7 @@ const MONEY = [
   "net",
 ] as const;
 
-export function AccountsPage({ view }: { view: AccountsView }) {
+export function SalesPage({ view }: { view: SalesView }) {
   const { year, months, whole, asked, typed, isWrong, years } = view;
   const all: Row = { name: words.whole(year), period: { from: `${year}-01-01`, to: `${year}-12-31` }, sums: whole };
   const rows = months
@@ -93,7 +93,7 @@ function Files({ name, period }: Row) {
         <a
           key={rows}
           className="inline-flex min-h-11 items-center text-link"
-          href={`${ACCOUNTS_PATH}.csv?${new URLSearchParams({ ...period, rows })}`}
+          href={`${SALES_PATH}.csv?${new URLSearchParams({ ...period, rows })}`}
           aria-label={words.files.label(words.files[rows], name)}
           download
         >
@@ -106,7 +106,7 @@ function Files({ name, period }: Row) {
 
 function PeriodForm({ typed }: { typed: Period }) {
   return (
-    <form method="get" action={ACCOUNTS_PATH} className="flex flex-wrap items-end gap-3" aria-label={words.form.title}>
+    <form method="get" action={SALES_PATH} className="flex flex-wrap items-end gap-3" aria-label={words.form.title}>
       {(["from", "to"] as const).map((name) => (
         <FilterField key={name} name={name} label={words.form[name]}>
           <input className={FILTER} type="date" id={name} name={name} defaultValue={typed[name]} required />
@@ -121,7 +121,7 @@ function PeriodForm({ typed }: { typed: Period }) {
 
 function YearLink({ year }: { year: number }) {
   return (
-    <ButtonLink outline href={`${ACCOUNTS_PATH}?year=${year}`}>
+    <ButtonLink outline href={`${SALES_PATH}?year=${year}`}>
       {year}
     </ButtonLink>
   );

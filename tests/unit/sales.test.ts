@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { entriesOf } from "../../app/checkout/journal.ts";
 import type { Refund } from "../../app/checkout/refund.ts";
-import { momentsOf, monthsOf, partsOf, readPeriod, readYear } from "../../app/desk/accounts/period.ts";
 import { csvCell } from "../../app/desk/export/export-format.ts";
+import { momentsOf, monthsOf, partsOf, readPeriod, readYear } from "../../app/desk/sales/period.ts";
 
 const PAID = "2026-03-01T12:00:00.000Z";
 

@@ -1,12 +1,12 @@
 import { decimalCents } from "../../catalogue/money.ts";
 import { orderNumber } from "../../checkout/order.ts";
 import { readAddress } from "../../checkout/shipping-address.ts";
-import { entryWords } from "../../content/desk/accounts.ts";
+import { entryWords } from "../../content/desk/sales.ts";
 import type { Database } from "../../database/database.ts";
 import type { ExportRow } from "../export/export-format.ts";
 import { listLines } from "../orders/desk-orders.store.server.ts";
-import { listJournal } from "./accounts.store.server.ts";
 import { dayOf, momentsOf, type Period } from "./period.ts";
+import { listJournal } from "./sales.store.server.ts";
 
 /** Rows of the journal that are read at once. */
 const BATCH = 200;
@@ -17,7 +17,7 @@ type Entry = Awaited<ReturnType<typeof listJournal>>[number];
 export type Rows = "orders" | "items";
 
 /** Returns the journal of a period as columns and batches of rows for `streamExport`, oldest first. */
-export function exportAccounts(db: Database, period: Period, rows: Rows) {
+export function exportSales(db: Database, period: Period, rows: Rows) {
   const read = rows === "orders" ? orderRows : itemRows;
   return { columns: COLUMNS[rows], rows: readRows(db, period, read), part: "accounts" };
 }

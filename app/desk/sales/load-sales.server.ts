@@ -1,14 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../database/database.ts";
-import { sumJournal } from "./accounts.store.server.ts";
-import { type AccountsView, addSums, type PeriodSums, type Sums, toSums } from "./accounts.ts";
 import { dayOf, FIRST_YEAR, momentsOf, monthsOf, partsOf, type Period, readPeriod, readYear } from "./period.ts";
+import { sumJournal } from "./sales.store.server.ts";
+import { type SalesView, addSums, type PeriodSums, type Sums, toSums } from "./sales.ts";
 
 /** Loads the page that a URL selects: `year`, or `from` and `to` for a period of one's own. */
-export async function loadAccounts(
+export async function loadSales(
   { db, now }: { db: Database; now: () => Date },
   params: URLSearchParams,
-): Promise<AccountsView> {
+): Promise<SalesView> {
   const today = dayOf(now().toISOString());
   const year = readYear(params.get("year"), today);
   const [from, to] = [params.get("from"), params.get("to")];

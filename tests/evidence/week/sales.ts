@@ -87,7 +87,7 @@ export const sumUpMonth: Step = async (week) => {
   const { keeper, orders, shop } = week;
   const { page } = keeper;
   await keeper.open("Orders");
-  await keeper.follow(page.getByRole("link", { name: "Accounts", exact: true }), /\/desk\/orders\/months$/);
+  await keeper.follow(page.getByRole("link", { name: "Sales by month", exact: true }), /\/desk\/orders\/months$/);
   const payments = shop.stripe.stripeFake.payments();
   const total = (of: "amount" | "refunded") => payments.reduce((sum, payment) => sum + payment[of], 0);
   await shows(week, "the page", [dollars(total("amount")), `-${dollars(total("refunded"))}`]);

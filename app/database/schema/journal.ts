@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 
 /** The tables for the accountant. */
-export interface AccountsSchema {
+export interface JournalSchema {
   journal_entries: JournalTable;
   payouts: PayoutTable;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { cut } from "../../database/list-sql.server.ts";
-import type { KindSums } from "./accounts.ts";
+import type { KindSums } from "./sales.ts";
 
 /** The moments (ISO-8601 UTC) between which rows are read; the end is not part of it. */
 export interface Span {
