@@ -29,16 +29,18 @@ export function AnnouncementSeal({ href, label, inMargin }: Props) {
           <circle fill="none" stroke="currentColor" strokeWidth="1.5" cx="50" cy="50" r="27" />
           <path id="seal-ring" fill="none" d="M50 83a33 33 0 1 1 .1 0" />
           <text className="font-headline uppercase" fontSize="14">
-            <textPath href="#seal-ring" textLength="196">
-              {label} ★
+            <textPath href="#seal-ring" textLength="181">
+              {label}
             </textPath>
           </text>
-          <path d="m50 29 5.3 13.4 14.3 1-11 9.2 3.5 14L50 59l-12.1 7.600 3.5-14-11-9.2 14.300-1Z" />
+          <path d={STAR} />
+          <path transform="rotate(-22 50 50) translate(50 88) rotate(180) scale(.27) translate(-50 -48)" d={STAR} />
         </svg>
       </a>
     </aside>
   );
 }
 
+const STAR = "m50 29 5.3 13.4 14.3 1-11 9.2 3.5 14L50 59l-12.1 7.600 3.5-14-11-9.2 14.300-1Z";
 const SEAL = "seal absolute top-fluid-4xl right-gutter z-1 -mt-11.25 rounded-full text-press lg:-mt-16.5";
 const IN_MARGIN = "wide:tall:fixed wide:tall:inset-[auto_0.75rem_0.75rem_auto] wide:tall:z-10";

@@ -12,7 +12,7 @@ interface Props {
 export function NewTabLink({ href, className, note, children }: Props) {
   return (
     <a className={className} href={href} target="_blank" rel="noopener">
-      {children} <span aria-hidden="true">↗</span> <span className="sr-only">{note}</span>
+      {children} <i className="new-tab" /> <span className="sr-only">{note}</span>
     </a>
   );
 }

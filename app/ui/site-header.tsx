@@ -90,7 +90,7 @@ function NavList({ links, current }: Pick<Props, "links"> & { current: string | 
         <li key={link.href}>
           {link.external ? (
             <a href={link.href} target="_blank" rel="noopener">
-              {link.name} <span aria-hidden="true">↗</span> <span className="sr-only">(opens in a new tab)</span>
+              {link.name} <i className="new-tab" /> <span className="sr-only">(opens in a new tab)</span>
             </a>
           ) : (
             <a href={link.href} aria-current={link.href === current ? "page" : undefined}>

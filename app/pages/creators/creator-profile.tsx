@@ -79,7 +79,8 @@ export function CreatorProfile({ creator, headline, avatar, banner }: ProfileVie
                 <ButtonLink href={website.url} target="_blank" rel="noopener">
                   {website.label}
                   <span className="sr-only"> {newTab}</span>
-                  <span aria-hidden="true">&nbsp;↗</span>
+                  &nbsp;
+                  <i className="new-tab" />
                 </ButtonLink>
               </p>
             )}
@@ -120,7 +121,8 @@ function FeaturedContent({ handle, text }: { handle: string; text: string }) {
           @{handle} {featured.tiktok}
         </span>
         <span className="sr-only"> {newTab}</span>
-        <span aria-hidden="true">&nbsp;↗</span>
+        &nbsp;
+        <i className="new-tab" />
       </ButtonLink>
     </section>
   );

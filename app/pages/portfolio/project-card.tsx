@@ -54,7 +54,8 @@ function Action({ project, page }: Pick<Props, "project" | "page">) {
           {" "}
           {project.title} {actions.newTab}
         </span>
-        <span aria-hidden="true">&nbsp;↗</span>
+        &nbsp;
+        <i className="new-tab" />
       </ButtonLink>
     );
   }
