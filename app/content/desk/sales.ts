@@ -11,7 +11,6 @@ export const entryWords: Record<EntryKind, string> = {
 
 export const salesWords = {
   title: "Sales by month",
-  link: "Sales by month",
   intro:
     "What the shop took in, by month. Orders count on the day they were paid and refunds on the day they were made, in New York time, so a month's numbers don't change once it's over.",
   caption: (year: number) => `${year} by month`,

@@ -9,7 +9,7 @@ export function OrderLinks({ query }: { query: string }) {
   return (
     <>
       <a className={LINK} href={SALES_PATH}>
-        {salesWords.link}
+        {salesWords.title}
       </a>{" "}
       <a className={LINK} href={`/desk/orders/addresses.csv${query}`} title={words.addresses.hint} download>
         {words.addresses.link}
