@@ -8,9 +8,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
+import { freePort } from "../support/free-port.ts";
 import { COMPILED, root } from "../support/run-tool.ts";
 import { withDatabase } from "../support/server-database.ts";
-import { freePort } from "../support/start-server.ts";
 
 let folder: string;
 let servers: ChildProcess[];

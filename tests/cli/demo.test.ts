@@ -4,11 +4,11 @@ import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { freePort } from "../support/free-port.ts";
 import { root } from "../support/run-tool.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { readOrderLines, readOrders } from "../support/shop-records.ts";
 import { addToCart } from "../support/shop-steps.ts";
-import { freePort } from "../support/start-server.ts";
 import { visit } from "../support/visitor.ts";
 
 /** The temporary directory in which the demo creates its folder. */

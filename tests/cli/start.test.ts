@@ -5,8 +5,8 @@ import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { freePort } from "../support/free-port.ts";
 import { root } from "../support/run-tool.ts";
-import { freePort } from "../support/start-server.ts";
 
 let folder: string;
 let started: ChildProcess[];

@@ -4,10 +4,10 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MESSAGE, send } from "../support/contact-message.ts";
 import { complaintOf, SERVER } from "../support/failed-start.ts";
+import { freePort } from "../support/free-port.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
 import { type SiteOnDisk, startOnDisk } from "../support/site-on-disk.ts";
 import { canMount, emptyDisk, fillDisk, spawnOnDisk } from "../support/start-limited.ts";
-import { freePort } from "../support/start-server.ts";
 import { ANSWERS, walkTo } from "../support/survey-walk.ts";
 import { valuesOf, visit } from "../support/visitor.ts";
 

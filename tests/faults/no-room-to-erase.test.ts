@@ -6,10 +6,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { askErasure, erasureAsked } from "../../app/database/erasure.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { SERVER } from "../support/failed-start.ts";
+import { freePort } from "../support/free-port.ts";
 import { addMessage } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { canMount, spawnOnDisk } from "../support/start-limited.ts";
-import { BESIDE_LIMIT, freePort } from "../support/start-server.ts";
+import { BESIDE_LIMIT } from "../support/start-server.ts";
 
 // An erasure writes the whole file two more times, and must not fill the disk:
 // docs/decisions/0057-what-is-deleted-is-erased.md

@@ -5,8 +5,8 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
+import { freePort } from "./free-port.ts";
 import { COMPILED, root } from "./run-tool.ts";
-import { freePort } from "./start-server.ts";
 
 /** Both commands open the database at the start, and must fail with the same message. */
 export const STARTS = [

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { sql } from "kysely";
 import type { Database } from "../../app/database/database.ts";
 import { movedTables } from "../../app/database/moved-tables.server.ts";
+import { freePort } from "./free-port.ts";
 import { COMPILED, root } from "./run-tool.ts";
-import { freePort } from "./start-server.ts";
 
 export interface RunningMove {
   pid: number | undefined;

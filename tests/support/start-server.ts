@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
-import os from "node:os";
-import path from "node:path";
-import type { Readable } from "node:stream";
+import type { ChildProcess } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "./free-port.ts";
 import type { FreshDatabase } from "./fresh-database.ts";
-import { COMPILED, root } from "./run-tool.ts";
+import { endProcess, type Launch, spawnServer, waitForAnswer } from "./server-process.ts";
 import { migratedDatabase } from "./test-database.ts";
 
 /** The built site on its own port and in its own folder. */
@@ -35,16 +33,6 @@ export interface TestServer {
   remove: () => Promise<void>;
 }
 
-/** The build to start, and how to start it. */
-export interface Launch {
-  /** A checkout with a build. */
-  folder: string;
-  /** Wraps the command in another one, which then executes it in its own process. */
-  within: (command: readonly string[]) => readonly string[];
-}
-
-const START_LIMIT = 60_000;
-const STOP_LIMIT = 10_000;
 const RECORD_LIMIT = 20_000;
 
 /**
@@ -52,10 +40,6 @@ const RECORD_LIMIT = 20_000;
  * while tests keep the machine busy.
  */
 export const BESIDE_LIMIT = 90_000;
-
-const PORTS = 100;
-const FIRST_PORT = 10_000 + (process.pid % 220) * PORTS;
-let portsGiven = 0;
 
 /**
  * Starts the production build.
@@ -110,80 +94,6 @@ export async function startServer(
   };
 }
 
-/**
- * Returns a free port on the loopback address. It stays free until a server starts on it: it is below the ephemeral
- * ports (32768 and up on Linux), and other test processes use other ranges of a hundred ports.
- */
-export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < PORTS; tries += 1) {
-    portsGiven += 1;
-    const port = FIRST_PORT + (portsGiven % PORTS);
-    if (await isFree(port)) return port;
-  }
-  throw new Error(`All ports from ${FIRST_PORT} on are taken.`);
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer().once("error", () => resolve(false));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
-  });
-}
-
-function spawnServer(
-  env: Record<string, string>,
-  lines: string[],
-  { folder = root, within = (command) => command }: Partial<Launch>,
-): ChildProcess {
-  const remixServe = path.join(folder, "node_modules/@remix-run/serve/dist/cli.js");
-  const inherited = { PATH: process.env.PATH ?? "", HOME: os.homedir(), TMPDIR: os.tmpdir(), ...COMPILED };
-  const [program = "", ...args] = within([process.execPath, remixServe, "build/server/index.js"]);
-  const child = spawn(program, args, {
-    cwd: folder,
-    env: { ...inherited, HOST: "127.0.0.1", ...env, NODE_ENV: "production" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  for (const output of [child.stdout, child.stderr]) collectLines(output, lines);
-  return child;
-}
-
-/** Splits only at line feeds. Node's readline would also split at U+2028 within a record. */
-function collectLines(output: Readable, lines: string[]): void {
-  let rest = "";
-  output.setEncoding("utf8").on("data", (chunk: string) => {
-    const whole = (rest + chunk).split("\n");
-    rest = whole.pop() ?? "";
-    lines.push(...whole);
-  });
-  output.on("end", () => rest && lines.push(rest));
-}
-
-async function waitForAnswer(origin: string, child: ChildProcess, lines: string[]): Promise<void> {
-  const end = Date.now() + START_LIMIT;
-  while (Date.now() < end && child.exitCode === null && child.signalCode === null) {
-    const response = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
-    if (response?.ok) return;
-    await pause(50);
-  }
-  await endProcess(child, "SIGKILL");
-  throw new Error(`The server did not start. It printed:\n${lines.join("\n")}`);
-}
-
-function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => {
-      child.kill("SIGKILL");
-      reject(new Error(`The server did not end within ${STOP_LIMIT / 1000} seconds of ${signal}.`));
-    }, STOP_LIMIT);
-    child.once("close", (code) => {
-      clearTimeout(late);
-      resolve(code);
-    });
-    child.kill(signal);
-  });
-}
-
 async function waitForRecord(
   records: () => Record<string, unknown>[],
   fits: (record: Record<string, unknown>) => boolean,
@@ -209,8 +119,4 @@ function parseRecord(line: string): Record<string, unknown>[] {
   } catch {
     return [];
   }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -4,8 +4,8 @@ import { openSync, readFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "../../support/free-port.ts";
 import { root } from "../../support/run-tool.ts";
-import { freePort } from "../../support/start-server.ts";
 import type { Pipeline } from "./pipelines.ts";
 import { onOneProcessor } from "./processors.ts";
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { Builder, Capabilities, Key, Origin, type WebDriver } from "selenium-webdriver";
-import { freePort } from "../../support/start-server.ts";
+import { freePort } from "../../support/free-port.ts";
 import { type Driver, type Engine, type Launch, STEP_LIMIT, WINDOW } from "./driver.ts";
 
 /**

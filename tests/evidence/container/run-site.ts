@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
-import { freePort } from "../../support/start-server.ts";
+import { freePort } from "../../support/free-port.ts";
 import { checkSite, timeFirstAnswer, useSite } from "./probe-site.ts";
 
 /** How to start a container or its replayed tree. */

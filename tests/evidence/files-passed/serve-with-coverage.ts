@@ -9,8 +9,8 @@ import process from "node:process";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../../support/free-port.ts";
 import { root } from "../../support/run-tool.ts";
-import { freePort } from "../../support/start-server.ts";
 
 export interface SiteRequest {
   method: string;

@@ -6,9 +6,10 @@ import { deployedMemory } from "../../support/deployed-memory.ts";
 import { type FreshDatabase, freshDatabase } from "../../support/fresh-database.ts";
 import { manifestVersion } from "../../support/manifest-version.ts";
 import { makeMemoryGroup } from "../../support/memory-group.ts";
+import type { Launch } from "../../support/server-process.ts";
 import { type ShopServer, startShop } from "../../support/shop-server.ts";
 import { openInbox, type SmtpInbox } from "../../support/smtp-inbox.ts";
-import { type Launch, startServer } from "../../support/start-server.ts";
+import { startServer } from "../../support/start-server.ts";
 import { visit } from "../../support/visitor.ts";
 import { onOneProcessor } from "../bench/processors.ts";
 
