@@ -55,3 +55,9 @@ export const notices: Record<Exclude<Notice, "unavailable">, { title: string; te
     text: "It was deleted, or its link was turned off. What you typed on this page is still below. Open step 1 in a new tab, enter your name and current stage, then come back and submit this page.",
   },
 };
+
+/** Replaces the words of `missing` if this device has another survey by now. */
+export const replacedWords = {
+  title: "This survey is no longer here",
+  text: "It was deleted, or its link was turned off, and this device has a different survey now. That one hasn't changed. What you typed on this page is still below, so you can copy it.",
+};

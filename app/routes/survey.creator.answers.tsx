@@ -6,11 +6,11 @@ import { send, unavailable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
-import { AnswersPage } from "../survey/answers-page.tsx";
+import { AnswersPage, RESULTS } from "../survey/answers-page.tsx";
 import { deleteAnswers } from "../survey/delete-surveys.server.ts";
 import { withdrawLink } from "../survey/resume-link.server.ts";
 import { forgetSurveyHeaders, readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
-import { openSurvey } from "../survey/which-survey.server.ts";
+import { isOfAnother, nameOf, openSurvey } from "../survey/which-survey.server.ts";
 import styles from "../ui/styles/page.css?routes=survey.creator.answers,survey.creator.resume*&url";
 
 const PATH = "/survey/creator/answers";
@@ -32,8 +32,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const done = new URL(request.url).searchParams.get("done");
   const survey = await openSurvey(services, key).catch(failed);
   return {
-    done: done === "deleted" || done === "withdrawn" ? (done as "deleted" | "withdrawn") : null,
+    done: RESULTS.find((result) => result === done) ?? null,
     survey: survey && {
+      name: nameOf(survey.id),
       answers: survey.answers,
       cutFields: survey.cutFields,
       completedAt: survey.completedAt,
@@ -45,6 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(services, request);
   const { key } = await readSurveyCookies(request, services.cookies);
+  if (isOfAnother(key, form.get("survey"), services.secrets)) return send({ redirectTo: `${PATH}?done=other` });
   if (form.get("intent") === "withdraw") {
     const newKey = await withdrawLink(services, key).catch(failed);
     return send({

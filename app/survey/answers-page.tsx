@@ -10,10 +10,20 @@ import { type Answers, stepFields, STEPS, WHOLE_PAGE } from "./answers.ts";
 import { NewSurveyLink } from "./new-survey-link.tsx";
 import { PLAIN_PAGE, PlainTitle } from "./plain-page.tsx";
 
+/** Results of the page's buttons. `other`: nothing was done, because the device has another survey by now. */
+export const RESULTS = ["deleted", "withdrawn", "other"] as const;
+
 interface Props {
-  survey: { answers: Answers; cutFields: readonly Field[]; completedAt: string | null; updatedAt: string } | null;
+  survey: {
+    /** See which-survey.server.ts. */
+    name: string;
+    answers: Answers;
+    cutFields: readonly Field[];
+    completedAt: string | null;
+    updatedAt: string;
+  } | null;
   /** Result of the button that was just pressed on this page. */
-  done: "deleted" | "withdrawn" | null;
+  done: (typeof RESULTS)[number] | null;
 }
 
 /** Shows creators the answers that they gave us, and lets them download or delete them. */
@@ -71,8 +81,8 @@ function AnswersAndButtons({ survey }: { survey: NonNullable<Props["survey"]> })
           </dl>
         </section>
       ))}
-      <PressTwice intent="withdraw" {...words.withdraw} />
-      <PressTwice intent="delete" {...words.remove} />
+      <PressTwice intent="withdraw" survey={survey.name} {...words.withdraw} />
+      <PressTwice intent="delete" survey={survey.name} {...words.remove} />
     </>
   );
 }
@@ -80,11 +90,13 @@ function AnswersAndButtons({ survey }: { survey: NonNullable<Props["survey"]> })
 /** A button inside a closed `<details>`, so that nobody presses it by accident. */
 function PressTwice({
   intent,
+  survey,
   summary,
   text,
   button,
 }: {
   intent: string;
+  survey: string;
   summary: string;
   text: string;
   button: string;
@@ -94,6 +106,7 @@ function PressTwice({
       <summary className="cursor-pointer px-5 py-3 font-bold">{summary}</summary>
       <Form method="post" reloadDocument className="grid justify-items-start gap-4 px-5 pt-2 pb-5.5">
         <p>{text}</p>
+        <input type="hidden" name="survey" value={survey} />
         <Button type="submit" name="intent" value={intent}>
           {button}
         </Button>

@@ -1,5 +1,5 @@
 import { waitInWords } from "../content/limit-words.ts";
-import { notices } from "../content/survey-notices.server.ts";
+import { notices, replacedWords } from "../content/survey-notices.server.ts";
 import type { Answer } from "../forms/answer.server.ts";
 import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
 import { LAST_STEP } from "./answers.ts";
@@ -11,7 +11,7 @@ import type { SurveyPost } from "./read-post.server.ts";
 import type { SaveOutcome } from "./save-outcome.server.ts";
 import { keyOf, resumeUrl, surveyCookieHeaders, writeSurveyKey } from "./survey-key.server.ts";
 import type { Survey } from "./survey.ts";
-import { type OpenDeps, openSurvey, type withoutEarlier } from "./which-survey.server.ts";
+import { keysOfForm, type OpenDeps, openSurvey, type withoutEarlier } from "./which-survey.server.ts";
 
 type Refused = Exclude<SaveOutcome, { kind: "saved" }>;
 
@@ -30,7 +30,9 @@ export async function replyTo(
   cookies: PostCookies,
 ): Promise<Answer<SurveyReply>> {
   if (outcome.kind === "saved") return replySaved(deps, post, outcome, cookies);
-  const status = { invalid: 400, conflict: 409, missing: 409, slowed: 429, unavailable: 503 }[outcome.kind];
+  const status = { invalid: 400, conflict: 409, missing: 409, replaced: 409, slowed: 429, unavailable: 503 }[
+    outcome.kind
+  ];
   const headers = await surveyCookieHeaders(deps.cookies, null);
   if (status === 503) headers.set("Retry-After", "60");
   if (outcome.kind === "slowed") headers.set("Retry-After", String(outcome.spent.seconds));
@@ -87,7 +89,8 @@ async function pageOfRefused(
   outcome: Refused,
   cookies: PostCookies,
 ): Promise<SurveyPage> {
-  const survey = outcome.kind === "conflict" ? outcome.survey : await openIfPossible(deps, [post.key, cookies.key]);
+  const keys = keysOfForm(post.key, cookies.key, deps.secrets);
+  const survey = outcome.kind === "conflict" ? outcome.survey : await openIfPossible(deps, keys);
   const earlier = cookies.earlier === null ? null : await openIfPossible(deps, [cookies.earlier]);
   const notice = noticeOfRefused(outcome) ?? (earlier && "another");
   const refused = refusedPage(deps, survey, post, { notice, reload: !cookies.kept });
@@ -96,6 +99,9 @@ async function pageOfRefused(
   const page = { ...refused, form, earlier: earlier && resumeUrl(deps, earlier) };
   if (outcome.kind === "slowed") return { ...page, wait: waitInWords(outcome.spent.seconds) };
   if (outcome.kind === "invalid") return { ...page, errors: post.errors };
+  if (outcome.kind === "replaced") return { ...page, noticeWords: replacedWords };
+  // Once step 1 is saved in another tab, this page belongs to that survey, and has seen none of its answers.
+  if (outcome.kind === "missing") return { ...page, form: { ...page.form, key: null, version: 0 } };
   if (outcome.kind !== "conflict") return page;
   const conflict: ConflictChoice = {
     intent: post.intent,
@@ -109,6 +115,7 @@ async function pageOfRefused(
 
 function noticeOfRefused(outcome: Refused): Notice | null {
   if (outcome.kind === "slowed") return outcome.spent.whose === "own" ? "slowed" : "crowded";
+  if (outcome.kind === "replaced") return "missing";
   return outcome.kind === "missing" || outcome.kind === "unavailable" ? outcome.kind : null;
 }
 

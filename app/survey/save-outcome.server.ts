@@ -16,6 +16,8 @@ export type SaveOutcome =
   | { kind: "conflict"; survey: Survey; fields: Field[] }
   /** The survey of the form no longer exists. */
   | { kind: "missing" }
+  /** It no longer exists, and this device has another one. */
+  | { kind: "replaced" }
   /** This visitor, or all visitors together, saved too much; nothing was written. */
   | { kind: "slowed"; spent: Spent }
   /** The database failed; it is logged. */

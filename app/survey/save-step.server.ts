@@ -12,7 +12,7 @@ import { type Pay, payOnce } from "./survey-costs.server.ts";
 import { resumeTokenHash } from "./survey-key.server.ts";
 import { findSurvey, insertSurvey, updateSurvey } from "./survey.store.server.ts";
 import type { Survey } from "./survey.ts";
-import { findPosted } from "./which-survey.server.ts";
+import { findPosted, openSurvey } from "./which-survey.server.ts";
 
 export interface SaveDeps extends NotifyDeps {
   db: Database;
@@ -39,6 +39,7 @@ export async function saveStep(
       deps.db,
       async (db): Promise<SaveOutcome> => {
         const found = await findPosted(db, deps, post, cookieKey);
+        if (!found && post.key !== null && (await openSurvey({ ...deps, db }, cookieKey))) return { kind: "replaced" };
         if (!found) return answers && mayBegin(post) ? await begin(db, deps, post, answers, pay) : { kind: "missing" };
         return post.intent === "show-saved" || !answers
           ? { kind: "saved", survey: found }

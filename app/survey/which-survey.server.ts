@@ -25,6 +25,15 @@ export async function openSurvey({ db, now, secrets }: OpenDeps, signedKey: stri
 }
 
 /**
+ * Returns the signed keys that may open a form's survey: its own, and the cookie's if it is of the same survey (this
+ * device turned off the link that the form has) or if the form names none.
+ */
+export function keysOfForm(own: string | null, cookie: string | null, secrets: readonly string[]): (string | null)[] {
+  const [named, onDevice] = [own, cookie].map((text) => readSurveyKey(text, secrets)?.id);
+  return named && named !== onDevice ? [own] : [own, cookie];
+}
+
+/**
  * Finds and locks the record that a post belongs to: by the form's own key (a cleared or blocked cookie loses nothing),
  * else by the cookie, else by the page that created it (a first post sent twice makes one record). The lock keeps the
  * record as it is until the transaction writes it.
@@ -36,7 +45,7 @@ export async function findPosted(
   cookieKey: string | null,
 ): Promise<Survey | null> {
   const cutoff = draftCutoff(now());
-  for (const text of [post.key, cookieKey]) {
+  for (const text of keysOfForm(post.key, cookieKey, secrets)) {
     const key = readSurveyKey(text, secrets);
     const survey = key && (await lockSurvey(db, key.id, cutoff));
     if (survey && survey.keyGeneration === key.generation) return survey;
@@ -72,8 +81,14 @@ export function withoutEarlier(
   return { key: null, kept: cookies.kept, earlier: cookies.key };
 }
 
+/** Whether a page that shows the survey of this name is out of date: the device has another survey by now. */
+export function isOfAnother(cookieKey: string | null, name: FormDataEntryValue | null, secrets: readonly string[]) {
+  const key = readSurveyKey(cookieKey, secrets);
+  return key !== null && nameOf(key.id) !== name;
+}
+
 /** A name that can't open the survey. */
-function nameOf(id: string): string {
+export function nameOf(id: string): string {
   return hashToken(`another~${id}`).slice(0, 16);
 }
 
