@@ -1,6 +1,8 @@
+import { inTime } from "./in-time.server.ts";
+
 /**
- * Looks into the database each second for what other processes changed; not again while a look is under way. The timer
- * alone doesn't keep the process alive.
+ * Looks into the database each second for what other processes changed; not again while a look is under way, unless the
+ * database has fallen silent. The timer alone doesn't keep the process alive.
  *
  * @param look handles its own errors
  * @returns a function that ends it
@@ -10,7 +12,9 @@ export function everySecond(look: () => Promise<void>): () => void {
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    void look().finally(() => (busy = false));
+    void inTime(look())
+      .catch(() => {})
+      .finally(() => (busy = false));
   }, 1000);
   timer.unref();
   return () => clearInterval(timer);

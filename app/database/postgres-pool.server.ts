@@ -31,6 +31,8 @@ export function openPool({
     max: connections,
     connectionTimeoutMillis: CONNECT_LIMIT,
     keepAlive: true,
+    // Linux then asks every second, and ends a connection whose other side is gone after twenty.
+    keepAliveInitialDelayMillis: 10_000,
     // A proxy in between may close older connections when it restarts (Fly.io, Managed Postgres, "Connect Your
     // Client").
     maxLifetimeSeconds: 600,

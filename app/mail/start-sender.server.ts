@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { inTime } from "../database/in-time.server.ts";
 import { claimDue, type ClaimedMail, isAnyDue, markSent, renewClaim } from "./claim.store.server.ts";
 import { postpone, type SenderDeps, sendMail, type SendResult } from "./send-mail.server.ts";
 
@@ -72,9 +73,9 @@ const NO_SERVER = "not tried: the mail server couldn't be reached a moment earli
 /** Claims and sends one batch of due emails. Several processes may do so concurrently. */
 export async function sendBatch(deps: SenderDeps): Promise<SendResult[]> {
   const time = deps.now();
-  if (deps.stopping.aborted || !(await isAnyDue(deps.db, time.toISOString()))) return [];
+  if (deps.stopping.aborted || !(await inTime(isAnyDue(deps.db, time.toISOString())))) return [];
   const token = deps.randomId();
-  const mails = await claimDue(deps.db, time.toISOString(), { token, until: claimEnd(time) }, AT_ONCE);
+  const mails = await inTime(claimDue(deps.db, time.toISOString(), { token, until: claimEnd(time) }, AT_ONCE));
   const renewal = setInterval(() => void renew(deps, token), RENEWAL);
   try {
     return await sendAll(deps, mails, token);

@@ -6,6 +6,8 @@ export interface TcpProxy {
   port: number;
   /** Ends every connection and refuses new ones. */
   disconnect: () => Promise<void>;
+  /** From now on nothing arrives on the present connections, and neither side is told. New ones work. */
+  silence: () => void;
   reconnect: () => Promise<void>;
 }
 
@@ -19,6 +21,7 @@ export async function openTcpProxy(
   answer: (got: Buffer) => Buffer = (got) => got,
 ): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
+  const silent = new WeakSet<Socket>();
   const server = createServer((near) => {
     const far = connect(to, "127.0.0.1");
     for (const [one, other] of [
@@ -27,7 +30,8 @@ export async function openTcpProxy(
     ] as const) {
       sockets.add(one);
       const way = new Transform({
-        transform: (sent: Buffer, _encoding, done) => done(null, one === near ? change(sent) : answer(sent)),
+        transform: (sent: Buffer, _encoding, done) =>
+          silent.has(one) ? done() : done(null, one === near ? change(sent) : answer(sent)),
       });
       one
         .pipe(way)
@@ -47,6 +51,9 @@ export async function openTcpProxy(
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
       }),
+    silence: () => {
+      for (const socket of sockets) silent.add(socket);
+    },
     reconnect: () => listen(port),
   };
 }
