@@ -85,9 +85,12 @@ test("a button works after the form has saved itself, and what it saved is no co
     await page.getByText("Visitors don't see it yet.").waitFor();
     expect((await draft())?.intro).toBe("Second.");
     await page.getByLabel("Introduction").fill("Third.");
+    await eventually(() => savedLine(page)).toMatch(SAVED);
+    expect(await page.getByRole("link", { name: "Preview the draft" }).count()).toBe(1);
     await button(page, "Publish").click();
     await page.getByText("Visitors see this text now").waitFor();
     expect(await draft()).toBeNull();
+    expect(await page.getByRole("link", { name: "Preview the draft" }).count()).toBe(0);
   }));
 
 test("Publish waits for a save that is under way", () =>

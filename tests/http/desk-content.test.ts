@@ -290,7 +290,10 @@ test("a draft that equals the public text is none, and a preview says so", async
   const newest = history.forms.find(({ fields }) => fields.some(([name]) => name === "version")) ?? null;
   const discarded = await browser.go({ ...history, form: newest, forms: [] }, "");
   expect(draft.text).toContain("Draft saved");
+  for (const page of [draft, history]) expect(page.text).toContain("Discard the draft");
   expect(discarded.text).toContain("There is no draft");
+  for (const page of [discarded, await browser.get(`${ABOUT}/history`)])
+    expect(page.text).not.toContain("Discard the draft");
   expect((await browser.get("/preview/about")).text).toContain("There is no draft. This is what visitors see.");
   expect((await readAudit(server.databaseFile, "content")).at(-1)?.action).toBe("content.draft-discarded");
 });

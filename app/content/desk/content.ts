@@ -93,6 +93,7 @@ export const contentWords = {
   older: "Older versions",
   now: "Visitors see this one",
   bringBack: "Bring back as a draft",
+  discardDraft: "Discard the draft",
   overtaken: {
     title: "Someone else has saved this page",
     text: "Nothing was brought back, and their text is untouched. Look at it first; then bring the version back if you still want it.",

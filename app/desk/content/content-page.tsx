@@ -24,9 +24,10 @@ interface Props {
 export function ContentPage({ name, definition, view, pictures, added }: Props) {
   const address = `/desk/content/${name}`;
   const preview = `/preview/${name}`;
-  const [saves, setSaves] = useState(0);
+  const [saves, setSaves] = useState({ of: view.formKey, count: 0 });
   const [hasFrame, setFrame] = useState(false);
   const scripted = useScripted();
+  const hasDraft = view.draft !== null || (saves.of === view.formKey && saves.count > 0);
   const actions = (
     <>
       {scripted && (
@@ -40,7 +41,7 @@ export function ContentPage({ name, definition, view, pictures, added }: Props) 
           {words.showPreview}
         </Button>
       )}
-      {(view.draft || saves > 0) && (
+      {hasDraft && (
         <ButtonLink outline href={preview}>
           {words.preview}
         </ButtonLink>
@@ -57,6 +58,7 @@ export function ContentPage({ name, definition, view, pictures, added }: Props) 
           <BackLink href="/desk/content">{words.back}</BackLink>
           {definition.path && <BackLink href={definition.path}>{words.view}</BackLink>}
           <BackLink href={`${address}/history`}>{words.history}</BackLink>
+          {hasDraft && <BackLink href={`${address}/history`}>{words.discardDraft}</BackLink>}
         </p>
       </PageHead>
       {view.alert && (
@@ -83,9 +85,9 @@ export function ContentPage({ name, definition, view, pictures, added }: Props) 
           definition={definition}
           view={view}
           pictures={pictures}
-          onSaved={() => setSaves((count) => count + 1)}
+          onSaved={() => setSaves(({ count }) => ({ of: view.formKey, count: count + 1 }))}
         />
-        {hasFrame && <PreviewFrame address={preview} saves={`${saves} ${view.formKey}`} />}
+        {hasFrame && <PreviewFrame address={preview} saves={`${saves.count} ${view.formKey}`} />}
       </div>
     </>
   );

@@ -30,7 +30,7 @@ export function HistoryPage({ name, title, view: { versions, newest, draft, olde
       <ol>
         {versions.map((one) => (
           <li key={one.version} className="border-t-2 border-ink py-5 first:mt-6">
-            <Version {...one} stamp={stamp} isNewest={one.version === newest} />
+            <Version {...one} stamp={stamp} isNewest={one.version === newest} hasDraft={draft !== null} />
           </li>
         ))}
       </ol>
@@ -43,7 +43,13 @@ export function HistoryPage({ name, title, view: { versions, newest, draft, olde
   );
 }
 
-function Version({ version, saved, changes, stamp, isNewest }: VersionView & { stamp: string; isNewest: boolean }) {
+interface Shown {
+  stamp: string;
+  isNewest: boolean;
+  hasDraft: boolean;
+}
+
+function Version({ version, saved, changes, stamp, isNewest, hasDraft }: VersionView & Shown) {
   return (
     <>
       <h3 className="text-3xl">{words.version(version)}</h3>
@@ -58,13 +64,15 @@ function Version({ version, saved, changes, stamp, isNewest }: VersionView & { s
         {isNewest && <b> · {words.now}</b>}
       </p>
       <ChangeList changes={changes} before={words.before} after={words.after} />
-      <Form method="post" className="mt-4">
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="stamp" value={stamp} />
-        <Button outline type="submit">
-          {words.bringBack}
-        </Button>
-      </Form>
+      {(hasDraft || !isNewest) && (
+        <Form method="post" className="mt-4">
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="stamp" value={stamp} />
+          <Button outline type="submit">
+            {isNewest ? words.discardDraft : words.bringBack}
+          </Button>
+        </Form>
+      )}
     </>
   );
 }
