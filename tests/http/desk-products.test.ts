@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
+import { productDeskWords } from "../../app/content/desk/products.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
@@ -59,6 +60,20 @@ test("a new product is created, published, seen in the shop, and taken out again
     "product.unpublished",
   ]);
   expect((await browser.press(form, "save", { ...typed, "price-0": "1", "stock-0": "1" })).status).toBe(409);
+});
+
+test.each([
+  { name: "", says: "Name can't be blank", not: "Web address" },
+  { name: "###", says: productDeskWords.mistakes.noSlug, not: "can't be blank." },
+])("without a web address, the name '$name' is what is asked about", async ({ name, says, not }) => {
+  const browser = desk();
+  const form = await browser.get("/desk/new-product");
+  const typed = { name, description: "x", "picture-0": "/pictures/shop/covenant-tee.svg", "picture_alt-0": "A tee" };
+  const refused = await browser.press(form, "save", { ...typed, "price-0": "1", "stock-0": "1" });
+  expect(refused.status).toBe(400);
+  const [, summary = ""] = /There is a problem(.*?)<\/(?:section|div)>/s.exec(refused.html) ?? [];
+  expect(summary.replaceAll("&#x27;", "'")).toContain(says);
+  expect(summary.replaceAll("&#x27;", "'")).not.toContain(not);
 });
 
 test("mistakes are said in the sentences of the catalogue's file, and what was typed stays", async () => {

@@ -66,6 +66,7 @@ export const productDeskWords = {
   mistakes: {
     noSize: "Fill in at least one row: price and stock, plus the size if there is more than one",
     undescribed: (number: number) => `Say what picture ${number} shows, for people who can't see it`,
+    noSlug: "Type a web address: the name has no letters or digits to make one from",
     tooManySizes: (most: number) => `A product can have up to ${most} sizes`,
   },
   save: "Save",

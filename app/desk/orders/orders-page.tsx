@@ -46,6 +46,9 @@ export function OrdersPage({ search, page, lookedOn, wordsDue, params, isClosed 
   );
 }
 
+/** Long names beside it must not squeeze it in the table, which becomes a list on a phone (records.css). */
+const ITEMS = "min-[52rem]:block min-[52rem]:min-w-36";
+
 function columnsOf(query: string): readonly Column<OrderRow>[] {
   return [
     {
@@ -55,7 +58,7 @@ function columnsOf(query: string): readonly Column<OrderRow>[] {
       cell: (order) => <NumberCell order={order} query={query} />,
     },
     { key: "name", label: columns.name, cell: ({ name }) => (name ? <bdi>{name}</bdi> : "–") },
-    { key: "items", label: columns.items, cell: ({ items }) => <bdi>{items}</bdi> },
+    { key: "items", label: columns.items, cell: ({ items }) => <bdi className={ITEMS}>{items}</bdi> },
     { key: "todo", label: columns.todo, cell: Todo },
     { key: "state", label: columns.state, cell: stateOf },
     {

@@ -1,7 +1,13 @@
 import { listEntries } from "../../catalogue/catalogue-edit.store.server.ts";
 import { type CatalogueEntry, changesOf, type KeptEntry } from "../../catalogue/catalogue-entry.ts";
 import { createProduct } from "../../catalogue/edit-product.server.ts";
-import { blankProduct, readProductForm, type SubmittedProduct } from "../../catalogue/product-form.ts";
+import {
+  blankProduct,
+  type FieldMistake,
+  readProductForm,
+  type SubmittedProduct,
+} from "../../catalogue/product-form.ts";
+import { productDeskWords } from "../../content/desk/products.ts";
 import type { Database } from "../../database/database.ts";
 import type { Answer } from "../../forms/answer.server.ts";
 import { makeSlug } from "../../publishing/slug.ts";
@@ -21,12 +27,20 @@ export async function addProduct(deps: ProductDeps, form: FormData): Promise<Ans
   const typed = readProductForm(form);
   const next = rowToFill(form);
   const checked = checkTyped(deps, await fillSlug(deps.db, typed), next);
-  if ("mistakes" in checked) return { body: { typed, mistakes: checked.mistakes }, status: 400 };
+  if ("mistakes" in checked) return { body: { typed, mistakes: explained(checked.mistakes, typed) }, status: 400 };
   const twin = typed.slug.trim() === "" && (await findTwin(deps.db, checked.entry));
   if (twin) return goOn(deps, twin.slug, form, next);
   const outcome = await createProduct(withAudit(deps), checked.entry);
   if (outcome === "done") return goOn(deps, checked.entry.slug, form, next);
   return { body: { typed, mistakes: [refusalFor(outcome)] }, status: 409 };
+}
+
+/** A blank slug is made of the name, so a mistake of both is said once, about the name. */
+function explained(mistakes: FieldMistake[], typed: SubmittedProduct): FieldMistake[] {
+  if (typed.slug.trim() !== "") return mistakes;
+  const others = mistakes.filter(({ field }) => field !== "slug");
+  if (others.length === mistakes.length || others.some(({ field }) => field === "name")) return others;
+  return [...others, { field: "slug", message: productDeskWords.mistakes.noSlug }];
 }
 
 /** Finds the product that the same form made before, when it was sent twice: it has another slug. */

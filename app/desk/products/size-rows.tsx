@@ -30,8 +30,8 @@ export function SizeRows({ sizes, errorsOf }: Props) {
 /** Aligned at the top, so that an error below one input doesn't move the others. */
 const ROW =
   "grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-start gap-x-4 gap-y-2.5 border-t border-rule pt-3 pb-3.5 first:border-t-2 first:border-ink";
-/** A row with a checkbox, on a phone. */
-const KEPT_ROW = "max-sm:grid-cols-[minmax(0,1fr)_6.25rem_auto] max-sm:gap-x-2.5";
+/** A row with a checkbox, on a phone; a message needs more room. */
+const KEPT_ROW = "max-sm:not-has-data-invalid:grid-cols-[minmax(0,1fr)_6.25rem_auto] max-sm:gap-x-2.5";
 /** As tall as the input beside it, and in line with it: above the input is a label. */
 const SIZE_NAME = "mt-7 flex min-h-11.5 items-center leading-tight font-bold wrap-anywhere";
 
