@@ -36,7 +36,7 @@ export function AddToCart({ product, page, withoutSize }: Props) {
       <input type="hidden" name="product_id" value={product.id} />
       <SizeField variants={product.variants} errors={mistakes.map(({ message }) => message)} />
       {product.variants.some(({ availability }) => availability === "sold-out") && <WhenBack slug={product.slug} />}
-      <div className="mt-7 flex items-end gap-4 min-[56rem]:max-w-120">
+      <div className="mt-7 flex items-end gap-4 max-[19rem]:flex-wrap min-[56rem]:max-w-120">
         <LabelledField text={{ name: "quantity", label: quantity }} className="w-28 shrink-0">
           <input
             id="quantity"

@@ -75,7 +75,7 @@ export function ProductPage({ headline, product, others, page, more, withoutSize
             />
           </div>
         </div>
-        <div className="grid content-start gap-4 text-lg wrap-anywhere">
+        <div className="grid grid-cols-1 content-start gap-4 text-lg wrap-anywhere">
           {product.description.split(/\n{2,}/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -100,7 +100,7 @@ export function ProductPage({ headline, product, others, page, more, withoutSize
       {more.length > 0 && (
         <section className="mt-fluid-4xl border-t-6 border-double border-ink pt-5" aria-labelledby="more">
           <h2 id="more">{productWords.more}</h2>
-          <ul className="mt-fluid-lg grid grid-cols-12 items-end gap-fluid-sm">
+          <ul className="mt-fluid-lg grid grid-cols-12 items-end gap-fluid-sm max-[19rem]:gap-x-1">
             {more.map((one, index) => (
               <ProductCard key={one.id} product={one} level={3} className={MORE[index] ?? ""} />
             ))}

@@ -15,7 +15,7 @@ interface Props {
 
 export function ContactPage({ headline, view, own }: Props) {
   return (
-    <div className="page-width grid gap-x-fluid-2xl gap-y-14 py-fluid-xl lg:grid-cols-7-5">
+    <div className="page-width grid grid-cols-1 gap-x-fluid-2xl gap-y-14 py-fluid-xl lg:grid-cols-7-5">
       <div>
         <PosterHeading lines={headline} />
         <p className="mt-6 text-xl">{own?.contactIntro ?? contactWords.intro}</p>
@@ -72,7 +72,7 @@ export function ContactPanels({ own }: Pick<Props, "own">) {
   const company = useCompany();
   const { direct, promo } = contactWords;
   return (
-    <div className="grid content-start gap-8 lg:sticky lg:top-24">
+    <div className="grid grid-cols-1 content-start gap-8 lg:sticky lg:top-24">
       <section className="border-t-2 border-ink pt-5" aria-labelledby="direct-contact">
         <h2 id="direct-contact" className={HEADING}>
           {direct.title}

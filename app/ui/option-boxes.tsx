@@ -30,7 +30,7 @@ interface Props extends FieldText {
 }
 
 /** Boxes of one width, because each has its note on the right. */
-const NOTED = "grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]";
+const NOTED = "grid grid-cols-[repeat(auto-fill,minmax(min(12.5rem,100%),1fr))]";
 
 /** Shows options as boxes to press. They are real inputs, so keyboards, forms and screen readers work with them. */
 export function OptionBoxes({

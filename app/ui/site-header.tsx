@@ -23,7 +23,7 @@ interface Props {
 export function SiteHeader({ company, links, path, cartCount }: Props) {
   return (
     <header className={HEADER}>
-      <div className="page-width flex min-h-header items-center gap-fluid-2xs">
+      <div className="header-row">
         {import.meta.env.SSR ? (
           <HeaderStart company={company} links={links} current={currentOf(links, path)} />
         ) : (

@@ -78,7 +78,7 @@ export function LinkButton(button: ComponentPropsWithoutRef<"button">) {
   return (
     <button
       type="submit"
-      className="min-h-7.5 cursor-pointer text-left text-link in-[td]:whitespace-nowrap"
+      className="min-h-7.5 cursor-pointer text-left text-link min-[52rem]:in-[td]:whitespace-nowrap"
       {...button}
     />
   );

@@ -1,0 +1,39 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { useSite } from "../support/use-site.ts";
+
+// Somebody who sets text to twice its size in a phone's settings (WCAG 2.2, 1.4.4) loses nothing at the side.
+
+const WIDTH = 390;
+const site = useSite();
+let page: Page;
+
+beforeAll(async () => {
+  await seedCatalogue(site.databaseFile);
+  page = await site.browser.newPage({ viewport: { width: WIDTH, height: 844 } });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+});
+
+afterAll(() => page?.close());
+
+test.each([
+  "/",
+  "/about",
+  "/services",
+  "/portfolio",
+  "/contact",
+  "/shop",
+  "/shop/covenant-tee",
+  "/cart",
+  "/survey/creator",
+  "/creators/micah-rowe",
+])("%s doesn't scroll sideways, and its cart is on the screen", async (path) => {
+  await page.goto(site.origin + path);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => matchMedia("(max-width: 13rem)").matches), "the setting works").toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(WIDTH);
+  const box = await page.getByRole("link", { name: /^Cart/ }).boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? WIDTH)).toBeLessThanOrEqual(WIDTH);
+});
