@@ -9,6 +9,7 @@ import { readCallKey } from "./call-link.server.ts";
 import { type AnswerProblem, type CallView, viewOf } from "./call-view.ts";
 import { findCallById, markBooked, writeCall } from "./call.store.server.ts";
 import { type Call, isAhead, later, openTimes, reminderOf } from "./call.ts";
+import { lockHost, takenTimes } from "./host-calls.store.server.ts";
 import { type TellDeps, tellOfCall } from "./tell-of-call.server.ts";
 import type { CallEvent, Creator } from "./write-call-emails.server.ts";
 
@@ -24,7 +25,8 @@ export async function openCall(
   const found = await findByKey(db, { secrets, now }, key);
   if (!found) return null;
   const names = await namesOf(db, [found.call.host]);
-  return viewOf(found.call, names[found.call.host] ?? deskWords.somebody, now());
+  const taken = await takenTimes(db, found.call);
+  return viewOf(found.call, { host: names[found.call.host] ?? deskWords.somebody, taken, now: now() });
 }
 
 /** What a creator posts. */
@@ -46,6 +48,11 @@ export async function answerCall(deps: AnswerDeps, key: string, answer: CallAnsw
       const change = changeOf(call, answer, deps.now());
       if (change === null) return { kind: "done" };
       if (typeof change === "string") return { kind: "refused", problem: change };
+      if (answer.kind === "book") {
+        await lockHost(db, call.host);
+        if ((await takenTimes(db, { ...call, times: [answer.time] })).length > 0)
+          return { kind: "refused", problem: "taken" };
+      }
       const { event, ...next } = change;
       const after = { ...call, ...next, changedAt: later(deps.now(), call.changedAt) };
       if (!(await writeCall(db, after, call.changedAt))) return { kind: "refused", problem: "changed" };

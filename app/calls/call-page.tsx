@@ -19,12 +19,12 @@ export interface CallPageProps {
 }
 
 /** The fields of the problems. */
-const TIME_PROBLEMS: ReadonlySet<AnswerProblem> = new Set(["no-time", "late-time", "changed"] as const);
+const TIME_PROBLEMS: ReadonlySet<AnswerProblem> = new Set(["no-time", "late-time", "taken", "changed"] as const);
 
 /** Lets a creator choose a time, ask for another one, or cancel. */
 export function CallPage({ headline, text, view, linkKey, refused }: CallPageProps) {
   const problem = refused?.problem ?? null;
-  const field = problem && (TIME_PROBLEMS.has(problem) ? "time" : "reason");
+  const field = problem && (view?.kind === "proposed" && TIME_PROBLEMS.has(problem) ? "time" : "reason");
   const message = problem && words.problems[problem];
   const shared = { linkKey, errors: field && message ? { [field]: [message] } : {} };
   return (

@@ -2,7 +2,7 @@ import type { Call } from "./call.ts";
 import { isAhead, openTimes } from "./call.ts";
 
 /** Why a creator's answer was refused. */
-export type AnswerProblem = "no-time" | "late-time" | "blank" | "long" | "unstorable" | "changed";
+export type AnswerProblem = "no-time" | "late-time" | "taken" | "blank" | "long" | "unstorable" | "changed";
 
 /** What the creator's page shows. Times are ISO-8601 UTC. */
 export type CallView =
@@ -11,13 +11,21 @@ export type CallView =
   | { kind: "past"; startsAt: string }
   | { kind: "declined" | "canceled" | "over" };
 
+interface Known {
+  /** Name of the member who holds the call. */
+  host: string;
+  /** Times at which they have another call. */
+  taken: readonly string[];
+  now: Date;
+}
+
 /** Decides what the creator's page shows of a call. */
-export function viewOf(call: Call, host: string, now: Date): CallView {
+export function viewOf(call: Call, { host, taken, now }: Known): CallView {
   const { state, startsAt } = call;
   if (state === "booked" && startsAt !== null)
     return isAhead(call, now) ? { kind: "booked", startsAt, host } : { kind: "past", startsAt };
   if (state === "proposed" || state === "linked") {
-    const times = openTimes(call, now);
+    const times = openTimes(call, now).filter((time) => !taken.includes(time));
     return times.length > 0 ? { kind: "proposed", times, host } : { kind: "over" };
   }
   return { kind: state === "declined" ? "declined" : "canceled" };

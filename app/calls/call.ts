@@ -46,6 +46,11 @@ export function endOf(startsAt: string): Date {
   return new Date(Date.parse(startsAt) + CALL_MINUTES * MINUTE);
 }
 
+/** Whether two calls that start then would overlap. */
+export function overlap(one: string, other: string): boolean {
+  return Math.abs(Date.parse(one) - Date.parse(other)) < CALL_MINUTES * MINUTE;
+}
+
 /** Returns the proposed times that are still ahead. */
 export function openTimes({ times }: Pick<Call, "times">, now: Date): string[] {
   return times.filter((time) => Date.parse(time) > now.getTime());

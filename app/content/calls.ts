@@ -36,8 +36,8 @@ export const callWords = {
     text: "Nothing more to do. If you change your mind, reply to our email or write to us.",
   },
   over: {
-    lines: ["These times", "are over"],
-    text: "All the times we suggested have passed. Tell us when you'd like to talk, and we'll send you new ones.",
+    lines: ["These times", "are gone"],
+    text: "All the times we suggested have passed or been taken. Tell us when you'd like to talk, and we'll send you new ones.",
   },
   past: { lines: ["Thank you", "for the call"], text: (time: string) => `We talked on ${time}.` },
   gone: {
@@ -49,6 +49,7 @@ export const callWords = {
     title: "There is a problem",
     "no-time": "Choose one of the times",
     "late-time": "This time has passed. Choose another one",
+    taken: "This time was just taken. Choose another one, or ask for one",
     blank: "Write when you'd like to talk",
     long: "Use 1,000 characters or fewer",
     unstorable: "Remove the invisible character (NUL) from this text",

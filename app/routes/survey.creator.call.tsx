@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (outcome.kind === "done") return send({ redirectTo: page });
   const view = outcome.kind === "gone" ? null : await openCall(services, key);
   if (outcome.kind === "gone" || view === null) return send({ body: show(null, key, null), status: 404 });
-  const status = outcome.problem === "changed" ? 409 : 400;
+  const status = outcome.problem === "changed" || outcome.problem === "taken" ? 409 : 400;
   return send({ body: show(view, key, { problem: outcome.problem, time, reason }), status });
 }
 

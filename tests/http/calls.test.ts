@@ -81,3 +81,23 @@ test("a member suggests times; the creator books one elsewhere, asks for another
   const log = (await member.get("/desk/audit")).text;
   expect(log).toMatch(/Suggested times for a call\s+Survey Naomi Field/);
 });
+
+test("a time that another creator has just booked is refused with words, and not offered any more", async () => {
+  const member = visitDesk(server.origin, ruth);
+  const links: string[] = [];
+  for (const id of ["survey-2", "survey-3"]) {
+    await withDatabase(server.databaseFile, (db) => addSurvey(db, id, { email: `${id}@example.com` }));
+    const typed = { "time-1": inDays(5), "time-2": inDays(6) };
+    const sent = await member.press(await member.get(`/desk/surveys/${id}`), "call-propose", typed);
+    expect(sent.status).toBe(303);
+    links.push(await newestLink());
+  }
+  const [first = "", second = ""] = links;
+  const [fast, slow] = [visit(server.origin), visit(server.origin)];
+  const [fastPage, slowPage] = [await fast.get(first), await slow.get(second)];
+  const [time = ""] = / value="(20\d\d-[^"]+Z)"/.exec(slowPage.html)?.slice(1) ?? [];
+  expect((await fast.press(fastPage, "book", { time })).status).toBe(303);
+  const refused = await slow.press(slowPage, "book", { time });
+  expect([refused.status, refused.text.includes(callWords.problems.taken)]).toEqual([409, true]);
+  expect([refused.html.includes(time), refused.html.includes('type="radio"')]).toEqual([false, true]);
+});

@@ -178,6 +178,30 @@ test("times that can't be are refused, and a member's other call is a warning", 
   expect(without).toMatchObject({ problem: "no-address" });
 });
 
+test("of two creators who book one time with one member, the second is told, and offered what is left", async () => {
+  const times = ["2026-11-02T15:00", "2026-11-03T15:00"];
+  const [first = "", second = ""] = ["2026-11-02T20:00:00.000Z", "2026-11-03T20:00:00.000Z"];
+  const surveys = [SURVEY, "survey-2", "survey-3"];
+  for (const id of surveys.slice(1)) await addSurvey(store.db, id, { email: `${id}@example.com` });
+  for (const survey of surveys) await act("call-propose", times, { survey, anyway: true });
+  const keys = await Promise.all(surveys.map((survey) => keyOf(survey)));
+  await takeLetters();
+  const book = (key: string, start: string) => answerCall(deps(), key, { kind: "book", time: start });
+  const taken = { kind: "refused", problem: "taken" };
+  const outcomes = await Promise.all(keys.slice(0, 2).map((key) => book(key, first)));
+  expect(outcomes).toContainEqual({ kind: "done" });
+  expect(outcomes).toContainEqual(taken);
+  expect(await takeLetters()).toHaveLength(2);
+  const other = keys[outcomes.findIndex(({ kind }) => kind === "refused")] ?? "";
+  expect(await openCall(deps(), other)).toMatchObject({ kind: "proposed", times: [second] });
+  expect(await book(other, second)).toEqual({ kind: "done" });
+  expect(await openCall(deps(), keys[2] ?? "")).toMatchObject({ kind: "over" });
+  expect(await book(keys[2] ?? "", second)).toEqual(taken);
+  // Another member has that time.
+  await act("call-propose", times, { survey: "survey-3", by: "ada" });
+  expect(await book(keys[2] ?? "", second)).toEqual({ kind: "done" });
+});
+
 test("both are reminded once, a day before, and the page of today lists the call", async () => {
   await act("call-propose", ["2026-11-02T15:00"]);
   await answerCall(deps(), await keyOf(), { kind: "book", time: "2026-11-02T20:00:00.000Z" });

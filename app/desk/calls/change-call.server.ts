@@ -1,8 +1,8 @@
-import { findCall, listBooked, writeCall } from "../../calls/call.store.server.ts";
+import { findCall, writeCall } from "../../calls/call.store.server.ts";
 import { type Call, isAhead, later, reminderOf } from "../../calls/call.ts";
+import { takenTimes } from "../../calls/host-calls.store.server.ts";
 import { type TellDeps, tellOfCall } from "../../calls/tell-of-call.server.ts";
 import type { CallEvent } from "../../calls/write-call-emails.server.ts";
-import { CALL_MINUTES } from "../../content/questions.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type RateLimit, takeOne } from "../../security/rate-limit.store.server.ts";
@@ -13,7 +13,7 @@ import { type AuditAction, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { countAsContacted } from "../surveys/survey-case.store.server.ts";
 import { type CallPost, type CallProblem, type CallReply, timeField } from "./call-on-desk.ts";
-import { overlap, readTimes } from "./read-times.ts";
+import { readTimes } from "./read-times.ts";
 
 export interface ChangeCallDeps extends TellDeps {
   db: Database;
@@ -21,10 +21,6 @@ export interface ChangeCallDeps extends TellDeps {
 
 /** Emails about calls that members may cause for one survey in a day. Canceling is always possible and not counted. */
 const PER_SURVEY: RateLimit = { name: "call", most: 6, windowSeconds: 24 * 60 * 60 };
-
-/** Most calls that are compared with a new one. */
-const MOST_COMPARED = 200;
-const MINUTE = 60_000;
 
 type Intent = "call-propose" | "call-move" | "call-cancel" | "call-page";
 type Outcome = { kind: "told" } | { kind: "missing" } | CallReply;
@@ -67,7 +63,7 @@ export async function changeCall(
     const asksTimes = intent === "call-propose" || intent === "call-move";
     const read = asksTimes ? readTimes(post.times, now) : { times: [] };
     if ("problem" in read) return wrong(read.problem, read.field);
-    if (!post.anyway && (await clashes(db, host, surveyId, read.times))) return wrong("clash");
+    if (!post.anyway && (await takenTimes(db, { host, surveyId, times: read.times })).length > 0) return wrong("clash");
     const change = plan(intent, before, read.times, now);
     if (change === null) return { kind: "call-overtaken", entered: post.times };
     if (intent !== "call-cancel" && (await takeOne(db, PER_SURVEY, surveyId, now)) > 0) return wrong("slowed");
@@ -119,18 +115,4 @@ function plan(intent: Intent, before: Call | null, times: readonly string[], now
         event: { kind: "canceled", startsAt: booked },
       };
   }
-}
-
-/** Whether the member has another call at one of the times. */
-async function clashes(db: Database, host: string, surveyId: string, times: readonly string[]): Promise<boolean> {
-  const [first, last] = [times[0], times.at(-1)];
-  if (first === undefined || last === undefined) return false;
-  const booked = await listBooked(db, shift(first, -CALL_MINUTES), shift(last, CALL_MINUTES), MOST_COMPARED);
-  return booked.some(
-    (one) => one.host === host && one.surveyId !== surveyId && times.some((time) => overlap(time, one.startsAt)),
-  );
-}
-
-function shift(time: string, minutes: number): string {
-  return new Date(Date.parse(time) + minutes * MINUTE).toISOString();
 }

@@ -1,4 +1,5 @@
-import { CALL_DAYS_AHEAD, CALL_MINUTES } from "../../content/questions.ts";
+import { overlap } from "../../calls/call.ts";
+import { CALL_DAYS_AHEAD } from "../../content/questions.ts";
 import { fromNewYork } from "../../publishing/moment.ts";
 import { type CallProblem, timeField } from "./call-on-desk.ts";
 
@@ -26,9 +27,4 @@ function problemOf(time: string, others: readonly string[], now: Date): CallProb
   if (ahead <= 0) return "past-time";
   if (ahead > CALL_DAYS_AHEAD * DAY) return "far-time";
   return others.some((other) => overlap(time, other)) ? "same-time" : null;
-}
-
-/** Whether two calls that start then would overlap. */
-export function overlap(one: string, other: string): boolean {
-  return Math.abs(Date.parse(one) - Date.parse(other)) < CALL_MINUTES * MINUTE;
 }

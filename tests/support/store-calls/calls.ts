@@ -1,4 +1,5 @@
 import * as calls from "../../../app/calls/call.store.server.ts";
+import * as hostCalls from "../../../app/calls/host-calls.store.server.ts";
 import { AT, LATER, type Call } from "./recorded-call.ts";
 
 export async function callCalls(call: Call): Promise<void> {
@@ -20,5 +21,7 @@ export async function callCalls(call: Call): Promise<void> {
   await call(calls.findCallById, "call-1");
   await call(calls.markBooked, "survey-2", { by: "staff-1", at: AT });
   await call(calls.listBooked, AT, "2027-01-01T00:00:00.000Z", 20);
+  await call(hostCalls.lockHost, "staff-1");
+  await call(hostCalls.takenTimes, { ...own, surveyId: "survey-1" });
   await call(calls.takeReminders, LATER, 50);
 }

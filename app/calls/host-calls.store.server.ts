@@ -1,0 +1,27 @@
+import { CALL_MINUTES } from "../content/questions.ts";
+import type { Database } from "../database/database.ts";
+import { type Call, endOf, overlap } from "./call.ts";
+
+/** Locks the member who holds a call until the transaction ends: creators who choose the same time take turns. */
+export async function lockHost(db: Database, host: string): Promise<void> {
+  await db.selectFrom("staff").select("id").where("id", "=", host).forUpdate().execute();
+}
+
+/** Returns those of a call's times at which its member has another call. `times`: the earliest first. */
+export async function takenTimes(
+  db: Database,
+  { host, surveyId, times }: Pick<Call, "host" | "surveyId" | "times">,
+): Promise<string[]> {
+  const [first, last] = [times[0], times.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const others = await db
+    .selectFrom("calls")
+    .select((row) => row.ref("starts_at").$notNull().as("startsAt"))
+    .where("state", "=", "booked")
+    .where("starts_at", ">", new Date(Date.parse(first) - CALL_MINUTES * 60_000).toISOString())
+    .where("starts_at", "<", endOf(last).toISOString())
+    .where("host_id", "=", host)
+    .where("survey_id", "!=", surveyId)
+    .execute();
+  return times.filter((time) => others.some(({ startsAt }) => overlap(time, startsAt)));
+}
