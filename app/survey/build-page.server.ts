@@ -65,7 +65,7 @@ function longerAnswers({ cutFields }: Survey, step: Step): FieldErrors | null {
 function resumeOf(deps: PageDeps, survey: Survey, step: Step): SurveyPage["resume"] {
   return {
     url: resumeUrl(deps, survey),
-    deletionDay: survey.completedAt ? null : longDate(draftDeletionDate(survey.updatedAt).toISOString()),
+    deletionDay: survey.completedAt ? null : longDate(draftDeletionDate(survey).toISOString()),
     mail: deps.settings.mail && (step === LAST_STEP || linkAddress(survey.answers.email) !== null ? "answer" : "ask"),
     typed: "",
     error: null,

@@ -28,7 +28,13 @@ export async function deleteAnswers(
   });
 }
 
-/** Deletes unfinished drafts that were not changed for 90 days, with their links (docs/behavior.md, Survey 20). */
+/** Most drafts in one transaction, so that nobody waits long for it. */
+const MOST = 500;
+
+/**
+ * Deletes unfinished drafts that were not changed for 90 days, with their links and the email about them
+ * (docs/behavior.md, Survey 20).
+ */
 export async function deleteStaleDrafts({
   db,
   log,
@@ -39,12 +45,18 @@ export async function deleteStaleDrafts({
   now: () => Date;
 }): Promise<void> {
   try {
-    const deleted = await deleteDraftsOlderThan(db, draftCutoff(now()));
-    if (deleted > 0) {
-      await askErasure(db, now());
-      log.info({ deleted }, "stale drafts deleted");
-    }
+    let deleted = 0;
+    for (let last = MOST; last === MOST; deleted += last)
+      last = await inTransaction(db, (trx) => deleteSome(trx, now()));
+    if (deleted > 0) log.info({ deleted }, "stale drafts deleted");
   } catch (error) {
     log.error({ err: error }, "stale drafts could not be deleted");
   }
+}
+
+async function deleteSome(db: Database, now: Date): Promise<number> {
+  const ids = await deleteDraftsOlderThan(db, draftCutoff(now), MOST);
+  for (const id of ids) await deleteMailAbout(db, surveyRecord({ id }));
+  if (ids.length > 0) await askErasure(db, now);
+  return ids.length;
 }

@@ -27,14 +27,14 @@ export const SURVEY_PATH = "/survey/creator";
 export const DRAFT_DAYS = 90;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Drafts last changed before this time count as deleted. ISO-8601 UTC. */
+/** Drafts last changed before this time count as deleted. A call counts as a change. ISO-8601 UTC. */
 export function draftCutoff(now: Date): string {
   return new Date(now.getTime() - DRAFT_DAYS * DAY).toISOString();
 }
 
 /** The day on which a draft is deleted if it is not changed again. */
-export function draftDeletionDate(updatedAt: string): Date {
-  return new Date(Date.parse(updatedAt) + DRAFT_DAYS * DAY);
+export function draftDeletionDate({ updatedAt, callAt }: { updatedAt: string; callAt: string | null }): Date {
+  return new Date(Math.max(Date.parse(updatedAt), Date.parse(callAt ?? updatedAt)) + DRAFT_DAYS * DAY);
 }
 
 /** Parses `?step=`. Returns null if it is missing and undefined if it is not a step. */

@@ -55,7 +55,7 @@ export async function emailLink(
       const origin = emailOrigin(deps.settings.siteOrigin);
       const email = surveyLinkEmail({
         url: resumeUrl({ origin, secrets: deps.secrets }, survey),
-        deletionDay: survey.completedAt === null ? longDate(draftDeletionDate(survey.updatedAt).toISOString()) : null,
+        deletionDay: survey.completedAt === null ? longDate(draftDeletionDate(survey).toISOString()) : null,
       });
       const outcome = await emailUnverified(db, deps, email, { address, about: surveyRecord(survey), visitor });
       if (outcome === "spent") return { kind: "not-sent" };

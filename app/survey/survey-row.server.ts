@@ -6,7 +6,7 @@ import { allFields, type Answers, isListField } from "./answers.ts";
 import type { Step } from "./question.ts";
 import type { Survey } from "./survey.ts";
 
-type Row = Selectable<CreatorSurveyTable>;
+type Row = Selectable<CreatorSurveyTable> & { call_at: string | null };
 
 /**
  * Characters of an answer to read: twice the limit of its field. An answer from before there were limits is then shown
@@ -42,6 +42,7 @@ export function toSurvey(row: Row | undefined): Survey | null {
     completedAt: row.completed_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    callAt: row.call_at,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from "kysely";
+import { type Insertable, sql, type Updateable } from "kysely";
 import { type Field, questions } from "../content/questions.ts";
 import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
@@ -7,6 +7,10 @@ import { MOST_CHARACTERS, MOST_LINKS, mustFit } from "../forms/limits.ts";
 import { type Answers, isTextField, mostCharacters } from "./answers.ts";
 import { answerBeginnings, answerColumns, blankAnswerColumns, toSurvey } from "./survey-row.server.ts";
 import type { NewSurvey, Survey, SurveyChange } from "./survey.ts";
+
+/** `Survey.callAt`. */
+const callAt = sql<string | null>`(select case when starts_at > changed_at then starts_at else changed_at end
+  from calls where survey_id = creator_surveys.id)`;
 
 /** Finds a survey. Drafts last changed before `cutoff` count as deleted, even if they still exist. */
 export async function findSurvey(db: Database, id: string, cutoff: string): Promise<Survey | null> {
@@ -97,14 +101,17 @@ export async function deleteSurvey(db: Database, id: string): Promise<void> {
   await db.deleteFrom("creator_surveys").where("id", "=", id).execute();
 }
 
-/** Deletes drafts whose last change is older than `cutoff`; finished surveys stay. */
-export async function deleteDraftsOlderThan(db: Database, cutoff: string): Promise<number> {
-  const result = await db
-    .deleteFrom("creator_surveys")
+/** Deletes up to `most` drafts last changed before `cutoff`, and returns their ids; finished surveys stay. */
+export async function deleteDraftsOlderThan(db: Database, cutoff: string, most: number): Promise<string[]> {
+  const stale = db
+    .selectFrom("creator_surveys")
+    .select("id")
     .where("completed_at", "is", null)
     .where("updated_at", "<", cutoff)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+    .where(sql`coalesce(${callAt}, '')`, "<", cutoff)
+    .limit(most);
+  const rows = await db.deleteFrom("creator_surveys").where("id", "in", stale).returning("id").execute();
+  return rows.map(({ id }) => id);
 }
 
 function living(db: Database, cutoff: string) {
@@ -123,8 +130,11 @@ function living(db: Database, cutoff: string) {
       "key_generation",
       "resume_token_hash",
     ])
+    .select(callAt.as("call_at"))
     .select(answerBeginnings)
-    .where((row) => row.or([row("completed_at", "is not", null), row("updated_at", ">=", cutoff)]));
+    .where((row) =>
+      row.or([row("completed_at", "is not", null), row("updated_at", ">=", cutoff), row(callAt, ">=", cutoff)]),
+    );
 }
 
 const livingOneLocked = compileOnce((db, { id, cutoff }: { id: string; cutoff: string }) =>

@@ -16,10 +16,12 @@ export interface Survey {
   completedAt: string | null;
   createdAt: string;
   updatedAt: string;
+  /** When its discovery call last changed, or takes place, whichever is later; null without a call. */
+  callAt: string | null;
 }
 
 /** A survey to insert, with the columns that only a new record needs. */
-export interface NewSurvey extends Omit<Survey, "answers" | "cutFields"> {
+export interface NewSurvey extends Omit<Survey, "answers" | "cutFields" | "callAt"> {
   answers: Partial<Answers> & Pick<Answers, "name" | "current_stage">;
   firstPageHash: string;
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { writeCall } from "../../app/calls/call.store.server.ts";
 import { hashToken } from "../../app/security/cookies-and-tokens.server.ts";
 import { deleteStaleDrafts } from "../../app/survey/delete-surveys.server.ts";
-import { draftCutoff } from "../../app/survey/journey.ts";
+import { draftCutoff, draftDeletionDate } from "../../app/survey/journey.ts";
 import { resumeToken } from "../../app/survey/survey-key.server.ts";
 import {
   deleteDraftsOlderThan,
@@ -10,6 +11,7 @@ import {
   findSurveyByResumeToken,
 } from "../../app/survey/survey.store.server.ts";
 import { openSurvey } from "../../app/survey/which-survey.server.ts";
+import { addMail } from "../support/seed-desk.ts";
 import { keyOf, openDesk, SECRETS, STEP_1 } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -83,10 +85,32 @@ test("old drafts are deleted, and it is logged how many", async () => {
   expect(told()).toHaveLength(1);
 });
 
+test("a call counts as a change, until its date; afterward the email about it goes with the draft", async () => {
+  const [kept, gone] = [await desk.save(1, STEP_1), await desk.save(1, STEP_1)];
+  const days = (count: number) => new Date(desk.to.time.getTime() + count * DAY).toISOString();
+  const changedAt = days(80);
+  const call = { state: "booked", times: [], host: "m", reason: null, sequence: 0, remindAt: null, changedAt } as const;
+  await writeCall(store.db, { ...call, id: "call", surveyId: kept.id, startsAt: days(250) }, null);
+  for (const { id } of [kept, gone]) await addMail(store.db, `mail-${id}`, { about: `survey:${id}` });
+  const left = async () => ({
+    drafts: (await desk.rows()).map(({ id }) => id),
+    mails: (await store.db.selectFrom("outbox").select("about").execute()).map(({ about }) => about),
+  });
+  desk.to.time = new Date(days(249));
+  expect(await openSurvey(desk.to, keyOf(kept))).toMatchObject({ id: kept.id });
+  await deleteStaleDrafts(desk.to);
+  expect(await left()).toEqual({ drafts: [kept.id], mails: [`survey:${kept.id}`] });
+  const survey = await openSurvey(desk.to, keyOf(kept));
+  expect(survey && draftDeletionDate(survey).toISOString()).toBe(days(250 - 249 + 90));
+  desk.to.time = new Date(days(1 + 90 + 1));
+  await deleteStaleDrafts(desk.to);
+  expect(await left()).toEqual({ drafts: [], mails: [] });
+});
+
 test("how many were deleted is counted", async () => {
-  await desk.save(1, STEP_1);
-  expect(await deleteDraftsOlderThan(store.db, "2026-01-01T00:00:00.000Z")).toBe(0);
-  expect(await deleteDraftsOlderThan(store.db, "2026-01-01T00:00:00.001Z")).toBe(1);
+  const { id } = await desk.save(1, STEP_1);
+  expect(await deleteDraftsOlderThan(store.db, "2026-01-01T00:00:00.000Z", 10)).toEqual([]);
+  expect(await deleteDraftsOlderThan(store.db, "2026-01-01T00:00:00.001Z", 10)).toEqual([id]);
 });
 
 test("a database that fails is logged, and stops nothing", async () => {

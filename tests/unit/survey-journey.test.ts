@@ -100,5 +100,9 @@ describe("rows of the list of links", () => {
 
 test("a draft is kept for 90 days after its last change", () => {
   expect(draftCutoff(new Date("2026-04-01T12:00:00.000Z"))).toBe("2026-01-01T12:00:00.000Z");
-  expect(draftDeletionDate("2026-01-01T12:00:00.000Z").toISOString()).toBe("2026-04-01T12:00:00.000Z");
+  const updatedAt = "2026-01-01T12:00:00.000Z";
+  expect(draftDeletionDate({ updatedAt, callAt: null }).toISOString()).toBe("2026-04-01T12:00:00.000Z");
+  const [before, after] = ["2025-12-31T12:00:00.000Z", "2026-01-02T12:00:00.000Z"];
+  expect(draftDeletionDate({ updatedAt, callAt: before }).toISOString()).toBe("2026-04-01T12:00:00.000Z");
+  expect(draftDeletionDate({ updatedAt, callAt: after }).toISOString()).toBe("2026-04-02T12:00:00.000Z");
 });

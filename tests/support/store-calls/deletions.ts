@@ -39,7 +39,7 @@ export async function callDeletions(call: Call): Promise<void> {
   await call(mailClaim.deleteUnsent, "mail-9", AT);
   await call(outbox.deleteUnsentAbout, "survey:survey-2");
   await call(outbox.deleteMailAbout, "survey:survey-2");
-  await call(survey.deleteDraftsOlderThan, AT);
+  await call(survey.deleteDraftsOlderThan, AT, 10);
   await call(survey.deleteSurvey, "survey-1");
   await call(personDeletion.deleteMails, ["mail-1"]);
   await call(personDeletion.deleteAlerts, ["alert-1"]);
