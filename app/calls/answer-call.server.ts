@@ -26,11 +26,15 @@ export async function openCall(
   if (!found) return null;
   const names = await namesOf(db, [found.call.host]);
   const taken = await takenTimes(db, found.call);
-  return viewOf(found.call, { host: names[found.call.host] ?? deskWords.somebody, taken, now: now() });
+  const shown = viewOf(found.call, { host: names[found.call.host] ?? deskWords.somebody, taken, now: now() });
+  return { ...shown, seen: found.call.changedAt };
 }
 
-/** What a creator posts. */
-export type CallAnswer = { kind: "book"; time: string } | { kind: "decline"; reason: string } | { kind: "cancel" };
+/** What a creator posts. `seen`: `CallView.seen` of the page; to book names its time instead. */
+export type CallAnswer =
+  | { kind: "book"; time: string }
+  | { kind: "decline"; reason: string; seen: string }
+  | { kind: "cancel"; seen: string };
 
 type AnswerOutcome = { kind: "done" } | { kind: "gone" } | { kind: "refused"; problem: AnswerProblem };
 
@@ -81,11 +85,12 @@ function changeOf(call: Call, answer: CallAnswer, now: Date): Change | AnswerPro
   const booked = isAhead(call, now) ? startsAt : null;
   const sequence = call.sequence + (booked === null ? 0 : 1);
   if (answer.kind === "cancel") {
-    if (booked === null) return call.state === "canceled" ? null : "changed";
+    if (call.state === "canceled") return null;
+    if (booked === null || answer.seen !== call.changedAt) return "changed";
     return { state: "canceled", sequence, remindAt: null, event: { kind: "canceled", startsAt: booked } };
   }
   if (call.state === "declined") return null;
-  if (call.state !== "proposed" && booked === null) return "changed";
+  if ((call.state !== "proposed" && booked === null) || answer.seen !== call.changedAt) return "changed";
   const reason = withLineFeeds(answer.reason).trim();
   if (reason === "") return "blank";
   if (!isStorable(reason)) return "unstorable";

@@ -40,11 +40,11 @@ export function CallPage({ headline, text, view, linkKey, refused }: CallPagePro
         {view?.kind === "booked" && (
           <>
             <p>{words.booked.mail}</p>
-            <CancelForm linkKey={linkKey} />
+            <CancelForm linkKey={linkKey} seen={view.seen} />
           </>
         )}
         {(view?.kind === "proposed" || view?.kind === "booked" || view?.kind === "over") && (
-          <DeclineForm {...shared} kind={view.kind} typed={refused?.reason ?? ""} />
+          <DeclineForm {...shared} seen={view.seen} kind={view.kind} typed={refused?.reason ?? ""} />
         )}
         {(view === null || view.kind === "canceled") && <ButtonLink href="/contact">{words.contact}</ButtonLink>}
       </div>
@@ -81,14 +81,16 @@ function TimesForm({ linkKey, errors, times, chosen }: FormProps & { times: read
 function DeclineForm({
   linkKey,
   errors,
+  seen,
   kind,
   typed,
-}: FormProps & { kind: "proposed" | "booked" | "over"; typed: string }) {
+}: FormProps & { seen: string; kind: "proposed" | "booked" | "over"; typed: string }) {
   const { title, bookedTitle, label, hint, button } = words.none;
   return (
     <form method="post" action={CALL_PATH} className="mt-12 border-t-2 border-ink pt-6" noValidate>
       <h2 className="text-3xl">{kind === "proposed" ? title : bookedTitle}</h2>
       <input type="hidden" name="key" value={linkKey} />
+      <input type="hidden" name="seen" value={seen} />
       <TextField
         name="reason"
         className="mt-4"
@@ -105,11 +107,12 @@ function DeclineForm({
   );
 }
 
-function CancelForm({ linkKey }: { linkKey: string }) {
+function CancelForm({ linkKey, seen }: { linkKey: string; seen: string }) {
   return (
     <form method="post" action={CALL_PATH} className="mt-8">
       <h2 className="text-3xl">{words.booked.cancelTitle}</h2>
       <input type="hidden" name="key" value={linkKey} />
+      <input type="hidden" name="seen" value={seen} />
       <Button className="mt-4" type="submit" name="intent" value="cancel" outline>
         {words.booked.cancel}
       </Button>

@@ -4,8 +4,11 @@ import { isAhead, openTimes } from "./call.ts";
 /** Why a creator's answer was refused. */
 export type AnswerProblem = "no-time" | "late-time" | "taken" | "blank" | "long" | "unstorable" | "changed";
 
-/** What the creator's page shows. Times are ISO-8601 UTC. */
-export type CallView =
+/** What the creator's page shows. `seen`: `Call.changedAt`. */
+export type CallView = ShownCall & { seen: string };
+
+/** Times are ISO-8601 UTC. */
+type ShownCall =
   | { kind: "proposed"; times: readonly string[]; host: string }
   | { kind: "booked"; startsAt: string; host: string }
   | { kind: "past"; startsAt: string }
@@ -20,7 +23,7 @@ interface Known {
 }
 
 /** Decides what the creator's page shows of a call. */
-export function viewOf(call: Call, { host, taken, now }: Known): CallView {
+export function viewOf(call: Call, { host, taken, now }: Known): ShownCall {
   const { state, startsAt } = call;
   if (state === "booked" && startsAt !== null)
     return isAhead(call, now) ? { kind: "booked", startsAt, host } : { kind: "past", startsAt };

@@ -41,8 +41,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(services, request);
   const text = (name: string) => String(form.get(name) ?? "");
-  const [key, time, reason] = [text("key"), text("time"), text("reason")];
-  const outcome = await answerCall(services, key, readAnswer(text("intent"), { time, reason }));
+  const [key, seen, time, reason] = [text("key"), text("seen"), text("time"), text("reason")];
+  const outcome = await answerCall(services, key, readAnswer(text("intent"), { seen, time, reason }));
   const page = `${CALL_PATH}?key=${encodeURIComponent(key)}`;
   if (outcome.kind === "done") return send({ redirectTo: page });
   const view = outcome.kind === "gone" ? null : await openCall(services, key);
@@ -52,9 +52,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** Enter in a field without a button sends no intent: it books the chosen time, or sends what was typed. */
-function readAnswer(intent: string, { time, reason }: { time: string; reason: string }) {
-  if (intent === "cancel") return { kind: "cancel" } as const;
-  if (intent === "decline" || (intent === "" && reason !== "")) return { kind: "decline", reason } as const;
+function readAnswer(intent: string, { seen, time, reason }: { seen: string; time: string; reason: string }) {
+  if (intent === "cancel") return { kind: "cancel", seen } as const;
+  if (intent === "decline" || (intent === "" && reason !== "")) return { kind: "decline", reason, seen } as const;
   if (intent === "book" || intent === "") return { kind: "book", time } as const;
   throw unreadable(400);
 }

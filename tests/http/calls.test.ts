@@ -71,7 +71,12 @@ test("a member suggests times; the creator books one elsewhere, asks for another
   const shown = await creator.get(link);
   expect(shown.text).toContain("Ruth Hale will talk with you on");
   expect((await member.get(SURVEY)).text).toContain("Ruth Hale will talk with them on");
-  const asked = await creator.press(shown, "decline", { reason: "Evenings <b>only</b>" });
+  const moved = await member.press(await member.get(SURVEY), "call-move", { "time-1": inDays(4) });
+  expect(moved.status).toBe(303);
+  const stale = await creator.press(shown, "decline", { reason: "Evenings <b>only</b>" });
+  expect([stale.status, typedIn(stale, "reason")]).toEqual([409, ["Evenings <b>only</b>"]]);
+  expect(stale.text).toContain(callWords.problems.changed);
+  const asked = await creator.press(stale, "decline", {});
   expect(asked.status).toBe(303);
   expect((await creator.get(link)).text).toContain(callWords.declined.text);
   const wrote = await member.get(SURVEY);

@@ -57,6 +57,11 @@ async function keyOf(survey = SURVEY): Promise<string> {
   return new URL(callUrl("https://site.example", call?.id ?? "", deps().secrets)).searchParams.get("key") ?? "";
 }
 
+/** What the creator's page has seen of the call as it is now. */
+async function seenOf(): Promise<string> {
+  return (await findCall(store.db, SURVEY))?.changedAt ?? "";
+}
+
 interface Letter {
   kind: string;
   to: string | null;
@@ -88,7 +93,12 @@ test("three times are sent, one is booked, and both get it into their calendars;
   const key = await keyOf();
   expect(sent?.text).toContain(key);
   const [first = "", second = ""] = ["2026-10-31T19:00:00.000Z", "2026-11-02T20:00:00.000Z"];
-  expect(await openCall(deps(), key)).toEqual({ kind: "proposed", times: [first, second], host: "Miriam Hale" });
+  expect(await openCall(deps(), key)).toEqual({
+    kind: "proposed",
+    times: [first, second],
+    host: "Miriam Hale",
+    seen: await seenOf(),
+  });
   expect(await letters()).toEqual([]);
 
   expect(await answerCall(deps(), key, { kind: "book", time: second })).toEqual({ kind: "done" });
@@ -109,8 +119,8 @@ test("three times are sent, one is booked, and both get it into their calendars;
     expect(one).toMatchObject({ uid: booked.uid, sequence: 1, start: "2026-11-03T14:30:00.000Z" });
   expect(moved).toHaveLength(2);
 
-  expect(await answerCall(deps(), key, { kind: "cancel" })).toEqual({ kind: "done" });
-  expect(await answerCall(deps(), key, { kind: "cancel" })).toEqual({ kind: "done" });
+  expect(await answerCall(deps(), key, { kind: "cancel", seen: await seenOf() })).toEqual({ kind: "done" });
+  expect(await answerCall(deps(), key, { kind: "cancel", seen: await seenOf() })).toEqual({ kind: "done" });
   const canceled = (await takeLetters()).map(({ calendar }) => eventIn(calendar));
   expect(canceled).toHaveLength(2);
   for (const one of canceled)
@@ -126,11 +136,16 @@ test("when no time suits, the member reads what would, and proposes again under 
     ["x".repeat(1001), "long"],
     ["a\0b", "unstorable"],
   ] as const)
-    expect(await answerCall(deps(), key, { kind: "decline", reason })).toEqual({ kind: "refused", problem });
-  expect(await answerCall(deps(), key, { kind: "decline", reason: "After 4\r\non weekdays" })).toEqual({
+    expect(await answerCall(deps(), key, { kind: "decline", reason, seen: await seenOf() })).toEqual({
+      kind: "refused",
+      problem,
+    });
+  expect(
+    await answerCall(deps(), key, { kind: "decline", reason: "After 4\r\non weekdays", seen: await seenOf() }),
+  ).toEqual({
     kind: "done",
   });
-  expect(await answerCall(deps(), key, { kind: "decline", reason: "Again" })).toEqual({ kind: "done" });
+  expect(await answerCall(deps(), key, { kind: "decline", reason: "Again", seen: "" })).toEqual({ kind: "done" });
   const [toHost, ...more] = await takeLetters();
   expect([toHost?.kind, toHost?.to, toHost?.calendar, more]).toEqual(["team-call", "miriam@tetm.example", null, []]);
   expect(toHost?.text).toContain("After 4");
@@ -200,6 +215,24 @@ test("of two creators who book one time with one member, the second is told, and
   // Another member has that time.
   await act("call-propose", times, { survey: "survey-3", by: "ada" });
   expect(await book(keys[2] ?? "", second)).toEqual({ kind: "done" });
+});
+
+test("from a page that shows another call or other times, nothing is canceled or declined", async () => {
+  await act("call-propose", ["2026-11-02T15:00"]);
+  const key = await keyOf();
+  const changed = { kind: "refused", problem: "changed" };
+  const decline = (seen: string) => answerCall(deps(), key, { kind: "decline", reason: "Not on the 2nd", seen });
+  const old = await seenOf();
+  await act("call-propose", ["2026-11-03T15:00", "2026-11-04T15:00"]);
+  expect(await decline(old)).toEqual(changed);
+  await answerCall(deps(), key, { kind: "book", time: "2026-11-03T20:00:00.000Z" });
+  const booked = await seenOf();
+  await act("call-move", ["2026-11-05T15:00"]);
+  expect(await answerCall(deps(), key, { kind: "cancel", seen: booked })).toEqual(changed);
+  expect(await decline(booked)).toEqual(changed);
+  expect(await findCall(store.db, SURVEY)).toMatchObject({ state: "booked", startsAt: "2026-11-05T20:00:00.000Z" });
+  expect(await answerCall(deps(), key, { kind: "cancel", seen: await seenOf() })).toEqual({ kind: "done" });
+  expect(await answerCall(deps(), key, { kind: "cancel", seen: booked })).toEqual({ kind: "done" });
 });
 
 test("both are reminded once, a day before, and the page of today lists the call", async () => {
@@ -272,5 +305,5 @@ test("a link that isn't ours opens nothing, and neither does one of a deleted su
   await deleteSurvey(store.db, SURVEY);
   expect(await findCall(store.db, SURVEY)).toBeNull();
   expect(await openCall(deps(), key)).toBeNull();
-  expect(await answerCall(deps(), key, { kind: "cancel" })).toEqual({ kind: "gone" });
+  expect(await answerCall(deps(), key, { kind: "cancel", seen: await seenOf() })).toEqual({ kind: "gone" });
 });
