@@ -1,3 +1,4 @@
+import { rightIn } from "../auth/members/roles.ts";
 import { findStaff } from "../auth/members/staff.store.server.ts";
 import { deskWords } from "../content/desk/every-page.ts";
 import type { Database } from "../database/database.ts";
@@ -21,7 +22,7 @@ export interface TellDeps extends EnqueueDeps {
 
 /**
  * Emails the creator and the member who holds a call what happened to it: an invitation for their calendars, its
- * change, or its cancellation. If the member has left, the team hears of it.
+ * change, or its cancellation. If the member has left or may not read surveys any more, the team hears of it.
  *
  * @param db the transaction that changes the call
  */
@@ -50,6 +51,10 @@ export async function tellOfCall(
   const callEmail = writeToCreator(facts, event);
   if (address !== null && callEmail) await enqueueEmail(db, deps, callEmail, { to: address, replyTo: email, about });
   if (!("startsAt" in event)) return;
-  const to = member && member.disabledAt === null ? member.email : null;
-  await enqueueEmail(db, deps, writeToHost(facts, event), { to, replyTo: address, about });
+  const isTold = member && member.disabledAt === null && rightIn(member.role, "surveys") !== null;
+  await enqueueEmail(db, deps, writeToHost(facts, event), {
+    to: isTold ? member.email : null,
+    replyTo: address,
+    about,
+  });
 }

@@ -253,6 +253,14 @@ test("both are reminded once, a day before, and the page of today lists the call
   expect((await openCall(deps(), await keyOf()))?.kind).toBe("past");
 });
 
+test("a creator's words go to the team if the member's role may not read surveys any more", async () => {
+  await act("call-propose", ["2026-11-02T15:00"]);
+  await store.db.updateTable("staff").set({ role: "shop" }).where("id", "=", "miriam").execute();
+  await takeLetters();
+  await answerCall(deps(), await keyOf(), { kind: "decline", reason: "My mother is ill", seen: await seenOf() });
+  expect(await takeLetters()).toMatchObject([{ kind: "team-call", to: null }]);
+});
+
 test("the team's own booking page goes out instead, and six emails a day are enough", async () => {
   for (let number = 0; number < 6; number += 1) expect((await act("call-page")).kind).toBe("told");
   expect(await act("call-page")).toMatchObject({ problem: "slowed" });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { giveRole } from "../../app/auth/members/change-role.server.ts";
 import { setDisabled } from "../../app/auth/members/staff.store.server.ts";
 import { findCare } from "../../app/desk/cases/care.store.server.ts";
 import type { CarePost } from "../../app/desk/cases/care.ts";
@@ -109,6 +110,18 @@ test("a disabled member's surveys and messages become nobody's, and they can't b
     const care = await loadCare(store.db, kind, id, ruth.id);
     expect(care).toMatchObject({ owner: null, nextStep: "Call", colleagues: [{ id: ruth.id, name: "Ruth Hale" }] });
   }
+});
+
+test.each([
+  ["shop", [null, "ada"]],
+  ["content", [null, null]],
+  ["creators", ["ada", "ada"]],
+] as const)("with the role %s, a member keeps only the records that it may change", async (role, owners) => {
+  for (const record of RECORDS) await changeCare(store.db, actor, record, { ...NOTHING, owner: ada.id, step: "Call" });
+  const deps = { ...actor, db: store.db, audit: async () => {} };
+  expect(await giveRole(deps, `${ada.id}@example.com`, role, ruth.id)).toBe("done");
+  const kept = RECORDS.map(({ kind, id }) => loadCare(store.db, kind, id, ruth.id));
+  expect((await Promise.all(kept)).map((one) => one?.owner)).toEqual(owners.map((owner) => owner && ada.id));
 });
 
 const NOW = () => new Date("2026-03-03T17:00:00.000Z");

@@ -1,11 +1,12 @@
+import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import type { MemberDeps } from "../password/password-link.server.ts";
 import { findOther, type MemberRefusal } from "./manage-members.server.ts";
-import type { Staff } from "./member.ts";
+import type { Account, Staff } from "./member.ts";
 import { lockOwners, setRole } from "./role.store.server.ts";
 import type { Role } from "./roles.ts";
-import { findStaffByEmail } from "./staff.store.server.ts";
+import { findStaffByEmail, releaseCases } from "./staff.store.server.ts";
 
 type RoleOutcome =
   | { kind: "done" }
@@ -30,9 +31,7 @@ export async function changeRole(
     if (typeof account === "string") return { kind: account };
     if (account.role === asked.role) return { kind: "done" };
     if (account.role !== asked.seen) return { kind: "changed" };
-    await setRole(db, id, asked.role, deps.now().toISOString());
-    const details = { from: account.role, to: asked.role };
-    await deps.audit(db, { by: by.id, what: "staff.role-changed", subject: id, details });
+    await writeRole(db, deps, account, asked.role, by.id);
     return { kind: "done" };
   });
 }
@@ -50,13 +49,19 @@ export async function giveRole(
     if (!account) return "unknown";
     if (account.role === role) return "done";
     if (owners.length === 1 && owners[0] === account.id) return "last-owner";
-    await setRole(db, account.id, role, deps.now().toISOString());
-    await deps.audit(db, {
-      by,
-      what: "staff.role-changed",
-      subject: account.id,
-      details: { from: account.role, to: role },
-    });
+    await writeRole(db, deps, account, role, by);
     return "done";
   });
+}
+
+async function writeRole(
+  db: Database,
+  { now, audit }: Pick<AuthDeps, "now" | "audit">,
+  { id, role: from }: Pick<Account, "id" | "role">,
+  to: Role,
+  by: string | null,
+): Promise<void> {
+  await setRole(db, id, to, now().toISOString());
+  await releaseCases(db, id, to);
+  await audit(db, { by, what: "staff.role-changed", subject: id, details: { from, to } });
 }

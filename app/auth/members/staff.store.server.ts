@@ -2,7 +2,7 @@ import { compileOnce } from "../../database/compile-once.server.ts";
 import type { Database } from "../../database/database.ts";
 import { hasFactorSql } from "../../database/factor-sql.server.ts";
 import { type Account, emailKey, type Member, memberState } from "./member.ts";
-import type { Role } from "./roles.ts";
+import { rightIn, type Role } from "./roles.ts";
 import { toAccount } from "./staff-row.server.ts";
 
 /** Finds a member by email address, ignoring case. */
@@ -46,16 +46,24 @@ export async function insertStaff(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/**
- * The surveys and messages of a disabled member become nobody's, so that no list of a colleague's hides them.
- *
- * @param disabledAt null to enable the member again
- */
+/** @param disabledAt null to enable the member again */
 export async function setDisabled(db: Database, id: string, disabledAt: string | null, at: string): Promise<void> {
   await db.updateTable("staff").set({ disabled_at: disabledAt, updated_at: at }).where("id", "=", id).execute();
-  if (disabledAt === null) return;
-  await db.updateTable("survey_cases").set({ owner_id: null }).where("owner_id", "=", id).execute();
-  await db.updateTable("contact_messages").set({ owner_id: null }).where("owner_id", "=", id).execute();
+  if (disabledAt !== null) await releaseCases(db, id, null);
+}
+
+/**
+ * The surveys and messages of a member that they may not change any more become nobody's, so that no list of a
+ * colleague's hides them.
+ *
+ * @param role null for a disabled member
+ */
+export async function releaseCases(db: Database, id: string, role: Role | null): Promise<void> {
+  const keeps = (area: "surveys" | "messages") => role !== null && rightIn(role, area) === "change";
+  if (!keeps("surveys"))
+    await db.updateTable("survey_cases").set({ owner_id: null }).where("owner_id", "=", id).execute();
+  if (!keeps("messages"))
+    await db.updateTable("contact_messages").set({ owner_id: null }).where("owner_id", "=", id).execute();
 }
 
 /** @param passwordHash null to require a new password by a link */

@@ -118,6 +118,7 @@ export async function callDesk(call: Call): Promise<void> {
     await call(mentionStore.markMentionsSeen, "staff-1", { kind, id, at: AT });
   }
   await call(staff.setDisabled, "staff-2", AT, AT);
+  await call(staff.releaseCases, "staff-2", "shop");
   const ends = await call(surveyPromise.findPromiseEnds, { overdue: AT, due: LATER });
   await call(today.countCalls);
   const [late, planned] = [
