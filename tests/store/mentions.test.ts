@@ -5,6 +5,7 @@ import { listOpenMentions } from "../../app/desk/cases/mention.store.server.ts";
 import { listNotes } from "../../app/desk/cases/note.store.server.ts";
 import { addNote, loadNotes, seeMentions } from "../../app/desk/cases/notes.server.ts";
 import { deletePerson } from "../../app/desk/people/person.server.ts";
+import { loadMentions } from "../../app/desk/today/load-today.server.ts";
 import { deleteSurvey } from "../../app/survey/survey.store.server.ts";
 import { addMember } from "../support/desk-member.ts";
 import { keepSurvey } from "../support/desk-records.ts";
@@ -21,6 +22,7 @@ let ada: string;
 const SURVEY = { kind: "survey", id: "a" } as const;
 const MESSAGE = { kind: "message", id: "message-1" } as const;
 const RECORDS = [SURVEY, MESSAGE];
+const KINDS = ["survey", "message"] as const;
 
 beforeEach(async () => {
   store = await openTestDatabase();
@@ -52,8 +54,8 @@ test.each(RECORDS)("a note on a $kind names a colleague, who gets one email with
   });
   expect(mail?.text).toContain(`https://tetm.example/desk/${record.kind}s/${record.id}#notes`);
   expect(mail?.text).not.toContain("sings");
-  expect(await listOpenMentions(store.db, ada, 10)).toMatchObject([{ ...record, by: ruth }]);
-  expect(await listOpenMentions(store.db, ruth, 10)).toEqual([]);
+  expect(await listOpenMentions(store.db, ada, KINDS, 10)).toMatchObject([{ ...record, by: ruth }]);
+  expect(await listOpenMentions(store.db, ruth, KINDS, 10)).toEqual([]);
 });
 
 test.each(RECORDS)(
@@ -69,26 +71,34 @@ test.each(RECORDS)(
     await addNote(deps, record, ruth, { text: "@Ada!", page: "q" });
     expect(await isShown(ada)).toBe(true);
     await addNote(deps, record, ada, { text: "Done.", page: "r" });
-    expect([await isShown(ada), await listOpenMentions(store.db, ada, 10)]).toEqual([false, []]);
+    expect([await isShown(ada), await listOpenMentions(store.db, ada, KINDS, 10)]).toEqual([false, []]);
   },
 );
 
 test("an hour has twenty emails for a member; further mentions are only shown", async () => {
   for (let count = 0; count < 25; count += 1) await addNote(deps, SURVEY, ruth, { text: `@Ada ${count}`, page: "p" });
   expect(await mails()).toHaveLength(20);
-  expect(await listOpenMentions(store.db, ada, 50)).toHaveLength(25);
+  expect(await listOpenMentions(store.db, ada, KINDS, 50)).toHaveLength(25);
 });
 
 test("a member whose role may not read surveys is told nothing of one", async () => {
   await store.db.updateTable("staff").set({ role: "content" }).where("id", "=", ada).execute();
   await addNote(deps, SURVEY, ruth, { text: "@Ada", page: "p" });
-  expect([await mails(), await listOpenMentions(store.db, ada, 10)]).toEqual([[], []]);
+  expect([await mails(), await listOpenMentions(store.db, ada, KINDS, 10)]).toEqual([[], []]);
+});
+
+test("old mentions that a role may not open hide no newer ones", async () => {
+  for (let count = 0; count < 10; count += 1) await addNote(deps, SURVEY, ruth, { text: `@Ada ${count}`, page: "p" });
+  await addNote(deps, MESSAGE, ruth, { text: "@Ada, please answer", page: "p" });
+  expect(await loadMentions(store.db, ada, "shop")).toMatchObject([{ kind: "message", by: "Ruth Hale" }]);
+  expect(await loadMentions(store.db, ada, "owner")).toHaveLength(10);
+  expect(await loadMentions(store.db, ada, "content")).toEqual([]);
 });
 
 test("a disabled member is told nothing", async () => {
   await setDisabled(store.db, ada, "2026-03-01T12:00:00.000Z", "2026-03-01T12:00:00.000Z");
   await addNote(deps, SURVEY, ruth, { text: "@Ada", page: "p" });
-  expect([await mails(), await listOpenMentions(store.db, ada, 10)]).toEqual([[], []]);
+  expect([await mails(), await listOpenMentions(store.db, ada, KINDS, 10)]).toEqual([[], []]);
 });
 
 test("who is deleted leaves no note, no mention and no email about one", async () => {
@@ -103,5 +113,5 @@ test("who is deleted leaves no note, no mention and no email about one", async (
 test("a survey that its creator deletes takes its mentions with it", async () => {
   await addNote(deps, SURVEY, ruth, { text: "@Ada", page: "p" });
   await deleteSurvey(store.db, SURVEY.id);
-  expect(await listOpenMentions(store.db, ada, 10)).toEqual([]);
+  expect(await listOpenMentions(store.db, ada, KINDS, 10)).toEqual([]);
 });

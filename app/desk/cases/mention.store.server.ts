@@ -29,13 +29,19 @@ export async function insertMention(db: Database, { noteId, member, by, kind, id
     .execute();
 }
 
-/** Returns the mentions that a member hasn't marked as seen, oldest first. */
-export async function listOpenMentions(db: Database, member: string, most: number): Promise<Mention[]> {
+/** Returns the mentions on records of some kinds that a member hasn't marked as seen, oldest first. */
+export async function listOpenMentions(
+  db: Database,
+  member: string,
+  kinds: readonly CaseKind[],
+  most: number,
+): Promise<Mention[]> {
   const rows = await db
     .selectFrom("mentions")
     .selectAll()
     .where("staff_id", "=", member)
     .where("seen_at", "is", null)
+    .where((row) => row.or(kinds.map((kind) => row(`${kind}_id`, "is not", null))))
     .orderBy("created_at")
     .limit(most)
     .execute();

@@ -1,4 +1,4 @@
-import { mayDo, type Role } from "../../auth/members/roles.ts";
+import { mayDo, rightIn, type Role } from "../../auth/members/roles.ts";
 import { namesOf } from "../../auth/members/staff.store.server.ts";
 import { FEW_UNITS } from "../../content/catalogue.ts";
 import { documents } from "../../content/documents.ts";
@@ -38,17 +38,21 @@ export async function loadMenuCounts(deps: Deps, role: Role): Promise<MenuCounts
 /** Most mentions that the page lists. */
 const MOST_MENTIONS = 10;
 
-/** Lists the records whose notes name a member who hasn't marked that as seen, the oldest first. */
+/** Lists the records that a role may see and whose notes name a member who hasn't marked that as seen, the oldest first. */
 export async function loadMentions(db: Database, member: string, role: Role): Promise<ShownMention[]> {
-  const found = await listOpenMentions(db, member, MOST_MENTIONS);
-  const shown = found
-    .map(({ noteId, by, kind, id, at }) => ({ noteId, by, kind, at, href: `/desk/${kind}s/${id}#notes` }))
-    .filter(({ href }) => mayDo(role, "GET", href.replace(/#.*/, "")));
+  const kinds = (["survey", "message"] as const).filter((kind) => rightIn(role, `${kind}s`) !== null);
+  const found = await listOpenMentions(db, member, kinds, MOST_MENTIONS);
   const names = await namesOf(
     db,
-    shown.map(({ by }) => by),
+    found.map(({ by }) => by),
   );
-  return shown.map(({ noteId, by, kind, at, href }) => ({ noteId, by: names[by] ?? null, kind, at, href }));
+  return found.map(({ noteId, by, kind, id, at }) => ({
+    noteId,
+    by: names[by] ?? null,
+    kind,
+    at,
+    href: `/desk/${kind}s/${id}#notes`,
+  }));
 }
 
 async function count({ db, now }: Deps, role: Role, names: readonly WaitName[]): Promise<Partial<Counts>> {

@@ -113,7 +113,7 @@ export async function callDesk(call: Call): Promise<void> {
     await call(noteStore.listNotes, kind, id, `${AT}~note-1`);
     const mention = { noteId: `note-${kind}`, member: "staff-1", by: "staff-1", kind, id, at: AT };
     await call(mentionStore.insertMention, mention);
-    await call(mentionStore.listOpenMentions, "staff-1", 10);
+    await call(mentionStore.listOpenMentions, "staff-1", ["survey", "message"], 10);
     await call(mentionStore.isMentioned, "staff-1", kind, id);
     await call(mentionStore.markMentionsSeen, "staff-1", { kind, id, at: AT });
   }
