@@ -2,6 +2,9 @@ import { CALL_MINUTES } from "../content/questions.ts";
 import type { Database } from "../database/database.ts";
 import { type Call, endOf, overlap } from "./call.ts";
 
+/** Most suggestions that a new one is compared with. */
+const MOST_SUGGESTED = 200;
+
 /** Locks the member who holds a call until the transaction ends: creators who choose the same time take turns. */
 export async function lockHost(db: Database, host: string): Promise<void> {
   await db.selectFrom("staff").select("id").where("id", "=", host).forUpdate().execute();
@@ -24,4 +27,22 @@ export async function takenTimes(
     .where("survey_id", "!=", surveyId)
     .execute();
   return times.filter((time) => others.some(({ startsAt }) => overlap(time, startsAt)));
+}
+
+/** Whether a call's member suggested one of its times to another creator, too, who hasn't answered. */
+export async function isSuggested(
+  db: Database,
+  { host, surveyId, times }: Pick<Call, "host" | "surveyId" | "times">,
+): Promise<boolean> {
+  const others = await db
+    .selectFrom("calls")
+    .select("times")
+    .where("state", "=", "proposed")
+    .where("host_id", "=", host)
+    .where("survey_id", "!=", surveyId)
+    .orderBy("changed_at", "desc")
+    .limit(MOST_SUGGESTED)
+    .execute();
+  const suggested = others.flatMap((other) => JSON.parse(other.times) as string[]);
+  return times.some((time) => suggested.some((other) => overlap(time, other)));
 }

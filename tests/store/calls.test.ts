@@ -189,6 +189,13 @@ test("times that can't be are refused, and a member's other call is a warning", 
   expect(await act("call-propose", ["2026-11-02T15:15"], other)).toMatchObject({ problem: "clash" });
   expect((await act("call-propose", ["2026-11-02T15:15"], { ...other, by: "ada" })).kind).toBe("told");
   expect((await act("call-propose", ["2026-11-02T15:15"], { ...other, anyway: true })).kind).toBe("told");
+  // One that was suggested, and not answered, is a warning, too, until it is.
+  await addSurvey(store.db, "survey-4", { email: "lois@example.com" });
+  const again = { survey: "survey-4", by: "ada" };
+  await act("call-propose", ["2026-11-03T10:00"], { ...other, by: "ada" });
+  expect(await act("call-propose", ["2026-11-03T10:29"], again)).toMatchObject({ problem: "clash" });
+  expect((await act("call-propose", ["2026-11-03T10:30"], again)).kind).toBe("told");
+  expect((await act("call-propose", ["2026-11-03T10:15"], { ...again, anyway: true })).kind).toBe("told");
   const without = await act("call-propose", ["2026-11-02T15:15"], { survey: "survey-3", anyway: true });
   expect(without).toMatchObject({ problem: "no-address" });
 });

@@ -39,7 +39,8 @@ export const deskCallWords = {
     "past-time": "This time has passed",
     "far-time": `Choose a time in the next ${CALL_DAYS_AHEAD} days`,
     "same-time": "This overlaps with another of these times",
-    clash: "You have another call at one of these times. Press the button again to send them anyway",
+    clash:
+      "You have another call at one of these times, or suggested it to somebody else. Press the button again to send them anyway",
     slowed: "We've sent them several emails about the call today. Wait until tomorrow",
   } satisfies Record<CallProblem, string>,
   next: {

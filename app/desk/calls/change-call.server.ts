@@ -1,6 +1,6 @@
 import { findCall, writeCall } from "../../calls/call.store.server.ts";
 import { type Call, isAhead, later, reminderOf } from "../../calls/call.ts";
-import { takenTimes } from "../../calls/host-calls.store.server.ts";
+import { isSuggested, takenTimes } from "../../calls/host-calls.store.server.ts";
 import { type TellDeps, tellOfCall } from "../../calls/tell-of-call.server.ts";
 import type { CallEvent } from "../../calls/write-call-emails.server.ts";
 import type { Database } from "../../database/database.ts";
@@ -63,7 +63,9 @@ export async function changeCall(
     const asksTimes = intent === "call-propose" || intent === "call-move";
     const read = asksTimes ? readTimes(post.times, now) : { times: [] };
     if ("problem" in read) return wrong(read.problem, read.field);
-    if (!post.anyway && (await takenTimes(db, { host, surveyId, times: read.times })).length > 0) return wrong("clash");
+    const asked = { host, surveyId, times: read.times };
+    const isFree = (await takenTimes(db, asked)).length === 0 && !(await isSuggested(db, asked));
+    if (!isFree && !post.anyway) return wrong("clash");
     const change = plan(intent, before, read.times, now);
     if (change === null) return { kind: "call-overtaken", entered: post.times };
     if (intent !== "call-cancel" && (await takeOne(db, PER_SURVEY, surveyId, now)) > 0) return wrong("slowed");

@@ -23,5 +23,6 @@ export async function callCalls(call: Call): Promise<void> {
   await call(calls.listBooked, AT, "2027-01-01T00:00:00.000Z", 20);
   await call(hostCalls.lockHost, "staff-1");
   await call(hostCalls.takenTimes, { ...own, surveyId: "survey-1" });
+  await call(hostCalls.isSuggested, { ...own, surveyId: "survey-1" });
   await call(calls.takeReminders, LATER, 50);
 }
