@@ -8,6 +8,9 @@ import { CartSlip } from "./cart-slip.tsx";
 import type { CartView } from "./cart-view.ts";
 import { setCartBackupAside } from "./use-cart-backup.ts";
 
+/** As in forms/use-one-post.ts. An import of it would add 17 bytes to each page with scripts. */
+const MOST_WAIT = 10_000;
+
 /** All lines are in one form, so every button sends every quantity. */
 export function CartForm({ view }: { view: CartView }) {
   const { cart, priceHash, page } = view;
@@ -48,8 +51,13 @@ function useCartForm() {
     // On Back, the browser may restore the page in the state in which it was left.
     const comeBack = () => setLeaving(false);
     window.addEventListener("pageshow", comeBack);
-    return () => window.removeEventListener("pageshow", comeBack);
-  }, []);
+    // The visitor may have stopped the request.
+    const timer = leaving ? window.setTimeout(comeBack, MOST_WAIT) : undefined;
+    return () => {
+      window.removeEventListener("pageshow", comeBack);
+      window.clearTimeout(timer);
+    };
+  }, [leaving]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
@@ -72,10 +80,11 @@ function useCartForm() {
   }
 
   useEffect(() => {
-    // Sends a quantity entered before hydration. If its field still has the focus, leaving the field sends it.
+    // Sends a quantity entered before hydration, or while the form was leaving. If its field still has the focus,
+    // leaving the field sends it.
     if (form.current && isEdited(form.current) && !isBeingTyped(form.current)) sendTyped();
-    // oxlint-disable-next-line react/exhaustive-deps -- once
-  }, []);
+    // oxlint-disable-next-line react/exhaustive-deps -- each of these begins once
+  }, [leaving]);
 
   return { props: { ref: form, onSubmit }, pending, scripted, sendTyped };
 }

@@ -152,6 +152,21 @@ test("while it is sent the cart says so", () =>
     expect(await subtotal(page)).toBe("$33.00");
   }));
 
+test("checkout that was stopped can be pressed again, and a quantity typed meanwhile is sent", () =>
+  onCart(async (page) => {
+    await page.clock.install();
+    // What a browser's Stop does.
+    await page.route("**/cart", (route) => route.abort("aborted"), { times: 1 });
+    await checkoutButton(page).click();
+    await page.getByRole("button", { name: "Updating..." }).waitFor();
+    await type(page, "2");
+    await page.keyboard.press("Tab");
+    await page.clock.fastForward("00:10");
+    await eventually(() => subtotal(page)).toBe("$33.00");
+    const sessionId = await goToPayment(page, shop);
+    expect((await orderOf(shop, sessionId)).amount_cents).toBe(2 * 1650);
+  }));
+
 test("the badge counts on every page, and says 99+ above 99", () =>
   onCart(
     async (page) => {
