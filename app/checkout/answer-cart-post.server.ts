@@ -106,9 +106,8 @@ async function checkOut(deps: CartDeps & CheckoutDeps, post: CartPost, poster: P
     const typed = await changeCart(deps, poster.cartId, { kind: "update", lines: post.lines }, "");
     if (typed.kind === "unavailable") return unavailable;
   }
-  return afterCheckout(
-    await beginCheckout(deps, { ...poster, page: post.page, priceHash: post.priceHash, delivery: post.delivery }),
-  );
+  const { page, priceHash, delivery, lines } = post;
+  return afterCheckout(await beginCheckout(deps, { ...poster, page, priceHash, delivery, lines }));
 }
 
 function afterCheckout(outcome: CheckoutOutcome): CartAnswer {

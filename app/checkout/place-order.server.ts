@@ -1,3 +1,4 @@
+import type { PostedLine } from "../cart/cart-post.ts";
 import type { Delivery } from "../cart/delivery.ts";
 import { hashPrices, loadCart } from "../cart/load-cart.server.ts";
 import { offerDelivery } from "../cart/offer-delivery.server.ts";
@@ -25,6 +26,8 @@ export interface PlaceRequest {
   priceHash: string;
   /** The chosen delivery's key, or empty for the first one. */
   delivery: string;
+  /** The quantities in the page's fields, already in the cart; none if the request has no fields. */
+  lines: readonly PostedLine[];
   /** Origin to which Stripe returns the shopper. */
   origin: string;
   /** A hashed address, or null if no trusted proxy names one. */
@@ -83,7 +86,7 @@ async function place(db: Database, deps: PlaceDeps, request: PlaceRequest): Prom
   if (cartId === null) return { kind: "empty" };
   const cart = await loadCart(db, cartId, (stock) => mostAtOnce(stock, deps.settings.mostUnitsPerSize));
   const checkoutKey = hashToken(`${cartId}~${page}`);
-  const earlier = await findEarlier(db, deps, request.delivery, checkoutKey, cart);
+  const earlier = await findEarlier(db, deps, request, checkoutKey, cart);
   if (earlier) return earlier;
   if (!cart || cart.lines.length === 0) return { kind: "empty" };
   if (!page || cart.lines.some(({ problem }) => problem) || hashPrices(cart) !== priceHash)

@@ -107,6 +107,18 @@ describe("a shopper without scripts", () => {
     expect(restored.text).not.toContain("Payment not finished");
   });
 
+  test("who changes a quantity on the page that Back restored never pays for the former one", async () => {
+    const shopper = visit(shop.origin);
+    const cart = await add(shopper, "stewardship-notebook");
+    const sessionId = await checkOut(shopper, cart);
+    const again = await shopper.press(cart, "checkout", { quantity: "3" });
+    expect([again.status, again.location]).toEqual([409, null]);
+    expect(again.text).toContain("Please review your cart before you pay");
+    expect(again.text).toContain("$16.50 payment for 1 item");
+    await shopper.go(again, "restore");
+    expect(sessionAt(sessionId)?.status).toBe("expired");
+  });
+
   test("who comes back after the payment page has closed can still put it back", async () => {
     const shopper = visit(shop.origin);
     const sessionId = await checkOut(shopper, await add(shopper, "stewardship-notebook", { quantity: "3" }));

@@ -48,6 +48,7 @@ async function fillCart(): Promise<PlaceRequest> {
     page: randomId(),
     priceHash: cart ? hashPrices(cart) : "",
     delivery: "",
+    lines: [],
     origin: "http://localhost",
     visitor: randomId(),
   };

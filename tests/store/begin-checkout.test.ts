@@ -31,6 +31,7 @@ async function openPage(): Promise<() => Promise<CheckoutOutcome>> {
       page,
       priceHash,
       delivery: "",
+      lines: [],
       origin: "https://shop.example",
       visitor: null,
     });

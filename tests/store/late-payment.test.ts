@@ -22,7 +22,15 @@ test.for([
     const added = await changeCart(to, null, { kind: "add", line: { productId: "tee", size: "M", quantity: 1 } }, "");
     const cartId = added.kind === "changed" ? added.id : null;
     const { page, priceHash } = await showCart(to, cartId, null);
-    await beginCheckout(to, { cartId, page, priceHash, delivery: "", origin: "https://shop.example", visitor: null });
+    await beginCheckout(to, {
+      cartId,
+      page,
+      priceHash,
+      delivery: "",
+      lines: [],
+      origin: "https://shop.example",
+      visitor: null,
+    });
     const { stripeFake } = world.desk;
     const [session] = stripeFake.sessions();
     expect(await turnBack(to, session?.metadata.order_id ?? null, cartId)).toMatchObject({ kind: "restorable" });

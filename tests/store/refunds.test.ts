@@ -50,6 +50,7 @@ beforeEach(async () => {
     page,
     priceHash,
     delivery: "",
+    lines: [],
     origin: "https://shop.example",
     visitor: null,
   });

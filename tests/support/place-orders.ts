@@ -50,6 +50,7 @@ export async function placeOrderOf(
       page: to.randomId(),
       priceHash: hashPrices(cart),
       delivery: "",
+      lines: [],
       origin: "http://127.0.0.1",
       visitor: null,
     },

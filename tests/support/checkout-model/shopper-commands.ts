@@ -92,6 +92,7 @@ export async function checkOut(
       page: shown.page,
       priceHash: shown.priceHash,
       delivery,
+      lines: [],
       cartId,
       origin: "https://shop.example",
       visitor: name,
