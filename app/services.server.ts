@@ -83,7 +83,7 @@ async function openServices(settings: Settings): Promise<Services> {
   const { db, surveyIndex, messageIndex, countCommits, eraseDeleted } = await openDatabase(settings, log);
   const secrets = signingSecrets(settings);
   const missing = securityHeaders(settings);
-  const payments = settings.stripe && (await connectStripe(settings.stripe));
+  const payments = settings.stripe && (await connectStripe(settings.stripe, { log }));
   const counter = makeSharedCounter({ db, now, log });
   const pageCache = production ? makePageCache({ missing, log }) : null;
   const pictureServer = servePictures({ db, log });

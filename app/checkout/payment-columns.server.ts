@@ -19,9 +19,13 @@ export function paymentColumns({ delivery }: Pick<Order, "delivery">, facts: Ses
   };
 }
 
-/** Returns what Stripe says only if it is asked, as far as the order doesn't have it; null if there is nothing new. */
-export function laterColumns(order: Order, { discountCode, feeCents }: SessionFacts): OrderChange | null {
+/**
+ * Returns what Stripe says only if it is asked, as far as the order doesn't have it; null if there is nothing new. An
+ * order without an email address has none of its shopper's data any more, and gets no address again.
+ */
+export function laterColumns(order: Order, { discountCode, feeCents, shipping }: SessionFacts): OrderChange | null {
   const change = {
+    ...(shipping !== null && order.shipping === null && order.email !== null && { shipping }),
     ...(discountCode !== null && order.discountCode === null && { discount_code: discountCode }),
     ...(feeCents !== null && order.feeCents === null && { fee_cents: feeCents }),
   };

@@ -9,6 +9,11 @@ interface StripeCharge {
   balance_transaction: Named<{ fee: number }>;
 }
 
+interface StripeShipping {
+  name: string;
+  address: object;
+}
+
 /** The fields of Stripe's session that this site reads. */
 interface StripeSession {
   id: string;
@@ -21,7 +26,10 @@ interface StripeSession {
   metadata: Record<string, string> | null;
   total_details: { amount_discount: number; amount_shipping: number | null; amount_tax: number } | null;
   customer_details: { email: string | null } | null;
-  collected_information: { shipping_details: { name: string; address: object } | null } | null;
+  collected_information: { shipping_details: StripeShipping | null } | null;
+  /** In events of webhooks that have an API version from before 2025-03-31, and before 2022-08-01. */
+  shipping_details?: StripeShipping | null;
+  shipping?: StripeShipping | null;
   payment_intent: Named<{ status: string; latest_charge: Named<StripeCharge> }>;
   shipping_cost: { shipping_rate: Named<object> } | null;
   shipping_options: readonly { shipping_rate: Named<object> }[];
@@ -33,7 +41,7 @@ export function factsOf(session: StripeSession): SessionFacts {
   const { total_details: details, customer_details: customer, payment_intent: intent } = session;
   const { shipping_cost: cost, shipping_options: options } = session;
   const charge = intent && typeof intent === "object" ? intent.latest_charge : null;
-  const shipping = session.collected_information?.shipping_details;
+  const shipping = session.collected_information?.shipping_details ?? session.shipping_details ?? session.shipping;
   return {
     sessionId: session.id,
     url: session.url ?? null,

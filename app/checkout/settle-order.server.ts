@@ -44,6 +44,7 @@ export async function settleOrder(
   const later = laterColumns(settled, facts);
   if (later) {
     await updateOrder(db, settled, later);
+    if (later.shipping) await indexOrders(db, [settled.id]);
     await keepJournal(db, { ...settled, feeCents: settled.feeCents ?? facts.feeCents });
   }
   return recordRefund(db, deps, settled, facts.refundedCents ?? 0, source);

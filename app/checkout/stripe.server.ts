@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type Stripe from "stripe";
 import { inTime } from "./limit-stripe-calls.server.ts";
 import type { PaymentEvent, Payments, SessionFacts, StripeAccount } from "./payments.ts";
@@ -13,6 +14,7 @@ interface Options {
   httpClient?: Stripe.HttpClient;
   /** Retries after connection errors, 409 and 5xx. */
   retries?: number;
+  log?: Logger;
 }
 
 /** Milliseconds that Stripe has to respond, including retries. */
@@ -21,7 +23,7 @@ const LIMIT = 10_000;
 /** Connects to Stripe through its official package. It is large, so a site without payment never loads it. */
 export async function connectStripe(
   account: StripeAccount,
-  { httpClient, retries = 2 }: Options = {},
+  { httpClient, retries = 2, log }: Options = {},
 ): Promise<Payments> {
   const { default: StripeClient } = await import("stripe");
   const stripe = new StripeClient(account.secretKey, {
@@ -32,6 +34,7 @@ export async function connectStripe(
     telemetry: false,
   });
   const { sessions } = stripe.checkout;
+  let isVersionTold = false;
 
   async function readSession(id: string): Promise<SessionFacts | null> {
     try {
@@ -41,6 +44,13 @@ export async function connectStripe(
       if (error instanceof StripeClient.errors.StripeError && error.code === "resource_missing") return null;
       throw error;
     }
+  }
+
+  /** An endpoint keeps the API version that it was made with, and Stripe names fields by it. */
+  function tellVersion(version: string | null): void {
+    if (version === StripeClient.API_VERSION || isVersionTold) return;
+    isVersionTold = true;
+    log?.warn({ version, expected: StripeClient.API_VERSION }, "webhook has another API version");
   }
 
   return {
@@ -65,9 +75,16 @@ export async function connectStripe(
         try {
           if (isFromLater(signature, now)) return null;
           // The last argument is in milliseconds. If it were in seconds, no signature would ever be too old.
-          const event = eventOf(
-            stripe.webhooks.constructEvent(body, signature ?? "", secret, SIGNATURE_SECONDS, undefined, now.getTime()),
+          const sent = stripe.webhooks.constructEvent(
+            body,
+            signature ?? "",
+            secret,
+            SIGNATURE_SECONDS,
+            undefined,
+            now.getTime(),
           );
+          tellVersion(sent.api_version);
+          const event = eventOf(sent);
           return isWellFormed(event) ? event : null;
         } catch {
           // constructEvent only computes: it fails on a header or a body that Stripe did not send.

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Stripe } from "stripe";
 import { expect, test } from "vitest";
 import { API_VERSION } from "../../app/dev/stripe-fake/book.ts";
@@ -5,6 +6,10 @@ import { openStripeHarness, orderParameters, STRIPE_ORIGIN } from "../support/st
 
 test("it speaks the version of the stripe package", () => {
   expect(API_VERSION).toBe(Stripe.API_VERSION);
+});
+
+test("the command of docs/operating.md makes a webhook of that version", () => {
+  expect(readFileSync("docs/operating.md", "utf8")).toContain(` -d api_version=${Stripe.API_VERSION} `);
 });
 
 test("a session is made as Stripe makes one, and found again", async () => {
