@@ -100,3 +100,8 @@ export function orderNumber(id: string): string {
     .join("")
     .toUpperCase();
 }
+
+/** Returns the order number as a spreadsheet keeps it: without the sign, `12345E67` and `00123456` become numbers. */
+export function orderCell(id: string): string {
+  return `#${orderNumber(id)}`;
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { journalDueOrders } from "../../app/checkout/keep-journal.server.ts";
 import { indexOrders } from "../../app/checkout/order-words.store.server.ts";
-import { orderNumber } from "../../app/checkout/order.ts";
+import { orderCell } from "../../app/checkout/order.ts";
 import { questions } from "../../app/content/questions.ts";
 import { insertNote } from "../../app/desk/cases/note.store.server.ts";
 import { readCell } from "../../app/desk/export/export-format.ts";
@@ -90,7 +90,7 @@ test("the addresses of the listed orders are a file for label services", async (
   });
   const all = await readFile("/desk/orders/addresses.csv");
   expect(all.map((row) => row["Order Number"])).toEqual(
-    expect.arrayContaining([ORDER, id, "DDDDDDDDDDDDDDDDDDDDDD"].map(orderNumber)),
+    expect.arrayContaining([ORDER, id, "DDDDDDDDDDDDDDDDDDDDDD"].map(orderCell)),
   );
   expect(all).toHaveLength(3);
   expect(await readFile("/desk/orders/addresses.csv?show=paid&q=zoe")).toEqual([
@@ -104,7 +104,7 @@ test("the addresses of the listed orders are a file for label services", async (
       Country: "US",
       Phone: "",
       Email: PERSON,
-      "Order Number": orderNumber(id),
+      "Order Number": orderCell(id),
       Weight: "",
     },
   ]);
@@ -199,7 +199,7 @@ test("the accountant's files have the rows that the months add up", async () => 
     while ((await journalDueOrders(db)) > 0);
   });
   const rows = await readFile(`${MONTHS}.csv?from=2020-01-01&to=2039-12-31&rows=orders`);
-  expect(rows.find(({ Order }) => Order === orderNumber(ORDER))).toMatchObject({ What: "Sale", Total: "30.10" });
+  expect(rows.find(({ Order }) => Order === orderCell(ORDER))).toMatchObject({ What: "Sale", Total: "30.10" });
   const items = await readFile(`${MONTHS}.csv?from=2020-01-01&to=2039-12-31&rows=items`);
   expect(items).toContainEqual(expect.objectContaining({ Product: "Covenant Tee", Quantity: "1", Sum: "28.00" }));
   const year = rows[0]?.Date?.slice(0, 4);

@@ -140,7 +140,7 @@ test("a closed month stays as it was when one of its orders is refunded later, a
   for (let time = 0; time < 2; time += 1) if (order) await keepJournal(store.db, order);
   expect(await read(january, "orders")).toEqual([{ ...before[0], "Stripe fee": "-1.17" }]);
   expect(await read(YEAR, "orders")).toMatchObject([
-    { What: "Sale", Total: "30.10", Order: "00000000", Country: expect.any(String) },
+    { What: "Sale", Total: "30.10", Order: "#00000000", Country: expect.any(String) },
     { What: "Refund", Total: "-5.00", Items: null, Date: "2026-02-20", "Stripe ID": "re_1" },
   ]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { askedNumber, askedWords, orderWords } from "../../app/checkout/order-words.ts";
+import { orderCell } from "../../app/checkout/order.ts";
 import { addressLines, readAddress } from "../../app/checkout/shipping-address.ts";
 import { attentionWords } from "../../app/content/desk/orders.ts";
 import { isTestKey, stripePaymentLink } from "../../app/desk/orders/desk-order.ts";
@@ -116,6 +117,11 @@ test.each([
   ["", null],
 ])("%j is the order's number %j", (typed, number) => {
   expect(askedNumber(typed)).toBe(number);
+});
+
+test("an order's number in a file is text to a spreadsheet, and finds the order", () => {
+  expect(orderCell("EjReZwECAwQFBgcICQoLDA")).toBe("#12345E67");
+  expect(askedNumber("#12345E67")).toBe("12345E67");
 });
 
 test.each(["3fa9c21b", "#3FA9-C21B", " Order 3fa9c21b "])("a search for %j is one for the order's number", (typed) => {

@@ -1,5 +1,5 @@
 import { isPickup, readDelivery } from "../../cart/delivery.ts";
-import { orderNumber } from "../../checkout/order.ts";
+import { orderCell } from "../../checkout/order.ts";
 import { type PostalAddress, readAddress } from "../../checkout/shipping-address.ts";
 import type { Database } from "../../database/database.ts";
 import type { ExportRow } from "../export/export-format.ts";
@@ -48,6 +48,6 @@ async function* readRows(db: Database, search: OrderSearch): AsyncGenerator<Expo
 function rowOf({ id, email, shipping, delivery }: PlainOrder): ExportRow[] {
   const address = readAddress(shipping);
   if (!address?.address1 || isPickup(readDelivery(delivery))) return [];
-  const values: Record<string, string> = { ...address, email: email ?? "", number: orderNumber(id), weight: "" };
+  const values: Record<string, string> = { ...address, email: email ?? "", number: orderCell(id), weight: "" };
   return [Object.fromEntries(names.map(([name, column]) => [column, values[name] ?? ""]))];
 }

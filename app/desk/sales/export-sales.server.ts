@@ -1,5 +1,5 @@
 import { decimalCents } from "../../catalogue/money.ts";
-import { orderNumber } from "../../checkout/order.ts";
+import { orderCell } from "../../checkout/order.ts";
 import { readAddress } from "../../checkout/shipping-address.ts";
 import { entryWords } from "../../content/desk/sales.ts";
 import type { Database } from "../../database/database.ts";
@@ -57,7 +57,7 @@ async function orderRows(_db: Database, entries: readonly Entry[]): Promise<Expo
     return {
       Date: dayOf(at),
       What: entryWords[kind as keyof typeof entryWords],
-      Order: orderNumber(orderId),
+      Order: orderCell(orderId),
       Customer: address?.name ?? "",
       Email: email ?? "",
       Country: address?.country ?? "",
@@ -87,7 +87,7 @@ async function itemRows(db: Database, entries: readonly Entry[]): Promise<Export
       .filter((line) => line.orderId === orderId)
       .map(({ name, size, quantity, priceCents }) => ({
         Date: dayOf(at),
-        Order: orderNumber(orderId),
+        Order: orderCell(orderId),
         Country: address?.country ?? "",
         State: address?.state ?? "",
         Product: name,
