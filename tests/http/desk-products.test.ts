@@ -4,6 +4,7 @@ import { productDeskWords } from "../../app/content/desk/products.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { addOrder } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
@@ -161,4 +162,23 @@ test("a stock count goes through the ledger, and a sale meanwhile is reported", 
   await browser.go(counted, "count", { "counted-0": "unlimited" });
   await browser.go(await browser.get(path), "count", { "counted-0": "3" });
   expect(await withDatabase(server.databaseFile, findStockDifferences)).toEqual([]);
+});
+
+test("below each stock is how many more unpaid orders hold, also after a refused count", async () => {
+  const browser = desk();
+  const words = "1 more is held by a payment in progress. Don't count it.";
+  expect((await browser.get(TEE)).text).not.toContain("held by");
+  await withDatabase(server.databaseFile, async (db) => {
+    await addOrder(db, "PPPPPPPPPPPPPPPPPPPPPP", { state: "pending" });
+    await addOrder(db, "QQQQQQQQQQQQQQQQQQQQQQ", { state: "paid" });
+  });
+  const page = await browser.get(TEE);
+  expect(page.text.split(words)).toHaveLength(2);
+  expect(page.html).toMatch(/id="counted-\d-hint"/);
+  const refused = await browser.press(page, "count", { "counted-0": "-1" });
+  expect([refused.status, refused.text.includes(words)]).toEqual([400, true]);
+  await withDatabase(server.databaseFile, (db) =>
+    db.updateTable("order_lines").set({ held: 4 }).where("order_id", "=", "PPPPPPPPPPPPPPPPPPPPPP").execute(),
+  );
+  expect((await browser.get(TEE)).text).toContain("4 more are held by payments in progress. Don't count them.");
 });

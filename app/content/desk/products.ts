@@ -77,6 +77,11 @@ export const productDeskWords = {
     title: "Count stock",
     hint: "How many can be sold now, not counting those held for orders. Enter unlimited for no limit.",
     field: (size: string) => (size === "" ? "In stock" : `In stock, size ${size}`),
+    /** Nobody has paid for them yet: they are still on the shelf, and in stock again if nobody does. */
+    held: (units: number) =>
+      units === 1
+        ? "1 more is held by a payment in progress. Don't count it."
+        : `${units} more are held by payments in progress. Don't count them.`,
     save: "Save the count",
     /** Above the sizes that people wait for. */
     waiting: "Waiting for an email when it's back:",

@@ -10,17 +10,30 @@ import {
 } from "../../catalogue/edit-product.server.ts";
 import { writeStock } from "../../catalogue/offer-text.ts";
 import { readProductForm, toSubmittedProduct } from "../../catalogue/product-form.ts";
+import { countPendingUnits } from "../../checkout/open-orders.store.server.ts";
 import type { Database } from "../../database/database.ts";
 import type { Answer } from "../../forms/answer.server.ts";
 import { withAudit } from "./audit-product.server.ts";
 import { type RowToFill, rowToFill } from "./choose-product-picture.server.ts";
-import type { DoneAlert, ProductView } from "./product-view.ts";
+import type { CountedSize, DoneAlert, ProductView } from "./product-view.ts";
 import { checkTyped, goOn, type ProductDeps, refusalFor } from "./save-product.server.ts";
 
 /** Returns a product's page, or null if there is no such product. */
 export async function loadProduct(db: Database, slug: string, alert: DoneAlert | null): Promise<ProductView | null> {
-  const kept = await findEntry(db, slug);
+  const kept = await findProduct(db, slug);
   return kept && viewOf(kept, { alert });
+}
+
+interface Product extends KeptEntry {
+  /** The units that unpaid orders hold, by the size's id. */
+  held: ReadonlyMap<string, number>;
+}
+
+async function findProduct(db: Database, slug: string): Promise<Product | null> {
+  const kept = await findEntry(db, slug);
+  if (!kept) return null;
+  const ids = kept.sizes.map(({ id }) => id);
+  return { ...kept, held: await countPendingUnits(db, ids) };
 }
 
 /** Runs the command that a form of a product's page submits. */
@@ -29,7 +42,7 @@ export async function changeProduct(
   slug: string,
   form: FormData,
 ): Promise<Answer<ProductView> | "missing" | "unreadable"> {
-  const kept = await findEntry(deps.db, slug);
+  const kept = await findProduct(deps.db, slug);
   if (!kept) return "missing";
   const next = rowToFill(form);
   switch (next === null ? form.get("intent") : "save") {
@@ -49,7 +62,7 @@ export async function changeProduct(
 async function save(
   deps: EditorDeps & ProductDeps,
   form: FormData,
-  kept: KeptEntry,
+  kept: Product,
   next: RowToFill | null,
 ): Promise<Answer<ProductView>> {
   const typed = withKeptStock(readProductForm(form), kept);
@@ -69,14 +82,10 @@ async function save(
   return { body: viewOf(kept, { typed, version, alert: "changed" }), status: 409 };
 }
 
-async function count(deps: EditorDeps, form: FormData, kept: KeptEntry): Promise<Answer<ProductView>> {
+async function count(deps: EditorDeps, form: FormData, kept: Product): Promise<Answer<ProductView>> {
   const read = readCount(form, kept);
   if ("mistakes" in read) {
-    const sizes = kept.sizes.map(({ size, stock }, row) => ({
-      size,
-      stock: writeStock(stock),
-      typed: String(form.get(`counted-${row}`) ?? ""),
-    }));
+    const sizes = sizesOf(kept, (row) => String(form.get(`counted-${row}`) ?? ""));
     return { body: viewOf(kept, { sizes, mistakes: { product: [], count: read.mistakes } }), status: 400 };
   }
   const outcome = await countSizes(deps, kept.slug, read.counts);
@@ -95,8 +104,14 @@ function withKeptStock(typed: ReturnType<typeof readProductForm>, kept: KeptEntr
   return { ...typed, sizes: typed.sizes.map((one) => (one.kept ? { ...one, stock: stockOf(one.size) } : one)) };
 }
 
-function viewOf(kept: KeptEntry, change: Partial<ProductView>): ProductView {
-  const sizes = kept.sizes.map(({ size, stock }) => ({ size, stock: writeStock(stock), typed: writeStock(stock) }));
+function sizesOf({ sizes, held }: Product, typedIn?: (row: number) => string): CountedSize[] {
+  return sizes.map(({ id, size, stock }, row) => {
+    const text = writeStock(stock);
+    return { size, stock: text, typed: typedIn?.(row) ?? text, held: held.get(id) ?? 0 };
+  });
+}
+
+function viewOf(kept: Product, change: Partial<ProductView>): ProductView {
   const { slug, name, published } = kept;
   return {
     slug,
@@ -104,7 +119,7 @@ function viewOf(kept: KeptEntry, change: Partial<ProductView>): ProductView {
     published,
     typed: toSubmittedProduct(kept),
     version: productVersion(kept),
-    sizes,
+    sizes: sizesOf(kept),
     alert: null,
     mistakes: { product: [], count: [] },
     ...change,

@@ -103,13 +103,14 @@ function StockForm({ sizes, waiting, mistakes }: StockProps) {
       <Form method="post" className={FORM} noValidate>
         <ErrorSummary title={words.summaryTitle} errors={mistakes} attempt={1} />
         <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] items-end gap-4">
-          {sizes.map(({ size, stock, typed }, row) => (
+          {sizes.map(({ size, stock, typed, held }, row) => (
             <div key={size}>
               <input type="hidden" name="size" value={size} />
               <input type="hidden" name={`seen-${row}`} value={stock} />
               <TextField
                 name={`counted-${row}`}
                 label={words.count.field(size)}
+                hint={held > 0 ? words.count.held(held) : undefined}
                 value={typed}
                 errors={mistakes.filter(({ field }) => field === `counted-${row}`).map(({ message }) => message)}
                 autoComplete="off"

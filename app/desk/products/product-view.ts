@@ -31,6 +31,8 @@ export interface CountedSize {
   stock: string;
   /** The submitted value. */
   typed: string;
+  /** The units that unpaid orders hold, which are not in the stock. */
+  held: number;
 }
 
 /** The form of a new product. */
