@@ -9,6 +9,9 @@ const OUTAGE_STATES = /^(08|53|57|58|F0|XX00[12]|25006$|25P03$|55P03$|4000[13]$|
 /** Errors of the network and of name lookups (Node), which have a code but no SQLSTATE. */
 const NETWORK = /^(E[A-Z]{3,}|SELF_SIGNED_CERT|DEPTH_ZERO|UNABLE_TO_|CERT_|ERR_TLS_)/;
 
+/** insufficient_privilege: no outage, because no retry helps, but a person can mend it. */
+const NO_RIGHT = "42501";
+
 /** Messages of node-postgres without any code. */
 const LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)|Query read timeout|Cannot use a pool|The server does not support SSL)/;
@@ -31,13 +34,18 @@ export function isConflict(error: unknown, inTransaction: boolean): boolean {
 }
 
 /**
- * Turns an outage into one sentence for the person who starts the site, without the password. Returns any other error
- * unchanged.
+ * Turns an outage, or a right that the user lacks, into one sentence for the person who starts the site, without the
+ * password. Returns any other error unchanged.
  */
 export function explainPostgresError(error: unknown, url: string): unknown {
-  if (!isPostgresOutage(error)) return error;
   const place = withoutPassword(url);
   const code = codeOf(error);
+  if (code === NO_RIGHT)
+    return new DatabaseProblem(
+      `The database ${place} refuses its user (${(error as Error).message}): the user must own the database and all that is in it. (${code})`,
+      { cause: error },
+    );
+  if (!isPostgresOutage(error)) return error;
   const problem = sentences(place).find(([codes]) => codes.test(code || error.message));
   const sentence = problem?.[1] ?? `The database ${place} can't be reached or used: ${error.message}`;
   return new DatabaseProblem(code ? `${sentence} (${code})` : sentence, { cause: error });

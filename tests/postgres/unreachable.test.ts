@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MESSAGE, send } from "../support/contact-message.ts";
 import { type FreshDatabase, freshDatabase } from "../support/fresh-database.ts";
@@ -14,6 +15,7 @@ let env: Record<string, string>;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
+  await runSql("create role visitor login password 'visitor'");
   proxy = await openTcpProxy(Number(new URL(fresh.name).port));
   env = { ...fresh.env, DATABASE_URL: throughGate() };
   server = await startServer(env);
@@ -22,8 +24,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.remove();
   await proxy?.disconnect().catch(() => {});
+  await runSql("drop role visitor");
   await fresh?.remove();
 });
+
+async function runSql(statement: string): Promise<void> {
+  const client = new Client(fresh.name);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
 
 /** Returns the database's address through the proxy, with some of its parts changed. */
 function throughGate(change: Partial<URL> = {}): string {
@@ -66,6 +75,11 @@ test.each([
     "a wrong password",
     { password: "wrong" },
     /^The database postgres:\/\/site@\S+ does not let the site in: look at the user and the password in DATABASE_URL\. \(28P01\)\n$/,
+  ],
+  [
+    "a user who owns nothing there",
+    { username: "visitor", password: "visitor" },
+    /^The database postgres:\/\/visitor@\S+ refuses its user \(permission denied for table kysely_migration\): the user must own the database and all that is in it\. \(42501\)\n$/,
   ],
   [
     "no such database",
