@@ -8,13 +8,15 @@ import { migrations } from "./migrations.ts";
  * Migrates the schema to its newest version, all in one transaction.
  *
  * @returns the names of the migrations that were applied now
- * @throws {DatabaseProblem} if a newer version of the site was here before, or a migration failed; the schema is then
- *   unchanged
+ * @throws {DatabaseProblem} if a newer version of the site was here before, migrations ran in another order, or one
+ *   failed; the schema is then unchanged
  * @throws the engine's error if the database can't be used
  */
 export async function migrateToLatest(db: Database, record: Record<string, Migration> = migrations): Promise<string[]> {
   const { error, results } = await migratorOf(db, record).migrateToLatest();
-  if (error) throw isOutage(error) ? error : ((await explainNewer(db, record)) ?? explainFailed(error, results ?? []));
+  if (error && !isOutage(error))
+    throw (await explainNewer(db, record)) ?? (await explainOrder(db, record)) ?? explainFailed(error, results ?? []);
+  if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }
 
@@ -76,5 +78,18 @@ async function explainNewer(db: Database, record: Record<string, Migration>): Pr
   if (unknown.length === 0) return null;
   return new DatabaseProblem(
     `The database was changed by a newer version of the site (${unknown.join(", ")}): start that version, or restore a copy from before it.`,
+  );
+}
+
+/** Does the same for migrations that ran in another order than this program's. */
+async function explainOrder(db: Database, record: Record<string, Migration>): Promise<DatabaseProblem | null> {
+  const known = await migratorOf(db, record).getMigrations();
+  const ran = known
+    .filter(({ executedAt }) => executedAt !== undefined)
+    .toSorted((one, other) => Number(one.executedAt) - Number(other.executedAt));
+  const place = ran.findIndex(({ name }, index) => name !== known[index]?.name);
+  if (place < 0) return null;
+  return new DatabaseProblem(
+    `The migrations of the database ran in another order than this version of the site has (${ran[place]?.name} before ${known[place]?.name}): start the version that ran them, or restore a copy from before.`,
   );
 }

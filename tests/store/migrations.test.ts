@@ -6,6 +6,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openFile } from "../../app/database/connect-sqlite.server.ts";
+import { DatabaseProblem } from "../../app/database/database-problem.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
@@ -77,6 +78,19 @@ test("a failure in a later migration takes the earlier ones of that run back too
   const broken: Migration = { up: () => Promise.reject(new Error("made-up failure")) };
   await expect(migrateToLatest(db, { ...migrations, "9999-broken": broken })).rejects.toThrow("made-up failure");
   expect(await tablesOf(db)).not.toContain("creator_surveys");
+});
+
+test("a database whose migrations ran in another order is left alone, in a sentence", async () => {
+  const db = openSite();
+  const [one, other] = names.slice(-2) as [string, string];
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name !== one)));
+  const before = await schemaOf(db);
+  await expect(migrateToLatest(db)).rejects.toThrow(
+    new DatabaseProblem(
+      `The migrations of the database ran in another order than this version of the site has (${other} before ${one}): start the version that ran them, or restore a copy from before.`,
+    ),
+  );
+  expect(await schemaOf(db)).toEqual(before);
 });
 
 // Separate processes, because a connection that waits for a lock blocks its whole process.
