@@ -1,16 +1,20 @@
 import process from "node:process";
 import { eraseFile } from "../database/connect.server.ts";
 import { runCommand } from "./failure.js";
-import { failureOf, fileOrFail, refuseMissing } from "./settings-and-database.ts";
+import { failureOf, fileOrFail, refuseArguments, refuseMissing } from "./settings-and-database.ts";
 
 // `npm run erase`: erases deleted data from the file. The site runs it soon after a deletion: docs/decisions/0057.
 
 await runCommand(async () => {
-  const databaseFile = fileOrFail();
+  refuseArguments(" It deletes no person: that is done on the dashboard, at People (/desk/people).");
+  const databaseFile = fileOrFail("the site erases there what was deleted, on its own and soon after");
   refuseMissing(databaseFile);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
   try {
-    await eraseFile(databaseFile);
+    const wasDue = await eraseFile(databaseFile);
+    console.log(
+      wasDue ? `Erased from ${databaseFile} what was deleted.` : "Nothing was due: all that was deleted is erased.",
+    );
     return 0;
   } catch (error) {
     throw failureOf(error, { file: databaseFile });

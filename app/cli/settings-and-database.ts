@@ -9,6 +9,16 @@ import type { Database, DatabasePlace } from "../database/database.ts";
 import { assertNotNewer, isBehind } from "../database/migrate.server.ts";
 import { Failure } from "./failure.js";
 
+/**
+ * For a command that takes no arguments.
+ *
+ * @throws {Failure} if it got one, which it would ignore
+ */
+export function refuseArguments(advice = ""): void {
+  const [given] = process.argv.slice(2);
+  if (given !== undefined) throw new Failure(`This command takes no arguments, but got '${given}'.${advice}`);
+}
+
 /** @throws {Failure} with a sentence about the invalid setting */
 export function readSettingsOrFail(): Settings {
   try {
@@ -21,14 +31,15 @@ export function readSettingsOrFail(): Settings {
 /**
  * Returns the SQLite file for a command that works on the file itself.
  *
- * @throws {Failure} if the database is not a file, or a setting is wrong
+ * @param otherwise what to do if the database is not a file
+ * @throws {Failure} if it is not, or a setting is wrong
  */
-export function fileOrFail(): string {
+export function fileOrFail(
+  otherwise = "back it up with pg_dump and restore it with pg_restore, or as its host does",
+): string {
   const { database } = readSettingsOrFail();
   if ("file" in database) return database.file;
-  throw new Failure(
-    "The database is one of PostgreSQL: back it up with pg_dump and restore it with pg_restore, or as its host does.",
-  );
+  throw new Failure(`The database is one of PostgreSQL: ${otherwise}.`);
 }
 
 /** @throws {Failure} if there is no such database file */

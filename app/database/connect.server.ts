@@ -32,11 +32,11 @@ export { takeBackFile as takeBack } from "./connect-sqlite.server.ts";
 
 /**
  * Erases deleted data from a SQLite file, if an erasure was requested. Call it in a separate process: it blocks
- * everything else.
+ * everything else. Returns whether one was.
  */
-export async function eraseFile(file: string): Promise<void> {
+export async function eraseFile(file: string): Promise<boolean> {
   const { eraseFromFile } = await import("./erase-deleted-sqlite.server.ts");
-  await eraseFromFile(file);
+  return eraseFromFile(file);
 }
 
 /**

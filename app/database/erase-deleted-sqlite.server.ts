@@ -30,16 +30,16 @@ const FIRST_TOMBSTONE = 2n ** 53n;
  * which keeps old pages until they are overwritten.
  *
  * Holds the write lock while the file is rewritten: 2.5 to 3.5 s for 184 MB. Writes as many bytes into the log as the
- * file has, and needs that much space for the log and again for a temporary file.
+ * file has, and needs that much space for the log and again for a temporary file. Returns whether an erasure was due.
  *
  * @throws {DatabaseProblem} if the disk has too little space; the erasure stays due
  * @throws if another program holds the log for minutes; the erasure stays due, too
  */
-export async function eraseFromFile(file: string): Promise<void> {
+export async function eraseFromFile(file: string): Promise<boolean> {
   const db = openFile(file);
   try {
     const asked = await erasureAsked(db);
-    if (asked === null) return;
+    if (asked === null) return false;
     await demandRoom(db, file);
     await mergeSearchIndexes(db);
     // The merged indexes are in the log for now.
@@ -47,6 +47,7 @@ export async function eraseFromFile(file: string): Promise<void> {
     await sql`vacuum`.execute(db);
     await emptyLog(db, file);
     await erasureDone(db, asked);
+    return true;
   } finally {
     await db.destroy();
   }

@@ -104,6 +104,13 @@ test.each([
   },
 );
 
+test("erase says who erases", async () => {
+  expect(await runNode(["app/cli/erase.ts"], fresh.env)).toMatchObject({
+    code: 1,
+    output: "The database is one of PostgreSQL: the site erases there what was deleted, on its own and soon after.\n",
+  });
+});
+
 test.each([
   ["backup", "copy.db"],
   ["restore", "copy.db"],
