@@ -26,8 +26,8 @@ await runCommand(async () => {
   if (what === "preview") return preview(address);
   const settings = readSettingsOrFail();
   if (what === "test") return sendTest(settings, address ?? "");
-  if (what === "list") return withDatabase(settings.database, "latest", list);
-  if (what === "retry") return withDatabase(settings.database, "latest", retry);
+  if (what === "list") return withDatabase(settings.database, "existing", list);
+  if (what === "retry") return withDatabase(settings.database, "existing", retry);
   throw new Failure(USAGE);
 });
 

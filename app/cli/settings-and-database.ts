@@ -50,21 +50,23 @@ export function refuseMissing(file: string): void {
 /**
  * Opens the database for one command and closes it afterwards.
  *
- * @param schema `latest` migrates it, and creates it if it is missing; `unchanged` refuses a missing or older one;
- *   `any` accepts it as it is
+ * @param schema `latest` migrates it, and creates it if it is missing; `existing` migrates it and refuses a missing
+ *   one; `unchanged` refuses a missing or older one; `any` accepts it as it is
  * @throws {Failure} if it is damaged, missing, locked, or from a newer version of the site
  */
 export async function withDatabase<Result>(
   place: DatabasePlace,
-  schema: "latest" | "unchanged" | "any",
+  schema: "latest" | "existing" | "unchanged" | "any",
   work: (db: Database, migrated: readonly string[]) => Promise<Result>,
 ): Promise<Result> {
-  if (schema === "unchanged" && "file" in place) refuseMissing(place.file);
+  const refusesMissing = schema === "existing" || schema === "unchanged";
+  if (refusesMissing && "file" in place) refuseMissing(place.file);
   try {
     const { db, migrations, surveyIndex } = await connect(place);
     try {
       if (schema === "unchanged") await refuseOther(db);
-      return await work(db, schema === "latest" ? await bringUpToDate({ db, migrations, surveyIndex }) : []);
+      const migrates = schema === "latest" || schema === "existing";
+      return await work(db, migrates ? await bringUpToDate({ db, migrations, surveyIndex }) : []);
     } finally {
       await db.destroy();
     }

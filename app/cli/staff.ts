@@ -20,7 +20,8 @@ async function main(): Promise<number> {
   const given = readArguments();
   if (given === null) return 2;
   const settings = readSettingsOrFail();
-  return withDatabase(settings.database, "latest", async (db) => {
+  // Only a new member may come before the site's first start.
+  return withDatabase(settings.database, given.positionals[0] === "add" ? "latest" : "existing", async (db) => {
     const deps = {
       db,
       secrets: signingSecrets(settings),
@@ -38,14 +39,16 @@ async function main(): Promise<number> {
 
 function readArguments() {
   try {
-    return parseArgs({
+    const given = parseArgs({
       allowPositionals: true,
       options: { name: { type: "string" }, role: { type: "string" }, factors: { type: "boolean" } },
     });
+    if (given.positionals.length > 0) return given;
+    console.error(STAFF_USAGE);
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${STAFF_USAGE}`);
-    return null;
   }
+  return null;
 }
 
 function keepLine(db: Database, entry: AccountEntry): Promise<void> {
