@@ -92,5 +92,5 @@ export function failureOf(error: unknown, ...places: DatabasePlace[]): unknown {
 /** The same for a copy from one file to another. Errors about a full or unwritable disk belong to the target. */
 export function copyFailureOf(error: unknown, source: string, target: string): unknown {
   const code = String((error as { code?: unknown } | null)?.code);
-  return failureOf(error, { file: /^(E|SQLITE_FULL|SQLITE_IOERR)/.test(code) ? target : source });
+  return failureOf(error, { file: /^(E(?!ISDIR)|SQLITE_FULL|SQLITE_IOERR)/.test(code) ? target : source });
 }

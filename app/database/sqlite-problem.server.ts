@@ -41,6 +41,10 @@ function sentences(file: string): [codes: RegExp, sentence: string][] {
       /^(SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PERM|EACCES|EPERM|EROFS$|ENOENT$|ENOTDIR|EEXIST)/,
       `The database ${file} can't be written: its folder must exist, be writable, and belong to the user that the site runs as.`,
     ],
+    [
+      /^EISDIR$/,
+      `The database ${file} is a folder: name a file in it in DATABASE_URL, such as file:${path.join(file, "site.db")}.`,
+    ],
     [/^(SQLITE_NOTADB|SQLITE_CORRUPT)/, `The database ${file} is damaged or not an SQLite file: restore a copy of it.`],
     [/^SQLITE_BUSY/, `The database ${file} is locked by another program, which did not let go of it for five seconds.`],
     [

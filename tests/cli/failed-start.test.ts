@@ -34,6 +34,11 @@ test.each([
     /^BACKUP_DIR is '\/proc\/backups', but no backup can be written there: /,
   ],
   ["a folder for backups that is none", { BACKUP_DIR: "/dev/null" }, /^BACKUP_DIR is '\/dev\/null', /],
+  [
+    "a folder in the place of the database",
+    { DATABASE_URL: "file:/usr" },
+    /^The database \/usr is a folder: name a file /,
+  ],
   ["a database of another kind", { DATABASE_URL: "mysql://db" }, /^DATABASE_URL must look like /],
 ])("%s", async (_name, env, sentence) => {
   expect(await desk.complaint(SERVER, env)).toMatch(sentence);

@@ -57,6 +57,12 @@ describe("each command says the same about a database that it can't use", () => 
     expect(await runAll(MAKING, file)).toEqual(MAKING.map((command) => [command, 1, expect.stringMatching(sentence)]));
   });
 
+  test("because it is a folder", async () => {
+    const sentence = `The database ${folder} is a folder: name a file in it in DATABASE_URL, such as file:${folder}/site.db. (EISDIR)\n`;
+    const all = [...COMMANDS, "erase", `backup ${path.join(folder, "copy.db")}`, "move-to-postgres --take-back"];
+    expect(await runAll(all, folder)).toEqual(all.map((command) => [command, 1, sentence]));
+  });
+
   test("because there is none, and it makes none", async () => {
     const file = path.join(folder, "none.db");
     const reading = [...READING, "staff reset ruth@example.com", "erase", `backup ${path.join(folder, "copy.db")}`];
