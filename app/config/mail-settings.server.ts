@@ -20,9 +20,9 @@ const FORM = "smtps://user:password@mail.example.org:465";
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * Returns null if mail is not set up, which takes all three settings. Checks each setting that is present.
+ * Returns null without SMTP_URL: email then waits. Checks each setting that is present.
  *
- * @throws {SettingError} that never repeats the password
+ * @throws {SettingError} that never repeats the password; also if SMTP_URL is set without MAIL_FROM and MAIL_TO
  */
 export function readMailSettings(env: Record<string, string | undefined>): MailSettings | null {
   const server = env.SMTP_URL ? readServer(env.SMTP_URL) : null;
@@ -33,7 +33,12 @@ export function readMailSettings(env: Record<string, string | undefined>): MailS
     surveys: readTeamAddress(env, "MAIL_TO_SURVEYS"),
     messages: readTeamAddress(env, "MAIL_TO_MESSAGES"),
   };
-  if (!server || !from || !other) return null;
+  if (!server) return null;
+  // An operator who sets it expects that email is sent.
+  if (!from || !other)
+    throw new SettingError(
+      `SMTP_URL is set, but ${from ? "MAIL_TO" : "MAIL_FROM"} is not: without it no email is sent. Set SMTP_URL, MAIL_FROM and MAIL_TO together.`,
+    );
   const to = { orders: own.orders ?? other, surveys: own.surveys ?? other, messages: own.messages ?? other, other };
   return { ...server, from, to };
 }

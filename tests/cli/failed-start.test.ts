@@ -34,6 +34,7 @@ test.each([
     /^BACKUP_DIR is '\/proc\/backups', but no backup can be written there: /,
   ],
   ["a folder for backups that is none", { BACKUP_DIR: "/dev/null" }, /^BACKUP_DIR is '\/dev\/null', /],
+  ["a mail server without addresses", { SMTP_URL: "smtp://localhost" }, /^SMTP_URL is set, but MAIL_FROM is not: /],
   [
     "a folder in the place of the database",
     { DATABASE_URL: "file:/usr" },

@@ -99,7 +99,7 @@ const right: [env: Record<string, string>, expected: Partial<Settings>][] = [
     { notConfigured: ["payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)"] },
   ],
   [
-    { ...STRIPE, ...MAIL, MAIL_TO: "" },
+    { ...STRIPE, ...MAIL, SMTP_URL: "" },
     { notConfigured: ["mail (SMTP_URL, MAIL_FROM, MAIL_TO)"], mail: null },
   ],
   [
@@ -248,6 +248,8 @@ const wrong: [env: Record<string, string>, sentence: string][] = [
   [{ SMTP_URL: "smtp://mail.example.org?pool=true" }, "SMTP_URL may end in"],
   [{ SMTP_URL: "smtp://ruth@mail.example.org" }, "SMTP_URL must have both"],
   [{ SMTP_URL: "smtp://ruth:100%@mail.example.org" }, "SMTP_URL holds a '%'"],
+  [{ SMTP_URL: "smtp://localhost" }, "SMTP_URL is set, but MAIL_FROM is not"],
+  [{ ...MAIL, MAIL_TO: "", MAIL_TO_ORDERS: "shop@example.org" }, "SMTP_URL is set, but MAIL_TO is not"],
   [{ MAIL_FROM: "TETM" }, "MAIL_FROM is 'TETM'"],
   [{ MAIL_FROM: "TETM <site@example.org>\r\nBcc: a@example.org" }, "MAIL_FROM is"],
   [{ MAIL_FROM: "a@example.org, b@example.org" }, "MAIL_FROM is"],
