@@ -20,6 +20,7 @@ import { giveUpOldMail } from "./notifications/tell-of-failure.server.ts";
 import { startMakingShareImages } from "./pictures/make-share-images.server.ts";
 import { startPreparing } from "./pictures/prepare-pictures.server.ts";
 import { deleteOldCounts } from "./security/shared-counter.server.ts";
+import { explainListenError } from "./server/listen-problem.server.ts";
 import type { PageCache } from "./server/page-cache.server.ts";
 import { watchPublic } from "./server/public-files.server.ts";
 import { logCrashes, SIGNALS, stopGracefully } from "./server/shutdown.server.ts";
@@ -65,7 +66,12 @@ export async function startBackgroundWork(services: Deps): Promise<void> {
     if (!settings.maintenance) await services.visits.flush();
     await db.destroy();
   }, log);
-  logCrashes(() => db.destroy(), log);
+  // The server begins to listen after this, and nobody else hears of it if it can't.
+  logCrashes(
+    () => db.destroy(),
+    log,
+    (error) => explainListenError(error, settings),
+  );
 }
 
 /**

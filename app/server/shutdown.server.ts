@@ -52,11 +52,19 @@ const CLOSING_TIMEOUT = 2_000;
  * unhandled rejection leaves nothing behind (its transaction is rolled back), so the site keeps running.
  *
  * @param close closes the database
+ * @param explain returns a sentence about an error that the person who starts the site can mend, which is then printed
+ *   instead
  */
-export function logCrashes(close: () => Promise<void>, log: Pick<Logger, "fatal" | "error">): void {
+export function logCrashes(
+  close: () => Promise<void>,
+  log: Pick<Logger, "fatal" | "error">,
+  explain: (error: Error) => string | null,
+): void {
   process.on("unhandledRejection", (reason) => log.error({ err: reason }, "nobody waited for a promise that failed"));
   process.on("uncaughtException", (error) => {
-    log.fatal({ err: error }, "nobody caught an exception: the process ends");
+    const sentence = explain(error);
+    if (sentence === null) log.fatal({ err: error }, "nobody caught an exception: the process ends");
+    else console.error(sentence);
     setTimeout(() => process.exit(1), CLOSING_TIMEOUT).unref();
     void closeAndExit(close);
   });

@@ -6,7 +6,6 @@ import { fileURLToPath } from "node:url";
 import { Failure, runCommand } from "../../cli/failure.js";
 import { buildIfChanged } from "../build/site-build.js";
 import { installMissing } from "../launch/installation.js";
-import { checkPort } from "../launch/port.js";
 import { runProgram } from "../launch/program.js";
 import { readStartSettings } from "../launch/start-settings.js";
 import { withoutRealSettings } from "./real-settings.js";
@@ -19,16 +18,14 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 await runCommand(async () => {
   const node = await installMissing(root);
-  const own = withoutRealSettings(process.env);
+  const given = withoutRealSettings(process.env);
+  const own = { ...given, HOST: given.HOST || "127.0.0.1" };
   const settings = readStartSettings(root, node, own);
-  const host = settings.host ?? "127.0.0.1";
-  await checkPort(settings.port, host);
   await buildIfChanged(root, node);
   const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-demo-"));
   try {
     const env = {
       ...own,
-      HOST: host,
       PORT: String(settings.port),
       DATABASE_URL: `file:${path.join(folder, "site.db")}`,
     };

@@ -4,13 +4,14 @@ import process from "node:process";
 import { Failure } from "../../cli/failure.js";
 
 /**
- * Reads the settings that a command needs before the site runs, with the site's own reader.
+ * Reads the settings that a command needs before the site runs, with the site's own reader, and looks whether the site
+ * can listen there.
  *
  * @param {string} root
  * @param {string} node
  * @param {Record<string, string | undefined>} [env]
  * @returns {{ host?: string; port: number; notConfigured: string[] }}
- * @throws {Failure} with the message about an invalid setting
+ * @throws {Failure} with the message about an invalid setting or a port in use
  */
 export function readStartSettings(root, node, env = process.env) {
   try {

@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import { Failure, runCommand } from "../../cli/failure.js";
 import { buildIfChanged } from "../build/site-build.js";
 import { installMissing } from "./installation.js";
-import { checkPort } from "./port.js";
 import { runProgram } from "./program.js";
 import { serve } from "./server.js";
 import { readStartSettings } from "./start-settings.js";
@@ -16,7 +15,6 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 await runCommand(async () => {
   const node = await installMissing(root);
   const settings = readStartSettings(root, node);
-  await checkPort(settings.port, settings.host);
   await buildIfChanged(root, node);
   const migrated = await runProgram(node, ["--no-warnings", path.join("app", "cli", "migrate.ts")], { cwd: root });
   if (migrated !== 0) throw new Failure("The database could not be brought up to date, see above.");
