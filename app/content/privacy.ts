@@ -26,7 +26,7 @@ export const privacyPage = {
   cookies: {
     heading: "Cookies",
     caption:
-      "Seven cookies: three for the survey, one for the cart, and three that only our own team gets, for its dashboard. No one else reads any of them. On a secure connection, their names start with __Host-.",
+      "These are all the cookies we set. No one else reads any of them. On a secure connection, their names start with __Host-, or with __Secure- for an order's.",
     columns: { name: "Name", purpose: "What it does", lasts: "How long" },
   },
 };

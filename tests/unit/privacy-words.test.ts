@@ -6,7 +6,7 @@ import { ABSOLUTE_DAYS } from "../../app/auth/session/session.ts";
 import { CART_DAYS, cartCutoff } from "../../app/cart/cart.ts";
 import { EVENT_DAYS } from "../../app/checkout/stripe-event.ts";
 import { cookieRows } from "../../app/content/privacy-cookies.ts";
-import { keptRecords } from "../../app/content/privacy.ts";
+import { keptRecords, privacyPage } from "../../app/content/privacy.ts";
 import { keepUntil, MAIL_DAYS } from "../../app/mail/outbox.ts";
 import { copyUntil } from "../../app/pages/policies/copy-until.ts";
 import { makeCookies } from "../../app/security/cookies-and-tokens.server.ts";
@@ -55,6 +55,12 @@ test("the privacy page names every cookie that the site sets, and no other", asy
     String(PASSKEY_MINUTES * 60),
     null,
   ]);
+});
+
+test("the sentence above the cookies names each prefix of their names", () => {
+  const names = Object.values(makeCookies("https://tetm.example")).map(({ name }) => name);
+  const prefixes = new Set(names.map((name) => name.slice(0, name.indexOf("tetm-"))));
+  for (const prefix of prefixes) expect(privacyPage.cookies.caption).toContain(`with ${prefix}`);
 });
 
 test("the days of a cart are those that carts are deleted after", () => {
