@@ -11,8 +11,8 @@ import type { LogRequest } from "./request-log.server.ts";
 
 interface Deps {
   settings: { clientAddressHeader: string | null };
-  /** How to reach the company. */
-  company: () => { phone: string; phoneLink: string };
+  /** What the company is called, and how to reach it. */
+  company: () => { name: string; phone: string; phoneLink: string };
   log: Logger;
   logRequest: LogRequest;
   metrics: {

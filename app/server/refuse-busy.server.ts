@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { problems } from "../content/problems.ts";
 import { refusals } from "../content/refusals.server.ts";
-import { site } from "../content/site.ts";
+import { escapeHtml } from "../security/escape-html.ts";
 import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
 import { discardRest } from "./discard-rest.server.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
@@ -27,7 +27,7 @@ interface Deps {
   onRefused: (request: IncomingMessage, response: ServerResponse, id: string, why: Busy) => void;
   log: Pick<Logger, "warn">;
   clock: () => number;
-  company: () => { phone: string; phoneLink: string };
+  company: () => { name: string; phone: string; phoneLink: string };
 }
 
 /** Refuses a request without Express and Remix, which would cost as much as serving it. */
@@ -61,10 +61,11 @@ export function makeRefusal({ missing, onRefused, log, clock, company }: Deps) {
   };
 }
 
-function page(title: string, text: string, { phone, phoneLink }: ReturnType<Deps["company"]>): string {
+function page(title: string, text: string, company: ReturnType<Deps["company"]>): string {
+  const [name, phone, phoneLink] = [company.name, company.phone, company.phoneLink].map(escapeHtml);
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Error: ${title} | ${site.name}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Error: ${title} | ${name}</title></head>
 <body><main><h1>${title}</h1><p>${text}</p><p>${problems.orCall} <a href="${phoneLink}">${phone}</a>.</p></main></body>
 </html>
 `;

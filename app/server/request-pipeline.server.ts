@@ -29,8 +29,8 @@ interface Deps {
   cookies: ReturnType<typeof makeCookies>;
   settings: { clientAddressHeader: string | null; siteOrigin: string | null };
   hostAlias: FindHostAlias;
-  /** How to reach the company. */
-  company: () => { phone: string; phoneLink: string };
+  /** What the company is called, and how to reach it. */
+  company: () => { name: string; phone: string; phoneLink: string };
   subdomains: () => Subdomains;
   log: Logger;
   logRequest: LogRequest;

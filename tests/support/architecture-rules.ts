@@ -371,14 +371,18 @@ const LIMITS = "app/forms/limits.ts";
 /** The survey's questions: docs/decisions/0076. */
 const QUESTIONS = "app/content/questions.ts";
 
+/** Escapes text for the emails and for the page that is written without React. */
+const ESCAPING = "app/security/escape-html.ts";
+
 /**
- * A file such as `x.ts`, without a layer in its name, in a capability or in `ui`; and the tables of limits and
- * questions.
+ * A file such as `x.ts`, without a layer in its name, in a capability or in `ui`; the tables of limits and questions;
+ * and the escaping of text.
  */
 function isPure(file: string): boolean {
   return (
     file === LIMITS ||
     file === QUESTIONS ||
+    file === ESCAPING ||
     (/^[^.]+\.ts$/.test(file) && (inRoom(file) || placeOf(file) === "ui") && !isHook(file))
   );
 }

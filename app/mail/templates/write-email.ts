@@ -1,6 +1,6 @@
 import { mailWords } from "../../content/mail.ts";
+import { escapeHtml } from "../../security/escape-html.ts";
 import type { MailKind, RenderedEmail } from "../outbox.ts";
-import { escapeHtml } from "./escape-html.ts";
 
 /** The body of an email. Each block is rendered twice, as plain text and as HTML, so the two parts always agree. */
 export type Block =
