@@ -9,6 +9,7 @@ import { deleteMailAbout, retryAll } from "../../app/mail/outbox.store.server.ts
 import { teamSurveyEmail } from "../../app/mail/templates/survey-emails.ts";
 import { testEmail } from "../../app/mail/templates/test-email.ts";
 import { notifyTeam } from "../../app/notifications/notify-team.server.ts";
+import { hashToken } from "../../app/security/cookies-and-tokens.server.ts";
 import { MINUTE, openMailHarness } from "../support/mail-harness.ts";
 import { openDesk } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -73,6 +74,20 @@ describe("email to unverified addresses", () => {
     for (let time = 0; time < 3; time += 1) await write("ruth", null);
     expect(await write("ruth", "visitor")).toBe("taken");
     expect([await countOf("letter-visitor:visitor"), (await mails()).length]).toEqual([1, 3]);
+  });
+
+  test("count for a mailbox that nobody can name without the secret", async () => {
+    for (const secret of ["one", "other"]) {
+      const to = { ...desk.to, secrets: [secret] };
+      await emailUnverified(store.db, to, LETTER, { address: "ruth@example.com", about: "x", visitor: null });
+    }
+    const keys = await store.db
+      .selectFrom("rate_limits")
+      .select("key")
+      .where("key", "like", "letter-mailbox:%")
+      .execute();
+    const plain = `letter-mailbox:${hashToken("ruth@example.com")}`;
+    expect(new Set([...keys.map(({ key }) => key), plain]).size).toBe(3);
   });
 
   test("of many at once never more than the limit", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addressFromProxy, addressGroup, visitorGroup } from "../../app/security/visitor.server.ts";
+import { hashToken } from "../../app/security/cookies-and-tokens.server.ts";
+import { addressFromProxy, addressGroup, visitorGroup, visitorHash } from "../../app/security/visitor.server.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -44,4 +45,10 @@ test.each([
 ])("a connection from %s with %j, where %s is trusted, is %s", (remoteAddress, headers, trusted, group) => {
   const request = { headers, socket: { remoteAddress } } as Parameters<typeof visitorGroup>[0];
   expect(visitorGroup(request, trusted)).toBe(group);
+});
+
+test("a visitor's key for limits can't be told from the address without the secret", () => {
+  const key = (...secrets: string[]) => visitorHash(new Headers({ "X-Real-IP": "192.0.2.7" }), "x-real-ip", secrets);
+  expect(key("new", "old")).toBe(key("old"));
+  expect(new Set([key("old"), key("other"), hashToken("192.0.2.7")]).size).toBe(3);
 });
