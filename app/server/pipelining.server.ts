@@ -5,7 +5,7 @@ import type { Socket } from "node:net";
  * Most requests that may wait on a connection while another one is answered. Browsers and proxies send the next one
  * when the answer is there.
  */
-export const MOST_PIPELINED = 4;
+const MOST_PIPELINED = 4;
 
 const NONE: ReadonlySet<ServerResponse> = new Set();
 

@@ -53,6 +53,17 @@ test("two tabs that are pressed at once make one order of what lies in the cart 
   ).toEqual(["expired", "open"]);
 });
 
+test("one payment is at most $999,999.99 with the dearest shipping of the choice (docs/behavior.md, Limits 4)", async () => {
+  // The rates are free shipping and $14.00.
+  const outcomes: string[] = [];
+  for (const cents of [99_998_600, 99_998_599]) {
+    await world.observer.write(`update product_variants set price_cents = ${cents}`);
+    const press = await openPage();
+    outcomes.push((await press()).kind);
+  }
+  expect(outcomes).toEqual(["too-much", "pay"]);
+});
+
 test("a page that is pressed again long after a crash begins a new order, which Stripe takes", async () => {
   const press = await openPage();
   // Crashes after the order is stored and before the call to Stripe.

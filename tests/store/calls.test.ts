@@ -268,6 +268,15 @@ test("a creator's words go to the team if the member's role may not read surveys
   expect(await takeLetters()).toMatchObject([{ kind: "team-call", to: null }]);
 });
 
+test("nobody is reminded of a call that was over before the reminder could be sent", async () => {
+  await act("call-propose", ["2026-11-02T15:00"]);
+  await answerCall(deps(), await keyOf(), { kind: "book", time: "2026-11-02T20:00:00.000Z" });
+  await takeLetters();
+  time = Date.parse("2026-11-02T20:30:00.000Z");
+  expect(await sendReminders(deps())).toBe(0);
+  expect(await letters()).toEqual([]);
+});
+
 test("the team's own booking page goes out instead, and six emails a day are enough", async () => {
   for (let number = 0; number < 6; number += 1) expect((await act("call-page")).kind).toBe("told");
   expect(await act("call-page")).toMatchObject({ problem: "slowed" });

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writeCart } from "../../app/cart/cart.store.server.ts";
 import { changeCart, type CartChange } from "../../app/cart/change-cart.server.ts";
 import { deleteAbandonedCarts } from "../../app/cart/delete-abandoned-carts.server.ts";
 import { hashPrices, loadCart, unitsInCart } from "../../app/cart/load-cart.server.ts";
@@ -83,6 +84,17 @@ describe("a cart in the database", () => {
     const id = await filled([{ ...TOTE, quantity: 1 }]);
     expect(await change(id, { kind: "add", line })).toEqual({ kind: "refused", why });
     expect(await unitsOf(id)).toEqual([["", 1]]);
+  });
+
+  test("has at most 50 lines (docs/behavior.md, Limits 4); more of one that it has is taken", async () => {
+    const lines = Array.from({ length: 49 }, (_, number) => ({ ...TEE, size: `old-${number}`, quantity: 1 }));
+    const cart = lines.map((line) => ({ ...line, seenPriceCents: 2800 }));
+    await writeCart(database.db, "large", cart, time.toISOString());
+    const add = (line: typeof TEE) => change("large", { kind: "add", line: { ...line, quantity: 1 } });
+    expect(await add(TOTE)).toMatchObject({ kind: "changed" });
+    expect(await add(TEE)).toEqual({ kind: "refused", why: "full" });
+    expect(await add(TOTE)).toMatchObject({ kind: "changed" });
+    expect((await unitsOf("large"))?.slice(49)).toEqual([["", 2]]);
   });
 
   test("says that a price has changed until the shopper has seen it", async () => {

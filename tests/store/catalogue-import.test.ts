@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listEntries } from "../../app/catalogue/catalogue-edit.store.server.ts";
 import type { CatalogueEntry } from "../../app/catalogue/catalogue-entry.ts";
 import { listPublished } from "../../app/catalogue/catalogue.store.server.ts";
+import { createProduct } from "../../app/catalogue/edit-product.server.ts";
 import { importCatalogue, type ImportReport, publishProducts } from "../../app/catalogue/import-catalogue.server.ts";
 import { countStock, findStockDifferences } from "../../app/catalogue/stock.store.server.ts";
 import { entryOf, sizeOf } from "../support/catalogue-entries.ts";
@@ -155,6 +156,19 @@ describe("a changed file", () => {
     expect(report.products[0]?.changes).toEqual(["the one-size option is no longer offered", "size Large is new"]);
     expect((await findPublished("mug"))?.variants).toMatchObject([{ size: "Large", stock: 1 }]);
   });
+});
+
+test("a catalog has at most 500 products (decision 0102)", async () => {
+  await take([TEE]);
+  const row = await store.db.selectFrom("products").selectAll().executeTakeFirstOrThrow();
+  const others = Array.from({ length: 498 }, (_, number) => ({
+    ...row,
+    id: `other-${number}`,
+    slug: `other-${number}`,
+  }));
+  await store.db.insertInto("products").values(others).execute();
+  const create = (slug: string) => createProduct({ ...to, audit: async () => {} }, entryOf(slug, MUG.sizes));
+  expect([await create("the-last"), await create("one-too-many")]).toEqual(["done", "full"]);
 });
 
 test("an import that fails at its last product changes nothing", async () => {

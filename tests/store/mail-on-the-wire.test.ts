@@ -113,6 +113,17 @@ test.each(INJECTIONS)("an address with %s is not sent to, even if it got this fa
   expect(inbox.connections()).toBe(before);
 });
 
+test.each([
+  [421, "server"],
+  [530, "server"],
+  [451, "later"],
+  [554, "mail"],
+])("%i after the text is a fault of the kind '%s' (decision 0020)", async (afterData, fault) => {
+  inbox.behave(() => ({ afterData, text: "no" }));
+  await expect(deliver({})).rejects.toMatchObject({ fault });
+  inbox.behave(() => "take");
+});
+
 describe("a server that asks for TLS", () => {
   let tls: SmtpInbox;
 

@@ -128,6 +128,20 @@ describe("the outbox", () => {
     ]);
   });
 
+  test("with a link that is over after a day is not sent then, although nothing has blanked it yet", async () => {
+    const sender = openMailHarness(store.db, 1);
+    sender.to.deliver = async () => "250 OK";
+    const invitation = { ...LETTER, kind: "staff-invitation" } as const;
+    const enqueue = () => enqueueEmail(store.db, sender.to, invitation, { to: "ruth@example.com", about: null });
+    await enqueue();
+    sender.later(DAY - 1);
+    expect(await sender.round()).toEqual(["sent"]);
+    await enqueue();
+    sender.later(DAY);
+    expect(await sender.round()).toEqual([]);
+    expect((await mails()).map(({ state }) => state).toSorted()).toEqual(["sent", "waiting"]);
+  });
+
   test("retrying makes a failed email wait again, and a claimed one stays claimed", async () => {
     await enqueueEmail(store.db, desk.to, LETTER, { to: null, about: null });
     await store.db

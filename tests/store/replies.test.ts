@@ -129,6 +129,16 @@ describe("nothing is sent", () => {
   });
 });
 
+test("a member sends at most 200 replies in a day, and a colleague their own (decision 0113)", async () => {
+  await sendReply(deps(), SURVEY, "miriam", post);
+  await store.db.updateTable("rate_limits").set({ count: 199 }).where("key", "=", "reply-by:miriam").execute();
+  expect(await sendReply(deps(), MESSAGE, "miriam", post)).toEqual({ kind: "replied" });
+  const { seen } = await shown(SURVEY);
+  const one = { ...post, page: "more", seen };
+  expect(await sendReply(deps(), SURVEY, "miriam", one)).toMatchObject({ problem: "slowed" });
+  expect(await sendReply(deps(), SURVEY, "ada", one)).toEqual({ kind: "replied" });
+});
+
 test("who is deleted leaves no reply and no email", async () => {
   for (const record of [SURVEY, MESSAGE]) await sendReply(deps(), record, "miriam", post);
   expect(await mails()).toHaveLength(2);

@@ -1,5 +1,7 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { limitAsks } from "../../app/checkout/limit-stripe-calls.server.ts";
+import type { Payments } from "../../app/checkout/payments.ts";
 import { type Budget, type Cost, makeBudget } from "../../app/security/budget.server.ts";
 import { makeSharedCounter } from "../../app/security/shared-counter.server.ts";
 import { keyOf, openDesk, STEP_1 } from "../support/survey-harness.ts";
@@ -63,6 +65,17 @@ describe("a cost", () => {
     await other.share();
     expect(other.secondsToWait(OWN, "a")).toBe(3600);
   });
+});
+
+test("pages ask Stripe about one payment twelve times a minute (decision 0053)", async () => {
+  const counter = makeSharedCounter({ db: store.db, now: desk.to.now, log: desk.to.log });
+  const asked: string[] = [];
+  const payments = { closeSession: async (id: string) => void asked.push(id) } as unknown as Payments;
+  const { closeSession } = limitAsks(payments, counter);
+  const ask = (times: number, id: string) => Promise.allSettled(Array.from({ length: times }, () => closeSession(id)));
+  await ask(13, "one");
+  await ask(1, "other");
+  expect(asked).toEqual([...Array.from({ length: 12 }, () => "one"), "other"]);
 });
 
 describe("surveys", () => {

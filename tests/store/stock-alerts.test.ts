@@ -6,6 +6,7 @@ import { alertKey } from "../../app/stock-alerts/alert-link.server.ts";
 import { answerAlert, openAlert } from "../../app/stock-alerts/answer-alert.server.ts";
 import { askForAlert } from "../../app/stock-alerts/ask-for-alert.server.ts";
 import { forgetOldAlerts, sendAlerts } from "../../app/stock-alerts/send-alerts.server.ts";
+import { alertsAtOnce } from "../../app/stock-alerts/stock-alert.ts";
 import { mailDeps } from "../support/mail-deps.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -101,6 +102,10 @@ test("no more people are told at a time than there are units, the first one firs
   expect(await sendAlerts(deps())).toBe(0);
   await setStock(null);
   expect(await sendAlerts(deps())).toBe(1);
+});
+
+test("in one minute, no more than 50 people are told of one size (decision 0102)", () => {
+  expect([null, 51, 50, 49].map(alertsAtOnce)).toEqual([50, 50, 50, 49]);
 });
 
 test("two processes at once tell each person once", async () => {
