@@ -52,7 +52,7 @@ function sample(name: string, file: string): Partner {
 
 /**
  * The 11 partners until a member publishes others (docs/behavior.md, Home 3). Their wordmarks are samples, drawn by
- * `npm run draw -- wordmarks`.
+ * `npx node app/dev/pictures/draw.ts wordmarks`.
  */
 export const partners: Partners = {
   partners: [

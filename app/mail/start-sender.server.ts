@@ -6,7 +6,10 @@ import { postpone, type SenderDeps, sendMail, type SendResult } from "./send-mai
 /** Milliseconds between two checks of the outbox: emails are sent about as soon as they are queued. */
 const EVERY = 1000;
 
-/** Milliseconds that deliveries in progress have when the site is stopped. Fly kills the machine after 5 seconds. */
+/**
+ * Milliseconds that deliveries in progress have when the site is stopped. What is then cut short is released before the
+ * process ends, at most 8 seconds after the signal (app/server/shutdown.server.ts).
+ */
 const GRACE = 4000;
 
 export interface Sender {

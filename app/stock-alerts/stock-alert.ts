@@ -1,4 +1,4 @@
-/** Someone who waits for a size that is sold out (docs/behavior.md, Shop 14). */
+// Alerts for people who wait for a size that is sold out (docs/behavior.md, Shop 14).
 
 /** A size that alerts are about, as a person reads it. */
 export interface AlertItem {
@@ -14,7 +14,7 @@ const HOUR = 60 * 60 * 1000;
 export const CONFIRM_HOURS = 24;
 export const ALERT_DAYS = 180;
 
-/** Most emails about one size in one sweep, if its stock is unlimited. */
+/** Most emails about one size in one sweep. */
 const MOST_AT_ONCE = 50;
 
 /** When an alert is deleted. */

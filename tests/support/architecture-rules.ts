@@ -98,7 +98,7 @@ const IMPURE = [
 export const rules: readonly Rule[] = [
   eachImport(
     "arrows point one way",
-    "Whoever changes a room has to look only at what is downstream of it. The database sees the table of questions too: its columns follow from there (docs/decisions/0076).",
+    "Whoever changes a place has to look only at the places that the table lets import it. Two pairs import from each other, though no file is in a circle: server needs the origin check and body limits of forms, forms need the request's context from server; server needs what catalogue has published, catalogue notes in the context which version of it a page shows. The database sees the table of questions too: its columns follow from there (docs/decisions/0076).",
     (module, { file, kind }) => {
       const [from, to] = [placeOf(module.path), file && placeOf(file)];
       // Content takes its types from the forms that it labels, so a field without a label is a type error.
