@@ -1,5 +1,5 @@
 import type { MailKind } from "../mail/outbox.ts";
-import { fromNewYork, toNewYork } from "../publishing/moment.ts";
+import { fromNewYork, newYorkDay } from "../publishing/moment.ts";
 import type { Choice } from "./topic.ts";
 
 const MINUTE = 60_000;
@@ -39,7 +39,7 @@ export function failureBatch(now: Date): Batch {
 /** Returns the summary of the next morning. */
 export function morningBatch(now: Date): Batch {
   const morning = nextMorning(now);
-  const day = toNewYork(morning.toISOString()).slice(0, 10);
+  const day = newYorkDay(morning);
   return { id: `${MORNING}-${day}`, kind: "team-morning", due: new Date(morning.getTime() + GRACE) };
 }
 
@@ -48,7 +48,7 @@ const DAY = 24 * HOUR;
 
 /** Returns the next 8 AM in the company's time zone. Clocks never skip it. */
 export function nextMorning(now: Date): Date {
-  const today = toNewYork(now.toISOString()).slice(0, 10);
+  const today = newYorkDay(now);
   const tomorrow = new Date(Date.parse(today) + DAY).toISOString().slice(0, 10);
   const mornings = [today, tomorrow].map((day) => new Date(fromNewYork(`${day}T08:00`) ?? day));
   return mornings.find((morning) => morning > now) ?? now;

@@ -6,9 +6,10 @@ import { failuresEmail, morningEmail } from "../mail/templates/summary-emails.ts
 import { type Email, renderEmail } from "../mail/templates/write-email.ts";
 import { kindsOf, TOPIC_NAMES, TOPICS, type Topic } from "./topic.ts";
 
-/** Most subjects that a summary lists, and most emails of a kind that it counts; the dashboard has the rest. */
+/** Most subjects that a summary lists; the dashboard has the rest. */
 const MOST_NAMED = 10;
-export const MOST_COUNTED = 1000;
+/** Where counting emails of a kind stops. This number is said as “More than 999”. */
+export const COUNTING_STOPS_AT = 1000;
 
 /** What a summary tells of a topic: of events before a time (ISO-8601 UTC), or of all for null. */
 export type ToldTopics = ReadonlyMap<Topic, string | null>;
@@ -27,9 +28,9 @@ export async function readSummary(db: Database, batch: string, told: ToldTopics)
     if (before === undefined) continue;
     for (const kind of kindsOf(topic)) {
       const bundled = { summary: batch, kind, before };
-      const count = await countBundled(db, bundled, MOST_COUNTED);
+      const count = await countBundled(db, bundled, COUNTING_STOPS_AT);
       if (count === 0) continue;
-      counts.push({ topic, kind, count, isMore: count === MOST_COUNTED, path: TOPICS[topic].href });
+      counts.push({ topic, kind, count, isMore: count === COUNTING_STOPS_AT, path: TOPICS[topic].href });
       newest.push(...(await newestBundled(db, bundled, MOST_NAMED)));
     }
   }

@@ -21,6 +21,11 @@ export function toNewYork(iso: string): string {
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
 }
 
+/** Returns the day of a time in New York, such as `2026-11-24`. */
+export function newYorkDay(time: Date): string {
+  return toNewYork(time.toISOString()).slice(0, 10);
+}
+
 /** Daylight saving time comes first, so that of an hour that comes twice, the first one is meant. */
 const OFFSETS = ["-04:00", "-05:00"];
 

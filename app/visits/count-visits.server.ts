@@ -3,7 +3,7 @@ import { isbot } from "isbot";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { toNewYork } from "../publishing/moment.ts";
+import { newYorkDay } from "../publishing/moment.ts";
 import { remembered } from "../server/remembered.ts";
 import { MOST_HOSTS, OTHER, pageFinder, sourceOf, VISIT_DAYS } from "./visit.ts";
 import { addVisits, deleteVisitsBefore, type PageSums } from "./visits.store.server.ts";
@@ -89,7 +89,7 @@ export function makeVisitCounter(
     const counted = { pages, sources };
     [pages, sources] = [new Map(), new Map()];
     try {
-      const day = toNewYork(now().toISOString()).slice(0, 10);
+      const day = newYorkDay(now());
       await inTransaction(db, (trx) => addVisits(trx, day, counted), "read committed");
     } catch (error) {
       log.warn({ err: error }, "visits could not be written");
@@ -108,7 +108,7 @@ export function makeVisitCounter(
 /** Deletes sums that are older than two years. */
 export async function deleteOldVisits({ db, log, now }: Pick<CountDeps, "db" | "log" | "now">): Promise<void> {
   try {
-    await deleteVisitsBefore(db, toNewYork(new Date(now().getTime() - VISIT_DAYS * DAY).toISOString()).slice(0, 10));
+    await deleteVisitsBefore(db, newYorkDay(new Date(now().getTime() - VISIT_DAYS * DAY)));
   } catch (error) {
     log.error({ err: error }, "old visits could not be deleted");
   }

@@ -49,7 +49,7 @@ test("a new phone number is on every page with its link, in the data for search 
 
 const VIMEO = "https://vimeo.example/tetm";
 
-test("a letter to a visitor ends with what is published when it is written", async () => {
+test("an email to a visitor ends with what is published when it is written", async () => {
   const visitor = visit(server.origin);
   const form = { name: "Ruth", email: "ruth@example.com", subject: "Services Inquiry", message: "Hello" };
   await visitor.go(await visitor.get("/contact"), "", form);

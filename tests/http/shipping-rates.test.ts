@@ -77,7 +77,7 @@ test("the cart says what shipping costs, and the chosen group's rates and countr
   });
 });
 
-test("what the shopper chooses at Stripe is in the order, on its pages, in the letters and in the export", async () => {
+test("what the shopper chooses at Stripe is in the order, on its pages, in the emails and in the export", async () => {
   const { shopper, cart } = await fillCart();
   const session = await checkOut(shopper, cart, "");
   shop.stripe.stripeFake.pay(session, { shippingOption: 1 });

@@ -29,7 +29,7 @@ test("an autosave is kept, and answered with the version that it made", async ()
   });
 });
 
-test("one that was overtaken by Next changes nothing and is content", async () => {
+test("an autosave that Next overtook changes nothing and still reports success", async () => {
   const { visitor, page } = await onStep2("Overtaken");
   await visitor.press(page, "next", { niche: "The whole sentence", sequence: "2" });
   const answer = await autosave(visitor, page, { niche: "The whole sen", sequence: "1" });

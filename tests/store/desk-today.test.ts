@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { loadSurveys } from "../../app/desk/surveys/load-surveys.server.ts";
 import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { loadCounts, loadMenuCounts } from "../../app/desk/today/load-today.server.ts";
-import { MOST_COUNTED, WAITS } from "../../app/desk/today/wait.ts";
+import { MOST_SHOWN, WAITS } from "../../app/desk/today/wait.ts";
 import { keepSurvey } from "../support/desk-records.ts";
 import { addMessage } from "../support/seed-desk.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -104,10 +104,10 @@ test("nothing waits in an empty database", async () => {
 });
 
 test("no more is counted than the limit and one", async () => {
-  const rows = Array.from({ length: MOST_COUNTED + 20 }, (_, number) => `message-${number}`);
+  const rows = Array.from({ length: MOST_SHOWN + 20 }, (_, number) => `message-${number}`);
   await store.db.transaction().execute(async (trx) => {
     for (const id of rows) await addMessage(trx, id);
   });
-  expect((await counts()).messages).toBe(MOST_COUNTED + 1);
-  expect(await loadMenuCounts({ db: store.db, now }, "owner")).toEqual({ "/desk/messages": MOST_COUNTED + 1 });
+  expect((await counts()).messages).toBe(MOST_SHOWN + 1);
+  expect(await loadMenuCounts({ db: store.db, now }, "owner")).toEqual({ "/desk/messages": MOST_SHOWN + 1 });
 });

@@ -174,7 +174,7 @@ test("a refund that Stripe refuses counts nothing, and says why", async () => {
   expect(await mails()).toEqual(["order-refunded"]);
 });
 
-test.each(["webhook", "sweeper"])("a pending refund succeeds later, heard of by %s", async (way) => {
+test.each(["webhook", "sweeper"])("a pending refund succeeds later, reported by the %s", async (way) => {
   const { stripeFake } = world.desk;
   if (way === "sweeper") stripeFake.webhooks = "lose";
   stripeFake.refundStatus = "pending";

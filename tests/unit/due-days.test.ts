@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { dayOf, dueDays, isDay } from "../../app/desk/cases/care.ts";
+import { dueDays, isDay } from "../../app/desk/cases/care.ts";
+import { newYorkDay } from "../../app/publishing/moment.ts";
 
 test("a day is the company's, not Greenwich's", () => {
-  expect(dayOf(new Date("2026-03-02T04:59:00.000Z"))).toBe("2026-03-01");
-  expect(dayOf(new Date("2026-03-02T05:00:00.000Z"))).toBe("2026-03-02");
+  expect(newYorkDay(new Date("2026-03-02T04:59:00.000Z"))).toBe("2026-03-01");
+  expect(newYorkDay(new Date("2026-03-02T05:00:00.000Z"))).toBe("2026-03-02");
 });
 
 test("what is due: before today, today, today and six days more, across a change of clocks", () => {

@@ -4,7 +4,7 @@ import { isAhead } from "../../calls/call.ts";
 import { deskWords } from "../../content/desk/every-page.ts";
 import { CALL_MINUTES } from "../../content/questions.ts";
 import type { Database } from "../../database/database.ts";
-import { fromNewYork, toNewYork } from "../../publishing/moment.ts";
+import { fromNewYork, newYorkDay } from "../../publishing/moment.ts";
 import { linkAddress } from "../../survey/link-address.ts";
 import type { DeskCall, NextCall } from "./call-on-desk.ts";
 
@@ -40,7 +40,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Lists the calls that have not ended, until the end of tomorrow in the company's time zone. */
 export async function loadNextCalls({ db, now }: LoadDeps): Promise<NextCall[]> {
   const from = new Date(now().getTime() - CALL_MINUTES * 60_000).toISOString();
-  const dayAfter = toNewYork(new Date(now().getTime() + 2 * DAY).toISOString()).slice(0, 10);
+  const dayAfter = newYorkDay(new Date(now().getTime() + 2 * DAY));
   const calls = await listBooked(db, from, fromNewYork(`${dayAfter}T00:00`) ?? dayAfter, MOST_LISTED);
   const names = await namesOf(
     db,

@@ -1,3 +1,5 @@
+import { newYorkDay } from "../../publishing/moment.ts";
+
 /** A record that the team works on. */
 export type CaseKind = "survey" | "message";
 
@@ -54,26 +56,13 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && dayOfUtc(time) === text;
 }
 
-const calendar = new Intl.DateTimeFormat("en-US", {
-  timeZone: "America/New_York",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
-
-/** Returns the day in the company's time zone, such as 2026-01-31. */
-export function dayOf(time: Date): string {
-  const parts = Object.fromEntries(calendar.formatToParts(time).map(({ type, value }) => [type, value]));
-  return `${parts.year}-${parts.month}-${parts.day}`;
-}
-
 /** The filters by the day of the next step. */
 export const DUES = ["overdue", "today", "week"] as const;
 export type Due = (typeof DUES)[number];
 
 /** Returns the first and the last day that a filter covers. A week is today and the six days after it. */
 export function dueDays(due: Due, now: Date): { first: string; last: string } {
-  const today = dayOf(now);
+  const today = newYorkDay(now);
   const after = (days: number) => dayOfUtc(Date.parse(`${today}T00:00:00.000Z`) + days * DAY);
   if (due === "overdue") return { first: "0000-01-01", last: after(-1) };
   return { first: today, last: due === "week" ? after(6) : today };

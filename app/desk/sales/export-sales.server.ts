@@ -3,9 +3,10 @@ import { orderCell } from "../../checkout/order.ts";
 import { readAddress } from "../../checkout/shipping-address.ts";
 import { entryWords } from "../../content/desk/sales.ts";
 import type { Database } from "../../database/database.ts";
+import { newYorkDay } from "../../publishing/moment.ts";
 import type { ExportRow } from "../export/export-format.ts";
 import { listLines } from "../orders/desk-orders.store.server.ts";
-import { dayOf, momentsOf, type Period } from "./period.ts";
+import { momentsOf, type Period } from "./period.ts";
 import { listJournal } from "./sales.store.server.ts";
 
 /** Rows of the journal that are read at once. */
@@ -55,7 +56,7 @@ async function orderRows(_db: Database, entries: readonly Entry[]): Promise<Expo
     // Only a sale is made of parts; a refund is one amount.
     const part = (cents: number) => (isSale ? decimalCents(cents) : null);
     return {
-      Date: dayOf(at),
+      Date: newYorkDay(new Date(at)),
       What: entryWords[kind as keyof typeof entryWords],
       Order: orderCell(orderId),
       Customer: address?.name ?? "",
@@ -86,7 +87,7 @@ async function itemRows(db: Database, entries: readonly Entry[]): Promise<Export
     return lines
       .filter((line) => line.orderId === orderId)
       .map(({ name, size, quantity, priceCents }) => ({
-        Date: dayOf(at),
+        Date: newYorkDay(new Date(at)),
         Order: orderCell(orderId),
         Country: address?.country ?? "",
         State: address?.state ?? "",

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../database/database.ts";
-import { dayOf, FIRST_YEAR, momentsOf, monthsOf, partsOf, type Period, readPeriod, readYear } from "./period.ts";
+import { newYorkDay } from "../../publishing/moment.ts";
+import { FIRST_YEAR, momentsOf, monthsOf, partsOf, type Period, readPeriod, readYear } from "./period.ts";
 import { sumJournal } from "./sales.store.server.ts";
 import { type SalesView, addSums, type PeriodSums, type Sums, toSums } from "./sales.ts";
 
@@ -9,7 +10,7 @@ export async function loadSales(
   { db, now }: { db: Database; now: () => Date },
   params: URLSearchParams,
 ): Promise<SalesView> {
-  const today = dayOf(now().toISOString());
+  const today = newYorkDay(now());
   const year = readYear(params.get("year"), today);
   const [from, to] = [params.get("from"), params.get("to")];
   const asked = readPeriod(from, to);

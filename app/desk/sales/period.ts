@@ -1,4 +1,4 @@
-import { fromNewYork, toNewYork } from "../../publishing/moment.ts";
+import { fromNewYork } from "../../publishing/moment.ts";
 
 /** The page of the sums; with `.csv`, its files. */
 export const SALES_PATH = "/desk/orders/months";
@@ -19,11 +19,6 @@ export function readPeriod(from: string | null, to: string | null): Period | nul
 /** Returns the moments (ISO-8601 UTC) at which a period begins and ends; the end is no longer part of it. */
 export function momentsOf({ from, to }: Period): { start: string; end: string } {
   return { start: midnight(from), end: midnight(dayAfter(to)) };
-}
-
-/** Returns the day of a moment in the company's time zone. */
-export function dayOf(iso: string): string {
-  return toNewYork(iso).slice(0, 10);
 }
 
 /** Returns the months of a year that have begun, the newest first. */

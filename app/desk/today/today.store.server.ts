@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { stockRange, type StockFilter } from "../products/stock-filter.ts";
 import { type PromiseEnds, promisedPlaces } from "../surveys/survey-case.ts";
 import type { Places } from "../words/found-places.ts";
-import { type Calls, MOST_COUNTED, type WaitName } from "./wait.ts";
+import { type Calls, MOST_SHOWN, type WaitName } from "./wait.ts";
 
 interface Days {
   first: string;
@@ -27,7 +27,7 @@ export interface CountValues {
 export type CountedWait = Exclude<WaitName, "call">;
 
 /**
- * Counts what waits, each up to `MOST_COUNTED` and one: however many rows there are, no more of an index is read.
+ * Counts what waits, each up to `MOST_SHOWN` and one: however many rows there are, no more of an index is read.
  *
  * @returns for each name the number of rows that the list of that name shows
  */
@@ -39,7 +39,7 @@ export async function countWaits(
   if (names.length === 0) return {};
   const counts = names.map(
     (name) => sql`(select count(*)
-      from (select 1 from ${rowsOf[name](values)} limit ${sql.lit(MOST_COUNTED + 1)}) as found) as ${sql.ref(name)}`,
+      from (select 1 from ${rowsOf[name](values)} limit ${sql.lit(MOST_SHOWN + 1)}) as found) as ${sql.ref(name)}`,
   );
   const { rows } = await sql<Record<string, number | string>>`select ${sql.join(counts)}`.execute(db);
   // PostgreSQL's driver gives counts as text.
@@ -89,7 +89,7 @@ function productsWith(filter: StockFilter, few: number): RawBuilder<unknown> {
 export async function countCalls(db: Database): Promise<Calls> {
   const { rows } = await sql<Record<keyof Calls, number | string | null>>`select count(*) as call,
       sum(case when survey.email is null then 1 else 0 end) as ${sql.ref("no-address")}
-    from (select survey_id from survey_cases where ${UNANSWERED} order by place limit ${sql.lit(MOST_COUNTED + 1)}) as own
+    from (select survey_id from survey_cases where ${UNANSWERED} order by place limit ${sql.lit(MOST_SHOWN + 1)}) as own
     join creator_surveys as survey on survey.id = own.survey_id where survey.discovery_call = 'yes'`.execute(db);
   const [row] = rows;
   return { call: Number(row?.call ?? 0), "no-address": Number(row?.["no-address"] ?? 0) };

@@ -42,8 +42,8 @@ export const WAIT_NAMES = Object.keys(WAITS) as WaitName[];
 /** The creators who want a call, and those of them who left no address. */
 export type Calls = Record<"call" | "no-address", number>;
 
-/** The most that is counted. A number above it stands for any larger one. */
-export const MOST_COUNTED = 999;
+/** The largest number that is shown. One more stands for any larger number. */
+export const MOST_SHOWN = 999;
 
 export type Counts = Record<WaitName, number> & Calls;
 

@@ -1,4 +1,5 @@
-import { dayOf, type Period } from "../sales/period.ts";
+import { newYorkDay } from "../../publishing/moment.ts";
+import type { Period } from "../sales/period.ts";
 
 /** What happened in a week. */
 export interface Week extends Period {
@@ -29,7 +30,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** Returns the last twelve weeks in the company's time zone, from Sunday to Saturday, the oldest first. */
 export function lastWeeks(now: Date): Period[] {
-  const today = Date.parse(dayOf(now.toISOString()));
+  const today = Date.parse(newYorkDay(now));
   const sunday = today - new Date(today).getUTCDay() * DAY;
   return Array.from({ length: WEEKS }, (_, place) => {
     const from = sunday - (WEEKS - 1 - place) * 7 * DAY;

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import { toNewYork } from "../../publishing/moment.ts";
+import { newYorkDay } from "../../publishing/moment.ts";
 import { sumDays, sumPages, sumSources } from "../../visits/visits.store.server.ts";
 import { daysBefore, makeBars, readDays, type VisitsView } from "./visits.ts";
 
@@ -12,7 +12,7 @@ export async function loadVisits(
   params: URLSearchParams,
 ): Promise<VisitsView> {
   const days = readDays(params);
-  const today = toNewYork(now().toISOString()).slice(0, 10);
+  const today = newYorkDay(now());
   const bars = makeBars(await sumDays(db, { from: daysBefore(today, days - 1), to: today }), today, days);
   // The first week of a long period is a whole one.
   const period = { from: bars[0]?.from ?? today, to: today };

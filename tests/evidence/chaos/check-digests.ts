@@ -1,6 +1,6 @@
 import { summaryMailWords } from "../../../app/content/notification-mail.ts";
 import type { Database } from "../../../app/database/database.ts";
-import { MOST_COUNTED } from "../../../app/notifications/write-summary.server.ts";
+import { COUNTING_STOPS_AT } from "../../../app/notifications/write-summary.server.ts";
 import type { World } from "./chaos-world.ts";
 import { isDeleted } from "./mailboxes.ts";
 
@@ -8,7 +8,7 @@ import { isDeleted } from "./mailboxes.ts";
 const MOST_NAMED = 10;
 
 /** What a digest says instead of a larger number. */
-const MORE = summaryMailWords.more(MOST_COUNTED - 1);
+const MORE = summaryMailWords.more(COUNTING_STOPS_AT - 1);
 
 /**
  * Checks that each bundled email to the team is counted in its digest, and that the digest names the newest. A digest
@@ -33,7 +33,7 @@ export async function checkDigests(
     for (const [kind, label = kind] of Object.entries(summaryMailWords.kinds)) {
       const [told, kept] = [toldIn(text, label), counts.get(kind) ?? 0];
       const most = kept + (kind === "team-survey" ? deleted : 0);
-      const fits = told === MORE ? kept >= MOST_COUNTED : Number(told) >= kept && Number(told) <= most;
+      const fits = told === MORE ? kept >= COUNTING_STOPS_AT : Number(told) >= kept && Number(told) <= most;
       if (!fits) findings.push(`digest ${id} tells of ${told} ${label}, but ${kept} are in it`);
       counts.delete(kind);
     }

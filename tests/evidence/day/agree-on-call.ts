@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
-import { toNewYork } from "../../../app/publishing/moment.ts";
+import { newYorkDay, toNewYork } from "../../../app/publishing/moment.ts";
 import { openContext } from "../../support/open-browser.ts";
 import { readCalendar } from "../../support/read-calendar.ts";
 import type { Received } from "../../support/smtp-inbox.ts";
@@ -16,7 +16,7 @@ const [PROPOSED, MOVED] = [[3, 4, 6], 8];
 
 /** A quarter past the hour, some days from now, as an input for date and time takes it: Eastern time. */
 function inDays(days: number): string {
-  return `${toNewYork(new Date(Date.now() + days * DAY).toISOString()).slice(0, 10)}T15:15`;
+  return `${newYorkDay(new Date(Date.now() + days * DAY))}T15:15`;
 }
 
 /** Miriam finds a creator who wants a call and left an address, and suggests three times. */
