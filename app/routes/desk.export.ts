@@ -12,12 +12,12 @@ import { services } from "../services.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const paced = backpressure();
-  const { staff } = await requireStaff(services, request, "resource");
+  const { staff, role } = await requireStaff(services, request, "resource");
   const { pathname, searchParams } = new URL(request.url);
   const asked = readExportPath(pathname);
   if (!asked) throw notFound(request, services.log);
   const { list, format } = asked;
-  const chosen = chosenRows({ ...services, reader: staff.id }, list, searchParams);
+  const chosen = chosenRows({ ...services, reader: staff.id, role }, list, searchParams);
   return new Response(
     exportList({ ...services, paced, by: staff.id }, list, format, chosen, readChoice(searchParams)),
     {

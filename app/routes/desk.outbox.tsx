@@ -4,6 +4,7 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { outboxWords } from "../content/desk/outbox.ts";
 import { readCursor, readFilter } from "../desk/list/list-page.ts";
 import { MAIL_STATES } from "../desk/outbox/desk-mail.ts";
+import { mailFor } from "../desk/outbox/mail-parts.ts";
 import { listMail } from "../desk/outbox/outbox-list.store.server.ts";
 import { OutboxPage } from "../desk/outbox/outbox-page.tsx";
 import { retryNow } from "../desk/outbox/retry-mail.server.ts";
@@ -17,17 +18,18 @@ export const headers = deskHeaders;
 export const meta = () => deskMeta(outboxWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(services, request);
+  const { role } = await requireStaff(services, request);
   const params = new URL(request.url).searchParams;
   const filter = readFilter(params, MAIL_STATES);
-  return { page: await listMail(services.db, readCursor(params), filter, services.now().toISOString()), filter };
+  const listed = { state: filter, parts: mailFor(role), now: services.now().toISOString() };
+  return { page: await listMail(services.db, readCursor(params), listed), filter };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { staff } = await requireStaff(services, request);
+  const { staff, role } = await requireStaff(services, request);
   const form = await readForm(services, request);
   if (form.get("intent") !== "retry") throw unreadable(400);
-  if (await retryNow(services.db, { ...services, by: staff.id }, String(form.get("id") ?? "")))
+  if (await retryNow(services.db, { ...services, by: staff.id, role }, String(form.get("id") ?? "")))
     return send({ redirectTo: "/desk/outbox?retried" });
   return send({ body: { refused: true }, status: 409 });
 }

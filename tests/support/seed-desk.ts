@@ -167,6 +167,8 @@ export async function addMail(
     error: string | null;
     about: string | null;
     subject: string;
+    kind: string;
+    createdAt: string;
   }> = {},
 ): Promise<void> {
   const {
@@ -175,12 +177,14 @@ export async function addMail(
     error = "550 mailbox unavailable",
     about = null,
     subject = "We got your message",
+    kind = "message-acknowledgement",
+    createdAt = AT,
   } = change;
   await db
     .insertInto("outbox")
     .values({
       id,
-      kind: "message-acknowledgement",
+      kind,
       about,
       to_address: to,
       reply_to: null,
@@ -188,7 +192,7 @@ export async function addMail(
       text: "Text",
       html: "<p>Text</p>",
       message_id: `<${id}@example.com>`,
-      created_at: AT,
+      created_at: createdAt,
       keep_until: "2999-01-01T00:00:00.000Z",
       state,
       attempts: 4,

@@ -1,3 +1,4 @@
+import type { Role } from "../../auth/members/roles.ts";
 import type { MessageRecords, SurveyRecords } from "../../database/database.ts";
 import type { Reader } from "../cases/care-filters.ts";
 import type { ListPage, PageCursor } from "../list/list-page.ts";
@@ -5,6 +6,8 @@ import { findMessages } from "../messages/find-messages.server.ts";
 import { messageConditions, messageQuery, readMessageFilter } from "../messages/message-filters.ts";
 import { findOrders } from "../orders/find-orders.server.ts";
 import { readOrderSearch, searchQuery } from "../orders/listed-order.ts";
+import { mailFor } from "../outbox/mail-parts.ts";
+import { listMail } from "../outbox/outbox-list.store.server.ts";
 import { findSurveyIds } from "../surveys/load-surveys.server.ts";
 import { isNarrowed, readSearch } from "../surveys/survey-filters.ts";
 import type { ExportName } from "./export-lists.ts";
@@ -12,15 +15,16 @@ import type { ExportName } from "./export-lists.ts";
 /** Batches of ids, in the order of the list. */
 export type ChosenRows = AsyncGenerator<readonly string[]>;
 
+interface Asked extends SurveyRecords, MessageRecords, Reader {
+  role: Role;
+  now: () => Date;
+}
+
 /**
- * Returns the rows of a list that the filters in a URL select, page by page as the list shows them, or null if they
- * select the whole list.
+ * Returns the rows of a list that the filters in a URL select and the role may read, page by page as the list shows
+ * them, or null for the whole list.
  */
-export function chosenRows(
-  records: SurveyRecords & MessageRecords & Reader,
-  list: ExportName,
-  params: URLSearchParams,
-): ChosenRows | null {
+export function chosenRows(records: Asked, list: ExportName, params: URLSearchParams): ChosenRows | null {
   const { db } = records;
   if (list === "surveys") {
     const search = readSearch(params);
@@ -31,6 +35,11 @@ export function chosenRows(
     if (messageQuery(filter) === "") return null;
     const conditions = messageConditions(filter, records);
     return pagesOf((cursor) => findMessages(records, conditions, cursor));
+  }
+  if (list === "outbox") {
+    const parts = mailFor(records.role);
+    const listed = { state: "all", parts, now: records.now().toISOString() } as const;
+    return parts && pagesOf((cursor) => listMail(db, cursor, listed));
   }
   if (list !== "orders") return null;
   const search = readOrderSearch(params);

@@ -1,16 +1,23 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { cut, inKeysetRange } from "../../database/list-sql.server.ts";
 import { type ListPage, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
-import type { DeskMail, MailState } from "./desk-mail.ts";
+import { type DeskMail, MAIL_STATES, type MailState } from "./desk-mail.ts";
+import type { MailPart, MailParts } from "./mail-parts.ts";
+
+interface Listed {
+  state: MailState | "all";
+  parts: MailParts;
+  now: string;
+}
 
 /** Returns one page of emails, newest first. */
 export async function listMail(
   db: Database,
   cursor: PageCursor | null,
-  state: MailState | "all",
-  now: string,
+  { state, parts, now }: Listed,
 ): Promise<ListPage<DeskMail>> {
+  const range = timeRange(cursor);
   let query = db
     .selectFrom("outbox")
     .select([
@@ -32,7 +39,8 @@ export async function listMail(
   if (state !== "all") query = query.where("state", "=", state);
   // A summary that is for later doesn't wait yet.
   if (state === "waiting") query = query.where("created_at", "<=", now);
-  const rows = await inKeysetRange(query, "created_at", timeRange(cursor)).execute();
+  if (parts !== null) query = query.where("id", "in", idsOf(db, parts, state === "all" ? MAIL_STATES : [state], range));
+  const rows = await inKeysetRange(query, "created_at", range).execute();
   const found = rows.map(({ keep_until, has_text, ...mail }) =>
     Object.assign(mail, {
       canRetry: mail.state !== "sent" && Boolean(has_text) && keep_until > now && mail.time <= now,
@@ -42,13 +50,39 @@ export async function listMail(
 }
 
 /**
- * Makes a waiting or failed email due now. Returns false if it was sent, its text was deleted, or its retention time is
- * over; so does a summary that is for later, which would miss what is still to come. A sender that has claimed the
- * email keeps its claim.
+ * Finds the emails of a page in each part by itself, because an index has them in order only by kind and state:
+ * whatever else the outbox holds, no more than a page of each part is read.
  */
-export async function retryMail(db: Database, id: string, now: string): Promise<boolean> {
-  const result = await db
-    .updateTable("outbox")
+function idsOf(
+  db: Database,
+  parts: readonly MailPart[],
+  states: readonly MailState[],
+  range: ReturnType<typeof timeRange>,
+): RawBuilder<string> {
+  const pages = parts.flatMap((part) =>
+    states.map((state) => {
+      const all = db.selectFrom("outbox").select(["id", "created_at"]).where(isOf(part)).where("state", "=", state);
+      return sql`select id, created_at from ${inKeysetRange(all, "created_at", range)} as page`;
+    }),
+  );
+  const order = range.down ? sql`desc` : sql`asc`;
+  return sql`(select id from (${sql.join(pages, sql` union all `)}) as pages
+    order by created_at ${order}, id ${order} limit ${sql.lit(range.limit)})`;
+}
+
+function isOf({ kind, about }: MailPart): RawBuilder<boolean> {
+  return about === null ? sql`kind = ${kind}` : sql`(kind = ${kind} and about like ${about})`;
+}
+
+/**
+ * Makes a waiting or failed email due now. Returns false if it is in none of these parts, was sent, its text was
+ * deleted, or its retention time is over; so does a summary that is for later, which would miss what is still to come.
+ * A sender that has claimed the email keeps its claim.
+ */
+export async function retryMail(db: Database, id: string, parts: MailParts, now: string): Promise<boolean> {
+  const all = db.updateTable("outbox");
+  const own = parts === null ? all : all.where(sql<boolean>`(${sql.join(parts.map(isOf), sql` or `)})`);
+  const result = await own
     .set({ state: "waiting", rounds: 0, next_attempt_at: now })
     .where("id", "=", id)
     .where("state", "in", ["waiting", "failed"])

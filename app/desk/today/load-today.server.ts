@@ -5,6 +5,7 @@ import { documents } from "../../content/documents.ts";
 import type { Database } from "../../database/database.ts";
 import { dueDays } from "../cases/care.ts";
 import { listOpenMentions } from "../cases/mention.store.server.ts";
+import { mailFor } from "../outbox/mail-parts.ts";
 import { promiseCutoffs } from "../surveys/survey-case.ts";
 import { findPromiseEnds } from "../surveys/survey-promise.store.server.ts";
 import { countCalls, type CountedWait, countWaits } from "./today.store.server.ts";
@@ -58,7 +59,14 @@ export async function loadMentions(db: Database, member: string, role: Role): Pr
 async function count({ db, now }: Deps, role: Role, names: readonly WaitName[]): Promise<Partial<Counts>> {
   const ends = await findPromiseEnds(db, promiseCutoffs(now()));
   const days = (due: "overdue" | "today") => dueDays(due, now());
-  const values = { ends, days, few: FEW_UNITS, now: now().toISOString(), documents: Object.keys(documents) };
+  const values = {
+    ends,
+    days,
+    few: FEW_UNITS,
+    now: now().toISOString(),
+    documents: Object.keys(documents),
+    mails: mailFor(role),
+  };
   const shown = names.filter((name): name is CountedWait => name !== "call" && isShown(role, name));
   const hidden = Object.fromEntries(names.map((name) => [name, 0]));
   return { ...hidden, ...(await countWaits(db, shown, values)) };

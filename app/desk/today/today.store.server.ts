@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import type { MailParts } from "../outbox/mail-parts.ts";
 import { stockRange, type StockFilter } from "../products/stock-filter.ts";
 import { type PromiseEnds, promisedPlaces } from "../surveys/survey-case.ts";
 import type { Places } from "../words/found-places.ts";
@@ -21,6 +22,8 @@ export interface CountValues {
   days: (due: "overdue" | "today") => Days;
   /** The names of all documents of the content. */
   documents: readonly string[];
+  /** The emails that the member's role may see. */
+  mails: MailParts;
 }
 
 /** What rows of its own wait for; `countCalls` counts the others. */
@@ -58,13 +61,23 @@ const rowsOf: Record<CountedWait, (values: CountValues) => RawBuilder<unknown>> 
   attention: () => sql`orders where attention is not null`,
   "to-ship": () => sql`orders where state = 'paid' and shipped_at is null`,
   messages: () => sql`contact_messages where answered_at is null`,
-  "failed-mail": () => sql`outbox where state = 'failed'`,
+  "failed-mail": ({ mails }) => mailsWith(sql`state = 'failed'`, mails),
   // A summary that is for later doesn't wait yet.
-  "waiting-mail": ({ now }) => sql`outbox where state = 'waiting' and created_at <= ${now}`,
+  "waiting-mail": ({ now, mails }) => mailsWith(sql`state = 'waiting' and created_at <= ${now}`, mails),
   low: ({ few }) => productsWith("low", few),
   "sold-out": ({ few }) => productsWith("sold-out", few),
   drafts: ({ documents }) => sql`document_drafts where document in (${sql.join(documents)})`,
 };
+
+/** Each part is read by itself: an index has the emails of one kind and state. */
+function mailsWith(state: RawBuilder<unknown>, parts: MailParts): RawBuilder<unknown> {
+  if (parts === null) return sql`outbox where ${state}`;
+  const each = parts.map(({ kind, about }) => {
+    const ofRecord = about === null ? sql`` : sql` and about like ${about}`;
+    return sql`select 1 as one from outbox where kind = ${kind}${ofRecord} and ${state}`;
+  });
+  return sql`(${sql.join(each, sql` union all `)}) as mails`;
+}
 
 function planned(table: "survey_cases" | "contact_messages", { first, last }: Days): RawBuilder<unknown> {
   return sql`${sql.table(table)} where next_step_on is not null and next_step_on between ${first} and ${last}`;

@@ -14,6 +14,7 @@ import * as deskMessages from "../../../app/desk/messages/message-list.store.ser
 import * as deskOrders from "../../../app/desk/orders/desk-orders.store.server.ts";
 import { PLAIN_FILTERS } from "../../../app/desk/orders/listed-order.ts";
 import * as orderSearch from "../../../app/desk/orders/order-search.store.server.ts";
+import { mailFor } from "../../../app/desk/outbox/mail-parts.ts";
 import * as deskOutbox from "../../../app/desk/outbox/outbox-list.store.server.ts";
 import * as person from "../../../app/desk/people/person.store.server.ts";
 import * as replies from "../../../app/desk/replies/reply.store.server.ts";
@@ -25,6 +26,9 @@ import { WAIT_NAMES } from "../../../app/desk/today/wait.ts";
 import * as choiceStore from "../../../app/notifications/choice.store.server.ts";
 import * as documents from "../../../app/publishing/documents.store.server.ts";
 import { AT, LATER, TURNS, type Call } from "./recorded-call.ts";
+
+/** What an owner and a shop keeper may see of the outbox. */
+const MAIL_PARTS = [mailFor("owner"), mailFor("shop")];
 
 export async function callDesk(call: Call): Promise<void> {
   await call(documents.insertVersion, "about", { version: 1, body: {}, at: AT, by: "staff-1" });
@@ -66,7 +70,8 @@ export async function callDesk(call: Call): Promise<void> {
     for (const filter of PLAIN_FILTERS) await call(deskOrders.listOrders, turn, filter);
     for (const words of [["rare"], ["gospel"], ["gospel", "choir"], ["rare", "gospel", "=paid"]])
       await call(orderSearch.findOrderIds, words, timeRange(turn));
-    for (const state of ["all", "waiting", "sent", "failed"] as const) await call(deskOutbox.listMail, turn, state, AT);
+    for (const state of ["all", "waiting", "sent", "failed"] as const)
+      for (const parts of MAIL_PARTS) await call(deskOutbox.listMail, turn, { state, parts, now: AT });
   }
   for (const list of Object.values(exportLists))
     for (const after of [null, { time: AT, id: "x" }]) await call(exports.readBatch, list, after, 100);
@@ -91,7 +96,7 @@ export async function callDesk(call: Call): Promise<void> {
   await call(deskOrders.listLines, ["order-1"]);
   await call(deskOrders.listOrderEvents, "order-1");
   await call(deskOrders.clearAttention, "order-1", "made-up", AT);
-  await call(deskOutbox.retryMail, "mail-2", AT);
+  for (const parts of MAIL_PARTS) await call(deskOutbox.retryMail, "mail-2", parts, AT);
   await call(person.findByEmail, "ruth@example.com");
   await call(person.findByEmail, "nobody@example.com");
   await call(person.findByName, "Ruth");
@@ -127,7 +132,8 @@ export async function callDesk(call: Call): Promise<void> {
   ];
   const days = (due: "overdue" | "today") => (due === "overdue" ? late : planned);
   const counted = WAIT_NAMES.filter((name) => name !== "call");
-  await call(today.countWaits, counted, { ends, days, few: 5, now: LATER, documents: ["about", "home"] });
+  const values = { ends, days, few: 5, now: LATER, documents: ["about", "home"] };
+  for (const mails of MAIL_PARTS) await call(today.countWaits, counted, { ...values, mails });
   const filter = { id: "filter-1", list: "surveys" as const, name: "Mine", query: "owner=me" };
   await call(savedFilters.hasMostFilters, "staff-1", "surveys");
   await call(savedFilters.insertFilter, "staff-1", filter, AT);

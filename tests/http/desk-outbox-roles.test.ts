@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Role } from "../../app/auth/members/roles.ts";
+import { outboxWords } from "../../app/content/desk/outbox.ts";
+import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { addMail } from "../support/seed-desk.ts";
+import { withDatabase } from "../support/server-database.ts";
+import { useSharedServer } from "../support/shared-server.ts";
+import type { TestServer } from "../support/start-server.ts";
+
+// The outbox has emails about everything; a role sees those about what it may read.
+
+const KINDS = ["survey-receipt", "call-times", "staff-link", "message-acknowledgement", "order-sent", "stock-alert"];
+
+/** By their id, which is also the beginning of their address. */
+const MAILS: readonly { id: string; kind: string; about: string | null }[] = [
+  ...KINDS.map((kind) => ({ id: kind, kind, about: null })),
+  { id: "survey-reply", kind: "desk-reply", about: "survey:s" },
+  { id: "message-reply", kind: "desk-reply", about: "message:m" },
+];
+
+const SEEN: [Role, readonly string[]][] = [
+  ["owner", MAILS.map(({ id }) => id)],
+  ["shop", ["message-acknowledgement", "order-sent", "stock-alert", "message-reply"]],
+  ["creators", ["survey-receipt", "call-times", "message-acknowledgement", "survey-reply", "message-reply"]],
+];
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await useSharedServer();
+  await withDatabase(server.databaseFile, async (db) => {
+    for (const { id, kind, about } of MAILS)
+      await addMail(db, id, { kind, about, state: "failed", to: `${id}@example.com` });
+  });
+});
+
+afterAll(() => server?.remove());
+
+async function signInAs(role: Role): Promise<DeskMember> {
+  const member = await signInMember(server.databaseFile, `The ${role}`);
+  await withDatabase(server.databaseFile, (db) =>
+    db.updateTable("staff").set({ role }).where("id", "=", member.id).execute(),
+  );
+  return member;
+}
+
+const idsIn = (text: string) =>
+  MAILS.map(({ id }) => id).filter((id) => new RegExp(`(?<![\\w-])${id}@example\\.com`).test(text));
+
+test.each(SEEN)("the list, its file and the counts show %s what the role may read", async (role, seen) => {
+  const desk = visitDesk(server.origin, await signInAs(role));
+  for (const path of ["", "?show=failed", "/export.csv", "/export.jsonl"])
+    expect(idsIn((await desk.ask(`/desk/outbox${path}`)).html), path).toEqual(seen);
+  expect(idsIn((await desk.ask("/desk/outbox?show=sent")).html)).toEqual([]);
+  expect((await desk.get("/desk")).text).toMatch(new RegExp(`\\b${seen.length} emails couldn't be sent`));
+});
+
+test("what a role may not read can't be sent again", async () => {
+  const desk = visitDesk(server.origin, await signInAs("shop"));
+  const page = await desk.get("/desk/outbox");
+  const refused = await desk.go(page, "retry", { id: "survey-reply" });
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining(outboxWords.refused.title)]);
+  expect((await desk.go(page, "retry", { id: "message-reply" })).text).toContain(outboxWords.retried.title);
+});
+
+function link(html: string, to: string): string | undefined {
+  return new RegExp(`href="([^"]*[?&;]${to}=[^"]*)"`).exec(html)?.[1]?.replaceAll("&amp;", "&");
+}
+
+test("each page of a role's list goes on where the one before ended", async () => {
+  const expected: string[] = [];
+  await withDatabase(server.databaseFile, async (db) => {
+    for (let place = 300; place > 100; place -= 1) {
+      const kind = KINDS[place % KINDS.length] ?? "";
+      const createdAt = `2025-01-01T00:00:00.${place}Z`;
+      await addMail(db, `page-${place}`, {
+        kind,
+        state: place % 4 === 0 ? "sent" : "waiting",
+        createdAt,
+        subject: `Mail ${place}.`,
+      });
+      if (["message-acknowledgement", "order-sent", "stock-alert"].includes(kind)) expected.push(`Mail ${place}.`);
+    }
+  });
+  const desk = visitDesk(server.origin, await signInAs("shop"));
+  const pages: string[][] = [];
+  let path: string | undefined = "/desk/outbox";
+  let back: string | undefined;
+  while (path !== undefined) {
+    const { html } = await desk.get(path);
+    pages.push([...new Set(html.match(/Mail \d+\./g))]);
+    [path, back] = [link(html, "older"), link(html, "newer")];
+  }
+  expect(pages.flat()).toEqual(expected);
+  expect(pages.length).toBe(5);
+  expect([...new Set((await desk.get(back ?? "")).html.match(/Mail \d+\./g))]).toEqual(pages.at(-2));
+});
