@@ -1,7 +1,9 @@
+import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { removeFilter, saveFilter } from "../../app/desk/filters/save-filter.server.ts";
 import { listFilters } from "../../app/desk/filters/saved-filter.store.server.ts";
 import { MOST_FILTERS, type SavedFilter } from "../../app/desk/filters/saved-filter.ts";
+import { deletePerson } from "../../app/desk/people/person.server.ts";
 import { addMember } from "../support/desk-member.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -37,6 +39,18 @@ test("a name is used once for a list; another list and another member may have i
   expect(await saveFilter(deps, ruth, again)).toEqual({ kind: "refused", problem: "taken-name", typed: again });
   expect(await saveFilter(deps, ruth, { ...MINE, list: "messages" })).toMatchObject({ kind: "saved" });
   expect(await saveFilter(deps, ada, MINE)).toMatchObject({ kind: "saved" });
+});
+
+test("those with the address of a person who is deleted go too", async () => {
+  const gone = { ...MINE, query: "q=Ruth.Lane%40example.com" };
+  await saveFilter(deps, ruth, gone);
+  await saveFilter(deps, ada, { ...gone, list: "messages" });
+  await saveFilter(deps, ada, { ...MINE, name: "ruth.lane@example.com" });
+  await saveFilter(deps, ada, { ...MINE, name: "Others", query: "q=lane%40example.com" });
+  const actor = { ...deps, by: ada, log: pino({ level: "silent" }) };
+  await deletePerson(store.db, ["secret"], actor, " RUTH.lane@example.com");
+  expect(await listFilters(store.db, ruth)).toEqual([]);
+  expect((await listFilters(store.db, ada)).map(({ name }) => name)).toEqual(["Others"]);
 });
 
 test("a member renames and deletes their own, and no other's", async () => {

@@ -7,6 +7,7 @@ const BOUNDED: Record<string, string> = {
   factors: "the team",
   passkeys: "ten for each of the team",
   password_links: "the team",
+  saved_filters: "40 for each of the team",
   recovery_codes: "ten for each of the team",
   signing_keys: "one a year, retired ones are deleted",
   products: "500 (catalogue-entry.ts)",

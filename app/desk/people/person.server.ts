@@ -11,6 +11,7 @@ import { writeAudit } from "../audit/audit.store.server.ts";
 import {
   blankOrders,
   deleteAlerts,
+  deleteFilters,
   deleteMails,
   deleteMessages,
   deleteSurveys,
@@ -92,6 +93,7 @@ export async function deletePerson(
     );
     await deleteAlerts(trx, alerts);
     await deleteMails(trx, mails);
+    await deleteFilters(trx, email);
     const blanked = done.map(({ id }) => id);
     await blankOrders(trx, blanked, at);
     await indexOrders(trx, blanked);

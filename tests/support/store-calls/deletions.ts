@@ -41,6 +41,7 @@ export async function callDeletions(call: Call): Promise<void> {
   await call(outbox.deleteMailAbout, "survey:survey-2");
   await call(survey.deleteDraftsOlderThan, AT, 10);
   await call(survey.deleteSurvey, "survey-1");
+  await call(personDeletion.deleteFilters, "ruth@example.com");
   await call(personDeletion.deleteMails, ["mail-1"]);
   await call(personDeletion.deleteAlerts, ["alert-1"]);
   await call(personDeletion.deleteMessages, ["message-1"]);
