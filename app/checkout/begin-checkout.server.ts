@@ -112,7 +112,7 @@ export async function giveUp(deps: SettleDeps & { db: Database }, orderId: strin
     async (db) => {
       const order: Order | null = await lockOrder(db, { id: orderId });
       if (!order || order.state !== "pending") return null;
-      if (order.sessionUrl) return order.sessionUrl;
+      if (order.sessionId !== null) return order.sessionUrl;
       await moveOrder(db, deps, order, "cancelled", "checkout", { checkout_key: null });
       return null;
     },

@@ -25,7 +25,9 @@ export async function findEarlier(
 ): Promise<EarlierOutcome | null> {
   const order = await findOrder(db, { checkoutKey });
   if (!order) return null;
-  if (order.state === "paid" || order.state === "refunded") return { kind: "already-paid", sessionId: order.sessionId };
+  const isWaiting = order.state === "pending" && order.sessionId !== null && order.sessionUrl === null;
+  if (order.state === "paid" || order.state === "refunded" || isWaiting)
+    return { kind: "already-paid", sessionId: order.sessionId };
   if (order.state === "pending") {
     if (order.sessionUrl && !isAsAsked(order, asked)) return { kind: "look-again" };
     if (order.sessionUrl || (cart && isOrderOf(order, cart, asked.delivery) && mayGetSession(order, deps.now())))

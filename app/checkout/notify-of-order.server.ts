@@ -3,7 +3,13 @@ import { formatCents } from "../catalogue/money.ts";
 import { orderSumLabel } from "../content/order-sums.ts";
 import type { Database } from "../database/database.ts";
 import { type EnqueueDeps, enqueueEmail } from "../mail/enqueue-email.server.ts";
-import { orderConfirmation, type OrderFacts, orderRefunded, orderSent } from "../mail/templates/order-emails.ts";
+import {
+  orderConfirmation,
+  orderDeclined,
+  type OrderFacts,
+  orderRefunded,
+  orderSent,
+} from "../mail/templates/order-emails.ts";
 import { teamAttentionEmail, teamOrderEmail, teamRefundEmail } from "../mail/templates/team-order-emails.ts";
 import { notifyTeam } from "../notifications/notify-team.server.ts";
 import { longDate } from "../ui/dates.ts";
@@ -31,6 +37,11 @@ export async function notifyOfPaidOrder(db: Database, deps: OrderMailDeps, order
   if (order.email === null) return;
   const email = orderConfirmation({ ...facts, page: orderUrl({ ...deps, origin: facts.origin }, order.id) });
   await enqueueEmail(db, deps, email, { to: order.email, about });
+}
+
+/** Tells a shopper whose bank refused the payment days later. Their address isn't kept with the order. */
+export async function notifyOfDecline(db: Database, deps: EnqueueDeps, order: Order, to: string | null): Promise<void> {
+  if (to !== null) await enqueueEmail(db, deps, orderDeclined(orderFacts(order)), { to, about: orderRecord(order) });
 }
 
 /** Notifies the team of an order that a person has to look into. */

@@ -56,8 +56,8 @@ export async function listOrdersOf(db: Database, email: string): Promise<string[
 }
 
 /**
- * Lists the ids of a cart's orders that were neither paid nor put back into the cart: pending with a payment page, or
- * over since a time (ISO-8601 UTC). The newest first, at most five.
+ * Lists the ids of a cart's orders that were neither paid nor put back into the cart: pending with an open payment
+ * page, or over since a time (ISO-8601 UTC). The newest first, at most five.
  */
 export async function listUnfinished(db: Database, cartId: string, since: string): Promise<string[]> {
   const { rows } = await unfinished(db, { cartId, since });
@@ -72,7 +72,7 @@ const unfinished = compileOnce((db, { cartId, since }: { cartId: string; since: 
     .where("stripe_session_id", "is not", null)
     .where((where) =>
       where.or([
-        where("state", "=", "pending"),
+        where.and([where("state", "=", "pending"), where("stripe_session_url", "is not", null)]),
         where.and([
           where("state", "in", ["expired", "cancelled"]),
           where("cart_restored_at", "is", null),

@@ -13,6 +13,7 @@ import { messageAcknowledgement, teamMessageEmail } from "../mail/templates/mess
 import {
   type OrderFacts,
   orderConfirmation,
+  orderDeclined,
   orderLinkEmail,
   orderRefunded,
   orderSent,
@@ -109,6 +110,7 @@ export function sampleEmails(origin: string): RenderedEmail[] {
     ...sampleSummaries(origin),
     teamRefundEmail({ ...order, ...buyer, amount: "$28.00", lines: order.lines.slice(1) }),
     orderConfirmation({ ...order, page }),
+    orderDeclined(order),
     orderSent({
       ...order,
       page,

@@ -108,6 +108,12 @@ export const orderMailWords = {
     keep: "Anyone who has this link can see your order and where it goes, so keep it to yourself.",
     notYou: "If you didn't ask for it, you don't need to do anything: only you got this email.",
   },
+  declined: {
+    subject: (number: string) => `Your bank declined the payment for order ${number}`,
+    title: "Payment declined",
+    text: "Your bank declined the payment, so we canceled your order. Nothing was charged.",
+    again: "The items are back in the shop. If you still want them, please order again, or reply to this email.",
+  },
   sent: {
     subject: {
       whole: (number: string) => `Your order ${number} is on its way`,

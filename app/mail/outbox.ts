@@ -19,6 +19,7 @@ export type MailKind =
   | "survey-link"
   | "message-acknowledgement"
   | "order-confirmation"
+  | "order-declined"
   | "order-sent"
   | "order-link"
   | "order-refunded"

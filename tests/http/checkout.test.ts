@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { changeDatabase } from "../support/server-database.ts";
+import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { readOrderEvents, readOrderLines, readOrders, readStock, readStripeEvents } from "../support/shop-records.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { type Page, visit, type Visitor } from "../support/visitor.ts";
@@ -184,6 +184,8 @@ describe("a payment by bank", () => {
     const shopper = visit(shop.origin);
     const before = (await stockOf("first-light-mug", "11 oz")) ?? 0;
     const sessionId = await checkOut(shopper, await add(shopper, "first-light-mug", { size: "11 oz" }));
+    const cart = await shopper.get("/cart");
+    expect(cart.text).toContain("Finish paying");
     shop.stripe.stripeFake.payLater(sessionId);
     await shop.stripe.stripeFake.settled();
     expect((await orderOf(sessionId)).state).toBe("pending");
@@ -191,11 +193,22 @@ describe("a payment by bank", () => {
       "Your payment is being confirmed",
     );
     expect(await stockOf("first-light-mug", "11 oz")).toBe(before - 1);
-    const refused = await shopper.press(await shopper.get("/cart"), "restore");
+    expect((await shopper.get("/cart")).text).not.toContain("Finish paying");
+    const refused = await shopper.press(cart, "restore");
     expect([refused.status, refused.title]).toEqual([409, expect.stringMatching(/^Error: /)]);
     expect(refused.text).toContain("This payment is being confirmed");
     shop.stripe.stripeFake.settleLater(sessionId, succeeded);
     await shop.stripe.stripeFake.settled();
+    const order = await orderOf(sessionId);
+    const mails = await withDatabase(shop.databaseFile, (db) =>
+      db
+        .selectFrom("outbox")
+        .select("to_address")
+        .where("kind", "=", "order-declined")
+        .where("about", "=", `order:${order.id}`)
+        .execute(),
+    );
+    expect(mails).toEqual(succeeded ? [] : [{ to_address: expect.stringContaining("@") }]);
     expect((await orderOf(sessionId)).state).toBe(state);
     expect(await stockOf("first-light-mug", "11 oz")).toBe(before + taken);
   });

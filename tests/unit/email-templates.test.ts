@@ -7,6 +7,7 @@ import {
   type OrderFacts,
   orderConfirmation,
   orderLinkEmail,
+  orderDeclined,
   orderRefunded,
   orderSent,
 } from "../../app/mail/templates/order-emails.ts";
@@ -57,6 +58,7 @@ const emails = [
   teamOrderEmail({ ...order, ...buyer, attention: "stock-short" }),
   teamAttentionEmail({ ...order, ...buyer, attention: "amount-differs" }),
   orderConfirmation({ ...order, page: ORDER_PAGE }),
+  orderDeclined(order),
   orderSent({
     ...order,
     page: ORDER_PAGE,
@@ -140,6 +142,7 @@ test("an email to a visitor or a new member ends with the company's lines, one t
       "survey-link",
       "message-acknowledgement",
       "order-confirmation",
+      "order-declined",
       "order-sent",
       "order-link",
       "order-refunded",

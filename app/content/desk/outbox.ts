@@ -41,6 +41,7 @@ export const mailKindWords: Record<MailKind, string> = {
   "survey-link": "Survey link",
   "message-acknowledgement": "Message confirmation",
   "order-confirmation": "Order confirmation",
+  "order-declined": "Payment declined",
   "order-sent": "Shipping update",
   "order-link": "Order link",
   "order-refunded": "Refund confirmation",

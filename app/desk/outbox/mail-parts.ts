@@ -19,6 +19,7 @@ const AREA_OF: Record<MailKind, Area | "record"> = {
   "survey-link": "surveys",
   "message-acknowledgement": "messages",
   "order-confirmation": "orders",
+  "order-declined": "orders",
   "order-sent": "orders",
   "order-link": "orders",
   "order-refunded": "orders",

@@ -28,6 +28,19 @@ export function orderConfirmation(order: OrderFacts & OrderPage): Email {
   ]);
 }
 
+/** To the shopper: the bank refused the payment, days after they had finished. */
+export function orderDeclined({ number, lines, origin }: Pick<OrderFacts, "number" | "lines" | "origin">): Email {
+  const { subject, title, text, again } = orderMailWords.declined;
+  const items = lines.map(({ name, size, quantity }) => mailWords.order.line(name, size, quantity));
+  return composeEmail("order-declined", { subject: subject(number), title }, [
+    { paragraph: text },
+    { heading: mailWords.order.title(number) },
+    { facts: [{ label: orderMailWords.sent.items, text: items.join("\n") }] },
+    { paragraph: again },
+    { link: mailWords.orderConfirmation.shop, href: `${origin}/shop` },
+  ]);
+}
+
 /** The link that opens the order's page. */
 interface OrderPage {
   page: string;

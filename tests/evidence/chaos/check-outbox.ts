@@ -83,14 +83,18 @@ async function dueToMessages(db: Database): Promise<Due[]> {
 
 async function dueToOrders(db: Database): Promise<Due[]> {
   const rows = await db.selectFrom("orders").select(["id", "state", "email", "refunds"]).execute();
+  const events = await db.selectFrom("order_events").select("order_id").where("details", "=", "failed").execute();
+  const declined = new Set(events.map((event) => event.order_id));
   return rows.map(({ id, state, email, refunds }) => {
     const paid = state === "paid" || state === "refunded";
     const refunded = readRefunds(refunds).filter((refund) => refund.state === "succeeded");
     return {
       about: `order:${id}`,
-      kinds: paid
-        ? ["team-order", ...(email === null ? [] : ["order-confirmation", ...refunded.map(() => "order-refunded")])]
-        : [],
+      kinds: [
+        ...(declined.has(id) ? ["order-declined"] : []),
+        ...(paid ? ["team-order"] : []),
+        ...(paid && email !== null ? ["order-confirmation", ...refunded.map(() => "order-refunded")] : []),
+      ],
     };
   });
 }
