@@ -87,7 +87,7 @@ function saleOf(order: Booked, paidCents: number, at: string): JournalEntry {
 
 /** Stripe takes a refund off the balance when it is made, and gives it back if it fails. */
 function refundEntries(order: Booked) {
-  return ({ id, stripeId, state, cents, at, changedAt }: Refund): JournalEntry[] => {
+  return ({ id, stripeId, state, cents, at: askedAt, bookedAt: at = askedAt, changedAt }: Refund): JournalEntry[] => {
     if (stripeId === null || state === "sending" || state === "refused") return [];
     const out = moved(order, "refund", { id, at, cents: -cents, source: stripeId });
     const failed = state === "failed" || state === "canceled";

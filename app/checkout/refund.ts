@@ -1,3 +1,5 @@
+import { toNewYork } from "../publishing/moment.ts";
+
 /** Stripe's reasons for a refund that a member can choose. */
 export const REFUND_REASONS = ["requested_by_customer", "duplicate", "fraudulent"] as const;
 
@@ -31,6 +33,8 @@ export interface Refund {
   /** A member's note, which only the team sees. */
   note: string | null;
   at: string;
+  /** When it counts, see `countsFrom`; missing before Stripe has confirmed it, and in refunds from before it was kept. */
+  bookedAt?: string;
   /** Id of the member; null if it was made at Stripe. */
   by: string | null;
   changedAt: string;
@@ -83,7 +87,7 @@ export function findRefund(refunds: readonly Refund[], { stripeId, refundId }: R
 export function applyFacts(before: Refund | null, facts: RefundFacts, at: string): Refund {
   const { stripeId, refundId, state, cents, reason, problem } = facts;
   if (before && RANKS[state] <= RANKS[before.state]) return before;
-  const known = before ?? {
+  const known: Omit<Refund, "stripeId" | "state" | "cents" | "problem" | "changedAt"> = before ?? {
     id: refundId ?? stripeId,
     units: [],
     postage: false,
@@ -94,7 +98,17 @@ export function applyFacts(before: Refund | null, facts: RefundFacts, at: string
     at: facts.at,
     by: null,
   };
-  return { ...known, stripeId, state, cents, problem, changedAt: at };
+  const bookedAt = known.bookedAt ?? countsFrom(facts.at, at);
+  return { ...known, stripeId, state, cents, problem, changedAt: at, bookedAt };
+}
+
+/**
+ * Returns when a refund counts in the sums of its month: when Stripe made it, unless that month was over in New York
+ * when the site learned of it. A month that is over stays as it is (docs/decisions/0101).
+ */
+function countsFrom(madeAt: string, learnedAt: string): string {
+  const month = (time: string) => toNewYork(time).slice(0, 7);
+  return month(madeAt) === month(learnedAt) ? madeAt : learnedAt;
 }
 
 /** Returns refunds with a new or a changed one. */

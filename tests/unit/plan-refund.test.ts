@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { entriesOf } from "../../app/checkout/journal.ts";
 import { nextCheck } from "../../app/checkout/next-check.ts";
 import { centsLeft, planRefund, type RefundableOrder, type RefundRequest } from "../../app/checkout/plan-refund.ts";
 import { applyFacts, type Refund, type RefundFacts, type RefundState } from "../../app/checkout/refund.ts";
@@ -47,6 +48,19 @@ const base: Refund = {
   by: null,
   changedAt: AT,
   problem: null,
+};
+
+const journaled = {
+  id: "order",
+  amountCents: 4_019,
+  paidCents: 4_019,
+  postageCents: 0,
+  discountCents: 0,
+  taxCents: 0,
+  feeCents: null,
+  paymentIntent: "pi_1",
+  disputes: [],
+  lines: [],
 };
 
 function refundOf(change: Partial<Refund>): Refund {
@@ -151,6 +165,23 @@ describe("what Stripe reports", () => {
 
   test("one that nobody asked for here was made at Stripe", () => {
     expect(applyFacts(null, { ...facts, refundId: null }, AT)).toMatchObject({ id: "re_1", by: null, units: [] });
+  });
+});
+
+describe("a refund counts in the sums of its month", () => {
+  const asked = "2026-12-01T04:58:00.000Z"; // November 30, 11:58 PM in New York
+  const learned = "2026-12-01T05:40:00.000Z";
+  test.each([
+    ["from when Stripe made it", "2026-12-01T05:39:00.000Z", "2026-12-01T05:39:00.000Z"],
+    ["from when we learned of it, if that month was over then", "2026-12-01T04:59:00.000Z", learned],
+  ])("%s", (_what, made, booked) => {
+    const facts = { stripeId: "re_1", refundId: "a", cents: 500, reason: null, problem: null, at: made };
+    const before = refundOf({ id: "a", state: "sending", stripeId: null, at: asked });
+    const known = applyFacts(before, { ...facts, state: "pending" }, learned);
+    const later = applyFacts(known, { ...facts, state: "succeeded" }, "2027-01-02T00:00:00.000Z");
+    const paid = { ...journaled, refunds: [later] };
+    expect(entriesOf(paid, asked).find(({ kind }) => kind === "refund")?.at).toBe(booked);
+    expect(later.at).toBe(asked);
   });
 });
 
