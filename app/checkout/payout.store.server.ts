@@ -46,7 +46,10 @@ export async function markRead(
     .execute();
 }
 
-/** Writes a payout into the journal's sales and refunds that it paid out. */
+/**
+ * Writes a payout into the journal's sales and refunds that it paid out. Money that comes back later, such as that of a
+ * failed refund, may name the same source; each row keeps its first payout.
+ */
 export async function writePayout(
   db: Database,
   { id, arrivesOn }: Pick<Payout, "id" | "arrivesOn">,
@@ -58,5 +61,6 @@ export async function writePayout(
     .set({ payout: id, paid_out_on: arrivesOn })
     .where("source", "in", sources)
     .where("kind", "in", ["sale", "refund"])
+    .where("payout", "is", null)
     .execute();
 }

@@ -83,6 +83,21 @@ test("each sale and each refund names the payout that it was in", async () => {
   expect(row?.paid_out_on).toMatch(/^20\d\d-\d\d-\d\d$/);
 });
 
+test("a refund stays with its payout if a later one names it again, because the refund failed", async () => {
+  const intent = await payFor("hymn-board-tote");
+  stripe.stripeFake.refund(intent, 500);
+  await sweepOrders(deps(), { all: true });
+  const first = stripe.stripeFake.payOut();
+  await sweepPayouts(deps());
+  stripe.stripeFake.failRefund(intent);
+  await sweepOrders(deps(), { all: true });
+  stripe.stripeFake.payOut();
+  const sources = stripe.stripeFake.refunds().map(({ id }) => id);
+  const again = { ...payments, listPaidOut: async () => ({ sources, last: null, more: false }) };
+  await sweepPayouts({ ...deps(), payments: again });
+  expect(await rows()).toEqual(expect.arrayContaining([["Refund", first.id]]));
+});
+
 test("a sweep that ends in the middle of a payout is continued by the next", async () => {
   await payFor("hymn-board-tote");
   await payFor("stewardship-notebook");
