@@ -107,8 +107,11 @@ export function applyFacts(before: Refund | null, facts: RefundFacts, at: string
  * when the site learned of it. A month that is over stays as it is (docs/decisions/0101).
  */
 function countsFrom(madeAt: string, learnedAt: string): string {
-  const month = (time: string) => toNewYork(time).slice(0, 7);
-  return month(madeAt) === month(learnedAt) ? madeAt : learnedAt;
+  return monthOf(madeAt) === monthOf(learnedAt) ? madeAt : learnedAt;
+}
+
+function monthOf(time: string): string {
+  return toNewYork(time).slice(0, 7);
 }
 
 /** Returns refunds with a new or a changed one. */

@@ -87,10 +87,10 @@ describe("a cart in the database", () => {
   });
 
   test("has at most 50 lines (docs/behavior.md, Limits 4); more of one that it has is taken", async () => {
-    const lines = Array.from({ length: 49 }, (_, number) => ({ ...TEE, size: `old-${number}`, quantity: 1 }));
-    const cart = lines.map((line) => ({ ...line, seenPriceCents: 2800 }));
+    const line = { ...TEE, quantity: 1, seenPriceCents: 2800 };
+    const cart = Array.from({ length: 49 }, (_, number) => ({ ...line, size: `old-${number}` }));
     await writeCart(database.db, "large", cart, time.toISOString());
-    const add = (line: typeof TEE) => change("large", { kind: "add", line: { ...line, quantity: 1 } });
+    const add = (one: typeof TEE) => change("large", { kind: "add", line: { ...one, quantity: 1 } });
     expect(await add(TOTE)).toMatchObject({ kind: "changed" });
     expect(await add(TEE)).toEqual({ kind: "refused", why: "full" });
     expect(await add(TOTE)).toMatchObject({ kind: "changed" });

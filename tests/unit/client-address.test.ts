@@ -47,8 +47,11 @@ test.each([
   expect(visitorGroup(request, trusted)).toBe(group);
 });
 
+function key(...secrets: string[]): string | null {
+  return visitorHash(new Headers({ "X-Real-IP": "192.0.2.7" }), "x-real-ip", secrets);
+}
+
 test("a visitor's key for limits can't be told from the address without the secret", () => {
-  const key = (...secrets: string[]) => visitorHash(new Headers({ "X-Real-IP": "192.0.2.7" }), "x-real-ip", secrets);
   expect(key("new", "old")).toBe(key("old"));
   expect(new Set([key("old"), key("other"), hashToken("192.0.2.7")]).size).toBe(3);
 });
