@@ -45,6 +45,11 @@ export function standOf({ status }: Pick<Dispute, "status">): DisputeStand {
   return status.endsWith("under_review") ? "reviewed" : "open";
 }
 
+/** Whether a bank has given an order's money back to the customer. */
+export function hasLost(disputes: readonly Dispute[]): boolean {
+  return disputes.some((dispute) => standOf(dispute) === "lost");
+}
+
 /** Whether Stripe refuses refunds because of a dispute. */
 export function blocksRefunds(dispute: Dispute): boolean {
   return standOf(dispute) !== "won" && !dispute.isRefundable;

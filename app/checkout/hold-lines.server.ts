@@ -3,13 +3,13 @@ import type { Database } from "../database/database.ts";
 import { holdsStock, type OrderState } from "./order-states.ts";
 import { setHeld } from "./order.store.server.ts";
 import type { Order } from "./order.ts";
-import { linesOf, type Parcel } from "./parcel.ts";
+import { isSent, linesOf, type Parcel } from "./parcel.ts";
 import { isLive, type Refund, type Units, withoutRestocked } from "./refund.ts";
 
 type OrderLines = Pick<Order, "id" | "lines">;
 
 /** Every order locks its sizes in the same sequence, so that two orders can't deadlock. */
-function inLockOrder<Line extends { variantId: string }>(lines: readonly Line[]): Line[] {
+export function inLockOrder<Line extends { variantId: string }>(lines: readonly Line[]): Line[] {
   return lines.toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1));
 }
 
@@ -93,16 +93,24 @@ export async function retakeLines(
 ): Promise<readonly Refund[]> {
   let left = refunds;
   for (const line of inLockOrder(lines)) {
-    const { variantId, position, held } = line;
+    const { position, held } = line;
     const [returned, back] = [true, false].map((isOpen) => countRestocked(line, refunds, isOpen)) as [number, number];
-    const quantity = Math.min(back, countUnits(line, parcels) - returned - held);
-    if (quantity <= 0) continue;
-    const taken = (await holdStock(db, { id: randomId(), variantId, orderId, quantity, at })) ?? 0;
-    if (taken === 0) continue;
-    await setHeld(db, orderId, position, held + taken);
-    left = withoutRestocked(left, position, taken);
+    const quantity = Math.min(back, countUnits(line, parcels.filter(isSent)) - returned - held);
+    left = withoutRestocked(left, position, await retakeUnits(db, { id: randomId(), orderId, line, quantity, at }));
   }
   return left;
+}
+
+/** Takes units of a line from stock again. Returns how many: none if too few are left. */
+export async function retakeUnits(
+  db: Database,
+  { line, ...change }: { id: string; orderId: string; line: Order["lines"][number]; quantity: number; at: string },
+): Promise<number> {
+  const { variantId, position, held } = line;
+  if (change.quantity <= 0) return 0;
+  const taken = (await holdStock(db, { ...change, variantId })) ?? 0;
+  if (taken > 0) await setHeld(db, change.orderId, position, held + taken);
+  return taken;
 }
 
 /** Counts the units of a line that refunds have put back in stock: live ones, or those that failed. */

@@ -1,8 +1,9 @@
 import { type Delivery, isPickup } from "../cart/delivery.ts";
+import { type Dispute, hasLost } from "./dispute.ts";
 import type { OrderState } from "./order-states.ts";
-import { isLive, type Refund } from "./refund.ts";
+import { isLive, type Refund, type Units } from "./refund.ts";
 
-/** What a member has sent of an order, or has ready for pickup. */
+/** What a member has sent of an order, has ready for pickup, or has decided not to ship. */
 export interface Parcel {
   id: string;
   /** ISO-8601 UTC. */
@@ -15,6 +16,8 @@ export interface Parcel {
   units: readonly (readonly [position: number, units: number])[] | null;
   /** Id of the email to the shopper; null if there was no address. */
   mail: string | null;
+  /** Of units that won't be shipped: those of them that went back into stock. Absent from what was sent. */
+  restocked?: Units;
 }
 
 /** A parcel to record; without units it is all that is left. */
@@ -29,6 +32,11 @@ export const TOLD_AFTER = 600;
 /** Reads the stored parcels of an order, oldest first. */
 export function readParcels(json: string | null): Parcel[] {
   return json === null ? [] : (JSON.parse(json) as Parcel[]);
+}
+
+/** Whether a parcel was sent, or is ready for pickup; otherwise a member has decided not to ship it. */
+export function isSent({ restocked }: Pick<Parcel, "restocked">): boolean {
+  return restocked === undefined;
 }
 
 interface Line {
@@ -68,7 +76,7 @@ export function unitsSent<Ordered extends Line>(
   );
 }
 
-/** Returns the lines of which units have to be sent: neither sent nor refunded. */
+/** Returns the lines of which units have to be sent: neither sent nor refunded, nor is it decided that they stay. */
 export function unitsToSend<Ordered extends Line>({
   lines,
   parcels,
@@ -94,7 +102,7 @@ interface Packed {
 /** Returns what is packed next of an order, or null if it is nothing. */
 export function packingOf({ state, shippedAt, delivery, parcels }: Packed): Packing | null {
   if (state !== "paid") return null;
-  const isBegun = parcels.length > 0;
+  const isBegun = parcels.some(isSent);
   if (isPickup(delivery)) {
     // One without a parcel was refunded before anything was ready.
     if (shippedAt !== null) return isBegun ? "ready" : null;
@@ -102,6 +110,21 @@ export function packingOf({ state, shippedAt, delivery, parcels }: Packed): Pack
   }
   if (shippedAt !== null) return null;
   return isBegun ? "part-shipped" : "to-ship";
+}
+
+/** Whether a member may decide to ship nothing more: a dispute was lost, or nothing was charged. */
+export function mayStop({
+  state,
+  shippedAt,
+  paidCents,
+  disputes,
+}: {
+  state: OrderState;
+  shippedAt: string | null;
+  paidCents: number | null;
+  disputes: readonly Dispute[];
+}): boolean {
+  return state === "paid" && shippedAt === null && (paidCents === 0 || hasLost(disputes));
 }
 
 /** Returns the lines of a parcel, with its units of each. */

@@ -4,7 +4,7 @@ import { retakeLines } from "./hold-lines.server.ts";
 import { notifyOfParcel, type OrderMailDeps } from "./notify-of-order.server.ts";
 import { lockOrder, updateOrder } from "./order.store.server.ts";
 import type { Order } from "./order.ts";
-import { haveUnits, type Parcel, type ParcelRequest, unitsToSend } from "./parcel.ts";
+import { haveUnits, isSent, type Parcel, type ParcelRequest, unitsToSend } from "./parcel.ts";
 
 /** What a parcel needs: `by` is the id of the member. */
 export type ParcelDeps = OrderMailDeps & { by: string };
@@ -51,7 +51,7 @@ export async function removeParcel(
 ): Promise<{ told: boolean } | null> {
   const order = await lockOrder(db, { id: orderId });
   const parcel = order?.parcels.find(({ id }) => id === parcelId);
-  if (!order || !parcel) return null;
+  if (!order || !parcel || !isSent(parcel)) return null;
   const at = now().toISOString();
   const told = parcel.mail !== null && !(await deleteUnsent(db, parcel.mail, at));
   const others = order.parcels.filter((one) => one !== parcel);
@@ -59,7 +59,8 @@ export async function removeParcel(
   return { told };
 }
 
-async function writeParcels(db: Database, order: Order, parcels: readonly Parcel[], at: string): Promise<void> {
+/** Writes an order's parcels, and whether anything is left to send. */
+export async function writeParcels(db: Database, order: Order, parcels: readonly Parcel[], at: string): Promise<void> {
   const isAll = unitsToSend({ ...order, parcels }).length === 0;
   await updateOrder(db, order, {
     parcels: parcels.length === 0 ? null : JSON.stringify(parcels),

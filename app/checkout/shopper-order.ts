@@ -1,11 +1,11 @@
 import type { ShownPicture } from "../ui/shown-picture.ts";
 import type { OrderView } from "./order-view.ts";
 import type { Order } from "./order.ts";
-import { TOLD_AFTER, unitsToSend } from "./parcel.ts";
+import { isSent, TOLD_AFTER, unitsToSend } from "./parcel.ts";
 import type { TrackingLink } from "./tracking-link.ts";
 
 /** What became of an order, as its shopper sees it. */
-type OrderProgress = "packing" | "partly" | "sent" | "refunded";
+type OrderProgress = "packing" | "partly" | "sent" | "refunded" | "closed";
 
 /** An order on its shopper's own page. Money is whole cents, times are ISO-8601 UTC. */
 export interface ShopperOrder extends Omit<OrderView, "lines"> {
@@ -24,9 +24,9 @@ export interface ShopperOrder extends Omit<OrderView, "lines"> {
   address: readonly string[];
 }
 
-/** Leaves out parcels that a member can still take back, before the shopper is told. */
+/** Leaves out parcels that a member can still take back, before the shopper is told, and what won't be shipped. */
 export function toldParcels({ parcels }: Pick<Order, "parcels">, now: Date): Order["parcels"] {
-  return parcels.filter(({ at }) => Date.parse(at) + TOLD_AFTER * 1000 <= now.getTime());
+  return parcels.filter(isSent).filter(({ at }) => Date.parse(at) + TOLD_AFTER * 1000 <= now.getTime());
 }
 
 /** @param told the parcels that the shopper may know of */
@@ -35,8 +35,11 @@ export function progressOf(
   told: Order["parcels"],
 ): OrderProgress {
   if (order.state === "refunded") return "refunded";
+  const sent = order.parcels.filter(isSent);
+  const isStopped = order.shippedAt !== null && sent.length < order.parcels.length;
+  if (isStopped && told.length === sent.length) return "closed";
   // Nothing was sent, and nothing is left to send.
-  if (order.parcels.length === 0) return order.shippedAt === null ? "packing" : "refunded";
+  if (sent.length === 0) return order.shippedAt === null ? "packing" : "refunded";
   if (told.length === 0) return "packing";
   return unitsToSend({ ...order, parcels: told }).length === 0 ? "sent" : "partly";
 }

@@ -15,6 +15,10 @@ export const orderPageWords = {
       lines: ["Refunded"],
       text: "Refunded. Your money goes back the way you paid. Banks can take a few days to show it.",
     },
+    closed: {
+      lines: ["Closed"],
+      text: "Closed. Nothing more of this order is coming. If you have questions, write to us.",
+    },
   },
   /** The same for an order to pick up. */
   pickupProgress: {

@@ -19,6 +19,8 @@ export const auditActionWords: Record<AuditAction, string> = {
   "message.reopened": "Marked as not answered",
   "order.shipped": "Marked as shipped",
   "order.unshipped": "Marked as not shipped",
+  "order.stopped": "Decided not to ship the rest",
+  "order.resumed": "Decided to ship the rest after all",
   "order.attention-settled": "Resolved an issue",
   "order.refunded": "Requested a refund",
   "product.created": "Created a product",

@@ -49,6 +49,7 @@ export const auditDetailWords: Partial<Record<AuditAction, (details: Details) =>
   "message.assigned": newOwner,
   "message.step-planned": stepDay,
   "order.shipped": ({ tracking }) => (tracking ? "With tracking" : "Without tracking"),
+  "order.stopped": ({ units, restock }) => `${counted(units, "item")}${restock ? ", back in stock" : ""}`,
   "order.attention-settled": ({ attention }) => wordFor(titles(attentionWords), attention),
   "order.refunded": ({ amount, units, restock }) =>
     `${amount}${units ? `, ${counted(units, "item")}` : ""}${restock ? ", back in stock" : ""}`,

@@ -86,7 +86,7 @@ export const orderWords = {
   attention: "Needs attention",
   addresses: { link: "Addresses (CSV)", hint: "For label services: the orders listed here that have an address" },
   neighbours: { label: "Other orders in the list", newer: "Newer order", older: "Older order" },
-  next: { ship: "Mark as shipped", attention: "See what needs attention" },
+  next: { ship: "Mark as shipped", stop: "Decide what to do with the rest", attention: "See what needs attention" },
   empty: { title: "No orders here", text: "There are no orders on this list right now." },
   back: "All orders",
   details: "Details",

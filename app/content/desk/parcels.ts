@@ -20,6 +20,15 @@ export const parcelWords = {
   shipHint: "The customer gets an email in ten minutes. Until then, you can undo it.",
   undo: "Undo, and don't send the email",
   unship: "Mark as not shipped",
+  stop: {
+    title: "Don't ship the rest",
+    lost: "The bank gave this order's money back to the customer.",
+    free: "Nothing was charged for this order, so there's nothing to refund.",
+    hint: "The order leaves the list of orders to ship. The customer gets no email, and their page says that nothing more is coming. You can undo it.",
+    done: "Won't be shipped",
+    when: "Decided",
+    undo: "Ship it after all",
+  },
   trackingWrong: "Tracking must fit on one line, in 200 characters or fewer",
   unitsWrong: "Type how many of each item are in the package: no more than are left, and at least one in all",
 };
@@ -33,4 +42,10 @@ export const pickupWords = {
   unship: "Mark as not ready",
   shipped: "Ready since",
   parcel: (number: number) => `Pickup ${number}`,
+  stop: {
+    ...parcelWords.stop,
+    title: "Don't get the rest ready",
+    done: "Won't be handed out",
+    undo: "Get it ready after all",
+  },
 };

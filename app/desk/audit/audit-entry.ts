@@ -33,6 +33,8 @@ export type AuditAction =
   | "message.step-planned"
   | "order.shipped"
   | "order.unshipped"
+  | "order.stopped"
+  | "order.resumed"
   | "order.attention-settled"
   | "order.refunded"
   | "product.created"

@@ -22,6 +22,8 @@ export interface ShownOrder extends Pick<
   /** The units of each line that have not been sent. */
   left: readonly Pick<OrderLine, "position" | "quantity">[];
   parcels: readonly ShownParcel[];
+  /** Whether a member may decide to ship nothing more. */
+  mayStop: boolean;
   refunds: ShownRefunds;
   /** URL of the payment in Stripe's dashboard; null before there is a payment. */
   payment: string | null;
@@ -40,6 +42,8 @@ export interface ShownParcel {
   toldAt: string | null;
   /** Whether that is still to come. */
   isWaiting: boolean;
+  /** What went back into stock of a part that won't be shipped; null for one that was sent. */
+  restocked: ShownParcel["lines"] | null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { isPickup, readDelivery } from "../../cart/delivery.ts";
 import { areWordsDue } from "../../checkout/order-words.store.server.ts";
 import { askedWords, filterWord, recipientOf } from "../../checkout/order-words.ts";
 import { orderNumber } from "../../checkout/order.ts";
-import { readParcels, unitsSent, unitsToSend } from "../../checkout/parcel.ts";
+import { isSent, readParcels, unitsSent, unitsToSend } from "../../checkout/parcel.ts";
 import { readRefunds } from "../../checkout/refund.ts";
 import { addressLines } from "../../checkout/shipping-address.ts";
 import type { Database } from "../../database/database.ts";
@@ -119,8 +119,9 @@ export async function loadSlips(db: Database, ids: readonly string[], withPrices
     const pickup = isPickup(offered) ? offered.pickup : "";
     // Stripe asks a shopper who picks up for no address, and so for no name.
     const address = pickup ? [recipientOf(shipping) || email || ""].filter(Boolean) : addressLines(shipping);
-    const sent = readParcels(parcels);
-    const left = state === "paid" ? unitsToSend({ lines, parcels: sent, refunds: readRefunds(refunds) }) : [];
+    const packed = readParcels(parcels);
+    const sent = packed.filter(isSent);
+    const left = state === "paid" ? unitsToSend({ lines, parcels: packed, refunds: readRefunds(refunds) }) : [];
     return {
       id,
       number: orderNumber(id),

@@ -4,6 +4,8 @@ import type { ParcelRequest } from "../../checkout/parcel.ts";
 export type OrderCommand =
   | ({ kind: "ship" } & ParcelRequest)
   | { kind: "unship"; parcel: string }
+  | { kind: "resume"; parcel: string }
+  | { kind: "stop"; restock: boolean; seen: number }
   | { kind: "settle"; attention: string };
 
 /** Why a command was refused: the order has changed, or the field is invalid. */
@@ -12,13 +14,15 @@ export type OrderRefusal = "changed" | "tracking" | "units" | null;
 /** Reads a form of the order's page. Returns a command, the name of an invalid field, or null for any other form. */
 export function readOrderCommand(form: FormData): OrderCommand | "tracking" | "units" | null {
   const intent = form.get("intent");
-  if (intent === "unship") return { kind: "unship", parcel: String(form.get("parcel") ?? "") };
+  const seen = Number(form.get("seen") ?? 0);
+  if (intent === "unship" || intent === "resume") return { kind: intent, parcel: String(form.get("parcel") ?? "") };
+  if (intent === "stop") return { kind: "stop", restock: form.get("stop-restock") === "yes", seen };
   if (intent === "settle") return { kind: "settle", attention: String(form.get("attention") ?? "") };
   if (intent !== "ship") return null;
   const tracking = readTracking(String(form.get("tracking") ?? ""));
   if (tracking === undefined) return "tracking";
   const units = readUnits(form);
-  return units === undefined ? "units" : { kind: "ship", tracking, units, seen: Number(form.get("seen") ?? 0) };
+  return units === undefined ? "units" : { kind: "ship", tracking, units, seen };
 }
 
 /** Reads how many units of each line are sent. Returns null if the form doesn't ask, undefined if there are none. */

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { formatCents } from "../../catalogue/money.ts";
+import { hasLost } from "../../checkout/dispute.ts";
 import { isToShip } from "../../checkout/order-words.ts";
 import { copyWords } from "../../content/desk/every-page.ts";
 import { slipWords } from "../../content/desk/order-list.ts";
@@ -77,13 +78,14 @@ export function OrderPage({ order, refusal, plan, typed, query, neighbours }: Pr
 }
 
 /** What to do next as the first button. It leads to the form that does it. */
-function NextSteps({ order: { id, state, attention, shippedAt } }: { order: ShownOrder }) {
+function NextSteps({ order: { id, state, attention, shippedAt, disputes } }: { order: ShownOrder }) {
+  const isLost = hasLost(disputes);
   return (
     <>
       {attention !== null && <ButtonLink href="#attention">{words.next.attention}</ButtonLink>}
       {isToShip(state, shippedAt) && (
-        <ButtonLink outline={attention !== null} href="#shipping">
-          {words.next.ship}
+        <ButtonLink outline={attention !== null} href={isLost ? "#stop" : "#shipping"}>
+          {isLost ? words.next.stop : words.next.ship}
         </ButtonLink>
       )}
       <ButtonLink outline href={`/desk/orders/slips?id=${id}`}>

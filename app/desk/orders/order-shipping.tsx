@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { hasLost } from "../../checkout/dispute.ts";
 import { orderWords } from "../../content/desk/orders.ts";
 import { parcelWords as words, pickupWords } from "../../content/desk/parcels.ts";
 import { refundWords } from "../../content/refunds.ts";
@@ -8,6 +9,7 @@ import { FactList, Moment, Section } from "../shell/page-parts.tsx";
 import type { ShownParcel } from "./desk-order.ts";
 import { isOfItems } from "./refund-view.ts";
 import { ShipForm, type ShipProps } from "./ship-form.tsx";
+import { StopForm } from "./stop-form.tsx";
 
 /** What was sent of an order, and the form that sends what is left of a paid one. */
 export function OrderShipping({ order, wrong, typed }: Omit<ShipProps, "own">) {
@@ -16,11 +18,13 @@ export function OrderShipping({ order, wrong, typed }: Omit<ShipProps, "own">) {
   // The parcels of an order are erased with its person.
   const isErased = shippedAt !== null && parcels.length === 0 && refunds.list.every(({ items }) => items.length === 0);
   if (parcels.length === 0 && !isErased && !isOpen) return null;
+  const sent = parcels.filter(({ restocked }) => restocked === null);
+  const isLost = hasLost(order.disputes);
   const own = pickup ? { ...words, ...pickupWords } : { ...words, shipped: orderWords.facts.shipped };
   return (
     <Section id="shipping" title={own.title}>
       {isErased && <FactList facts={[{ label: own.shipped, value: <Moment iso={shippedAt} /> }]} />}
-      {parcels.map((parcel, place) => (
+      {sent.map((parcel, place) => (
         <Sent
           key={parcel.id}
           parcel={parcel}
@@ -28,21 +32,19 @@ export function OrderShipping({ order, wrong, typed }: Omit<ShipProps, "own">) {
           own={own}
         />
       ))}
+      {parcels.map((parcel) => parcel.restocked && <Kept key={parcel.id} parcel={parcel} own={own} />)}
+      {order.mayStop && isLost && <StopForm order={order} own={own} isLost />}
       {isOpen && order.refunds.list.some(isOfItems) && <p className="mb-4 font-bold">{refundWords.shipNote}</p>}
       {isOpen && <ShipForm key={parcels.length} order={order} wrong={wrong} typed={typed} own={own} />}
+      {order.mayStop && !isLost && <StopForm order={order} own={own} isLost={false} />}
     </Section>
   );
 }
 
-type Own = Pick<typeof words, "ship" | "unship" | "parcel"> & { shipped: string };
+type Own = Pick<typeof words, "ship" | "unship" | "parcel" | "stop"> & { shipped: string };
 
 function Sent({ parcel, title, own }: { parcel: ShownParcel; title: string | null; own: Own }) {
-  const { id, at, by, tracking, lines, toldAt, isWaiting } = parcel;
-  const when = (
-    <>
-      <Moment iso={at} /> {words.by} <bdi>{by}</bdi>
-    </>
-  );
+  const { id, tracking, lines, toldAt, isWaiting } = parcel;
   const mail = toldAt && (
     <>
       {isWaiting ? words.mailDue : words.mailSent} <Moment iso={toldAt} />
@@ -53,7 +55,7 @@ function Sent({ parcel, title, own }: { parcel: ShownParcel; title: string | nul
       {title && <h3 className="mb-2 text-lg font-bold">{title}</h3>}
       <FactList
         facts={[
-          { label: own.shipped, value: when },
+          { label: own.shipped, value: <When parcel={parcel} /> },
           { label: words.items, value: <Items lines={lines} /> },
           ...(tracking === null ? [] : [{ label: words.trackingFact, value: <Tracking parcel={parcel} /> }]),
           { label: words.mail, value: mail ?? words.noMail },
@@ -66,6 +68,39 @@ function Sent({ parcel, title, own }: { parcel: ShownParcel; title: string | nul
         </Button>
       </Form>
     </div>
+  );
+}
+
+/** A part that a member has decided not to ship. */
+function Kept({ parcel, own }: { parcel: ShownParcel; own: Own }) {
+  const { stop } = own;
+  const { id, lines, restocked } = parcel;
+  const stock = restocked?.length ? <Items lines={restocked} /> : refundWords.nothing;
+  return (
+    <div className="mb-8">
+      <h3 className="mb-2 text-lg font-bold">{stop.done}</h3>
+      <FactList
+        facts={[
+          { label: stop.when, value: <When parcel={parcel} /> },
+          { label: words.items, value: <Items lines={lines} /> },
+          { label: refundWords.facts.stock, value: stock },
+        ]}
+      />
+      <Form method="post">
+        <input type="hidden" name="parcel" value={id} />
+        <Button outline type="submit" name="intent" value="resume">
+          {stop.undo}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function When({ parcel: { at, by } }: { parcel: ShownParcel }) {
+  return (
+    <>
+      <Moment iso={at} /> {words.by} <bdi>{by}</bdi>
+    </>
   );
 }
 

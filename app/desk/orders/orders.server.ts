@@ -4,9 +4,10 @@ import { orderView } from "../../checkout/order-view.ts";
 import { indexOrders } from "../../checkout/order-words.store.server.ts";
 import { findOrder } from "../../checkout/order.store.server.ts";
 import { type Order, orderNumber } from "../../checkout/order.ts";
-import { linesOf, type Parcel, TOLD_AFTER, unitsToSend } from "../../checkout/parcel.ts";
+import { linesOf, mayStop, type Parcel, TOLD_AFTER, unitsToSend } from "../../checkout/parcel.ts";
 import { addParcel, type ParcelDeps, removeParcel } from "../../checkout/send-parcel.server.ts";
 import { addressLines } from "../../checkout/shipping-address.ts";
+import { resumeShipping, stopShipping } from "../../checkout/stop-shipping.server.ts";
 import { trackingLink } from "../../checkout/tracking-link.ts";
 import { deskWords } from "../../content/desk/every-page.ts";
 import type { Database } from "../../database/database.ts";
@@ -67,6 +68,7 @@ export async function loadOrder(
     })),
     shippedAt,
     left: unitsToSend(order).map(({ position, quantity }) => ({ position, quantity })),
+    mayStop: mayStop(order),
     parcels: parcels.map((parcel) => showParcel(parcel, lines, names, now())),
     disputes: order.disputes,
     refunds: showRefunds(order, (by) => names[by] ?? deskWords.somebody),
@@ -78,13 +80,16 @@ function showParcel(parcel: Parcel, lines: Order["lines"], names: Record<string,
   const { id, at, by, mail } = parcel;
   const tracking = parcel.tracking && beginningOf(parcel.tracking, SHORT);
   const told = Date.parse(at) + TOLD_AFTER * 1000;
+  const itemsOf = (units: Parcel["units"]) =>
+    linesOf(lines, { units }).map(({ name, size, quantity }) => ({ name, size, quantity }));
   return {
     id,
     at,
     by: names[by ?? ""] ?? deskWords.somebody,
     tracking,
     link: tracking === null ? null : trackingLink(tracking),
-    lines: linesOf(lines, parcel).map(({ name, size, quantity }) => ({ name, size, quantity })),
+    lines: itemsOf(parcel.units),
+    restocked: parcel.restocked ? itemsOf(parcel.restocked) : null,
     toldAt: mail === null ? null : new Date(told).toISOString(),
     isWaiting: mail !== null && told > now.getTime(),
   };
@@ -111,6 +116,13 @@ export async function changeOrder(
       const removed = await removeParcel(trx, deps, id, command.parcel);
       if (removed === null) return "changed";
       await writeAudit(trx, lineOf(deps, "order.unshipped", subject, removed));
+    } else if (command.kind === "stop") {
+      const units = await stopShipping(trx, deps, id, command);
+      if (units === null) return "changed";
+      await writeAudit(trx, lineOf(deps, "order.stopped", subject, { units, restock: command.restock }));
+    } else if (command.kind === "resume") {
+      if (!(await resumeShipping(trx, deps, id, command.parcel))) return "changed";
+      await writeAudit(trx, lineOf(deps, "order.resumed", subject));
     } else {
       const { attention } = command;
       if (!(await clearAttention(trx, id, attention, deps.now().toISOString()))) return "changed";
