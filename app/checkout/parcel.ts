@@ -49,9 +49,8 @@ export function unitsLeft<Ordered extends Line>(
   lines: readonly Ordered[],
   parcels: readonly Pick<Parcel, "units">[],
 ): Ordered[] {
-  const sent = (line: Ordered) => parcels.reduce((sum, parcel) => sum + unitsIn(parcel, line), 0);
   return lines
-    .map((line) => ({ ...line, quantity: line.quantity - sent(line) }))
+    .map((line) => ({ ...line, quantity: line.quantity - unitsIn(line, parcels) }))
     .filter(({ quantity }) => quantity > 0);
 }
 
@@ -83,10 +82,18 @@ export function unitsToSend<Ordered extends Line>({
   refunds,
 }: {
   lines: readonly Ordered[];
-  parcels: readonly Pick<Parcel, "units">[];
-  refunds: readonly Refund[];
+  parcels: readonly Pick<Parcel, "units" | "restocked">[];
+  refunds: readonly Pick<Refund, "state" | "units" | "isReturn">[];
 }): Ordered[] {
-  return unitsLeft(lines, [...parcels, ...refunds.filter(isLive)]);
+  const live = refunds.filter(isLive);
+  const [sent, returned] = [parcels.filter(isSent), live.filter(({ isReturn }) => isReturn)];
+  return lines
+    .map((line) => {
+      // What came back is both sent and refunded.
+      const both = Math.min(unitsIn(line, sent), unitsIn(line, returned));
+      return { ...line, quantity: line.quantity - unitsIn(line, [...parcels, ...live]) + both };
+    })
+    .filter(({ quantity }) => quantity > 0);
 }
 
 /** What is packed next of a paid order; `ready` is one that waits for its shopper to pick it up. */
@@ -129,10 +136,12 @@ export function mayStop({
 
 /** Returns the lines of a parcel, with its units of each. */
 export function linesOf<Ordered extends Line>(lines: readonly Ordered[], parcel: Pick<Parcel, "units">): Ordered[] {
-  return lines.map((line) => ({ ...line, quantity: unitsIn(parcel, line) })).filter(({ quantity }) => quantity > 0);
+  return lines.map((line) => ({ ...line, quantity: unitsIn(line, [parcel]) })).filter(({ quantity }) => quantity > 0);
 }
 
-function unitsIn({ units }: Pick<Parcel, "units">, { position, quantity }: Line): number {
-  if (units === null) return quantity;
-  return units.find(([place]) => place === position)?.[1] ?? 0;
+function unitsIn({ position, quantity }: Line, parts: readonly Pick<Parcel, "units">[]): number {
+  const counts = parts.map(({ units }) =>
+    units === null ? quantity : (units.find(([place]) => place === position)?.[1] ?? 0),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
 }

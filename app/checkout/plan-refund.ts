@@ -4,7 +4,7 @@ import { haveUnits, unitsLeft } from "./parcel.ts";
 import { confirmedCents, isLive, type Refund, type RefundReason, sumOf, type Units } from "./refund.ts";
 
 /** A refund that a member asks for. */
-export interface RefundRequest extends Pick<Refund, "units" | "postage" | "restock" | "note"> {
+export interface RefundRequest extends Pick<Refund, "units" | "postage" | "restock" | "isReturn" | "note"> {
   what: "all" | "items" | "amount";
   /** Null for the price of the items. */
   cents: number | null;

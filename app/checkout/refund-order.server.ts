@@ -38,6 +38,7 @@ export async function requestRefund(
     stripeId: null,
     state: "sending",
     restocked: null,
+    isReturn: request.isReturn ?? false,
     reason: request.reason,
     note: request.note,
     at,

@@ -23,6 +23,8 @@ export interface Refund {
   cents: number;
   /** Positions of the order's lines and the units of each that it pays back; empty if it is only an amount. */
   units: Units;
+  /** Whether its units came back: units that were not sent yet are still sent. Absent in refunds from before. */
+  isReturn?: boolean;
   /** Whether it pays back the shipping. */
   postage: boolean;
   /** Whether its units are to go back into stock. */

@@ -83,6 +83,9 @@ export const refundWords = {
   units: "How many to refund",
   unitsHint: "Each is refunded at its price, with its share of the order's taxes and discounts.",
   of: (quantity: number) => `of ${quantity}`,
+  returned: "These were already shipped, and came back",
+  returnedHint:
+    "Some of this order has shipped, and some hasn't. Without this, what you refund is left out of the next package.",
   postageToo: (amount: string) => `Shipping too: ${amount}`,
   amount: "Amount",
   amountHint: (most: string) =>
@@ -105,6 +108,7 @@ export const refundWords = {
     title: "Check this refund",
     amount: "Amount",
     ofLeft: (amount: string, left: string) => `${amount} of ${left}`,
+    notSent: "Won't be shipped anymore",
     noStock: "Nothing goes back in stock",
     mail: "The customer gets an email once the refund has gone through.",
     noMail: "There's no email address on file, so the customer won't hear about it.",

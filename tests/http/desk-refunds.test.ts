@@ -117,6 +117,25 @@ test("one item is refunded with a reason and goes back into stock, then the rest
   expect((await browser.get("/desk/audit")).text).toMatch(/Requested a refund .* \$28\.00, 1 item, back in stock/);
 });
 
+test("the review says what won't be shipped, and what came back doesn't keep the rest from being shipped", async () => {
+  const read = await buyTees(shop, 3);
+  await shop.stripe.stripeFake.settled();
+  const browser = visitDesk(shop.origin, member);
+  const whole = await browser.get(`/desk/orders/${(await read()).id}`);
+  expect(whole.html).not.toContain('name="refund-return"');
+  const sent = await browser.go(whole, "ship", { "units-1": "2" });
+  const unticked = await browser.press(sent, "refund-review", ONE);
+  expect(unticked.text).toContain("Won't be shipped anymore 1 × Covenant Tee, M");
+  const review = await browser.press(sent, "refund-review", { ...ONE, "refund-return": "yes" });
+  expect(review.text).toContain("Won't be shipped anymore Nothing");
+  const done = await browser.go(review, "refund");
+  await shop.stripe.stripeFake.settled();
+  expect([(await read()).refunded_cents, (await read()).shipped_at]).toEqual([2_800, null]);
+  const rest = await browser.go(done, "ship");
+  expect(rest.text).toContain("Package 2");
+  expect((await read()).shipped_at).not.toBeNull();
+});
+
 describe("a form", () => {
   test("that is wrong says so in a sentence, and keeps what was typed", async () => {
     const { browser, page, read } = await buy();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { haveUnits, linesOf, type Parcel, readParcels, unitsLeft } from "../../app/checkout/parcel.ts";
+import { haveUnits, linesOf, type Parcel, readParcels, unitsLeft, unitsToSend } from "../../app/checkout/parcel.ts";
 import { trackingLink } from "../../app/checkout/tracking-link.ts";
 
 const LINES = [
@@ -17,6 +17,17 @@ test("what is left of an order is what no parcel has", () => {
   expect(linesOf(LINES, parcel([[2, 1]]))).toEqual([LINES[1]]);
   expect(linesOf(LINES, parcel(null))).toEqual(LINES);
   expect(readParcels(null)).toEqual([]);
+});
+
+test.each<[string, number, Parcel["units"], boolean]>([
+  ["one that was not sent is refunded", 0, [[1, 1]], false],
+  ["one that came back is refunded", 1, [[1, 1]], true],
+  ["more came back than were sent", 0, [[1, 3]], true],
+  ["nothing is refunded", 1, [], false],
+])("of three, two were sent, and %s: %d is to be sent", (_, left, units, isReturn) => {
+  const refunds = [{ state: "succeeded" as const, units: units ?? [], isReturn }];
+  const lines = unitsToSend({ lines: LINES.slice(0, 1), parcels: [parcel([[1, 2]])], refunds });
+  expect(lines.map(({ quantity }) => quantity)).toEqual(left === 0 ? [] : [left]);
 });
 
 test.each<[boolean, [number, number][]]>([

@@ -85,7 +85,8 @@ export function RefundedItems({ items, postage }: Pick<ShownRefund, "items" | "p
   );
 }
 
-function Items({ items }: Pick<ShownRefund, "items">) {
+/** Some items, one in a line. */
+export function Items({ items }: Pick<ShownRefund, "items">) {
   if (items.length === 0) return words.nothing;
   return items.map(({ position, name, size, quantity }) => (
     <span key={position} className="block">

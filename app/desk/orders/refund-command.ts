@@ -35,6 +35,7 @@ export function readRefundCommand(form: FormData): RefundCommand | RefundMistake
       units,
       cents,
       postage: what === "items" && text("postage") === "yes",
+      isReturn: what === "items" && text("return") === "yes",
       restock: what !== "amount" && text("restock") === "yes",
       reason: REFUND_REASONS.find((one) => one === text("reason")) ?? REFUND_REASONS[0],
       note: note === "" ? null : note,

@@ -5,7 +5,7 @@ import { refundWords } from "../../content/refunds.ts";
 import { Button } from "../../ui/button.tsx";
 import { FactList, NOTICE } from "../shell/page-parts.tsx";
 import type { ShownOrder } from "./desk-order.ts";
-import { reasonText, RefundedItems } from "./order-refunds.tsx";
+import { Items, reasonText, RefundedItems } from "./order-refunds.tsx";
 import type { ShownPlan } from "./refund-view.ts";
 
 const { confirm: words, facts } = refundWords;
@@ -19,7 +19,7 @@ interface Props {
 
 /** What a refund comes to, and the button that makes it. It takes the focus. */
 export function RefundReview({ order, plan, typed }: Props) {
-  const { cents, items, postage, restock, reason } = plan;
+  const { cents, items, postage, restock, reason, notSent } = plan;
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   const amount = formatCents(cents);
@@ -36,6 +36,7 @@ export function RefundReview({ order, plan, typed }: Props) {
           { label: words.amount, value: words.ofLeft(amount, formatCents(order.refunds.left)) },
           ...(items.length > 0 || postage ? [{ label: facts.items, value: <RefundedItems {...plan} /> }] : []),
           { label: facts.stock, value: stock },
+          ...(notSent === null ? [] : [{ label: words.notSent, value: <Items items={notSent} /> }]),
           { label: facts.reason, value: reasonText(reason) },
         ]}
       />

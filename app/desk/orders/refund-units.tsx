@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Asks for the units of each line, and for the shipping. */
-export function RefundUnits({ refunds: { lines, postage }, typed, errors }: Props) {
+export function RefundUnits({ refunds: { lines, postage, isPartSent }, typed, errors }: Props) {
   return (
     <fieldset className={`mt-6 ${OF_ITEMS}`} aria-describedby="refund-units-hint">
       <legend className={LABEL}>{words.units}</legend>
@@ -42,6 +42,24 @@ export function RefundUnits({ refunds: { lines, postage }, typed, errors }: Prop
           </label>
         );
       })}
+      {isPartSent && (
+        <>
+          <label className="option-box mt-3">
+            <input
+              type="checkbox"
+              id="refund-return"
+              name="refund-return"
+              value="yes"
+              aria-describedby="refund-return-hint"
+              defaultChecked={typed["refund-return"] === "yes"}
+            />{" "}
+            <span>{words.returned}</span>
+          </label>
+          <p className={HINT} id="refund-return-hint">
+            {words.returnedHint}
+          </p>
+        </>
+      )}
       {postage > 0 && (
         <label className="option-box mt-3">
           <input

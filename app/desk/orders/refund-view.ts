@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from "../../checkout/order.ts";
-import { linesOf } from "../../checkout/parcel.ts";
-import { centsLeft, linesToRefund, postageLeft } from "../../checkout/plan-refund.ts";
+import { isSent, linesOf, unitsLeft, unitsSent, unitsToSend } from "../../checkout/parcel.ts";
+import { centsLeft, linesToRefund, postageLeft, type RefundRequest } from "../../checkout/plan-refund.ts";
 import { isLive, type Refund } from "../../checkout/refund.ts";
 
 type Items = readonly Pick<OrderLine, "position" | "name" | "size" | "quantity">[];
@@ -25,6 +25,8 @@ export interface ShownRefunds {
   lines: Items;
   /** Cents of shipping that can still be refunded. */
   postage: number;
+  /** Whether units of a line were sent and others were not, so that refunded ones may be either. */
+  isPartSent: boolean;
 }
 
 /** A refund that a member is about to confirm. */
@@ -34,12 +36,16 @@ export interface ShownPlan {
   postage: boolean;
   restock: boolean;
   reason: string;
+  /** What won't be shipped any more because of it; null if nothing is left to ship. */
+  notSent: Items | null;
 }
 
 /** @param nameOf returns the name of a member by id */
 export function showRefunds(order: Order, nameOf: (id: string) => string): ShownRefunds {
-  const { lines, refunds } = order;
+  const { lines, refunds, parcels } = order;
+  const unsent = new Set(unitsToSend(order).map(({ position }) => position));
   return {
+    isPartSent: unitsSent(lines, parcels.filter(isSent)).some(({ position }) => unsent.has(position)),
     left: centsLeft(order),
     lines: linesToRefund(lines, refunds).map(toItem),
     postage: postageLeft(order),
@@ -62,12 +68,23 @@ export function showRefunds(order: Order, nameOf: (id: string) => string): Shown
 
 /** Shows what a refund comes to. */
 export function showPlan(
-  lines: Order["lines"],
+  order: Order,
   plan: Pick<Refund, "cents" | "units" | "postage" | "restock">,
-  reason: string,
+  { reason, isReturn }: Pick<RefundRequest, "reason" | "isReturn">,
 ): ShownPlan {
   const { cents, units, postage, restock } = plan;
-  return { cents, items: itemsOf(lines, units), postage, restock, reason };
+  const unsent = unitsToSend(order);
+  const planned = { state: "sending" as const, units, isReturn: isReturn ?? false };
+  const stillSent = unitsToSend({ ...order, refunds: [...order.refunds, planned] });
+  const notSent = unitsLeft(unsent, [{ units: stillSent.map(({ position, quantity }) => [position, quantity]) }]);
+  return {
+    cents,
+    items: itemsOf(order.lines, units),
+    postage,
+    restock,
+    reason,
+    notSent: unsent.length === 0 ? null : notSent.map(toItem),
+  };
 }
 
 function itemsOf(lines: Order["lines"], units: Refund["units"]): Items {

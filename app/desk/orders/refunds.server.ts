@@ -22,7 +22,7 @@ export async function refundOrder(
     const order = await findOrder(deps.db, { id });
     if (!order) return "changed";
     const plan = planRefund(order, request);
-    return typeof plan === "string" ? plan : { plan: showPlan(order.lines, plan, request.reason) };
+    return typeof plan === "string" ? plan : { plan: showPlan(order, plan, request) };
   }
   if (!deps.payments) return "refund-closed";
   const refund = await inTransaction(deps.db, async (db) => {
