@@ -5,7 +5,7 @@ import { type Order, orderNumber } from "./order.ts";
 /** A row between the items of an order and its total. */
 interface OrderSum {
   /** `taxes`: taxes and discounts together; `adjustment`: shipping as well. Both in orders from before. */
-  kind: "postage" | "discount" | "tax" | "taxes" | "adjustment";
+  kind: "postage" | "discount" | "tax" | "taxes" | "adjustment" | "difference";
   /** Of postage its name, of a discount its code or nothing. */
   name: string;
   /** Negative for a discount. */
@@ -62,13 +62,16 @@ export function orderSums(order: Sums): OrderSum[] {
   if (paidCents === null) return [];
   const hasPostage = postageName !== null && postageCents !== null;
   const postage: OrderSum[] = hasPostage ? [{ kind: "postage", name: postageName, cents: postageCents }] : [];
-  const rest = paidCents - amountCents - (postageCents ?? 0);
+  const rest = paidCents - amountCents - (postage[0]?.cents ?? 0);
+  // Not 0 only if a member has accepted an amount that doesn't match the order.
+  const unnamed = rest + (discountCents ?? 0) - (taxCents ?? 0);
   const others: OrderSum[] =
     discountCents === null || taxCents === null
       ? [{ kind: hasPostage ? "taxes" : "adjustment", name: "", cents: rest }]
       : [
           { kind: "discount", name: discountCode ?? "", cents: -discountCents },
           { kind: "tax", name: "", cents: taxCents },
+          { kind: "difference", name: "", cents: unnamed },
         ];
   return [...postage, ...others.filter(({ cents }) => cents !== 0)];
 }

@@ -6,6 +6,8 @@ const words = {
   taxes: () => "Taxes and discounts",
   /** Of an order from before there were shipping rates. */
   adjustment: () => "Shipping, taxes and discounts",
+  /** What Stripe charged beyond the order, or less. */
+  difference: () => "Difference",
 };
 
 /** Returns what a row between the items and the total of an order is called. */

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { orderWords } from "../content/desk/orders.ts";
+import { decideAmount } from "../desk/orders/decide-amount.server.ts";
 import { isTestKey } from "../desk/orders/desk-order.ts";
 import { findNeighbours } from "../desk/orders/find-orders.server.ts";
 import { readOrderSearch, searchQuery } from "../desk/orders/listed-order.ts";
@@ -43,18 +44,22 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const typed = Object.fromEntries([...form].map(([name, text]) => [name, String(text)]));
   if (typeof outcome === "object")
     return send<Reply>({ body: { refusal: null, plan: outcome.plan, typed }, status: 200 });
-  return send<Reply>({ body: { refusal: outcome, plan: null, typed }, status: outcome === "changed" ? 409 : 400 });
+  return send<Reply>({ body: { refusal: outcome, plan: null, typed }, status: REFUSED[outcome] ?? 400 });
 }
+
+const REFUSED: Partial<Record<string, number>> = { changed: 409, unconfirmed: 409 };
 
 /** The part of the page where the change shows: on a phone it is far below the top. */
 function placeOf(form: FormData): string {
   if (form.has("refund-seen")) return "#refunds";
-  return form.get("intent") === "settle" ? "" : "#shipping";
+  return ["settle", "accept", "close"].includes(String(form.get("intent"))) ? "" : "#shipping";
 }
 
 function run(by: string, id: string, command: OrderCommand | RefundCommand) {
   const deps = { ...services, by };
-  return "request" in command ? refundOrder(deps, id, command) : changeOrder(services.db, deps, id, command);
+  if ("request" in command) return refundOrder(deps, id, command);
+  if (command.kind === "accept" || command.kind === "close") return decideAmount(deps, id, command.kind);
+  return changeOrder(services.db, deps, id, command);
 }
 
 type Reply = Pick<ComponentProps<typeof OrderPage>, "refusal" | "plan" | "typed">;

@@ -39,6 +39,7 @@ const NEIGHBOURS: Record<string, readonly string[]> = {
 const USE_CASES = new Set([
   "app/mail/enqueue-email.server.ts",
   "app/checkout/send-parcel.server.ts",
+  "app/checkout/settle-amount.server.ts",
   "app/checkout/stop-shipping.server.ts",
   "app/checkout/refund-order.server.ts",
   "app/calls/tell-of-call.server.ts",

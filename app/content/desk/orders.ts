@@ -16,7 +16,7 @@ export const attentionWords: Record<Attention, { title: string; what: string; to
   "amount-differs": {
     title: "The amount doesn't match the order",
     what: "Stripe reports a payment with a different amount or currency than the cart total, so the order wasn't marked as paid.",
-    todo: "Open the payment in Stripe and compare it with the items below. Refund it there, or ship the order. Then mark this resolved.",
+    todo: "Open the payment in Stripe and compare it with the items below. If you keep the money, mark this resolved by treating it as paid: you can then ship the order, and the customer gets a confirmation. If not, refund it in Stripe first, and then close the order: it's canceled, and its items go back in stock.",
   },
   "stock-short": {
     title: "Paid, but out of stock",
@@ -130,6 +130,11 @@ export const orderWords = {
     details: "Details",
   },
   settle: "Mark resolved",
+  decide: { accept: "It's right: treat it as paid", close: "I refunded it: close the order" },
+  unconfirmed: {
+    title: "Stripe didn't confirm this payment",
+    text: "Nothing was changed. Stripe didn't respond, or has no finished payment in the order's currency. Try again in a few minutes, or refund the payment in Stripe and close the order.",
+  },
   changed: {
     title: "This order just changed",
     text: "Your change wasn't made. Below is the order as it is now: take another look before you continue.",

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { NOTICE } from "../shell/page-parts.tsx";
 import type { ShownOrder } from "./desk-order.ts";
 
-/** A problem with the order, what to do about it, and the button that marks it as resolved. */
+/** A problem with the order, what to do about it, and the buttons that mark it as resolved. */
 export function OrderAttention({ order: { attention } }: { order: ShownOrder }) {
   if (attention === null) return null;
   const { title, what, todo } = attentionWords[attention];
@@ -17,9 +17,20 @@ export function OrderAttention({ order: { attention } }: { order: ShownOrder }) 
       <p>{todo}</p>
       <Form method="post">
         <input type="hidden" name="attention" value={attention} />
-        <Button outline type="submit" name="intent" value="settle">
-          {words.settle}
-        </Button>
+        {attention === "amount-differs" ? (
+          <p className="flex flex-wrap gap-3">
+            <Button outline type="submit" name="intent" value="accept">
+              {words.decide.accept}
+            </Button>
+            <Button outline type="submit" name="intent" value="close">
+              {words.decide.close}
+            </Button>
+          </p>
+        ) : (
+          <Button outline type="submit" name="intent" value="settle">
+            {words.settle}
+          </Button>
+        )}
       </Form>
     </section>
   );

@@ -1,15 +1,21 @@
 import type { ParcelRequest } from "../../checkout/parcel.ts";
 
 /** A member's command about an order. */
-export type OrderCommand =
+export type OrderCommand = OrderChange | AmountDecision;
+
+/** What becomes of a payment that doesn't match its order. */
+type AmountDecision = { kind: "accept" } | { kind: "close" };
+
+/** A command that needs nothing of Stripe. */
+export type OrderChange =
   | ({ kind: "ship" } & ParcelRequest)
   | { kind: "unship"; parcel: string }
   | { kind: "resume"; parcel: string }
   | { kind: "stop"; restock: boolean; seen: number }
   | { kind: "settle"; attention: string };
 
-/** Why a command was refused: the order has changed, or the field is invalid. */
-export type OrderRefusal = "changed" | "tracking" | "units" | null;
+/** Why a command was refused: the order has changed, Stripe confirms no payment, or the field is invalid. */
+export type OrderRefusal = "changed" | "unconfirmed" | "tracking" | "units" | null;
 
 /** Reads a form of the order's page. Returns a command, the name of an invalid field, or null for any other form. */
 export function readOrderCommand(form: FormData): OrderCommand | "tracking" | "units" | null {
@@ -18,6 +24,7 @@ export function readOrderCommand(form: FormData): OrderCommand | "tracking" | "u
   if (intent === "unship" || intent === "resume") return { kind: intent, parcel: String(form.get("parcel") ?? "") };
   if (intent === "stop") return { kind: "stop", restock: form.get("stop-restock") === "yes", seen };
   if (intent === "settle") return { kind: "settle", attention: String(form.get("attention") ?? "") };
+  if (intent === "accept" || intent === "close") return { kind: intent };
   if (intent !== "ship") return null;
   const tracking = readTracking(String(form.get("tracking") ?? ""));
   if (tracking === undefined) return "tracking";

@@ -47,6 +47,11 @@ export function OrderPage({ order, refusal, plan, typed, query, neighbours }: Pr
           <p>{words.changed.text}</p>
         </Alert>
       )}
+      {refusal === "unconfirmed" && (
+        <Alert tone="error" title={words.unconfirmed.title}>
+          <p>{words.unconfirmed.text}</p>
+        </Alert>
+      )}
       {refusal === "refund-closed" && (
         <Alert tone="error" title={refundWords.closed.title}>
           <p>{refundWords.closed.text}</p>

@@ -17,7 +17,7 @@ import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { type ShownOrder, type ShownParcel, stripePaymentLink } from "./desk-order.ts";
 import { clearAttention, listOrderEvents } from "./desk-orders.store.server.ts";
-import type { OrderCommand, OrderRefusal } from "./order-command.ts";
+import type { OrderChange, OrderRefusal } from "./order-command.ts";
 import { showRefunds } from "./refund-view.ts";
 
 /**
@@ -104,7 +104,7 @@ export async function changeOrder(
   db: Database,
   deps: DeskActor & ParcelDeps,
   id: string,
-  command: OrderCommand,
+  command: OrderChange,
 ): Promise<OrderRefusal> {
   return inTransaction(db, async (trx) => {
     const subject = { kind: "order" as const, id };
@@ -125,6 +125,8 @@ export async function changeOrder(
       await writeAudit(trx, lineOf(deps, "order.resumed", subject));
     } else {
       const { attention } = command;
+      // Otherwise the next check would mark it again: a member decides about it.
+      if (attention === "amount-differs") return "changed";
       if (!(await clearAttention(trx, id, attention, deps.now().toISOString()))) return "changed";
       await writeAudit(trx, lineOf(deps, "order.attention-settled", subject, { attention }));
     }

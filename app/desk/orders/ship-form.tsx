@@ -6,11 +6,10 @@ import { Button } from "../../ui/button.tsx";
 import { FieldNotes, HINT, LABEL, LOW_INPUT, TextField } from "../../ui/field.tsx";
 import { FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
 import type { ShownOrder } from "./desk-order.ts";
-import type { OrderRefusal } from "./order-command.ts";
 
 export interface ShipProps {
   order: ShownOrder;
-  wrong: OrderRefusal;
+  wrong: "tracking" | "units" | null;
   /** The submitted fields, after an error. */
   typed: Readonly<Record<string, string>>;
   /** Texts of what is sent, or picked up. */
@@ -20,8 +19,8 @@ export interface ShipProps {
 /** Asks what is in a parcel, and for its tracking number. */
 export function ShipForm({ order, wrong, typed, own }: ShipProps) {
   const { parcels, pickup, email } = order;
-  const message = { tracking: words.trackingWrong, units: words.unitsWrong, changed: null }[wrong ?? "changed"];
-  const errors = message === null ? [] : [message];
+  const messages = { tracking: words.trackingWrong, units: words.unitsWrong };
+  const errors = wrong === null ? [] : [messages[wrong]];
   const field = wrong === "units" ? `units-${order.left[0]?.position}` : "tracking";
   return (
     <Form method="post" className={FORM}>

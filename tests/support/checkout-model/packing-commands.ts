@@ -1,7 +1,7 @@
 import { orderNumber } from "../../../app/checkout/order.ts";
 import { unitsToSend } from "../../../app/checkout/parcel.ts";
 import { isLive, readRefunds } from "../../../app/checkout/refund.ts";
-import type { OrderCommand } from "../../../app/desk/orders/order-command.ts";
+import type { OrderChange } from "../../../app/desk/orders/order-command.ts";
 import { changeOrder } from "../../../app/desk/orders/orders.server.ts";
 import { restockedOf } from "../check-orders.ts";
 import { countLines, unitsOf } from "./check-pieces.ts";
@@ -71,7 +71,7 @@ function press(
   command: PackingCommand,
   parcels: readonly { id: string }[],
   left: readonly (readonly [number, number])[],
-): OrderCommand {
+): OrderChange {
   if (command.do === "unship")
     return { kind: "unship", parcel: parcels.at(-1 - (command.parcel % Math.max(1, parcels.length)))?.id ?? "none" };
   const [[position, count] = [1, 1]] = left;
