@@ -15,6 +15,19 @@ interface OrderEvent {
   details: string | null;
 }
 
+/** Whether an order had this in its history since it was paid. */
+export async function happenedSincePaid(db: Database, orderId: string, details: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("order_events")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("to_state", "in", ["paid", "refunded"])
+    .where("details", "=", details)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Adds a line to an order's history. */
 export async function insertOrderEvent(
   db: Database,

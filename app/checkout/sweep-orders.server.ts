@@ -1,7 +1,9 @@
+import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { giveUp } from "./begin-checkout.server.ts";
 import type { OrderDeps } from "./cancel-order.server.ts";
 import { nextCheck } from "./next-check.ts";
+import { happenedSincePaid } from "./order-event.store.server.ts";
 import { claimDue, listUnsettled } from "./order-list.store.server.ts";
 import { findOrder, lockOrder, updateOrder } from "./order.store.server.ts";
 import { mayGetSession, type Order } from "./order.ts";
@@ -79,7 +81,7 @@ async function checkOrder(deps: OrderDeps, order: Order): Promise<void> {
       if (!present) return;
       let settled = facts
         ? await settleOrder(db, deps, order.id, facts, "sweeper")
-        : await flagOrder(db, deps, present, "unknown-session", "sweeper");
+        : await flagUnknown(db, deps, present);
       // If a webhook changed the order during the call, Stripe's response may be outdated.
       const isOutdated = moneyOf(present) !== moneyOf(order);
       const refunded = isOutdated ? null : (facts?.refundedCents ?? null);
@@ -93,6 +95,12 @@ async function checkOrder(deps: OrderDeps, order: Order): Promise<void> {
     "read committed",
   );
   for (const { id, state } of order.refunds) if (state === "sending") await sendRefund(deps, order.id, id, "sweeper");
+}
+
+/** Marks an order that Stripe doesn't know: once it is paid, only once, because no later check knows more. */
+async function flagUnknown(db: Database, deps: OrderDeps, order: Order): Promise<Order> {
+  if (await happenedSincePaid(db, order.id, "unknown-session")) return order;
+  return flagOrder(db, deps, order, "unknown-session", "sweeper");
 }
 
 function moneyOf({ refundedCents, refunds }: Order): string {

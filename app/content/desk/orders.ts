@@ -31,7 +31,7 @@ export const attentionWords: Record<Attention, { title: string; what: string; to
   "unknown-session": {
     title: "Stripe has no record of this payment",
     what: "Stripe has no payment with the ID we saved. This usually means the site's key was changed to another Stripe account, or from test to live.",
-    todo: "Check the Stripe account the site used before. If the order is still waiting for payment when you mark this resolved, the site checks with Stripe again and flags the order again if nothing has changed.",
+    todo: "Check the Stripe account the site used before. If the order is still waiting for payment when you mark this resolved, the site checks with Stripe again and flags the order again if nothing has changed. A paid order isn't flagged again.",
   },
   "refund-failed": {
     title: "A refund failed",

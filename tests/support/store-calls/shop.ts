@@ -67,6 +67,7 @@ export async function callShop(call: Call): Promise<void> {
   await call(stock.holdStock, { id: "hold-2", ...change, quantity: 99 });
   await call(stock.releaseStock, { id: "release-1", ...change, quantity: 2 });
   await callStockAlerts(call);
+  await call(orderEvent.happenedSincePaid, "order-1", "unknown-session");
   await call(orderEvent.insertOrderEvent, {
     id: "event-1",
     order: { id: "order-1", state: null },
