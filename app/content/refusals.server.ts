@@ -1,3 +1,5 @@
+import { deskAccess } from "./desk/access.ts";
+
 /** Text with which the server refuses a request, on the error page. */
 export const refusals = {
   outage: {
@@ -10,6 +12,13 @@ export const refusals = {
     title: "We're doing some maintenance",
     page: "Nothing is lost. This page will be back in a few minutes.",
     form: "Nothing is lost: what you typed is still on this page. Leave it open, and send it again in a few minutes.",
+  },
+  /** For a form of the dashboard whose member's session has ended. */
+  signedOut: {
+    title: deskAccess.ended.title,
+    page: "Your session has ended, and nothing was saved. Sign in in a new tab, then go back and enter it again.",
+    form: "Your session has ended, and nothing was saved yet. What you typed is still on this page: leave it open, sign in in a new tab, then send it again from here.",
+    link: "Sign in in a new tab",
   },
   /** For a form that was sent from another website. */
   otherSite: {

@@ -47,7 +47,7 @@ const SECRET = /^(password|current|code)$/;
 const OF_SCRIPT = /\.data(?=\?|$)/;
 
 /** Makes a refusal with the current request's form, to be sent again from the error page. */
-function refusalWithForm({ title, form, page }: { title: string; form: string; page: string }): Refusal {
+export function refusalWithForm({ title, form, page }: { title: string; form: string; page: string }): Refusal {
   const fields = fieldsToShow();
   if (!fields) return { title, message: page };
   return { title, message: form, resend: { action: currentRequest.getStore()!.url.replace(OF_SCRIPT, ""), fields } };

@@ -31,6 +31,8 @@ export interface Refusal {
   page?: string;
   /** The submitted values, to be copied. */
   typed?: readonly SubmittedField[];
+  /** A link to the sign-in page, for whoever has been signed out meanwhile. */
+  signIn?: { href: string; words: string };
 }
 
 interface Resend {
@@ -38,19 +40,19 @@ interface Resend {
   fields: readonly (readonly [name: string, value: string])[];
 }
 
+interface ErrorWords extends Pick<Refusal, "resend" | "page" | "typed" | "signIn"> {
+  lines: readonly string[];
+  text: string;
+  home: { name: string; href: string };
+  referenceLabel: string;
+}
+
 /** Returns the text of an error page: the error's own text, or a general one. */
-export function errorWords(error: unknown) {
+export function errorWords(error: unknown): ErrorWords {
   const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null;
   const { failure, orCall } = problems;
-  if (!refusal?.title || !refusal.message) return { ...failure, resend: undefined, page: undefined, typed: undefined };
-  return {
-    ...failure,
-    resend: refusal.resend,
-    page: refusal.page,
-    typed: refusal.typed,
-    lines: [refusal.title],
-    text: `${refusal.message} ${orCall}`,
-  };
+  if (!refusal?.title || !refusal.message) return failure;
+  return { ...failure, ...refusal, lines: [refusal.title], text: `${refusal.message} ${orCall}` };
 }
 
 /** Whether a loader threw `notFound` (forms/answer.server.ts). */

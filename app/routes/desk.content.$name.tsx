@@ -69,13 +69,8 @@ export async function action({ request, params: { name = "" } }: ActionFunctionA
 
 /** If a form can't save itself, its page stays as it is, with everything that was typed. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  if (!isAutosave(await request.clone().formData())) return serverAction<typeof action>();
-  const saving = serverAction<typeof action>().catch((error: unknown) => {
-    // The session is over, and the layout says so.
-    if (error instanceof Response) return { kind: "unreachable", refusal: null } as const;
-    throw error;
-  });
-  return sendOrStay(() => saving);
+  const post = () => serverAction<typeof action>();
+  return isAutosave(await request.clone().formData()) ? sendOrStay(post) : post();
 }
 
 export default function ContentDocument() {

@@ -38,13 +38,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Desk() {
   const { member, role, secondsLeft: seconds, counts } = useLoaderData<typeof loader>();
-  const isOver = useSessionRefresh(seconds);
+  const notSent = useSessionRefresh(seconds);
   const { pathname, search } = useLocation();
   const q = pathname === SEARCH ? readAsked(new URLSearchParams(search)) : "";
   return (
     <DeskShell member={member} role={role} counts={counts} path={pathname} q={q}>
-      {isOver && (
-        <Alert tone="warning" title={deskAccess.ended.title}>
+      {notSent !== null && (
+        <Alert key={notSent} tone={notSent > 0 ? "error" : "warning"} title={deskAccess.ended.title}>
           <p>
             {deskAccess.ended.text}{" "}
             <a className="text-link" href="/desk/sign-in" target="_blank" rel="noopener">

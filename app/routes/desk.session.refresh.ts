@@ -12,7 +12,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return Response.json({ seconds_left: await renewSession(services, session) }, { headers: privatePage() });
 }
 
+/** Says whether there is a session, see use-session-check.ts. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request, "resource");
-  return Response.json({ error: "Only POST." }, { status: 405, headers: { ...privatePage(), Allow: "POST" } });
+  return new Response(null, { status: 204, headers: privatePage() });
 }

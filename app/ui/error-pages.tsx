@@ -17,6 +17,8 @@ interface Props {
   page?: string | undefined;
   /** The form's submitted values, for copying. */
   typed?: readonly (readonly [label: string, value: string])[] | undefined;
+  /** Link to the sign-in page, which opens in a new tab: this one keeps the form. */
+  signIn?: { href: string; words: string } | undefined;
   words: { sendAgain: string; openPage: string; typed: { heading: string; text: string } };
 }
 
@@ -39,6 +41,7 @@ export function ErrorPage({
   resend,
   page,
   typed,
+  signIn,
   words,
 }: Props) {
   // Beside a sentence, a column of its own width would leave no room for the text.
@@ -61,6 +64,13 @@ export function ErrorPage({
           </a>
           .
         </p>
+        {import.meta.env.SSR && signIn && (
+          <p>
+            <ButtonLink href={signIn.href} target="_blank" rel="noopener">
+              {signIn.words}
+            </ButtonLink>
+          </p>
+        )}
         {resend && (
           <form method="post" action={resend.action}>
             {resend.fields.map(([name, value], index) => (

@@ -155,16 +155,47 @@ test("a refused publishing keeps what was typed as a draft", () =>
     await eventually(async () => (await draft())?.intro).toBe("");
   }, /status of 400/));
 
-test("a session that is over loses nothing that was typed", () =>
+test("a session that is over loses nothing that was typed, and the line beside the buttons says why", () =>
   atForm(async (page, context) => {
     await context.clearCookies();
     await page.getByLabel("Introduction").fill("Still here.");
-    await eventually(() => savedLine(page)).toBe("Not saved yet.");
+    await eventually(() => savedLine(page)).toBe("Not saved yet. You're signed out.");
     expect(await page.getByLabel("Introduction").inputValue()).toBe("Still here.");
     await context.addCookies([{ ...member.cookie, url: server.origin }]);
     await page.getByLabel("Introduction").fill("Still here, and kept.");
     await eventually(async () => (await draft())?.intro).toBe("Still here, and kept.");
-  }));
+  }, /status of 401/));
+
+test("a button that is pressed after the session has ended says so, and works once the member has signed in again", () =>
+  atForm(async (page, context) => {
+    for (const [path, field, name] of [
+      [ABOUT, "intro", "Publish"],
+      ["/desk/new-product", "description", "Create"],
+    ] as const) {
+      const input = page.locator(`[name=${field}]`);
+      await page.goto(server.origin + path);
+      await waitForScripts(page);
+      await context.clearCookies();
+      await input.fill("Typed before.");
+      const alert = page.getByRole("alert").filter({ hasText: "You're signed out" });
+      for (const _ of ["pressed", "and again"]) {
+        await button(page, name).click();
+        await alert.waitFor();
+        // The focus scrolls it into view.
+        await eventually(() => page.locator(":focus").textContent()).toContain("You're signed out");
+        await button(page, name).focus();
+      }
+      expect([page.url(), await input.inputValue()]).toEqual([server.origin + path, "Typed before."]);
+      const [opened] = await Promise.all([context.waitForEvent("page"), alert.getByRole("link").click()]);
+      expect(new URL(opened.url()).pathname).toBe("/desk/sign-in");
+      await opened.close();
+      await context.addCookies([{ ...member.cookie, url: server.origin }]);
+      await button(page, name).click();
+      await alert.waitFor({ state: "detached" });
+      if (path === ABOUT) await page.getByText("Visitors see this text now").waitFor();
+      else await page.locator("[data-part=error-summary]").waitFor();
+    }
+  }, /status of 40[01]/));
 
 test("on a wide screen, the preview stands beside the form, and shows each save", () =>
   atForm(async (page, context) => {

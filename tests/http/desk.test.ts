@@ -47,7 +47,7 @@ describe("without a session", () => {
       body,
       headers: { Origin: server.origin },
     });
-    expect(posted.status).toBe(303);
+    expect(posted.status).toBe(401);
     expect((await visitDesk(server.origin, member).get("/desk/surveys/a")).text).not.toContain("set by");
   });
 });

@@ -1,6 +1,10 @@
+import { refusals } from "../../content/refusals.server.ts";
 import { roleTableWords, roleWords } from "../../content/roles.ts";
-import { refuse as refusePage } from "../../forms/answer.server.ts";
-import { discardBody } from "../../forms/form-body.server.ts";
+import { isFromScript, refusalWithForm, refuse as refusePage, send } from "../../forms/answer.server.ts";
+import { isSameOrigin } from "../../forms/form-action.server.ts";
+import { discardBody, readFormBody } from "../../forms/form-body.server.ts";
+import type { Refusal } from "../../forms/form-page.ts";
+import { CONTENT_FORM } from "../../forms/limits.ts";
 import { currentRequest, oncePerRequest } from "../../server/request-context.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import type { Staff } from "../members/member.ts";
@@ -20,6 +24,7 @@ export interface SignedIn {
 
 interface GuardServices extends Pick<AuthDeps, "db" | "now"> {
   cookies: Pick<DeskCookies, "desk">;
+  settings: { siteOrigin: string | null };
 }
 
 /**
@@ -27,8 +32,9 @@ interface GuardServices extends Pick<AuthDeps, "db" | "now"> {
  * (auth/members/roles.ts). Outside the sign-in flow, every loader and action under /desk calls this before it reads any
  * data. A member with a verified factor needs a session at aal2.
  *
- * @param as `page` redirects to the sign-in page and back; `resource` (a file, a script's request) throws a 401
- * @throws {Response} the redirect or the 401, or 403 for a role that may not
+ * @param as `page` redirects to the sign-in page and back, and refuses a form with a 401 that keeps it; `resource` (a
+ *   file, a script's request) throws a 401
+ * @throws the redirect or the 401, or 403 for a role that may not
  */
 export async function requireStaff(
   services: GuardServices,
@@ -88,10 +94,20 @@ async function refuseRole({ db }: GuardServices, role: Role, as: "page" | "resou
 }
 
 async function refuse(services: GuardServices, request: Request, found: FoundSession | null, as: "page" | "resource") {
+  const isForm = as === "page" && !["GET", "HEAD"].includes(request.method);
+  // Another site's form is not offered to be sent again.
+  const keeps = isForm && isSameOrigin(request.headers, services.settings.siteOrigin);
+  // A page with scripts keeps the submitted values itself.
+  if (keeps && !isFromScript()) await readFormBody(request, CONTENT_FORM);
   await discardBody(request);
   const headers = new Headers({ "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" });
   if (!found && request.headers.has("Cookie")) headers.append("Set-Cookie", await forget(services.cookies.desk));
   if (as === "resource") return Response.json({ error: "Please sign in." }, { status: 401, headers });
+  if (keeps) {
+    const { link: words, ...text } = refusals.signedOut;
+    const body: Refusal = { ...refusalWithForm(text), signIn: { href: "/desk/sign-in", words } };
+    return send({ body, status: 401, headers });
+  }
   const { pathname, search } = new URL(request.url);
   headers.set("Location", found ? withNext("/desk/second-factor", pathname + search) : signInPath(pathname + search));
   return new Response(null, { status: 303, headers });

@@ -1,18 +1,22 @@
 import { useEffect, useState } from "react";
+import { useSessionCheck } from "./use-session-check.ts";
 
 const RETRY = 60 * 1000;
 
 /**
  * Renews the session while the page is visible, before the idle timeout ends it (docs/behavior.md, Sign-in 4). Pauses
- * while the page is hidden.
+ * while the page is hidden. Sends no form after the session has ended.
  *
  * @param secondsLeft seconds left in the session when the page is rendered
- * @returns whether the session has ended
+ * @returns null, or after the session has ended how many times a form was not sent
  */
-export function useSessionRefresh(secondsLeft: number, url = "/desk/session/refresh"): boolean {
-  const [ended, setEnded] = useState(false);
+export function useSessionRefresh(secondsLeft: number, url = "/desk/session/refresh"): number | null {
+  const [notSent, setNotSent] = useState<number | null>(null);
+  const ended = notSent !== null;
+  useSessionCheck(url, (isOver) => setNotSent((before) => (isOver ? (before ?? 0) + 1 : null)));
 
   useEffect(() => {
+    if (ended) return;
     let endsAt = Date.now() + secondsLeft * 1000;
     let timer: number | undefined;
     let over = false;
@@ -26,7 +30,7 @@ export function useSessionRefresh(secondsLeft: number, url = "/desk/session/refr
       const answer = await renew(url);
       if (answer === "ended") {
         over = true;
-        setEnded(true);
+        setNotSent(0);
         return;
       }
       if (answer !== null) endsAt = Date.now() + answer * 1000;
@@ -44,9 +48,9 @@ export function useSessionRefresh(secondsLeft: number, url = "/desk/session/refr
       window.clearTimeout(timer);
       document.removeEventListener("visibilitychange", goOn);
     };
-  }, [secondsLeft, url]);
+  }, [secondsLeft, url, ended]);
 
-  return ended;
+  return notSent;
 }
 
 /** Renews the session. Resolves with the seconds left in it, `"ended"`, or null if the request failed. */

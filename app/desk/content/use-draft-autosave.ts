@@ -107,7 +107,10 @@ export function useDraftAutosave(
     savedAt,
     // After a press on "Save draft", the page itself says so.
     isOvertaken: isOvertaken && view.conflict === null,
-    reason: reply?.kind === "not-saved" ? reply.reason : null,
+    reason:
+      (reply?.kind === "not-saved" ? reply.reason : null) ??
+      // The server's, if it is one, for example that the session has ended.
+      (reply?.kind === "unreachable" && reply.refusal ? `${reply.refusal.title}.` : null),
     isWaiting: waiting !== null,
     onInput: () => autosave.current?.change(),
     /** Has to run first among the form's handlers. */
