@@ -20,10 +20,14 @@ export function paymentColumns({ delivery }: Pick<Order, "delivery">, facts: Ses
 }
 
 /**
- * Returns what Stripe says only if it is asked, as far as the order doesn't have it; null if there is nothing new. An
- * order without an email address has none of its shopper's data any more, and gets no address again.
+ * Returns what Stripe says only if it is asked, as far as the order doesn't have it; null if there is nothing new. Once
+ * the shopper has finished and a bank has yet to confirm the payment, the order has no payment page any more. An order
+ * without an email address has none of its shopper's data any more, and gets no address again.
  */
-export function laterColumns(order: Order, { discountCode, feeCents, shipping }: SessionFacts): OrderChange | null {
+export function laterColumns(order: Order, facts: SessionFacts): OrderChange | null {
+  const { status, discountCode, feeCents, shipping } = facts;
+  if (order.state === "pending" && status === "complete" && order.sessionUrl !== null)
+    return { stripe_session_url: null };
   const change = {
     ...(shipping !== null && order.shipping === null && order.email !== null && { shipping }),
     ...(discountCode !== null && order.discountCode === null && { discount_code: discountCode }),

@@ -1,4 +1,4 @@
-import { toNewYork } from "../publishing/moment.ts";
+import { bookedTime } from "./booked-time.ts";
 
 /** Stripe's reasons for a refund that a member can choose. */
 export const REFUND_REASONS = ["requested_by_customer", "duplicate", "fraudulent"] as const;
@@ -35,7 +35,7 @@ export interface Refund {
   /** A member's note, which only the team sees. */
   note: string | null;
   at: string;
-  /** When it counts, see `countsFrom`; missing before Stripe has confirmed it, and in refunds from before it was kept. */
+  /** When it counts, see booked-time.ts; missing before Stripe has confirmed it, and in older refunds. */
   bookedAt?: string;
   /** Id of the member; null if it was made at Stripe. */
   by: string | null;
@@ -100,20 +100,8 @@ export function applyFacts(before: Refund | null, facts: RefundFacts, at: string
     at: facts.at,
     by: null,
   };
-  const bookedAt = known.bookedAt ?? countsFrom(facts.at, at);
+  const bookedAt = known.bookedAt ?? bookedTime(facts.at, at);
   return { ...known, stripeId, state, cents, problem, changedAt: at, bookedAt };
-}
-
-/**
- * Returns when a refund counts in the sums of its month: when Stripe made it, unless that month was over in New York
- * when the site learned of it. A month that is over stays as it is (docs/decisions/0101).
- */
-function countsFrom(madeAt: string, learnedAt: string): string {
-  return monthOf(madeAt) === monthOf(learnedAt) ? madeAt : learnedAt;
-}
-
-function monthOf(time: string): string {
-  return toNewYork(time).slice(0, 7);
 }
 
 /** Returns refunds with a new or a changed one. */

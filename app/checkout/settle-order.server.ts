@@ -41,9 +41,7 @@ export async function settleOrder(
   }
   const known = order.sessionId === null ? { stripe_session_id: facts.sessionId, stripe_session_url: facts.url } : {};
   const money = trigger === "paid" ? paymentColumns(order, facts) : {};
-  const settled = trigger
-    ? await moveOrder(db, deps, order, trigger, source, { ...known, ...money })
-    : await closePage(db, order, facts);
+  const settled = trigger ? await moveOrder(db, deps, order, trigger, source, { ...known, ...money }) : order;
   if (trigger === "failed" && settled.state !== order.state) await notifyOfDecline(db, deps, settled, facts.email);
   const later = laterColumns(settled, facts);
   if (later) {
@@ -52,13 +50,6 @@ export async function settleOrder(
     await keepJournal(db, { ...settled, feeCents: settled.feeCents ?? facts.feeCents });
   }
   return recordRefund(db, deps, settled, facts.refundedCents ?? 0, source);
-}
-
-/** Forgets the payment page of a shopper who has finished, while a bank has yet to confirm the payment. */
-async function closePage(db: Database, order: Order, { status }: SessionFacts): Promise<Order> {
-  if (status !== "complete" || order.state !== "pending" || order.sessionUrl === null) return order;
-  await updateOrder(db, order, { stripe_session_url: null });
-  return { ...order, sessionUrl: null };
 }
 
 /** Changes the state of an order, its stock and its history. A trigger without a transition changes nothing. */

@@ -25,7 +25,7 @@ const NEIGHBOURS: Record<string, readonly string[]> = {
   calls: ["auth", "mail", "publishing", "survey"],
   cart: ["catalogue", "publishing"],
   catalogue: ["pictures", "publishing"],
-  checkout: ["cart", "catalogue", "mail", "notifications"],
+  checkout: ["cart", "catalogue", "mail", "notifications", "publishing"],
   contact: ["mail", "notifications"],
   mail: ["publishing"],
   notifications: ["auth", "mail", "publishing"],
