@@ -82,7 +82,7 @@ export async function restockLines(
  * Takes units from stock again that are sent after all, although a refund had put them back before it failed. A line
  * whose units have gone to others takes none.
  *
- * @param order with the parcel that is sent
+ * @param order with the parcel that is sent, which is the last one
  * @returns its refunds, which say what is still back in stock
  */
 export async function retakeLines(
@@ -92,10 +92,16 @@ export async function retakeLines(
   at: string,
 ): Promise<readonly Refund[]> {
   let left = refunds;
+  const [sent, before] = [parcels.filter(isSent), parcels.slice(0, -1).filter(isSent)];
+  const returns = refunds
+    .filter((one) => !isLive(one) && one.isReturn)
+    .map(({ restocked }) => ({ units: restocked ?? [] }));
   for (const line of inLockOrder(lines)) {
     const { position, held } = line;
     const [returned, back] = [true, false].map((isOpen) => countRestocked(line, refunds, isOpen)) as [number, number];
-    const quantity = Math.min(back, countUnits(line, parcels.filter(isSent)) - returned - held);
+    // What came back from the shopper is not what is sent now.
+    const kept = Math.min(countUnits(line, returns), countUnits(line, before));
+    const quantity = Math.min(back - kept, countUnits(line, sent) - returned - kept - held);
     left = withoutRestocked(left, position, await retakeUnits(db, { id: randomId(), orderId, line, quantity, at }));
   }
   return left;

@@ -72,12 +72,7 @@ const unfinished = compileOnce((db, { cartId, since }: { cartId: string; since: 
     .where("stripe_session_id", "is not", null)
     .where((where) =>
       where.or([
-        // A person decides about a payment that doesn't match, so its shopper has nothing to finish.
-        where.and([
-          where("state", "=", "pending"),
-          where("stripe_session_url", "is not", null),
-          where.or([where("attention", "is", null), where("attention", "!=", "amount-differs")]),
-        ]),
+        where.and([where("state", "=", "pending"), where("stripe_session_url", "is not", null)]),
         where.and([
           where("state", "in", ["expired", "cancelled"]),
           where("cart_restored_at", "is", null),

@@ -11,6 +11,8 @@ export type OrderTrigger =
   | "failed"
   /** The shopper turned back, or there was no payment page. */
   | "cancelled"
+  /** A member closed it after refunding its payment at Stripe. */
+  | "closed"
   | "expired"
   /** The payment was refunded in full. */
   | "refunded"
@@ -22,7 +24,7 @@ export type OrderTrigger =
  * counts: an order that was cancelled or has expired becomes paid if its payment arrives.
  */
 export const TRANSITIONS: Record<OrderState, Partial<Record<OrderTrigger, OrderState>>> = {
-  pending: { paid: "paid", failed: "cancelled", cancelled: "cancelled", expired: "expired" },
+  pending: { paid: "paid", failed: "cancelled", cancelled: "cancelled", closed: "cancelled", expired: "expired" },
   paid: { refunded: "refunded" },
   cancelled: { paid: "paid" },
   expired: { paid: "paid" },

@@ -44,7 +44,7 @@ export async function settleAmount(
   const closed = payment === null ? { cart_restored_at: order.cartRestoredAt ?? at } : {};
   await updateOrder(db, order, { attention: null, updated_at: at, ...closed });
   if (payment === null) {
-    await moveOrder(db, deps, order, "cancelled", "desk");
+    await moveOrder(db, deps, order, "closed", "desk");
   } else {
     const moved = await moveOrder(db, deps, order, "paid", "desk", paymentColumns(order, payment));
     await recordRefund(db, deps, moved, payment.refundedCents ?? 0, "desk");

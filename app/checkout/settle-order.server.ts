@@ -36,7 +36,7 @@ export async function settleOrder(
     return trigger === "paid" ? flagOrder(db, deps, order, "paid-twice", source) : order;
   }
   if (trigger === "paid" && stateAfter(order.state, trigger) && !isRightAmount(order, facts)) {
-    await updateOrder(db, order, { stripe_payment_intent: facts.paymentIntent });
+    await updateOrder(db, order, { stripe_payment_intent: facts.paymentIntent, stripe_session_url: null });
     return flagOrder(db, deps, order, "amount-differs", source);
   }
   const known = order.sessionId === null ? { stripe_session_id: facts.sessionId, stripe_session_url: facts.url } : {};

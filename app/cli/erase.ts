@@ -13,7 +13,7 @@ await runCommand(async () => {
   try {
     const wasDue = await eraseFile(databaseFile);
     console.log(
-      wasDue ? `Erased from ${databaseFile} what was deleted.` : "Nothing was due: all that was deleted is erased.",
+      wasDue ? `Erased from ${databaseFile} what was deleted.` : "Nothing was due: everything deleted has been erased.",
     );
     return 0;
   } catch (error) {

@@ -49,10 +49,10 @@ export const callWords = {
     title: "There is a problem",
     "no-time": "Choose one of the times",
     "late-time": "This time has passed. Choose another one",
-    taken: "This time was just taken. Choose another one, or ask for one",
+    taken: "Someone else just took this time. Choose another one, or ask for a different one",
     blank: "Write when you'd like to talk",
     long: "Use 1,000 characters or fewer",
     unstorable: "Remove the invisible character (NUL) from this text",
-    changed: "We changed the times in the meantime. Take another look",
+    changed: "This call has changed since you opened the page. Take another look",
   } satisfies Record<AnswerProblem | "title", string>,
 };

@@ -80,7 +80,7 @@ export const mailWords = {
     label: "Please look into this",
     reasons: {
       "amount-differs":
-        "What Stripe charged doesn't match the order. The order won't be marked as paid until someone takes a look.",
+        "What Stripe charged doesn't match the order. The order won't be marked as paid until someone decides what to do.",
       "stock-short":
         "The payment came in after the items had gone to other customers, so there isn't enough left in stock.",
       "paid-twice": "Two payments came in for this order. One of them needs to be refunded.",

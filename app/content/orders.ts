@@ -17,7 +17,7 @@ export const orderPageWords = {
     },
     closed: {
       lines: ["Closed"],
-      text: "Closed. Nothing more of this order is coming. If you have questions, write to us.",
+      text: "Closed. We won't be sending anything more for this order. If you have questions, write to us.",
     },
   },
   /** The same for an order to pick up. */

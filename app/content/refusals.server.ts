@@ -16,9 +16,9 @@ export const refusals = {
   /** For a form of the dashboard whose member's session has ended. */
   signedOut: {
     title: deskAccess.ended.title,
-    page: "Your session has ended, and nothing was saved. Sign in in a new tab, then go back and enter it again.",
-    form: "Your session has ended, and nothing was saved yet. What you typed is still on this page: leave it open, sign in in a new tab, then send it again from here.",
-    link: "Sign in in a new tab",
+    page: "Your session has ended, and nothing was saved. Open the sign-in page in a new tab, then go back and enter it again.",
+    form: "Your session has ended, and nothing was saved yet. What you typed is still on this page: leave it open, sign in (the link opens a new tab), then send it again from here.",
+    link: "Sign in (opens a new tab)",
   },
   /** For a form that was sent from another website. */
   otherSite: {

@@ -1,10 +1,8 @@
-import { inTime } from "./in-time.server.ts";
-
 /**
- * Looks into the database each second for what other processes changed; not again while a look is under way, unless the
- * database has fallen silent. The timer alone doesn't keep the process alive.
+ * Looks into the database each second for what other processes changed; not again while a look is under way. The timer
+ * alone doesn't keep the process alive.
  *
- * @param look handles its own errors
+ * @param look asks the database `inTime`, so that it ends
  * @returns a function that ends it
  */
 export function everySecond(look: () => Promise<void>): () => void {
@@ -12,7 +10,7 @@ export function everySecond(look: () => Promise<void>): () => void {
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    void inTime(look())
+    void look()
       .catch(() => {})
       .finally(() => (busy = false));
   }, 1000);

@@ -90,6 +90,6 @@ async function explainOrder(db: Database, record: Record<string, Migration>): Pr
   const place = ran.findIndex(({ name }, index) => name !== known[index]?.name);
   if (place < 0) return null;
   return new DatabaseProblem(
-    `The migrations of the database ran in another order than this version of the site has (${ran[place]?.name} before ${known[place]?.name}): start the version that ran them, or restore a copy from before.`,
+    `The migrations of the database ran in a different order from this version's (${ran[place]?.name} before ${known[place]?.name}): start the version that ran them, or restore a copy from before.`,
   );
 }

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import { everySecond } from "../database/every-second.server.ts";
+import { inTime } from "../database/in-time.server.ts";
 import { findBytes, listFiles } from "./picture-files.store.server.ts";
 import { digestOf, inPictureFolder } from "./picture-folder.server.ts";
 import { makeShareImage } from "./run-picture-process.server.ts";
@@ -69,7 +70,7 @@ export function startMakingShareImages(deps: Deps): { stop: () => void } {
 export async function makeNextShareImage(deps: Deps): Promise<boolean> {
   const { db, log, now, randomId, shareImages } = deps;
   const time = now().toISOString();
-  const stored = await listShareImages(db);
+  const stored = await inTime(listShareImages(db));
   const next = shareImages.wanted().images.find(({ page, source }) => {
     const own = stored.find((one) => one.page === page && one.source === source);
     return !own || (!own.file && own.claimedUntil <= time && own.attempts < MOST_ATTEMPTS);

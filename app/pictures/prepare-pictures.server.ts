@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import { everySecond } from "../database/every-second.server.ts";
+import { inTime } from "../database/in-time.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import type { MadePicture } from "./picture-file.ts";
 import { deleteOriginal, findOriginalPart, insertFile } from "./picture-files.store.server.ts";
@@ -70,9 +71,9 @@ export function startPreparing(deps: Deps): { stop: () => void } {
 /** Prepares the picture that has waited longest. Returns whether there was one. */
 export async function prepareNext(deps: Deps): Promise<boolean> {
   const { db, log, now } = deps;
-  if (!(await isAnyWaiting(db, now().toISOString()))) return false;
+  if (!(await inTime(isAnyWaiting(db, now().toISOString())))) return false;
   const claim = newClaim(deps, deps.randomId());
-  const found = await claimWaiting(db, now().toISOString(), claim);
+  const found = await inTime(claimWaiting(db, now().toISOString(), claim));
   if (!found) return false;
   const renewal = setInterval(() => {
     void renewPictureClaim(db, found.id, newClaim(deps, claim.token)).catch(() => undefined);

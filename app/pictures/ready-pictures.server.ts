@@ -1,5 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { everySecond } from "../database/every-second.server.ts";
+import { inTime } from "../database/in-time.server.ts";
 import type { ShownPicture } from "../ui/shown-picture.ts";
 import { listReadyFiles } from "./picture-files.store.server.ts";
 import { listReady, listReadyStamps } from "./pictures.store.server.ts";
@@ -41,7 +42,7 @@ export async function openPictures({ db, onChange }: Deps): Promise<ReadyPicture
   }
 
   await load();
-  everySecond(refresh);
+  everySecond(() => inTime(refresh()));
 
   const find = (id: string) => pictures.get(id) ?? null;
   return {

@@ -1,5 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { everySecond } from "../database/every-second.server.ts";
+import { inTime } from "../database/in-time.server.ts";
 import { digestOf } from "./picture-folder.server.ts";
 import type { SharedImage, SharePlan } from "./share-image.ts";
 import { listShareImages, type StoredShareImage } from "./share-images.store.server.ts";
@@ -61,7 +62,7 @@ export async function openShareImages({ db, plan, drawn, onChange }: Deps): Prom
   }
 
   await load();
-  everySecond(refresh);
+  everySecond(() => inTime(refresh()));
   return { find: (page) => shown.get(page) ?? null, wanted, refresh };
 }
 

@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(services, request);
   const { key } = await readSurveyCookies(request, services.cookies);
-  if (isOfAnother(key, form.get("survey"), services.secrets)) return send({ redirectTo: `${PATH}?done=other` });
+  if (isOfAnother(key, form.get("seen"), services.secrets)) return send({ redirectTo: `${PATH}?done=other` });
   if (form.get("intent") === "withdraw") {
     const newKey = await withdrawLink(services, key).catch(failed);
     return send({

@@ -106,7 +106,7 @@ function PressTwice({
       <summary className="cursor-pointer px-5 py-3 font-bold">{summary}</summary>
       <Form method="post" reloadDocument className="grid justify-items-start gap-4 px-5 pt-2 pb-5.5">
         <p>{text}</p>
-        <input type="hidden" name="survey" value={survey} />
+        <input type="hidden" name="seen" value={survey} />
         <Button type="submit" name="intent" value={intent}>
           {button}
         </Button>

@@ -122,6 +122,8 @@ function noticeOfRefused(outcome: Refused): Notice | null {
 /** Says why nothing was saved, if the person can do something about it. */
 function reasonOf(post: SurveyPost, outcome: Refused): string | null {
   if (outcome.kind === "invalid") return Object.values(post.errors).flat()[0] ?? null;
+  if (outcome.kind === "replaced") return replacedWords.title;
+  if (outcome.kind === "missing") return notices.missing.title;
   const notice = outcome.kind === "slowed" ? noticeOfRefused(outcome) : null;
   return notice === "slowed" || notice === "crowded" ? notices[notice].title : null;
 }

@@ -29,7 +29,7 @@ test("npm run erase says whether something was due", async () => {
   expect(await run("app/cli/erase.ts")).toMatchObject({ code: 0, output: `Erased from ${file} what was deleted.\n` });
   expect(await run("app/cli/erase.ts")).toMatchObject({
     code: 0,
-    output: "Nothing was due: all that was deleted is erased.\n",
+    output: "Nothing was due: everything deleted has been erased.\n",
   });
 });
 

@@ -95,3 +95,17 @@ test("each page of a role's list goes on where the one before ended", async () =
   expect(pages.length).toBe(5);
   expect([...new Set((await desk.get(back ?? "")).html.match(/Mail \d+\./g))]).toEqual(pages.at(-2));
 });
+
+test("a summary that is for later takes no place on the page of what waits", async () => {
+  await withDatabase(server.databaseFile, async (db) => {
+    await addMail(db, "later", { kind: "team-failures", state: "waiting", createdAt: "2999-01-01T00:00:00.000Z" });
+    for (let place = 100; place < 126; place += 1)
+      await addMail(db, `due-${place}`, {
+        kind: "order-sent",
+        state: "waiting",
+        createdAt: `2026-01-01T00:00:00.${place}Z`,
+      });
+  });
+  const desk = visitDesk(server.origin, await signInAs("shop"));
+  expect(link((await desk.get("/desk/outbox?show=waiting")).html, "older")).toBeDefined();
+});

@@ -74,7 +74,7 @@ test("an order that was lost to a dispute is not packed any more, without an ema
   expect((await browser.get("/desk")).text).not.toContain("ready to ship");
   expect((await browser.get(`/desk/orders/slips?id=${id}`)).text).not.toContain("2 × Covenant Tee");
   const shown = await openAsShopper(id);
-  expect(shown).toContain("Nothing more of this order is coming");
+  expect(shown).toContain("We won't be sending anything more for this order");
   expect(shown).not.toContain("packing");
 
   expect((await browser.press(page, "stop", { "stop-restock": "yes" })).status).toBe(409);
@@ -123,7 +123,7 @@ test("an order that cost nothing can be closed without shipping it; one that was
   expect(page.html).toContain('href="#shipping"');
   const done = await desk().go(page, "stop", { "stop-restock": "yes" });
   expect([done.text.includes("Won't be shipped"), await stock()]).toEqual([true, before]);
-  expect(await openAsShopper(id)).toContain("Nothing more of this order is coming");
+  expect(await openAsShopper(id)).toContain("We won't be sending anything more for this order");
 
   const paid = await buyOrder(1);
   expect(intentsOf(await desk().get(`/desk/orders/${paid.id}`))).toEqual(expect.arrayContaining(["ship"]));

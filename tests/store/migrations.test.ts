@@ -87,7 +87,7 @@ test("a database whose migrations ran in another order is left alone, in a sente
   const before = await schemaOf(db);
   await expect(migrateToLatest(db)).rejects.toThrow(
     new DatabaseProblem(
-      `The migrations of the database ran in another order than this version of the site has (${other} before ${one}): start the version that ran them, or restore a copy from before.`,
+      `The migrations of the database ran in a different order from this version's (${other} before ${one}): start the version that ran them, or restore a copy from before.`,
     ),
   );
   expect(await schemaOf(db)).toEqual(before);

@@ -348,6 +348,21 @@ test("units that a failed refund put back in stock are taken from it when they a
   expect(await findStockDifferences(to.db)).toEqual([]);
 });
 
+test("a unit that came back stays in stock if its refund fails, and another one is sent", async () => {
+  const ship = (seen: number) => {
+    const parcel = { tracking: null, units: [[1, 1]] as const, seen };
+    return inTransaction(to.db, (db) => addParcel(db, { ...to, by: "staff-1" }, order.id, parcel));
+  };
+  expect(await ship(0)).toBeNull();
+  await refund({ ...ONE, isReturn: true });
+  expect(await units()).toEqual([2, 1]);
+  world.desk.stripeFake.failRefund(order.paymentIntent ?? "");
+  await world.webhooks.deliver(world);
+  expect(await ship(1)).toBeNull();
+  expect(await units()).toEqual([2, 1]);
+  expect(await findStockDifferences(to.db)).toEqual([]);
+});
+
 test("of an order whose items are all refunded, nothing is left to send, although its shipping is paid", async () => {
   await refund({ ...ONE, units: [[1, 2]] });
   const after = await present();

@@ -47,10 +47,11 @@ test("those with the address of a person who is deleted go too", async () => {
   await saveFilter(deps, ada, { ...gone, list: "messages" });
   await saveFilter(deps, ada, { ...MINE, name: "ruth.lane@example.com" });
   await saveFilter(deps, ada, { ...MINE, name: "Others", query: "q=lane%40example.com" });
+  await saveFilter(deps, ada, { ...MINE, name: "Similar", query: "q=my-ruth.lane%40example.com.au" });
   const actor = { ...deps, by: ada, log: pino({ level: "silent" }) };
   await deletePerson(store.db, ["secret"], actor, " RUTH.lane@example.com");
   expect(await listFilters(store.db, ruth)).toEqual([]);
-  expect((await listFilters(store.db, ada)).map(({ name }) => name)).toEqual(["Others"]);
+  expect((await listFilters(store.db, ada)).map(({ name }) => name)).toEqual(["Others", "Similar"]);
 });
 
 test("a member renames and deletes their own, and no other's", async () => {

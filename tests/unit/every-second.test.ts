@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { everySecond } from "../../app/database/every-second.server.ts";
+import { inTime } from "../../app/database/in-time.server.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -22,7 +23,7 @@ test("a connection that fell silent doesn't end the looking, and neither does an
     .fn<() => Promise<void>>(async () => {})
     .mockReturnValueOnce(new Promise(() => {}))
     .mockRejectedValueOnce(new Error("lost"));
-  const end = everySecond(look);
+  const end = everySecond(() => inTime(look()));
   await vi.advanceTimersByTimeAsync(40_000);
   expect(look).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(4000);

@@ -5,16 +5,16 @@ import { firstCheck, HOLD_MINUTES, holdEnd, mayGetSession, orderNumber } from ".
 import { triggerOf, isRightAmount, type SessionFacts } from "../../app/checkout/payments.ts";
 
 const states: OrderState[] = ["pending", "paid", "cancelled", "expired", "refunded"];
-const triggers: OrderTrigger[] = ["paid", "failed", "cancelled", "expired", "refunded", "refund-failed"];
+const triggers: OrderTrigger[] = ["paid", "failed", "cancelled", "closed", "expired", "refunded", "refund-failed"];
 
 describe("what leads from one state to another", () => {
   const table: Record<OrderState, (OrderState | null)[]> = {
-    //          paid    failed       cancelled    expired    refunded    refund-failed
-    pending: ["paid", "cancelled", "cancelled", "expired", null, null],
-    paid: [null, null, null, null, "refunded", null],
-    cancelled: ["paid", null, null, null, null, null],
-    expired: ["paid", null, null, null, null, null],
-    refunded: [null, null, null, null, null, "paid"],
+    //          paid    failed       cancelled    closed       expired    refunded    refund-failed
+    pending: ["paid", "cancelled", "cancelled", "cancelled", "expired", null, null],
+    paid: [null, null, null, null, null, "refunded", null],
+    cancelled: ["paid", null, null, null, null, null, null],
+    expired: ["paid", null, null, null, null, null, null],
+    refunded: [null, null, null, null, null, null, "paid"],
   };
 
   test.each(states)("%s", (state) => {

@@ -16,24 +16,41 @@ export function useSessionCheck(url: string, tell: (ended: boolean) => void): vo
   });
 
   useEffect(() => {
-    let state: "idle" | "checking" | "sending" = "idle";
+    // The form that waits for the check, and the last press on another one meanwhile.
+    let held: EventTarget | null = null;
+    let next: SubmitEvent | null = null;
+    let isSending = false;
 
-    async function check({ target, submitter }: SubmitEvent) {
-      state = "checking";
+    async function check(event: SubmitEvent) {
+      held = event.target;
       const ended = await hasEnded(url);
       latest.current(ended);
+      if (!ended) send(event);
+      held = null;
+      const waiting = next;
+      next = null;
+      if (waiting && !ended) void check(waiting);
+    }
+
+    function send({ target, submitter }: SubmitEvent) {
       const form = target as HTMLFormElement;
-      state = "sending";
-      if (!ended && form.isConnected) form.requestSubmit(submitter);
-      state = "idle";
+      // The page may have changed meanwhile.
+      if (!form.isConnected || (submitter as HTMLButtonElement).form !== form) return;
+      isSending = true;
+      try {
+        form.requestSubmit(submitter);
+      } finally {
+        isSending = false;
+      }
     }
 
     function hold(event: SubmitEvent) {
       // A form without a button that was pressed is sent by a script, which has begun with a press.
-      if (!event.submitter || state === "sending" || (event.target as HTMLFormElement).method !== "post") return;
+      if (!event.submitter || isSending || (event.target as HTMLFormElement).method !== "post") return;
       event.preventDefault();
       event.stopPropagation();
-      if (state === "idle") void check(event);
+      if (held === null) void check(event);
+      else if (event.target !== held) next = event;
     }
 
     window.addEventListener("submit", hold, true);

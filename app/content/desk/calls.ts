@@ -40,7 +40,7 @@ export const deskCallWords = {
     "far-time": `Choose a time in the next ${CALL_DAYS_AHEAD} days`,
     "same-time": "This overlaps with another of these times",
     clash:
-      "You have another call at one of these times, or suggested it to somebody else. Press the button again to send them anyway",
+      "You already have a call at one of these times, or have suggested one of them to someone else. Press the button again to send them anyway",
     slowed: "We've sent them several emails about the call today. Wait until tomorrow",
   } satisfies Record<CallProblem, string>,
   next: {

@@ -16,7 +16,7 @@ export const attentionWords: Record<Attention, { title: string; what: string; to
   "amount-differs": {
     title: "The amount doesn't match the order",
     what: "Stripe reports a payment with a different amount or currency than the cart total, so the order wasn't marked as paid.",
-    todo: "Open the payment in Stripe and compare it with the items below. If you keep the money, mark this resolved by treating it as paid: you can then ship the order, and the customer gets a confirmation. If not, refund it in Stripe first, and then close the order: it's canceled, and its items go back in stock.",
+    todo: "Open the payment in Stripe and compare it with the items below. If you keep the money, treat the order as paid: you can then ship the order, and the customer gets a confirmation. If not, refund it in Stripe first, and then close the order: it's canceled, and its items go back in stock.",
   },
   "stock-short": {
     title: "Paid, but out of stock",
@@ -58,6 +58,7 @@ export const happeningWords: Record<string, string> = {
   paid: "Payment received",
   failed: "Declined by the bank",
   cancelled: "Payment abandoned",
+  closed: "Refunded in Stripe, and closed",
   expired: "Payment window expired",
   refunded: "Fully refunded",
   ...refundHistoryWords,
@@ -86,7 +87,7 @@ export const orderWords = {
   attention: "Needs attention",
   addresses: { link: "Addresses (CSV)", hint: "For label services: the orders listed here that have an address" },
   neighbours: { label: "Other orders in the list", newer: "Newer order", older: "Older order" },
-  next: { ship: "Mark as shipped", stop: "Decide what to do with the rest", attention: "See what needs attention" },
+  next: { ship: "Mark as shipped", stop: "Decide whether to ship it", attention: "See what needs attention" },
   empty: { title: "No orders here", text: "There are no orders on this list right now." },
   back: "All orders",
   details: "Details",
@@ -130,7 +131,7 @@ export const orderWords = {
     details: "Details",
   },
   settle: "Mark resolved",
-  decide: { accept: "It's right: treat it as paid", close: "I refunded it: close the order" },
+  decide: { accept: "Keep the payment: treat it as paid", close: "I refunded it: close the order" },
   unconfirmed: {
     title: "Stripe didn't confirm this payment",
     text: "Nothing was changed. Stripe didn't respond, or has no finished payment in the order's currency. Try again in a few minutes, or refund the payment in Stripe and close the order.",

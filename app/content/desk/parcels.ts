@@ -21,7 +21,7 @@ export const parcelWords = {
   undo: "Undo, and don't send the email",
   unship: "Mark as not shipped",
   stop: {
-    title: "Don't ship the rest",
+    title: "Don't ship what's left",
     lost: "The bank gave this order's money back to the customer.",
     free: "Nothing was charged for this order, so there's nothing to refund.",
     hint: "The order leaves the list of orders to ship. The customer gets no email, and their page says that nothing more is coming. You can undo it.",
@@ -44,7 +44,7 @@ export const pickupWords = {
   parcel: (number: number) => `Pickup ${number}`,
   stop: {
     ...parcelWords.stop,
-    title: "Don't get the rest ready",
+    title: "Don't prepare what's left",
     done: "Won't be handed out",
     undo: "Get it ready after all",
   },

@@ -32,7 +32,7 @@ export const peopleWords = {
   before: "Data for this address was previously deleted:",
   remove: {
     title: "Delete this data",
-    text: "Surveys, messages, back-in-stock alerts and emails will be deleted for good. So are saved filters with the address; ones with only the person's name have to be deleted by hand. Orders stay on file for accounting, without email, name or address. What's in Stripe and in the team's own mailboxes has to be deleted there.",
+    text: "Surveys, messages, back-in-stock alerts and emails will be deleted for good. So will saved filters with the address; those with only the name have to be deleted by hand. Orders stay on file for accounting, without email, name or address. What's in Stripe and in the team's own mailboxes has to be deleted there.",
     label: "To confirm, type the address",
     button: "Delete for good",
     differs: (email: string) => `Type ${email} to confirm`,

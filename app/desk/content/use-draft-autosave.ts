@@ -132,7 +132,7 @@ function canBeSent(form: HTMLFormElement | null): boolean {
   return form !== null && navigator.onLine && outlivesPage(bodyOf(form));
 }
 
-/** Posts a form in a way that outlives the page. A redirect, to the sign-in page, is no success. */
+/** Posts a form in a way that outlives the page. Returns whether it was saved. */
 async function sendOnLeaving(address: string, body: URLSearchParams): Promise<boolean> {
   try {
     return (await fetch(address, { method: "POST", body, keepalive: true })).status === 200;

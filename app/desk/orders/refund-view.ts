@@ -73,9 +73,11 @@ export function showPlan(
   { reason, isReturn }: Pick<RefundRequest, "reason" | "isReturn">,
 ): ShownPlan {
   const { cents, units, postage, restock } = plan;
-  const unsent = unitsToSend(order);
+  // Of an order that has been sent, the parcels may have been deleted with its person.
+  const unsent = order.shippedAt === null ? unitsToSend(order) : [];
   const planned = { state: "sending" as const, units, isReturn: isReturn ?? false };
-  const stillSent = unitsToSend({ ...order, refunds: [...order.refunds, planned] });
+  // What is refunded in full isn't shipped at all.
+  const stillSent = cents === centsLeft(order) ? [] : unitsToSend({ ...order, refunds: [...order.refunds, planned] });
   const notSent = unitsLeft(unsent, [{ units: stillSent.map(({ position, quantity }) => [position, quantity]) }]);
   return {
     cents,

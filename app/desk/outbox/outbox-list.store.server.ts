@@ -38,8 +38,10 @@ export async function listMail(
     ]);
   if (state !== "all") query = query.where("state", "=", state);
   // A summary that is for later doesn't wait yet.
-  if (state === "waiting") query = query.where("created_at", "<=", now);
-  if (parts !== null) query = query.where("id", "in", idsOf(db, parts, state === "all" ? MAIL_STATES : [state], range));
+  const until = state === "waiting" ? now : null;
+  if (until !== null) query = query.where("created_at", "<=", until);
+  const states = state === "all" ? MAIL_STATES : [state];
+  if (parts !== null) query = query.where("id", "in", idsOf(db, parts, { states, until, range }));
   const rows = await inKeysetRange(query, "created_at", range).execute();
   const found = rows.map(({ keep_until, has_text, ...mail }) =>
     Object.assign(mail, {
@@ -56,12 +58,12 @@ export async function listMail(
 function idsOf(
   db: Database,
   parts: readonly MailPart[],
-  states: readonly MailState[],
-  range: ReturnType<typeof timeRange>,
+  { states, until, range }: { states: readonly MailState[]; until: string | null; range: ReturnType<typeof timeRange> },
 ): RawBuilder<string> {
   const pages = parts.flatMap((part) =>
     states.map((state) => {
-      const all = db.selectFrom("outbox").select(["id", "created_at"]).where(isOf(part)).where("state", "=", state);
+      let all = db.selectFrom("outbox").select(["id", "created_at"]).where(isOf(part)).where("state", "=", state);
+      if (until !== null) all = all.where("created_at", "<=", until);
       return sql`select id, created_at from ${inKeysetRange(all, "created_at", range)} as page`;
     }),
   );
