@@ -11,6 +11,8 @@ const order = {
   shippedAt: null,
   parcels: [],
   refunds: [],
+  disputes: [],
+  paymentIntent: "pi_1",
   lines: [{ position: 1, quantity: 2, name: "Tee", size: "M", priceCents: 3_100 }],
 } as unknown as Order;
 
