@@ -5,7 +5,7 @@ const MOST_WAIT = 5000;
 
 /**
  * Sends a form of the page only after the server has found the session: the answer to a form without one would replace
- * the page, and what was typed (docs/decisions/0141).
+ * the page, and what was typed (docs/decisions/0135).
  *
  * @param tell called with each form: whether the session has ended, so that the form was not sent
  */
