@@ -61,6 +61,7 @@ test("every answer comes back as it was given", async () => {
     completedAt: null,
     createdAt: TIME,
     updatedAt: TIME,
+    callAt: null,
   });
 });
 

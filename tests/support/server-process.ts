@@ -31,12 +31,11 @@ export function spawnServer(
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const output of [child.stdout, child.stderr]) collectLines(output, lines);
-  reportCrash(child, lines);
   return child;
 }
 
-/** Prints the last output of a server that ends by itself: the test says only that nothing answers. */
-function reportCrash(child: ChildProcess, lines: readonly string[]): void {
+/** Prints the last output of a server that ends by itself later on: the test says only that nothing answers. */
+export function reportCrash(child: ChildProcess, lines: readonly string[]): void {
   child.once("close", (code, signal) => {
     if (code === 0 || signal === "SIGTERM" || signal === "SIGKILL") return;
     console.error(`A server ended by itself (${signal ?? code}). Its last lines:\n${lines.slice(-20).join("\n")}`);

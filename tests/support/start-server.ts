@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "./free-port.ts";
 import type { FreshDatabase } from "./fresh-database.ts";
-import { endProcess, type Launch, spawnServer, waitForAnswer } from "./server-process.ts";
+import { endProcess, type Launch, reportCrash, spawnServer, waitForAnswer } from "./server-process.ts";
 import { migratedDatabase } from "./test-database.ts";
 
 /** The built site on its own port and in its own folder. */
@@ -64,6 +64,7 @@ export async function startServer(
   async function start(): Promise<void> {
     child = spawnServer({ PORT: String(port), ...database.env, ...own }, lines, as);
     await waitForAnswer(origin, child, lines);
+    reportCrash(child, lines);
   }
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {
