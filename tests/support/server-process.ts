@@ -56,9 +56,13 @@ function collectLines(output: Readable, lines: string[]): void {
 /** Waits until `/healthz` answers. Kills the server after a minute, and says in an error what it printed. */
 export async function waitForAnswer(origin: string, child: ChildProcess, lines: string[]): Promise<void> {
   const end = Date.now() + START_LIMIT;
+  const before = lines.length;
+  // Another run's server may answer at this address: ours then ends, because the port is in use.
+  const listens = () => lines.slice(before).some((line) => line.startsWith("[remix-serve]"));
   while (Date.now() < end && child.exitCode === null && child.signalCode === null) {
-    const response = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
-    if (response?.ok) return;
+    const isOk =
+      listens() && (await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(10_000) }).catch(() => null))?.ok;
+    if (isOk) return;
     await pause(50);
   }
   await endProcess(child, "SIGKILL");
