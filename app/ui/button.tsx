@@ -1,7 +1,5 @@
 import type { ComponentPropsWithoutRef } from "react";
 
-export type ButtonSize = "md" | "lg" | "tight" | "none";
-
 interface Look {
   /** A second way beside the one that most people take. */
   outline?: boolean | undefined;
@@ -9,7 +7,7 @@ interface Look {
    * `lg` for what a page is about; `tight` for some that share a row on a phone; `none` where the place decides on the
    * type and the space around it.
    */
-  size?: ButtonSize | undefined;
+  size?: "md" | "lg" | "tight" | "none" | undefined;
   /** For the layout: margins and widths. */
   className?: string | undefined;
 }

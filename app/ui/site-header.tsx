@@ -23,7 +23,7 @@ interface Props {
 export function SiteHeader({ company, links, path, cartCount }: Props) {
   return (
     <header className={HEADER}>
-      <div className="header-row">
+      <div className="page-width header-row">
         {import.meta.env.SSR ? (
           <HeaderStart company={company} links={links} current={currentOf(links, path)} />
         ) : (

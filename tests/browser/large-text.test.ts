@@ -19,12 +19,9 @@ beforeAll(async () => {
 afterAll(() => page?.close());
 
 test.each([
-  "/",
   "/about",
   "/services",
-  "/portfolio",
   "/contact",
-  "/shop",
   "/shop/covenant-tee",
   "/cart",
   "/survey/creator",
