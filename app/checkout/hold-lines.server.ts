@@ -99,7 +99,6 @@ export async function retakeLines(
   for (const line of inLockOrder(lines)) {
     const { position, held } = line;
     const [returned, back] = [true, false].map((isOpen) => countRestocked(line, refunds, isOpen)) as [number, number];
-    // What came back from the shopper is not what is sent now.
     const kept = Math.min(countUnits(line, returns), countUnits(line, before));
     const quantity = Math.min(back - kept, countUnits(line, sent) - returned - kept - held);
     left = withoutRestocked(left, position, await retakeUnits(db, { id: randomId(), orderId, line, quantity, at }));

@@ -16,11 +16,9 @@ import { isRightAmount, type SessionFacts, triggerOf } from "./payments.ts";
 export type SettleDeps = OrderMailDeps;
 
 /**
- * Moves an order to the state that follows from Stripe's facts. Webhook, success page, cancel page and sweeper all call
- * it, in any order and any number of times. The order's lock lets only one caller through at a time.
+ * Moves an order to the state that follows from Stripe's facts. Callers may come in any order, any number of times.
  *
  * @param db a transaction in which the order has not been changed yet
- * @param orderId id of an existing order
  * @returns the order as it is now
  */
 export async function settleOrder(

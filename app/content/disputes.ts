@@ -15,7 +15,7 @@ export const disputeAttentionWords = {
   "dispute-lost": {
     title: "A dispute was lost",
     what: "The bank gave the money back to the customer. The order isn't marked as refunded, because it wasn't a refund.",
-    todo: "Don't refund it. If something is left to ship, choose below not to ship it, so that nobody packs it. Then mark this resolved.",
+    todo: "Don't refund it. If something is left to ship, choose below not to ship it, so that no one packs it. Then mark this resolved.",
   },
 };
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { useSite } from "../support/use-site.ts";
 
-// Somebody who sets text to twice its size in a phone's settings (WCAG 2.2, 1.4.4). Home, shop and portfolio don't hold yet.
+// Somebody sets text to twice its size on a phone (WCAG 2.2, 1.4.4). Home, shop and portfolio don't hold yet.
 
 const WIDTH = 390;
 const site = useSite();

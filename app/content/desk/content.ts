@@ -21,7 +21,6 @@ export const contentWords = {
   showPreview: "Show preview beside",
   previewFrame: "Preview of the draft, as on a phone",
   history: "Earlier versions",
-  /** The first version has no author and no date. */
   beginning: "The original text",
   save: "Save draft",
   publish: "Publish",

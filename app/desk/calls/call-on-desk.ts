@@ -24,7 +24,7 @@ export type CallProblem =
   | "past-time"
   | "far-time"
   | "same-time"
-  /** The member has another call then, or suggested the time to somebody else. Sent again with `anyway`, it is accepted. */
+  /** The member has another call then, or suggested the time to someone else. `anyway` accepts it. */
   | "clash"
   | "slowed";
 

@@ -39,7 +39,7 @@ export async function loadMenuCounts(deps: Deps, role: Role): Promise<MenuCounts
 /** Most mentions that the page lists. */
 const MOST_MENTIONS = 10;
 
-/** Lists the records that a role may see and whose notes name a member who hasn't marked that as seen, the oldest first. */
+/** Lists records that a role may see and whose notes name a member who hasn't marked that as seen, oldest first. */
 export async function loadMentions(db: Database, member: string, role: Role): Promise<ShownMention[]> {
   const kinds = (["survey", "message"] as const).filter((kind) => rightIn(role, `${kind}s`) !== null);
   const found = await listOpenMentions(db, member, kinds, MOST_MENTIONS);
