@@ -143,7 +143,7 @@ test("a removed collection takes no product with it, and comes back with its pro
   await desk.go(form, "save", { name: "Saturday Cap" });
 
   const history = await desk.get(`${CONTENT}/history`);
-  const [before] = history.forms.filter(({ fields }) => fields.some(([name]) => name === "version"));
+  const before = history.forms.find(({ fields }) => fields.some(([name]) => name === "version"));
   await desk.press({ ...history, form: before ?? null, forms: [] }, "");
   await publish({});
   expect(productsOn((await get("/shop?collection=wear")).html)).toEqual(["covenant-tee", "sunday-cap"]);
