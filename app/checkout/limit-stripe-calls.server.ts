@@ -1,3 +1,4 @@
+import { within } from "../database/in-time.server.ts";
 import type { RateLimit } from "../security/rate-limit.store.server.ts";
 import type { makeSharedCounter } from "../security/shared-counter.server.ts";
 import type { Payments } from "./payments.ts";
@@ -33,9 +34,5 @@ export function limitAsks(payments: Payments, counter: Pick<ReturnType<typeof ma
 
 /** Rejects if Stripe takes longer than `limit` milliseconds. The call itself continues. */
 export function inTime<Answer>(answer: Promise<Answer>, limit: number): Promise<Answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`Stripe did not answer within ${limit / 1000} seconds.`)), limit);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  return within(limit, "Stripe", answer);
 }

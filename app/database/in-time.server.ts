@@ -9,10 +9,21 @@ const LIMIT = 40_000;
  *
  * @throws if it doesn't answer in forty seconds
  */
-export async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let late: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    late = setTimeout(() => reject(new Error("The database has not answered for forty seconds.")), LIMIT).unref();
+export function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return within(LIMIT, "The database", answer);
+}
+
+/**
+ * Waits for an answer no longer than `limit` milliseconds. The work itself continues.
+ *
+ * @param whose begins the error's message
+ * @throws if the limit is over
+ */
+export function within<Answer>(limit: number, whose: string, answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${whose} did not answer within ${limit / 1000} seconds.`)), limit);
   });
-  return Promise.race([answer, silence]).finally(() => clearTimeout(late));
+  timer?.unref();
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

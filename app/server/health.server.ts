@@ -1,9 +1,9 @@
 import { statfs } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import { findStockDifferences } from "../catalogue/stock.store.server.ts";
 import type { Database } from "../database/database.ts";
+import { within } from "../database/in-time.server.ts";
 import { listApplied } from "../database/migrate.server.ts";
 import { countOne } from "../security/rate-limit.store.server.ts";
 import { hasSurveys, outboxFigures, paymentsAndEvents } from "./health.store.server.ts";
@@ -89,13 +89,8 @@ async function assertRoom(file: string): Promise<void> {
 async function tryWriting({ db, log, now, settings: { database } }: HealthDeps): Promise<"writable" | "read-only"> {
   try {
     if ("file" in database) await assertRoom(database.file);
-    const late = wait(WRITE_TIMEOUT, undefined, { ref: false }).then(() =>
-      Promise.reject(new Error("The write took too long.")),
-    );
-    await Promise.race([
-      countOne(db, { name: "health", most: Number.POSITIVE_INFINITY, windowSeconds: 3600 }, "probe", now()),
-      late,
-    ]);
+    const probe = { name: "health", most: Number.POSITIVE_INFINITY, windowSeconds: 3600 };
+    await within(WRITE_TIMEOUT, "The database", countOne(db, probe, "probe", now()));
     return "writable";
   } catch (error) {
     log.error({ err: error }, "database can't be written");
