@@ -41,3 +41,8 @@ export function cut<Text extends string | null = string>(column: string, most: n
 export function integer(number: number): RawBuilder<number> {
   return sql.lit(number);
 }
+
+/** The condition that an email is of a kind and, unless `about` is null, about such a record, such as `survey:%`. */
+export function isMailOf({ kind, about }: { kind: string; about: string | null }): RawBuilder<boolean> {
+  return about === null ? sql`kind = ${kind}` : sql`(kind = ${kind} and about like ${about})`;
+}

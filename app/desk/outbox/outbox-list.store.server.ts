@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { cut, inKeysetRange } from "../../database/list-sql.server.ts";
+import { cut, inKeysetRange, isMailOf } from "../../database/list-sql.server.ts";
 import { type ListPage, type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
 import { type DeskMail, MAIL_STATES, type MailState } from "./desk-mail.ts";
 import type { MailPart, MailParts } from "./mail-parts.ts";
@@ -62,7 +62,7 @@ function idsOf(
 ): RawBuilder<string> {
   const pages = parts.flatMap((part) =>
     states.map((state) => {
-      let all = db.selectFrom("outbox").select(["id", "created_at"]).where(isOf(part)).where("state", "=", state);
+      let all = db.selectFrom("outbox").select(["id", "created_at"]).where(isMailOf(part)).where("state", "=", state);
       if (until !== null) all = all.where("created_at", "<=", until);
       return sql`select id, created_at from ${inKeysetRange(all, "created_at", range)} as page`;
     }),
@@ -72,10 +72,6 @@ function idsOf(
     order by created_at ${order}, id ${order} limit ${sql.lit(range.limit)})`;
 }
 
-function isOf({ kind, about }: MailPart): RawBuilder<boolean> {
-  return about === null ? sql`kind = ${kind}` : sql`(kind = ${kind} and about like ${about})`;
-}
-
 /**
  * Makes a waiting or failed email due now. Returns false if it is in none of these parts, was sent, its text was
  * deleted, or its retention time is over; so does a summary that is for later, which would miss what is still to come.
@@ -83,7 +79,7 @@ function isOf({ kind, about }: MailPart): RawBuilder<boolean> {
  */
 export async function retryMail(db: Database, id: string, parts: MailParts, now: string): Promise<boolean> {
   const all = db.updateTable("outbox");
-  const own = parts === null ? all : all.where(sql<boolean>`(${sql.join(parts.map(isOf), sql` or `)})`);
+  const own = parts === null ? all : all.where(sql<boolean>`(${sql.join(parts.map(isMailOf), sql` or `)})`);
   const result = await own
     .set({ state: "waiting", rounds: 0, next_attempt_at: now })
     .where("id", "=", id)

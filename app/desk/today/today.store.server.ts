@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { isMailOf } from "../../database/list-sql.server.ts";
 import type { MailParts } from "../outbox/mail-parts.ts";
 import { stockRange, type StockFilter } from "../products/stock-filter.ts";
 import { type PromiseEnds, promisedPlaces } from "../surveys/survey-case.ts";
@@ -72,10 +73,7 @@ const rowsOf: Record<CountedWait, (values: CountValues) => RawBuilder<unknown>> 
 /** Each part is read by itself: an index has the emails of one kind and state. */
 function mailsWith(state: RawBuilder<unknown>, parts: MailParts): RawBuilder<unknown> {
   if (parts === null) return sql`outbox where ${state}`;
-  const each = parts.map(({ kind, about }) => {
-    const ofRecord = about === null ? sql`` : sql` and about like ${about}`;
-    return sql`select 1 as one from outbox where kind = ${kind}${ofRecord} and ${state}`;
-  });
+  const each = parts.map((part) => sql`select 1 as one from outbox where ${isMailOf(part)} and ${state}`);
   return sql`(${sql.join(each, sql` union all `)}) as mails`;
 }
 
