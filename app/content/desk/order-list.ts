@@ -1,4 +1,4 @@
-import type { Packing } from "../../checkout/parcel.ts";
+import type { Packing } from "../../checkout/packing.ts";
 
 /** Text of the search for orders, and the columns of their list. */
 export const orderSearchWords = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blockWords, publishingMessages as messages } from "../../content/desk/content.ts";
+import { blockWords, publishingMessages as messages } from "../../content/desk/content-fields.ts";
 import { excessOf, isStorable } from "../../forms/limits.ts";
 import { isMailAddress } from "../../mail/header-fields.ts";
 import { centsOf, daysOf } from "../../publishing/amount.ts";

@@ -1,4 +1,4 @@
-import { publishingMessages as messages } from "../../content/desk/content.ts";
+import { publishingMessages as messages } from "../../content/desk/content-fields.ts";
 import {
   type DocumentDefinition,
   type EntryField,

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { blockWords, contentWords as words } from "../../content/desk/content.ts";
+import { blockWords } from "../../content/desk/content-fields.ts";
+import { contentWords as words } from "../../content/desk/content.ts";
 import { entryInput, messagesFor, type Mistake } from "../../publishing/document.ts";
 import { blocksIn, readTitled } from "../../publishing/titled.ts";
 import { Button } from "../../ui/button.tsx";
