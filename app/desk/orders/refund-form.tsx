@@ -10,6 +10,7 @@ import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { QUESTION, SEND } from "../shell/page-parts.tsx";
 import type { ShownOrder } from "./desk-order.ts";
 import { RefundUnits } from "./refund-units.tsx";
+import { RestockBox } from "./restock-box.tsx";
 
 export interface RefundProps {
   order: Pick<ShownOrder, "refunds" | "disputes">;
@@ -62,15 +63,7 @@ export function RefundForm({ order: { refunds }, wrong, typed }: RefundProps) {
       </div>
       {lines.length > 0 && (
         <div className="group-has-[[value=amount]:checked]/refund:hidden">
-          <OptionBoxes
-            type="checkbox"
-            name="refund-restock"
-            label={words.facts.stock}
-            hint={words.restockHint}
-            options={[{ value: "yes", label: words.restock }]}
-            chosen={[typed["refund-restock"] ?? ""]}
-            className="mt-6"
-          />
+          <RestockBox name="refund-restock" chosen={typed["refund-restock"]} className="mt-6" />
         </div>
       )}
       <OptionBoxes

@@ -1,11 +1,10 @@
 import { Form } from "@remix-run/react";
 import type { parcelWords } from "../../content/desk/parcels.ts";
-import { refundWords } from "../../content/refunds.ts";
 import { Button } from "../../ui/button.tsx";
 import { HINT } from "../../ui/field.tsx";
-import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { QUESTION, SEND } from "../shell/page-parts.tsx";
 import type { ShownOrder } from "./desk-order.ts";
+import { RestockBox } from "./restock-box.tsx";
 
 interface Props {
   order: Pick<ShownOrder, "parcels">;
@@ -22,15 +21,7 @@ export function StopForm({ order: { parcels }, own: { stop }, isLost }: Props) {
       <Form method="post" className="px-4 pt-1 pb-5">
         <input type="hidden" name="seen" value={parcels.length} />
         <p className="font-bold">{isLost ? stop.lost : stop.free}</p>
-        <OptionBoxes
-          type="checkbox"
-          name="stop-restock"
-          label={refundWords.facts.stock}
-          hint={refundWords.restockHint}
-          options={[{ value: "yes", label: refundWords.restock }]}
-          chosen={[]}
-          className={QUESTION}
-        />
+        <RestockBox name="stop-restock" className={QUESTION} />
         <p className={HINT}>{stop.hint}</p>
         <Button outline type="submit" className={SEND} name="intent" value="stop">
           {stop.title}
