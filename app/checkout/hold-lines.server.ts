@@ -3,7 +3,7 @@ import type { Database } from "../database/database.ts";
 import { holdsStock, type OrderState } from "./order-states.ts";
 import { setHeld } from "./order.store.server.ts";
 import type { Order } from "./order.ts";
-import { isSent, linesOf, type Parcel } from "./parcel.ts";
+import { isSent, unitsIn } from "./parcel.ts";
 import { isLive, type Refund, type Units, withoutRestocked } from "./refund.ts";
 
 type OrderLines = Pick<Order, "id" | "lines">;
@@ -64,7 +64,7 @@ export async function restockLines(
   let left = refunds;
   for (const line of inLockOrder(lines)) {
     const { variantId, held, position } = line;
-    const asked = countUnits(line, [{ units }]);
+    const asked = unitsIn(line, [{ units }]);
     const back = Math.min(asked, countRestocked(line, refunds, false));
     const quantity = Math.min(asked - back, held);
     if (back + quantity === 0) continue;
@@ -99,8 +99,9 @@ export async function retakeLines(
   for (const line of inLockOrder(lines)) {
     const { position, held } = line;
     const [returned, back] = [true, false].map((isOpen) => countRestocked(line, refunds, isOpen)) as [number, number];
-    const kept = Math.min(countUnits(line, returns), countUnits(line, before));
-    const quantity = Math.min(back - kept, countUnits(line, sent) - returned - kept - held);
+    // What came back from the shopper is not what is sent now.
+    const kept = Math.min(unitsIn(line, returns), unitsIn(line, before));
+    const quantity = Math.min(back - kept, unitsIn(line, sent) - returned - kept - held);
     left = withoutRestocked(left, position, await retakeUnits(db, { id: randomId(), orderId, line, quantity, at }));
   }
   return left;
@@ -121,14 +122,10 @@ export async function retakeUnits(
 /** Counts the units of a line that refunds have put back in stock: live ones, or those that failed. */
 function countRestocked(line: Order["lines"][number], refunds: readonly Refund[], live: boolean): number {
   const some = refunds.filter((one) => isLive(one) === live);
-  return countUnits(
+  return unitsIn(
     line,
     some.map(({ restocked }) => ({ units: restocked ?? [] })),
   );
-}
-
-function countUnits(line: Order["lines"][number], parts: readonly Pick<Parcel, "units">[]): number {
-  return parts.flatMap((part) => linesOf([line], part)).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /**

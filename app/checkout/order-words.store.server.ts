@@ -3,7 +3,8 @@ import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { cut } from "../database/list-sql.server.ts";
 import { orderWords } from "./order-words.ts";
-import { packingOf, readParcels } from "./parcel.ts";
+import { packingOf } from "./packing.ts";
+import { readParcels } from "./parcel.ts";
 
 /** Orders at once, and rows in one statement; SQLite allows 32,766 bound values. */
 const AT_ONCE = 200;

@@ -1,6 +1,6 @@
 import type { OrderState } from "./order-states.ts";
 import { orderNumber } from "./order.ts";
-import type { Packing } from "./parcel.ts";
+import type { Packing } from "./packing.ts";
 
 /** What an order's words are made of. */
 interface IndexedOrder {

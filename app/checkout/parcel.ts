@@ -1,6 +1,3 @@
-import { type Delivery, isPickup } from "../cart/delivery.ts";
-import { type Dispute, hasLost } from "./dispute.ts";
-import type { OrderState } from "./order-states.ts";
 import { isLive, type Refund, type Units } from "./refund.ts";
 
 /** What a member has sent of an order, has ready for pickup, or has decided not to ship. */
@@ -96,50 +93,18 @@ export function unitsToSend<Ordered extends Line>({
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** What is packed next of a paid order; `ready` is one that waits for its shopper to pick it up. */
-export type Packing = "to-ship" | "part-shipped" | "get-ready" | "part-ready" | "ready";
-
-interface Packed {
-  state: OrderState;
-  shippedAt: string | null;
-  delivery: Delivery | null;
-  parcels: readonly Parcel[];
+/** Returns the units of lines, as a parcel or a refund names them. */
+export function unitsOf(lines: readonly Line[]): Units {
+  return lines.map(({ position, quantity }) => [position, quantity] as const);
 }
 
-/** Returns what is packed next of an order, or null if it is nothing. */
-export function packingOf({ state, shippedAt, delivery, parcels }: Packed): Packing | null {
-  if (state !== "paid") return null;
-  const isBegun = parcels.some(isSent);
-  if (isPickup(delivery)) {
-    // One without a parcel was refunded before anything was ready.
-    if (shippedAt !== null) return isBegun ? "ready" : null;
-    return isBegun ? "part-ready" : "get-ready";
-  }
-  if (shippedAt !== null) return null;
-  return isBegun ? "part-shipped" : "to-ship";
-}
-
-/** Whether a member may decide to ship nothing more: a dispute was lost, or nothing was charged. */
-export function mayStop({
-  state,
-  shippedAt,
-  paidCents,
-  disputes,
-}: {
-  state: OrderState;
-  shippedAt: string | null;
-  paidCents: number | null;
-  disputes: readonly Dispute[];
-}): boolean {
-  return state === "paid" && shippedAt === null && (paidCents === 0 || hasLost(disputes));
-}
-
-/** Returns the lines of a parcel, with its units of each. */
+/** Does the reverse: returns the lines of a parcel, with its units of each. */
 export function linesOf<Ordered extends Line>(lines: readonly Ordered[], parcel: Pick<Parcel, "units">): Ordered[] {
   return lines.map((line) => ({ ...line, quantity: unitsIn(line, [parcel]) })).filter(({ quantity }) => quantity > 0);
 }
 
-function unitsIn({ position, quantity }: Line, parts: readonly Pick<Parcel, "units">[]): number {
+/** Returns how many units of a line are in some parcels or refunds. */
+export function unitsIn({ position, quantity }: Line, parts: readonly Pick<Parcel, "units">[]): number {
   const counts = parts.map(({ units }) =>
     units === null ? quantity : (units.find(([place]) => place === position)?.[1] ?? 0),
   );

@@ -1,6 +1,6 @@
 import { blocksRefunds } from "./dispute.ts";
 import type { Order, OrderLine } from "./order.ts";
-import { haveUnits, unitsLeft } from "./parcel.ts";
+import { haveUnits, unitsLeft, unitsOf } from "./parcel.ts";
 import { confirmedCents, isLive, type Refund, type RefundReason, sumOf, type Units } from "./refund.ts";
 
 /** A refund that a member asks for. */
@@ -60,8 +60,7 @@ export function planRefund(
   const open = linesToRefund(order.lines, order.refunds);
   const shipping = postageLeft(order);
   if (what === "all") {
-    const all = open.map(({ position, quantity }) => [position, quantity] as const);
-    return { cents: left, units: all, postage: shipping > 0, restock };
+    return { cents: left, units: unitsOf(open), postage: shipping > 0, restock };
   }
   if (what === "amount") {
     const isRight = cents !== null && cents > 0 && cents <= left;

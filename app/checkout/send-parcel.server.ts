@@ -4,7 +4,7 @@ import { retakeLines } from "./hold-lines.server.ts";
 import { notifyOfParcel, type OrderMailDeps } from "./notify-of-order.server.ts";
 import { lockOrder, updateOrder } from "./order.store.server.ts";
 import type { Order } from "./order.ts";
-import { haveUnits, isSent, type Parcel, type ParcelRequest, unitsToSend } from "./parcel.ts";
+import { haveUnits, isSent, type Parcel, type ParcelRequest, unitsOf, unitsToSend } from "./parcel.ts";
 
 /** What a parcel needs: `by` is the id of the member. */
 export type ParcelDeps = OrderMailDeps & { by: string };
@@ -25,7 +25,7 @@ export async function addParcel(
   const order = await lockOrder(db, { id: orderId });
   if (order?.state !== "paid" || order.shippedAt !== null || order.parcels.length !== seen) return "changed";
   const left = unitsToSend(order);
-  const chosen = units ?? left.map(({ position, quantity }) => [position, quantity] as const);
+  const chosen = units ?? unitsOf(left);
   if (!haveUnits(left, chosen)) return "units";
   const at = deps.now().toISOString();
   const parcel: Parcel = { id: deps.randomId(), at, by: deps.by, tracking, units: chosen, mail: null };

@@ -1,11 +1,12 @@
 import type { Database } from "../database/database.ts";
 import { type Dispute, standOf, withDispute } from "./dispute.ts";
+import { flagOrder } from "./flag-order.server.ts";
 import { keepJournal } from "./keep-journal.server.ts";
 import { insertOrderEvent, type OrderEventSource } from "./order-event.store.server.ts";
 import type { Attention } from "./order-states.ts";
 import { updateOrder } from "./order.store.server.ts";
 import type { Order } from "./order.ts";
-import { flagOrder, type SettleDeps } from "./settle-order.server.ts";
+import type { SettleDeps } from "./settle-order.server.ts";
 
 /**
  * Keeps a dispute as Stripe reports it, any number of times and in any order. A person has to look into the order when

@@ -1,8 +1,9 @@
 import type { Database } from "../database/database.ts";
+import { flagOrder } from "./flag-order.server.ts";
 import { moveStock } from "./hold-lines.server.ts";
 import { keepJournal } from "./keep-journal.server.ts";
 import { nextCheck } from "./next-check.ts";
-import { notifyOfAttention, notifyOfDecline, notifyOfPaidOrder, type OrderMailDeps } from "./notify-of-order.server.ts";
+import { notifyOfDecline, notifyOfPaidOrder, type OrderMailDeps } from "./notify-of-order.server.ts";
 import { notifyOfLowStock } from "./notify-of-stock.server.ts";
 import { insertOrderEvent, type OrderEventSource } from "./order-event.store.server.ts";
 import { type Attention, type OrderTrigger, stateAfter } from "./order-states.ts";
@@ -16,9 +17,11 @@ import { isRightAmount, type SessionFacts, triggerOf } from "./payments.ts";
 export type SettleDeps = OrderMailDeps;
 
 /**
- * Moves an order to the state that follows from Stripe's facts. Callers may come in any order, any number of times.
+ * Moves an order to the state that follows from Stripe's facts. Webhook, success page, cancel page and sweeper all call
+ * it, in any order and any number of times. The order's lock lets only one caller through at a time.
  *
  * @param db a transaction in which the order has not been changed yet
+ * @param orderId id of an existing order
  * @returns the order as it is now
  */
 export async function settleOrder(
@@ -122,25 +125,6 @@ export async function takeRefundBack(
   const whole = order.paidCents !== null && refundedCents >= order.paidCents;
   const moved = whole ? lower : await moveOrder(db, deps, lower, "refund-failed", source);
   return flagOrder(db, deps, moved, "refund-failed", source);
-}
-
-/** Marks an order that a person has to look into, and notifies the team. Nothing clears the mark by itself. */
-export async function flagOrder(
-  db: Database,
-  deps: SettleDeps,
-  order: Order,
-  attention: Attention,
-  source: OrderEventSource,
-): Promise<Order> {
-  if (order.attention === attention) return order;
-  const at = deps.now().toISOString();
-  await updateOrder(db, order, { attention, updated_at: at });
-  await indexOrders(db, [order.id]);
-  await insertOrderEvent(db, { id: deps.randomId(), order, at, source, to: order.state, details: attention });
-  deps.log.error({ order: order.id, attention, cause: source }, "order needs a person");
-  const flagged = { ...order, attention };
-  await notifyOfAttention(db, deps, flagged, attention);
-  return flagged;
 }
 
 async function readOrder(db: Database, id: string): Promise<Order> {

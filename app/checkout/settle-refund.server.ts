@@ -1,4 +1,5 @@
 import type { Database } from "../database/database.ts";
+import { flagOrder } from "./flag-order.server.ts";
 import { restockLines } from "./hold-lines.server.ts";
 import { keepJournal } from "./keep-journal.server.ts";
 import { nextCheck } from "./next-check.ts";
@@ -9,7 +10,7 @@ import { lockOrder, updateOrder } from "./order.store.server.ts";
 import type { Order } from "./order.ts";
 import { unitsToSend } from "./parcel.ts";
 import { applyFacts, findRefund, isLive, type Refund, type RefundFacts, withRefund } from "./refund.ts";
-import { flagOrder, type SettleDeps } from "./settle-order.server.ts";
+import type { SettleDeps } from "./settle-order.server.ts";
 
 /** Milliseconds within which the shopper is told of a refund that the site first sees, such as one made at Stripe. */
 const NEWS = 2 * 24 * 3_600_000;

@@ -1,7 +1,8 @@
 import type { Database } from "../database/database.ts";
 import { inLockOrder, restockLines, retakeUnits } from "./hold-lines.server.ts";
 import { lockOrder, updateOrder } from "./order.store.server.ts";
-import { isSent, linesOf, mayStop, type Parcel, unitsToSend } from "./parcel.ts";
+import { mayStop } from "./packing.ts";
+import { isSent, linesOf, type Parcel, unitsOf, unitsToSend } from "./parcel.ts";
 import { type ParcelDeps, writeParcels } from "./send-parcel.server.ts";
 
 /**
@@ -22,7 +23,7 @@ export async function stopShipping(
   if (!order || !mayStop(order) || order.parcels.length !== seen) return null;
   const at = deps.now().toISOString();
   const left = unitsToSend(order);
-  const units = left.map(({ position, quantity }) => [position, quantity] as const);
+  const units = unitsOf(left);
   const { restocked, refunds } = restock
     ? await restockLines(db, deps.randomId, order, units, at)
     : { restocked: [], refunds: order.refunds };

@@ -2,6 +2,7 @@ import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { giveUp } from "./begin-checkout.server.ts";
 import type { OrderDeps } from "./cancel-order.server.ts";
+import { flagOrder } from "./flag-order.server.ts";
 import { nextCheck } from "./next-check.ts";
 import { happenedSincePaid } from "./order-event.store.server.ts";
 import { claimDue, listUnsettled } from "./order-list.store.server.ts";
@@ -11,7 +12,7 @@ import type { Payments, SessionFacts } from "./payments.ts";
 import { sendRefund } from "./refund-order.server.ts";
 import type { RefundFacts } from "./refund.ts";
 import { settleDispute } from "./settle-dispute.server.ts";
-import { flagOrder, settleOrder, takeRefundBack } from "./settle-order.server.ts";
+import { settleOrder, takeRefundBack } from "./settle-order.server.ts";
 import { settleRefund } from "./settle-refund.server.ts";
 
 /** The most orders to claim in one sweep. */

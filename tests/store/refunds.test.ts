@@ -4,7 +4,8 @@ import { findStockDifferences } from "../../app/catalogue/stock.store.server.ts"
 import { beginCheckout } from "../../app/checkout/begin-checkout.server.ts";
 import { findOrder } from "../../app/checkout/order.store.server.ts";
 import type { Order } from "../../app/checkout/order.ts";
-import { packingOf, unitsToSend } from "../../app/checkout/parcel.ts";
+import { packingOf } from "../../app/checkout/packing.ts";
+import { unitsToSend } from "../../app/checkout/parcel.ts";
 import { planRefund, type RefundRequest } from "../../app/checkout/plan-refund.ts";
 import { requestRefund, sendRefund } from "../../app/checkout/refund-order.server.ts";
 import { addParcel, removeParcel } from "../../app/checkout/send-parcel.server.ts";

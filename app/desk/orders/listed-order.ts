@@ -2,7 +2,8 @@ import { readDelivery } from "../../cart/delivery.ts";
 import { ORDER_STATES, type OrderState } from "../../checkout/order-states.ts";
 import { recipientOf } from "../../checkout/order-words.ts";
 import type { OrderLine } from "../../checkout/order.ts";
-import { type Packing, packingOf, readParcels } from "../../checkout/parcel.ts";
+import { type Packing, packingOf } from "../../checkout/packing.ts";
+import { readParcels } from "../../checkout/parcel.ts";
 
 /** An order as a row of the list. */
 export interface ListedOrder {

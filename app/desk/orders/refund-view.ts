@@ -1,5 +1,5 @@
 import type { Order, OrderLine } from "../../checkout/order.ts";
-import { isSent, linesOf, unitsLeft, unitsSent, unitsToSend } from "../../checkout/parcel.ts";
+import { isSent, linesOf, unitsLeft, unitsOf, unitsSent, unitsToSend } from "../../checkout/parcel.ts";
 import { centsLeft, linesToRefund, postageLeft, type RefundRequest } from "../../checkout/plan-refund.ts";
 import { isLive, type Refund } from "../../checkout/refund.ts";
 
@@ -78,7 +78,7 @@ export function showPlan(
   const planned = { state: "sending" as const, units, isReturn: isReturn ?? false };
   // What is refunded in full isn't shipped at all.
   const stillSent = cents === centsLeft(order) ? [] : unitsToSend({ ...order, refunds: [...order.refunds, planned] });
-  const notSent = unitsLeft(unsent, [{ units: stillSent.map(({ position, quantity }) => [position, quantity]) }]);
+  const notSent = unitsLeft(unsent, [{ units: unitsOf(stillSent) }]);
   return {
     cents,
     items: itemsOf(order.lines, units),

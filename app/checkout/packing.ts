@@ -1,0 +1,42 @@
+import { type Delivery, isPickup } from "../cart/delivery.ts";
+import { type Dispute, hasLost } from "./dispute.ts";
+import type { OrderState } from "./order-states.ts";
+import { isSent, type Parcel } from "./parcel.ts";
+
+/** What is packed next of a paid order; `ready` is one that waits for its shopper to pick it up. */
+export type Packing = "to-ship" | "part-shipped" | "get-ready" | "part-ready" | "ready";
+
+interface Packed {
+  state: OrderState;
+  shippedAt: string | null;
+  delivery: Delivery | null;
+  parcels: readonly Parcel[];
+}
+
+/** Returns what is packed next of an order, or null if it is nothing. */
+export function packingOf({ state, shippedAt, delivery, parcels }: Packed): Packing | null {
+  if (state !== "paid") return null;
+  const isBegun = parcels.some(isSent);
+  if (isPickup(delivery)) {
+    // One without a parcel was refunded before anything was ready.
+    if (shippedAt !== null) return isBegun ? "ready" : null;
+    return isBegun ? "part-ready" : "get-ready";
+  }
+  if (shippedAt !== null) return null;
+  return isBegun ? "part-shipped" : "to-ship";
+}
+
+/** Whether a member may decide to ship nothing more: a dispute was lost, or nothing was charged. */
+export function mayStop({
+  state,
+  shippedAt,
+  paidCents,
+  disputes,
+}: {
+  state: OrderState;
+  shippedAt: string | null;
+  paidCents: number | null;
+  disputes: readonly Dispute[];
+}): boolean {
+  return state === "paid" && shippedAt === null && (paidCents === 0 || hasLost(disputes));
+}
