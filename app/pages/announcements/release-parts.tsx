@@ -52,8 +52,8 @@ const PRINTED = [
   "print:normal-case print:after:content-['('attr(href)')']",
 ].join(" ");
 
-/** A flex box drops the space before the arrow. */
-const ARROW = "*:[i]:ml-[0.3em]";
+/** A flex box drops the space before the arrow, and browsers print no backgrounds. */
+const ARROW = "*:[i]:ml-[0.3em] print:*:[i]:hidden";
 
 /** The partners, and the way to the artist's own site. */
 export function About({ about, artistSite }: Pick<Announcement, "about" | "artistSite">) {
