@@ -4,7 +4,6 @@ import { isFromScript, refusalWithForm, refuse as refusePage, send } from "../..
 import { isSameOrigin } from "../../forms/form-action.server.ts";
 import { discardBody, readFormBody } from "../../forms/form-body.server.ts";
 import type { Refusal } from "../../forms/form-page.ts";
-import { CONTENT_FORM } from "../../forms/limits.ts";
 import { currentRequest, oncePerRequest } from "../../server/request-context.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import type { Staff } from "../members/member.ts";
@@ -97,8 +96,8 @@ async function refuse(services: GuardServices, request: Request, found: FoundSes
   const isForm = as === "page" && !["GET", "HEAD"].includes(request.method);
   // Another site's form is not offered to be sent again.
   const keeps = isForm && isSameOrigin(request.headers, services.settings.siteOrigin);
-  // A page with scripts keeps the submitted values itself.
-  if (keeps && !isFromScript()) await readFormBody(request, CONTENT_FORM);
+  // A page with scripts keeps the submitted values itself. A stranger may send this, so no more is read than elsewhere.
+  if (keeps && !isFromScript()) await readFormBody(request);
   await discardBody(request);
   const headers = new Headers({ "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" });
   if (!found && request.headers.has("Cookie")) headers.append("Set-Cookie", await forget(services.cookies.desk));
