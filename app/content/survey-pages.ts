@@ -27,8 +27,7 @@ export const answersPageWords = {
   none: "There are no answers saved for this device. If you have a link to your survey, open it first.",
   deleted: "Your answers have been deleted. They've been removed from our database.",
   withdrawn: "Your link has been turned off. You'll find your new one on each page of the survey.",
-  other:
-    "Nothing was deleted or turned off: the page you pressed the button on was about an earlier survey, and this device has a different one now.",
+  other: "Nothing was deleted or turned off. This device has a different survey now.",
   notAnswered: "Not answered",
   longer: "This is the beginning of a longer answer. The file you can download above has all of it.",
   finished: "Submitted on",

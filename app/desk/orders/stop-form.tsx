@@ -22,7 +22,7 @@ export function StopForm({ order: { parcels }, own: { stop }, isLost }: Props) {
         <input type="hidden" name="seen" value={parcels.length} />
         <p className="font-bold">{isLost ? stop.lost : stop.free}</p>
         <RestockBox name="stop-restock" className={QUESTION} />
-        <p className={HINT}>{stop.hint}</p>
+        <p className={`mt-4 ${HINT}`}>{stop.hint}</p>
         <Button outline type="submit" className={SEND} name="intent" value="stop">
           {stop.title}
         </Button>
