@@ -1,25 +1,44 @@
-import { createServer } from "node:net";
+import { createServer, type Server } from "node:net";
 
 const PORTS = 100;
-const FIRST_PORT = 10_000 + (process.pid % 220) * PORTS;
+const FIRST_RANGE = 10_000;
+const RANGES = 220;
+
+let range: Promise<number> | undefined;
 let portsGiven = 0;
 
 /**
  * Returns a free port on the loopback address. It stays free until a server starts on it: it is below the ephemeral
- * ports (32768 and up on Linux), and other test processes use other ranges of a hundred ports.
+ * ports (32768 and up on Linux), and each process, also of another run of the tests, gives ports of its own range.
  */
 export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < PORTS; tries += 1) {
+  const first = await (range ??= reserveRange());
+  for (let tries = 1; tries < PORTS; tries += 1) {
     portsGiven += 1;
-    const port = FIRST_PORT + (portsGiven % PORTS);
-    if (await isFree(port)) return port;
+    const port = first + 1 + (portsGiven % (PORTS - 1));
+    const probe = await listen(port);
+    if (!probe) continue;
+    await new Promise((closed) => probe.close(closed));
+    return port;
   }
-  throw new Error(`All ports from ${FIRST_PORT} on are taken.`);
+  throw new Error(`All ports from ${first} on are taken.`);
 }
 
-function isFree(port: number): Promise<boolean> {
+/** Listens on a range's first port until this process ends, so that no other process takes the range. */
+async function reserveRange(): Promise<number> {
+  for (let tries = 0; tries < RANGES; tries += 1) {
+    const first = FIRST_RANGE + ((process.pid + tries) % RANGES) * PORTS;
+    const guard = await listen(first);
+    if (!guard) continue;
+    guard.unref();
+    return first;
+  }
+  throw new Error("All ranges of ports are taken.");
+}
+
+function listen(port: number): Promise<Server | null> {
   return new Promise((resolve) => {
-    const probe = createServer().once("error", () => resolve(false));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+    const server = createServer().once("error", () => resolve(null));
+    server.listen(port, "127.0.0.1", () => resolve(server));
   });
 }
