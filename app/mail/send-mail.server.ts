@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
+import { inTime } from "../database/in-time.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { type ClaimedMail, markSent, recordSendFailure } from "./claim.store.server.ts";
 import { ATTEMPTS, type Deliver, DeliveryError, nextRetryTime, retryDelay } from "./delivery.ts";
@@ -47,7 +48,7 @@ export type SendResult =
 
 /** Sends one email in a retry cycle of up to four attempts, and records the result. */
 export async function sendMail(deps: SenderDeps, mail: ClaimedMail, token: string): Promise<SendResult> {
-  const outgoing = await deps.team.prepare(mail);
+  const outgoing = await inTime(deps.team.prepare(mail));
   if (outgoing === null) return "dropped";
   let attempts = mail.attempts;
   for (let attempt = 1; ; attempt += 1) {
@@ -90,7 +91,7 @@ async function tryOnce(
 /** Records the server's 250. Until that is stored, `taken` keeps this process from sending the email again. */
 async function recordSent(deps: SenderDeps, mail: ClaimedMail, attempts: number): Promise<SendResult> {
   deps.taken.add(mail.id);
-  await markSent(deps.db, mail, attempts, deps.now().toISOString());
+  await inTime(markSent(deps.db, mail, attempts, deps.now().toISOString()));
   deps.taken.delete(mail.id);
   deps.log.info({ mail: mail.id, kind: mail.kind, attempts }, "mail sent");
   return "sent";
@@ -108,13 +109,15 @@ export async function postpone(
   const next = forGood ? null : nextRetryTime(rounds, deps.now(), deps.chance());
   const state = next === null ? "failed" : "waiting";
   const nextAttemptAt = (next ?? deps.now()).toISOString();
-  await inTransaction(
-    deps.db,
-    async (db) => {
-      const isOurs = await recordSendFailure(db, mail.id, token, { state, attempts, rounds, error, nextAttemptAt });
-      if (isOurs && state === "failed") await deps.team.tellOfFailure(db, mail);
-    },
-    "read committed",
+  await inTime(
+    inTransaction(
+      deps.db,
+      async (db) => {
+        const isOurs = await recordSendFailure(db, mail.id, token, { state, attempts, rounds, error, nextAttemptAt });
+        if (isOurs && state === "failed") await deps.team.tellOfFailure(db, mail);
+      },
+      "read committed",
+    ),
   );
   if (state === "failed")
     deps.log.error({ mail: mail.id, kind: mail.kind, attempts, answer: error }, "mail failed for good");
@@ -123,12 +126,14 @@ export async function postpone(
 
 /** Releases the claim and counts no retry cycle, so that any sender may go on. */
 async function release(deps: SenderDeps, mail: ClaimedMail, token: string, attempts: number): Promise<SendResult> {
-  await recordSendFailure(deps.db, mail.id, token, {
-    state: "waiting",
-    attempts,
-    rounds: mail.rounds,
-    error: null,
-    nextAttemptAt: deps.now().toISOString(),
-  });
+  await inTime(
+    recordSendFailure(deps.db, mail.id, token, {
+      state: "waiting",
+      attempts,
+      rounds: mail.rounds,
+      error: null,
+      nextAttemptAt: deps.now().toISOString(),
+    }),
+  );
   return "stopped";
 }

@@ -106,7 +106,7 @@ async function sendAll(deps: SenderDeps, mails: readonly ClaimedMail[], token: s
 async function sendOne(deps: SenderDeps, mail: ClaimedMail, token: string, serverGone: boolean): Promise<SendResult> {
   try {
     if (deps.taken.has(mail.id)) {
-      await markSent(deps.db, mail, mail.attempts + 1, deps.now().toISOString());
+      await inTime(markSent(deps.db, mail, mail.attempts + 1, deps.now().toISOString()));
       deps.taken.delete(mail.id);
       return "sent";
     }
