@@ -1,8 +1,8 @@
 import { toNewYork } from "../publishing/moment.ts";
 
 /**
- * Returns when a refund counts in the sums of its month: when Stripe made it, unless that month was over in New York
- * when the site learned of it. A month that is over stays as it is (docs/decisions/0101).
+ * Returns when a refund or a dispute counts in the sums of its month: when it happened at Stripe, unless that month was
+ * over in New York when the site learned of it. A month that is over stays as it is (docs/decisions/0101).
  */
 export function bookedTime(madeAt: string, learnedAt: string): string {
   return monthOf(madeAt) === monthOf(learnedAt) ? madeAt : learnedAt;

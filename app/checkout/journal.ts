@@ -1,4 +1,5 @@
 import { countUnits } from "../cart/cart.ts";
+import { bookedTime } from "./booked-time.ts";
 import { type Dispute, standOf } from "./dispute.ts";
 import type { Order } from "./order.ts";
 import type { Refund } from "./refund.ts";
@@ -55,13 +56,14 @@ type Booked = Pick<
  * Returns all rows that an order has in the journal so far; none before it is paid.
  *
  * @param paidAt when it was paid (ISO-8601 UTC)
+ * @param learnedAt when the site learned of what it has not written yet; null if it wrote no journal then
  */
-export function entriesOf(order: Booked, paidAt: string): JournalEntry[] {
+export function entriesOf(order: Booked, paidAt: string, learnedAt: string | null): JournalEntry[] {
   if (order.paidCents === null) return [];
   return [
     saleOf(order, order.paidCents, paidAt),
     ...order.refunds.flatMap(refundEntries(order)),
-    ...order.disputes.flatMap(disputeEntries(order)),
+    ...order.disputes.flatMap(disputeEntries(order, learnedAt)),
   ];
 }
 
@@ -96,10 +98,11 @@ function refundEntries(order: Booked) {
 }
 
 /** An inquiry (`warning`) and a dispute that was prevented move no money. */
-function disputeEntries(order: Booked) {
+function disputeEntries(order: Booked, learnedAt: string | null) {
   return (dispute: Dispute): JournalEntry[] => {
-    const { id, status, cents, asOf: at } = dispute;
+    const { id, status, cents, asOf } = dispute;
     if (status.startsWith("warning") || status === "prevented") return [];
+    const at = learnedAt === null ? asOf : bookedTime(asOf, learnedAt);
     const out = moved(order, "dispute", { id, at, cents: -cents, source: id });
     return standOf(dispute) === "won" ? [out, moved(order, "dispute-back", { id, at, cents, source: id })] : [out];
   };

@@ -11,10 +11,12 @@ const AT_ONCE = 200;
 /**
  * Writes what is new of an order to the journal. Call it in each transaction that changes its payment, refunds or
  * disputes, with the order as it is then.
+ *
+ * @param learnedAt now (ISO-8601 UTC), or null for what happened before there was a journal
  */
-export async function keepJournal(db: Database, order: Order): Promise<void> {
+export async function keepJournal(db: Database, order: Order, learnedAt: string | null): Promise<void> {
   if (order.paidCents === null) return;
-  await addEntries(db, entriesOf(order, (await findPaidTime(db, order.id)) ?? order.createdAt));
+  await addEntries(db, entriesOf(order, (await findPaidTime(db, order.id)) ?? order.createdAt, learnedAt));
   await markJournaled(db, order.id);
 }
 
@@ -26,7 +28,7 @@ export async function journalDueOrders(db: Database): Promise<number> {
       db,
       async (trx) => {
         const order = await lockOrder(trx, { id });
-        if (order) await keepJournal(trx, order);
+        if (order) await keepJournal(trx, order, null);
       },
       "read committed",
     );

@@ -28,7 +28,7 @@ export async function settleDispute(
   const at = deps.now().toISOString();
   await updateOrder(db, order, { disputes: JSON.stringify(disputes), updated_at: at });
   const kept = { ...order, disputes };
-  await keepJournal(db, kept);
+  await keepJournal(db, kept, at);
   const before = order.disputes.find(({ id }) => id === dispute.id);
   const stand = standOf(dispute);
   if (before && standOf(before) === stand) return kept;

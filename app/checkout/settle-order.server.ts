@@ -48,7 +48,7 @@ export async function settleOrder(
   if (later) {
     await updateOrder(db, settled, later);
     if (later.shipping) await indexOrders(db, [settled.id]);
-    await keepJournal(db, { ...settled, feeCents: settled.feeCents ?? facts.feeCents });
+    await keepJournal(db, { ...settled, feeCents: settled.feeCents ?? facts.feeCents }, deps.now().toISOString());
   }
   return recordRefund(db, deps, settled, facts.refundedCents ?? 0, source);
 }
@@ -83,7 +83,7 @@ export async function moveOrder(
   // A refund recorded before the payment counts from now on.
   const moved = await readOrder(db, order.id);
   if (trigger !== "paid") return moved;
-  await keepJournal(db, moved);
+  await keepJournal(db, moved, at);
   await notifyOfPaidOrder(db, deps, moved);
   await notifyOfLowStock(db, deps, moved);
   return recordRefund(db, deps, moved, moved.refundedCents, source);

@@ -95,7 +95,7 @@ export async function keepRefund(
   deps.log.info({ order: order.id, refund: refund.id, state: refund.state, cause: source }, "refund changed");
   const kept = await lockOrder(db, { id: order.id });
   if (!kept) throw new Error(`There is no order ${order.id}.`);
-  await keepJournal(db, kept);
+  await keepJournal(db, kept, at);
   return kept;
 }
 

@@ -137,7 +137,7 @@ test("a closed month stays as it was when one of its orders is refunded later, a
     .set({ refunds: JSON.stringify([refund]), fee_cents: 117, tax_cents: 999 })
     .execute();
   const order = await findOrder(store.db, { id: "A".repeat(22) });
-  for (let time = 0; time < 2; time += 1) if (order) await keepJournal(store.db, order);
+  for (let time = 0; time < 2; time += 1) if (order) await keepJournal(store.db, order, null);
   expect(await read(january, "orders")).toEqual([{ ...before[0], "Stripe fee": "-1.17" }]);
   expect(await read(YEAR, "orders")).toMatchObject([
     { What: "Sale", Total: "30.10", Order: "#00000000", Country: expect.any(String) },

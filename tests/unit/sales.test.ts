@@ -42,12 +42,12 @@ function refund(change: Partial<Refund>): Refund {
 
 describe("the journal", () => {
   test("has nothing of an order that isn't paid, and one sale of one that is, whose parts add up", () => {
-    expect(entriesOf({ ...order, paidCents: null }, PAID)).toEqual([]);
-    expect(entriesOf(order, PAID)).toMatchObject([
+    expect(entriesOf({ ...order, paidCents: null }, PAID, null)).toEqual([]);
+    expect(entriesOf(order, PAID, null)).toMatchObject([
       { id: "sale:order-1", at: PAID, units: 3, discountCents: -500, otherCents: 0, totalCents: 5_350 },
     ]);
     const old = { ...order, postageCents: null, discountCents: null, taxCents: null };
-    expect(entriesOf(old, PAID)).toMatchObject([{ postageCents: 0, taxCents: 0, otherCents: 350 }]);
+    expect(entriesOf(old, PAID, null)).toMatchObject([{ postageCents: 0, taxCents: 0, otherCents: 350 }]);
   });
 
   test.each([
@@ -64,7 +64,7 @@ describe("the journal", () => {
     ],
   ] as const)("has of a refund that is %s what moved, when it moved", (state, expected) => {
     const refunds = [refund({ state, stripeId: state === "sending" ? null : "re_1" })];
-    const [, ...rows] = entriesOf({ ...order, refunds }, PAID);
+    const [, ...rows] = entriesOf({ ...order, refunds }, PAID, null);
     expect(rows.map(({ kind, totalCents, at }) => [kind, totalCents, at.slice(5, 10)])).toEqual(expected);
   });
 
@@ -75,8 +75,21 @@ describe("the journal", () => {
     ["won", [-5_350, 5_350]],
   ])("has of a dispute that is %s what the bank took and gave back", (status, expected) => {
     const dispute = { id: "dp_1", status, cents: 5_350, reason: "", dueBy: null, isRefundable: false, asOf: PAID };
-    const [, ...rows] = entriesOf({ ...order, disputes: [dispute] }, PAID);
+    const [, ...rows] = entriesOf({ ...order, disputes: [dispute] }, PAID, null);
     expect(rows.map(({ totalCents }) => totalCents)).toEqual(expected);
+  });
+
+  test.each([
+    ["in its month", "2026-04-01T03:59:00.000Z", "2026-03-31T22:00:00.000Z"],
+    ["when that month was over", "2026-04-01T04:01:00.000Z", "2026-04-01T04:01:00.000Z"],
+  ])("counts a dispute of which the site learned %s in a month that wasn't over", (_case, learnedAt, expected) => {
+    const asOf = "2026-03-31T22:00:00.000Z";
+    const dispute = { id: "dp_1", status: "won", cents: 5_350, reason: "", dueBy: null, isRefundable: false, asOf };
+    const [, ...rows] = entriesOf({ ...order, disputes: [dispute] }, PAID, learnedAt);
+    expect(rows.map(({ kind, at }) => [kind, at])).toEqual([
+      ["dispute", expected],
+      ["dispute-back", expected],
+    ]);
   });
 });
 
