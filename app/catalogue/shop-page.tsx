@@ -44,7 +44,7 @@ function ShopPage({ headline, intro, ask, products, links }: Extract<ShopView, {
   return (
     <div className="page-width pt-fluid-xs">
       {links.length > 0 && <CollectionLinks links={links} />}
-      <div className="grid grid-cols-12 items-end gap-x-fluid-sm gap-y-fluid-2xl">
+      <div className="grid grid-cols-12 items-end gap-x-[min(--theme(--spacing-fluid-sm),4.2vw)] gap-y-fluid-2xl">
         <header className="poster col-span-full grid content-between gap-fluid-md self-stretch p-fluid-lg sm:col-span-7">
           <PosterHeading lines={headline} look="gap-fluid-2xs" />
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 text-fluid-md leading-snug font-medium">
@@ -96,7 +96,7 @@ function Note({ count, ask, about }: { count: number; ask: string; about: string
   return (
     <div className={`col-span-full grid gap-3.5 border-y-6 border-double border-ink py-4.5 text-lg font-bold ${place}`}>
       <p className={`max-w-none font-headline leading-headline font-normal uppercase ${size}`}>{ask}</p>
-      <p>
+      <p className="wrap-anywhere">
         <MailLink about={about} />
       </p>
     </div>
@@ -126,7 +126,7 @@ function ComingSoon({ title, headline, soon, ask, drawing }: Extract<ShopView, {
         </div>
         <PosterHeading level={2} lines={soon} />
         <div className="grid items-end gap-x-fluid-xl gap-y-4 border-t-2 border-ink pt-4 text-fluid-md font-medium md:grid-cols-7-5">
-          <p className="headline text-fluid-6xl">{comingSoon.text}</p>
+          <p className="headline text-fluid-6xl wrap-anywhere">{comingSoon.text}</p>
           <p>
             {ask} <MailLink about={title} className="font-bold wrap-anywhere text-link" />
           </p>

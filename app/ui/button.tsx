@@ -1,5 +1,7 @@
 import type { ComponentPropsWithoutRef } from "react";
 
+export type ButtonSize = "md" | "lg" | "tight" | "none";
+
 interface Look {
   /** A second way beside the one that most people take. */
   outline?: boolean | undefined;
@@ -7,7 +9,7 @@ interface Look {
    * `lg` for what a page is about; `tight` for some that share a row on a phone; `none` where the place decides on the
    * type and the space around it.
    */
-  size?: "md" | "lg" | "tight" | "none" | undefined;
+  size?: ButtonSize | undefined;
   /** For the layout: margins and widths. */
   className?: string | undefined;
 }

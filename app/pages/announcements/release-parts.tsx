@@ -1,8 +1,7 @@
 import type { Announcement } from "../../content/announcements-document.ts";
 import { announcementWords } from "../../content/announcements.ts";
-import { buttonLook } from "../../ui/button.tsx";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
-import { NewTabLink } from "../../ui/new-tab-link.tsx";
+import { NewTabButton } from "../../ui/new-tab-link.tsx";
 
 interface HighlightsProps {
   heading: string;
@@ -46,14 +45,6 @@ export function Highlights({ heading, highlights }: HighlightsProps) {
 }
 
 const SMALL_HEADING = "mb-2.5 text-fluid-4xl print:mb-1 print:text-2xl";
-/** On paper, a link is text with its address. */
-const PRINTED = [
-  "print:inline print:min-h-0 print:border-0 print:bg-transparent print:p-0 print:font-text print:text-base print:text-ink",
-  "print:normal-case print:after:content-['('attr(href)')']",
-].join(" ");
-
-/** A flex box drops the space before the arrow, and browsers print no backgrounds. */
-const ARROW = "*:[i]:ml-[0.3em] print:*:[i]:hidden";
 
 /** The partners, and the way to the artist's own site. */
 export function About({ about, artistSite }: Pick<Announcement, "about" | "artistSite">) {
@@ -66,13 +57,9 @@ export function About({ about, artistSite }: Pick<Announcement, "about" | "artis
         </section>
       ))}
       {artistSite && (
-        <NewTabLink
-          className={buttonLook({ printed: true, className: `justify-self-start ${ARROW} ${PRINTED}` })}
-          href={artistSite.url}
-          note={announcementWords.newTab}
-        >
+        <NewTabButton className="justify-self-start" href={artistSite.url} note={announcementWords.newTab}>
           {artistSite.label}
-        </NewTabLink>
+        </NewTabButton>
       )}
     </div>
   );

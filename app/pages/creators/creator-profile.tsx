@@ -1,8 +1,8 @@
 import type { Creator } from "../../content/creators-document.ts";
 import { creatorProfileWords } from "../../content/creators.ts";
 import type { Picture as ShownPicture } from "../../content/picture.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
+import { NewTabButton } from "../../ui/new-tab-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
 
@@ -76,12 +76,9 @@ export function CreatorProfile({ creator, headline, avatar, banner }: ProfileVie
             ))}
             {website && (
               <p>
-                <ButtonLink href={website.url} target="_blank" rel="noopener">
+                <NewTabButton href={website.url} note={newTab}>
                   {website.label}
-                  <span className="sr-only"> {newTab}</span>
-                  &nbsp;
-                  <i className="new-tab" />
-                </ButtonLink>
+                </NewTabButton>
               </p>
             )}
           </div>
@@ -110,20 +107,16 @@ function FeaturedContent({ handle, text }: { handle: string; text: string }) {
     >
       <h2 id="featured-content">{featured.heading}</h2>
       {text && <p>{text}</p>}
-      <ButtonLink
+      <NewTabButton
         size="none"
         className="min-h-12.5 max-w-full px-3.5 pt-2 pb-1.5 text-fluid-xl"
         href={`https://www.tiktok.com/@${handle}`}
-        target="_blank"
-        rel="noopener"
+        note={newTab}
       >
         <span className="min-w-0 normal-case">
           @{handle} {featured.tiktok}
         </span>
-        <span className="sr-only"> {newTab}</span>
-        &nbsp;
-        <i className="new-tab" />
-      </ButtonLink>
+      </NewTabButton>
     </section>
   );
 }

@@ -20,7 +20,7 @@ const CARDS =
   "mt-fluid-lg grid break-inside-avoid border-2 border-ink print-exact sm:grid-cols-[4fr_3fr] lg:grid-cols-5-4-3 print:grid-cols-5-4-3";
 const CARD =
   "grid grid-cols-[1fr_auto] grid-rows-[auto_1fr] gap-x-4 gap-y-8 border-ink p-fluid-md max-lg:not-print:first:col-span-full max-lg:not-print:not-first:border-t-2 sm:last:border-l-2 lg:not-first:border-l-2 print:not-first:border-l-2";
-const CUT = "h-[clamp(7.5rem,12vw,11.5rem)] w-auto print:h-22";
+const CUT = "h-[clamp(7.5rem,12vw,11.5rem)] w-auto max-w-[44vw] print:h-22";
 
 export function WhatWeDo({ heading, cards, more }: Props) {
   return (

@@ -34,7 +34,7 @@ function CreatorCard({ slug, name, role, summary, avatar }: FeaturedCreator) {
     <a className="group grid gap-1.5 max-sm:grid-cols-mark max-sm:gap-x-4.5" href={`/creators/${slug}`}>
       {avatar && (
         <Picture
-          className="aspect-4/5 w-full rounded-t-full border-4 border-ink object-cover print-exact max-sm:w-34"
+          className="aspect-4/5 w-full rounded-t-full border-4 border-ink object-cover print-exact max-sm:w-[min(8.5rem,36vw)]"
           picture={{ ...avatar, alt: "" }}
           sizes="(min-width: 40rem) 33vw, 9rem"
         />
