@@ -29,7 +29,9 @@ export function ProductCard({ product, level, lead = false, className }: Props) 
   const { slug, name, picture, availability } = product;
   const frame = `${framedLook(availability !== "sold-out")} w-full ${RISES}`;
   return (
-    <li className={`${lead ? "group relative sm:flex sm:flex-col sm:self-stretch" : "group relative"} ${className}`}>
+    <li
+      className={`group relative break-inside-avoid ${lead ? "sm:flex sm:flex-col sm:self-stretch" : ""} ${className}`}
+    >
       <Picture
         className={lead ? `${frame} sm:min-h-0 sm:flex-auto` : frame}
         picture={picture}

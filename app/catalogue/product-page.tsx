@@ -36,8 +36,8 @@ const PRICE = [
   "border-y-6 border-double border-ink pt-3 pb-2",
 ].join(" ");
 
-/** The picture stays in view. */
-const PICTURE = "self-start min-[56rem]:sticky min-[56rem]:top-20 min-[56rem]:row-start-1 min-[56rem]:row-end-3";
+/** The picture stays in view; on paper it leaves room for the words. */
+const PICTURE = "self-start min-[56rem]:sticky min-[56rem]:top-20 min-[56rem]:row-[1/3] print:w-1/2";
 /** The sheet with its second border. */
 const SHEET = "relative after:pointer-events-none after:absolute after:inset-2 after:border after:border-press";
 

@@ -44,7 +44,7 @@ function ShopPage({ headline, intro, ask, products, links }: Extract<ShopView, {
   return (
     <div className="page-width pt-fluid-xs">
       {links.length > 0 && <CollectionLinks links={links} />}
-      <div className="grid grid-cols-12 items-end gap-x-[min(--theme(--spacing-fluid-sm),4.2vw)] gap-y-fluid-2xl">
+      <div className="grid grid-cols-12 items-end gap-x-fluid-sm gap-y-fluid-2xl max-[19rem]:gap-x-1">
         <header className="poster col-span-full grid content-between gap-fluid-md self-stretch p-fluid-lg sm:col-span-7">
           <PosterHeading lines={headline} look="gap-fluid-2xs" />
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 text-fluid-md leading-snug font-medium">

@@ -13,13 +13,13 @@ export function FeaturedCreators({ intro, creators }: { intro: string; creators:
   const { heading } = portfolioWords.creators;
   return (
     <section className="page-width mt-fluid-4xl" aria-labelledby="featured-creators">
-      <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[2fr_1fr] lg:items-end">
+      <div className="grid break-after-avoid gap-x-8 gap-y-3 lg:grid-cols-[2fr_1fr] lg:items-end">
         <h2 id="featured-creators">{heading}</h2>
         <p>{intro}</p>
       </div>
       <ul className="mt-fluid-lg grid gap-x-fluid-md gap-y-11.5 sm:grid-cols-[4fr_5fr_3fr] sm:items-end">
         {creators.map((creator) => (
-          <li key={creator.slug} className="max-sm:border-t-2 max-sm:border-ink max-sm:pt-5">
+          <li key={creator.slug} className="break-inside-avoid max-sm:border-t-2 max-sm:border-ink max-sm:pt-5">
             <CreatorCard {...creator} />
           </li>
         ))}

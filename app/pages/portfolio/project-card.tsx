@@ -22,7 +22,7 @@ const SIZES = "(min-width: 64rem) 33vw, (min-width: 40rem) 48vw, 91vw";
 /** A project on the wall: poster, words and what a visitor can do. */
 export function ProjectCard({ project, page, className, early }: Props) {
   return (
-    <li className={`wrap-anywhere ${className}`} data-part="project-card">
+    <li className={`break-inside-avoid wrap-anywhere ${className}`} data-part="project-card">
       <ProjectPoster project={project} early={early} sizes={SIZES} />
       <div className="grid justify-items-start gap-2 pt-3.5">
         <p className="text-sm font-bold">{project.kind}</p>
