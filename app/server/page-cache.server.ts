@@ -17,7 +17,7 @@ interface Rendering {
 }
 
 /** A page that is rendered once and sent many times. */
-export interface CachedPage {
+interface CachedPage {
   answer: CachedResponse;
   /** Bytes in memory. */
   size: number;

@@ -17,7 +17,7 @@ interface AskedAlert {
 }
 
 /** The fields that can't be right, each with what is wrong. */
-export interface AlertMistakes {
+interface AlertMistakes {
   size?: "missing";
   email?: "missing" | "invalid";
 }

@@ -68,7 +68,7 @@ const SHAPE = `select md5(string_agg(table_name || column_name || data_type, ','
 let wholeShape: string | undefined;
 
 /** Returns the address of an empty database with the newest schema. */
-export async function takeDatabase(url: string): Promise<string> {
+async function takeDatabase(url: string): Promise<string> {
   const kept = emptied.pop();
   if (kept) return kept;
   const name = `test_${randomBytes(6).toString("hex")}`;
@@ -79,7 +79,7 @@ export async function takeDatabase(url: string): Promise<string> {
 }
 
 /** Empties a database so that another test can reuse it. */
-export async function giveBack(own: string): Promise<void> {
+async function giveBack(own: string): Promise<void> {
   await withClient(own, async (client) => {
     if ((await shapeOf(client)) !== wholeShape) return;
     await client.query(EMPTY);

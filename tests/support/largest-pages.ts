@@ -71,7 +71,7 @@ const LINK = 1_300;
 const EMAIL = `${"e".repeat(64)}@${`${"d".repeat(60)}.`.repeat(3)}com`;
 
 /** The longest answers to each step. `character` should take many bytes in a page. */
-export function largestSurvey(character: string): Record<1 | 2 | 3 | 4, Answers> {
+function largestSurvey(character: string): Record<1 | 2 | 3 | 4, Answers> {
   const [answer, name] = [character.repeat(MOST_CHARACTERS.answer), character.repeat(MOST_CHARACTERS.name)];
   const links = Array.from({ length: MOST_LINKS }, (_, row) => `https://example.com/${row}/`.padEnd(LINK, "x"));
   return {
@@ -83,7 +83,7 @@ export function largestSurvey(character: string): Record<1 | 2 | 3 | 4, Answers>
 }
 
 /** The longest message that the contact form accepts. */
-export function largestMessage(character: string): Answers {
+function largestMessage(character: string): Answers {
   return {
     name: character.repeat(MOST_CHARACTERS.name),
     email: EMAIL,

@@ -11,7 +11,7 @@ import { testEmail } from "../../app/mail/templates/test-email.ts";
 import { makeTeamMail } from "../../app/notifications/team-mail.server.ts";
 
 export const TEAM = "team@example.org";
-export const SENDER = { name: "TETM, Faith & Söhne", address: "site@example.org" };
+const SENDER = { name: "TETM, Faith & Söhne", address: "site@example.org" };
 
 export function accountAt(port: number): Omit<MailSettings, "to"> {
   return {

@@ -22,7 +22,7 @@ process.prependListener("beforeExit", () => {
 });
 
 /** A database with the newest schema. Copying it takes a tenth of the time of running the migrations. */
-export const TEMPLATE = "site_template";
+const TEMPLATE = "site_template";
 
 /** Durable like a production server (fsync), but small, and with connections for many concurrent tests. */
 const FLAGS = {

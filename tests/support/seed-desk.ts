@@ -9,7 +9,7 @@ const AT = "2026-01-02T03:04:05.000Z";
 export const PERSON = "Naomi.Field@example.com";
 
 /** An address in Stripe's format. */
-export const SHIPPING = JSON.stringify({
+const SHIPPING = JSON.stringify({
   name: "Naomi Field",
   address: { line1: "1 Mill Road", line2: null, city: "Durham", state: "NC", postal_code: "27701", country: "US" },
 });

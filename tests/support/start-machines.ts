@@ -67,7 +67,7 @@ export interface RoundRobin {
  * refuses the connection, the next one is tried. If it crashes during a request, the connection breaks, because the
  * result is unknown.
  */
-export async function openRoundRobin(machines: readonly string[]): Promise<RoundRobin> {
+async function openRoundRobin(machines: readonly string[]): Promise<RoundRobin> {
   // A keep-alive connection that the machine has closed would look like a machine that crashed during a request.
   const agent = new Agent({ keepAlive: false });
   const answered = new Map<string, number>(machines.map((origin) => [origin, 0]));

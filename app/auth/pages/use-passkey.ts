@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { PasskeyPurpose } from "../passkey/passkey.ts";
 
-export const PASSKEY_PATH = "/desk/passkey";
+const PASSKEY_PATH = "/desk/passkey";
 
 /** Why there is no passkey: the person stopped or it took too long, it exists already, or too many were asked for. */
 export type PasskeyProblem = "stopped" | "exists" | "slowed" | "failed";

@@ -8,7 +8,7 @@ export interface ChosenRow {
 }
 
 /** What is done with the chosen rows. */
-export type ManyIntent = "assign" | "status";
+type ManyIntent = "assign" | "status";
 
 /** The submitted form of a list. */
 export interface ManyPost {

@@ -84,7 +84,7 @@ export function useUpload(onAnswer: (answer: AddedPictures | null) => void) {
 }
 
 /** @param part how much of the body is sent, from 0 to 1 */
-export function progressOf(sizes: readonly number[], part: number): UploadProgress {
+function progressOf(sizes: readonly number[], part: number): UploadProgress {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   let [sent, end] = [0, 0];
   for (const size of sizes) {

@@ -5,7 +5,7 @@ import type { SurveyStatus } from "../surveys/survey-case.ts";
 /** Hits of each group; the others are in the group's list. */
 export const MOST_HITS = 5;
 
-export const SEARCHED = ["surveys", "messages", "orders"] as const;
+const SEARCHED = ["surveys", "messages", "orders"] as const;
 export type SearchedList = (typeof SEARCHED)[number];
 
 /** A survey that was found. Times are ISO-8601 UTC. */

@@ -21,7 +21,7 @@ export interface Round {
 }
 
 /** The number of connections. Each always has a request in flight. */
-export const CONNECTIONS = 10;
+const CONNECTIONS = 10;
 
 /** Clock ticks per second of the kernel's processor times (proc(5)); 100 on every Linux that Node runs on. */
 const TICKS = 100;

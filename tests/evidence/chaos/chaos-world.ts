@@ -43,7 +43,7 @@ export interface Person extends Customer {
 }
 
 /** Thrown to end a visit. */
-export class Closed extends Error {}
+class Closed extends Error {}
 
 /** Makes a new browser with a new address. */
 export function newBrowser(world: World): Visitor {

@@ -14,7 +14,7 @@ export interface Mailboxes {
 }
 
 /** An email that was acknowledged to a machine with 250. */
-export interface Taken {
+interface Taken {
   machine: number;
   /** The survey that the email is about, if any: the number in the name and address. */
   creator: number | null;

@@ -8,7 +8,7 @@ export const KINDS = ["survey", "autosave", "message", "cart", "checkout"] as co
 export type Kind = (typeof KINDS)[number];
 
 /** The results of the posts of one kind. */
-export interface PostCount {
+interface PostCount {
   /** The response was a 303, or a 200 that says it is saved. */
   acknowledged: number;
   /** The response was a page that says why not. */

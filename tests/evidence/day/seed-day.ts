@@ -4,7 +4,7 @@ import { seedSurveys } from "../../../app/dev/demo/seed-surveys.ts";
 import { seedOrders } from "../../support/many-orders.ts";
 import { seedMessages } from "../bench-desk/make-side.ts";
 
-export const [SURVEYS, MESSAGES, ORDERS] = [1000, 200, 300];
+const [SURVEYS, MESSAGES, ORDERS] = [1000, 200, 300];
 
 /** The surveys that the members export, and the stage that only they have. */
 export const EXPORTED = 224;

@@ -21,7 +21,7 @@ const wellFormed = fc.string({ unit: "binary" }).map(bytesOf);
 const anyBytes = fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString("latin1"));
 
 /** Generates any text as bytes: from the dictionary, from the site itself, random and well formed, or random bytes. */
-export function anyText({ values }: Pick<Vocabulary, "values">): fc.Arbitrary<string> {
+function anyText({ values }: Pick<Vocabulary, "values">): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
     { weight: 5, arbitrary: fc.constantFrom(...values) },

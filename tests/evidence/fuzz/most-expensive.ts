@@ -3,7 +3,7 @@ import { hashesPassword } from "./judge-cost.ts";
 import type { RequestCost } from "./measure-cost.ts";
 
 /** One line of the tables of the most expensive requests. */
-export interface Measured extends RequestCost {
+interface Measured extends RequestCost {
   what: string;
   status: number;
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FuzzAnswer, FuzzRequest } from "./fuzz-request.ts";
 
 /** Milliseconds from the last byte of a request to the last of its response. */
-export const TIMEOUT = 10_000;
+const TIMEOUT = 10_000;
 
 /** Milliseconds after which a sender that does not wait for the response disconnects. */
 const LEFT_AFTER = 20;

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { fontsOf, importsOf, resourcesOf } from "./page-resources.ts";
 
-export const KINDS = ["document", "style", "font", "script", "picture", "other"] as const;
+const KINDS = ["document", "style", "font", "script", "picture", "other"] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** A resource that a first visit of a page loads: its address and the compressed bytes of its body. */

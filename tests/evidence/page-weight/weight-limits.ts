@@ -27,7 +27,7 @@ const scripts: Record<string, number> = {
 };
 
 /** Pages that are not listed have no scripts. */
-export function budgetOf(path: string): Budget {
+function budgetOf(path: string): Budget {
   const budget = { ...DOCUMENT, script: scripts[path] ?? DOCUMENT.script };
   return path === "/" ? { ...budget, total: 60_000 } : budget;
 }

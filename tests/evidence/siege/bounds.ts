@@ -27,7 +27,7 @@ export interface SiegeResult {
 }
 
 /** Limits on what ordinary visitors may notice (docs/decisions/0061). */
-export const BOUNDS = {
+const BOUNDS = {
   /** Milliseconds. */
   p99: 1_000,
   /** MB. */

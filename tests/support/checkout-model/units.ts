@@ -3,7 +3,7 @@ import type { ShopState, OrderRow } from "./shop-state.ts";
 
 /** Tracks a shopper's units: each unit that was added is in the cart or in an order made from it. */
 
-export const keyOf = (line: { product_id: string; size: string }) => `${line.product_id}~${line.size}`;
+const keyOf = (line: { product_id: string; size: string }) => `${line.product_id}~${line.size}`;
 
 /** Returns the units in the cart that the browser's cookie names. */
 export function inCart({ items }: ShopState, { cartId }: Pick<Shopper, "cartId">): Map<string, number> {
