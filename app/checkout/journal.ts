@@ -56,7 +56,8 @@ type Booked = Pick<
  * Returns all rows that an order has in the journal so far; none before it is paid.
  *
  * @param paidAt when it was paid (ISO-8601 UTC)
- * @param learnedAt when the site learned of what it has not written yet; null if it wrote no journal then
+ * @param learnedAt when the site learned of what is new (ISO-8601 UTC), or null for what happened before there was a
+ *   journal
  */
 export function entriesOf(order: Booked, paidAt: string, learnedAt: string | null): JournalEntry[] {
   if (order.paidCents === null) return [];

@@ -45,10 +45,7 @@ const UNUSED_FEATURES = [
 /** For responses that are not pages: a browser that opens one directly loads and runs nothing. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/**
- * The same for files, and shorter, because a page has about twenty. What is not a file may have a telephone number,
- * which a sandbox would not let anybody call.
- */
+/** The same for files, and shorter. Other responses may have a link to call us, which a sandbox blocks. */
 const FILE = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
@@ -92,7 +89,7 @@ export function securityHeaders({ siteOrigin }: Pick<Deployment, "siteOrigin">):
   ];
   const all: Header[] = [["Content-Security-Policy", NO_PAGE], ...forAll, ...forPages];
   const onFiles: Header[] = [["Content-Security-Policy", FILE], ...forAll];
-  // `forPages` adds a kilobyte, which pictures and style sheets don't need, and a page has about twenty of those.
+  // `forPages` adds a kilobyte, which files don't need, and a page has about twenty.
   return (contentType, has) => (FILES.test(contentType) ? onFiles : all).filter(([name]) => !has(name));
 }
 
