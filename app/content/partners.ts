@@ -51,8 +51,7 @@ function sample(name: string, file: string): Partner {
 }
 
 /**
- * The 11 partners until a member publishes others (docs/behavior.md, Home 3). Their wordmarks are samples, drawn by
- * `npx node app/dev/pictures/draw.ts wordmarks`.
+ * The 11 partners until a member publishes others (docs/behavior.md, Home 3). Their wordmarks are samples.
  */
 export const partners: Partners = {
   partners: [

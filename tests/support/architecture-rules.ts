@@ -346,12 +346,9 @@ function inApp(file: string): boolean {
   return file.startsWith("app/");
 }
 
-/**
- * Drawings have one shape per line, and the survey's questions are a single table that should not be split into two
- * files.
- */
+/** The survey's questions are a single table that should not be split into two files. */
 function isData(file: string): boolean {
-  return file.startsWith("app/dev/pictures/drawings/") || file === "app/content/questions.ts";
+  return file === "app/content/questions.ts";
 }
 
 /** Such a file maps a row to the capability's type, for several stores or for a long one. */

@@ -450,7 +450,7 @@ export const violations: readonly Violation[] = [
     files: {
       "app/pictures/picture-process.server.ts": from("sharp"),
       "app/desk/pictures/read.server.ts": from("sharp"),
-      "app/dev/pictures/draw/draw.ts": from("sharp"),
+      "app/dev/pictures/draw-share-images.ts": from("sharp"),
     },
     expected: "app/desk/pictures/read.server.ts",
   },

@@ -21,7 +21,7 @@ const faces = [...readFileSync(SHEET, "utf8").matchAll(/@font-face \{([^}]*unico
 const basic = faces.filter(({ url }) => url.startsWith("../fonts/"));
 
 describe.each(fontSubsets)("$file", (subset) => {
-  test("is what npx node app/dev/pictures/draw.ts fonts makes of its package", async () => {
+  test("is what npx node app/dev/pictures/cut-fonts.ts makes of its package", async () => {
     expect(readFileSync(path.join("app/ui/fonts", subset.file)).equals(await cutSubset(subset))).toBe(true);
   });
 
@@ -67,7 +67,7 @@ test("two basic faces take 35 KB at most", () => {
 
 test("share images are set in letters of these fonts", { timeout: 30_000 }, () => {
   const letters = readFileSync("app/pictures/poster-type.json", "utf8");
-  expect(letters === cutLetters(), "run npx node app/dev/pictures/draw.ts fonts").toBe(true);
+  expect(letters === cutLetters(), "run npx node app/dev/pictures/cut-fonts.ts").toBe(true);
 });
 
 function readFace(rules: string): Face {

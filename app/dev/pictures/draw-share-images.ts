@@ -1,15 +1,15 @@
 /**
- * npx node app/dev/pictures/draw.ts share-images: draws public/share/*.png, 1200 x 630, from the pages' own titles, and
+ * npx node app/dev/pictures/draw-share-images.ts: draws public/share/*.png, 1200 x 630, from the pages' own titles, and
  * the PNG icons of the web manifest from the logo.
  */
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { company } from "../../../content/company.ts";
-import { shareImages } from "../../../content/pages.server.ts";
-import { site } from "../../../content/site.ts";
-import { drawSharePoster } from "../../../pictures/share-poster.server.ts";
-import { shareImagePath } from "../../../seo/addresses.ts";
+import { company } from "../../content/company.ts";
+import { shareImages } from "../../content/pages.server.ts";
+import { site } from "../../content/site.ts";
+import { drawSharePoster } from "../../pictures/share-poster.server.ts";
+import { shareImagePath } from "../../seo/addresses.ts";
 
 const PAPER = "#fbfaf7";
 

@@ -1,11 +1,11 @@
 /**
- * npx node app/dev/pictures/draw.ts fonts: cuts the fonts of nearly every page (app/ui/fonts) out of their packages'
+ * npx node app/dev/pictures/cut-fonts.ts: cuts the fonts of nearly every page (app/ui/fonts) out of their packages'
  * fonts, see font-subsets.ts. app/ui/styles/fonts.css lists the characters of each.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { cutSubset, fontSubsets } from "../font-subsets.ts";
-import { cutLetters } from "../letter-outlines.ts";
+import { cutSubset, fontSubsets } from "./font-subsets.ts";
+import { cutLetters } from "./letter-outlines.ts";
 
 const folder = path.resolve("app/ui/fonts");
 mkdirSync(folder, { recursive: true });
