@@ -11,7 +11,7 @@ import { answerWith } from "./server/cached-response.server.ts";
 import { encodePage } from "./server/encode-page.server.ts";
 import { asFramed, frameOf } from "./server/framed-preview.server.ts";
 import { hostsNamed } from "./server/hosts.server.ts";
-import { isLarge, markRefused, renderInTurn, renderWhole, withManifestOf } from "./server/render-page.server.ts";
+import { isLarge, markRefused, renderInTurn, renderWhole } from "./server/render-page.server.ts";
 import { currentRequest } from "./server/request-context.server.ts";
 import { hideSecrets } from "./server/request-log.server.ts";
 import { sendPage } from "./server/send-page.server.ts";
@@ -55,7 +55,7 @@ export default async function handleDocument(
     refused = true;
   };
   const render = () =>
-    renderWhole(withManifestOf(context, request), nonce, (shown, head) => (
+    renderWhole(context, nonce, (shown, head) => (
       <NonceContext.Provider value={nonce ?? undefined}>
         <ScriptsContext.Provider value={!large}>
           <ReferenceContext.Provider value={current?.id}>

@@ -32,8 +32,10 @@ import { ErrorPage, NotFoundPage } from "./ui/error-pages.tsx";
 import gothicUrl from "./ui/fonts/league-gothic-basic.woff2?url";
 import franklinUrl from "./ui/fonts/libre-franklin-basic.woff2?url";
 import { HeadContext, hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./ui/hydration.ts";
+import styles from "./ui/styles/site.css?url";
 
 export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
   { rel: "preload", href: gothicUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "preload", href: franklinUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
@@ -94,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const scripted = mayRun && head === null && hydrates(handles, failed);
   return (
     <html lang="en">
-      <DocumentHead path={path} kept={head} />
+      <DocumentHead kept={head} />
       <body>
         <a
           className="fixed top-2 left-2 z-30 bg-ink px-5 py-3 font-bold text-paper not-focus:-translate-y-[200%] print:hidden"

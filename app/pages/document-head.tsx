@@ -1,10 +1,7 @@
 import { Links, Meta } from "@remix-run/react";
-import { isDeskPath } from "../seo/meta-and-headers.ts";
-import deskCss from "../ui/styles/desk.css?routes=root,desk.*&url";
-import siteCss from "../ui/styles/site.css?routes=root,*&url";
 
 /** The head of every page. @param kept its HTML, if the server has it already (server/page-shell.server.ts) */
-export function DocumentHead({ path, kept }: { path: string; kept: string | null }) {
+export function DocumentHead({ kept }: { kept: string | null }) {
   if (import.meta.env.SSR && kept !== null) return <head dangerouslySetInnerHTML={{ __html: kept }} />;
   return (
     <head>
@@ -13,7 +10,6 @@ export function DocumentHead({ path, kept }: { path: string; kept: string | null
       <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#15120f" media="(prefers-color-scheme: dark)" />
       <Meta />
-      <link rel="stylesheet" href={isDeskPath(path) ? deskCss : siteCss} />
       <Links />
     </head>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { siteLinks } from "../content/site-links.ts";
 import { AnnouncementSeal } from "../ui/announcement-seal.tsx";
 import { useCompany } from "../ui/company.tsx";
 import { useKept } from "../ui/kept-html.ts";
@@ -7,23 +8,14 @@ import { SiteFooter } from "../ui/site-footer.tsx";
 import { type HeaderLink, SiteHeader } from "../ui/site-header.tsx";
 import { EditBar } from "./member-bars.tsx";
 
-declare global {
-  interface ImportMetaEnv {
-    /** The links of content/site-links.server.ts, inserted by vite.config.ts. */
-    readonly SITE_LINKS: readonly { name: string; href?: string; footerOnly?: true }[];
-  }
-}
-
-const links = import.meta.env.SITE_LINKS;
-
 function headerLinks(blogUrl: string): HeaderLink[] {
-  return links.flatMap(({ name, href, footerOnly }) => {
+  return siteLinks.flatMap(({ name, href, footerOnly }) => {
     if (footerOnly) return [];
     return href === undefined ? { name, href: blogUrl, external: true } : { name, href };
   });
 }
 
-const footerLinks = links.flatMap(({ name, href }) => (href === undefined ? [] : { name, href }));
+const footerLinks = siteLinks.flatMap(({ name, href }) => (href === undefined ? [] : { name, href }));
 
 interface Props {
   /** Path of the current page. */

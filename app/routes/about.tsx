@@ -1,13 +1,10 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { aboutPage } from "../content/about.ts";
 import { AboutPage } from "../pages/about/about-page.tsx";
 import { setAbout } from "../pages/about/set-about.server.ts";
 import { pageMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
-import styles from "../ui/styles/page.css?routes=about&url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = (args) => pageMeta(args, aboutPage);
 

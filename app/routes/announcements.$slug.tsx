@@ -1,4 +1,4 @@
-import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { notFound } from "../forms/answer.server.ts";
 import { AnnouncementPage } from "../pages/announcements/announcement-page.tsx";
@@ -11,9 +11,6 @@ import { articleJsonLd, breadcrumbsJsonLd } from "../seo/json-ld.ts";
 import { companyOf, originOf, pageMeta } from "../seo/meta-and-headers.ts";
 import { shareImageOf } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
-import styles from "../ui/styles/page.css?routes=announcements.$slug&url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const path = args.location.pathname;

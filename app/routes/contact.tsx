@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   data,
   type HeadersFunction,
-  type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
@@ -28,11 +27,8 @@ import { visitorHash } from "../security/visitor.server.ts";
 import { pageMeta, retryAfter } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import styles from "../ui/styles/page.css?routes=contact&url";
 
 export const handle = { hydrate: true };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const headers: HeadersFunction = (answer) => ({
   "Cache-Control": answer.loaderHeaders.get("Cache-Control") ?? "private, no-store",

@@ -1,4 +1,4 @@
-import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { creatorProfileWords } from "../content/creators.ts";
 import { site } from "../content/site.ts";
@@ -10,9 +10,6 @@ import { breadcrumbsJsonLd, profilePage } from "../seo/json-ld.ts";
 import { pageMeta } from "../seo/meta-and-headers.ts";
 import { shareImageOf } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
-import styles from "../ui/styles/page.css?routes=creators.$slug&url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

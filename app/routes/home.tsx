@@ -1,4 +1,4 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { homeWords } from "../content/home.ts";
 import { site } from "../content/site.ts";
@@ -7,9 +7,6 @@ import { setHome } from "../pages/home/set-home.server.ts";
 import { organizationJsonLd } from "../seo/json-ld.ts";
 import { originOf, pageMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
-import styles from "../ui/styles/page.css?routes=home&url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { company } = args.data ?? {};

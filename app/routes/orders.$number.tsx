@@ -1,11 +1,4 @@
-import {
-  data,
-  type HeadersFunction,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LostLinkPage } from "../checkout/lost-link-page.tsx";
 import { openOrderPage } from "../checkout/order-link.server.ts";
@@ -18,11 +11,8 @@ import { visitorHash } from "../security/visitor.server.ts";
 import { pageMeta, UNLISTED, unlistedPage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import styles from "../ui/styles/page.css?routes=shop.success,shop.cancel,orders*&url";
 
 export const headers: HeadersFunction = unlistedPage;
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {

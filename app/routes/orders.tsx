@@ -1,10 +1,4 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LostLinkPage, type LostLinkView } from "../checkout/lost-link-page.tsx";
 import { sendOrderLink } from "../checkout/send-order-link.server.ts";
@@ -15,11 +9,8 @@ import { visitorHash } from "../security/visitor.server.ts";
 import { pageMeta, unlistedPage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import styles from "../ui/styles/page.css?routes=shop.success,shop.cancel,orders*&url";
 
 export const headers: HeadersFunction = unlistedPage;
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = (args) => pageMeta(args, { ...words, sharedAs: "/shop", unlisted: true });
 

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { offerDelivery } from "../cart/offer-delivery.server.ts";
@@ -38,9 +38,6 @@ import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { CONTENT_FOLDERS, listPictures } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import styles from "../ui/styles/page.css?routes=preview.$name&url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const headers = deskHeaders;
 

@@ -1,4 +1,4 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { privacyPage } from "../content/privacy.ts";
 import { PrivacyPage } from "../pages/policies/privacy-page.tsx";
@@ -6,9 +6,6 @@ import { setPrivacy } from "../pages/policies/set-policies.server.ts";
 import { retentionOf } from "../retention.server.ts";
 import { pageMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
-import styles from "../ui/styles/page.css?routes=privacy&url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = (args) => pageMeta(args, privacyPage);
 

@@ -1,13 +1,10 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { servicesPage } from "../content/services.ts";
 import { ServicesPage } from "../pages/services/services-page.tsx";
 import { setServices } from "../pages/services/set-services.server.ts";
 import { pageMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
-import styles from "../ui/styles/page.css?routes=services&url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = (args) => pageMeta(args, servicesPage);
 

@@ -1,13 +1,10 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { shippingPage } from "../content/policies.ts";
 import { PolicyPage } from "../pages/policies/policy-page.tsx";
 import { setPolicy } from "../pages/policies/set-policies.server.ts";
 import { pageMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
-import styles from "../ui/styles/page.css?routes=shipping,terms&url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = (args) => pageMeta(args, shippingPage);
 

@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   data,
   type HeadersFunction,
-  type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -24,11 +23,8 @@ import { answerAlert, openAlert } from "../stock-alerts/answer-alert.server.ts";
 import { askForAlert } from "../stock-alerts/ask-for-alert.server.ts";
 import { StockAlertPage, type StockAlertView } from "../stock-alerts/stock-alert-page.tsx";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import styles from "../ui/styles/page.css?routes=shop.$slug.back-in-stock&url";
 
 export const headers: HeadersFunction = unlistedPage;
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   args.data

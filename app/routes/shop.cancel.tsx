@@ -1,10 +1,4 @@
-import {
-  type HeadersFunction,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readCartKey } from "../cart/cart-key.server.ts";
 import { turnBack } from "../checkout/cancel-order.server.ts";
@@ -14,13 +8,10 @@ import { shopNotices } from "../content/shop.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import styles from "../ui/styles/page.css?routes=shop.success,shop.cancel,orders*&url";
 
 const { cancel } = shopNotices;
 
 export const headers: HeadersFunction = privatePage;
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = (args) => pageMeta(args, { ...cancel, sharedAs: "/shop" });
 

@@ -1,11 +1,4 @@
-import {
-  data,
-  type HeadersFunction,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readCartKey } from "../cart/cart-key.server.ts";
 import { confirmOrder } from "../checkout/confirm-order.server.ts";
@@ -16,11 +9,8 @@ import { shopNotices } from "../content/shop.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import styles from "../ui/styles/page.css?routes=shop.success,shop.cancel,orders*&url";
 
 export const headers: HeadersFunction = privatePage;
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, description } = shopNotices[args.data?.notice ?? "success"];

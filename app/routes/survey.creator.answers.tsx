@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { withdrawCall } from "../calls/withdraw-call.server.ts";
 import { answersPageWords } from "../content/survey-pages.ts";
@@ -11,11 +11,8 @@ import { deleteAnswers } from "../survey/delete-surveys.server.ts";
 import { withdrawLink } from "../survey/resume-link.server.ts";
 import { forgetSurveyHeaders, readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
 import { isOfAnother, nameOf, openSurvey } from "../survey/which-survey.server.ts";
-import styles from "../ui/styles/page.css?routes=survey.creator.answers,survey.creator.resume*&url";
 
 const PATH = "/survey/creator/answers";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const headers = privatePage;
 

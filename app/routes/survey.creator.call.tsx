@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   data,
   type HeadersFunction,
-  type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
@@ -17,11 +16,8 @@ import { readForm } from "../forms/form-action.server.ts";
 import { pageMeta, unlistedPage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import styles from "../ui/styles/page.css?routes=survey.creator.call&url";
 
 export const headers: HeadersFunction = unlistedPage;
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {

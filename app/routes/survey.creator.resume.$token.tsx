@@ -1,4 +1,4 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { resumePageWords } from "../content/survey-pages.ts";
 import { unavailable } from "../forms/answer.server.ts";
@@ -8,9 +8,6 @@ import { services } from "../services.server.ts";
 import { openResumeLink } from "../survey/resume-link.server.ts";
 import { UnknownLink } from "../survey/resume-views.tsx";
 import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
-import styles from "../ui/styles/page.css?routes=survey.creator.answers,survey.creator.resume*&url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const headers = privatePage;
 

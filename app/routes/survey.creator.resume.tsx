@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { resumePageWords } from "../content/survey-pages.ts";
 import { send, unavailable } from "../forms/answer.server.ts";
@@ -15,11 +9,8 @@ import { services } from "../services.server.ts";
 import { ResumeChoice } from "../survey/resume-views.tsx";
 import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
 import { surveysToChoose } from "../survey/which-survey.server.ts";
-import styles from "../ui/styles/page.css?routes=survey.creator.answers,survey.creator.resume*&url";
 
 const SURVEY = "/survey/creator";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const headers = privatePage;
 

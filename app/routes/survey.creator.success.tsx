@@ -1,12 +1,9 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { successWords } from "../content/survey-success.ts";
 import { pageMeta } from "../seo/meta-and-headers.ts";
 import { SurveySuccess } from "../survey/survey-success.tsx";
 import { fitLines } from "../ui/fit-lines.server.ts";
-import styles from "../ui/styles/page.css?routes=survey.creator.success&url";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {

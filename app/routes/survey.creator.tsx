@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   data,
   type HeadersFunction,
-  type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -30,11 +29,8 @@ import { readSurveyPost } from "../survey/read-post.server.ts";
 import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
 import { SurveyView } from "../survey/survey-view.tsx";
 import { anotherSurvey, openSurvey } from "../survey/which-survey.server.ts";
-import styles from "../ui/styles/page.css?routes=survey.creator&url";
 
 export const handle = { hydrate: true };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const headers: HeadersFunction = (answer) => ({
   "Cache-Control": answer.loaderHeaders.get("Cache-Control") ?? "private, no-store",

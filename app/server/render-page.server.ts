@@ -1,10 +1,7 @@
 import type { EntryContext } from "@remix-run/node";
 import { renderToString } from "react-dom/server";
-import { isDeskPath } from "../seo/meta-and-headers.ts";
 import { dataScripts } from "./page-data.server.ts";
 import { endWith, findShell, keyOfShell, noteShell } from "./page-shell.server.ts";
-
-type Manifest = EntryContext["manifest"];
 
 /**
  * Renders into one string. All data is there already, so nothing has to be streamed: React's stream copies each string
@@ -35,30 +32,6 @@ export async function renderWhole(
  */
 function scriptsLast(html: string): string {
   return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
-}
-
-/**
- * Gives a page the manifest of its own routes: Remix's renderer prepares and compares all routes of a manifest for each
- * page. The dashboard's pages get the address of the manifest of the dashboard's routes.
- * docs/decisions/0086-a-manifest-for-visitors-and-one-for-the-dashboard.md
- */
-export function withManifestOf(context: EntryContext, { url }: Request): EntryContext {
-  const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
-  const isDesk = isDeskPath(new URL(url).pathname);
-  const made = manifests.get(context.manifest) ?? new Map<string, Manifest>();
-  manifests.set(context.manifest, made);
-  const key = JSON.stringify([isDesk, ids]);
-  const manifest = made.get(key) ?? manifestOf(context.manifest, ids, isDesk);
-  made.set(key, manifest);
-  return { ...context, manifest };
-}
-
-/** The manifests of pages, by the build's manifest and the page's routes. */
-const manifests = new WeakMap<Manifest, Map<string, Manifest>>();
-
-function manifestOf(all: Manifest, ids: readonly string[], isDesk: boolean): Manifest {
-  const routes = Object.fromEntries(ids.flatMap((id) => (all.routes[id] ? [[id, all.routes[id]]] : [])));
-  return { ...all, routes, url: isDesk ? all.url.replace(/(\/manifest-\w+)\.js$/, "$1-desk.js") : all.url };
 }
 
 /**

@@ -10,8 +10,7 @@ export const SURVEY_FORM_ID = "survey";
 
 /**
  * The messages of one step's form: the server's first, then those of the page itself. On the server the form is
- * Conform's. No script contains Conform, because it weighs as much as the page's own code: see
- * docs/decisions/0115-scripts-without-unused-code.md.
+ * Conform's.
  */
 export const useSurveyForm = import.meta.env.SSR ? useServerForm : useBrowserForm;
 

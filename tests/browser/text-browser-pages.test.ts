@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { partners } from "../../app/content/partners.ts";
-import { siteLinks } from "../../app/content/site-links.server.ts";
+import { siteLinks } from "../../app/content/site-links.ts";
 import { signInMember, visitDesk } from "../support/desk-member.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";

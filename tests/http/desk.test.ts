@@ -68,10 +68,6 @@ describe("every page", () => {
     expect(page.forms[0]?.action).toBe("/desk/sign-out");
   });
 
-  test("public pages don't load the desk's sheet", async () => {
-    expect((await visit(server.origin).get("/contact")).html).not.toMatch(/desk-\w+\.css/);
-  });
-
   test("what is not there is said in the same words as elsewhere", async () => {
     const page = await visitDesk(server.origin, member).get("/desk/surveys/nobody");
     expect(page.status).toBe(404);

@@ -1,5 +1,3 @@
-import { brotliCompressSync } from "node:zlib";
-import { parse } from "postcss";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resourcesOf } from "../evidence/page-weight/page-resources.ts";
 import { isMark } from "../support/class-names.ts";
@@ -16,13 +14,10 @@ afterAll(async () => {
   await server?.remove();
 });
 
-async function load(path: string): Promise<{ html: string; sheets: { address: string; css: string }[] }> {
+async function load(path: string): Promise<{ html: string; sheets: { css: string }[] }> {
   const html = await (await fetch(server.origin + path)).text();
   const addresses = resourcesOf(html).styles;
-  const sheets = addresses.map(async (address) => ({
-    address,
-    css: await (await fetch(server.origin + address)).text(),
-  }));
+  const sheets = addresses.map(async (address) => ({ css: await (await fetch(server.origin + address)).text() }));
   return { html, sheets: await Promise.all(sheets) };
 }
 
@@ -40,40 +35,13 @@ function unknownTo(css: string, html: string): string[] {
 }
 
 test.each(publicPages().filter((path) => path !== "/nothing-here"))(
-  "%s has the sheet of every page, and one with what that lacks",
+  "%s has one style sheet, with a rule for each class name",
   async (path) => {
     const { html, sheets } = await load(path);
-    const [site, page, ...others] = sheets;
-    expect(site?.address).toMatch(/\/site-[^/]+\.css$/);
-    expect(others).toEqual([]);
-    expect(unknownTo(`${site?.css}${page?.css}`, html)).toEqual([]);
-    expect(unknownTo(site?.css ?? "", html.replace(/<main.*<\/main>/s, ""))).toEqual([]);
-    const layers = layersIn(site?.css ?? "");
-    expect(layers.length).toBeGreaterThan(5);
-    expect(layersIn(page?.css ?? "").filter((name) => !layers.includes(name))).toEqual([]);
-    const twice = rulesIn(page?.css ?? "").filter((rule) => rulesIn(site?.css ?? "").includes(rule));
-    expect(twice).toEqual([]);
-    expect(page?.css).not.toContain("@property");
-    expect(brotliCompressSync(page?.css ?? "").length, "bytes of CSS that a second page costs").toBeLessThanOrEqual(
-      2_048,
-    );
+    expect(sheets).toHaveLength(1);
+    expect(unknownTo(sheets[0]?.css ?? "", html)).toEqual([]);
   },
 );
-
-/** Returns the layers of utilities that a sheet names. */
-function layersIn(css: string): string[] {
-  return [...css.matchAll(/@layer ((?:u\d+,?)+)/g)].flatMap(([, names = ""]) => names.split(","));
-}
-
-/** Returns the rules in the layers of utilities. */
-function rulesIn(css: string): string[] {
-  const found: string[] = [];
-  parse(css).walkAtRules("layer", (layer) => {
-    if (/^u\d+$/.test(layer.params))
-      for (const node of layer.nodes ?? []) if (node.type === "rule") found.push(String(node));
-  });
-  return found;
-}
 
 test("the page of styles for developers is not in the build", async () => {
   expect((await fetch(`${server.origin}/dev/styles`)).status).toBe(404);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { pages, sitePages } from "../../app/content/pages.server.ts";
-import { siteLinks } from "../../app/content/site-links.server.ts";
+import { siteLinks } from "../../app/content/site-links.ts";
 import { root } from "../support/run-tool.ts";
 
 test("every page has its route", () => {

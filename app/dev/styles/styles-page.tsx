@@ -3,9 +3,6 @@ import { ComponentSamples } from "./component-samples.tsx";
 import { DeskSamples } from "./desk-samples.tsx";
 import { FormSamples } from "./form-samples.tsx";
 import { InkSamples, TypeSamples } from "./theme-samples.tsx";
-import styles from "../../ui/styles/desk.css?routes=root,dev-styles&url";
-
-export const links = () => [{ rel: "stylesheet", href: styles }];
 
 /** The design system on one page: the theme and the components in their states, on paper and in dark mode's inks. */
 export default function Styles() {

@@ -11,25 +11,14 @@ export interface Budget {
   total?: number;
 }
 
-const DOCUMENT: Budget = { script: 0, style: 12_000, fonts: 2, font: 35_000 };
+const DOCUMENT: Budget = { script: 0, style: 16_000, fonts: 2, font: 35_000, total: 65_000 };
+const FORM: Budget = { script: 110_000, style: DOCUMENT.style, fonts: DOCUMENT.fonts, font: DOCUMENT.font };
 
-/**
- * The most bytes of script that a page may load until its form can be used. React, React Router and Remix make up 57 KB
- * of them: docs/decisions/0115-scripts-without-unused-code.md.
- */
-const scripts: Record<string, number> = {
-  "/contact": 68_000,
-  "/shop/covenant-tee": 69_500,
-  "/portfolio": 70_500,
-  "/cart": 72_500,
-  "/survey/creator": 75_000,
-  "/desk/sign-in": 70_500,
-};
+/** Pages that are not listed are documents, without scripts. */
+const forms = new Set(["/contact", "/shop/covenant-tee", "/portfolio", "/cart", "/survey/creator", "/desk/sign-in"]);
 
-/** Pages that are not listed have no scripts. */
 function budgetOf(path: string): Budget {
-  const budget = { ...DOCUMENT, script: scripts[path] ?? DOCUMENT.script };
-  return path === "/" ? { ...budget, total: 60_000 } : budget;
+  return forms.has(path) ? FORM : DOCUMENT;
 }
 
 /** Returns a sentence for each exceeded limit. */

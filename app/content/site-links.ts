@@ -1,6 +1,6 @@
 import type { PagePath } from "./pages.server.ts";
 
-/** A link of header and footer; in views, import.meta.env.SITE_LINKS. */
+/** A link of header and footer. */
 interface SiteLink {
   name: string;
   /** Left out for the blog, whose address members write; only the header has it. */
