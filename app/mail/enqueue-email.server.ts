@@ -92,7 +92,7 @@ async function write(
   email: Email,
   { replyTo = null, about, bundledIn = null, wait = 0 }: Omit<Addressee, "to">,
 ) {
-  const now = clock();
+  const due = new Date(clock().getTime() + wait * 1000);
   const { kind, subject } = email;
   const written =
     bundledIn === null
@@ -102,9 +102,8 @@ async function write(
     ...written,
     about,
     replyTo: replyTo !== null && isMailAddress(replyTo) ? replyTo : null,
-    createdAt: now.toISOString(),
-    dueAt: new Date(now.getTime() + wait * 1000).toISOString(),
-    keepUntil: keepUntil(kind, now).toISOString(),
+    createdAt: due.toISOString(),
+    keepUntil: keepUntil(kind, due).toISOString(),
     bundledIn,
   };
 }

@@ -8,10 +8,9 @@ interface NewMail extends RenderedEmail {
   toAddress: string | null;
   replyTo: string | null;
   messageId: string;
+  /** When it is due, ISO-8601 UTC: at once, or later for a summary and an email that may be taken back. */
   createdAt: string;
   keepUntil: string;
-  /** When to send it, ISO-8601 UTC. */
-  dueAt: string;
   /** Id of the digest that replaces this email, which is not sent itself. */
   bundledIn: string | null;
   /** The member whose copy of an email to the team it is, or null. */
@@ -43,7 +42,7 @@ const insert = compileOnce((db, mail: NewMail & { staffId: string | null; state:
       state: mail.state,
       attempts: 0,
       rounds: 0,
-      next_attempt_at: mail.dueAt,
+      next_attempt_at: mail.createdAt,
       bundled_in: mail.bundledIn,
       staff_id: mail.staffId,
     })
@@ -107,7 +106,7 @@ interface ListedMail {
   lastError: string | null;
 }
 
-/** Waiting and failed emails, oldest first, without summaries that are for later than `time` (ISO-8601 UTC). */
+/** Waiting and failed emails, oldest first, without those that are for later than `time` (ISO-8601 UTC). */
 export async function listUnsent(db: Database, time: string, most: number): Promise<ListedMail[]> {
   const rows = await db
     .selectFrom("outbox")

@@ -44,6 +44,18 @@ export type MailKind =
   | "desk-reply"
   | "test";
 
+/** A person's letter: what a member wrote, or the times for a call that they chose for one person. */
+const LETTERS: ReadonlySet<string> = new Set<MailKind>(["desk-reply", "call-times"]);
+
+/**
+ * Says in a header who wrote an email (RFC 3834, section 5): null for a person, and then there is no such header. A
+ * program's email isn't answered by an out-of-office notice, and is sorted as one by mail programs.
+ */
+export function autoSubmitted(kind: string): "auto-generated" | "auto-replied" | null {
+  if (LETTERS.has(kind)) return null;
+  return kind === "message-acknowledgement" ? "auto-replied" : "auto-generated";
+}
+
 /** The team's addresses: for each topic its own, and one for everything else. */
 export type TeamAddresses = Readonly<Record<"orders" | "surveys" | "messages" | "other", string>>;
 

@@ -1,6 +1,7 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { type Deliver, DeliveryError, type DeliveryFault, type OutgoingMail, withoutAddresses } from "./delivery.ts";
 import { isMailAddress, isSubject } from "./header-fields.ts";
+import { autoSubmitted } from "./outbox.ts";
 
 /** The SMTP server of the settings. */
 interface SmtpAccount {
@@ -59,6 +60,7 @@ export function connectSmtp(account: SmtpAccount, { silence = SILENCE } = {}): D
 }
 
 function toMessage(mail: OutgoingMail, from: SmtpAccount["from"]): SendMailOptions {
+  const auto = autoSubmitted(mail.kind);
   return {
     from,
     to: { name: "", address: mail.to },
@@ -70,7 +72,7 @@ function toMessage(mail: OutgoingMail, from: SmtpAccount["from"]): SendMailOptio
     ...(mail.calendar !== null && { icalEvent: toCalendarPart(mail.calendar) }),
     messageId: mail.messageId,
     date: new Date(mail.createdAt),
-    headers: { "Auto-Submitted": mail.kind === "message-acknowledgement" ? "auto-replied" : "auto-generated" },
+    ...(auto !== null && { headers: { "Auto-Submitted": auto } }),
   };
 }
 

@@ -37,7 +37,6 @@ async function insertSummary(
     replyTo: null,
     messageId: messageId(id, DOMAIN),
     createdAt: due.toISOString(),
-    dueAt: due.toISOString(),
     keepUntil: keepUntil(kind, due).toISOString(),
     bundledIn: null,
   });

@@ -103,7 +103,6 @@ async function handOver(db: Database, mail: ClaimedMail): Promise<void> {
     toAddress: null,
     staffId: null,
     messageId: messageId(id, DOMAIN),
-    dueAt: createdAt,
     keepUntil: keepUntil(kind as MailKind, new Date(createdAt)).toISOString(),
     bundledIn: null,
   });

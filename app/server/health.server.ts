@@ -27,7 +27,7 @@ interface Health {
   /** The newest migration that was applied to the database. */
   schema?: string | undefined;
   ledger?: "equal" | "differs";
-  /** Seconds that the oldest waiting email has waited; 0 if none waits. */
+  /** Seconds since the oldest waiting email was first due; 0 if none is. */
   outboxAge?: number;
   /** Emails that failed for good. */
   outboxFailed?: number;

@@ -5,7 +5,7 @@ import type { Database } from "../database/database.ts";
 interface OutboxFigures {
   waiting: number;
   failed: number;
-  /** When the oldest waiting email was written, ISO-8601 UTC; null if none waits. */
+  /** When the oldest waiting email was first due, ISO-8601 UTC, perhaps later than now; null if none waits. */
   oldest: string | null;
 }
 

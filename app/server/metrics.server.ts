@@ -64,7 +64,7 @@ export function makeMetrics({ db, now }: { db: Database; now: () => Date }): Met
   });
   const waiting = new Gauge({
     name: "site_outbox_oldest_seconds",
-    help: "How long the longest waiting mail has waited.",
+    help: "How long ago the oldest waiting email was first due.",
     registers,
   });
 

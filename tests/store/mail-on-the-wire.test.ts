@@ -4,9 +4,10 @@ import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { calendarFile } from "../../app/calls/calendar-file.server.ts";
 import type { MailSettings } from "../../app/config/mail-settings.server.ts";
+import { mailKindWords } from "../../app/content/desk/outbox.ts";
 import { DeliveryError } from "../../app/mail/delivery.ts";
+import type { MailKind } from "../../app/mail/outbox.ts";
 import { connectSmtp } from "../../app/mail/smtp.server.ts";
-import { messageAcknowledgement } from "../../app/mail/templates/message-emails.ts";
 import { testEmail } from "../../app/mail/templates/test-email.ts";
 import { renderEmail } from "../../app/mail/templates/write-email.ts";
 import { INJECTIONS } from "../support/address-injections.ts";
@@ -101,9 +102,22 @@ test("on the wire all of it is ASCII in short lines, the subject encoded", async
   expect(Math.max(...(mail?.raw ?? "").split("\r\n").map((line) => line.length))).toBeLessThanOrEqual(78);
 });
 
-test("an acknowledgement says that it is one, so that no other program answers it (RFC 3834)", async () => {
-  await deliver({ ...messageAcknowledgement({ subject: "Collaboration", origin: "https://tetm.example" }) });
-  expect(inbox.acknowledged.map((mail) => header(mail, "auto-submitted"))).toEqual(["auto-replied"]);
+/** What says to other programs who wrote an email (RFC 3834). */
+const AUTO = ["auto-submitted", "precedence", "x-auto-response-suppress"];
+
+test("a person's letter has no mark of a machine, and each email that the site writes has one", async () => {
+  const byKind: Record<string, string[]> = {};
+  for (const kind of Object.keys(mailKindWords) as MailKind[]) {
+    inbox.acknowledged.length = 0;
+    await deliver({ kind });
+    const headers = inbox.acknowledged[0]?.headers;
+    byKind[kind] = AUTO.flatMap((name) => headers?.get(name) ?? []);
+  }
+  const letters = new Set(["desk-reply", "call-times"]);
+  for (const [kind, marks] of Object.entries(byKind)) {
+    const own = kind === "message-acknowledgement" ? "auto-replied" : "auto-generated";
+    expect({ [kind]: marks }).toEqual({ [kind]: letters.has(kind) ? [] : [own] });
+  }
 });
 
 test.each(INJECTIONS)("an address with %s is not sent to, even if it got this far", async (_what, address) => {

@@ -4,8 +4,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { findOrder } from "../../app/checkout/order.store.server.ts";
 import { addParcel, removeParcel } from "../../app/checkout/send-parcel.server.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
+import { loadCounts } from "../../app/desk/today/load-today.server.ts";
 import { claimDue } from "../../app/mail/claim.store.server.ts";
+import { listUnsent, retryAll } from "../../app/mail/outbox.store.server.ts";
 import { makeRandomId } from "../../app/security/cookies-and-tokens.server.ts";
+import { checkHealth } from "../../app/server/health.server.ts";
 import * as parcels from "../../migrations/0023-parcels.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
 import { addOrder } from "../support/seed-desk.ts";
@@ -20,6 +23,7 @@ const deps = {
   log: pino({ level: "silent" }),
   secrets: ["a-secret"],
 };
+const HEALTH = { payments: null, backups: null, settings: { maintenance: false, database: {} } };
 const ALL = { tracking: "1Z999AA10123456784", units: null, seen: 0 };
 
 let store: TestDatabase;
@@ -36,6 +40,18 @@ const send = () => inTransaction(store.db, (trx) => addParcel(trx, deps, "order-
 const takeBack = (id: string) => inTransaction(store.db, (trx) => removeParcel(trx, deps, "order-1", id));
 const mails = () => store.db.selectFrom("outbox").select(["kind", "next_attempt_at"]).execute();
 
+/** What says that an email waits, some minutes later; and how many a retry of all makes due. */
+async function lookAfter(minutes: number) {
+  const later = new Date(NOW.getTime() + minutes * 60_000);
+  const at = { db: store.db, now: () => later };
+  return {
+    age: (await checkHealth({ ...deps, ...HEALTH, ...at })).outboxAge,
+    counted: (await loadCounts(at, "owner"))["waiting-mail"],
+    listed: (await listUnsent(store.db, later.toISOString(), 10)).length,
+    retried: await retryAll(store.db, later.toISOString()),
+  };
+}
+
 test("two members who send the same order at once send it once, with one email", async () => {
   expect((await Promise.all([send(), send()])).toSorted()).toEqual(["changed", null]);
   expect(await findOrder(store.db, { id: "order-1" })).toMatchObject({
@@ -43,6 +59,13 @@ test("two members who send the same order at once send it once, with one email",
     parcels: [{ by: "staff-1", tracking: ALL.tracking, units: [[1, 1]] }],
   });
   expect(await mails()).toEqual([{ kind: "order-sent", next_attempt_at: LATER }]);
+});
+
+test("the email doesn't wait before its ten minutes are over: not for health, the dashboard or a retry", async () => {
+  await send();
+  expect(await lookAfter(9)).toEqual({ age: 0, counted: 0, listed: 0, retried: 0 });
+  expect(await mails()).toEqual([{ kind: "order-sent", next_attempt_at: LATER }]);
+  expect(await lookAfter(12)).toEqual({ age: 120, counted: 1, listed: 1, retried: 1 });
 });
 
 test("a line that is named twice is sent no further than it goes", async () => {

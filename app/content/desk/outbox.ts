@@ -7,7 +7,7 @@ export const outboxWords = {
     "Emails the site sends on its own. It keeps trying for a while. Any that fail for good stay here until someone takes care of them.",
   caption: "Emails, newest first",
   filter: { label: "Show", names: { all: "All", waiting: "Waiting", failed: "Failed", sent: "Sent" } },
-  columns: { when: "Created", what: "Subject", to: "To", state: "Status", retry: "Try again" },
+  columns: { when: "Due", what: "Subject", to: "To", state: "Status", retry: "Try again" },
   states: { waiting: "Waiting", failed: "Failed", sent: "Sent", bundled: "In a summary" },
   team: "The team",
   gone: "text no longer on file",

@@ -37,7 +37,7 @@ export async function listMail(
       sql<number>`html != ''`.as("has_text"),
     ]);
   if (state !== "all") query = query.where("state", "=", state);
-  // A summary that is for later doesn't wait yet.
+  // What is for later doesn't wait yet: a summary, and an email that may be taken back.
   const until = state === "waiting" ? now : null;
   if (until !== null) query = query.where("created_at", "<=", until);
   const states = state === "all" ? MAIL_STATES : [state];

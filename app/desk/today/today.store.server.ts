@@ -63,7 +63,7 @@ const rowsOf: Record<CountedWait, (values: CountValues) => RawBuilder<unknown>> 
   "to-ship": () => sql`orders where state = 'paid' and shipped_at is null`,
   messages: () => sql`contact_messages where answered_at is null`,
   "failed-mail": ({ mails }) => mailsWith(sql`state = 'failed'`, mails),
-  // A summary that is for later doesn't wait yet.
+  // What is for later doesn't wait yet: a summary, and an email that may be taken back.
   "waiting-mail": ({ now, mails }) => mailsWith(sql`state = 'waiting' and created_at <= ${now}`, mails),
   low: ({ few }) => productsWith("low", few),
   "sold-out": ({ few }) => productsWith("sold-out", few),

@@ -14,7 +14,6 @@ export async function callMail(call: Call): Promise<void> {
     toAddress: "ruth@example.com",
     replyTo: null,
     createdAt: AT,
-    dueAt: AT,
     keepUntil: "2026-06-01T00:00:00.000Z",
     bundledIn: null,
   };
