@@ -125,7 +125,7 @@ export function sampleEmails(origin: string): RenderedEmail[] {
     staffInvitation(link),
     passkeyNotice("added", { name: "Miriam's phone", url: `${origin}/desk/account` }),
     staffLinkEmail(link),
-    staffResetEmail({ ...link, url: `${origin}/desk/account` }),
+    staffResetEmail({ ...link, url: `${origin}/desk/account`, factors: true }),
     replyEmail({
       subject: "Your survey, Ruth",
       text: "Hi Ruth,\n\nThank you for telling us what you're building. We've read every word.\n\nHere's what happens next: Micah sends you a first idea by Friday.\n\nMiriam",

@@ -17,11 +17,29 @@ export const staffMailWords = {
   staffReset: {
     subject: `Someone asked to reset your ${site.name} dashboard account`,
     title: "Is this right?",
-    text: (by: string) => `${by} asked for a new link for your dashboard account, which would remove your password.`,
+    text: (by: string, factors: boolean) =>
+      `${by} asked for a new link for your dashboard account, which would remove your password${factors ? " and turn off two-step sign-in" : ""}.`,
     wait: (hours: number) =>
       `If you didn't ask for that, sign in within ${hours} hours: that stops it. If you're signed in already, there's a button on your account's page. A second owner can allow it sooner.`,
     link: "Open your account",
     right: "If you did, there's nothing to do: you'll get the link.",
+  },
+  staffDemoted: {
+    subject: `Your role on the ${site.name} dashboard has changed`,
+    title: "You're no longer an owner",
+    text: (by: string, role: string) => `${by} changed your role from Owner to ${role}.`,
+    reset:
+      "Your account stays protected like an owner's: a new link for it still takes a second owner, or 24 hours in which you can stop it.",
+    wrong: "If this isn't right, tell another owner.",
+    link: "Open your account",
+  },
+  staffPromoted: {
+    subject: (name: string) => `${name} is now an owner of the ${site.name} dashboard`,
+    title: "There's a new owner",
+    text: (by: string, name: string) => `${by} made ${name} an owner. Owners can do everything on the dashboard.`,
+    wrong: (hours: number) =>
+      `If this isn't right, change the role within ${hours} hours: from then on, the new owner can confirm that someone's account is reset.`,
+    link: "Open the member's page",
   },
   staff: {
     link: "Set your password",

@@ -45,6 +45,7 @@ import * as ordersOfAVisitor from "../../migrations/0050-orders-of-a-visitor.ts"
 import * as surveySearchStalls from "../../migrations/0051-survey-search-stalls.ts";
 import * as suggestedCalls from "../../migrations/0052-suggested-calls.ts";
 import * as outboxByKind from "../../migrations/0053-outbox-by-kind.ts";
+import * as warnedResets from "../../migrations/0054-warned-resets.ts";
 
 /**
  * All migrations in order. They are a record of imports, not a folder that is read: this works in the server's bundle
@@ -97,4 +98,5 @@ export const migrations: Record<string, Migration> = {
   "0051-survey-search-stalls": surveySearchStalls,
   "0052-suggested-calls": suggestedCalls,
   "0053-outbox-by-kind": outboxByKind,
+  "0054-warned-resets": warnedResets,
 };

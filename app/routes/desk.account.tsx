@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { hasVerifiedFactor } from "../auth/factor/factor.store.server.ts";
-import { findResetRequest } from "../auth/members/reset-request.store.server.ts";
 import { keepAccount } from "../auth/members/stop-reset.server.ts";
 import { AccountPage } from "../auth/pages/account-page.tsx";
 import { forget } from "../auth/session/desk-cookies.server.ts";
@@ -32,7 +31,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     name: staff.name,
     email: staff.email,
     changed: new URL(request.url).searchParams.has("password-changed"),
-    isBeingReset: (await findResetRequest(services.db, staff.id)) !== null,
     hasFactor: await hasVerifiedFactor(services.db, staff.id),
     sessions: await listOwnSessions(services, session),
   };

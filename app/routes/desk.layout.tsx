@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
+import { findOpenRequest } from "../auth/members/reset-colleague.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { secondsLeft } from "../auth/session/session.ts";
 import { useSessionRefresh } from "../auth/session/use-session-refresh.ts";
 import { deskAccess } from "../content/desk/access.ts";
 import { DeskShell } from "../desk/shell/desk-shell.tsx";
+import { ResetNotice } from "../desk/shell/reset-notice.tsx";
 import { loadMenuCounts } from "../desk/today/load-today.server.ts";
 import { readAsked } from "../desk/words/asked-words.ts";
 import { isAutosave } from "../forms/form-page.ts";
@@ -32,17 +34,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
     member: staff.name,
     role,
     secondsLeft: secondsLeft({ ...session, lastUsedAt: now.toISOString() }, now),
+    isBeingReset: (await findOpenRequest(services, staff.id)) !== null,
     counts: await loadMenuCounts(services, role),
   };
 }
 
 export default function Desk() {
-  const { member, role, secondsLeft: seconds, counts } = useLoaderData<typeof loader>();
+  const { member, role, secondsLeft: seconds, isBeingReset, counts } = useLoaderData<typeof loader>();
   const notSent = useSessionRefresh(seconds);
   const { pathname, search } = useLocation();
   const q = pathname === SEARCH ? readAsked(new URLSearchParams(search)) : "";
   return (
-    <DeskShell member={member} role={role} counts={counts} path={pathname} q={q}>
+    <DeskShell
+      member={member}
+      role={role}
+      counts={counts}
+      path={pathname}
+      q={q}
+      notice={isBeingReset && <ResetNotice />}
+    >
       {notSent !== null && (
         <Alert key={notSent} tone={notSent > 0 ? "error" : "warning"} title={deskAccess.ended.title}>
           <p>

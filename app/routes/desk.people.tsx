@@ -4,7 +4,7 @@ import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { peopleWords } from "../content/desk/people.ts";
 import { PeoplePage, type PeopleReply } from "../desk/people/people-page.tsx";
 import { deletePerson, findPerson } from "../desk/people/person.server.ts";
-import { isSameEmail } from "../desk/people/person.ts";
+import { isSameEmail, type PersonAreas, personAreas } from "../desk/people/person.ts";
 import { send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
@@ -22,23 +22,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { staff } = await requireStaff(services, request);
+  const { staff, role } = await requireStaff(services, request);
+  const sees = personAreas(role);
   const form = await readForm(services, request);
   const intent = form.get("intent");
-  if (intent === "search") return search(String(form.get("q") ?? ""));
+  if (intent === "search") return search(String(form.get("q") ?? ""), sees);
   if (intent !== "delete") throw unreadable(400);
   const email = String(form.get("email") ?? "");
   if (!email.includes("@") || !isSameEmail(email, String(form.get("confirm") ?? ""))) {
-    const view = await findPerson(services.db, services.secrets, email);
+    const view = await findPerson(services.db, services.secrets, email, sees);
     return send<PeopleReply>({ body: { ...NOTHING, asked: email, view, refused: "confirm" }, status: 400 });
   }
-  const deletion = await deletePerson(services.db, services.secrets, { ...services, by: staff.id }, email);
+  const deletion = await deletePerson(services.db, services.secrets, { ...services, by: staff.id }, email, sees);
   return send<PeopleReply>({ body: { ...NOTHING, deletion }, status: 200 });
 }
 
-async function search(asked: string) {
+async function search(asked: string, sees: PersonAreas) {
   if (asked.trim() === "") return send<PeopleReply>({ body: { ...NOTHING, refused: "q" }, status: 400 });
-  const view = await findPerson(services.db, services.secrets, asked);
+  const view = await findPerson(services.db, services.secrets, asked, sees);
   return send<PeopleReply>({ body: { ...NOTHING, asked, view }, status: 200 });
 }
 

@@ -7,7 +7,7 @@ import { withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 
-const [SENT, OPEN] = ["AAAAAAAAAAAAAAAAAAAAAA", "BBBBBBBBBBBBBBBBBBBBBB"];
+const [SENT, OPEN, OTHER] = ["AAAAAAAAAAAAAAAAAAAAAA", "BBBBBBBBBBBBBBBBBBBBBB", "CCCCCCCCCCCCCCCCCCCCCC"];
 
 let server: TestServer;
 let member: DeskMember;
@@ -95,6 +95,26 @@ test("a person's data is shown, deleted once the address is typed, and the log h
 
   const again = await browser.press(await browser.get("/desk/people"), "search", { q: PERSON });
   expect(again.text).toContain("Data for this address was previously deleted:");
+});
+
+test("a role without orders sees and deletes none, nor the emails about them, and is told so", async () => {
+  const creators = await signInMember(server.databaseFile, "Hannah");
+  await withDatabase(server.databaseFile, async (db) => {
+    await db.updateTable("staff").set({ role: "creators" }).where("id", "=", creators.id).execute();
+    await addOrder(db, OTHER, { email: "buyer@example.com", shipped_at: "2026-01-03T00:00:00.000Z" });
+    await addMail(db, "mail-4", { to: "buyer@example.com", kind: "order-sent", about: `order:${OTHER}` });
+    await addMail(db, "mail-5", { to: "buyer@example.com" });
+  });
+  const browser = visitDesk(server.origin, creators);
+  const found = await browser.press(await browser.get("/desk/people"), "search", { q: "buyer@example.com" });
+  expect(found.text).toContain("aren't part of your role");
+  expect(found.html).not.toContain("/desk/orders/");
+  const deleted = await browser.press(found, "delete", { confirm: "buyer@example.com" });
+  expect(deleted.text).toContain("Emails deleted: 1. Orders made anonymous: 0.");
+  const order = await withDatabase(server.databaseFile, (db) =>
+    db.selectFrom("orders").select("email").where("id", "=", OTHER).executeTakeFirst(),
+  );
+  expect(order?.email).toBe("buyer@example.com");
 });
 
 test("the request log has no email address", () => {

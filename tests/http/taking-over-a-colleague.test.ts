@@ -39,11 +39,12 @@ async function askLink(visitor: Visitor, name: string, answers: Record<string, s
   return visitor.press(await pageOf(visitor, name), "link", { ...CONFIRMED, ...answers });
 }
 
-/** Moves the times of requests, or of roles, back by a day. */
-async function letDayPass(column: "asked_at" | "role_since"): Promise<void> {
+/** Moves the times of requests, of emails that were sent, or of roles back by a day. */
+async function letDayPass(column: "asked_at" | "sent_at" | "role_since"): Promise<void> {
   const past = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
-  const table = column === "asked_at" ? "reset_requests" : "staff";
-  await changeDatabase(server.databaseFile, sql`update ${sql.table(table)} set ${sql.ref(column)} = ${past}`);
+  const table = { asked_at: "reset_requests", sent_at: "outbox", role_since: "staff" }[column];
+  const [name, time] = [sql.table(table), sql.ref(column)];
+  await changeDatabase(server.databaseFile, sql`update ${name} set ${time} = ${past} where ${time} is not null`);
 }
 
 async function actionsAbout(name: string): Promise<string[]> {
@@ -127,6 +128,7 @@ test("the second step of a member who is no owner goes only after a day, in whic
   expect((await boaz.get("/desk/account")).text).toContain("Someone asked to reset your account");
   await boaz.press(await boaz.get("/desk/account"), "keep");
   await letDayPass("asked_at");
+  await letDayPass("sent_at");
   expect((await askLink(eve, "boaz", { factors: "remove" })).location).toBe("/desk/members/staff-boaz?asked");
   const factors = await withDatabase(server.databaseFile, (db) =>
     db.selectFrom("factors").select("id").where("staff_id", "=", "staff-boaz").execute(),
@@ -137,9 +139,53 @@ test("the second step of a member who is no owner goes only after a day, in whic
 test("after a day in which nobody stopped it she gets the link, and the owner is told a second time", async () => {
   await makeMember(server, "lydia");
   await askLink(eve, "lydia");
+  await subjectsTo("lydia");
   await letDayPass("asked_at");
+  expect((await pageOf(eve, "lydia")).html).not.toContain('value="link"');
+  await letDayPass("sent_at");
   const got = await askLink(eve, "lydia");
   expect([got.status, LINK.test(got.html)]).toEqual([200, true]);
   await expect.poll(() => subjectsTo("lydia"), { timeout: 10_000 }).toHaveLength(2);
   expect(await actionsAbout("lydia")).toEqual(["staff.reset-asked", "staff.reset"]);
+});
+
+test("the notice stands on each page of the dashboard, also where one may only look, and its button stops the reset", async () => {
+  await makeMember(server, "tamar", "reader");
+  const tamar = await enterDesk(server, "tamar");
+  await addApp(tamar);
+  await askLink(eve, "tamar", { factors: "remove" });
+  for (const path of ["/desk", "/desk/surveys", "/desk/orders", "/desk/search?q=x", "/desk/account/password"]) {
+    const { html } = await tamar.get(path);
+    expect(html, path).toContain("Someone asked to reset your account");
+    // Within that, a style sheet hides what a role can't use.
+    expect(html.split("data-read-only")[0], path).toContain('value="keep"');
+  }
+  const stopped = await tamar.press(await tamar.get("/desk/surveys"), "keep");
+  expect([stopped.status, stopped.location]).toEqual([303, "/desk/account"]);
+  expect((await tamar.get("/desk/surveys")).text).not.toContain("Someone asked to reset your account");
+  expect(await actionsAbout("tamar")).toContain("staff.reset-stopped");
+});
+
+test("deleting the owner's address as a person's withdraws no warning, and no day counts that she wasn't warned in", async () => {
+  await makeMember(server, "susanna");
+  await makeMember(server, "cain", "creators");
+  const form = await pageOf(eve, "susanna");
+  await eve.press(form, "link", CONFIRMED);
+  for (const visitor of [eve, await enterDesk(server, "cain")]) {
+    const body = new URLSearchParams({
+      intent: "delete",
+      email: "susanna@example.com",
+      confirm: "susanna@example.com",
+    });
+    const headers = { Origin: server.origin, "Content-Type": "application/x-www-form-urlencoded" };
+    const deleted = await visitor.ask("/desk/people", { method: "POST", body, headers });
+    expect(deleted.text).toContain("Emails deleted: 0.");
+  }
+  expect(await subjectsTo("susanna")).toEqual(["Someone asked to reset your TETM dashboard account"]);
+  await changeDatabase(server.databaseFile, sql`delete from outbox where to_address = 'susanna@example.com'`);
+  await letDayPass("asked_at");
+  expect((await eve.press(form, "link", CONFIRMED)).location).toBe("/desk/members/staff-susanna?asked");
+  expect((await pageOf(eve, "susanna")).text).toContain(
+    "They can't be told by email, so only another owner can send it.",
+  );
 });

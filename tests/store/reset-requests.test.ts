@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { resetStaff } from "../../app/auth/members/change-account.server.ts";
 import { changeRole } from "../../app/auth/members/change-role.server.ts";
 import { disableMember, inviteMember } from "../../app/auth/members/manage-members.server.ts";
 import type { Staff } from "../../app/auth/members/member.ts";
@@ -7,8 +9,12 @@ import type { Role } from "../../app/auth/members/roles.ts";
 import { findMember, findStaff } from "../../app/auth/members/staff.store.server.ts";
 import { setPassword } from "../../app/auth/password/change-password.server.ts";
 import type { MemberDeps } from "../../app/auth/password/password-link.server.ts";
+import { openPasskeySession, upgradeSession } from "../../app/auth/session/open-session.server.ts";
 import { signIn } from "../../app/auth/session/sign-in-out.server.ts";
+import { refreshSession } from "../../app/auth/tokens/refresh-session.server.ts";
+import { deletePerson } from "../../app/desk/people/person.server.ts";
 import { addMember, type AuthDesk, openAuthHarness, PASSWORD } from "../support/auth-harness.ts";
+import { addMail } from "../support/seed-desk.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const DAY = 24 * 3600;
@@ -58,6 +64,7 @@ describe("to reset an owner", () => {
 
   test("a day has to pass without a second owner, and the request ends after a week", async () => {
     await reset(ruth, miriam);
+    await sendWarnings();
     desk.wait(DAY - 1);
     expect((await reset(ruth, miriam)).kind).toBe("asked");
     expect(await showResetRequest(to, ruth.id, miriam)).toMatchObject({ by: "miriam", isReady: false });
@@ -65,17 +72,52 @@ describe("to reset an owner", () => {
     expect(await showResetRequest(to, ruth.id, miriam)).toMatchObject({ isReady: true });
     desk.wait(6 * DAY);
     expect((await reset(ruth, miriam)).kind).toBe("asked");
+    await sendWarnings();
     desk.wait(DAY);
     expect((await reset(ruth, miriam)).kind).toBe("link");
   });
 
-  test("a day isn't enough if no email can tell the member", async () => {
-    to.settings = { ...MAIL, mail: null };
+  test("the day counts from when the warning was sent, however long that took", async () => {
     await reset(ruth, miriam);
-    desk.wait(2 * DAY);
-    expect(await showResetRequest(to, ruth.id, miriam)).toMatchObject({ readyAt: null, isReady: false });
+    desk.wait(3 * DAY);
+    expect(await showResetRequest(to, ruth.id, miriam)).toMatchObject({ warning: "waiting", readyAt: null });
     expect((await reset(ruth, miriam)).kind).toBe("asked");
-    expect((await reset(ruth, naomi)).kind).toBe("link");
+    await sendWarnings();
+    desk.wait(DAY - 1);
+    expect((await reset(ruth, miriam)).kind).toBe("asked");
+    desk.wait(1);
+    expect((await reset(ruth, miriam)).kind).toBe("link");
+  });
+
+  test.each(["failed", "gone", "refused by its address", "without a mail server"] as const)(
+    "no day is enough with a warning that is %s; a second owner is",
+    async (fate) => {
+      if (fate === "without a mail server") to.settings = { ...MAIL, mail: null };
+      if (fate === "refused by its address")
+        await store.db.updateTable("staff").set({ email: "ruth@örg.example" }).where("id", "=", ruth.id).execute();
+      await reset(ruth, miriam);
+      if (fate === "failed") await store.db.updateTable("outbox").set({ state: "failed" }).execute();
+      if (fate === "gone") await store.db.deleteFrom("outbox").execute();
+      desk.wait(2 * DAY);
+      expect(await showResetRequest(to, ruth.id, miriam)).toMatchObject({
+        warning: "failed",
+        readyAt: null,
+        isReady: false,
+      });
+      expect((await reset(ruth, miriam)).kind).toBe("asked");
+      expect((await reset(ruth, naomi)).kind).toBe("link");
+    },
+  );
+
+  test("deleting a person with a member's address, as a customer or as the one who asked, keeps the warning", async () => {
+    await reset(ruth, miriam);
+    const mail = (id: string, facts: object) => addMail(store.db, id, { to: ruth.email, about: null, ...facts });
+    await mail("receipt", { kind: "order-confirmation" });
+    await mail("copy", { kind: "team-order", about: "order:other" });
+    for (const address of [ruth.email, miriam.email])
+      await deletePerson(store.db, ["secret"], { ...to, by: miriam.id }, address);
+    const kept = await store.db.selectFrom("outbox").select("kind").orderBy("kind").execute();
+    expect(kept.map(({ kind }) => kind)).toEqual(["staff-reset", "team-order"]);
   });
 
   test("the member stops it by signing in, any owner withdraws it, and disabling ends it", async () => {
@@ -102,11 +144,44 @@ describe("to reset an owner", () => {
     await changeRole(to, puppet.id, { role: "owner", seen: "reader" }, miriam);
     await reset(ruth, miriam);
     expect((await reset(ruth, puppet)).kind).toBe("asked");
-    desk.wait(1);
-    await changeRole(to, naomi.id, { role: "reader", seen: "owner" }, miriam);
-    expect((await reset(naomi, miriam)).kind).toBe("asked");
     desk.wait(DAY);
-    expect((await reset(naomi, miriam)).kind).toBe("link");
+    expect((await reset(ruth, puppet)).kind).toBe("link");
+  });
+
+  test("a former owner is told, and stays guarded: for as long as the account is, also while it has no password", async () => {
+    await changeRole(to, naomi.id, { role: "reader", seen: "owner" }, miriam);
+    const [told] = await store.db.selectFrom("outbox").selectAll().execute();
+    expect(told).toMatchObject({ kind: "staff-notice", to_address: naomi.email, about: null });
+    expect(told?.text).toContain("miriam changed your role from Owner to Reader");
+    desk.wait(30 * DAY);
+    for (const disabled of [true, false]) await disableMember(to, naomi.id, disabled, miriam);
+    expect((await reset(naomi, miriam)).kind).toBe("asked");
+    expect(await inviteMember(to, { ...naomi, role: "reader" }, "form", miriam)).toEqual({ kind: "taken" });
+    desk.wait(2 * DAY);
+    expect((await reset(naomi, miriam)).kind).toBe("asked");
+    expect((await reset(naomi, ruth)).kind).toBe("link");
+    // The owner who asked withdraws the request, and asks again while the link is on its way.
+    await withdrawReset(to, naomi.id, miriam);
+    expect((await reset(naomi, miriam)).kind).toBe("asked");
+  });
+
+  test("an owner whom the command line resets isn't anybody's for the taking meanwhile", async () => {
+    await resetStaff(to, ruth.email, { factors: false }, null);
+    expect((await reset(ruth, miriam)).kind).toBe("asked");
+  });
+
+  test("the other owners are told of a new one, invited or promoted, who may be a second owner a day later", async () => {
+    const puppet = await join("puppet", "reader");
+    await changeRole(to, puppet.id, { role: "owner", seen: "reader" }, miriam);
+    await inviteMember(to, { email: "lydia@example.com", name: "Lydia", role: "owner" }, "form", miriam);
+    const rows = await store.db.selectFrom("outbox").selectAll().where("kind", "=", "staff-notice").execute();
+    expect(rows.map(({ to_address, subject }) => `${to_address}: ${subject.split(" ", 1)[0]}`).toSorted()).toEqual([
+      "naomi@example.com: Lydia",
+      "naomi@example.com: puppet",
+      "puppet@example.com: Lydia",
+      "ruth@example.com: Lydia",
+      "ruth@example.com: puppet",
+    ]);
   });
 
   test("one who has never had a password gets a new link at once", async () => {
@@ -137,6 +212,9 @@ describe("to turn off a member's second step", () => {
     await store.db.insertInto("factors").values(factorOf(lydia)).execute();
     expect((await reset(lydia, miriam, true)).kind).toBe("asked");
     expect(await store.db.selectFrom("factors").select("id").execute()).toHaveLength(1);
+    expect((await store.db.selectFrom("outbox").select("text").executeTakeFirst())?.text).toContain(
+      "remove your password and turn off two-step sign-in",
+    );
     await signIn(desk.to, { email: lydia.email, password: PASSWORD, ...WHERE }, BROWSER);
     expect(await showResetRequest(to, lydia.id, naomi)).toMatchObject({ factors: true, isReady: true });
     expect((await reset(lydia, naomi, true)).kind).toBe("link");
@@ -153,6 +231,55 @@ describe("to turn off a member's second step", () => {
   });
 });
 
+describe("what stops a reset", () => {
+  const open = (kind: "desk" | "api") =>
+    signIn(desk.to, { email: ruth.email, password: PASSWORD, ...WHERE }, { ...BROWSER, kind });
+
+  /** Each way to get a session, after whatever comes before it without being one. */
+  const WAYS: Record<string, () => Promise<() => Promise<unknown>>> = {
+    "a password": async () => () => open("desk"),
+    "a password at the API": async () => () => open("api"),
+    "a passkey": async () => () => openPasskeySession(desk.to, store.db, ruth.id, "test"),
+    "a refresh token": async () => {
+      const opened = await open("api");
+      if (opened.kind !== "signed-in") throw new Error(opened.kind);
+      return () => refreshSession(desk.to, opened.opened.token);
+    },
+    "a second step": async () => {
+      await store.db.insertInto("factors").values(factorOf(ruth)).execute();
+      const opened = await open("desk");
+      if (opened.kind !== "signed-in") throw new Error(opened.kind);
+      return () => upgradeSession(desk.to, store.db, opened.opened.session, "totp");
+    },
+  };
+
+  test.each(Object.entries(WAYS))("%s does", async (_name, prepare) => {
+    const go = await prepare();
+    await reset(ruth, miriam);
+    expect(await showResetRequest(to, ruth.id, naomi)).not.toBeNull();
+    await go();
+    expect(await showResetRequest(to, ruth.id, naomi)).toBeNull();
+    expect(audited().at(-1)).toEqual([ruth.id, "staff.reset-stopped"]);
+  });
+
+  test("a refresh before the second step doesn't", async () => {
+    await store.db.insertInto("factors").values(factorOf(ruth)).execute();
+    const opened = await open("api");
+    if (opened.kind !== "signed-in") throw new Error(opened.kind);
+    await reset(ruth, miriam);
+    expect((await refreshSession(desk.to, opened.opened.token)).kind).toBe("refreshed");
+    expect(await showResetRequest(to, ruth.id, naomi)).not.toBeNull();
+  });
+
+  test("sessions are stored in one place alone", () => {
+    const callers = globSync("app/**/*.ts").filter((file) => readFileSync(file, "utf8").includes("insertSession("));
+    expect(callers.map((file) => file.replaceAll("\\", "/")).toSorted()).toEqual([
+      "app/auth/session/open-session.server.ts",
+      "app/auth/session/session.store.server.ts",
+    ]);
+  });
+});
+
 test("two owners who ask for each other at once both only ask", async () => {
   const outcomes = await Promise.all([reset(ruth, miriam), reset(miriam, ruth)]);
   expect(outcomes.map(({ kind }) => kind)).toEqual(["asked", "asked"]);
@@ -166,6 +293,16 @@ async function join(name: string, role: Role = "owner"): Promise<Staff> {
   const id = await addMember(store, email);
   await store.db.updateTable("staff").set({ role }).where("id", "=", id).execute();
   return { id, email, name };
+}
+
+/** As the sender marks what a mail server took. */
+async function sendWarnings(): Promise<void> {
+  await store.db
+    .updateTable("outbox")
+    .set({ state: "sent", sent_at: to.now().toISOString() })
+    .where("kind", "=", "staff-reset")
+    .where("state", "=", "waiting")
+    .execute();
 }
 
 /** Presses "Send a new link" on the page as it is now. */

@@ -160,8 +160,8 @@ export async function fillDesk(databaseFile: string): Promise<DeskMember> {
 async function addResets(db: Database, memberId: string): Promise<void> {
   const askedAt = new Date().toISOString();
   await insertStaff(db, { id: COLLEAGUE, email: "boaz@example.com", name: "Boaz Field", createdAt: askedAt });
-  await putResetRequest(db, { staffId: COLLEAGUE, askedBy: memberId, factors: true, askedAt });
-  await putResetRequest(db, { staffId: memberId, askedBy: COLLEAGUE, factors: false, askedAt });
+  await putResetRequest(db, { staffId: COLLEAGUE, askedBy: memberId, factors: true, askedAt, mailId: null });
+  await putResetRequest(db, { staffId: memberId, askedBy: COLLEAGUE, factors: false, askedAt, mailId: null });
 }
 
 /** The states of an empty desk. */

@@ -135,7 +135,7 @@ async function addOneOfEach(db: Database): Promise<void> {
   const dates = { created_at: AT, used_at: null };
   await db
     .insertInto("reset_requests")
-    .values({ staff_id: "staff-1", asked_by: "staff-1", factors: 1, asked_at: AT })
+    .values({ staff_id: "staff-1", asked_by: "staff-1", factors: 1, asked_at: AT, mail_id: "mail-1" })
     .execute();
   await db
     .insertInto("password_links")

@@ -11,7 +11,13 @@ import {
   orderRefunded,
   orderSent,
 } from "../../app/mail/templates/order-emails.ts";
-import { staffInvitation, staffLinkEmail, staffResetEmail } from "../../app/mail/templates/staff-emails.ts";
+import {
+  staffDemotedEmail,
+  staffInvitation,
+  staffLinkEmail,
+  staffPromotedEmail,
+  staffResetEmail,
+} from "../../app/mail/templates/staff-emails.ts";
 import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../../app/mail/templates/survey-emails.ts";
 import { teamAttentionEmail, teamOrderEmail } from "../../app/mail/templates/team-order-emails.ts";
 import { testEmail } from "../../app/mail/templates/test-email.ts";
@@ -73,7 +79,9 @@ const emails = [
   orderRefunded({ ...order, page: ORDER_PAGE, lines: [], amount: "$1.00", isOfPostage: false }),
   staffInvitation({ by: TYPED, url: `${ORIGIN}/desk/set-password/AAAAAAAAAAAAAAAAAAAAAA`, hours: 24 }),
   staffLinkEmail({ by: TYPED, url: `${ORIGIN}/desk/set-password/AAAAAAAAAAAAAAAAAAAAAA`, hours: 24 }),
-  staffResetEmail({ by: TYPED, url: `${ORIGIN}/desk/account`, hours: 24 }),
+  staffResetEmail({ by: TYPED, url: `${ORIGIN}/desk/account`, hours: 24, factors: true }),
+  staffDemotedEmail({ by: TYPED, role: "Reader", url: `${ORIGIN}/desk/account` }),
+  staffPromotedEmail({ by: TYPED, name: TYPED, url: `${ORIGIN}/desk/members/1`, hours: 24 }),
   testEmail(ORIGIN),
 ].map((email) => renderEmail(email, closing));
 
@@ -148,6 +156,7 @@ test("an email to a visitor or a new member ends with the company's lines, one t
       "order-refunded",
       "staff-invitation",
       "staff-link",
+      "staff-notice",
       "staff-reset",
     ]),
   );

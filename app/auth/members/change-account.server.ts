@@ -107,7 +107,7 @@ export async function resetAccount(
 export async function setAccountDisabled(
   deps: Within,
   db: Database,
-  { id, disabledAt, passwordHash }: Account,
+  { id, disabledAt }: Account,
   disabled: boolean,
   by: string | null,
 ): Promise<void> {
@@ -117,8 +117,7 @@ export async function setAccountDisabled(
   if (disabled) {
     await revokeSessions(db, id, at);
     await deletePasswordLinks(db, id);
-    // Without a password, the request keeps the link from the owner who asked.
-    if (passwordHash !== null) await deleteResetRequest(db, id);
+    await deleteResetRequest(db, id);
     await deleteUnsentAbout(db, staffRecord(id));
   }
   await deps.audit(db, { by, what: disabled ? "staff.disabled" : "staff.enabled", subject: id });

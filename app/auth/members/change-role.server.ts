@@ -7,6 +7,7 @@ import type { Account, Staff } from "./member.ts";
 import { lockOwners, setRole } from "./role.store.server.ts";
 import type { Role } from "./roles.ts";
 import { findStaffByEmail, releaseCases } from "./staff.store.server.ts";
+import { tellOfDemotion, tellOfNewOwner } from "./tell-of-role.server.ts";
 
 type RoleOutcome =
   | { kind: "done" }
@@ -16,7 +17,7 @@ type RoleOutcome =
 
 /**
  * Gives another member a role, from their next request on. Members can't change their own, so that an active owner
- * always remains.
+ * always remains. Whoever loses or shares an owner's power is told by email.
  *
  * @param asked.seen the role when the form was rendered
  */
@@ -32,6 +33,8 @@ export async function changeRole(
     if (account.role === asked.role) return { kind: "done" };
     if (account.role !== asked.seen) return { kind: "changed" };
     await writeRole(db, deps, account, asked.role, by.id);
+    if (account.role === "owner") await tellOfDemotion(db, deps, { email: account.email, role: asked.role }, by);
+    if (asked.role === "owner") await tellOfNewOwner(db, deps, account, by);
     return { kind: "done" };
   });
 }

@@ -15,6 +15,7 @@ import { addAccount, setAccountDisabled } from "./change-account.server.ts";
 import { type Account, emailKey, type IssuedLink, MOST_MEMBERS, type Staff } from "./member.ts";
 import type { Role } from "./roles.ts";
 import { countMembers, findStaff } from "./staff.store.server.ts";
+import { tellOfNewOwner } from "./tell-of-role.server.ts";
 
 type InviteOutcome =
   | { kind: "link"; link: IssuedLink }
@@ -51,6 +52,7 @@ export async function inviteMember(
     if (id === null) return { kind: "taken" };
     const link = issuedLink(deps, id, email, token);
     await emailPasswordLink(db, deps, staffInvitation, link, by);
+    if (role === "owner") await tellOfNewOwner(db, deps, { id, name }, by);
     return { kind: "link", link };
   });
 }

@@ -12,6 +12,8 @@ export interface Account extends Staff {
   role: Role;
   /** When the role was given, or null if that was before roles. */
   roleSince: string | null;
+  /** Whether the member was an owner with a password, and has lost the one or the other since. */
+  wasOwner: boolean;
   /** Null until the member has set a password. */
   passwordHash: string | null;
   disabledAt: string | null;
@@ -44,6 +46,8 @@ export interface Member {
   hasPassword: boolean;
   /** Whether the member has a verified factor. */
   hasFactor: boolean;
+  /** Whether a reset needs a second owner or a day. */
+  isGuarded: boolean;
   createdAt: string;
   /** Changes with every change of the account, so forms use it as the account's version. */
   updatedAt: string;

@@ -1,7 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
-import { isMailAddress } from "../../mail/header-fields.ts";
 import { staffLinkEmail, staffResetEmail } from "../../mail/templates/staff-emails.ts";
 import { hashToken } from "../../security/cookies-and-tokens.server.ts";
 import { hasVerifiedFactor } from "../factor/factor.store.server.ts";
@@ -17,7 +16,7 @@ import { resetAccount } from "./change-account.server.ts";
 import { findOther, type MemberRefusal } from "./manage-members.server.ts";
 import type { Account, IssuedLink, Staff } from "./member.ts";
 import { findResetRequest, putResetRequest } from "./reset-request.store.server.ts";
-import { isOpen, mayReset, needsRequest, readyAt, RESET_HOURS, type ShownRequest } from "./reset-request.ts";
+import { isGuarded, isOpen, mayReset, readyAt, RESET_HOURS, type ShownRequest } from "./reset-request.ts";
 import { findStaff } from "./staff.store.server.ts";
 import { stopReset } from "./stop-reset.server.ts";
 
@@ -34,7 +33,7 @@ type NewLinkOutcome =
 /**
  * Resets another member's password, revokes their sessions, emails them a link to set a new one, and returns the link
  * to the acting member. A repeated post of the form returns the same link, as long as it is unused. Where the member
- * would lose an account that can do much, the first post only asks, see `needsRequest`.
+ * would lose an account that can do much, the first post only asks (docs/decisions/0104).
  *
  * @param asked.seen `Member.updatedAt` when the form was rendered
  * @param asked.factors also removes the member's factors
@@ -73,19 +72,20 @@ async function holdBack(
 ): Promise<Exclude<NewLinkOutcome, { kind: "link" }> | null> {
   const now = deps.now();
   const [request, owner] = [await findResetRequest(db, account.id), await findStaff(db, by.id)];
-  const loss = { factors: factors && (await hasVerifiedFactor(db, account.id)), now, isTold: isTold(deps, account) };
-  if (!needsRequest(account, request, loss)) return null;
+  const loss = { factors: factors && (await hasVerifiedFactor(db, account.id)), now };
+  if (!loss.factors && !isGuarded(account)) return null;
   if (owner && mayReset(request, owner, loss)) return null;
   if (request && isOpen(request, now) && (request.factors || !loss.factors)) return { kind: "asked" };
   if (account.updatedAt !== seen) return { kind: "changed" };
   const seconds = await countLink(db, deps, by);
   if (seconds > 0) return { kind: "slowed", seconds };
-  const made = { staffId: account.id, askedBy: by.id, factors: loss.factors, askedAt: now.toISOString() };
+  const url = `${emailOrigin(deps.settings.siteOrigin)}/desk/account`;
+  const email = staffResetEmail({ by: by.name, url, hours: RESET_HOURS, factors: loss.factors });
+  // About no record: nothing that happens to the account withdraws the warning.
+  const mailId = await enqueueEmail(db, deps, email, { to: account.email, replyTo: by.email, about: null });
+  const made = { staffId: account.id, askedBy: by.id, factors: loss.factors, askedAt: now.toISOString(), mailId };
   await putResetRequest(db, made);
   await deps.audit(db, { by: by.id, what: "staff.reset-asked", subject: account.id });
-  const url = `${emailOrigin(deps.settings.siteOrigin)}/desk/account`;
-  const email = staffResetEmail({ by: by.name, url, hours: RESET_HOURS });
-  await enqueueEmail(db, deps, email, { to: account.email, replyTo: by.email, about: null });
   return { kind: "asked" };
 }
 
@@ -106,20 +106,22 @@ export async function withdrawReset(
 /** Returns the open request to reset a member, for the viewer, or null without one. */
 export async function showResetRequest(deps: MemberDeps, id: string, viewer: Staff): Promise<ShownRequest | null> {
   const { db } = deps;
-  const [request, account] = [await findResetRequest(db, id), await findStaff(db, id)];
-  if (!request || !account || !isOpen(request, deps.now())) return null;
+  const request = await findOpenRequest(deps, id);
+  if (!request) return null;
   const [asker, owner] = [await findStaff(db, request.askedBy), await findStaff(db, viewer.id)];
-  const told = isTold(deps, account);
-  const loss = { factors: request.factors, now: deps.now(), isTold: told };
+  const cannotSend = request.warning === "waiting" && deps.settings.mail === null;
   return {
     by: asker?.name ?? "",
     factors: request.factors,
     askedAt: request.askedAt,
-    readyAt: told ? readyAt(request).toISOString() : null,
-    isReady: owner !== null && mayReset(request, owner, loss),
+    warning: cannotSend ? "failed" : request.warning,
+    readyAt: readyAt(request),
+    isReady: owner !== null && mayReset(request, owner, { factors: request.factors, now: deps.now() }),
   };
 }
 
-function isTold({ settings }: MemberDeps, { email }: Account): boolean {
-  return settings.mail !== null && isMailAddress(email);
+/** Returns the request to reset a member that can be used still, or null. */
+export async function findOpenRequest({ db, now }: Pick<MemberDeps, "db" | "now">, id: string) {
+  const request = await findResetRequest(db, id);
+  return request && isOpen(request, now()) ? request : null;
 }

@@ -8,6 +8,12 @@ export interface ResetRequest {
   /** Whether two-step sign-in is to be turned off, too. */
   factors: boolean;
   askedAt: string;
+  /** The email in the outbox that warns the member; null if none can be sent. */
+  mailId: string | null;
+  /** What became of that email. One that is gone counts as failed. */
+  warning: "waiting" | "sent" | "failed";
+  /** When a mail server took it, or null. */
+  warnedAt: string | null;
 }
 
 /** A request as the member's page shows it. Times are ISO-8601 UTC. */
@@ -16,7 +22,9 @@ export interface ShownRequest {
   by: string;
   factors: boolean;
   askedAt: string;
-  /** When it works without a second owner, or null if the member gets no email and so can't stop it. */
+  /** Whether the member knows; `failed` also if the site can't send email. */
+  warning: ResetRequest["warning"];
+  /** When it works without a second owner, or null as long as the member hasn't been warned. */
   readyAt: string | null;
   /** Whether the viewer can send the link now. */
   isReady: boolean;
@@ -28,55 +36,40 @@ export const RESET_HOURS = 24;
 /** How long a request can be used. */
 const OPEN_HOURS = 7 * 24;
 
-/** What a reset would take away. */
-interface Loss {
-  /** Whether two-step sign-in is on, and would be turned off. */
-  factors: boolean;
-  now: Date;
-}
-
 /**
- * Whether a reset needs a second owner or a day: it turns off two-step sign-in, or the member is an owner, or was one
- * until a moment ago. An owner who never had a password has nothing to lose. A request is kept until the new password
- * is set, so that the owner who asked can't get the link that another one allowed.
+ * Whether a member's account has been an owner's. An owner who never had a password has nothing to lose, and a former
+ * one has as much as before: whoever demotes an owner can't take the account over faster.
  */
-export function needsRequest(
-  { role, roleSince, passwordHash, createdAt }: Pick<Account, "role" | "roleSince" | "passwordHash" | "createdAt">,
-  request: ResetRequest | null,
-  { factors, now }: Loss,
-): boolean {
-  // A new member's first role took no other one away.
-  const hasChanged = roleSince !== null && roleSince !== createdAt;
-  const isGuarded = role === "owner" || (hasChanged && isNew(roleSince, now));
-  return factors || (isGuarded && (passwordHash !== null || request !== null));
+export function isGuarded({ role, wasOwner, passwordHash }: Pick<Account, "role" | "wasOwner" | "passwordHash">) {
+  return wasOwner || (role === "owner" && passwordHash !== null);
 }
 
 /**
  * Whether an owner may reset the member now: a request covers it, and either this is a second owner, of at least a day,
- * or the member had a day to stop it.
+ * or the member had a day to stop it since the warning was sent.
  *
- * @param isTold whether the member gets the email about it
+ * @param loss.factors whether two-step sign-in is on, and would be turned off
  */
 export function mayReset(
   request: ResetRequest | null,
   by: { id: string; roleSince: string | null },
-  { factors, now, isTold }: Loss & { isTold: boolean },
+  { factors, now }: { factors: boolean; now: Date },
 ): boolean {
   if (!request || !isOpen(request, now) || (factors && !request.factors)) return false;
-  if (by.id === request.askedBy) return isTold && now.getTime() >= readyAt(request).getTime();
-  return by.roleSince === null || !isNew(by.roleSince, now);
+  if (by.id === request.askedBy) return request.warnedAt !== null && isOver(request.warnedAt, RESET_HOURS, now);
+  return by.roleSince === null || isOver(by.roleSince, RESET_HOURS, now);
 }
 
-/** When a request works without a second owner. */
-export function readyAt({ askedAt }: Pick<ResetRequest, "askedAt">): Date {
-  return new Date(Date.parse(askedAt) + RESET_HOURS * HOUR);
+/** When a request works without a second owner, or null as long as the member hasn't been warned. */
+export function readyAt({ warnedAt }: Pick<ResetRequest, "warnedAt">): string | null {
+  return warnedAt && new Date(Date.parse(warnedAt) + RESET_HOURS * HOUR).toISOString();
 }
 
 /** Whether a request can be used still. */
-export function isOpen({ askedAt }: Pick<ResetRequest, "askedAt">, now: Date): boolean {
-  return now.getTime() < Date.parse(askedAt) + OPEN_HOURS * HOUR;
+export function isOpen({ askedAt, warnedAt }: Pick<ResetRequest, "askedAt" | "warnedAt">, now: Date): boolean {
+  return !isOver(warnedAt ?? askedAt, OPEN_HOURS, now);
 }
 
-function isNew(since: string, now: Date): boolean {
-  return now.getTime() < Date.parse(since) + RESET_HOURS * HOUR;
+function isOver(since: string, hours: number, now: Date): boolean {
+  return now.getTime() >= Date.parse(since) + hours * HOUR;
 }

@@ -1,8 +1,13 @@
 import type { Database } from "../../database/database.ts";
 import type { Role } from "./roles.ts";
+import { wasOwnerSql } from "./staff-row.server.ts";
 
 export async function setRole(db: Database, id: string, role: Role, at: string): Promise<void> {
-  await db.updateTable("staff").set({ role, role_since: at, updated_at: at }).where("id", "=", id).execute();
+  await db
+    .updateTable("staff")
+    .set({ role, role_since: at, updated_at: at, was_owner: wasOwnerSql })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Locks the owners who aren't disabled until the transaction ends, and returns their ids. */

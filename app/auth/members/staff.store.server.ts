@@ -2,8 +2,9 @@ import { compileOnce } from "../../database/compile-once.server.ts";
 import type { Database } from "../../database/database.ts";
 import { hasFactorSql } from "../../database/factor-sql.server.ts";
 import { type Account, emailKey, type Member, memberState } from "./member.ts";
+import { isGuarded } from "./reset-request.ts";
 import { rightIn, type Role } from "./roles.ts";
-import { toAccount } from "./staff-row.server.ts";
+import { toAccount, wasOwnerSql } from "./staff-row.server.ts";
 
 /** Finds a member by email address, ignoring case. */
 export async function findStaffByEmail(db: Database, email: string): Promise<Account | null> {
@@ -73,7 +74,12 @@ export async function setPasswordHash(
   passwordHash: string | null,
   at: string,
 ): Promise<void> {
-  await db.updateTable("staff").set({ password_hash: passwordHash, updated_at: at }).where("id", "=", id).execute();
+  const was = passwordHash === null ? { was_owner: wasOwnerSql } : {};
+  await db
+    .updateTable("staff")
+    .set({ password_hash: passwordHash, updated_at: at, ...was })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Returns every member, ordered by name. `now` is ISO-8601 UTC. */
@@ -98,7 +104,7 @@ export async function findMember(db: Database, id: string, now: string): Promise
 function members(db: Database, now: string) {
   return db
     .selectFrom("staff")
-    .select(["id", "name", "email", "role", "password_hash", "disabled_at", "created_at", "updated_at"])
+    .select(["id", "name", "email", "role", "was_owner", "password_hash", "disabled_at", "created_at", "updated_at"])
     .select((row) => [
       hasFactorSql("staff.id").as("has_factor"),
       row
@@ -129,6 +135,7 @@ function toMember(row: Row): Member {
     state: memberState({ hasPassword, disabledAt: row.disabled_at }),
     hasPassword,
     hasFactor: Boolean(row.has_factor),
+    isGuarded: isGuarded({ role: row.role as Role, wasOwner: row.was_owner === 1, passwordHash: row.password_hash }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     lastSeenAt: row.last_seen_at,

@@ -1,6 +1,8 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
+import { hasVerifiedFactor } from "../factor/factor.store.server.ts";
+import type { Session } from "../session/session.ts";
 import { deleteResetRequest } from "./reset-request.store.server.ts";
 
 /**
@@ -15,6 +17,18 @@ export async function stopReset(
   by: string,
 ): Promise<void> {
   if (await deleteResetRequest(db, staffId)) await audit(db, { by, what: "staff.reset-stopped", subject: staffId });
+}
+
+/**
+ * Stops the reset of a member for whom a session begins or goes on: who can sign in needs none. A password alone isn't
+ * enough where there is a second step, for that may be what was lost.
+ */
+export async function stopResetBySession(
+  deps: Pick<AuthDeps, "audit">,
+  db: Database,
+  { staffId, aal }: Pick<Session, "staffId" | "aal">,
+): Promise<void> {
+  if (aal === "aal2" || !(await hasVerifiedFactor(db, staffId))) await stopReset(deps, db, staffId, staffId);
 }
 
 /** Stops the reset of the member who asks for it. */

@@ -1,5 +1,4 @@
 import { deskAccess } from "../../content/desk/access.ts";
-import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { shortTime } from "../../ui/short-dates.ts";
 import { AccountFrame, Done, LIST_ITEM, SECTION_HEADING } from "./access-page.tsx";
@@ -10,8 +9,6 @@ interface Props {
   email: string;
   changed: boolean;
   hasFactor: boolean;
-  /** Whether an owner asked to reset this account. */
-  isBeingReset: boolean;
   sessions: readonly ShownSession[];
 }
 
@@ -20,7 +17,7 @@ const { account } = deskAccess;
 /** The page's head ends with a rule, so a list that follows it starts without one. */
 const FIRST_ITEM = "in-[ul:first-child]:border-t-0 in-[ul:first-child]:pt-0";
 
-export function AccountPage({ name, email, changed, hasFactor, isBeingReset, sessions }: Props) {
+export function AccountPage({ name, email, changed, hasFactor, sessions }: Props) {
   const intro = (
     <p>
       {name}, {email}
@@ -29,7 +26,6 @@ export function AccountPage({ name, email, changed, hasFactor, isBeingReset, ses
   return (
     <AccountFrame title={account.title} intro={intro}>
       <Done words={changed ? account.changed : null} />
-      {isBeingReset && <KeepForm />}
       <ul>
         <li className={`${LIST_ITEM} ${FIRST_ITEM}`}>
           <a className="text-link" href="/desk/account/password">
@@ -75,20 +71,6 @@ export function AccountPage({ name, email, changed, hasFactor, isBeingReset, ses
         </Button>
       </form>
     </AccountFrame>
-  );
-}
-
-/** Stops the reset that an owner asked for. */
-function KeepForm() {
-  return (
-    <Alert tone="warning" title={account.reset.title}>
-      <p>{account.reset.text}</p>
-      <form className="mt-4" method="post" action="/desk/account">
-        <Button type="submit" name="intent" value="keep">
-          {account.reset.button}
-        </Button>
-      </form>
-    </Alert>
   );
 }
 

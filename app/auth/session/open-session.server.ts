@@ -1,8 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { hashToken } from "../../security/cookies-and-tokens.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
-import { hasVerifiedFactor } from "../factor/factor.store.server.ts";
-import { stopReset } from "../members/stop-reset.server.ts";
+import { stopResetBySession } from "../members/stop-reset.server.ts";
 import { insertRefreshToken } from "../tokens/token.store.server.ts";
 import { revokeSession } from "./session-revocation.store.server.ts";
 import { insertSession } from "./session.store.server.ts";
@@ -16,10 +15,7 @@ export interface OpenedSession {
 
 type Deps = Pick<AuthDeps, "now" | "randomId" | "audit">;
 
-/**
- * Opens a session at aal1 for a member who has just entered the password. Who can sign in needs no reset: a colleague's
- * request ends here, or with the second step.
- */
+/** Opens a session at aal1 for a member who has just entered the password. */
 export async function openSession(
   deps: Deps,
   db: Database,
@@ -34,7 +30,6 @@ export async function openSession(
     passwordAt: at,
   });
   await deps.audit(db, { by: who.staffId, what: "session.began", subject: who.staffId });
-  if (!(await hasVerifiedFactor(db, who.staffId))) await stopReset(deps, db, who.staffId, who.staffId);
   return opened;
 }
 
@@ -71,11 +66,11 @@ export async function upgradeSession(
 ): Promise<OpenedSession | null> {
   const { staffId, kind, userAgent, beganAt, passwordAt } = old;
   if (!(await revokeSession(db, staffId, old.id, deps.now().toISOString()))) return null;
-  await stopReset(deps, db, staffId, staffId);
   const methods = [...old.methods, { method, timestamp: unixSeconds(deps.now()) }];
   return storeSession(deps, db, { staffId, kind, userAgent, beganAt, passwordAt, aal: "aal2", methods });
 }
 
+/** Every session begins here. */
 async function storeSession(
   deps: Deps,
   db: Database,
@@ -86,5 +81,6 @@ async function storeSession(
   const token = deps.randomId();
   await insertSession(db, session, session.kind === "desk" ? hashToken(token) : null);
   if (session.kind === "api") await insertRefreshToken(db, hashToken(token), session.id, at);
+  await stopResetBySession(deps, db, session);
   return { session, token };
 }

@@ -98,7 +98,7 @@ function owned(db: Database) {
     .innerJoin("staff", "staff.id", "own.staff_id")
     .selectAll("own")
     .select(["staff.email", "staff.email_key", "staff.name", "staff.role", "staff.password_hash", "staff.disabled_at"])
-    .select(["staff.role_since", "staff.created_at as joined_at", "staff.updated_at"])
+    .select(["staff.role_since", "staff.was_owner", "staff.created_at as joined_at", "staff.updated_at"])
     .select(hasFactorSql("own.staff_id").as("has_factor"));
 }
 

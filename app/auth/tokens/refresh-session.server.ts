@@ -4,6 +4,7 @@ import { hashToken, mac } from "../../security/cookies-and-tokens.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import type { Account } from "../members/member.ts";
 import { findStaff } from "../members/staff.store.server.ts";
+import { stopResetBySession } from "../members/stop-reset.server.ts";
 import type { OpenedSession } from "../session/open-session.server.ts";
 import { revokeSession } from "../session/session-revocation.store.server.ts";
 import { findSession, touchSession } from "../session/session.store.server.ts";
@@ -43,6 +44,7 @@ export function refreshSession(deps: AuthDeps, token: string): Promise<RefreshOu
       );
       return { kind: "reused" };
     }
+    await stopResetBySession(deps, db, session);
     return { kind: "refreshed", account, opened: { session, token: next } };
   });
 }

@@ -92,10 +92,15 @@ export const memberWords = {
     titleWithFactors: "Someone asked to turn off two-step sign-in",
     asked: (by: string) => `${by || "A former member"} asked on`,
     ready: "You can send the link now.",
-    second: "Nothing has changed yet, and they were told. Another owner can send the link now",
-    or: ", or it can be sent from",
+    second: "Nothing has changed yet. Another owner can send the link now.",
+    from: "They were told by email. If they don't stop it, whoever asked can send the link from",
+    untold: {
+      waiting:
+        "They haven't been told yet: the email to them is waiting to be sent. 24 hours after it's sent, whoever asked can send the link, too.",
+      failed: "They can't be told by email, so only another owner can send it.",
+    },
     withdraw: "Cancel the request",
-    rule: "To reset an owner or turn off two-step sign-in, a second owner has to agree, or 24 hours have to pass: we'll email them, and signing in stops it.",
+    rule: "To reset an owner or turn off two-step sign-in, a second owner has to agree, or 24 hours have to pass after an email has told them: signing in stops it. If they can't be told by email, a second owner is the only way.",
   },
   role: {
     title: "Role",

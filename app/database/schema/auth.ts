@@ -30,6 +30,8 @@ export interface StaffTable {
   role: Generated<string>;
   /** When the role was given; null if that was before roles. */
   role_since: string | null;
+  /** 1 once an owner with a password has lost the one or the other. */
+  was_owner: Generated<number>;
   disabled_at: string | null;
   created_at: string;
   updated_at: string;
@@ -42,6 +44,8 @@ interface ResetRequestTable {
   /** 1 if two-step sign-in is to be turned off, too. */
   factors: number;
   asked_at: string;
+  /** The email in the outbox that warns the member; null if none can be sent. */
+  mail_id: string | null;
 }
 
 /** A link by which a member sets a password, once. */

@@ -23,12 +23,11 @@ interface LinkProps {
 }
 
 export function NewLinkForm({ member, request, reply }: LinkProps) {
-  const isGuarded = member.role === "owner" && member.hasPassword;
   const { title, withPassword, withoutPassword, factors, button } = words.reset;
   return (
     <Section id="link" title={title}>
       <p>{member.hasPassword ? withPassword : withoutPassword}</p>
-      {!request && (isGuarded || member.hasFactor) && <p>{words.request.rule}</p>}
+      {!request && (member.isGuarded || member.hasFactor) && <p>{words.request.rule}</p>}
       <Form method="post" className={FORM} noValidate>
         <input type="hidden" name="seen" value={member.updatedAt} />
         {member.hasFactor && (

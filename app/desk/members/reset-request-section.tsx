@@ -8,18 +8,22 @@ import { Moment } from "../shell/page-parts.tsx";
 const words = memberWords.request;
 
 /** Says who asked to reset a member, what that waits for, and lets an owner withdraw it. */
-export function ResetRequestNote({ request: { by, factors, askedAt, readyAt, isReady } }: { request: ShownRequest }) {
+export function ResetRequestNote({
+  request: { by, factors, askedAt, warning, readyAt, isReady },
+}: {
+  request: ShownRequest;
+}) {
   return (
     <div id="reset-request">
       <Alert tone="note" title={factors ? words.titleWithFactors : words.title}>
         <p>
-          {words.asked(by)} <Moment iso={askedAt} />. {isReady ? words.ready : words.second}
+          {words.asked(by)} <Moment iso={askedAt} />. {isReady ? words.ready : words.second}{" "}
           {!isReady && readyAt !== null && (
             <>
-              {` ${words.or} `}
-              <Moment iso={readyAt} />.
+              {words.from} <Moment iso={readyAt} />.
             </>
           )}
+          {!isReady && warning !== "sent" && words.untold[warning]}
         </p>
         <Form method="post" className="mt-4">
           <Button outline type="submit" name="intent" value="withdraw">

@@ -26,6 +26,7 @@ export function PersonResult({ view, refused }: { view: View; refused: boolean }
     >
       <Before times={view.deletedAt} />
       {isEmpty ? <EmptyState {...words.nobody} /> : <PersonRecordList view={view} />}
+      {!view.withOrders && <p className="text-quiet">{words.withoutOrders}</p>}
       {view.more && <p className="text-quiet">{words.more}</p>}
       {!isEmpty && <DeleteForm email={email} refused={refused} />}
     </Section>
@@ -73,7 +74,7 @@ function DeleteForm({ email, refused }: { email: string; refused: boolean }) {
 }
 
 /** The records by kind, each with a link to its page. */
-function PersonRecordList({ view: { surveys, messages, orders, alerts, mails } }: { view: View }) {
+function PersonRecordList({ view: { surveys, messages, orders, alerts, mails, withOrders } }: { view: View }) {
   const { groups } = words;
   const facts: Fact[] = [
     group(groups.surveys, surveys, ({ id, name, at }) => (
@@ -82,16 +83,20 @@ function PersonRecordList({ view: { surveys, messages, orders, alerts, mails } }
     group(groups.messages, messages, ({ id, name, at }) => (
       <Record key={id} href={`/desk/messages/${id}`} name={name} at={at} />
     )),
-    group(groups.orders, orders, ({ id, number, at, kept }) => (
-      <Record
-        key={id}
-        href={`/desk/orders/${id}`}
-        name={words.order(number)}
-        at={at}
-        note={kept ? words.kept : words.blanked}
-      />
-    )),
-    { label: groups.alerts, value: alerts },
+    ...(withOrders
+      ? [
+          group(groups.orders, orders, ({ id, number, at, kept }) => (
+            <Record
+              key={id}
+              href={`/desk/orders/${id}`}
+              name={words.order(number)}
+              at={at}
+              note={kept ? words.kept : words.blanked}
+            />
+          )),
+          { label: groups.alerts, value: alerts },
+        ]
+      : []),
     { label: groups.mails, value: mails },
   ];
   return <FactList facts={facts} />;

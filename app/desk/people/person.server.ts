@@ -17,24 +17,26 @@ import {
   deleteSurveys,
 } from "./person-deletion.store.server.ts";
 import { findByEmail, findByName, findDeletions, MOST_SHOWN, type PersonRecords } from "./person.store.server.ts";
-import { type Deletion, needsAddress, type PersonView } from "./person.ts";
+import { type Deletion, EVERYTHING, needsAddress, type PersonAreas, type PersonView } from "./person.ts";
 
 /** Searches by email address, or by name if the text has no `@`. */
-export async function findPerson(db: Database, secrets: readonly string[], typed: string): Promise<PersonView> {
+export async function findPerson(
+  db: Database,
+  secrets: readonly string[],
+  typed: string,
+  sees: PersonAreas = EVERYTHING,
+): Promise<PersonView> {
   const asked = typed.trim();
   if (!asked.includes("@")) return { kind: "name", asked, found: await findByName(db, asked) };
-  return viewOf(
-    asked,
-    await findByEmail(db, asked, MOST_SHOWN + 1),
-    await findDeletions(db, personHashes(asked, secrets)),
-  );
+  const found = await findByEmail(db, asked, sees, MOST_SHOWN + 1);
+  return { ...viewOf(asked, found, await findDeletions(db, personHashes(asked, secrets))), withOrders: sees.orders };
 }
 
 function first<Row>(rows: readonly Row[]): Row[] {
   return rows.slice(0, MOST_SHOWN);
 }
 
-function viewOf(email: string, found: PersonRecords, deletedAt: string[]): PersonView {
+function viewOf(email: string, found: PersonRecords, deletedAt: string[]) {
   const orders = first(found.orders).map((order) => ({
     id: order.id,
     number: orderNumber(order.id),
@@ -45,7 +47,7 @@ function viewOf(email: string, found: PersonRecords, deletedAt: string[]): Perso
     (rows) => rows.length > MOST_SHOWN,
   );
   return {
-    kind: "email",
+    kind: "email" as const,
     email,
     surveys: first(found.surveys),
     messages: first(found.messages),
@@ -71,15 +73,18 @@ function personHashes(email: string, secrets: readonly string[]): string[] {
  * Deletes all data of an email address in one transaction, and logs that without the address (docs/decisions/0022).
  * Orders stay, without personal data. An order that still has to be paid or shipped keeps its data until a later
  * deletion.
+ *
+ * @param sees what the member's role may see: the rest stays
  */
 export async function deletePerson(
   db: Database,
   secrets: readonly string[],
   actor: DeskActor & EnqueueDeps,
   email: string,
+  sees: PersonAreas = EVERYTHING,
 ): Promise<Deletion> {
   return inTransaction(db, async (trx) => {
-    const { surveys, messages, orders, alerts, mails } = await findByEmail(trx, email);
+    const { surveys, messages, orders, alerts, mails } = await findByEmail(trx, email, sees);
     const done = orders.filter((order) => !needsAddress(order));
     const at = actor.now().toISOString();
     for (const { id } of surveys) await withdrawCall(trx, actor, id);

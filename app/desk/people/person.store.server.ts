@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { cut } from "../../database/list-sql.server.ts";
+import { cut, isMailOf } from "../../database/list-sql.server.ts";
 import type { OrderTable } from "../../database/schema/shop.ts";
-import type { FoundByName, PersonRecord } from "./person.ts";
+import { EVERYTHING, type FoundByName, type PersonAreas, type PersonRecord } from "./person.ts";
 
 /** Maximum records of each kind that the search shows: more than anyone has by accident. */
 export const MOST_SHOWN = 50;
@@ -21,9 +21,15 @@ export interface PersonRecords {
 /**
  * Finds the records of an email address, ignoring case.
  *
+ * @param sees what the member's role may see
  * @param most maximum records of each kind; no maximum by default, because a deletion needs all records
  */
-export async function findByEmail(db: Database, email: string, most?: number): Promise<PersonRecords> {
+export async function findByEmail(
+  db: Database,
+  email: string,
+  sees: PersonAreas = EVERYTHING,
+  most?: number,
+): Promise<PersonRecords> {
   const key = email.trim().toLowerCase();
   const same = sql<boolean>`lower(email) = ${key}`;
   const named = ["id", cut("name").as("name"), "created_at as at"] as const;
@@ -33,28 +39,35 @@ export async function findByEmail(db: Database, email: string, most?: number): P
   const messages = await few(
     db.selectFrom("contact_messages").select(named).where(same).orderBy("created_at"),
   ).execute();
-  const orders = await few(
-    db
-      .selectFrom("orders")
-      .select(["id", "created_at as at", "state", "shipped_at as shippedAt"])
-      .where(same)
-      .orderBy("created_at"),
-  ).execute();
-  const alerts = await few(db.selectFrom("stock_alerts").select("id").where(same)).execute();
-  const mails = await few(findMails(db, key)).execute();
-  return { surveys, messages, orders, alerts: alerts.map(({ id }) => id), mails: mails.map(({ id }) => id) };
+  const orders = db
+    .selectFrom("orders")
+    .select(["id", "created_at as at", "state", "shipped_at as shippedAt"])
+    .where(same)
+    .orderBy("created_at");
+  const alerts = db.selectFrom("stock_alerts").select("id").where(same);
+  const mails = await few(findMails(db, key, sees.mails)).execute();
+  const bought = sees.orders ? await few(orders).execute() : [];
+  const awaited = sees.orders ? await few(alerts).execute() : [];
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  return { surveys, messages, orders: bought, alerts: ids(awaited), mails: ids(mails) };
 }
 
-function findMails(db: Database, key: string) {
+/**
+ * Finds the emails to an address, from it, or about its records. What goes to a member is theirs, also if they wrote us
+ * from the same address, unless it is about these records: no deletion keeps a warning from a colleague.
+ */
+function findMails(db: Database, key: string, parts: PersonAreas["mails"]) {
+  const toTeam = sql<boolean>`(kind like 'team-%' or kind like 'staff-%')`;
   const about = (kind: string, table: string) =>
     sql<boolean>`about in (select ${sql.lit(`${kind}:`)} || id from ${sql.table(table)} where lower(email) = ${key})`;
   return db
     .selectFrom("outbox")
     .select("id")
+    .where((row) => row.or(parts === null ? [sql<boolean>`true`] : parts.map(isMailOf)))
     .where((row) =>
       row.or([
-        sql<boolean>`lower(to_address) = ${key}`,
-        sql<boolean>`lower(reply_to) = ${key}`,
+        sql<boolean>`(lower(to_address) = ${key} and not ${toTeam})`,
+        sql<boolean>`(lower(reply_to) = ${key} and kind like 'team-%')`,
         about("survey", "creator_surveys"),
         about("message", "contact_messages"),
         about("order", "orders"),

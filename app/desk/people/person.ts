@@ -1,4 +1,6 @@
+import { rightIn, type Role } from "../../auth/members/roles.ts";
 import type { OrderState } from "../../checkout/order-states.ts";
+import { mailFor, type MailParts } from "../outbox/mail-parts.ts";
 
 /** A survey or message of a person. */
 export interface PersonRecord {
@@ -17,6 +19,19 @@ export interface FoundByName {
   at: string;
 }
 
+/** What a role sees of a person, and deletes. */
+export interface PersonAreas {
+  /** Orders and stock alerts. */
+  orders: boolean;
+  mails: MailParts;
+}
+
+export const EVERYTHING: PersonAreas = { orders: true, mails: null };
+
+export function personAreas(role: Role): PersonAreas {
+  return { orders: rightIn(role, "orders") === "change", mails: mailFor(role) };
+}
+
 /** The result of a search. */
 export type PersonView =
   | { kind: "name"; asked: string; found: readonly FoundByName[] }
@@ -30,6 +45,8 @@ export type PersonView =
       /** Sizes that it waits for. */
       alerts: number;
       mails: number;
+      /** Whether orders and alerts belong to the member's role. */
+      withOrders: boolean;
       /** Whether there are more records of any kind than the page shows. */
       more: boolean;
       /** When data of this address was deleted before (ISO-8601 UTC). */

@@ -22,6 +22,8 @@ interface Props {
   path: string;
   /** The search of the whole dashboard that the page shows; empty on other pages. */
   q: string;
+  /** Stands above each page, also where a role may only look: there, a style sheet hides the page's own forms. */
+  notice: ReactNode;
   children: ReactNode;
 }
 
@@ -40,7 +42,7 @@ const MAIN =
  * The frame of every page of the dashboard: menu, member, sign-out. The dashboard is a working tool, so it uses only
  * paper, ink and one accent.
  */
-export function DeskShell({ member, role, counts, path, q, children }: Props) {
+export function DeskShell({ member, role, counts, path, q, notice, children }: Props) {
   return (
     <div className={FRAME} data-density="compact">
       <header className={BAR}>
@@ -53,6 +55,7 @@ export function DeskShell({ member, role, counts, path, q, children }: Props) {
         </div>
       </header>
       <main id="main" className={MAIN} tabIndex={-1}>
+        {notice}
         {isReadOnly(role, path) ? (
           <div data-read-only>
             <p className={`${NOTICE} mb-6`}>{roleTableWords.readOnly}</p>

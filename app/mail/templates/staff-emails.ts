@@ -29,11 +29,32 @@ export function staffLinkEmail({ by, ...link }: StaffLinkFacts): Email {
   ]);
 }
 
+/** To an owner who was given another role. `url` is the account's page. */
+export function staffDemotedEmail({ by, role, url }: { by: string; role: string; url: string }): Email {
+  const { subject, title, text, reset, wrong, link } = staffMailWords.staffDemoted;
+  return composeEmail("staff-notice", { subject, title }, [
+    { paragraph: text(submittedHeaderText(by), role) },
+    { paragraph: reset },
+    { paragraph: wrong },
+    { link, href: url },
+  ]);
+}
+
+/** To the other owners: there is a new one. `url` is the member's page. */
+export function staffPromotedEmail({ by, name, url, hours }: StaffLinkFacts & { name: string }): Email {
+  const { subject, title, text, wrong, link } = staffMailWords.staffPromoted;
+  return composeEmail("staff-notice", { subject: subject(submittedHeaderText(name)), title }, [
+    { paragraph: text(submittedHeaderText(by), submittedHeaderText(name)) },
+    { paragraph: wrong(hours) },
+    { link, href: url },
+  ]);
+}
+
 /** To a member: an owner asked to reset the account, and how to stop that. `url` is the account's page. */
-export function staffResetEmail({ by, url, hours }: StaffLinkFacts): Email {
+export function staffResetEmail({ by, url, hours, factors }: StaffLinkFacts & { factors: boolean }): Email {
   const { subject, title, text, wait, link, right } = staffMailWords.staffReset;
   return composeEmail("staff-reset", { subject, title }, [
-    { paragraph: text(submittedHeaderText(by)) },
+    { paragraph: text(submittedHeaderText(by), factors) },
     { paragraph: wait(hours) },
     { link, href: url },
     { paragraph: right },

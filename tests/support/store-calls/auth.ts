@@ -21,7 +21,7 @@ export async function callAuth(call: Call): Promise<void> {
   await call(staff.findStaffByEmail, owner.email);
   await call(staff.findStaff, owner.id);
   await call(staff.listStaff);
-  const request = { staffId: owner.id, askedBy: owner.id, factors: true, askedAt: AT };
+  const request = { staffId: owner.id, askedBy: owner.id, factors: true, askedAt: AT, mailId: "mail-1" };
   await call(resetRequest.putResetRequest, request);
   await call(resetRequest.findResetRequest, owner.id);
   await call(resetRequest.deleteResetRequest, owner.id);

@@ -1,0 +1,37 @@
+import { roleName } from "../../content/roles.ts";
+import type { Database } from "../../database/database.ts";
+import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
+import { staffDemotedEmail, staffPromotedEmail } from "../../mail/templates/staff-emails.ts";
+import type { MemberDeps } from "../password/password-link.server.ts";
+import type { Staff } from "./member.ts";
+import { RESET_HOURS } from "./reset-request.ts";
+import type { Role } from "./roles.ts";
+import { listStaff } from "./staff.store.server.ts";
+
+/** Emails an owner that they no longer are one. About no record, so that nothing withdraws it. */
+export async function tellOfDemotion(
+  db: Database,
+  deps: MemberDeps,
+  { email, role }: { email: string; role: Role },
+  by: Staff,
+): Promise<void> {
+  const url = `${emailOrigin(deps.settings.siteOrigin)}/desk/account`;
+  const told = staffDemotedEmail({ by: by.name, role: roleName(role), url });
+  await enqueueEmail(db, deps, told, { to: email, replyTo: by.email, about: null });
+}
+
+/** Emails the other owners about a new one, who can soon be the second owner of a reset. */
+export async function tellOfNewOwner(
+  db: Database,
+  deps: MemberDeps,
+  member: { id: string; name: string },
+  by: Staff,
+): Promise<void> {
+  const url = `${emailOrigin(deps.settings.siteOrigin)}/desk/members/${member.id}`;
+  const told = staffPromotedEmail({ by: by.name, name: member.name, url, hours: RESET_HOURS });
+  for (const { id, email, role, disabledAt } of await listStaff(db)) {
+    const isOther = id !== by.id && id !== member.id;
+    if (isOther && role === "owner" && disabledAt === null)
+      await enqueueEmail(db, deps, told, { to: email, replyTo: by.email, about: null });
+  }
+}
