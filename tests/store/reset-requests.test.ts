@@ -232,9 +232,6 @@ describe("to turn off a member's second step", () => {
 });
 
 describe("what stops a reset", () => {
-  const open = (kind: "desk" | "api") =>
-    signIn(desk.to, { email: ruth.email, password: PASSWORD, ...WHERE }, { ...BROWSER, kind });
-
   /** Each way to get a session, after whatever comes before it without being one. */
   const WAYS: Record<string, () => Promise<() => Promise<unknown>>> = {
     "a password": async () => () => open("desk"),
@@ -308,6 +305,10 @@ async function sendWarnings(): Promise<void> {
 /** Presses "Send a new link" on the page as it is now. */
 async function reset(member: Pick<Staff, "id">, by: Staff, factors = false) {
   return sendNewLink(to, member.id, { ...(await asked(member)), factors }, by);
+}
+
+function open(kind: "desk" | "api") {
+  return signIn(desk.to, { email: ruth.email, password: PASSWORD, ...WHERE }, { ...BROWSER, kind });
 }
 
 async function asked({ id }: Pick<Staff, "id">) {

@@ -48,8 +48,11 @@ export async function findByEmail(
   const mails = await few(findMails(db, key, sees.mails)).execute();
   const bought = sees.orders ? await few(orders).execute() : [];
   const awaited = sees.orders ? await few(alerts).execute() : [];
-  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   return { surveys, messages, orders: bought, alerts: ids(awaited), mails: ids(mails) };
+}
+
+function ids(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }
 
 /**
