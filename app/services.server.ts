@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { AuthDeps } from "./auth/auth-deps.server.ts";
 import { makePasswords, type Passwords } from "./auth/password/passwords.server.ts";
 import { startBackgroundWork } from "./background-work.server.ts";
@@ -23,16 +24,19 @@ import { makeCookies, makeRandomId } from "./security/cookies-and-tokens.server.
 import { securityHeaders } from "./security/security-headers.server.ts";
 import { makeSharedCounter } from "./security/shared-counter.server.ts";
 import { type FindHostAlias, hostAliasFinder } from "./server/hosts.server.ts";
-import { type Log, openLog } from "./server/log.server.ts";
+import { openLog } from "./server/log.server.ts";
 import { makeMetrics, type Metrics } from "./server/metrics.server.ts";
 import { type PageCache, makePageCache } from "./server/page-cache.server.ts";
 import { noteId } from "./server/request-context.server.ts";
+import { type LogRequest, requestLog } from "./server/request-log.server.ts";
 import { startRequestPipeline } from "./server/request-pipeline.server.ts";
 import { subdomainsReader } from "./server/subdomains.server.ts";
 import { makeVisitCounter, type VisitCounter } from "./visits/count-visits.server.ts";
 
 /** The site's dependencies: created here, and passed to the use cases as arguments. */
-interface Services extends Content, Log {
+interface Services extends Content {
+  log: Logger;
+  logRequest: LogRequest;
   settings: Settings;
   db: Database;
   catalogue: PublishedCatalogue;
@@ -77,7 +81,7 @@ async function startServices(): Promise<Services> {
 }
 
 async function openServices(settings: Settings): Promise<Services> {
-  const { log, logRequest } = openLog();
+  const log = openLog();
   const cookies = makeCookies(settings.siteOrigin);
   const production = process.env.NODE_ENV === "production";
   const { db, surveyIndex, messageIndex, countCommits, eraseDeleted } = await openDatabase(settings, log);
@@ -102,7 +106,7 @@ async function openServices(settings: Settings): Promise<Services> {
     messageIndex,
     eraseDeleted,
     log,
-    logRequest,
+    logRequest: requestLog(log),
     now,
     randomId: () => noteId(makeRandomId()),
     secrets,

@@ -4,7 +4,6 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import Negotiator from "negotiator";
 import type { Header } from "../security/security-headers.server.ts";
-import { type RepeatedHead, writeRepeatedHead } from "./repeated-head.server.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 
 const ENCODINGS = ["br", "gzip", "identity"] as const;
@@ -68,9 +67,8 @@ export type CachedResponse = Record<Encoding, EncodedResponse>;
 interface EncodedResponse {
   bytes: Buffer;
   etag: string;
-  /** The head of status 200. */
-  whole: RepeatedHead;
-  /** Headers of status 304: names and values in turns, as Node takes them. */
+  /** Headers of status 200, and of 304: names and values in turns, as Node takes them. */
+  whole: readonly string[];
   unchanged: readonly string[];
 }
 
@@ -90,7 +88,7 @@ export function makeCachedResponse(headers: readonly Header[], body: EncodedBody
     const unchanged = [...others.flat(), "Vary", vary, "ETag", etag];
     const coding = encoding === "identity" ? [] : ["Content-Encoding", encoding];
     const length = ["Content-Length", String(bytes.length)];
-    return [encoding, { bytes, etag, whole: { headers: [...unchanged, ...coding, ...length], made: null }, unchanged }];
+    return [encoding, { bytes, etag, whole: [...unchanged, ...coding, ...length], unchanged }];
   });
   return Object.fromEntries(entries) as CachedResponse;
 }
@@ -100,7 +98,7 @@ export function answerWith(answer: CachedResponse, { method, headers: asked }: R
   const { bytes, etag, whole, unchanged } = answer[chooseEncoding(asked.get("Accept-Encoding") ?? undefined)];
   if (isKnown(asked.get("If-None-Match") ?? undefined, etag))
     return new Response(null, { status: 304, headers: inPairs(unchanged) });
-  return new Response(method === "HEAD" ? null : new Uint8Array(bytes), { headers: inPairs(whole.headers) });
+  return new Response(method === "HEAD" ? null : new Uint8Array(bytes), { headers: inPairs(whole) });
 }
 
 function inPairs(headers: readonly string[]): [name: string, value: string][] {
@@ -119,6 +117,6 @@ export function sendCachedResponse(
     response.writeHead(304, [...unchanged, REQUEST_ID_HEADER, id]).end();
     return;
   }
-  writeRepeatedHead(whole, response, id);
+  response.writeHead(200, [...whole, REQUEST_ID_HEADER, id]);
   response.end(method === "HEAD" ? undefined : bytes);
 }

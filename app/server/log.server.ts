@@ -1,18 +1,19 @@
+import process from "node:process";
 import { type Logger, pino } from "pino";
-import { openStdout } from "./batched-stdout.server.ts";
+import pretty from "pino-pretty";
 import { logOptions } from "./log-errors.server.ts";
 import { currentRequest } from "./request-context.server.ts";
-import { type LogRequest, requestLog } from "./request-log.server.ts";
-import { forReader } from "./terminal-log.server.ts";
 
-export interface Log {
-  log: Logger;
-  logRequest: LogRequest;
-}
+/** Most characters that wait for a slow reader. Later lines are lost. */
+const MOST_UNREAD = 4 * 1024 * 1024;
 
-/** Opens the log of this process. Each line has the id of its request, which error pages show too. */
-export function openLog(): Log {
-  const stdout = forReader(openStdout());
-  const log = pino({ ...logOptions, mixin: () => ({ request: currentRequest.getStore()?.id }) }, stdout);
-  return { log, logRequest: requestLog(stdout) };
+/**
+ * Opens the log of this process: JSON on standard output, or text in a terminal. Each line has the id of its request,
+ * which error pages show too. A slow or closed reader blocks nothing.
+ */
+export function openLog(): Logger {
+  const stdout = process.stdout.isTTY
+    ? pretty({ ignore: "pid,hostname,request", translateTime: "SYS:HH:MM:ss", singleLine: true })
+    : pino.destination({ sync: false, maxLength: MOST_UNREAD });
+  return pino({ ...logOptions, mixin: () => ({ request: currentRequest.getStore()?.id }) }, stdout);
 }

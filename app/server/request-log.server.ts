@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { hostname } from "node:os";
-import process from "node:process";
 import morgan from "morgan";
-import type { DestinationStream } from "pino";
+import type { Logger } from "pino";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 
 interface AnsweredRequest {
@@ -17,18 +15,10 @@ interface AnsweredRequest {
 
 export type LogRequest = (answered: AnsweredRequest) => void;
 
-/**
- * Returns the function that logs a request, in a line as pino writes it. pino itself takes as long for it as all else
- * that is done for a cached page (docs/decisions/0117-home-beside-bare-node.md).
- */
-export function requestLog(stdout: DestinationStream): LogRequest {
-  const program = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`;
-  return ({ id, method, url, status, ms }) => {
-    const path = JSON.stringify(hideSecrets(url));
-    stdout.write(
-      `{"level":30,"time":${Date.now()},${program},"request":"${id}","method":"${method}","path":${path},"status":${status},"ms":${ms},"msg":"request"}\n`,
-    );
-  };
+/** Returns the function that logs a request. */
+export function requestLog(log: Pick<Logger, "info">): LogRequest {
+  return ({ id, method, url, status, ms }) =>
+    log.info({ request: id, method, path: hideSecrets(url), status, ms }, "request");
 }
 
 /**
@@ -68,7 +58,9 @@ export function hideSecrets(url: string): string {
   const path = decode(query === -1 ? url : url.slice(0, query));
   // The router ignores case and percent-encoding, and a mistyped link still has a token. An order's number says whose
   // page is opened.
-  return path.replace(/(\/(?:resume|set-password)\/|^\/+orders\/+)[^.]+/i, "$1…");
+  const hidden = path.replace(/(\/(?:resume|set-password)\/|^\/+orders\/+)[^.]+/i, "$1…");
+  // In a terminal, none may move the cursor or look like a line of its own.
+  return hidden.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, encodeURIComponent);
 }
 
 function decode(path: string): string {

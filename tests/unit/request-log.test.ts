@@ -21,6 +21,7 @@ test.each([
   ["/desk/orders/AbC-123_x", "/desk/orders/AbC-123_x"],
   ["/orders", "/orders"],
   ["/100%25", "/100%"],
+  ["/%1b[2Jcaf%C3%A9%0a%E2%80%AE", "/%1B[2Jcafé%0A%E2%80%AE"],
 ])("%s is logged as %s", (url, logged) => {
   expect(hideSecrets(url)).toBe(logged);
 });
