@@ -40,8 +40,8 @@ export const PUBLIC_FORM: FormLimit = { bytes: 96 * 1024, fields: 1000 };
 /** The last step has about thirty fields, or more if a survey from an older version has more links. */
 export const SURVEY_FORM: FormLimit = { ...PUBLIC_FORM, fields: 200 };
 
-/** A refused note is shown on a page together with all answers of a survey. */
-export const NOTE_FORM: FormLimit = { ...PUBLIC_FORM, bytes: 64 * 1024 };
+/** A note and a reply, which a refusal shows on a page together with all answers of a survey. */
+export const WORK_FORM: FormLimit = { ...PUBLIC_FORM, bytes: 160 * 1024 };
 
 /** A product of 50 sizes has fewer than 300 fields; its description has no limit of its own. */
 export const PRODUCT_FORM: FormLimit = { bytes: 256 * 1024, fields: 1000 };

@@ -7,6 +7,7 @@ import { useSessionRefresh } from "../auth/session/use-session-refresh.ts";
 import { deskAccess } from "../content/desk/access.ts";
 import { DeskShell } from "../desk/shell/desk-shell.tsx";
 import { ResetNotice } from "../desk/shell/reset-notice.tsx";
+import { useUnsavedGuard } from "../desk/shell/use-unsaved-guard.ts";
 import { loadMenuCounts } from "../desk/today/load-today.server.ts";
 import { readAsked } from "../desk/words/asked-words.ts";
 import { isAutosave } from "../forms/form-page.ts";
@@ -42,6 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Desk() {
   const { member, role, secondsLeft: seconds, isBeingReset, counts } = useLoaderData<typeof loader>();
   const notSent = useSessionRefresh(seconds);
+  useUnsavedGuard();
   const { pathname, search } = useLocation();
   const q = pathname === SEARCH ? readAsked(new URLSearchParams(search)) : "";
   return (

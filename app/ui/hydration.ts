@@ -73,15 +73,20 @@ export function keepInput(page: Document): () => void {
   };
 }
 
-/** Whether a form differs from the server's HTML. */
-export function isEdited(form: HTMLFormElement): boolean {
-  return Array.from(form.elements).some((field) => {
-    if (!field.matches(FIELDS)) return false;
+/** Whether a form, or a part of one, differs from what the server sent. */
+export function isEdited(part: Element): boolean {
+  return Array.from(part.querySelectorAll<Field>(FIELDS)).some((field) => {
     if (isBox(field)) return field.checked !== field.defaultChecked;
-    if (field instanceof HTMLSelectElement) return false;
+    // Without a chosen option, browsers choose the first one.
+    if (field instanceof HTMLSelectElement)
+      return !(field.options[field.selectedIndex]?.defaultSelected ?? true) && hasChoice(field, field.selectedIndex);
     const { value, defaultValue } = field as HTMLInputElement | HTMLTextAreaElement;
     return value !== defaultValue.replaceAll(/\r\n?/g, "\n");
   });
+}
+
+function hasChoice({ options }: HTMLSelectElement, chosen: number): boolean {
+  return chosen > 0 || Array.from(options).some(({ defaultSelected }) => defaultSelected);
 }
 
 function isChecked(field: Field): boolean {

@@ -73,8 +73,8 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
         new RegExp(`^mailto:\\S+@\\S+\\?subject=Your TETM survey&body=Hello ${name},`),
       );
       await page.getByRole("radio", { name: "Contacted" }).check();
-      await page.getByRole("button", { name: "Save status" }).click();
-      await page.getByText("Status saved").waitFor();
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByText("Saved", { exact: true }).waitFor();
       await page.getByText("Contacted, set by Miriam Hale").waitFor();
       await page.getByRole("textbox", { name: "Add a note" }).fill("She sings on Sundays.");
       await page.getByRole("button", { name: "Add note" }).click();
@@ -118,14 +118,14 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
         const other = await context.newPage();
         await open(other, path, scripts);
         await other.getByRole("radio", { name: "Call booked" }).check();
-        await other.getByRole("button", { name: "Save status" }).click();
-        await other.getByText("Status saved").waitFor();
+        await other.getByRole("button", { name: "Save", exact: true }).click();
+        await other.getByText("Saved", { exact: true }).waitFor();
         await page.getByRole("radio", { name: "Closed" }).check();
-        await page.getByRole("button", { name: "Save status" }).click();
+        await page.getByRole("button", { name: "Save", exact: true }).click();
         await page.getByText("Miriam Hale set the status to Call booked").waitFor();
         await eventually(() => page.title()).toMatch(/^Error: /);
         expect(await page.getByRole("radio", { name: "Closed" }).isChecked()).toBe(true);
-        await page.getByRole("button", { name: "Save status" }).click();
+        await page.getByRole("button", { name: "Save", exact: true }).click();
         await page.getByText("Closed, set by Miriam Hale").waitFor();
       },
       /409/,

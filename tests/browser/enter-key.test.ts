@@ -58,7 +58,7 @@ interface Form {
 
 const NEXT = { posts: "next" };
 /** Enter in the subject sends no email. */
-const replyFields: Form["fields"] = { subject: { posts: "reply-template" }, "reply-text": "a line" };
+const replyFields: Form["fields"] = { subject: { posts: "save" }, "reply-text": "a line" };
 
 const forms: Form[] = [
   {
@@ -111,7 +111,7 @@ const forms: Form[] = [
   {
     name: "a survey",
     open: onDesk("/desk/surveys/survey-1"),
-    fields: { step: { posts: "care" }, day: { posts: "care" }, text: "a line", ...replyFields },
+    fields: { step: { posts: "save" }, day: { posts: "save" }, text: "a line", ...replyFields },
   },
   {
     name: "a filter to save",
@@ -124,7 +124,7 @@ const forms: Form[] = [
   {
     name: "a message",
     open: onDesk("/desk/messages/message-1"),
-    fields: { step: { posts: "care" }, day: { posts: "care" }, text: "a line", ...replyFields },
+    fields: { step: { posts: "save" }, day: { posts: "save" }, text: "a line", ...replyFields },
   },
   {
     name: "the funnel",

@@ -271,9 +271,9 @@ async function overtake(page: Page, scripts: boolean): Promise<void> {
   await other.goto(`${server.origin}/desk/surveys/survey-1`);
   const wanted = (await other.getByRole("radio", { name: "Call booked" }).isChecked()) ? "Contacted" : "Call booked";
   await other.getByRole("radio", { name: wanted }).check();
-  await other.getByRole("button", { name: "Save status" }).click();
-  await other.getByText("Status saved").waitFor();
+  await other.getByRole("button", { name: "Save", exact: true }).click();
+  await other.getByText("Saved", { exact: true }).waitFor();
   await other.close();
   await page.getByRole("radio", { name: "Closed" }).check();
-  await page.getByRole("button", { name: "Save status" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
 }

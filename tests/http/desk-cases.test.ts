@@ -32,17 +32,17 @@ test.each([
 ])("%s gets an owner and a next step; a page from before is refused, and keeps what was typed", async (path, kind) => {
   const [first, second] = [visitDesk(server.origin, ruth), visitDesk(server.origin, ada)];
   const [page, old] = [await first.get(path), await second.get(path)];
-  const saved = await first.press(page, "care", { owner: ada.id, step: "Call her", day: "2026-12-01" });
+  const saved = await first.press(page, "save", { owner: ada.id, step: "Call her", day: "2026-12-01" });
   expect([saved.status, saved.location]).toEqual([303, `${path}?saved=care`]);
-  expect((await first.get(saved.location ?? "")).text).toContain("Owner and next step saved");
-  const refused = await second.press(old, "care", { owner: "", step: "Write to her", day: "" });
+  expect((await first.get(saved.location ?? "")).text).toContain("Saved");
+  const refused = await second.press(old, "save", { owner: "", step: "Write to her", day: "" });
   expect(refused.status).toBe(409);
   expect(refused.text).toContain("Ruth Hale set the owner to Ada Moss and the next step to “Call her”");
   expect(typedIn(refused, "step")).toEqual(["Write to her"]);
-  const again = await second.press(refused, "care");
+  const again = await second.press(refused, "save");
   expect(again.status).toBe(303);
   const fresh = await second.get(path);
-  const wrong = await second.press(fresh, "care", { step: "", day: "2026-12-02" });
+  const wrong = await second.press(fresh, "save", { step: "", day: "2026-12-02" });
   expect([wrong.status, typedIn(wrong, "day")]).toEqual([400, ["2026-12-02"]]);
   expect(wrong.text).toContain("Say what the next step is, or clear its date");
   const log = (await first.get("/desk/audit")).text;

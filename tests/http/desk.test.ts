@@ -41,7 +41,7 @@ describe("without a session", () => {
   });
 
   test("a post changes nothing", async () => {
-    const body = new URLSearchParams({ intent: "status", status: "closed", seen: "" });
+    const body = new URLSearchParams({ intent: "save", status: "closed" });
     const posted = await visit(server.origin).ask("/desk/surveys/a", {
       method: "POST",
       body,
@@ -111,8 +111,8 @@ describe("one survey", () => {
 
   test("a status and a note are saved with member and time, and logged", async () => {
     const visitor = visitDesk(server.origin, member);
-    const status = await visitor.press(await visitor.get("/desk/surveys/a"), "status", { status: "call_booked" });
-    expect([status.status, status.location]).toEqual([303, "/desk/surveys/a?saved=status"]);
+    const status = await visitor.press(await visitor.get("/desk/surveys/a"), "save", { status: "call_booked" });
+    expect([status.status, status.location]).toEqual([303, "/desk/surveys/a?saved=care"]);
     const note = await visitor.go(await visitor.get("/desk/surveys/a"), "note", { text: "Sings at <Mercy Seat>." });
     expect(note.text).toMatch(/Call booked, set by Miriam Hale, \w+ \d+, \d{4}/);
     expect(note.text).toMatch(/Answered Someone has taken care of it.*Sings at <Mercy Seat>\. Miriam Hale,/);
@@ -129,16 +129,16 @@ describe("one survey", () => {
     const slow = visitDesk(server.origin, await signInMember(server.databaseFile, "Amos Tate"));
     const seen = await slow.get("/desk/surveys/b");
     const fast = visitDesk(server.origin, member);
-    await fast.press(await fast.get("/desk/surveys/b"), "status", { status: "contacted" });
-    const refused = await slow.press(seen, "status", { status: "closed" });
+    await fast.press(await fast.get("/desk/surveys/b"), "save", { status: "contacted" });
+    const refused = await slow.press(seen, "save", { status: "closed" });
     expect([refused.status, refused.title]).toEqual([409, "Error: No Address | TETM Dashboard"]);
     expect(refused.text).toMatch(/Someone got there first Miriam Hale set the status to Contacted.*You chose Closed/);
-    expect((await slow.press(refused, "status", { status: "closed" })).status).toBe(303);
+    expect((await slow.press(refused, "save", { status: "closed" })).status).toBe(303);
   });
 
   const refusals: [name: string, intent: string, answers: Record<string, string>, expected: string][] = [
     ["a blank note", "note", { text: "  " }, "Write something first"],
-    ["a status that is none", "status", { status: "lost" }, "Choose a status"],
+    ["a status that is none", "save", { status: "lost" }, "Choose a status"],
   ];
 
   test.each(refusals)("%s is refused with a message", async (_name, intent, answers, expected) => {

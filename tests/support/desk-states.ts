@@ -242,7 +242,7 @@ function refuseStep(path: string) {
     await page.goto(origin + path);
     await waitForScripts(page);
     await page.getByLabel("On", { exact: true }).fill("2026-03-05");
-    await button(page, "Save owner and step").click();
+    await button(page, "Save").click();
     await page.locator("main [data-part=error-summary]").waitFor();
   };
 }
@@ -294,7 +294,7 @@ async function saveStatus(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/desk/surveys/survey-1`);
   await waitForScripts(page);
   await page.getByRole("radio", { name: "Contacted" }).check();
-  await button(page, "Save status").click();
+  await button(page, "Save").click();
   await page.getByText("set by Miriam Hale").waitFor();
 }
 

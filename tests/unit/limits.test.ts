@@ -12,7 +12,7 @@ import {
   MOST_CHARACTERS,
   MOST_LINKS,
   mustFit,
-  NOTE_FORM,
+  WORK_FORM,
   PRODUCT_FORM,
   PUBLIC_FORM,
   SURVEY_FORM,
@@ -38,7 +38,7 @@ test("docs/operating.md has the table of the code", () => {
     ["when a creator would like to talk", `${inUs(callReason)} characters`],
     [
       "a whole form",
-      `${PUBLIC_FORM.bytes / 1024} KB in ${inUs(PUBLIC_FORM.fields)} fields; the survey's ${SURVEY_FORM.fields} fields; a note at the desk ${NOTE_FORM.bytes / 1024} KB; a product ${PRODUCT_FORM.bytes / 1024} KB; a page of content ${CONTENT_FORM.bytes / 1024 ** 2} MB in ${inUs(CONTENT_FORM.fields)} fields`,
+      `${PUBLIC_FORM.bytes / 1024} KB in ${inUs(PUBLIC_FORM.fields)} fields; the survey's ${SURVEY_FORM.fields} fields; a survey or a message at the desk ${WORK_FORM.bytes / 1024} KB; a product ${PRODUCT_FORM.bytes / 1024} KB; a page of content ${CONTENT_FORM.bytes / 1024 ** 2} MB in ${inUs(CONTENT_FORM.fields)} fields`,
     ],
   ];
   for (const row of rows) expect(readme).toContain(`| ${row.join(" | ")} |`);

@@ -27,6 +27,7 @@ export const deskCallWords = {
     button: "Cancel the call",
   },
   saved: "Email on its way",
+  notSent: "Not sent yet",
   summaryTitle: "There is a problem",
   overtaken: {
     title: "The call has changed",

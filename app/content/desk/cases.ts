@@ -50,6 +50,7 @@ export const caseWords = {
     shorten: "Shorten it, or split it in two.",
     unstorable: "Remove the invisible character (NUL) from this text",
     added: "Note added",
+    notAdded: "Not added yet",
   },
   me: "Me",
   care: {
@@ -58,9 +59,9 @@ export const caseWords = {
     step: "Next step",
     stepHint: "A few words, such as “Call about the album”. Clear it when it is done.",
     day: "On",
-    button: "Save owner and step",
+    button: "Save",
     pending: "Saving",
-    saved: "Owner and next step saved",
+    saved: "Saved",
     by: (member: string) => `Changed by ${member},`,
     overtaken: {
       title: "Someone got there first",

@@ -68,3 +68,6 @@ export const exportWords = {
   csv: "CSV",
   jsonl: "JSON Lines",
 } as const;
+
+/** What stands beside a button whose form has something that isn't stored. */
+export const saveWords = { unsaved: "Not saved yet" };

@@ -19,6 +19,7 @@ export const replyWords = {
   send: "Send reply",
   pending: "Sending",
   saved: "Reply on its way",
+  notSent: "Not sent yet",
   mailProgram: "Write in your email app instead",
   overtaken: {
     title: "Someone got there first",

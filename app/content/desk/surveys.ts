@@ -113,8 +113,6 @@ export const surveyPageWords = {
   },
   status: {
     title: "Status",
-    button: "Save status",
-    pending: "Saving",
     by: (member: string) => `set by ${member},`,
     missing: "Choose a status",
     overtaken: {
@@ -122,7 +120,6 @@ export const surveyPageWords = {
       text: (member: string, status: string) => `${member} set the status to ${status}`,
       still: (status: string) => `You chose ${status}. If you still want that, press the button again.`,
     },
-    saved: "Status saved",
   },
 };
 

@@ -34,7 +34,7 @@ export type CallReply =
   /** The creator or another member changed the call first. */
   | { kind: "call-overtaken"; entered: readonly string[] };
 
-export function isCallReply(reply: { kind: string }): reply is CallReply {
+export function isCallReply<Reply extends { kind: string }>(reply: Reply | CallReply): reply is CallReply {
   return reply.kind === "wrong-call" || reply.kind === "call-overtaken";
 }
 

@@ -1,20 +1,22 @@
-import { Form } from "@remix-run/react";
 import { callTime, MOST_TIMES, otherClocks } from "../../calls/call.ts";
 import { deskCallWords as words } from "../../content/desk/calls.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Saved, WorkSection } from "../cases/work-section.tsx";
+import { SaveNote } from "../shell/save-note.tsx";
 import { type CallReply, type DeskCall, timeField } from "./call-on-desk.ts";
 
 interface Props {
   call: DeskCall;
   reply: CallReply | null;
+  /** Times that were typed and not sent. */
+  typed: readonly string[];
   saved: boolean;
 }
 
 /** The discovery call on a survey's page: suggest times, move it, cancel it. */
-export function CallSection({ call, reply, saved }: Props) {
+export function CallSection({ call, reply, typed, saved }: Props) {
   const problem = reply?.kind === "wrong-call" ? reply : null;
   const message = problem && words.problems[problem.problem];
   return (
@@ -24,13 +26,14 @@ export function CallSection({ call, reply, saved }: Props) {
           <p>{words.overtaken.text}</p>
         </Alert>
       )}
-      {saved && !reply && <Saved words={words.saved} />}
+      {saved && <Saved words={words.saved} />}
+      <input type="hidden" name="seen-call" value={call.seen} />
       <State call={call} />
       {problem && message && (
         <ErrorSummary title={words.summaryTitle} errors={[{ field: problem.field, message }]} attempt={1} />
       )}
-      {call.hasAddress ? <TimesForm call={call} reply={reply} /> : <p>{words.noAddress}</p>}
-      {call.state === "booked" && <CancelForm call={call} />}
+      {call.hasAddress ? <Times call={call} reply={reply} typed={typed} /> : <p>{words.noAddress}</p>}
+      {call.state === "booked" && <Cancel call={call} />}
     </WorkSection>
   );
 }
@@ -75,15 +78,13 @@ function State({ call: { state, host, times, startsAt, reason } }: Pick<Props, "
   }
 }
 
-function TimesForm({ call, reply }: Omit<Props, "saved">) {
+function Times({ call, reply, typed }: Omit<Props, "saved">) {
   const isBooked = call.state === "booked";
-  const entered = reply?.entered ?? [];
   const problem = reply?.kind === "wrong-call" ? reply : null;
   const errorsOf = (name: string) => (problem?.field === name ? [words.problems[problem.problem]] : []);
   const places = isBooked ? [0] : Array.from({ length: MOST_TIMES }, (_, place) => place);
   return (
-    <Form key={`${call.seen} ${problem?.problem}`} method="post" className="print:hidden" noValidate>
-      <input type="hidden" name="seen" value={call.seen} />
+    <div key={`${call.seen} ${problem?.problem}`} className="print:hidden" data-saves>
       {problem?.problem === "clash" && <input type="hidden" name="anyway" value="1" />}
       {call.state === "none" && <p className="text-sm text-quiet">{words.states.none}</p>}
       {places.map((place) => (
@@ -94,11 +95,11 @@ function TimesForm({ call, reply }: Omit<Props, "saved">) {
           className="mt-4"
           label={isBooked ? words.move.label : words.times[place]!}
           hint={isBooked ? words.move.hint : words.hint}
-          value={entered[place] ?? ""}
+          value={typed[place] ?? ""}
           errors={errorsOf(timeField(place))}
         />
       ))}
-      <p className="mt-4 flex flex-wrap gap-3">
+      <p className="mt-4 flex flex-wrap items-center gap-3">
         <Button type="submit" name="intent" value={isBooked ? "call-move" : "call-propose"}>
           {isBooked ? words.move.button : call.state === "none" ? words.propose : words.again}
         </Button>
@@ -107,23 +108,23 @@ function TimesForm({ call, reply }: Omit<Props, "saved">) {
             {words.page}
           </Button>
         )}
+        <SaveNote unsaved={words.notSent} isLeft={typed.some((time) => time !== "")} />
       </p>
-    </Form>
+    </div>
   );
 }
 
-function CancelForm({ call: { seen, hasAddress } }: Pick<Props, "call">) {
+function Cancel({ call: { hasAddress } }: Pick<Props, "call">) {
   const { summary, text, textAlone, button } = words.cancel;
   return (
     <details className="mt-5 print:hidden">
       <summary>{summary}</summary>
-      <Form method="post" className="mt-3">
+      <div className="mt-3">
         <p>{hasAddress ? text : textAlone}</p>
-        <input type="hidden" name="seen" value={seen} />
         <Button className="mt-3" type="submit" name="intent" value="call-cancel" outline>
           {button}
         </Button>
-      </Form>
+      </div>
     </details>
   );
 }

@@ -1,12 +1,13 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { careProblems, caseWords } from "../../content/desk/cases.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Moment } from "../shell/page-parts.tsx";
+import { SaveNote } from "../shell/save-note.tsx";
 import { SelectField } from "../shell/select-field.tsx";
 import type { CareReply, CareView } from "./care.ts";
-import { Saved, WorkSection } from "./work-section.tsx";
+import { WorkSection } from "./work-section.tsx";
 
 const words = caseWords.care;
 
@@ -16,11 +17,13 @@ interface Props {
   reader: string;
   reply: CareReply | null;
   saved: boolean;
+  /** Whether something that the button saves was typed and isn't stored. */
+  isLeft: boolean;
 }
 
-/** Who looks after a record, and what comes next. */
-export function CareForm({ care, reader, reply, saved }: Props) {
-  const pending = useNavigation().formData?.get("intent") === "care";
+/** Who looks after a record, and what comes next, with the button that saves the work on the record. */
+export function CareFields({ care, reader, reply, saved, isLeft }: Props) {
+  const pending = useNavigation().formData?.get("intent") === "save";
   const overtaken = reply?.kind === "care-overtaken" ? reply : null;
   const problem = reply?.kind === "wrong-care" ? careProblems[reply.problem] : null;
   const { owner, step, day } = reply?.typed ?? {
@@ -44,10 +47,12 @@ export function CareForm({ care, reader, reply, saved }: Props) {
           <p>{words.overtaken.still}</p>
         </Alert>
       )}
-      {saved && !reply && <Saved words={words.saved} />}
-      <Form key={`${care.at} ${overtaken?.at}`} method="post" className="print:hidden">
+      <div key={`${care.at} ${overtaken?.at}`} className="print:hidden">
         <ErrorSummary title={caseWords.summaryTitle} errors={problem ? [problem] : []} attempt={1} />
-        <input type="hidden" name="seen" value={overtaken?.at ?? reply?.typed.seen ?? care.at ?? ""} />
+        <input type="hidden" name="seen-care" value={overtaken?.at ?? reply?.typed.seen ?? care.at ?? ""} />
+        <input type="hidden" name="was-owner" value={care.owner ?? ""} />
+        <input type="hidden" name="was-step" value={care.nextStep ?? ""} />
+        <input type="hidden" name="was-day" value={care.nextStepOn ?? ""} />
         <SelectField
           text={field("owner", words.owner)}
           value={owner}
@@ -61,10 +66,13 @@ export function CareForm({ care, reader, reply, saved }: Props) {
             {words.by(care.by)} <Moment iso={care.at} />
           </p>
         )}
-        <Button className="mt-4" type="submit" name="intent" value="care">
-          {pending ? words.pending : words.button}
-        </Button>
-      </Form>
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" name="intent" value="save">
+            {pending ? words.pending : words.button}
+          </Button>
+          <SaveNote saved={saved ? words.saved : null} isLeft={isLeft} />
+        </p>
+      </div>
     </WorkSection>
   );
 }

@@ -47,6 +47,10 @@ export type CareReply =
   /** Another member changed it first. */
   | { kind: "care-overtaken"; by: string; at: string; now: { owner: string | null; step: string }; typed: CarePost };
 
+export function isCareReply<Reply extends { kind: string }>(reply: Reply | CareReply): reply is CareReply {
+  return reply.kind === "wrong-care" || reply.kind === "care-overtaken";
+}
+
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Whether text is a day of the calendar, such as 2026-01-31. */
@@ -74,7 +78,7 @@ function dayOfUtc(time: number): string {
 
 /** Reads the form. */
 export function readCare(field: (name: string) => string): CarePost {
-  return { owner: field("owner"), step: field("step"), day: field("day").trim(), seen: field("seen") };
+  return { owner: field("owner"), step: field("step"), day: field("day").trim(), seen: field("seen-care") };
 }
 
 /** The columns of a list. */

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { caseWords } from "../../content/desk/cases.ts";
 import { tooLong } from "../../content/limit-words.ts";
 import { excessOf, MOST_CHARACTERS } from "../../forms/limits.ts";
@@ -6,6 +6,7 @@ import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Moment } from "../shell/page-parts.tsx";
+import { SaveNote } from "../shell/save-note.tsx";
 import type { NoteReply, NotesView } from "./note-view.ts";
 import { Saved, WorkSection } from "./work-section.tsx";
 
@@ -16,14 +17,17 @@ interface Props {
   /** Path of the record's page. */
   path: string;
   reply: NoteReply | null;
+  /** What was typed and not added. */
+  typed: string;
   saved: boolean;
 }
 
-/** The team's notes on a record, and a form that adds one. */
+/** The team's notes on a record, and the fields that add one. */
 export function CaseNotes({
-  view: { notes, earlierNotes, hasLaterNotes, isMentioned, page },
+  view: { notes, earlierNotes, hasLaterNotes, isMentioned },
   path,
   reply,
+  typed,
   saved,
 }: Props) {
   const errors = noteErrors(reply);
@@ -61,41 +65,39 @@ export function CaseNotes({
         ))}
       </ol>
       {isMentioned && (
-        <Form method="post" className="my-3 print:hidden">
+        <div className="my-3 print:hidden">
           <p className="mb-2 font-bold">{noteWords.mentioned}</p>
           <Button outline type="submit" name="intent" value="seen">
             {noteWords.seen}
           </Button>
-        </Form>
+        </div>
       )}
-      {saved && !reply && <Saved words={noteWords.added} />}
-      {/* What is typed stays while another form of the page is saved. */}
-      <Form key={notes.at(-1)?.id} method="post" className="print:hidden">
+      {saved && <Saved words={noteWords.added} />}
+      {/* What is typed stays while another button of the page is pressed. */}
+      <div key={notes.at(-1)?.id} className="print:hidden" data-saves>
         <ErrorSummary
           title={caseWords.summaryTitle}
           errors={errors.map((message) => ({ field: "text", message }))}
           attempt={1}
         />
-        <input type="hidden" name="page" value={page} />
         <TextField
           name="text"
           label={noteWords.label}
           hint={noteWords.hint}
           rows={4}
-          value={typedNote(reply)}
+          value={typed}
           errors={errors}
           className="mt-4"
         />
-        <Button className="mt-4" type="submit" name="intent" value="note">
-          {pending ? noteWords.pending : noteWords.button}
-        </Button>
-      </Form>
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" name="intent" value="note">
+            {pending ? noteWords.pending : noteWords.button}
+          </Button>
+          <SaveNote unsaved={noteWords.notAdded} isLeft={typed.trim() !== ""} />
+        </p>
+      </div>
     </WorkSection>
   );
-}
-
-function typedNote(reply: NoteReply | null): string {
-  return reply && "text" in reply ? reply.text : "";
 }
 
 function noteErrors(reply: NoteReply | null): string[] {

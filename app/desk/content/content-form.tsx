@@ -6,7 +6,7 @@ import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { shortTime } from "../../ui/short-dates.ts";
 import type { PictureChoice } from "../pictures/picture-option.ts";
-import { FORM, SEND } from "../shell/page-parts.tsx";
+import { FORM, SaveOnEnter, SEND } from "../shell/page-parts.tsx";
 import { Entries } from "./content-entries.tsx";
 import { ContentField } from "./content-field.tsx";
 import type { ContentView } from "./content-view.ts";
@@ -35,6 +35,7 @@ export function ContentForm({ address, definition, view, pictures, onSaved }: Pr
       action={address}
       className={FORM}
       noValidate
+      data-unguarded
       aria-busy={pending || isWaiting}
       onInput={autosave.onInput}
       onSubmit={(event) => {
@@ -43,8 +44,7 @@ export function ContentForm({ address, definition, view, pictures, onSaved }: Pr
       }}
       onClickCapture={onClickCapture}
     >
-      {/* Enter in a field presses a form's first button. */}
-      <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
+      <SaveOnEnter />
       <ErrorSummary title={words.summaryTitle} errors={mistakes} attempt={1} />
       <input type="hidden" name="stamp" value={stamp} />
       <input type="hidden" name="page" value={view.page} />

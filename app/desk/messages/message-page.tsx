@@ -1,18 +1,19 @@
-import { Form } from "@remix-run/react";
 import { messageWords as words } from "../../content/desk/messages.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useCompany } from "../../ui/company.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { shortTime } from "../../ui/short-dates.ts";
-import { CareForm } from "../cases/care-form.tsx";
-import type { CareReply, CareView } from "../cases/care.ts";
+import { CareFields } from "../cases/care-form.tsx";
+import { type CareView, isCareReply } from "../cases/care.ts";
 import { CaseNotes } from "../cases/case-notes.tsx";
-import { isNoteReply, type NoteReply, type NotesView } from "../cases/note-view.ts";
+import { isNoteReply, type NotesView } from "../cases/note-view.ts";
 import type { RepliesView } from "../replies/replies-view.ts";
-import { type DraftReply, isDraftReply } from "../replies/reply-draft.ts";
+import { isDraftReply } from "../replies/reply-draft.ts";
 import { ReplySection } from "../replies/reply-section.tsx";
 import { mailLink } from "../shell/mail-link.ts";
 import { BackLink, EmailAddress, FactList, Moment } from "../shell/page-parts.tsx";
+import { WorkForm } from "../work/work-form.tsx";
+import type { WorkPart, WorkReply } from "../work/work.ts";
 import type { DeskMessage } from "./desk-message.ts";
 import { Answered, showAnswer } from "./message-row.tsx";
 
@@ -26,12 +27,15 @@ interface Props {
   reader: string;
   notes: NotesView;
   replies: RepliesView;
-  reply: CareReply | NoteReply | DraftReply | null;
-  saved: "care" | "note" | "reply" | null;
+  reply: WorkReply | null;
+  done: WorkPart | null;
 }
 
-export function MessagePage({ message, care, notes, replies, reader, reply, saved }: Props) {
+export function MessagePage({ message, care, notes, replies, reader, reply, done }: Props) {
   const { name, email, subject, time, answeredAt } = message;
+  const outcome = reply?.outcome ?? null;
+  const typed = reply?.typed ?? null;
+  const careReply = outcome && isCareReply(outcome) ? outcome : null;
   return (
     <>
       <PageHead title={name}>
@@ -53,38 +57,43 @@ export function MessagePage({ message, care, notes, replies, reader, reply, save
         </blockquote>
       )}
       {message.isLonger && <p className="text-quiet">{words.longer}</p>}
-      <div className="mt-6 mb-3 flex flex-wrap gap-3">
-        <ButtonLink outline href={`/desk/orders?${new URLSearchParams({ q: email })}`}>
-          {words.orders}
-        </ButtonLink>
-        <Form method="post">
+      <WorkForm page={notes.page}>
+        <div className="mt-6 mb-1 flex flex-wrap gap-3">
+          <ButtonLink outline href={`/desk/orders?${new URLSearchParams({ q: email })}`}>
+            {words.orders}
+          </ButtonLink>
           <Button outline type="submit" name="intent" value={answeredAt === null ? "answered" : "open"}>
             {answeredAt === null ? words.mark : words.unmark}
           </Button>
-        </Form>
-      </div>
-      <div className="mt-10 grid max-w-184 gap-9">
-        <ReplySection
-          view={replies}
-          email={email}
-          noAddress=""
-          mailLink={replyLink(message, useCompany().name)}
-          reply={reply && isDraftReply(reply) ? reply : null}
-          saved={saved === "reply"}
-        />
-        <CareForm
-          care={care}
-          reader={reader}
-          reply={reply && !isNoteReply(reply) && !isDraftReply(reply) ? reply : null}
-          saved={saved === "care" && !reply}
-        />
-        <CaseNotes
-          view={notes}
-          path={`/desk/messages/${message.id}`}
-          reply={reply && isNoteReply(reply) ? reply : null}
-          saved={saved === "note" && !reply}
-        />
-      </div>
+        </div>
+        <div className="grid max-w-184 gap-9">
+          <ReplySection
+            view={replies}
+            email={email}
+            noAddress=""
+            mailLink={replyLink(message, useCompany().name)}
+            reply={outcome && isDraftReply(outcome) ? outcome : null}
+            typed={typed?.draft ?? null}
+            saved={done === "reply"}
+          />
+          <div data-saves>
+            <CareFields
+              care={care}
+              reader={reader}
+              reply={careReply}
+              saved={done === "care"}
+              isLeft={careReply !== null}
+            />
+          </div>
+          <CaseNotes
+            view={notes}
+            path={`/desk/messages/${message.id}`}
+            reply={outcome && isNoteReply(outcome) ? outcome : null}
+            typed={typed?.note ?? ""}
+            saved={done === "note"}
+          />
+        </div>
+      </WorkForm>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { PictureChoice } from "../pictures/picture-option.ts";
-import { FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
+import { FORM, QUESTION, SaveOnEnter, SEND } from "../shell/page-parts.tsx";
 import { CollectionChoices } from "./collection-choices.tsx";
 import { PictureRows } from "./picture-rows.tsx";
 import { SizeRows } from "./size-rows.tsx";
@@ -31,8 +31,7 @@ export function ProductForm({ typed, mistakes, pictures, collections, version, a
   const errors = (field: string) => mistakes.filter((one) => one.field === field).map(({ message }) => message);
   return (
     <Form method="post" className={FORM} noValidate>
-      {/* Enter in a field presses a form's first button. */}
-      <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
+      <SaveOnEnter />
       <ErrorSummary title={words.summaryTitle} errors={mistakes} attempt={attempt} />
       {version !== null && <input type="hidden" name="stamp" value={version} />}
       {BEFORE.map((name) => (

@@ -8,14 +8,13 @@ import { lastAnswersTo, listReplies, MOST_REPLIES } from "./reply.store.server.t
 
 interface LoadDeps {
   db: Database;
-  randomId: () => string;
   company: () => { email: string };
   documents: { read: (name: "replies") => { templates: readonly ReplyTemplate[] } };
 }
 
 /** @param reader the member who reads the page */
 export async function loadReplies(
-  { db, randomId, documents, company }: LoadDeps,
+  { db, documents, company }: LoadDeps,
   { kind, id }: { kind: CaseKind; id: string },
   reader: { id: string; email: string },
 ): Promise<RepliesView> {
@@ -40,6 +39,5 @@ export async function loadReplies(
     addresses: { me: reader.email, company: company().email },
     preferred: (await lastAnswersTo(db, reader.id)) === "company" ? "company" : "me",
     seen: found[0]?.id ?? "",
-    page: randomId(),
   };
 }

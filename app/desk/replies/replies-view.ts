@@ -12,6 +12,4 @@ export interface RepliesView {
   preferred: AnswersTo;
   /** Id of the newest reply; empty without any. */
   seen: string;
-  /** Idempotency token of the form. */
-  page: string;
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { replyWords as words } from "../../content/desk/replies.ts";
 import { tooLong } from "../../content/limit-words.ts";
 import { excessOf, MOST_CHARACTERS } from "../../forms/limits.ts";
@@ -7,26 +7,33 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { Moment } from "../shell/page-parts.tsx";
+import { SaveNote } from "../shell/save-note.tsx";
 import { SelectField } from "../shell/select-field.tsx";
 import type { RepliesView } from "./replies-view.ts";
-import { ANSWERS_TO, type DraftReply, fieldOf } from "./reply-draft.ts";
+import { ANSWERS_TO, type DraftReply, fieldOf, type ReplyDraft } from "./reply-draft.ts";
+
+interface Props {
+  view: RepliesView;
+  reply: DraftReply | null;
+  /** What was typed and not sent; null on a page that nothing was typed on. */
+  typed: ReplyDraft | null;
+}
 
 /** Writes to the person, with a template or without. */
-export function ReplyForm({ view, reply }: { view: RepliesView; reply: DraftReply | null }) {
+export function ReplyFields({ view, reply, typed }: Props) {
   const pending = useNavigation().formData?.get("intent") === "reply-send";
   const overtaken = reply?.kind === "draft-overtaken" ? reply : null;
   const wrong = reply?.kind === "draft-wrong" ? reply : null;
-  const draft = reply?.draft ?? { subject: "", text: "", answersTo: view.preferred };
+  const draft = typed ?? { subject: "", text: "", answersTo: view.preferred };
   const message = wrong && messageOf(wrong);
   const field = wrong && fieldOf(wrong.problem, draft);
   const errorsOf = (name: string) => (message !== null && field === name ? [message] : []);
   return (
-    <Form
-      // What is typed stays while another form of the page is saved.
+    <div
+      // What is typed stays while another button of the page is pressed.
       key={`${view.seen} ${reply?.kind === "draft-filled" ? draft.text.length : ""}`}
-      method="post"
       className="print:hidden"
-      noValidate
+      data-saves
     >
       {overtaken && (
         <Alert tone="error" title={words.overtaken.title}>
@@ -40,7 +47,6 @@ export function ReplyForm({ view, reply }: { view: RepliesView; reply: DraftRepl
         <ErrorSummary title={words.summaryTitle} errors={[{ field, message }]} attempt={1} />
       )}
       <input type="hidden" name="seen-reply" value={overtaken?.seen ?? view.seen} />
-      <input type="hidden" name="page" value={view.page} />
       {view.templates.length > 0 && (
         <>
           <SelectField
@@ -49,7 +55,6 @@ export function ReplyForm({ view, reply }: { view: RepliesView; reply: DraftRepl
             none={words.template.none}
             options={view.templates.map((name) => [name, name] as const)}
           />
-          {/* The first button, so that Enter in the subject sends nothing. */}
           <Button className="mt-3" type="submit" name="intent" value="reply-template" outline>
             {words.template.button}
           </Button>
@@ -80,10 +85,13 @@ export function ReplyForm({ view, reply }: { view: RepliesView; reply: DraftRepl
         options={ANSWERS_TO.map((value) => ({ value, label: words.answers[value](view.addresses[value]) }))}
         chosen={[draft.answersTo]}
       />
-      <Button className="mt-6" type="submit" name="intent" value="reply-send">
-        {pending ? words.pending : words.send}
-      </Button>
-    </Form>
+      <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" name="intent" value="reply-send">
+          {pending ? words.pending : words.send}
+        </Button>
+        <SaveNote unsaved={words.notSent} isLeft={`${draft.subject}${draft.text}`.trim() !== ""} />
+      </p>
+    </div>
   );
 }
 

@@ -2,8 +2,8 @@ import { replyWords as words } from "../../content/desk/replies.ts";
 import { Saved, WorkSection } from "../cases/work-section.tsx";
 import { EmailAddress, Moment } from "../shell/page-parts.tsx";
 import type { RepliesView } from "./replies-view.ts";
-import type { DraftReply } from "./reply-draft.ts";
-import { ReplyForm } from "./reply-form.tsx";
+import type { DraftReply, ReplyDraft } from "./reply-draft.ts";
+import { ReplyFields } from "./reply-form.tsx";
 
 interface Props {
   view: RepliesView;
@@ -13,17 +13,18 @@ interface Props {
   /** A `mailto:` link with a draft. */
   mailLink: string | null;
   reply: DraftReply | null;
+  typed: ReplyDraft | null;
   saved: boolean;
 }
 
-/** What was written to the person from here, and a form that writes to them. */
-export function ReplySection({ view, email, noAddress, mailLink, reply, saved }: Props) {
+/** What was written to the person from here, and the fields that write to them. */
+export function ReplySection({ view, email, noAddress, mailLink, reply, typed, saved }: Props) {
   return (
     <WorkSection id="reply" titleId="reply-title" title={words.title}>
       {email === null ? <p>{noAddress}</p> : <EmailAddress email={email} />}
       <SentReplies view={view} />
-      {saved && !reply && <Saved words={words.saved} />}
-      {email !== null && <ReplyForm view={view} reply={reply} />}
+      {saved && <Saved words={words.saved} />}
+      {email !== null && <ReplyFields view={view} reply={reply} typed={typed} />}
       {mailLink !== null && (
         <p className="mt-4 print:hidden">
           <a className="text-link" href={mailLink}>

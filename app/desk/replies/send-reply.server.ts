@@ -93,12 +93,14 @@ async function markReplied(db: Database, { kind, id }: CaseRecord, mark: { by: s
   else await setAnswered(db, id, mark);
 }
 
+export interface FillDeps {
+  db: Database;
+  documents: { read: (name: "replies") => { templates: readonly ReplyTemplate[] } };
+}
+
 /** Inserts the chosen template into what is written. Nothing is stored. */
 export async function fillDraft(
-  {
-    db,
-    documents,
-  }: { db: Database; documents: { read: (name: "replies") => { templates: readonly ReplyTemplate[] } } },
+  { db, documents }: FillDeps,
   record: CaseRecord,
   member: { name: string },
   { template: chosen, subject, text, answersTo }: ReplyPost,

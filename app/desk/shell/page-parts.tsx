@@ -84,6 +84,11 @@ export function LinkButton(button: ComponentPropsWithoutRef<"button">) {
   );
 }
 
+/** Enter in a field presses a form's first button: here it is the one that saves. */
+export function SaveOnEnter() {
+  return <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" />;
+}
+
 /** A form of the dashboard, a question in it, and the button at its end. */
 export const FORM = "max-w-184";
 export const QUESTION = "not-first:mt-6";

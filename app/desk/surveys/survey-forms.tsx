@@ -1,10 +1,9 @@
-import { Form, useNavigation } from "@remix-run/react";
 import { statusWords, surveyPageWords } from "../../content/desk/surveys.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
-import { Button } from "../../ui/button.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
-import { Saved, WorkSection } from "../cases/work-section.tsx";
+import { WorkSection } from "../cases/work-section.tsx";
 import { Moment } from "../shell/page-parts.tsx";
+import type { WorkTyped } from "../work/work.ts";
 import { PromiseLine } from "./promise-line.tsx";
 import { STATUSES } from "./survey-case.ts";
 import type { StatusReply, SurveyPageView } from "./survey-view.ts";
@@ -12,20 +11,20 @@ import type { StatusReply, SurveyPageView } from "./survey-view.ts";
 const formWords = surveyPageWords.status;
 const statusOptions = STATUSES.map((value) => ({ value, label: statusWords[value] }));
 
-export function SurveyStatusForm({
+/** The status of a survey. The button below the owner and the next step saves it. */
+export function SurveyStatusFields({
   view,
   reply,
-  saved,
+  typed,
 }: {
   view: SurveyPageView;
   reply: StatusReply | null;
-  saved: boolean;
+  typed: WorkTyped["status"];
 }) {
   const { status } = view;
-  const pending = useNavigation().formData?.get("intent") === "status";
   const overtaken = reply?.kind === "overtaken" ? reply : null;
   const errors = reply?.kind === "no-status" ? [formWords.missing] : [];
-  const chosen = overtaken?.wanted ?? status.now;
+  const chosen = overtaken?.wanted ?? typed?.chosen ?? status.now;
   return (
     <WorkSection id="care" titleId="status-title" title={formWords.title}>
       <PromiseLine clock={view.clock} long />
@@ -37,14 +36,14 @@ export function SurveyStatusForm({
           <p>{formWords.overtaken.still(statusWords[overtaken.wanted])}</p>
         </Alert>
       )}
-      {saved && !reply && <Saved words={formWords.saved} />}
-      <Form key={`${status.at} ${chosen}`} method="post" className="print:hidden">
+      <div key={`${status.at} ${chosen}`} className="print:hidden">
         <ErrorSummary
           title={surveyPageWords.summaryTitle}
           errors={errors.map((message) => ({ field: "status", message }))}
           attempt={1}
         />
-        <input type="hidden" name="seen" value={overtaken?.at ?? status.at ?? ""} />
+        <input type="hidden" name="seen-status" value={overtaken?.at ?? typed?.seen ?? status.at ?? ""} />
+        <input type="hidden" name="was-status" value={status.now} />
         <OptionBoxes
           type="radio"
           name="status"
@@ -60,10 +59,7 @@ export function SurveyStatusForm({
             {statusWords[status.now]}, {formWords.by(status.by)} <Moment iso={status.at} />
           </p>
         )}
-        <Button className="mt-4" type="submit" name="intent" value="status">
-          {pending ? formWords.pending : formWords.button}
-        </Button>
-      </Form>
+      </div>
     </WorkSection>
   );
 }

@@ -1,42 +1,16 @@
 import { surveyPageWords as words } from "../../content/desk/surveys.ts";
 import { type Field, questions } from "../../content/questions.ts";
 import { surveyWords } from "../../content/survey.ts";
-import { type Answers, answerText, shownAnswer, stepFields, STEPS, WHOLE_PAGE } from "../../survey/answers.ts";
-import { useCompany } from "../../ui/company.tsx";
+import { answerText, shownAnswer, stepFields, STEPS, WHOLE_PAGE } from "../../survey/answers.ts";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { type CallReply, isCallReply } from "../calls/call-on-desk.ts";
-import { CallSection } from "../calls/call-section.tsx";
-import { CareForm } from "../cases/care-form.tsx";
-import type { CareReply } from "../cases/care.ts";
-import { CaseNotes } from "../cases/case-notes.tsx";
-import { isNoteReply, type NoteReply } from "../cases/note-view.ts";
-import type { RepliesView } from "../replies/replies-view.ts";
-import { type DraftReply, isDraftReply } from "../replies/reply-draft.ts";
-import { ReplySection } from "../replies/reply-section.tsx";
-import { mailLink } from "../shell/mail-link.ts";
 import { BackLink, FactList, Moment } from "../shell/page-parts.tsx";
-import { SurveyStatusForm } from "./survey-forms.tsx";
-import type { StatusReply, SurveyPageView } from "./survey-view.ts";
-
-interface Props {
-  view: SurveyPageView;
-  replies: RepliesView;
-  /** Id of the member who reads the page. */
-  reader: string;
-  reply: StatusReply | CareReply | NoteReply | CallReply | DraftReply | null;
-  saved: "status" | "care" | "note" | "call" | "reply" | null;
-}
+import type { SurveyPageView } from "./survey-view.ts";
+import { SurveyWork, type SurveyWorkProps } from "./survey-work.tsx";
 
 /** One survey: the answers in the order of the questions, and the team's work on it. */
-export function SurveyPage({ view, replies, reader, reply, saved }: Props) {
+export function SurveyPage({ view, ...work }: SurveyWorkProps) {
   const { answers } = view;
-  const draftReply = reply && isDraftReply(reply) ? reply : null;
-  const careReply = reply && "typed" in reply ? reply : null;
-  const noteReply = reply && isNoteReply(reply) ? reply : null;
-  const callReply = reply && isCallReply(reply) ? reply : null;
-  const statusReply =
-    reply && !("typed" in reply) && !isNoteReply(reply) && !isCallReply(reply) && !isDraftReply(reply) ? reply : null;
   return (
     <>
       <p className="mb-4">
@@ -72,35 +46,12 @@ export function SurveyPage({ view, replies, reader, reply, saved }: Props) {
             </section>
           ))}
         </div>
-        <aside className="grid content-start gap-9">
-          <SurveyStatusForm view={view} reply={statusReply} saved={saved === "status" && !reply} />
-          <CareForm care={view.care} reader={reader} reply={careReply} saved={saved === "care" && !reply} />
-          <CallSection call={view.call} reply={callReply} saved={saved === "call" && !reply} />
-          <ReplySection
-            view={replies}
-            email={answers.email}
-            noAddress={words.reply.noAddress}
-            mailLink={useMailLink(answers)}
-            reply={draftReply}
-            saved={saved === "reply"}
-          />
-          <CaseNotes
-            view={view.notes}
-            path={`/desk/surveys/${view.id}`}
-            reply={noteReply}
-            saved={saved === "note" && !reply}
-          />
+        <aside>
+          <SurveyWork view={view} {...work} />
         </aside>
       </div>
     </>
   );
-}
-
-/** A link that begins an email to the creator in the member's email program, or null without an address. */
-function useMailLink({ name, email, discovery_call: call }: Answers): string | null {
-  const company = useCompany();
-  const { subject, body } = words.reply;
-  return email === null ? null : mailLink(email, { subject: subject(company.name), body: body(name, call, company) });
 }
 
 function Fact({ name, iso }: { name: string; iso: string }) {

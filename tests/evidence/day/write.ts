@@ -13,7 +13,7 @@ export const planAndMention: Step = async (day) => {
   await ada.follow(link, /\/desk\/surveys\/[\w-]+$/);
   await ada.fill(field(page, "Next step"), "Call about the album");
   await ada.fill(field(page, "On"), newYorkDay());
-  await ada.click(page.getByRole("button", { name: "Save owner and step", exact: true }));
+  await ada.click(page.getByRole("button", { name: "Save", exact: true }));
   await page.getByText("Owner and next step saved").waitFor();
   await ada.fill(field(page, "Add a note"), "@Miriam Could you find out when the album is due?");
   await ada.click(page.getByRole("button", { name: "Add note", exact: true }));

@@ -1,0 +1,145 @@
+import { MOST_TIMES } from "../../calls/call.ts";
+import type { Answer } from "../../forms/answer.server.ts";
+import { withLineFeeds } from "../../forms/limits.ts";
+import { timeField } from "../calls/call-on-desk.ts";
+import { changeCall, type ChangeCallDeps } from "../calls/change-call.server.ts";
+import { findCare } from "../cases/care.store.server.ts";
+import { type CaseKind, readCare } from "../cases/care.ts";
+import { changeCare } from "../cases/change-care.server.ts";
+import { addNote, type NoteDeps, seeMentions } from "../cases/notes.server.ts";
+import { markMessage } from "../messages/messages.server.ts";
+import { readReplyPost } from "../replies/reply-draft.ts";
+import { fillDraft, type FillDeps, type ReplyDeps, sendReply } from "../replies/send-reply.server.ts";
+import { changeStatus } from "../surveys/change-survey.server.ts";
+import { isLeft, withoutPart, type WorkPart, type WorkReply, type WorkTyped } from "./work.ts";
+
+type WorkDeps = ReplyDeps & FillDeps & NoteDeps & ChangeCallDeps;
+
+interface CaseRecord {
+  kind: CaseKind;
+  id: string;
+}
+
+type Read = (name: string) => string;
+
+/** Where a page says that a part is done. */
+const ANCHORS: Record<WorkPart, string> = { care: "owner-and-step", note: "notes", call: "call", reply: "reply" };
+
+/**
+ * Does what a button of a record's page means. The page is one form, so each button posts everything that was typed:
+ * whatever it means, a changed status, owner or next step is stored first; a note, a reply and times for a call, which
+ * go out only by their own buttons, come back with the page.
+ */
+export async function doWork(
+  deps: WorkDeps,
+  record: CaseRecord,
+  member: { id: string; name: string },
+  form: FormData,
+): Promise<Answer<WorkReply> | "missing" | "unreadable"> {
+  if (!(await findCare(deps.db, record.kind, record.id))) return "missing";
+  const read: Read = (name) => String(form.get(name) ?? "");
+  const times = Array.from({ length: MOST_TIMES }, (_, place) => read(timeField(place)));
+  const typed = { ...readTyped(read), times };
+  const stored = await storeCare(deps, record, member.id, read);
+  if (stored === "missing") return stored;
+  if (stored !== null) return answer({ outcome: stored, done: null, typed: { ...typed, status: changedStatus(read) } });
+  const outcome = await press(deps, record, member, read, times);
+  if (outcome === "unreadable") return outcome;
+  switch (outcome.kind) {
+    case "missing":
+      return "missing";
+    case "done": {
+      const { part } = outcome;
+      const left = withoutPart(typed, part);
+      if (isLeft(left)) return answer({ outcome: null, done: part, typed: left });
+      const page = `/desk/${record.kind}s/${record.id}`;
+      return { redirectTo: part ? `${page}?saved=${part}#${ANCHORS[part]}` : `${page}${outcome.anchor ?? ""}` };
+    }
+    case "draft-filled":
+      return answer({ outcome, done: null, typed: { ...typed, draft: outcome.draft } });
+    default:
+      return answer({ outcome, done: null, typed });
+  }
+}
+
+function answer(body: WorkReply): Answer<WorkReply> {
+  const kind = body.outcome?.kind ?? "draft-filled";
+  return { body, status: kind === "draft-filled" ? 200 : kind.endsWith("overtaken") ? 409 : 400 };
+}
+
+function readTyped(read: Read): Omit<WorkTyped, "times"> {
+  const { subject, text, answersTo } = readReplyPost(read);
+  return { status: null, note: withLineFeeds(read("text")), draft: { subject, text, answersTo } };
+}
+
+function changedStatus(read: Read): WorkTyped["status"] {
+  return isChanged(read, "status") ? { chosen: read("status"), seen: read("seen-status") } : null;
+}
+
+/** Whether a member has changed a field since the page was shown. */
+function isChanged(read: Read, name: string): boolean {
+  return read(name).trim() !== read(`was-${name}`);
+}
+
+/** Stores the owner, next step and status that a member changed. Returns why not, or null. */
+async function storeCare(deps: WorkDeps, { kind, id }: CaseRecord, by: string, read: Read) {
+  if (["owner", "step", "day"].some((name) => isChanged(read, name))) {
+    const outcome = await changeCare(deps.db, { ...deps, by }, { kind, id }, readCare(read));
+    if (outcome.kind === "missing") return outcome.kind;
+    if (outcome.kind !== "cared") return outcome;
+  }
+  if (kind === "survey" && isChanged(read, "status")) {
+    const outcome = await changeStatus(deps, id, by, { status: read("status"), seen: read("seen-status") });
+    if (outcome.kind === "missing") return outcome.kind;
+    if (outcome.kind !== "changed") return outcome;
+  }
+  return null;
+}
+
+/** Does what the button alone means. */
+async function press(
+  deps: WorkDeps,
+  record: CaseRecord,
+  member: { id: string; name: string },
+  read: Read,
+  times: readonly string[],
+) {
+  const intent = read("intent");
+  switch (intent) {
+    case "save":
+      return done("care");
+    case "note": {
+      const outcome = await addNote(deps, record, member.id, { text: read("text"), page: read("page") });
+      return outcome.kind === "added" ? done("note") : outcome;
+    }
+    case "reply-template":
+      return fillDraft(deps, record, member, readReplyPost(read));
+    case "reply-send": {
+      const outcome = await sendReply(deps, record, member.id, readReplyPost(read));
+      return outcome.kind === "replied" ? done("reply") : outcome;
+    }
+    case "seen":
+      await seeMentions(deps, record, member.id);
+      return done(null, "#notes");
+    case "answered":
+    case "open":
+      if (record.kind !== "message") return "unreadable";
+      await markMessage(deps.db, { ...deps, by: member.id }, record.id, intent === "answered");
+      return done(null);
+    case "call-propose":
+    case "call-move":
+    case "call-cancel":
+    case "call-page": {
+      if (record.kind !== "survey") return "unreadable";
+      const post = { times, seen: read("seen-call"), anyway: read("anyway") === "1" };
+      const outcome = await changeCall(deps, record.id, member.id, intent, post);
+      return outcome.kind === "told" ? done("call") : outcome;
+    }
+    default:
+      return "unreadable";
+  }
+}
+
+function done(part: WorkPart | null, anchor?: string) {
+  return { kind: "done", part, anchor } as const;
+}

@@ -1,0 +1,44 @@
+import type { CallReply } from "../calls/call-on-desk.ts";
+import type { CareReply } from "../cases/care.ts";
+import type { NoteReply } from "../cases/note-view.ts";
+import type { DraftReply, ReplyDraft } from "../replies/reply-draft.ts";
+import type { StatusReply } from "../surveys/survey-view.ts";
+
+/** The parts of a record's page that say that they are done. */
+const PARTS = ["care", "note", "call", "reply"] as const;
+export type WorkPart = (typeof PARTS)[number];
+
+/** What a member typed that only its own button sends. */
+export interface WorkTyped {
+  /** A status that was chosen and isn't stored, with the time of the one that the page showed; null for none. */
+  status: { chosen: string; seen: string } | null;
+  note: string;
+  draft: ReplyDraft;
+  /** Times for a call. */
+  times: readonly string[];
+}
+
+/** The response to a post after which something typed is left: the page shows it again. */
+export interface WorkReply {
+  /** Why the pressed button did nothing, or the template that it inserted; null if it did all. */
+  outcome: StatusReply | CareReply | NoteReply | CallReply | DraftReply | null;
+  done: WorkPart | null;
+  typed: WorkTyped;
+}
+
+/** Reads what is done from a page's URL. */
+export function readDone(params: URLSearchParams): WorkPart | null {
+  return PARTS.find((one) => one === params.get("saved")) ?? null;
+}
+
+/** Returns what was typed without the part that is done. */
+export function withoutPart(typed: WorkTyped, part: WorkPart | null): WorkTyped {
+  if (part === "note") return { ...typed, note: "" };
+  if (part === "call") return { ...typed, times: [] };
+  return part === "reply" ? { ...typed, draft: { ...typed.draft, subject: "", text: "" } } : typed;
+}
+
+/** Whether some of it is not sent. */
+export function isLeft({ note, draft, times }: Omit<WorkTyped, "status">): boolean {
+  return [note, draft.subject, draft.text, ...times].some((text) => text.trim() !== "");
+}
