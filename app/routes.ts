@@ -2,8 +2,8 @@ import { index, type RouteConfig, route } from "@remix-run/route-config";
 import { pages } from "./content/pages.server.ts";
 
 /** The public pages, from their table. */
-const publicPages = Object.entries(pages).map(([path, { route: file, id }]) =>
-  path === "/" ? index(`routes/${file}`) : route(path.slice(1), `routes/${file}`, id === undefined ? {} : { id }),
+const publicPages = Object.entries(pages).map(([path, { route: file }]) =>
+  path === "/" ? index(`routes/${file}`) : route(path.slice(1), `routes/${file}`),
 );
 
 /**

@@ -19,8 +19,6 @@ export interface Poster {
 interface Page {
   /** Its file in app/routes. */
   route: string;
-  /** Id of the route, if another page uses the same file. */
-  id?: string;
   /**
    * `always`: cached until members publish something, a file in public/ changes, or the server restarts. `by-data`:
    * cached as long as its loaders return the same data. Left out for a page that reads a cookie or the query string.
@@ -47,8 +45,6 @@ export function valueLines(values: readonly string[]): string[] {
 
 /** The inks of a policy. */
 const PAPER = ["#fbfaf7", "#fbfaf7"] as const;
-
-const success = { route: "survey.creator.success.tsx", cached: "always", loadAhead: false } as const;
 
 /**
  * Every page for visitors, by its path, in the order of the sitemap. Routes, page cache, sitemap, share images and the
@@ -107,10 +103,11 @@ const table = {
     loadAhead: false,
     screenshot: "survey-1",
   },
-  "/survey/creator/success": { ...success, screenshot: "survey-success" },
-  // Separate paths, because a cached page can't read parameters.
-  "/survey/creator/success/no-receipt": { ...success, id: "survey-success-no-receipt" },
-  "/survey/creator/success/no-email": { ...success, id: "survey-success-no-email" },
+  "/survey/creator/success": {
+    route: "survey.creator.success.tsx",
+    loadAhead: false,
+    screenshot: "survey-success",
+  },
   "/survey/creator/call": { route: "survey.creator.call.tsx", loadAhead: false },
   "/survey/creator/answers": { route: "survey.creator.answers.tsx", loadAhead: false },
   "/survey/creator/resume": { route: "survey.creator.resume.tsx", loadAhead: false },

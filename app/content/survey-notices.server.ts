@@ -18,10 +18,6 @@ export const notices: Record<Exclude<Notice, "unavailable">, { title: string; te
     title: "Your earlier answers are no longer here",
     text: "They were deleted, or their link was turned off. You can start over below.",
   },
-  "ask-email": {
-    title: "Where can we reach you?",
-    text: "You'd like a call, but you didn't leave an email address. Add it below so that we can plan the call. If you'd rather not, press Submit Survey again.",
-  },
   "link-sent": {
     title: "Your link is on its way",
     text: "If the address is right, it should arrive within a few minutes. Check your spam folder, too.",

@@ -1,6 +1,3 @@
-/** Shown below `ask-email`. */
-export const askEmailLink = "Add your email address";
-
 /** Shown below `missing`. */
 export const firstStepLink = "Go to step 1: name and current stage (opens in a new tab)";
 

@@ -26,6 +26,7 @@ export const surveyWords = {
 export const surveyMessages = {
   notAnOption: "Choose one of the options in the list",
   emailMissing: "Enter an email address to send the link to",
+  addressMissing: "Enter your email address",
   emailInvalid: "Enter an email address in the correct format, like name@example.com",
   notStorable: "Remove the invisible character (NUL) from this text",
   longer:

@@ -1,27 +1,72 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { waitInWords } from "../content/limit-words.ts";
+import { notices } from "../content/survey-notices.server.ts";
 import { successWords } from "../content/survey-success.ts";
-import { pageMeta } from "../seo/meta-and-headers.ts";
-import { SurveySuccess } from "../survey/survey-success.tsx";
+import { send } from "../forms/answer.server.ts";
+import { readForm } from "../forms/form-action.server.ts";
+import { visitorHash } from "../security/visitor.server.ts";
+import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
+import { services } from "../services.server.ts";
+import { addAddress } from "../survey/add-address.server.ts";
+import { SUCCESS_PATH } from "../survey/journey.ts";
+import { lacksAddress } from "../survey/link-address.ts";
+import { keyOf, readSurveyCookies, surveyCookieHeaders, writeSurveyKey } from "../survey/survey-key.server.ts";
+import { type AddressForm, SurveySuccess } from "../survey/survey-success.tsx";
+import { openSurvey } from "../survey/which-survey.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
+
+export const headers = privatePage;
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: successWords.title,
     description: successWords.description,
-    path: "/survey/creator/success",
+    path: SUCCESS_PATH,
     sharedAs: "/survey/creator",
   });
 
-/** The page has three paths (app/content/pages.server.ts), because a cached page can't read a query parameter. */
-export function loader({ request }: LoaderFunctionArgs) {
-  const { pathname } = new URL(request.url);
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const { key } = await readSurveyCookies(request, services.cookies);
+  const survey = await openSurvey(services, key);
+  const asks = survey !== null && survey.completedAt !== null && lacksAddress(survey.answers);
   return {
     headline: fitLines(successWords.titleLines),
-    without: (["email", "receipt"] as const).find((one) => pathname.endsWith(`/no-${one}`)) ?? null,
+    form: asks
+      ? { key: writeSurveyKey(keyOf(survey), services.secrets), typed: survey.answers.email ?? "", errors: [] }
+      : null,
+    saved: query.has("address") && !asks ? (survey?.answers.email ?? null) : null,
+    unreachable: query.has("no-email") && survey === null,
+    withoutReceipt: query.has("no-receipt"),
   };
 }
 
+/** Takes the address of a creator who wants a call and left none. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(services, request);
+  const { key } = await readSurveyCookies(request, services.cookies);
+  const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
+  const outcome = await addAddress(services, form, key, visitor);
+  if (outcome.kind === "saved") {
+    const headers = await surveyCookieHeaders(
+      services.cookies,
+      writeSurveyKey(keyOf(outcome.survey), services.secrets),
+    );
+    const path = `${SUCCESS_PATH}?address`;
+    return send({ redirectTo: outcome.receipt === "spent" ? `${path}&no-receipt` : path, headers });
+  }
+  if (outcome.kind === "missing") return data({ form: null, saved: null, unreachable: true }, { status: 409 });
+  const shown: AddressForm = { key: String(form.get("key") ?? ""), typed: outcome.typed, errors: [] };
+  if (outcome.kind === "invalid") return data({ form: { ...shown, errors: outcome.errors } }, { status: 400 });
+  const { whose, seconds } = outcome.spent;
+  const { title, text } = notices[whose === "own" ? "slowed" : "crowded"];
+  return data(
+    { form: { ...shown, notice: { title, text: `${text} ${waitInWords(seconds)}.` } } },
+    { status: 429, headers: { "Retry-After": String(seconds) } },
+  );
+}
+
 export default function Success() {
-  return <SurveySuccess {...useLoaderData<typeof loader>()} />;
+  return <SurveySuccess {...useLoaderData<typeof loader>()} {...useActionData<typeof action>()} />;
 }

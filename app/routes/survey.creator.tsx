@@ -60,7 +60,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     fromLink: query.has("from-link"),
     linkSent: query.has("link-sent"),
     linkNotSent: query.has("link-not-sent"),
-    asksForEmail: query.has("ask-email"),
   });
   const origin = pageOrigin(services.settings.siteOrigin, url);
   const step = "show" in place ? place.show : 1;

@@ -15,6 +15,11 @@ export const stepSchemas = schemas({ strict: true });
 /** The same rules for Previous and autosave: a half-typed email address is stored. */
 export const draftSchemas = schemas({ strict: false });
 
+/** The address that a creator leaves after submitting. */
+export const addressSchema = z.object({
+  email: email("email", questions.email).refine((typed) => typed !== null, surveyMessages.addressMissing),
+});
+
 function schemas({ strict }: { strict: boolean }): Record<Step, z.ZodType<Partial<Answers>>> {
   const schema = (step: Step) =>
     z.object(Object.fromEntries(stepFields[step].map((field) => [field, rule(field, strict)])));

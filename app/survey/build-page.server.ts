@@ -105,8 +105,6 @@ interface Visit {
   fromLink: boolean;
   /** The link was just emailed. */
   linkSent?: boolean;
-  /** The last post asked for a call and left no address. */
-  asksForEmail?: boolean;
   /** Emailing the link failed. */
   linkNotSent?: boolean;
 }
@@ -119,9 +117,7 @@ export function noticeOf({
   fromLink,
   linkSent = false,
   linkNotSent = false,
-  asksForEmail = false,
 }: Visit): Notice | null {
-  if (survey && survey.completedAt === null && asksForEmail) return "ask-email";
   if (survey && linkSent) return "link-sent";
   if (survey && linkNotSent) return "link-not-sent";
   if (survey) return arrived ? (survey.completedAt ? "sent" : "welcome-back") : null;

@@ -22,6 +22,7 @@ export interface Progress {
 }
 
 export const SURVEY_PATH = "/survey/creator";
+export const SUCCESS_PATH = `${SURVEY_PATH}/success`;
 
 /** Days after the last change on which an unfinished draft and its link are deleted. */
 export const DRAFT_DAYS = 90;

@@ -14,7 +14,7 @@ export interface NotifyDeps extends UnverifiedDeps {
 }
 
 /**
- * Notifies the team of a completed survey, and sends the creator a receipt if they gave an address.
+ * Notifies the team of a completed survey, and sends the creator a receipt.
  *
  * @param visitor hashed IP address, or null if no trusted proxy names one
  */
@@ -26,17 +26,27 @@ export async function notifyOfSurvey(
 ): Promise<UnverifiedOutcome> {
   const { answers } = survey;
   const origin = emailOrigin(deps.settings.siteOrigin);
-  const email = answers.email?.trim() ?? null;
-  const about = surveyRecord(survey);
   await notifyTeam(db, deps, teamSurveyEmail({ name: answers.name, answers: answerFacts(answers), origin }), {
-    replyTo: email,
-    about,
+    replyTo: answers.email?.trim() ?? null,
+    about: surveyRecord(survey),
     visitor,
   });
-  if (email === null) return "taken";
+  return sendReceipt(db, deps, survey, visitor);
+}
+
+/** Sends the creator a receipt if they gave an address. */
+export async function sendReceipt(
+  db: Database,
+  deps: NotifyDeps,
+  { id, answers }: Pick<Survey, "id" | "answers">,
+  visitor: string | null,
+): Promise<UnverifiedOutcome> {
+  const address = answers.email?.trim() ?? null;
+  if (address === null) return "taken";
+  const origin = emailOrigin(deps.settings.siteOrigin);
   return emailUnverified(db, deps, surveyReceipt({ wantsCall: answers.discovery_call === "yes", origin }), {
-    address: email,
-    about,
+    address,
+    about: surveyRecord({ id }),
     visitor,
   });
 }

@@ -15,8 +15,6 @@ export type Notice =
   /** The earlier answers were deleted, or their link was withdrawn. */
   | "gone"
   | "link-sent"
-  /** The creator wants a call and left no address. */
-  | "ask-email"
   | "link-slowed"
   | "link-not-sent"
   /** The browser sent no cookie back, so only the form carries the survey's key. */

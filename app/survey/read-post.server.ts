@@ -25,8 +25,6 @@ export interface SurveyPost {
   errors: FieldErrors;
   /** Submitted address to email the link to. It is an answer only on the last step. */
   linkAddress: string | null;
-  /** The page has asked for an address to plan the call. */
-  asked: boolean;
   /** Name of the survey that this one replaces, see which-survey.server.ts. */
   instead: string | null;
 }
@@ -64,7 +62,6 @@ export function readSurveyPost(form: FormData, stepInUrl: string | null): Survey
     answers: submission.status === "success" ? submission.value : null,
     errors: errorsByField(step, submission.reply().error ?? {}),
     linkAddress,
-    asked: text(form, "asked") !== null,
     instead: text(form, "instead"),
   };
 }

@@ -2,9 +2,8 @@ import { waitInWords } from "../content/limit-words.ts";
 import { notices, replacedWords } from "../content/survey-notices.server.ts";
 import type { Answer } from "../forms/answer.server.ts";
 import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
-import { LAST_STEP } from "./answers.ts";
 import { type PageDeps, refusedPage, surveyPage } from "./build-page.server.ts";
-import { advance, SURVEY_PATH } from "./journey.ts";
+import { advance, SUCCESS_PATH } from "./journey.ts";
 import { lacksAddress } from "./link-address.ts";
 import type { ConflictChoice, Notice, SurveyPage, SurveyReply } from "./page.ts";
 import type { SurveyPost } from "./read-post.server.ts";
@@ -45,18 +44,14 @@ export async function replyTo(
 async function replySaved(
   deps: ReplyDeps,
   post: SurveyPost,
-  { survey, receipt, asksForEmail = false }: Extract<SaveOutcome, { kind: "saved" }>,
+  { survey, receipt }: Extract<SaveOutcome, { kind: "saved" }>,
   cookies: PostCookies,
 ): Promise<Answer<SurveyReply>> {
   const key = writeSurveyKey(keyOf(survey), deps.secrets);
   const headers = await surveyCookieHeaders(deps.cookies, key);
   if (post.intent === "autosave") return { body: { kind: "autosaved", version: survey.version }, status: 200, headers };
-  if (asksForEmail && cookies.kept) return { redirectTo: `${SURVEY_PATH}?step=${LAST_STEP}&ask-email`, headers };
-  if (asksForEmail) {
-    const page = surveyPage(deps, survey, LAST_STEP, { notice: "ask-email", reload: true });
-    return { body: { kind: "page", page }, status: 200, headers };
-  }
-  if (post.intent === "submit") return { redirectTo: successPath(survey, receipt), toDocument: true, headers };
+  if (post.intent === "submit")
+    return { redirectTo: successPath(survey, receipt, cookies.kept), toDocument: true, headers };
   // A repeated or late post redirects to the same step as the first one.
   const step = advance(post.step, post.intent, survey.progress).leftOff;
   const rows = rowsAfter(post);
@@ -68,13 +63,10 @@ async function replySaved(
   return { redirectTo: `/survey/creator?step=${step}${anchor}`, headers };
 }
 
-/**
- * Returns the success page, or one of the two variants for creators who get no email (docs/behavior.md, Survey 24 and
- * 25).
- */
-function successPath({ answers }: Survey, receipt: UnverifiedOutcome | undefined): string {
-  if (lacksAddress(answers)) return `${SURVEY_PATH}/success/no-email`;
-  return receipt === "spent" ? `${SURVEY_PATH}/success/no-receipt` : `${SURVEY_PATH}/success`;
+/** Returns the success page. Without cookies, only its address can say that no email can be sent about the call. */
+function successPath({ answers }: Survey, receipt: UnverifiedOutcome | undefined, hasCookies: boolean): string {
+  if (!hasCookies && lacksAddress(answers)) return `${SUCCESS_PATH}?no-email`;
+  return receipt === "spent" ? `${SUCCESS_PATH}?no-receipt` : SUCCESS_PATH;
 }
 
 /** Number of link rows on the next page, or null if the button did not change it. */

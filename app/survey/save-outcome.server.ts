@@ -5,11 +5,8 @@ import type { Survey } from "./survey.ts";
 
 /** The result of saving a posted step. */
 export type SaveOutcome =
-  /**
-   * `receipt`: set if this save completed the survey; whether the creator gets an email, see emailUnverified.
-   * `asksForEmail`: the survey is not submitted yet, because the creator wants a call and left no address.
-   */
-  | { kind: "saved"; survey: Survey; receipt?: UnverifiedOutcome; asksForEmail?: boolean }
+  /** `receipt`: set if this save completed the survey; whether the creator gets an email, see emailUnverified. */
+  | { kind: "saved"; survey: Survey; receipt?: UnverifiedOutcome }
   /** A rule of the form is broken (docs/behavior.md, Survey 8 to 10); nothing was written. */
   | { kind: "invalid" }
   /** Another page saved other answers to this step; nothing was written. */

@@ -4,7 +4,6 @@ import type { Budget } from "../security/budget.server.ts";
 import { hashToken } from "../security/cookies-and-tokens.server.ts";
 import { type Answers, differingFields } from "./answers.ts";
 import { advance, judgeSave } from "./journey.ts";
-import { lacksAddress } from "./link-address.ts";
 import { notifyOfSurvey, type NotifyDeps } from "./notify-of-survey.server.ts";
 import type { SurveyPost } from "./read-post.server.ts";
 import type { SaveOutcome } from "./save-outcome.server.ts";
@@ -114,23 +113,17 @@ async function change(
   if (spent) return { kind: "slowed", spent };
   const version = before.version + 1;
   const time = deps.now().toISOString();
-  const asks =
-    intent === "submit" &&
-    !post.asked &&
-    before.completedAt === null &&
-    lacksAddress({ ...before.answers, ...answers });
   const after = {
     answers,
     // A page that is being left may autosave what its button has already sent.
     progress: intent === "autosave" && fields.length === 0 ? before.progress : advance(step, intent, before.progress),
     version,
     writers: { ...before.writers, [step]: { ...origin, version } },
-    completedAt: intent === "submit" && !asks ? time : before.completedAt,
+    completedAt: intent === "submit" ? time : before.completedAt,
     updatedAt: time,
   };
   await updateSurvey(db, before.id, after);
   const survey = { ...before, ...after, answers: { ...before.answers, ...answers } };
-  if (asks) return { kind: "saved", survey, asksForEmail: true };
   // The team has already been notified of a survey that is submitted again.
   if (before.completedAt !== null || survey.completedAt === null) return { kind: "saved", survey };
   return { kind: "saved", survey, receipt: await notifyOfSurvey(db, deps, survey, visitor) };

@@ -105,7 +105,6 @@ export function HiddenFields({ page, version, sequence }: HiddenFieldsProps) {
       <input type="hidden" name="key" value={page.form.key ?? ""} />
       <input type="hidden" name="page" value={page.form.page} />
       {page.form.instead !== null && <input type="hidden" name="instead" value={page.form.instead} />}
-      {page.notice === "ask-email" && <input type="hidden" name="asked" value="1" />}
       <input type="hidden" name="version" value={version} />
       {/* Not controlled by React: use-autosave.ts increments it right before each post. */}
       <input type="hidden" name="sequence" defaultValue={0} ref={sequence} />

@@ -1,64 +1,140 @@
+import { Form } from "@remix-run/react";
 import { resumeWords } from "../content/survey-notices.ts";
-import { successWords } from "../content/survey-success.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { successWords as words } from "../content/survey-success.ts";
+import { surveyMessages } from "../content/survey.ts";
+import { Alert, ErrorSummary } from "../ui/alerts.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { useCompany } from "../ui/company.tsx";
+import { TextField } from "../ui/field.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { HymnNumber } from "../ui/hymn-numbers.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
+import { SUCCESS_PATH } from "./journey.ts";
 import { NewSurveyLink } from "./new-survey-link.tsx";
+
+/** The form for the address of a creator who wants a call and left none. */
+export interface AddressForm {
+  key: string;
+  typed: string;
+  errors: string[];
+  /** Why the address wasn't taken, if it has no mistake. */
+  notice?: { title: string; text: string };
+}
 
 interface Props {
   headline: readonly FittedLine[];
-  /** Set if the creator gets no email. `receipt`: none could be sent; `email`: they want a call and left no address. */
-  without: "receipt" | "email" | null;
+  form: AddressForm | null;
+  /** The address that was just added. */
+  saved: string | null;
+  /** An address is missing, and this browser can't add one. */
+  unreachable: boolean;
+  withoutReceipt: boolean;
 }
 
-export function SurveySuccess({ headline, without }: Props) {
-  const { review, call, support } = successWords.next;
+export function SurveySuccess({ headline, form, saved, unreachable, withoutReceipt }: Props) {
   return (
     <div className="page-width grid gap-12 py-8 lg:grid-cols-7-5 lg:items-center lg:py-12">
       <div className="poster grid gap-6 p-8 text-xl lg:p-14">
         <PosterHeading lines={headline} />
-        <p>{successWords.thanks}</p>
+        <p>{words.thanks}</p>
       </div>
-      <section aria-labelledby="next-title">
-        {without === "receipt" && <p>{successWords.noReceipt}</p>}
-        <h2 id="next-title">{successWords.nextTitle}</h2>
-        <ol className="mt-6 grid gap-6">
-          {[review, without === "email" ? null : call, support].map((text, index) => (
-            <li key={text} className="flex items-center gap-5">
-              <HymnNumber number={index + 1} />
-              {text === null ? <NoAddress /> : <p>{text}</p>}
-            </li>
-          ))}
-        </ol>
-        <p className="mt-10 flex flex-wrap items-center gap-6">
-          <ButtonLink href="/">{successWords.home}</ButtonLink>{" "}
-          <a className="text-link" href="/survey/creator/answers">
-            {resumeWords.answersLink}
-          </a>
-          <NewSurveyLink />
-        </p>
-      </section>
+      <div className="grid gap-10">
+        {form && <AskForAddress form={form} />}
+        {unreachable && <Unreachable />}
+        {saved !== null && (
+          <Alert tone="note" title={words.addressSaved.title}>
+            <p className="wrap-anywhere">
+              {words.addressSaved.text(saved)}{" "}
+              <a className="text-link" href={words.addressSaved.change.href}>
+                {words.addressSaved.change.name}
+              </a>
+            </p>
+          </Alert>
+        )}
+        <section aria-labelledby="next-title">
+          {withoutReceipt && <p>{words.noReceipt}</p>}
+          <h2 id="next-title">{words.nextTitle}</h2>
+          <ol className="mt-6 grid gap-6">
+            {Object.values(words.next).map((text, index) => (
+              <li key={text} className="flex items-center gap-5">
+                <HymnNumber number={index + 1} />
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+          <p className="mt-10 flex flex-wrap items-center gap-6">
+            <ButtonLink href="/">{words.home}</ButtonLink>{" "}
+            <a className="text-link" href="/survey/creator/answers">
+              {resumeWords.answersLink}
+            </a>
+            <NewSurveyLink />
+          </p>
+        </section>
+      </div>
     </div>
   );
 }
 
-/** Tells creators who want a call but left no address how to reach us. */
-function NoAddress() {
-  const company = useCompany();
-  const { text, link, href, orCall } = successWords.noEmail;
+function AskForAddress({ form: { key, typed, errors, notice } }: { form: AddressForm }) {
+  const { title, text, label, button, orCall } = words.address;
   return (
-    <p>
-      {text}{" "}
-      <a className="text-link" href={href}>
-        {link}
-      </a>
-      {orCall}{" "}
-      <a className="text-link" href={company.phoneLink}>
-        {company.phone}
-      </a>
-      .
-    </p>
+    <section aria-labelledby="address-title">
+      {notice && (
+        <Alert tone="error" title={notice.title}>
+          <p>{notice.text}</p>
+        </Alert>
+      )}
+      <ErrorSummary
+        title={surveyMessages.summaryTitle}
+        errors={errors.map((message) => ({ field: "email", message }))}
+        attempt={0}
+      />
+      <h2 id="address-title">{title}</h2>
+      <p className="mt-4">{text}</p>
+      <Form method="post" action={SUCCESS_PATH} noValidate>
+        <input type="hidden" name="key" value={key} />
+        <TextField
+          name="email"
+          type="email"
+          className="mt-6"
+          label={label}
+          required
+          value={typed}
+          errors={errors}
+          autoComplete="email"
+        />
+        <Button className="mt-6" type="submit">
+          {button}
+        </Button>
+      </Form>
+      <p className="mt-4">
+        {orCall} <PhoneLink />.
+      </p>
+    </section>
+  );
+}
+
+function Unreachable() {
+  const { title, text, or, link, href } = words.unreachable;
+  return (
+    <section aria-labelledby="address-title">
+      <h2 id="address-title">{title}</h2>
+      <p className="mt-4">
+        {text} <PhoneLink /> {or}{" "}
+        <a className="text-link" href={href}>
+          {link}
+        </a>
+        .
+      </p>
+    </section>
+  );
+}
+
+function PhoneLink() {
+  const { phone, phoneLink } = useCompany();
+  return (
+    <a className="text-link" href={phoneLink}>
+      {phone}
+    </a>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { askEmailLink, firstStepLink } from "../content/survey-notices.ts";
+import { firstStepLink } from "../content/survey-notices.ts";
 import { surveyMessages, surveyWords } from "../content/survey.ts";
 import type { Unreachable } from "../forms/form-page.ts";
 import { Alert } from "../ui/alerts.tsx";
@@ -69,11 +69,6 @@ function NoticeBox({ page, words }: { page: SurveyPage; words: NonNullable<Surve
   return (
     <Alert tone={isUrgent(notice) ? "error" : "note"} title={title}>
       <p>{page.wait === null ? text : `${text} ${page.wait}.`}</p>
-      {notice === "ask-email" && (
-        <a className="text-link" href="#email">
-          {askEmailLink}
-        </a>
-      )}
       {notice === "missing" && (
         <a className="text-link" href="/survey/creator?step=1" target="_blank" rel="noopener">
           {firstStepLink}

@@ -1,7 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { hashToken } from "../security/cookies-and-tokens.server.ts";
-import { draftCutoff, SURVEY_PATH } from "./journey.ts";
-import type { SurveyPost } from "./read-post.server.ts";
+import { draftCutoff, type FormOrigin, SURVEY_PATH } from "./journey.ts";
 import type { ChoosableSurvey } from "./resume-views.tsx";
 import { type ReadCookies, readSurveyKey, resumeTokenHash, resumeUrl } from "./survey-key.server.ts";
 import { findSurvey, lockSurvey, lockSurveyByFirstPage, replaceResumeToken } from "./survey.store.server.ts";
@@ -41,7 +40,7 @@ export function keysOfForm(own: string | null, cookie: string | null, secrets: r
 export async function findPosted(
   db: Database,
   { secrets, now }: Pick<OpenDeps, "secrets" | "now">,
-  post: SurveyPost,
+  post: { key: string | null; origin: Pick<FormOrigin, "page"> },
   cookieKey: string | null,
 ): Promise<Survey | null> {
   const cutoff = draftCutoff(now());

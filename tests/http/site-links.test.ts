@@ -34,8 +34,6 @@ const unlisted: Record<string, string> = {
   "/preview/:name": "shows members a draft",
   "/case-studies/:slug": "leads to the portfolio, where the study opens",
   "/survey/creator/success": "only a creator who has finished gets there",
-  "/survey/creator/success/no-receipt": "the same, where no receipt could be sent",
-  "/survey/creator/success/no-email": "the same, where a call was asked for without an address",
   "/survey/creator/answers": "belongs to one person",
   "/survey/creator/answers.json": "belongs to one person",
   "/survey/creator/resume": "belongs to one person",

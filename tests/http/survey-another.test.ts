@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { notices } from "../../app/content/survey-notices.server.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { readSurveys, whileStoreFails } from "../support/survey-records.ts";
@@ -103,33 +102,6 @@ test("where no survey is kept the address is the survey's own, and a made-up one
   const visitor = visit(server.origin);
   await walkTo(visitor, 3);
   expect(valuesOf(await visitor.get("/survey/creator?step=1&new=made-up"), "name")).toEqual([RUTH.name]);
-});
-
-test("who asked for a call and left no address reads that, and how to be reached; who left one reads the words agreed on", async () => {
-  const visitor = visit(server.origin);
-  const last = await walkTo(visitor, 4);
-  const asked = await visitor.press(last, "submit", { discovery_call: "yes", email: "" });
-  expect([asked.status, asked.location]).toEqual([303, "/survey/creator?step=4&ask-email"]);
-  const again = await visitor.get(asked.location ?? "");
-  expect(again.text).toContain(notices["ask-email"].title);
-  const unreachable = await visitor.press(again, "submit", { discovery_call: "yes", email: "" });
-  expect(unreachable.location).toBe("/survey/creator/success/no-email");
-  const page = await visitor.get(unreachable.location ?? "");
-  expect(page.text).toContain("Survey Complete");
-  expect(page.text).toContain("We can't schedule a discovery call yet, because you didn't leave an email address.");
-  expect(page.text).not.toContain("reach out by email");
-  expect(page.html).toContain('href="/survey/creator?step=4#email"');
-  expect(page.text).toContain("within 24-48 hours");
-  for (const answers of [
-    { discovery_call: "yes", email: "ruth@example.com" },
-    { discovery_call: "no", email: "" },
-  ]) {
-    const done = await visitor.press(await visitor.get("/survey/creator?step=4"), "submit", answers);
-    expect(done.location).toBe("/survey/creator/success");
-    expect((await visitor.get(done.location ?? "")).text).toContain(
-      "If you opted in, we'll reach out by email to schedule a discovery call.",
-    );
-  }
 });
 
 /** Returns the text of the page's link to a new survey. */

@@ -12,7 +12,7 @@ const BY_LINK = "/survey/creator/resume";
 /** Every page that only has to be read (docs/behavior.md, Every page 12), each once. None of them runs scripts. */
 export const scriptFreePages: readonly string[] = [
   ...new Set([...sitePages(), ...Object.keys(pages), "/nothing-here"]),
-].filter((page) => !page.includes(":") && !pages[page]?.id && !SCRIPTED.has(page) && page !== BY_LINK);
+].filter((page) => !page.includes(":") && !SCRIPTED.has(page) && page !== BY_LINK);
 
 /** Returns every public page whose weight is measured. The product is from seed-catalogue.ts. */
 export function publicPages(): string[] {
