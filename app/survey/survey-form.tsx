@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { MouseEvent, ReactNode, RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { surveyMessages, surveyWords } from "../content/survey.ts";
 import { useOnePost } from "../forms/use-one-post.ts";
 import { ErrorSummary } from "../ui/alerts.tsx";
@@ -59,10 +59,10 @@ export function SurveyForm({ page, refused, failed }: Props) {
       <ErrorSummary title={surveyMessages.summaryTitle} errors={form.summary} attempt={form.attempt} />
       <StepFields page={page} errors={form.errors} />
       <FormButtons>
-        <Button outline type="submit" name="intent" value="previous" disabled={step === 1} onMouseDown={keepFocus}>
+        <Button outline type="submit" name="intent" value="previous" disabled={step === 1}>
           {buttons.previous}
         </Button>{" "}
-        <Button type="submit" name="intent" value={onwards} onMouseDown={keepFocus}>
+        <Button type="submit" name="intent" value={onwards}>
           {onwards === "submit" ? buttons.submit : buttons.next}
         </Button>{" "}
         <SavedLine page={page} status={post.late ? "sending" : autosave.status} reason={autosave.reason} />
@@ -82,14 +82,6 @@ export function FormButtons({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
-}
-
-/**
- * Keeps the focus in the field while a button is pressed. A field that loses the focus may show a message, which moves
- * the button away from the pointer before the mouse is released, and the click would be lost.
- */
-function keepFocus(event: MouseEvent) {
-  event.preventDefault();
 }
 
 interface HiddenFieldsProps {

@@ -1,0 +1,107 @@
+import type { Locator, Page } from "playwright";
+import { expect, test } from "vitest";
+import { button, messageOf, option, textField, waitForStep } from "../support/fill-survey.ts";
+import { openContext } from "../support/open-browser.ts";
+import { useSite } from "../support/use-site.ts";
+import { eventually, visit, waitForScripts } from "../support/visit.ts";
+
+// A message appears when its field is left, and moves what stands below. No press that leaves a field is lost by it.
+
+const site = useSite();
+
+const MESSAGE = "Name is required";
+
+type Press = (page: Page, place: { x: number; y: number }) => Promise<void>;
+
+const presses: [pointer: string, press: Press][] = [
+  ["a mouse", pressSlowly("mouse")],
+  ["a pen", pressSlowly("pen")],
+  ["a finger", (page, { x, y }) => page.touchscreen.tap(x, y)],
+];
+
+test.each(presses)("an option is chosen by %s, out of a field that is left empty", (_pointer, press) =>
+  onStepOne(async (page) => {
+    await page.keyboard.type("R");
+    await page.keyboard.press("Backspace");
+    const chosen = option(page, "current_stage", "Exploring");
+    await press(page, await middleOf(optionBox(page)));
+    expect(await chosen.isChecked()).toBe(true);
+    await eventually(() => messageOf(page, "name")).toBe(MESSAGE);
+  }),
+);
+
+test.each(presses)("Next Step is pressed by %s, out of a field that is left empty", (_pointer, press) =>
+  onStepOne(async (page) => {
+    await option(page, "current_stage", "Exploring").check();
+    await textField(page, "name").focus();
+    await press(page, await middleOf(button(page, "Next Step")));
+    await page.locator("[data-part=error-summary]").waitFor();
+    await textField(page, "name").fill("Ruth");
+    await button(page, "Next Step").click();
+    await waitForStep(page, 2);
+  }),
+);
+
+test("a press that ends elsewhere, and one on nothing, still show the message", () =>
+  onStepOne(async (page) => {
+    const { x, y } = await middleOf(optionBox(page));
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + 200, { steps: 3 });
+    expect(await messageOf(page, "name")).toBe(null);
+    await page.mouse.up();
+    await eventually(() => messageOf(page, "name")).toBe(MESSAGE);
+  }));
+
+test("whoever comes back to the field before the press ends reads no message", () =>
+  onStepOne(async (page) => {
+    const { x, y } = await middleOf(optionBox(page));
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await textField(page, "name").focus();
+    await page.mouse.up();
+    await option(page, "current_stage", "Exploring").isChecked();
+    await page.keyboard.type("Ruth");
+    await page.keyboard.press("Tab");
+    await frames(page);
+    expect(await messageOf(page, "name")).toBe(null);
+  }));
+
+function onStepOne(act: (page: Page) => Promise<void>): Promise<void> {
+  return visit(openContext(site.browser, { javaScriptEnabled: true, hasTouch: true }), async (page) => {
+    await page.goto(`${site.origin}/survey/creator?step=1`);
+    await waitForScripts(page);
+    await textField(page, "name").focus();
+    await act(page);
+  });
+}
+
+/** Presses long enough for a message to appear in between. */
+function pressSlowly(pointerType: "mouse" | "pen"): Press {
+  return async (page, { x, y }) => {
+    const devtools = await page.context().newCDPSession(page);
+    const press = { x, y, pointerType, button: "left", clickCount: 1 } as const;
+    await devtools.send("Input.dispatchMouseEvent", { ...press, type: "mousePressed", buttons: 1 });
+    await frames(page);
+    await devtools.send("Input.dispatchMouseEvent", { ...press, type: "mouseReleased" });
+    await devtools.detach();
+  };
+}
+
+/** Waits until what was rendered is drawn. */
+function frames(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))),
+  );
+}
+
+function optionBox(page: Page): Locator {
+  return page.locator("label", { hasText: "Exploring" }).first();
+}
+
+async function middleOf(what: Locator): Promise<{ x: number; y: number }> {
+  await what.scrollIntoViewIfNeeded();
+  const box = await what.boundingBox();
+  if (!box) throw new Error("It is not on the page.");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
