@@ -25,11 +25,6 @@ export function holdBlurWhilePressed(): void {
     timer = window.setTimeout(release, milliseconds);
   }
 
-  /** The window comes first on an event's way down. */
-  function listen<Type extends keyof WindowEventMap>(type: Type, act: (event: WindowEventMap[Type]) => void) {
-    window.addEventListener(type, act, true);
-  }
-
   listen("pointerdown", ({ button }) => {
     if (button !== 0) return;
     window.clearTimeout(timer);
@@ -46,4 +41,9 @@ export function holdBlurWhilePressed(): void {
   listen("click", () => releaseIn(0));
   // The list of a select element takes the end of a press.
   listen("keydown", release);
+}
+
+/** Listens before everybody else: the window comes first on an event's way down. */
+function listen<Type extends keyof WindowEventMap>(type: Type, act: (event: WindowEventMap[Type]) => void) {
+  window.addEventListener(type, act, true);
 }

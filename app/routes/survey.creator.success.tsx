@@ -49,12 +49,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
   const outcome = await addAddress(services, form, key, visitor);
   if (outcome.kind === "saved") {
-    const headers = await surveyCookieHeaders(
+    const cookies = await surveyCookieHeaders(
       services.cookies,
       writeSurveyKey(keyOf(outcome.survey), services.secrets),
     );
     const path = `${SUCCESS_PATH}?address`;
-    return send({ redirectTo: outcome.receipt === "spent" ? `${path}&no-receipt` : path, headers });
+    return send({ redirectTo: outcome.receipt === "spent" ? `${path}&no-receipt` : path, headers: cookies });
   }
   if (outcome.kind === "missing") return data({ form: null, saved: null, unreachable: true }, { status: 409 });
   const shown: AddressForm = { key: String(form.get("key") ?? ""), typed: outcome.typed, errors: [] };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
-import { button, messageOf, option, textField, waitForStep } from "../support/fill-survey.ts";
+import { button, messageOf, option, textField } from "../support/fill-survey.ts";
 import { openContext } from "../support/open-browser.ts";
 import { useSite } from "../support/use-site.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
@@ -36,9 +36,7 @@ test.each(presses)("Next Step is pressed by %s, out of a field that is left empt
     await textField(page, "name").focus();
     await press(page, await middleOf(button(page, "Next Step")));
     await page.locator("[data-part=error-summary]").waitFor();
-    await textField(page, "name").fill("Ruth");
-    await button(page, "Next Step").click();
-    await waitForStep(page, 2);
+    expect(await messageOf(page, "name")).toBe(MESSAGE);
   }),
 );
 

@@ -106,7 +106,7 @@ async function submit(answers: { discovery_call: string; email: string }, option
   const visitor: Visitor = visit(server.origin, options);
   const last: Page = await walkTo(visitor, 4);
   const page = await visitor.go(last, "submit", { ...ANSWERS[4], ...answers });
-  const [own] = (await readSurveys(server.databaseFile)).filter(({ id }) => !known.has(id));
+  const own = (await readSurveys(server.databaseFile)).find(({ id }) => !known.has(id));
   if (!own) throw new Error("The survey was not stored.");
   return {
     visitor,
