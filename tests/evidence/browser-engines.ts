@@ -5,7 +5,7 @@ import { isBuilt } from "../../app/dev/build/site-build.js";
 import { root } from "../support/run-tool.ts";
 import { allWalks } from "./browser-engines/all-walks.ts";
 import { type EngineName, engineNames } from "./browser-engines/driver.ts";
-import { installEngines } from "./browser-engines/open-engine.ts";
+import { missingPackages } from "./browser-engines/open-engine.ts";
 import { runWalks } from "./browser-engines/run-walks.ts";
 import type { Result } from "./browser-engines/walk.ts";
 import { columnOf, nameOf, walksTable } from "./browser-engines/walks-table.ts";
@@ -40,7 +40,7 @@ else if (folder === root && !isBuilt(root)) fail("build/ is missing or older tha
 else await run(engines);
 
 async function run(names: readonly EngineName[]): Promise<void> {
-  const missing = await installEngines(names);
+  const missing = missingPackages(names);
   if (missing.length > 0) return fail(`Install these packages of Debian first: apt-get install ${missing.join(" ")}`);
   const results: Result[] = [];
   for (const engine of names) {

@@ -1,4 +1,5 @@
 import process from "node:process";
+import { findChromium } from "../../app/dev/launch/browser.js";
 import { runListed } from "../../app/dev/launch/run-listed.ts";
 
 // `npm run evidence`: takes all figures in one run and writes them to docs/figures.md (figures.ts); 35 minutes,
@@ -7,4 +8,6 @@ import { runListed } from "../../app/dev/launch/run-listed.ts";
 // `npm run evidence -- NAME [its own options]` runs one.
 
 if (process.argv.length === 2) process.argv.push("figures");
+const browser = await findChromium();
+if (browser) process.env.CHROME_PATH = browser;
 await runListed(import.meta.dirname, "evidence.ts");

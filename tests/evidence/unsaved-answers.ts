@@ -2,7 +2,6 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
 import { isBuilt } from "../../app/dev/build/site-build.js";
-import { browserPath } from "../../app/dev/launch/browser-path.ts";
 import { root } from "../support/run-tool.ts";
 import { startServer } from "../support/start-server.ts";
 import { ENDS, runVisit, type LeftVisit } from "./unsaved-answers/run-visit.ts";
@@ -50,7 +49,7 @@ async function runAll(): Promise<boolean> {
   const begin = performance.now();
   const server = await startServer();
   const browser = await chromium.launch({
-    executablePath: process.env.HEADLESS_SHELL_PATH ?? browserPath(),
+    executablePath: process.env.HEADLESS_SHELL_PATH ?? process.env.CHROME_PATH!,
     chromiumSandbox: process.getuid?.() !== 0,
     args: ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
   });

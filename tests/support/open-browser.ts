@@ -9,7 +9,6 @@ import {
   chromium,
   type LaunchOptions,
 } from "playwright";
-import { browserPath } from "../../app/dev/launch/browser-path.ts";
 import { keptByWorker } from "./shared-by-worker.ts";
 
 /** Timeout for a click or a page load, in milliseconds. */
@@ -26,7 +25,7 @@ export async function openBrowser(): Promise<Browser> {
 
 /** Launches a browser for a command outside `npm test`. Close it when done. */
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch(launchOptions(browserPath()));
+  return chromium.launch(launchOptions(process.env.CHROME_PATH));
 }
 
 /** Launches a browser with the back/forward cache, which Playwright turns off by default. */
@@ -98,7 +97,7 @@ function limitSteps(context: BrowserContext): BrowserContext {
 }
 
 function launchOptions(executablePath: string | undefined): LaunchOptions {
-  if (!executablePath) throw new Error("CHROME_PATH is not set. Run the tests with npm test, which finds a browser.");
+  if (!executablePath) throw new Error("CHROME_PATH is not set. npm test and npm run evidence find a browser.");
   return {
     executablePath,
     timeout: 30_000,

@@ -1,135 +1,68 @@
 import { existsSync } from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { Failure } from "../../cli/failure.js";
-import { installDebianPackage } from "./debian-package.js";
 import { runProgram } from "./program.js";
 
-const DOWNLOAD_LIMIT = 5 * 60_000;
+const LIMIT = 10 * 60_000;
+
+const CHROMIUM = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/** Chromium's build without windows, which halves the time of the browser tests. It has no profiles. */
+const HEADLESS_SHELL = ["chromium-headless-shell", "chrome-headless-shell"];
 
 /**
- * Finds a Chromium for the tests, or installs one.
+ * Finds the browsers of the tests. If there is no Chromium, installs Playwright's, or else Debian's.
  *
  * @param {string} root
  * @param {string} node
- * @returns {Promise<string>} its path
- * @throws {Failure} if there is none and none can be installed
+ * @returns {Promise<{ CHROME_PATH: string; HEADLESS_SHELL_PATH?: string; LYNX_PATH?: string }>} the environment's
+ *   variables with their paths. The second is missing where only Chromium is; without lynx, the pages aren't read as
+ *   text.
+ * @throws {Failure} if there is no Chromium and none can be installed
  */
-export async function findBrowser(root, node) {
-  const chosen = process.env.CHROME_PATH;
-  if (chosen) {
-    if (await works(chosen)) return chosen;
-    throw new Failure(`CHROME_PATH is '${chosen}', but no browser starts there.`);
+export async function findBrowsers(root, node) {
+  let chromium = await findChromium();
+  if (!chromium) {
+    console.log("Installing Chromium for the tests.");
+    const playwright = path.join(root, "node_modules", "playwright", "cli.js");
+    await runProgram(node, [playwright, "install", "chromium"], { cwd: root, quiet: true, limitMs: LIMIT });
+    chromium = (await findChromium()) ?? (await installFromDebian());
   }
-  return (
-    (await findInstalledBrowser()) ??
-    ((await installDebianBrowsers()) ? await findInstalledBrowser() : null) ??
-    ((await downloadBrowser(root, node)) ? await findInstalledBrowser() : null) ??
-    failToFind()
-  );
-}
-
-/**
- * Finds Chromium's smaller build that opens no window: it halves the time of the browser tests. It has no profile
- * preferences, so it can't replace a browser that refuses cookies.
- *
- * @returns {Promise<string | null>} its path, or null if it is not installed
- */
-export async function findHeadlessShell() {
-  for (const file of headlessShells(process.platform, process.env)) {
-    if (await works(file)) return file;
-  }
-  return null;
-}
-
-/** @returns {Promise<string | null>} */
-async function findInstalledBrowser() {
-  const { chromium } = await import("playwright");
-  for (const file of [chromium.executablePath(), ...systemBrowsers(process.platform, process.env)]) {
-    if (await works(file)) return file;
-  }
-  return null;
-}
-
-async function installDebianBrowsers() {
-  const installed = await installDebianPackage("chromium");
-  if (installed) await installDebianPackage("chromium-headless-shell");
-  return installed;
-}
-
-/**
- * Whether the browser starts. A file alone proves nothing: Ubuntu's chromium-browser is a script that only says which
- * package to install.
- *
- * @param {string} file
- */
-async function works(file) {
-  if (!existsSync(file)) return false;
-  // On Windows, `chrome.exe --version` opens a window.
-  if (process.platform === "win32") return true;
-  return (await runProgram(file, ["--version"], { quiet: true, limitMs: 20_000 })) === 0;
-}
-
-/**
- * Paths where a browser may be, in the order in which they are tried.
- *
- * @param {NodeJS.Platform} platform
- * @param {Record<string, string | undefined>} env
- * @returns {string[]}
- */
-export function systemBrowsers(platform, env) {
-  if (platform === "win32") {
-    const places = [env.ProgramFiles, env["ProgramFiles(x86)"], env.LOCALAPPDATA];
-    const names = [
-      "Google\\Chrome\\Application\\chrome.exe",
-      "Chromium\\Application\\chrome.exe",
-      "Microsoft\\Edge\\Application\\msedge.exe",
-    ];
-    return names.flatMap((name) => places.flatMap((place) => (place ? [`${place}\\${name}`] : [])));
-  }
-  if (platform === "darwin") {
-    const names = ["Google Chrome", "Chromium", "Microsoft Edge"];
-    return ["", os.homedir()].flatMap((home) =>
-      names.map((name) => `${home}/Applications/${name}.app/Contents/MacOS/${name}`),
+  if (!chromium) {
+    throw new Failure(
+      "The tests need Chromium or Chrome: none is here and none could be installed. Install one, or name it: CHROME_PATH=/path/to/chrome npm test",
     );
   }
-  return onSearchPath(["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"], env);
+  const [shell, lynx] = [findInPath(HEADLESS_SHELL), findInPath(["lynx"])];
+  return { CHROME_PATH: chromium, ...(shell && { HEADLESS_SHELL_PATH: shell }), ...(lynx && { LYNX_PATH: lynx }) };
 }
 
-/**
- * Paths where a windowless build may be. On Windows and macOS it exists only in Playwright's own folders.
- *
- * @param {NodeJS.Platform} platform
- * @param {Record<string, string | undefined>} env
- * @returns {string[]}
- */
-export function headlessShells(platform, env) {
-  return platform === "linux" ? onSearchPath(["chromium-headless-shell", "chrome-headless-shell"], env) : [];
+/** Returns the path of a Chromium or Chrome that starts, if there is one. CHROME_PATH may name it. */
+export async function findChromium() {
+  const { chromium } = await import("playwright");
+  const named = process.env.CHROME_PATH;
+  const files = named ? [named] : [chromium.executablePath(), findInPath(CHROMIUM)];
+  for (const file of files) {
+    // A file alone proves nothing: Ubuntu's is a script that only says which package to install.
+    const starts = file && existsSync(file) && (await runProgram(file, ["--version"], { quiet: true })) === 0;
+    if (starts) return file;
+  }
+  return undefined;
 }
 
-/**
- * @param {string[]} names
- * @param {Record<string, string | undefined>} env
- */
-function onSearchPath(names, env) {
-  const places = [...(env.PATH ?? "").split(":"), "/usr/bin", "/usr/local/bin", "/snap/bin"].filter(Boolean);
-  return [...new Set(names.flatMap((name) => places.map((place) => path.posix.join(place, name))))];
+async function installFromDebian() {
+  const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+  const packages = ["chromium", "chromium-headless-shell", "lynx"];
+  for (const args of [["update"], ["install", "-y", "--no-install-recommends", ...packages]]) {
+    const [file = "", ...rest] = [...sudo, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", ...args];
+    if ((await runProgram(file, rest, { limitMs: LIMIT })) !== 0) return undefined;
+  }
+  return findChromium();
 }
 
-/**
- * @param {string} root
- * @param {string} node
- */
-async function downloadBrowser(root, node) {
-  console.log("Downloading Playwright's Chromium.");
-  const playwright = path.join(root, "node_modules", "playwright", "cli.js");
-  return (await runProgram(node, [playwright, "install", "chromium"], { cwd: root, limitMs: DOWNLOAD_LIMIT })) === 0;
-}
-
-/** @returns {never} */
-function failToFind() {
-  throw new Failure(
-    "The tests need Chromium or Chrome: none is here and none could be installed. Install one, or name it: CHROME_PATH=/path/to/chrome npm test",
-  );
+/** @param {string[]} names */
+function findInPath(names) {
+  const places = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
+  return names.flatMap((name) => places.map((place) => path.join(place, name))).find((file) => existsSync(file));
 }

@@ -4,12 +4,11 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { runCommand } from "../../cli/failure.js";
 import { buildIfChanged } from "../build/site-build.js";
-import { findBrowser, findHeadlessShell } from "./browser.js";
+import { findBrowsers } from "./browser.js";
 import { installMissing } from "./installation.js";
 import { runProgram } from "./program.js";
 import { makeScratchFolder } from "./scratch-folder.js";
 import { closingLine, readCounts } from "./test-counts.js";
-import { findTextBrowser } from "./text-browser.js";
 
 // `npm test`: installs what is missing, including a browser, builds, and runs the type check, lint and every test in
 // one Vitest run. Arguments are passed to Vitest.
@@ -21,10 +20,7 @@ let exitCode = 1;
 
 await runCommand(async () => {
   const node = await installMissing(root);
-  const browser = await findBrowser(root, node);
-  const shell = await findHeadlessShell();
-  if (!shell) console.log("With the package chromium-headless-shell the browser tests would take about half the time.");
-  const textBrowser = await findTextBrowser();
+  const browsers = await findBrowsers(root, node);
   await buildIfChanged(root, node);
   const vitest = path.join("node_modules", "vitest", "vitest.mjs");
   const args = process.argv.slice(2).filter((word) => word !== "--postgres");
@@ -38,9 +34,7 @@ await runCommand(async () => {
       ...process.env,
       NODE_ENV: "test",
       TMPDIR: folder,
-      CHROME_PATH: browser,
-      ...(shell && { HEADLESS_SHELL_PATH: shell }),
-      LYNX_PATH: textBrowser,
+      ...browsers,
       TEST_COUNTS_FILE: countsFile,
     },
   });

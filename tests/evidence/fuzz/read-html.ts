@@ -1,5 +1,4 @@
 import { chromium } from "playwright";
-import { browserPath } from "../../../app/dev/launch/browser-path.ts";
 
 /** A page as a browser parses it. */
 export interface ReadHtml {
@@ -22,7 +21,7 @@ export const MARK = "zq";
 /** Parses pages with Chromium's own parser, in a document that runs and loads nothing. */
 export async function openHtmlReader(): Promise<HtmlReader> {
   const browser = await chromium.launch({
-    executablePath: browserPath(),
+    executablePath: process.env.CHROME_PATH!,
     chromiumSandbox: process.getuid?.() !== 0,
     args: ["--host-resolver-rules=MAP * ~NOTFOUND"],
   });

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { browserPath } from "../../../app/dev/launch/browser-path.ts";
 
 export interface OpenChrome {
   /** Its DevTools address. */
@@ -16,7 +15,7 @@ export interface OpenChrome {
 export async function openChrome(): Promise<OpenChrome> {
   const profile = mkdtempSync(path.join(os.tmpdir(), "chrome-"));
   const child = spawn(
-    browserPath(),
+    process.env.CHROME_PATH!,
     [
       "--headless=new",
       "--remote-debugging-port=0",
