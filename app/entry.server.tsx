@@ -51,9 +51,7 @@ export default async function handleDocument(
   const hasLeft = () => request.signal.aborted || current?.response.destroyed === true;
   const company = services.company();
   let refused = request.method === "POST" && status >= 400;
-  const noteError = () => {
-    refused = true;
-  };
+  const noteError = () => void (refused = true);
   const render = () =>
     renderWhole(context, nonce, (shown, head) => (
       <NonceContext.Provider value={nonce ?? undefined}>
@@ -85,6 +83,8 @@ export default async function handleDocument(
   const alias = services.hostAlias(hostsNamed(request.headers));
   const html = alias ? absoluteLinks(rendered, alias.main) : asFramed(rendered, path, request.headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  // Remix refuses a post where a page has no action.
+  if (status === 405) headers.set("Allow", "GET, HEAD");
   if (!headers.has("Cache-Control"))
     headers.set(
       "Cache-Control",

@@ -8,6 +8,11 @@ export const problems = {
     text: "There's no page here. It may have moved, or the address may have a typo.",
     home: { name: "Return to Home", href: "/" },
   },
+  /** For a form that was sent to a page that takes none. */
+  noForm: {
+    title: "Nothing was sent",
+    message: "This page doesn't take forms. Go back to the form and send it from there.",
+  },
   failure: {
     lines: ["Unexpected", "Application", "Error"],
     text: "Something broke on our end, and we've made a note of it. Go back and try again, or call us at",

@@ -49,8 +49,8 @@ interface ErrorWords extends Pick<Refusal, "resend" | "page" | "typed" | "signIn
 
 /** Returns the text of an error page: the error's own text, or a general one. */
 export function errorWords(error: unknown): ErrorWords {
-  const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null;
-  const { failure, orCall } = problems;
+  const { failure, noForm, orCall } = problems;
+  const refusal = isNotTaken(error) ? noForm : isRouteErrorResponse(error) ? (error.data as Partial<Refusal>) : null;
   if (!refusal?.title || !refusal.message) return failure;
   return { ...failure, ...refusal, lines: [refusal.title], text: `${refusal.message} ${orCall}` };
 }
@@ -58,6 +58,11 @@ export function errorWords(error: unknown): ErrorWords {
 /** Whether a loader threw `notFound` (forms/answer.server.ts). */
 export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
+}
+
+/** Whether Remix refused a post because the page has no action. */
+function isNotTaken(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 405;
 }
 
 /**

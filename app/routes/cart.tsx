@@ -7,7 +7,7 @@ import type { CartAlert, CartView } from "../cart/cart-view.ts";
 import { answerCartPost } from "../checkout/answer-cart-post.server.ts";
 import { showCart, withPictures } from "../checkout/show-cart.server.ts";
 import { cartWords } from "../content/cart.ts";
-import { send, unavailable, unreadable } from "../forms/answer.server.ts";
+import { send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { sendOrStay, type Unreachable, unlessAnswered } from "../forms/form-page.ts";
 import { visitorHash } from "../security/visitor.server.ts";
@@ -35,10 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const cartId = await readCartKey(request.headers.get("Cookie"), cookies.cart, secrets);
   const url = new URL(request.url);
   const chosen = url.searchParams.get("delivery") ?? "";
-  const view = await showCart(deps, cartId, noteOf(url, cartId), chosen).catch((error: unknown) => {
-    services.log.error({ err: error }, "cart could not be opened");
-    throw unavailable();
-  });
+  const view = await showCart(deps, cartId, noteOf(url, cartId), chosen);
   return { ...headlines, view: withPictures(view, services) };
 }
 

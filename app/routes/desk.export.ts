@@ -8,6 +8,8 @@ import { notFound } from "../forms/answer.server.ts";
 import { backpressure } from "../server/request-context.server.ts";
 import { services } from "../services.server.ts";
 
+export { refusePost as action } from "../forms/refuse-method.server.ts";
+
 // `/desk/{list}/export.csv` and `.jsonl`, with the list's query, see routes.ts.
 
 export async function loader({ request }: LoaderFunctionArgs) {

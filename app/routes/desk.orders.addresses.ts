@@ -7,6 +7,8 @@ import { readOrderSearch } from "../desk/orders/listed-order.ts";
 import { backpressure } from "../server/request-context.server.ts";
 import { services } from "../services.server.ts";
 
+export { refusePost as action } from "../forms/refuse-method.server.ts";
+
 // `/desk/orders/addresses.csv`, with the list's query.
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -8,6 +8,8 @@ import { notFound } from "../forms/answer.server.ts";
 import { backpressure } from "../server/request-context.server.ts";
 import { services } from "../services.server.ts";
 
+export { refusePost as action } from "../forms/refuse-method.server.ts";
+
 // `/desk/orders/months.csv?from=2026-11-01&to=2026-11-30&rows=orders`, or `rows=items`.
 
 export async function loader({ request }: LoaderFunctionArgs) {

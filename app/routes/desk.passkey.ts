@@ -28,6 +28,4 @@ export async function action({ request }: ActionFunctionArgs) {
   return Response.json({ options: outcome.options }, { headers });
 }
 
-export function loader() {
-  return Response.json({ error: "Only POST." }, { status: 405, headers: { ...privatePage(), Allow: "POST" } });
-}
+export { refuseGet as loader } from "../forms/refuse-method.server.ts";

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { receivePictures } from "../desk/pictures/receive-pictures.server.ts";
 import { pictureIntake } from "../pictures/run-picture-process.server.ts";
@@ -13,7 +13,4 @@ export async function action({ request }: ActionFunctionArgs) {
   return Response.json("redirectTo" in answer ? answer : answer.body, { status, headers: privatePage() });
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(services, request, "resource");
-  return Response.json({ error: "Only POST." }, { status: 405, headers: { ...privatePage(), Allow: "POST" } });
-}
+export { refuseGet as loader } from "../forms/refuse-method.server.ts";

@@ -2,6 +2,8 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
+export { refusePost as action } from "../forms/refuse-method.server.ts";
+
 /**
  * Opens a password link: swaps the token for a cookie, so that it doesn't stay in the address bar or the history and
  * isn't sent as a Referer (OWASP Forgot Password Cheat Sheet). Doesn't use the link up: mail scanners open links too.

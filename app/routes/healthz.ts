@@ -1,6 +1,8 @@
 import { checkHealth } from "../server/health.server.ts";
 import { services } from "../services.server.ts";
 
+export { refusePost as action } from "../forms/refuse-method.server.ts";
+
 /** The health check, for the platform, which requests it every few seconds, and for the site's operator. */
 export async function loader() {
   const health = await checkHealth(services);

@@ -3,6 +3,8 @@ import { notFound } from "../forms/answer.server.ts";
 import { isToken } from "../server/metrics.server.ts";
 import { services } from "../services.server.ts";
 
+export { refusePost as action } from "../forms/refuse-method.server.ts";
+
 /** Prometheus metrics, for requests with the token (METRICS_TOKEN). If no token is set, the page doesn't exist. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { metrics, settings, log } = services;

@@ -7,6 +7,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   throw notFound(request, services.log);
 }
 
+export { loader as action };
+
 /** Never rendered. It makes this route a page, so that the root renders the error that the loader throws. */
 export default function NotFound() {
   return null;

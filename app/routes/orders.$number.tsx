@@ -6,7 +6,6 @@ import { ShopperOrderPage } from "../checkout/shopper-order-page.tsx";
 import { readOrderNumber } from "../checkout/shopper-order.ts";
 import { showShopperOrder } from "../checkout/show-shopper-order.server.ts";
 import { lostLinkWords, orderPageWords } from "../content/orders.ts";
-import { unavailable } from "../forms/answer.server.ts";
 import { visitorHash } from "../security/visitor.server.ts";
 import { pageMeta, UNLISTED, unlistedPage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
@@ -31,9 +30,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     key: new URL(url).searchParams.get("key"),
     cookies: sent.get("Cookie"),
     visitor: visitorHash(sent, services.settings.clientAddressHeader, services.secrets),
-  }).catch((error: unknown) => {
-    services.log.error({ err: error }, "an order's page can't be opened");
-    throw unavailable();
   });
   // The key is swapped for a cookie immediately, so that it doesn't stay in an address bar, history or log.
   if (found.kind === "swapped")

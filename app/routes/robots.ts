@@ -1,6 +1,8 @@
 import { site } from "../content/site.ts";
 import { services } from "../services.server.ts";
 
+export { refusePost as action } from "../forms/refuse-method.server.ts";
+
 /** `/robots.txt` (RFC 9309): crawlers may read everything except personal pages. */
 export function loader() {
   const origin = services.settings.siteOrigin ?? site.mainOrigin;

@@ -5,6 +5,8 @@ import { site } from "../content/site.ts";
 import { publicAt } from "../publishing/moment.ts";
 import { services } from "../services.server.ts";
 
+export { refusePost as action } from "../forms/refuse-method.server.ts";
+
 /** `/sitemap.xml` (sitemaps.org protocol 0.9): the pages and the published products. */
 export async function loader() {
   const origin = services.settings.siteOrigin ?? site.mainOrigin;

@@ -1,5 +1,7 @@
 import { pages } from "../content/pages.server.ts";
 
+export { refusePost as action } from "../forms/refuse-method.server.ts";
+
 /** Paths that browsers must not prerender: pages that are personal or change something, and paths without a page. */
 const exceptions = [
   ...Object.entries(pages).flatMap(([path, { loadAhead }]) =>

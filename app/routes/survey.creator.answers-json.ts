@@ -7,17 +7,13 @@ import { answersFile } from "../survey/answers-file.server.ts";
 import { readSurveyCookies } from "../survey/survey-key.server.ts";
 import { openSurvey } from "../survey/which-survey.server.ts";
 
+export { refusePost as action } from "../forms/refuse-method.server.ts";
+
 /** A file with everything that the site stores about this device's survey. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const paced = backpressure();
   const { key } = await readSurveyCookies(request, services.cookies);
-  const survey = await openSurvey(services, key).catch((error: unknown) => {
-    services.log.error({ err: error }, "answers can't be reached");
-    throw Response.json(
-      { error: "Please try again in a minute." },
-      { status: 503, headers: { ...privatePage(), "Retry-After": "60" } },
-    );
-  });
+  const survey = await openSurvey(services, key);
   if (!survey)
     return Response.json(
       { error: "There are no answers saved for this device." },

@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { resumePageWords } from "../content/survey-pages.ts";
-import { unavailable } from "../forms/answer.server.ts";
 import { visitorHash } from "../security/visitor.server.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
@@ -22,10 +21,7 @@ export const meta: MetaFunction = (args) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { key: deviceKey } = await readSurveyCookies(request, services.cookies);
   const hash = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
-  const outcome = await openResumeLink(services, params.token ?? "", { hash, deviceKey }).catch((error: unknown) => {
-    services.log.error({ err: error }, "resume link can't be looked up");
-    throw unavailable();
-  });
+  const outcome = await openResumeLink(services, params.token ?? "", { hash, deviceKey });
   // The token is swapped for a cookie immediately, so that it doesn't stay in an address bar, history or log.
   if (outcome.kind === "opened") {
     const cookies = await surveyCookieHeaders(services.cookies, outcome.key);

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { resumePageWords } from "../content/survey-pages.ts";
-import { send, unavailable } from "../forms/answer.server.ts";
+import { send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { pageOrigin } from "../seo/addresses.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
@@ -20,10 +20,7 @@ export const meta: MetaFunction = (args) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const keys = { offered: await offeredKey(request), device: (await readSurveyCookies(request, services.cookies)).key };
   const origin = pageOrigin(services.settings.siteOrigin, new URL(request.url));
-  const choice = await surveysToChoose({ ...services, origin }, keys).catch((error: unknown) => {
-    services.log.error({ err: error }, "surveys to choose from can't be opened");
-    throw unavailable();
-  });
+  const choice = await surveysToChoose({ ...services, origin }, keys);
   if (!choice) throw redirect(SURVEY, 303);
   return choice;
 }

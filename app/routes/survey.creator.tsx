@@ -13,7 +13,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { surveyWords } from "../content/survey.ts";
-import { send, unavailable } from "../forms/answer.server.ts";
+import { send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { isAfterPost, sendOrStay, unlessAnswered, type Unreachable } from "../forms/form-page.ts";
 import { SURVEY_FORM } from "../forms/limits.ts";
@@ -44,9 +44,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const cookies = await readSurveyCookies(request, services.cookies);
   const afterPost = isAfterPost(request);
   const survey = await openSurvey(services, cookies.key).catch((error: unknown) => {
+    // The action's page has what was typed.
+    if (!afterPost) throw error;
     services.log.error({ err: error }, "survey could not be opened");
-    if (afterPost) return null;
-    throw unavailable();
+    return null;
   });
   const query = url.searchParams;
   const another = afterPost ? null : anotherSurvey(survey, query.get("new"));

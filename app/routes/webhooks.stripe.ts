@@ -12,7 +12,6 @@ const LIMIT = 256 * 1024;
  * signature over the raw body replaces the origin check of the forms. A 5xx response makes Stripe retry.
  */
 export async function action({ request }: ActionFunctionArgs) {
-  if (request.method !== "POST") return answer(405, "Only POST.");
   const { log, now, payments, settings } = services;
   const body = (await readBytes(request, LIMIT, 16 * LIMIT))?.toString("utf8");
   if (settings.maintenance) return answer(503, "Down for maintenance. Please try again later.");
@@ -32,15 +31,12 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-export function loader() {
-  return answer(405, "Only POST.");
-}
+export { refuseGet as loader } from "../forms/refuse-method.server.ts";
 
 function answer(status: number, text: string): Response {
   const headers = {
     "Cache-Control": "no-store",
     "Content-Type": "text/plain; charset=utf-8",
-    ...(status === 405 && { Allow: "POST" }),
     ...(status === 503 && { "Retry-After": String(MAINTENANCE_SECONDS) }),
   };
   return new Response(text, { status, headers });

@@ -2,13 +2,26 @@ const ENDS_IN_TOKEN = /^\/(?:survey\/creator\/resume|desk\/(?:surveys|messages|o
 
 /**
  * Returns the canonical spelling of a page's path: lower case, no slash at the end, no doubled slashes (`//host` would
- * be another site). The token of a resume link and the id of a record on the dashboard are case-sensitive and stay as
- * they are.
+ * be another site), and percent-encoded only what has to be, in Unicode's composed form. The token of a resume link and
+ * the id of a record on the dashboard are case-sensitive and stay as they are.
  */
 export function canonicalPath(path: string): string {
-  const single = path.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
-  const token = ENDS_IN_TOKEN.test(single) ? single.slice(single.lastIndexOf("/")) : "";
-  return single.slice(0, single.length - token.length).toLowerCase() + token;
+  const segments = path.split("/").filter(Boolean).map(decodeSegment);
+  const last = ENDS_IN_TOKEN.test(`/${segments.join("/")}`) ? segments.length - 1 : -1;
+  return `/${segments.map((one, index) => encodeSegment(index === last ? one : one.toLowerCase())).join("/")}`;
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** Encodes what a URL's parser would encode or that would end the path (RFC 3986, section 3.3, `pchar`). */
+function encodeSegment(segment: string): string {
+  return encodeURIComponent(segment.normalize("NFC")).replace(/%(?:2[46BC]|3[ABD]|40)/g, decodeURIComponent);
 }
 
 /**

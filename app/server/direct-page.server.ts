@@ -91,7 +91,8 @@ function isRedirect(value: unknown): value is Response {
   return value instanceof Response && value.status === 303 && /^(\/|https?:)/.test(value.headers.get("Location") ?? "");
 }
 
-function treeOf({ routes }: Pick<ServerBuild, "routes">, parent?: string): Parameters<typeof matchRoutes>[0] {
+/** Returns the routes of a build as the router takes them. */
+export function treeOf({ routes }: Pick<ServerBuild, "routes">, parent?: string): Parameters<typeof matchRoutes>[0] {
   const own = Object.values(routes).flatMap((route) =>
     route && (route.parentId ?? undefined) === parent ? route : [],
   );

@@ -1,14 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { WRONG_METHOD } from "../forms/refuse-method.server.ts";
 import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
+import { canonicalPath } from "../seo/addresses.ts";
 import { discardRest } from "./discard-rest.server.ts";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 import type { Middleware } from "./request-listener.server.ts";
+import { hideSecrets } from "./request-log.server.ts";
 
 /**
- * Methods for pages and forms. TRACE and CONNECT can't even be made into a Request (Fetch standard, "forbidden
- * method").
+ * Methods for pages and forms; which of them a path has, `methodsOf` says. TRACE and CONNECT can't even be made into a
+ * Request (Fetch standard, "forbidden method").
  */
-const METHODS = ["GET", "HEAD", "POST"];
+export const METHODS = ["GET", "HEAD", "POST"];
 
 /** The API. Its routes answer unknown methods themselves. */
 const API = { path: "/auth/v1/", methods: [...METHODS, "PUT", "PATCH", "DELETE", "OPTIONS"] };
@@ -23,16 +26,22 @@ const MOST_SLASHES = 16;
 /** Most hosts in memory; a client may send any. */
 const MOST_HOSTS = 100;
 
+/** Most characters of a path that isn't looked up, for the log. */
+const NOTED = 200;
+
 interface Deps {
   missing: MissingHeaders;
   log: (request: IncomingMessage, status: number, id: string) => void;
+  /** Returns the methods of a path. */
+  methodsOf: (path: string) => Promise<string[]>;
 }
 
 /**
  * Refuses requests that no route can answer, or that Remix would answer with an empty 500: an unknown method, a target
- * that is not a path or can't be decoded, an invalid Host. Also refuses paths that are ambiguous or too long.
+ * that is not a path, an invalid Host. A path that can't be decoded, is ambiguous or too long becomes one that no route
+ * has: it gets the 404 page, for the price of any other unknown path.
  */
-export function refuseUnreadable({ missing, log }: Deps): Middleware {
+export function refuseUnreadable({ missing, log, methodsOf }: Deps): Middleware {
   const always: Header[] = [
     ["Content-Type", "text/plain; charset=utf-8"],
     ["Cache-Control", "no-store"],
@@ -51,7 +60,7 @@ export function refuseUnreadable({ missing, log }: Deps): Middleware {
   ): true {
     discardRest(request, response);
     response.writeHead(status, [...always, ...others, ...headers, [REQUEST_ID_HEADER, id]].flat());
-    response.end(`${text}\n`);
+    response.end(text);
     log(request, status, id);
     return true;
   }
@@ -61,18 +70,27 @@ export function refuseUnreadable({ missing, log }: Deps): Middleware {
     const { host = "", "x-forwarded-host": forwarded } = headers;
     const query = url.indexOf("?");
     const path = query === -1 ? url : url.slice(0, query);
-    if (isTooLong(path)) return refuse(request, response, id, 404, "There is no such page.", []);
-    const plain = forwarded === undefined && PLAIN_PATH.test(url);
+    const tooLong = isTooLong(path);
+    const plain = forwarded === undefined && !tooLong && PLAIN_PATH.test(url);
     if (plain && hosts.has(host) && METHODS.includes(method)) return false;
-    const read = readPath(path);
-    const methods = read?.startsWith(API.path) ? API.methods : METHODS;
-    if (!methods.includes(method))
-      return refuse(request, response, id, 405, "This method is not allowed here.", [["Allow", methods.join(", ")]]);
-    if (read === null || !isReadable(url, host) || !isPort(forwarded))
-      return refuse(request, response, id, 400, "This address can't be read.", []);
+    const read = tooLong ? null : readPath(path);
+    const isApi = path.slice(0, API.path.length).toLowerCase() === API.path || read?.startsWith(API.path);
+    if (!(isApi ? API.methods : METHODS).includes(method)) {
+      const allowed = isApi ? Promise.resolve(API.methods) : methodsOf(read === null ? unknownPath(path) : path);
+      void allowed.then((all) => refuse(request, response, id, 405, WRONG_METHOD, [["Allow", all.join(", ")]]));
+      return true;
+    }
+    if (!isReadable(url, host) || !isPort(forwarded))
+      return refuse(request, response, id, 400, "This address can't be read.\n", []);
+    if (read === null) request.url = isApi ? API.path + unknownPath(path).slice(1) : unknownPath(path);
     if (plain && hosts.size < MOST_HOSTS) hosts.add(host);
     return false;
   };
+}
+
+/** Returns a path that no route has, of one segment with the beginning of another one. */
+function unknownPath(path: string): string {
+  return canonicalPath(`/not-found:${encodeURIComponent(hideSecrets(path.slice(0, NOTED)))}`);
 }
 
 /** A path with nothing to decode and no dot segments. */

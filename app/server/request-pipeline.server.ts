@@ -9,10 +9,11 @@ import { serveBlankForms } from "./blank-forms.server.ts";
 import { discardRest } from "./discard-rest.server.ts";
 import { remixFastPath } from "./fast-path.server.ts";
 import { type FindHostAlias, type NamedHosts, redirectToMain, type Subdomains } from "./hosts.server.ts";
+import { methodsOfPath } from "./methods-of-path.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
 import { limitPipelines } from "./pipelining.server.ts";
 import type { Busy, Dropped } from "./refuse-busy.server.ts";
-import { refuseUnreadable } from "./refuse-unreadable.server.ts";
+import { METHODS, refuseUnreadable } from "./refuse-unreadable.server.ts";
 import type { Preparation } from "./request-context.server.ts";
 import { bringsBody, type FastPath, interceptRequests, type Middleware } from "./request-listener.server.ts";
 import { type LogRequest, logRequestsAsJson, logWhenOver } from "./request-log.server.ts";
@@ -44,6 +45,8 @@ interface Deps {
   visits: { count: (request: IncomingMessage, response: ServerResponse) => void };
 }
 
+const load = () => import("virtual:remix/server-build");
+
 /**
  * Sets up everything that happens to a request before Remix sees it (docs/decisions/0030). Call it once, before the
  * server listens.
@@ -58,15 +61,14 @@ export function startRequestPipeline(
   const logOne = ({ method, url = "" }: IncomingMessage, status: number, id: string) =>
     logRequest({ id, method, url, status, ms: 0 });
   const blank = pageCache && blankFormsOf(services, pageCache, logOne);
-  const remix = production
-    ? remixFastPath({ load: () => import("virtual:remix/server-build"), log, blankForm: blank?.onFastPath ?? null })
-    : () => null;
+  const remix = production ? remixFastPath({ load, log, blankForm: blank?.onFastPath ?? null }) : () => null;
+  const methodsOf = async (path: string) => (production ? methodsOfPath(await load(), path) : METHODS);
   logRequestsAsJson(logRequest);
   const { drops, waitingOn } = limitPipelines(() => metrics.countRefused("pipelined"));
   interceptRequests({
     watch: limitUnread({ waitingOn, onClosed: () => metrics.countRefused("unread") }),
     drops,
-    middleware: makeMiddleware(services, missing, logOne, blank?.asMiddleware ?? null),
+    middleware: makeMiddleware(services, missing, logOne, methodsOf, blank?.asMiddleware ?? null),
     admit: makeAdmission(services, missing),
     fastPath: (request) => serveFiles(request) ?? remix(request),
     preparations: [
@@ -100,11 +102,12 @@ function makeMiddleware(
   services: Deps,
   missing: MissingHeaders,
   logOne: LogOne,
+  methodsOf: (path: string) => Promise<string[]>,
   blankForm: Middleware | null,
 ): Middleware[] {
   const { pageCache, cookies, settings, hostAlias } = services;
   const aliasOf = (request: IncomingMessage) => hostAlias(hostsOf(request));
-  const refuse = refuseUnreadable({ missing, log: logOne });
+  const refuse = refuseUnreadable({ missing, log: logOne, methodsOf });
   const redirects = [
     redirectToMain({ aliasOf, missing, log: logOne }),
     redirectToCreator({

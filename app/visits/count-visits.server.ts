@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { isbot } from "isbot";
 import type { Logger } from "pino";
+import { isOutage } from "../database/database-problem.server.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { newYorkDay } from "../publishing/moment.ts";
@@ -19,7 +20,7 @@ interface CountDeps {
 export interface VisitCounter {
   /** Counts a request that was answered, if it opened a page. Keeps nothing of it but sums. */
   count: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Adds what was counted to the database. What can't be written is tried again the next time. */
+  /** Adds what was counted to the database. While that can't be used, it is tried again the next time. */
   flush: () => Promise<void>;
 }
 
@@ -59,9 +60,13 @@ export function makeVisitCounter(
     const source = whereFrom(headers);
     if (source === null) return;
     sums.visits += 1;
-    const before = sources.get(source);
-    if (before === undefined && sources.size >= MOST_HOSTS) sources.set(OTHER, (sources.get(OTHER) ?? 0) + 1);
-    else sources.set(source, (before ?? 0) + 1);
+    addSource(source, 1);
+  }
+
+  function addSource(host: string, visits: number): void {
+    const before = sources.get(host);
+    if (before === undefined && sources.size >= MOST_HOSTS) sources.set(OTHER, (sources.get(OTHER) ?? 0) + visits);
+    else sources.set(host, (before ?? 0) + visits);
   }
 
   function isByVisitor(headers: IncomingHttpHeaders): boolean {
@@ -93,12 +98,14 @@ export function makeVisitCounter(
       await inTransaction(db, (trx) => addVisits(trx, day, counted), "read committed");
     } catch (error) {
       log.warn({ err: error }, "visits could not be written");
+      // Anything else fails again, and would take all later sums with it.
+      if (!isOutage(error)) return;
       for (const [page, { views, visits }] of counted.pages) {
         const sums = sumsOf(page);
         sums.views += views;
         sums.visits += visits;
       }
-      for (const [host, visits] of counted.sources) sources.set(host, (sources.get(host) ?? 0) + visits);
+      for (const [host, visits] of counted.sources) addSource(host, visits);
     }
   }
 

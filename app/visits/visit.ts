@@ -13,8 +13,9 @@ export const OTHER = "other";
 const MOST_OF_HOST = 253;
 
 /**
- * Returns the function that finds the page of a path, or undefined for anything else. Paths that name a person's own
- * page are counted under their pattern.
+ * Returns the function that finds the page of a path, or undefined for anything else, other spellings of a page among
+ * it: so there are no more pages than are published. Paths that name a person's own page are counted under their
+ * pattern.
  *
  * @param patterns of all pages, such as `/shop/:slug`
  */
@@ -24,7 +25,7 @@ export function pageFinder(patterns: readonly string[]): (path: string) => strin
     .filter((one) => one.includes(":"))
     .map((pattern) => ({
       pattern,
-      shape: new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}$`),
+      shape: new RegExp(`^${pattern.replace(":slug", "[a-z\\d-]+").replace(/:\w+/, "[^/]+")}$`),
       isOpen: pattern.endsWith("/:slug"),
     }));
   return (path) => {

@@ -14,16 +14,20 @@ export interface CountedVisits {
   sources: ReadonlyMap<string, number>;
 }
 
+/** Rows per statement: SQLite and PostgreSQL limit the number of parameters. */
+const AT_ONCE = 500;
+
 /**
  * Adds to the sums of a day.
  *
  * @param db a transaction
  */
 export async function addVisits(db: Database, day: string, { pages, sources }: CountedVisits): Promise<void> {
-  if (pages.size > 0)
+  const rows = [...pages].map(([page, { views, visits }]) => ({ day, page, views, visits }));
+  for (let from = 0; from < rows.length; from += AT_ONCE)
     await db
       .insertInto("page_views")
-      .values([...pages].map(([page, { views, visits }]) => ({ day, page, views, visits })))
+      .values(rows.slice(from, from + AT_ONCE))
       .onConflict((conflict) =>
         conflict.columns(["day", "page"]).doUpdateSet((row) => ({
           views: row("page_views.views", "+", row.ref("excluded.views")),

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { changeDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { failWrites, hideSurveys, readSurveys } from "../support/survey-records.ts";
@@ -54,7 +56,7 @@ test("a browser without cookies goes on from the refused page too", async () => 
   });
 });
 
-test("pages that can't be shown then say when to come back, and lose nothing", async () => {
+test("pages that can't be shown then say whose fault it is, and lose nothing", async () => {
   const visitor = visit(server.origin);
   const path = resumePath(await walkTo(visitor, 2));
   const answers = await visitor.get("/survey/creator/answers");
@@ -70,14 +72,26 @@ test("pages that can't be shown then say when to come back, and lose nothing", a
   const health = await visitor.ask("/healthz");
   await mend();
   for (const page of pages) {
-    expect(page.status).toBe(503);
-    expect(page.title).toMatch(/^(Error: )?Please try again in a minute \| TETM$/);
-    expect(page.text).toContain("Please try again in a minute");
-    expect(page.headers.get("Retry-After")).toBe("60");
+    expect(page.status).toBe(500);
+    expect(page.title).toMatch(/^(Error: )?Unexpected Application Error \| TETM$/);
+    expect(page.text).not.toContain("in a minute");
+    expect(page.headers.get("Retry-After")).toBeNull();
   }
-  expect([file.status, health.status]).toEqual([503, 503]);
+  expect([file.status, health.status]).toEqual([500, 503]);
   expect((await visitor.get("/survey/creator")).text).toContain("Welcome back");
   expect(server.lines.join("\n")).not.toContain(path.slice(-22));
+});
+
+test("stored answers that can't be read are our fault, each time they are asked for", async () => {
+  const visitor = visit(server.origin);
+  const first = await visitor.get("/survey/creator");
+  await visitor.go(first, "next", { ...ANSWERS[1], name: "Torn" });
+  await changeDatabase(server.databaseFile, sql`update creator_surveys set step_writers = 'torn' where name = 'Torn'`);
+  for (const path of ["/survey/creator", "/survey/creator/answers"]) {
+    const page = await visitor.get(path);
+    expect([page.status, page.title]).toEqual([500, "Unexpected Application Error | TETM"]);
+    await server.waitForRecord(({ msg, path: asked }) => msg === "unexpected error" && asked === path);
+  }
 });
 
 function expectRefused(page: Page, answers: Record<string, string | readonly string[]>): void {

@@ -41,7 +41,10 @@ export function issuerOf({ siteOrigin, port }: ApiServices["settings"]): string 
 function pick<Caller extends unknown[]>({ settings }: ApiServices, handlers: Handlers<Caller>, { method }: Request) {
   if (settings.maintenance && !["GET", "HEAD"].includes(method)) throw moving();
   const handler = handlers[method === "HEAD" ? "GET" : method];
-  if (!handler) throw new ApiError(405, "validation_failed", `Only ${Object.keys(handlers).join(", ")}.`);
+  if (!handler) {
+    const allow = Object.keys(handlers).flatMap((one) => (one === "GET" ? ["GET", "HEAD"] : one));
+    throw new ApiError(405, "validation_failed", `Only ${allow.join(", ")}.`, { allow });
+  }
   return handler;
 }
 
@@ -71,6 +74,7 @@ function refuse(deps: ApiServices, thrown: unknown, version: string | null): Res
   const error = toApiError(deps, thrown);
   const headers = new Headers();
   if (error.retryAfter !== null) headers.set("Retry-After", String(error.retryAfter));
+  if (error.allow !== null) headers.set("Allow", error.allow.join(", "));
   if (error.status === 401) headers.set("WWW-Authenticate", "Bearer");
   return Response.json(errorBody(error, version), { status: error.status, headers });
 }
@@ -90,7 +94,7 @@ function toApiError(deps: ApiServices, thrown: unknown): ApiError {
       { retryAfter: 60 },
     );
   deps.log.error({ err: thrown }, "a call of /auth/v1 failed");
-  return new ApiError(500, "unexpected_failure", "Something went wrong on our end. Please try again in a minute.");
+  return new ApiError(500, "unexpected_failure", "Something went wrong on our end.");
 }
 
 function moving(): ApiError {

@@ -7,18 +7,25 @@ export class ApiError extends Error {
   retryAfter: number | null;
   /** Why a password is too weak. */
   reasons: readonly string[] | null;
+  /** The methods of the endpoint, for the Allow header. */
+  allow: readonly string[] | null;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    { retryAfter = null, reasons = null }: { retryAfter?: number | null; reasons?: readonly string[] | null } = {},
+    {
+      retryAfter = null,
+      reasons = null,
+      allow = null,
+    }: { retryAfter?: number | null; reasons?: readonly string[] | null; allow?: readonly string[] | null } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.retryAfter = retryAfter;
     this.reasons = reasons;
+    this.allow = allow;
   }
 }
 

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import routes from "../../app/routes.ts";
+import { type DeskMember, signInMember } from "../support/desk-member.ts";
+import { flatten } from "../support/find-unguarded.ts";
+import { type ShopServer, startShop } from "../support/shop-server.ts";
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+let server: ShopServer;
+let member: DeskMember;
+
+beforeAll(async () => {
+  server = await startShop();
+  member = await signInMember(server.databaseFile);
+});
+
+afterAll(() => server?.remove());
+
+async function ask(method: string, address: string): Promise<{ status: number; allow: string | null; text: string }> {
+  const response = await fetch(server.origin + address, {
+    method,
+    redirect: "manual",
+    headers: {
+      Origin: server.origin,
+      // A post to the page for signing out would end the session.
+      ...(address !== "/desk/sign-out" && { Cookie: `${member.cookie.name}=${member.cookie.value}` }),
+    },
+    ...(method === "POST" && { body: new URLSearchParams("intent=made-up") }),
+  });
+  return { status: response.status, allow: response.headers.get("Allow"), text: await response.text() };
+}
+
+test("each address says which methods it takes, and that none of them is our fault", async () => {
+  const paths = new Set(["", ...flatten(routes).map(({ path }) => path)]);
+  const wrong: string[] = [];
+  for (const path of paths) {
+    const address = `/${path.replaceAll(/:\w+|\*/g, "made-up")}`;
+    const answers = await Promise.all(METHODS.map(async (method) => ({ method, ...(await ask(method, address)) })));
+    const taken = answers.filter(({ status }) => status !== 405).map(({ method }) => method);
+    for (const { method, status, allow, text } of answers) {
+      const says = status === 405 ? METHODS.filter((one) => allow?.split(", ").includes(one)) : taken;
+      if (status >= 500 || says.join() !== taken.join() || (status === 405 && /Unexpected/.test(text)))
+        wrong.push(`${method} ${address}: ${status}, Allow: ${allow}, takes ${taken.join()}`);
+    }
+  }
+  expect(paths.size).toBeGreaterThan(70);
+  expect(wrong).toEqual([]);
+});
+
+test("a form that is sent to a page without one is refused in words, and one to no page gets the 404 page", async () => {
+  const page = await ask("POST", "/about");
+  expect(page).toMatchObject({ status: 405, allow: "GET, HEAD" });
+  expect(page.text).toContain("<title>Error: Nothing was sent | TETM</title>");
+  expect(page.text).toContain("This page doesn&#x27;t take forms.");
+  expect(await ask("POST", "/robots.txt")).toEqual({
+    status: 405,
+    allow: "GET, HEAD",
+    text: "This method is not allowed here.\n",
+  });
+  expect((await ask("PUT", "/about")).allow).toBe("GET, HEAD");
+  expect((await ask("POST", "/made-up")).text).toContain("Oops! Page not found");
+});
