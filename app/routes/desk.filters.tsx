@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { rightIn } from "../auth/members/roles.ts";
+import { requireRight, requireStaff } from "../auth/session/require-staff.server.ts";
 import { filterPageWords } from "../content/desk/filters.ts";
 import { FiltersPage } from "../desk/filters/filters-page.tsx";
 import { removeFilter, saveFilter } from "../desk/filters/save-filter.server.ts";
@@ -16,12 +17,12 @@ export const headers = deskHeaders;
 export const meta = () => deskMeta(filterPageWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { staff } = await requireStaff(services, request);
-  return listFilters(services.db, staff.id);
+  const { staff, role } = await requireStaff(services, request);
+  return (await listFilters(services.db, staff.id)).filter(({ list }) => rightIn(role, list) !== null);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { staff } = await requireStaff(services, request);
+  const { staff, role } = await requireStaff(services, request);
   const form = await readForm(services, request);
   const text = (name: string) => String(form.get(name) ?? "");
   const intent = text("intent");
@@ -31,6 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const list = intent === "rename" ? "surveys" : readFilteredList(text("list"));
   if ((intent !== "save" && intent !== "rename") || !list) throw unreadable(400);
+  if (intent === "save") await requireRight(services, role, "GET", `/desk/${list}`);
   const id = intent === "rename" ? text("id") || "none" : "";
   const typed = { id, list, name: text("filter-name"), query: text("query") };
   const outcome = await saveFilter(services, staff.id, typed);

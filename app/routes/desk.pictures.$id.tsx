@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { mayDo } from "../auth/members/roles.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { pictureWords } from "../content/desk/pictures.ts";
 import { changePicture, loadPicture } from "../desk/pictures/change-picture.server.ts";
@@ -18,10 +19,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.vi
 
 export const shouldRevalidate = unlessAnswered;
 
-const findUses = findPictureUses;
-
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  await requireStaff(services, request);
+  const { role } = await requireStaff(services, request);
+  const findUses: typeof findPictureUses = async (...asked) =>
+    (await findPictureUses(...asked)).filter(({ href }) => mayDo(role, "GET", href));
   const saved = new URL(request.url).searchParams.has("saved");
   const target = await targetOf(services, request);
   const view = await loadPicture({ ...services, findUses, target }, id, saved ? "saved" : null);
@@ -32,7 +33,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   const { staff } = await requireStaff(services, request);
   const form = await readForm(services, request);
-  const deps = { ...services, by: staff.id, findUses };
+  const deps = { ...services, by: staff.id, findUses: findPictureUses };
   const answer = await changePicture({ ...deps, ...(await findPlace(deps, request)) }, id, form);
   if (answer === "missing") throw notFound(request, services.log);
   if (answer === "unreadable") throw unreadable(400);

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mayDo, type Role, ROLES } from "../../app/auth/members/roles.ts";
 import { roleTableWords } from "../../app/content/roles.ts";
-import routes from "../../app/routes.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
-import { flatten, OPEN } from "../support/find-unguarded.ts";
+import { askAs, deskAddresses, type DeskRequest, isAnswered, isRefused } from "../support/desk-requests.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
@@ -33,54 +32,15 @@ function give(member: DeskMember, role: Role): Promise<unknown> {
 
 const memberOf = (role: Role) => members.get(role) as DeskMember;
 
-/** Signing out would end the session of the cells after it. */
-const LEFT_OUT = new Set(["desk/sign-out", "desk/session/refresh"]);
-
-/** Every address of the dashboard, with made-up ids. */
-const addresses = flatten(routes)
-  .filter(({ path }) => /^(desk|preview)(\/|$)/.test(path) && !(path in OPEN) && !LEFT_OUT.has(path))
-  .flatMap(({ path, id }) => {
-    const names = path.includes("content/:name") || path.startsWith("preview/") ? ["about", "postage"] : ["made-up"];
-    return names.map((name) => ({ path: `/${path.replaceAll(/:\w+|\*/g, name)}`, id }));
-  });
-
-interface Asked {
-  method: "GET" | "HEAD" | "POST";
-  address: string;
-}
-
-/** Sends a request as a member, without following redirects. */
-function ask(role: Role, { method, address }: Asked): Promise<Response> {
-  const { name, value } = memberOf(role).cookie;
-  return fetch(server.origin + address, {
-    method,
-    redirect: "manual",
-    headers: {
-      Cookie: `${name}=${value}`,
-      Origin: server.origin,
-      "Sec-Fetch-Site": "same-origin",
-      ...(method === "POST" && { "Content-Type": "application/x-www-form-urlencoded" }),
-    },
-    ...(method === "POST" && { body: "intent=made-up" }),
-  });
-}
-
-/** Whether a response says that the role may not. Single fetch puts the status of a loader into its data. */
-async function isRefused(response: Response, address: string): Promise<boolean> {
-  const text = await response.text();
-  if (response.status === 403) return true;
-  return address.includes(".data") && /"status",403|This isn't part of your role/.test(text);
-}
-
 test("the table has every address of the dashboard", () => {
-  expect(addresses.length).toBeGreaterThan(45);
+  expect(deskAddresses.length).toBeGreaterThan(45);
 });
 
 test.each(ROLES)("no address answers %s more than the table of roles says", { timeout: 120_000 }, async (role) => {
   const findings: string[] = [];
   let refused = 0;
-  for (const { path, id } of addresses) {
-    const cells: Asked[] = [
+  for (const { path, id } of deskAddresses) {
+    const cells: DeskRequest[] = [
       { method: "GET", address: path },
       { method: "HEAD", address: path },
       { method: "POST", address: path },
@@ -90,24 +50,18 @@ test.each(ROLES)("no address answers %s more than the table of roles says", { ti
     ];
     for (const cell of cells) {
       const may = mayDo(role, cell.method, path);
-      const isNo = await isRefused(await ask(role, cell), cell.address);
+      const response = await askAs(server.origin, memberOf(role), cell);
+      const isNo = await isRefused(response, cell.address);
       if (isNo) refused += 1;
       // Methods that a route doesn't have are refused by the router, without code of the route.
       if (may && isNo) findings.push(`${cell.method} ${cell.address} refuses what the table allows`);
-      if (!may && !isNo && (await isAnswered(role, cell)))
+      if (!may && !isNo && isAnswered(response))
         findings.push(`${cell.method} ${cell.address} answers more than the table says`);
     }
   }
   expect(findings).toEqual([]);
   expect(refused > 0).toBe(role !== "owner");
 });
-
-/** Whether code of the route answered, and not the router: an unknown method is a 405, without a body of ours. */
-async function isAnswered(role: Role, cell: Asked): Promise<boolean> {
-  const response = await ask(role, cell);
-  await response.text();
-  return response.status !== 405 && response.status !== 400;
-}
 
 test("a role counts from the next request on", async () => {
   const member = await signInAs("reader");

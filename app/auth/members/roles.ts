@@ -101,7 +101,7 @@ export function areaOf(requested: string): Area | "own" | null {
   return found.toSorted((one, other) => other.parent.length - one.parent.length)[0]?.area ?? null;
 }
 
-/** Whether a role may send such a request. What no area names is for owners alone. */
+/** Whether a role may send such a request to a path. What no area names is for owners alone. */
 export function mayDo(role: Role, method: string, path: string): boolean {
   if (role === "owner") return true;
   const area = areaOf(path);
@@ -110,6 +110,21 @@ export function mayDo(role: Role, method: string, path: string): boolean {
   const right = rightIn(role, area);
   const isRead = (method === "GET" || method === "HEAD") && !PERSONAL_FILE.test(routed(path));
   return right === "change" || (isRead && right === "read");
+}
+
+/**
+ * Parameters of an address that name something of another area, such as the product that a picture is added for, with
+ * its path there.
+ */
+export const NAMED_BY = {
+  for: (document: string) => `/desk/content/${encodeURIComponent(document)}`,
+  product: (slug: string) => `/desk/products/${encodeURIComponent(slug)}`,
+} as const satisfies Record<string, (value: string) => string>;
+
+/** Whether a role may send a request: it needs the right for the path, and for whatever else the address names. */
+export function mayRequest(role: Role, method: string, { pathname, searchParams }: URL): boolean {
+  const named = Object.entries(NAMED_BY).flatMap(([name, pathOf]) => searchParams.getAll(name).map(pathOf));
+  return [pathname, ...named].every((path) => mayDo(role, method, path));
 }
 
 /** Whether a role may look at a page of an area, and change nothing there. */

@@ -8,7 +8,7 @@ import { currentRequest, oncePerRequest } from "../../server/request-context.ser
 import type { AuthDeps } from "../auth-deps.server.ts";
 import type { Staff } from "../members/member.ts";
 import { ownerNames } from "../members/role.store.server.ts";
-import { mayDo, type Role } from "../members/roles.ts";
+import { mayDo, mayRequest, type Role } from "../members/roles.ts";
 import { type DeskCookies, forget, readCookie } from "./desk-cookies.server.ts";
 import { findDeskSession, type FoundSession } from "./find-session.server.ts";
 import { signInPath, withNext } from "./next-path.ts";
@@ -27,9 +27,10 @@ interface GuardServices extends Pick<AuthDeps, "db" | "now"> {
 }
 
 /**
- * Allows only signed-in members whose role may send this request: what that is follows from its path and method
- * (auth/members/roles.ts). Outside the sign-in flow, every loader and action under /desk calls this before it reads any
- * data. A member with a verified factor needs a session at aal2.
+ * Allows only signed-in members whose role may send this request: what that is follows from its address and method
+ * (auth/members/roles.ts); for what a field names, the action calls `requireRight`. Outside the sign-in flow, every
+ * loader and action under /desk calls this before it reads any data. A member with a verified factor needs a session at
+ * aal2.
  *
  * @param as `page` redirects to the sign-in page and back, and refuses a form with a 401 that keeps it; `resource` (a
  *   file, a script's request) throws a 401
@@ -42,11 +43,20 @@ export async function requireStaff(
 ): Promise<SignedIn> {
   const found = await readDeskSession(services, request);
   if (!found || found.needsFactor) throw await refuse(services, request, found, as);
-  if (!mayDo(found.account.role, request.method, new URL(request.url).pathname)) {
+  if (!mayRequest(found.account.role, request.method, new URL(request.url))) {
     await discardBody(request);
     throw await refuseRole(services, found.account.role, as);
   }
   return signedIn(found);
+}
+
+/**
+ * Allows only members whose role may send such a request to the path of what a form's field names.
+ *
+ * @throws 403
+ */
+export async function requireRight(services: GuardServices, role: Role, method: "GET" | "POST", path: string) {
+  if (!mayDo(role, method, path)) throw await refuseRole(services, role, "page");
 }
 
 /** The new tokens of sessions that changed during a request, by the request's context. */
