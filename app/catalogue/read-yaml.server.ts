@@ -1,4 +1,5 @@
 import { type Document, isAlias, isCollection, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
+import { readTypedField } from "../forms/typed-text.ts";
 
 /** A mistake in a file. */
 export interface FileMistake {
@@ -41,7 +42,7 @@ export function readYaml(text: string): YamlOutcome {
   if (unwanted.length > 0) return { kind: "unreadable", mistakes: unwanted };
   return {
     kind: "read",
-    data: document.toJS({ maxAliasCount: 0 }),
+    data: document.toJS({ maxAliasCount: 0, reviver: readTypedField }),
     lineOf: (path) => lineAt(offsetOf(document, path)),
   };
 }

@@ -10,7 +10,7 @@ const FIELDS: readonly Field[] = ["number", "email"];
 
 export interface LostLinkView {
   typed: Record<Field, string>;
-  mistakes: Partial<Record<Field, "missing" | "invalid">>;
+  mistakes: Partial<Record<Field, string>>;
   alert: "sent" | "slowed" | null;
 }
 
@@ -43,8 +43,8 @@ export function LostLinkPage({ headline, intro, view }: Props) {
 
 function LostLinkForm({ typed, mistakes, alert }: LostLinkView) {
   const errors = FIELDS.flatMap((field) => {
-    const mistake = mistakes[field];
-    return mistake ? [{ field, message: words.mistakes[field][mistake] }] : [];
+    const message = mistakes[field];
+    return message ? [{ field, message }] : [];
   });
   const messageOf = (field: Field) => errors.filter((error) => error.field === field).map(({ message }) => message);
   return (

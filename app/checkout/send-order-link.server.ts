@@ -1,8 +1,9 @@
 import { setTimeout } from "node:timers/promises";
+import { lostLinkWords } from "../content/orders.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { enqueueEmail } from "../mail/enqueue-email.server.ts";
-import { isMailAddress } from "../mail/header-fields.ts";
+import { findAddressMistake, isMailAddress } from "../mail/header-fields.ts";
 import { orderLinkEmail } from "../mail/templates/order-emails.ts";
 import { hashToken } from "../security/cookies-and-tokens.server.ts";
 import { type RateLimit, takeOne } from "../security/rate-limit.store.server.ts";
@@ -33,8 +34,8 @@ interface LostLink {
   email: string;
 }
 
-/** The fields that can't be right, each with what is wrong. */
-type LostLinkMistakes = Partial<Record<keyof LostLink, "missing" | "invalid">>;
+/** Messages for the fields that can't be right. */
+type LostLinkMistakes = Partial<Record<keyof LostLink, string>>;
 
 type LostLinkOutcome =
   | { kind: "invalid"; mistakes: LostLinkMistakes }
@@ -56,9 +57,11 @@ export async function sendOrderLink(deps: SendDeps, typed: LostLink, visitor: st
 }
 
 function mistakesIn({ number, email }: LostLink, read: string | null): LostLinkMistakes {
+  const { mistakes: words } = lostLinkWords;
+  const mistake = email.trim() === "" ? "missing" : findAddressMistake(email.trim());
   return {
-    ...(read === null && { number: number.trim() === "" ? "missing" : "invalid" }),
-    ...(!isMailAddress(email.trim()) && { email: email.trim() === "" ? "missing" : "invalid" }),
+    ...(read === null && { number: number.trim() === "" ? words.number.missing : words.number.invalid }),
+    ...(mistake && { email: words.email[mistake] }),
   };
 }
 

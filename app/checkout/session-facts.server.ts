@@ -1,3 +1,4 @@
+import { readTyped } from "../forms/typed-text.ts";
 import type { SessionFacts } from "./payments.ts";
 
 /** An id, or the object that it names. */
@@ -61,7 +62,7 @@ export function factsOf(session: StripeSession): SessionFacts {
     isDisputed: charge !== null && typeof charge === "object" && charge.disputed,
     feeCents: charge && typeof charge === "object" ? feeOf(charge) : null,
     discountCode: codeOf(session),
-    email: customer?.email?.trim() || null,
+    email: readTyped(customer?.email ?? "").trim() || null,
     shipping: shipping ? JSON.stringify({ name: shipping.name, address: shipping.address }) : null,
   };
 }

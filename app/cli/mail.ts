@@ -3,10 +3,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import type { Settings } from "../config/settings.server.ts";
+import { emailMistakes } from "../content/email-words.ts";
 import type { Database } from "../database/database.ts";
+import { readTyped } from "../forms/typed-text.ts";
 import { type Deliver, DeliveryError } from "../mail/delivery.ts";
 import { emailOrigin } from "../mail/enqueue-email.server.ts";
-import { isMailAddress } from "../mail/header-fields.ts";
+import { findAddressMistake } from "../mail/header-fields.ts";
 import { listUnsent, retryAll } from "../mail/outbox.store.server.ts";
 import { messageId } from "../mail/outbox.ts";
 import { connectSmtp } from "../mail/smtp.server.ts";
@@ -22,7 +24,7 @@ const USAGE = "Usage: npm run mail -- test ADDRESS | list | retry | preview FOLD
 const MOST_LISTED = 200;
 
 await runCommand(async () => {
-  const [what, address] = process.argv.slice(2);
+  const [what, address] = process.argv.slice(2).map(readTyped);
   if (what === "preview") return preview(address);
   const settings = readSettingsOrFail();
   if (what === "test") return sendTest(settings, address ?? "");
@@ -50,7 +52,8 @@ function preview(folder: string | undefined): number {
 
 async function sendTest({ mail, siteOrigin }: Settings, address: string): Promise<number> {
   if (!mail) throw new Failure("Mail is not set up: SMTP_URL, MAIL_FROM and MAIL_TO are needed.");
-  if (!isMailAddress(address)) throw new Failure(`'${address}' is not an email address. ${USAGE}`);
+  const mistake = findAddressMistake(address);
+  if (mistake) throw new Failure(`'${address}' can't be used. ${emailMistakes[mistake]}. ${USAGE}`);
   try {
     const answer = await deliverTest(connectSmtp(mail), emailOrigin(siteOrigin), address);
     console.log(`The mail server accepted it: ${answer}`);

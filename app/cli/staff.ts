@@ -6,6 +6,7 @@ import { localPort, signingSecrets } from "../config/local-files.server.ts";
 import type { Database } from "../database/database.ts";
 import { accountLine } from "../desk/audit/audit-entry.ts";
 import { writeAudit } from "../desk/audit/audit.store.server.ts";
+import { readTyped } from "../forms/typed-text.ts";
 import { makeRandomId } from "../security/cookies-and-tokens.server.ts";
 import { runCommand } from "./failure.js";
 import { localOrigin } from "./local-origin.js";
@@ -40,6 +41,7 @@ async function main(): Promise<number> {
 function readArguments() {
   try {
     const given = parseArgs({
+      args: process.argv.slice(2).map(readTyped),
       allowPositionals: true,
       options: { name: { type: "string" }, role: { type: "string" }, factors: { type: "boolean" } },
     });

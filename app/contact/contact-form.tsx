@@ -29,6 +29,7 @@ export function ContactForm({ view: { typed, errors, page, number } }: { view: C
       ref={form}
       onInput={noteMessage}
       method="post"
+      noValidate
       action={action}
       onSubmit={onSubmit}
       onClickCapture={onClickCapture}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contactMessages } from "../content/contact.ts";
 import { messageTooLong, tooLong } from "../content/limit-words.ts";
 import { atMost, MOST_CHARACTERS, isStorable } from "../forms/limits.ts";
+import { addressMessage } from "../mail/address.form.ts";
 import { isMailAddress } from "../mail/header-fields.ts";
 import { subjects } from "./message.ts";
 
@@ -16,9 +17,8 @@ export const messageSchema = z.object({
     .string({ error: contactMessages.emailRequired })
     .trim()
     .superRefine(atMost(MOST_CHARACTERS.email, (excess) => tooLong("Your email address", excess)))
-    .pipe(
-      z.email({ error: contactMessages.emailInvalid, abort: true }).refine(isMailAddress, contactMessages.emailInvalid),
-    ),
+    .refine((typed) => typed !== "", { error: contactMessages.emailRequired, abort: true })
+    .refine(isMailAddress, addressMessage),
   subject: z.enum(subjects, { error: contactMessages.notAnOption }),
   message: z
     .string()

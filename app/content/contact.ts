@@ -36,7 +36,6 @@ export const contactMessages = {
   summaryTitle: "There is a problem",
   nameRequired: "Enter your name",
   emailRequired: "Enter your email address",
-  emailInvalid: "Enter an email address in the correct format, like name@example.com",
   notAnOption: "Choose one of the subjects in the list",
   notStorable: "Remove the invisible character (NUL) from this text",
   failed: {

@@ -1,3 +1,5 @@
+import { emailMistakes } from "./email-words.ts";
+
 /** The shopper's own page of an order, and the form that emails its link. */
 export const orderPageWords = {
   description: "What you ordered, and where it is.",
@@ -82,10 +84,7 @@ export const lostLinkWords = {
       missing: "Enter your order number",
       invalid: "Check the order number: it has eight of the letters A to F and the numbers 0 to 9",
     },
-    email: {
-      missing: "Enter your email address",
-      invalid: "Enter an email address in the correct format, like name@example.com",
-    },
+    email: { missing: "Enter your email address", ...emailMistakes },
   },
   sent: {
     title: "Check your email",

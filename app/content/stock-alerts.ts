@@ -1,3 +1,5 @@
+import { emailMistakes } from "./email-words.ts";
+
 /** The page where a person asks for an email when a sold-out size is back. */
 export const stockAlertWords = {
   title: (name: string) => `${name}: back in stock`,
@@ -11,10 +13,7 @@ export const stockAlertWords = {
   mistakes: {
     title: "There is a problem",
     size: { missing: "Choose a size" },
-    email: {
-      missing: "Enter your email address",
-      invalid: "Enter an email address in the correct format, like name@example.com",
-    },
+    email: { missing: "Enter your email address", ...emailMistakes },
   },
   asked: {
     title: "Check your email",

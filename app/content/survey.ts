@@ -1,5 +1,6 @@
 import type { Mistake } from "../survey/answer-mistakes.ts";
 import type { Step } from "../survey/question.ts";
+import { emailMistakes } from "./email-words.ts";
 import { tooLong, tooManyLinks } from "./limit-words.ts";
 import { type Field, questions } from "./questions.ts";
 
@@ -27,7 +28,6 @@ export const surveyMessages = {
   notAnOption: "Choose one of the options in the list",
   emailMissing: "Enter an email address to send the link to",
   addressMissing: "Enter your email address",
-  emailInvalid: "Enter an email address in the correct format, like name@example.com",
   notStorable: "Remove the invisible character (NUL) from this text",
   longer:
     "Your answer is too long to fit here, so this is only the beginning. You can download all of it from Your answers.",
@@ -43,7 +43,7 @@ export const surveyMessages = {
 export function mistakeText(field: Field, mistake: Mistake): string {
   const { label, required } = questions[field];
   if (mistake === "missing") return required ?? "";
-  if (mistake === "email-malformed") return surveyMessages.emailInvalid;
+  if (mistake === "malformed" || mistake === "letters") return emailMistakes[mistake];
   if (mistake.kind === "too-many-links") return tooManyLinks(mistake);
   if (mistake.kind === "link-too-long") return tooLong(`Link ${mistake.row}`, mistake);
   if (field === "name") return tooLong("Your name", mistake);

@@ -1,6 +1,7 @@
 import type { ReadableStream } from "node:stream/web";
 import { rememberForm } from "../server/request-context.server.ts";
 import { type FormLimit, PUBLIC_FORM } from "./limits.ts";
+import { readTypedField } from "./typed-text.ts";
 
 /**
  * Reads a body of at most `most` bytes. It counts as they arrive, because Content-Length can be missing or wrong. It
@@ -70,6 +71,7 @@ export async function readFormBody(request: Request, limit: FormLimit = PUBLIC_F
   if (!bytes) return { kind: "too-large" };
   if (hasTooManyFields(bytes, limit.fields)) return { kind: "too-many" };
   const fields = [...new URLSearchParams(bytes.toString("utf8"))];
+  for (const field of fields) field[1] = readTypedField(field[0], field[1]);
   if (writtenBytes(fields) > limit.bytes || shownBytes(fields) > limit.bytes * SHOWN_FACTOR)
     return { kind: "too-large" };
   if (fields.some(([name]) => name.split(/[.[]/, MOST_LEVELS + 1).length > MOST_LEVELS)) return { kind: "too-deep" };

@@ -1,4 +1,5 @@
 import { LineCounter, parseDocument, stringify } from "yaml";
+import { readTypedField } from "../forms/typed-text.ts";
 import {
   type Body,
   type DocumentDefinition,
@@ -33,7 +34,7 @@ export function readDocumentFile(
     return { problems: broken.map(({ message, pos }) => `line ${lines.linePos(pos[0]).line}: ${message}`) };
   let data: unknown;
   try {
-    data = document.toJS({ maxAliasCount: 0 });
+    data = document.toJS({ maxAliasCount: 0, reviver: readTypedField });
   } catch {
     return { problems: ["an alias (*) refers to another place, but a document is written out."] };
   }

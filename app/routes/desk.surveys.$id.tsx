@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { loadReplies } from "../desk/replies/load-replies.server.ts";
+import { visibleName } from "../desk/shell/visible-name.ts";
 import { loadSurvey } from "../desk/surveys/load-surveys.server.ts";
 import { SurveyPage } from "../desk/surveys/survey-page.tsx";
 import { doWork } from "../desk/work/do-work.server.ts";
@@ -14,7 +15,8 @@ import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: found }) => deskMeta(found?.view.answers.name ?? "");
+export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
+  deskMeta(visibleName(found?.view.answers.name ?? ""));
 
 /** Loads again even after an error, because a part may be stored, or somebody else's may have changed. */
 export function shouldRevalidate() {

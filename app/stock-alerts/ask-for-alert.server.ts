@@ -2,7 +2,7 @@ import { isSoldOut, type Product } from "../catalogue/product.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { emailUnverified, type UnverifiedDeps } from "../mail/email-unverified.server.ts";
-import { isMailAddress } from "../mail/header-fields.ts";
+import { type AddressMistake, findAddressMistake, isMailAddress } from "../mail/header-fields.ts";
 import { stockAlertLinkEmail } from "../mail/templates/stock-alert-emails.ts";
 import { alertKey, alertPath, alertRecord } from "./alert-link.server.ts";
 import { addAlert, deleteAlert } from "./stock-alert.store.server.ts";
@@ -19,7 +19,7 @@ interface AskedAlert {
 /** The fields that can't be right, each with what is wrong. */
 interface AlertMistakes {
   size?: "missing";
-  email?: "missing" | "invalid";
+  email?: "missing" | AddressMistake;
 }
 
 type AskOutcome =
@@ -70,8 +70,6 @@ export async function askForAlert(
 }
 
 function mistakesIn(email: string, hasSize: boolean): AlertMistakes {
-  return {
-    ...(!hasSize && { size: "missing" }),
-    ...(!isMailAddress(email) && { email: email === "" ? "missing" : "invalid" }),
-  };
+  const mistake = email === "" ? "missing" : findAddressMistake(email);
+  return { ...(!hasSize && { size: "missing" }), ...(mistake && { email: mistake }) };
 }

@@ -1,4 +1,5 @@
 import { stockAlertWords as words } from "../content/stock-alerts.ts";
+import type { AddressMistake } from "../mail/header-fields.ts";
 import { Alert, ErrorSummary } from "../ui/alerts.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
@@ -13,7 +14,7 @@ export type StockAlertView =
       /** The sizes that are sold out; one with an empty name for a product without sizes. */
       sizes: readonly string[];
       typed: { size: string; email: string };
-      mistakes: { size?: "missing"; email?: "missing" | "invalid" };
+      mistakes: { size?: "missing"; email?: "missing" | AddressMistake };
       alert: "asked" | "slowed" | "forgotten" | null;
     }
   /** Nothing is sold out. */

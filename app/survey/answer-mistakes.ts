@@ -1,26 +1,18 @@
 import { type Field, questions } from "../content/questions.ts";
 import { type Excess, excessOf, MOST_CHARACTERS, MOST_LINKS } from "../forms/limits.ts";
-import { isMailAddress } from "../mail/header-fields.ts";
+import { readTyped } from "../forms/typed-text.ts";
+import { type AddressMistake, findAddressMistake } from "../mail/header-fields.ts";
 import { mostCharacters, stepFields } from "./answers.ts";
 import type { FieldErrors } from "./page.ts";
 import type { Question, Step } from "./question.ts";
 
 /** A mistake a person can make in the form: the rules of answers.form.ts, except for values browsers never send. */
-export type Mistake = "missing" | "email-malformed" | TooLong | TooLongLink | TooManyLinks;
+export type Mistake = "missing" | AddressMistake | TooLong | TooLongLink | TooManyLinks;
 
 type TooLong = Excess & { kind: "too-long" };
 /** `row` counts from 1. */
 type TooLongLink = Excess & { kind: "link-too-long"; row: number };
 type TooManyLinks = Excess & { kind: "too-many-links" };
-
-/** The same syntax that zod accepts (`z.regexes.email`). */
-export const EMAIL =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
-
-/** Whether `text` has the syntax of an email address, and our mailer can send to it. */
-export function isEmail(text: string): boolean {
-  return EMAIL.test(text) && isMailAddress(text);
-}
 
 export function isBlank(typed: string): boolean {
   return typed.trim() === "";
@@ -49,14 +41,15 @@ export function findMistakes(step: Step, form: FormData, strict: boolean): Parti
 
 function findMistake(field: Field, form: FormData, strict: boolean): Mistake | null {
   const question: Question = questions[field];
-  if (question.kind === "links") return findLinkMistake(linkLines(form.getAll(field).map(String)));
-  const typed = String(form.get(field) ?? "");
+  if (question.kind === "links")
+    return findLinkMistake(linkLines(form.getAll(field).map((link) => readTyped(String(link)))));
+  const typed = readTyped(String(form.get(field) ?? ""));
   if (question.kind === "text" || question.kind === "email") {
     const excess = excessOf(typed, mostCharacters(question));
     if (excess) return { kind: "too-long", ...excess };
   }
   if (isBlank(typed)) return question.required === undefined ? null : "missing";
-  return question.kind === "email" && strict && !isEmail(typed.trim()) ? "email-malformed" : null;
+  return question.kind === "email" && strict ? findAddressMistake(typed.trim()) : null;
 }
 
 /** Most lines that are split: this many are too many links already, and more would only cost time. */

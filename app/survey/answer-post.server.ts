@@ -1,5 +1,7 @@
+import { emailMistakes } from "../content/email-words.ts";
 import { surveyMessages } from "../content/survey.ts";
 import type { Answer } from "../forms/answer.server.ts";
+import { findAddressMistake } from "../mail/header-fields.ts";
 import { LAST_STEP } from "./answers.ts";
 import { surveyPage } from "./build-page.server.ts";
 import type { SurveyPage, SurveyReply } from "./page.ts";
@@ -71,7 +73,8 @@ async function replyToLinkRequest(
 
 /** Puts the error where the address is entered: in a question on the last step, beside the link on the others. */
 function withoutAddress(page: SurveyPage, post: SurveyPost): SurveyPage {
-  const error = post.linkAddress === null ? surveyMessages.emailMissing : surveyMessages.emailInvalid;
+  const mistake = findAddressMistake(post.linkAddress ?? "") ?? "malformed";
+  const error = post.linkAddress === null ? surveyMessages.emailMissing : emailMistakes[mistake];
   if (post.step === LAST_STEP) return { ...page, errors: { email: [error] } };
   return { ...page, resume: page.resume && { ...page.resume, typed: post.linkAddress ?? "", error } };
 }

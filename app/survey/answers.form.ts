@@ -2,7 +2,9 @@ import { z } from "zod";
 import { type Field, questions } from "../content/questions.ts";
 import { mistakeText, surveyMessages } from "../content/survey.ts";
 import { atMost, isStorable } from "../forms/limits.ts";
-import { findLinkMistake, isBlank, isEmail } from "./answer-mistakes.ts";
+import { addressMessage } from "../mail/address.form.ts";
+import { isMailAddress } from "../mail/header-fields.ts";
+import { findLinkMistake, isBlank } from "./answer-mistakes.ts";
 import { type Answers, mostCharacters, stepFields } from "./answers.ts";
 import type { ChoiceQuestion, EmailQuestion, Question, SelectionQuestion, Step, TextQuestion } from "./question.ts";
 
@@ -70,7 +72,7 @@ function address(field: Field, question: EmailQuestion) {
 }
 
 function email(field: Field, question: EmailQuestion) {
-  return address(field, question).refine((typed) => typed === null || isEmail(typed), surveyMessages.emailInvalid);
+  return address(field, question).refine((typed) => typed === null || isMailAddress(typed), addressMessage);
 }
 
 function links(field: Field) {

@@ -168,16 +168,21 @@ test("while the server is gone the page says so with the phone number, and every
   }, /ERR_CONNECTION_REFUSED/);
 });
 
-test("the browser asks for name and email before anything is sent", async () => {
+test("what is missing or wrong is said in our words, also about characters that a browser would show as nothing", async () => {
   await onScriptedContact(async (page) => {
     await sendButton(page).click();
-    expect(await page.locator(":invalid:focus").getAttribute("name")).toBe("name");
+    const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+    await summary.getByRole("link", { name: "Enter your name" }).waitFor();
     await page.getByLabel("Name").fill("Only a name");
     await page.getByLabel("Email").fill("no address");
     await sendButton(page).click();
-    expect(await page.locator(":invalid:focus").getAttribute("name")).toBe("email");
+    await summary.getByRole("link", { name: "Enter an email address in the correct format" }).waitFor();
     expect(await messagesOf("Only a name")).toEqual([]);
-  });
+    await page.getByLabel("Email").fill("\u2068ruth@exam\u200bple.com\u2069");
+    await sendButton(page).click();
+    await page.getByText(THANKS).waitFor();
+    expect(await messagesOf("Only a name")).toMatchObject([{ email: "ruth@example.com" }]);
+  }, /400/);
 });
 
 function onScriptedContact(act: (page: Page) => Promise<void>, complaints?: RegExp): Promise<void> {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { emailMistakes } from "../../app/content/email-words.ts";
+import { readTyped } from "../../app/forms/typed-text.ts";
+import { findAddressMistake } from "../../app/mail/header-fields.ts";
 import { INJECTIONS } from "../support/address-injections.ts";
 import { readAudit } from "../support/audit-lines.ts";
 import { addApp, enterDesk, makeMember, typePassword } from "../support/desk-visitor.ts";
@@ -121,13 +124,14 @@ describe("inviting", () => {
     expect(typedIn(refused)).toEqual({ name: "Second Miriam", email: " MIRIAM@example.com " });
   });
 
-  test.each(INJECTIONS)("an address with %s is refused, and no member is added", async (_what, email) => {
+  const wrong = INJECTIONS.filter(([, email]) => findAddressMistake(readTyped(email)) !== null);
+  test.each(wrong)("an address with %s is refused, and no member is added", async (_what, email) => {
     const before = await countMembers();
     const refused = await invite("Ruth Moab", email);
     expect([refused.status, refused.title]).toEqual([400, "Error: Members | TETM Dashboard"]);
     expect(refused.html).toContain('href="#email"');
     expect(refused.text).toContain(
-      email.trim() === "" ? "Enter an email address" : "Enter an email address in the correct format",
+      email.trim() === "" ? "Enter an email address" : emailMistakes[findAddressMistake(email) ?? "malformed"],
     );
     expect(typedIn(refused).name).toBe("Ruth Moab");
     expect(await countMembers()).toBe(before);
@@ -138,7 +142,7 @@ describe("inviting", () => {
     ["white space", " \t ", "Enter a name"],
     ["a line break", "Ruth\r\nBcc: all@example.com", "Remove line breaks and invisible characters from the name"],
     ["NUL", "Ruth\0", "Remove line breaks and invisible characters from the name"],
-    ["a mark that turns the direction", "Ruth\u202e", "Remove line breaks and invisible characters from the name"],
+    ["a mark that turns the direction", "Ruth \u202eMoab", "Remove line breaks and invisible characters from the name"],
     ["81 characters", "R".repeat(81), "Make the name 80 characters or shorter"],
   ])("a name of %s is refused, and the address stays", async (_what, name, message) => {
     const before = await countMembers();

@@ -366,7 +366,7 @@ describe("a lost link", () => {
     const page = await ask(visitor, "12 & 34", "ruth@");
     expect([page.status, page.title]).toEqual([400, `Error: ${lostLinkWords.title} | TETM`]);
     expect(page.text).toContain(lostLinkWords.mistakes.number.invalid);
-    expect(page.text).toContain(lostLinkWords.mistakes.email.invalid);
+    expect(page.text).toContain(lostLinkWords.mistakes.email.malformed);
     expect(page.form?.fields).toEqual([
       ["number", "12 & 34"],
       ["email", "ruth@"],

@@ -82,7 +82,7 @@ test("what is wrong is said, and what was typed stays", async () => {
   const form = await shopper.get(FORM);
   const refused = await shopper.press(form, "ask", { email: "ruth at example" });
   expect([refused.status, refused.title]).toEqual([400, `Error: ${words.title("Covenant Tee")} | TETM`]);
-  expect(refused.text).toContain(words.mistakes.email.invalid);
+  expect(refused.text).toContain(words.mistakes.email.malformed);
   expect(refused.html).toContain('value="ruth at example"');
   // The tee has only one size that is sold out, so it needs no choice.
   expect(refused.text).not.toContain(words.mistakes.size.missing);

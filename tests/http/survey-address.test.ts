@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { emailMistakes } from "../../app/content/email-words.ts";
 import { successWords as words } from "../../app/content/survey-success.ts";
 import { surveyMessages } from "../../app/content/survey.ts";
 import { withDatabase } from "../support/server-database.ts";
@@ -64,7 +65,7 @@ test("a blank or wrong address comes back with its message", async () => {
   const { visitor, page, record } = await submit(UNREACHED);
   for (const [email, message] of [
     ["", surveyMessages.addressMissing],
-    ["ruth@", surveyMessages.emailInvalid],
+    ["ruth@", emailMistakes.malformed],
   ] as const) {
     const refused = await visitor.press(page, "", { email });
     expect([refused.status, refused.title]).toEqual([400, "Error: Survey Complete | TETM"]);

@@ -367,6 +367,9 @@ function isForm(file: string): boolean {
 /** Form limits, which any file may import: docs/decisions/0047. */
 const LIMITS = "app/forms/limits.ts";
 
+/** How texts of forms, files and command lines are read, in browser and server. */
+const TYPED = "app/forms/typed-text.ts";
+
 /** The survey's questions: docs/decisions/0076. */
 const QUESTIONS = "app/content/questions.ts";
 
@@ -380,6 +383,7 @@ const ESCAPING = "app/security/escape-html.ts";
 function isPure(file: string): boolean {
   return (
     file === LIMITS ||
+    file === TYPED ||
     file === QUESTIONS ||
     file === ESCAPING ||
     (/^[^.]+\.ts$/.test(file) && (inRoom(file) || placeOf(file) === "ui") && !isHook(file))

@@ -17,6 +17,7 @@ import { facetWord, readSearch } from "../../app/desk/surveys/survey-filters.ts"
 import { searchWords } from "../../app/desk/words/asked-words.ts";
 import { readFormBody } from "../../app/forms/form-body.server.ts";
 import { withLineFeeds } from "../../app/forms/limits.ts";
+import { readTypedField } from "../../app/forms/typed-text.ts";
 import { sign, unsign } from "../../app/security/cookies-and-tokens.server.ts";
 import { hideSecrets } from "../../app/server/request-log.server.ts";
 import { linkLines } from "../../app/survey/answer-mistakes.ts";
@@ -81,7 +82,9 @@ test("a form body reads back field by field, as HTML sends it", async () => {
   await fc.assert(
     fc.asyncProperty(fields, async (all) => {
       const read = await readFormBody(post(new URLSearchParams(all).toString()));
-      const wellFormed = all.map(([name, value]) => [name, value].map((one) => one.replace(/\p{Cs}/gu, "\uFFFD")));
+      const wellFormed = all
+        .map(([name, value]) => [name, value].map((one) => one.replace(/\p{Cs}/gu, "\uFFFD")))
+        .map(([name, value]) => [name, readTypedField(name, value)]);
       expect(read.kind === "form" && [...read.form]).toEqual(wellFormed);
     }),
     RUNS,

@@ -12,6 +12,7 @@ import {
   productFields,
 } from "../../app/catalogue/product-fields.ts";
 import { writePictures } from "../../app/catalogue/product-pictures.ts";
+import { readTyped } from "../../app/forms/typed-text.ts";
 
 // Characters with a meaning in YAML, and characters that are folded, quoted or composed.
 const letter = fc.oneof(
@@ -54,7 +55,7 @@ function line(most: number): fc.Arbitrary<string> {
         .normalize()
         .trim(),
     )
-    .filter((text) => text !== "" && [...text].length <= most);
+    .filter((text) => text !== "" && [...text].length <= most && readTyped(text) === text);
 }
 
 const pictures = fc.constantFrom("/a.svg", "/pictures/shop/b-1.png", "picture:AbC_d-1");

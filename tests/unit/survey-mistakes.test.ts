@@ -1,9 +1,10 @@
 import { array, assert, boolean, constantFrom, emailAddress, oneof, option, property, string } from "fast-check";
 import { expect, test } from "vitest";
-import { z } from "zod";
+import { emailMistakes } from "../../app/content/email-words.ts";
 import type { Field } from "../../app/content/questions.ts";
-import { mistakeText, surveyMessages } from "../../app/content/survey.ts";
-import { EMAIL, findMistakes } from "../../app/survey/answer-mistakes.ts";
+import { mistakeText } from "../../app/content/survey.ts";
+import { readTypedField } from "../../app/forms/typed-text.ts";
+import { findMistakes } from "../../app/survey/answer-mistakes.ts";
 import { isChoiceField, optionsOf, STEPS, stepFields } from "../../app/survey/answers.ts";
 import type { Step } from "../../app/survey/question.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
@@ -22,7 +23,7 @@ const links = array(
   oneof(constantFrom("", "x".repeat(2_000), "x".repeat(2_001)), string({ unit: "grapheme", maxLength: 3 })),
   { maxLength: 23 },
 );
-/** Addresses that zod accepts but no mail server does. */
+/** Addresses that look right, but that no mail server takes. */
 const undeliverable = [`${"a".repeat(65)}@example.com`, "ruth@example-.com", `ruth@${"a".repeat(64)}.com`];
 const address = oneof(
   text,
@@ -34,6 +35,10 @@ const address = oneof(
     ".a@example.com",
     "ruth@example.c",
     "'@example.com",
+    "joerg@müller.de",
+    "jörg@müller.de",
+    "\u202aruth@exam\u200bple.com\u202c",
+    "\u200b",
     ...undeliverable,
   ),
 );
@@ -69,23 +74,18 @@ test("in every step, browser and server find the same mistakes in whatever is ty
   );
 });
 
-test("an address is what zod takes for one", () => {
-  expect(EMAIL.source).toBe(z.regexes.email.source.replaceAll("\\-]", "-]"));
-  expect(EMAIL.flags).toBe(z.regexes.email.flags);
-});
-
 test.each(undeliverable)("an address that no letter could be sent to is refused at once: %s", (email) => {
   const form = new FormData();
   form.set("email", email);
-  expect(EMAIL.test(email)).toBe(true);
-  expect(findMistakes(4, form, true)).toEqual({ email: "email-malformed" });
+  expect(findMistakes(4, form, true)).toEqual({ email: "malformed" });
   expect(findMistakes(4, form, false), "while it is being typed").toEqual({});
-  expect(mistakesOfServer(4, form, "next")).toEqual({ email: surveyMessages.emailInvalid });
+  expect(mistakesOfServer(4, form, "next")).toEqual({ email: emailMistakes.malformed });
 });
 
 function mistakesOfServer(step: Step, form: FormData, intent: string): Partial<Record<Field, string>> {
   const post = new FormData();
-  for (const [name, value] of form) post.append(name, value);
+  // As the form's body is read.
+  for (const [name, value] of form) post.append(name, String(readTypedField(name, value)));
   post.set("intent", intent);
   const { errors } = readSurveyPost(post, String(step));
   return Object.fromEntries(Object.entries(errors).map(([field, [message = ""]]) => [field, message]));

@@ -1,6 +1,7 @@
 import { isOutage } from "../../database/database-problem.server.ts";
 import { MAINTENANCE_SECONDS } from "../../forms/answer.server.ts";
 import { discardBody, readBytes } from "../../forms/form-body.server.ts";
+import { readTypedField } from "../../forms/typed-text.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { BUSY_SECONDS } from "../password/check-password.server.ts";
 import { QueueFullError } from "../password/fair-semaphore.ts";
@@ -142,7 +143,7 @@ type ValueOf<Schema> = Schema extends { safeParse(value: unknown): infer Result 
 
 function parse(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString("utf8"));
+    return JSON.parse(bytes.toString("utf8"), readTypedField);
   } catch {
     throw new ApiError(400, "bad_json", "Could not parse request body as JSON");
   }

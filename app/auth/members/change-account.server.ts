@@ -1,5 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
+import { isMailAddress } from "../../mail/header-fields.ts";
 import { deleteUnsentAbout } from "../../mail/outbox.store.server.ts";
 import { hashToken } from "../../security/cookies-and-tokens.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
@@ -8,7 +9,7 @@ import { deleteRecoveryCodes } from "../factor/recovery-code.store.server.ts";
 import { deletePasskeys } from "../passkey/passkey.store.server.ts";
 import { deletePasswordLinks, replacePasswordLinks } from "../password/password-link.store.server.ts";
 import { revokeSessions } from "../session/session-revocation.store.server.ts";
-import { type Account, isEmail, staffRecord } from "./member.ts";
+import { type Account, staffRecord } from "./member.ts";
 import { deleteResetRequest } from "./reset-request.store.server.ts";
 import type { Role } from "./roles.ts";
 import { findStaffByEmail, insertStaff, setDisabled, setPasswordHash } from "./staff.store.server.ts";
@@ -37,7 +38,7 @@ export async function addStaff(
   { email, name, role }: { email: string; name: string; role: Role },
   by: string | null,
 ): Promise<LinkOutcome> {
-  if (!isEmail(email.trim())) return { kind: "no-email" };
+  if (!isMailAddress(email.trim())) return { kind: "no-email" };
   const token = deps.randomId();
   const added = await inTransaction(deps.db, (db) => addAccount(deps, db, { email, name, role, token }, by));
   return added === null ? { kind: "taken" } : { kind: "link", token };

@@ -31,11 +31,6 @@ export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Whether text looks like an email address. Only a delivered email proves that the address exists. */
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@<>"',;:]+@[^\s@<>"',;:]+\.[^\s@<>"',;:]+$/.test(text);
-}
-
 /** A member on the members page. Times are ISO-8601 UTC. */
 export interface Member {
   id: string;

@@ -1,3 +1,5 @@
+import { emailMistakes } from "../../content/email-words.ts";
+import { findAddressMistake } from "../../mail/header-fields.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { hasVerifiedFactor } from "../factor/factor.store.server.ts";
 import { rotateSigningKey } from "../tokens/signing-keys.server.ts";
@@ -96,7 +98,7 @@ function sayLink(outcome: LinkOutcome, email: string, origin: string): CommandRe
         `Send this to ${email}. It sets a password, once, within ${LINK_HOURS} hours:\n\n  ${origin}${passwordLinkPath(outcome.token)}\n`,
       );
     case "no-email":
-      return no(`'${email}' is not an email address.`);
+      return no(`'${email}' can't be used. ${emailMistakes[findAddressMistake(email) ?? "malformed"]}.`);
     case "taken":
       return no(`${email} is already a member. 'npm run staff -- reset ${email}' creates a new link.`);
     case "disabled":

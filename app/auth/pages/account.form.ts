@@ -2,6 +2,7 @@ import { z } from "zod";
 import { deskAccess } from "../../content/desk/access.ts";
 import { membersWords } from "../../content/desk/members.ts";
 import { isStorable } from "../../forms/limits.ts";
+import { addressMessage } from "../../mail/address.form.ts";
 import { isMailAddress, isOneLine } from "../../mail/header-fields.ts";
 import { ROLES } from "../members/roles.ts";
 
@@ -40,8 +41,8 @@ export const inviteForm = z.object({
   email: z
     .string({ error: email.missing })
     .refine((text) => text.trim() !== "", { error: email.missing, abort: true })
-    .refine((text) => isMailAddress(withoutSpaces(text)), email.malformed)
-    .transform(withoutSpaces),
+    .transform(withoutSpaces)
+    .refine(isMailAddress, addressMessage),
   role: z.enum(ROLES, { error: membersWords.invite.role.missing }),
 });
 

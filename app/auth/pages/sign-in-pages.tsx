@@ -23,7 +23,7 @@ export function SignInPage({ headline, next, done, view, email }: Props) {
     <AccessPage headline={headline} intro={<p>{signIn.intro}</p>}>
       <Done words={done} />
       <FormNotice view={view} />
-      <form className={FIRST_FORM} method="post" action="/desk/sign-in">
+      <form className={FIRST_FORM} method="post" action="/desk/sign-in" noValidate>
         <input type="hidden" name="next" value={next} />
         <TextField
           className="mt-0"

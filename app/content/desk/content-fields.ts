@@ -1,4 +1,6 @@
+import type { AddressMistake } from "../../mail/header-fields.ts";
 import type { EntryField, ListField } from "../../publishing/document.ts";
+import { emailMistakes } from "../email-words.ts";
 import { tooLong } from "../limit-words.ts";
 
 /** The two fields of a block that has a title of its own. */
@@ -33,7 +35,10 @@ export const publishingMessages = {
     `${label}: “${text}” isn't a country that we know. Write its English name or its two letters, such as Canada or CA, or “Everywhere else”`,
   reserved: (slug: string) =>
     `“${slug}” is the name of something else on this site or its mail; choose another address`,
-  malformed: (kind: EntryField["kind"], label: string) => `${label} ${FORMS[kind] ?? "isn't in the right format"}`,
+  malformed: (kind: EntryField["kind"], label: string, address: AddressMistake | null) =>
+    kind === "email" && address === "letters"
+      ? `${label}: ${emailMistakes.letters}`
+      : `${label} ${FORMS[kind] ?? "isn't in the right format"}`,
   tooLong,
   oneLine: (label: string) => `${label} has to be one line`,
   unreadable: (label: string) => `${label} contains a character that can't be stored`,

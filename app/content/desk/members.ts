@@ -39,7 +39,6 @@ export const membersWords = {
       label: "Email",
       hint: "They'll sign in with it.",
       missing: "Enter an email address",
-      malformed: "Enter an email address in the correct format, like name@example.com",
       taken: "There is already a member with this address. You can create a new link on their page",
     },
     role: { label: "Role", hint: "You can change it at any time.", missing: "Choose a role" },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { blockWords, publishingMessages as messages } from "../../content/desk/content-fields.ts";
 import { excessOf, isStorable } from "../../forms/limits.ts";
-import { isMailAddress } from "../../mail/header-fields.ts";
+import { findAddressMistake, isMailAddress } from "../../mail/header-fields.ts";
 import { centsOf, daysOf } from "../../publishing/amount.ts";
 import { countryName, readCountry } from "../../publishing/country.ts";
 import {
@@ -127,7 +127,7 @@ function messageFor(field: EntryField, text: string, { ready, waiting = [] }: Kn
   if (kind === "choice" && !Object.hasOwn(field.options ?? {}, text)) return messages.choose(label);
   const stranger = kind === "countries" && text.split("\n").find((name) => name.trim() && !readCountry(name));
   if (stranger) return messages.noCountry(label, stranger.trim().slice(0, 60));
-  return isWellFormed(kind, text) ? null : messages.malformed(kind, label);
+  return isWellFormed(kind, text) ? null : messages.malformed(kind, label, findAddressMistake(text));
 }
 
 function isWellFormed(kind: EntryField["kind"], text: string): boolean {
@@ -136,7 +136,7 @@ function isWellFormed(kind: EntryField["kind"], text: string): boolean {
       /^https:\/\/[^\s\\@/?#]+([/?#][^\s\\]*)?$/i.test(text) &&
       z.url({ protocol: /^https$/, hostname: z.regexes.domain }).safeParse(text).success
     );
-  if (kind === "email") return z.email().safeParse(text).success && isMailAddress(text);
+  if (kind === "email") return isMailAddress(text);
   if (kind === "phone") return phoneLink(text) !== null;
   if (kind === "date") return z.iso.date().safeParse(text).success;
   if (kind === "year") return /^\d{4}$/.test(text);

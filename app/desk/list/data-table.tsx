@@ -93,7 +93,7 @@ function isText(content: ReactNode): boolean {
 /** The link from a row to its record. */
 export function RowLink({ href, children }: { href: string; children: string }) {
   return (
-    <a className="text-base font-bold text-link" href={href}>
+    <a className="inline-block min-w-11 text-base font-bold text-link" href={href}>
       <bdi>{children}</bdi>
     </a>
   );

@@ -12,6 +12,7 @@ import { isDraftReply } from "../replies/reply-draft.ts";
 import { ReplySection } from "../replies/reply-section.tsx";
 import { mailLink } from "../shell/mail-link.ts";
 import { BackLink, EmailAddress, FactList, Moment } from "../shell/page-parts.tsx";
+import { visibleName } from "../shell/visible-name.ts";
 import { WorkForm } from "../work/work-form.tsx";
 import type { WorkPart, WorkReply } from "../work/work.ts";
 import type { DeskMessage } from "./desk-message.ts";
@@ -38,7 +39,7 @@ export function MessagePage({ message, care, notes, replies, reader, reply, done
   const careReply = outcome && isCareReply(outcome) ? outcome : null;
   return (
     <>
-      <PageHead title={name}>
+      <PageHead title={visibleName(name)}>
         <BackLink href="/desk/messages">{words.back}</BackLink>
       </PageHead>
       <FactList

@@ -6,6 +6,7 @@ import { ChooseBox, showChoice } from "../cases/many-form.tsx";
 import type { ManyReply } from "../cases/many.ts";
 import type { Column, KeptRow } from "../list/data-table.tsx";
 import { Time } from "../shell/page-parts.tsx";
+import { visibleName } from "../shell/visible-name.ts";
 import type { ListedMessage } from "./desk-message.ts";
 
 type ShownMessage = ReturnType<typeof showMessage>;
@@ -23,7 +24,8 @@ export const messageColumns: readonly Column<ShownMessage>[] = [
 
 /** Returns what a row of the list shows of a message: its texts, and what else its look depends on. */
 export function showMessage(row: ListedMessage, reply: ManyReply | null) {
-  const { id, time, name, subject, careAt, answeredAt, answeredBy } = row;
+  const { id, time, subject, careAt, answeredAt, answeredBy } = row;
+  const name = visibleName(row.name);
   return {
     id,
     href: `/desk/messages/${id}`,
@@ -46,7 +48,7 @@ function Name({ href, name, ...choice }: ShownMessage) {
   return (
     <span className="flex items-center gap-2">
       <ChooseBox {...choice} />
-      <a className="text-link md:min-w-24" href={href}>
+      <a className="min-w-11 text-link md:min-w-24" href={href}>
         <bdi>{name}</bdi>
       </a>
     </span>

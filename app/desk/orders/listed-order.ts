@@ -4,6 +4,7 @@ import { recipientOf } from "../../checkout/order-words.ts";
 import type { OrderLine } from "../../checkout/order.ts";
 import { type Packing, packingOf } from "../../checkout/packing.ts";
 import { readParcels } from "../../checkout/parcel.ts";
+import { readTyped } from "../../forms/typed-text.ts";
 
 /** An order as a row of the list. */
 export interface ListedOrder {
@@ -72,7 +73,7 @@ const MOST_ASKED = 200;
 /** Reads the search from a URL. A filter that doesn't exist is all orders. */
 export function readOrderSearch(params: URLSearchParams): OrderSearch {
   const show = FILTERS.find((name) => name === params.get("show")) ?? "all";
-  return { show, q: [...(params.get("q") ?? "").trim()].slice(0, MOST_ASKED).join("") };
+  return { show, q: [...readTyped(params.get("q") ?? "").trim()].slice(0, MOST_ASKED).join("") };
 }
 
 /** Returns the search as the query of a URL, with its question mark; empty text if it selects all orders. */

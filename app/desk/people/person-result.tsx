@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { type Fact, FactList, FORM, Moment, NOTICE, Section } from "../shell/page-parts.tsx";
+import { visibleName } from "../shell/visible-name.ts";
 import { type PersonView, SHORT_ECHO } from "./person.ts";
 
 type View = Extract<PersonView, { kind: "email" }>;
@@ -110,7 +111,7 @@ function Record({ href, name, at, note }: { href: string; name: string; at: stri
   return (
     <li>
       <a className="text-link" href={href}>
-        <bdi>{name}</bdi>
+        <bdi>{visibleName(name)}</bdi>
       </a>
       , <Moment iso={at} />
       {note && `, ${note}`}

@@ -5,6 +5,7 @@ import { deskSearchWords as words } from "../../content/desk/search.ts";
 import { filterWords, statusWords } from "../../content/desk/surveys.ts";
 import { LinkLines } from "../shell/link-lines.tsx";
 import { Moment } from "../shell/page-parts.tsx";
+import { visibleName } from "../shell/visible-name.ts";
 import type { Group } from "./desk-search.ts";
 
 /** The hits of a group: who or which, what it is, when it came, and where it stands. */
@@ -19,7 +20,7 @@ function linesOf(group: Group) {
       return group.hits.map(({ id, name, creatorName, stage, arrivedAt, isDraft, status }) => ({
         key: id,
         href: `/desk/surveys/${id}`,
-        title: <bdi>{name}</bdi>,
+        title: <bdi>{visibleName(name)}</bdi>,
         note: noteOf(
           [creatorName ?? "", filterWords.stage.values[stage] ?? stage],
           arrivedAt,
@@ -30,7 +31,7 @@ function linesOf(group: Group) {
       return group.hits.map(({ id, name, subject, time, isAnswered }) => ({
         key: id,
         href: `/desk/messages/${id}`,
-        title: <bdi>{name}</bdi>,
+        title: <bdi>{visibleName(name)}</bdi>,
         note: noteOf([subject], time, isAnswered ? messageWords.statuses.answered : messageWords.statuses.open),
       }));
     case "orders":

@@ -5,6 +5,7 @@ import { answerText, shownAnswer, stepFields, STEPS, WHOLE_PAGE } from "../../su
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { BackLink, FactList, Moment } from "../shell/page-parts.tsx";
+import { visibleName } from "../shell/visible-name.ts";
 import type { SurveyPageView } from "./survey-view.ts";
 import { SurveyWork, type SurveyWorkProps } from "./survey-work.tsx";
 
@@ -16,7 +17,7 @@ export function SurveyPage({ view, ...work }: SurveyWorkProps) {
       <p className="mb-4">
         <BackLink href="/desk/surveys">{words.back}</BackLink>
       </p>
-      <PageHead title={answers.name}>
+      <PageHead title={visibleName(answers.name)}>
         <dl className="flex flex-wrap gap-x-7 gap-y-1">
           <Fact name={words.begun} iso={view.createdAt} />
           {view.submittedAt && <Fact name={words.sent} iso={view.submittedAt} />}

@@ -6,6 +6,7 @@ import { ChooseBox, showChoice } from "../cases/many-form.tsx";
 import type { ManyReply } from "../cases/many.ts";
 import { type Column, type KeptRow, RowLink } from "../list/data-table.tsx";
 import { Time } from "../shell/page-parts.tsx";
+import { visibleName } from "../shell/visible-name.ts";
 import { PromiseMark } from "./promise-line.tsx";
 import type { SurveyRow } from "./survey-view.ts";
 
@@ -34,7 +35,8 @@ export const surveyColumns: readonly Column<ShownSurvey>[] = [
 
 /** Returns what a row of the list shows of a survey: its texts, and what else its look depends on. */
 export function showSurvey(row: SurveyRow, reply: ManyReply | null) {
-  const { id, name, creatorName, clock, arrivedAt, stage, call, status, furthestStep } = row;
+  const { id, creatorName, clock, arrivedAt, stage, call, status, furthestStep } = row;
+  const name = visibleName(row.name);
   const { label, short } = promiseWords(clock);
   return {
     id,

@@ -1,10 +1,12 @@
+import { readTyped } from "../../forms/typed-text.ts";
+
 /** Maximum words of a search, and maximum characters of its text. */
 const MOST_WORDS = 12;
 const MOST_LETTERS = 300;
 
 /** Returns the text of a search in a URL, of which only the beginning counts. */
 export function readAsked(params: URLSearchParams): string {
-  return [...(params.get("q") ?? "")].slice(0, MOST_LETTERS).join("");
+  return [...readTyped(params.get("q") ?? "")].slice(0, MOST_LETTERS).join("");
 }
 
 /** Returns the words of a search: the parts between spaces that have a letter or a number. */
