@@ -4,11 +4,13 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { backUp } from "../../app/database/back-up.server.ts";
 import type { Database } from "../../app/database/database.ts";
+import { askErasure } from "../../app/database/erasure.server.ts";
+import { escapeHtml } from "../../app/security/escape-html.ts";
 import { sendMessage } from "../support/contact-message.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { findWords, SECRETS } from "../support/find-words.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
-import { addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
+import { addContent, addMail, addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { BESIDE_LIMIT, startServer, type TestServer } from "../support/start-server.ts";
 import { ANSWERS } from "../support/survey-walk.ts";
@@ -18,6 +20,7 @@ import { type Visitor, visit } from "../support/visitor.ts";
 
 const [FIRST, LAST, NICHE, VISION, TYPED, TEXT, STREET, PARCEL] = SECRETS;
 const EMAIL = `${FIRST}@example.com`;
+const LINKS = [`https://www.instagram.com/${FIRST}`, `https://${LAST}.example.com/`];
 
 let backups: string;
 let server: TestServer;
@@ -36,6 +39,44 @@ afterAll(async () => {
   await server?.remove();
   rmSync(backups, { recursive: true, force: true });
 });
+
+/** What members write about the person beside other people's records, in every way that says who is meant. */
+const GOSSIP = `Met ${FIRST}  ${LAST.toUpperCase()} (<${EMAIL}>), @${FIRST}, www.instagram.com/${FIRST}/, https://${LAST}.example.com.`;
+
+test(
+  "a person is in every text that members write about others: both ways of deleting them leave the texts without the names",
+  { timeout: BESIDE_LIMIT },
+  async () => {
+    const creator = visit(server.origin);
+    for (const way of ["survey", "desk"] as const) {
+      if (way === "survey") await answerSurvey(creator);
+      else
+        await withDatabase(server.databaseFile, (db) =>
+          addSurvey(db, "named", { name: `${FIRST} ${LAST}`, email: EMAIL, links: LINKS }),
+        );
+      await withDatabase(server.databaseFile, (db) => writeAbout(db, way));
+      const desk = visitDesk(server.origin, member);
+      const person = await desk.press(await desk.get("/desk/people"), "search", { q: EMAIL });
+      expect(person.text).toContain("These texts name the person.");
+      expect(person.html).toMatch(/href="\/desk\/content\/about"[^]*href="\/desk\/products\/covenant-tee"/);
+      if (way === "survey") await creator.press(await creator.get("/survey/creator/answers"), "delete");
+      else await desk.press(person, "delete", { confirm: EMAIL });
+      const texts = await withDatabase(server.databaseFile, (db) => readAbout(db, way));
+      expect(texts.filters).toEqual([`name=other-${way}`]);
+      expect(texts.others).toHaveLength(12);
+      for (const text of texts.others) {
+        expect(text).toMatch(
+          /Met \(deleted\) \((<|&lt;)?\(deleted\)(>|&gt;)?\), \(deleted\), \(deleted\)\/, \(deleted\)\./,
+        );
+        expect(text).toContain(`not-${EMAIL} and ${FIRST}`);
+      }
+    }
+    // The words that stay: of another person's address, and of the website.
+    await withDatabase(server.databaseFile, forgetAbout);
+    await server.restart();
+    await expect.poll(() => found(SECRETS), { timeout: BESIDE_LIMIT, interval: 1_000 }).toEqual([]);
+  },
+);
 
 test(
   "a survey, messages, an order's person, mails and a cart: no byte of them is in the database, its log or the next backup",
@@ -104,7 +145,94 @@ async function answerSurvey(visitor: Visitor): Promise<void> {
   page = await visitor.go(page, "previous");
   page = await visitor.go(page, "next", { ...ANSWERS[2], niche: `Other than ${NICHE}, typed again` });
   page = await visitor.go(page, "next", ANSWERS[3]);
-  await visitor.go(page, "submit", { ...ANSWERS[4], success_vision: VISION, email: `${EMAIL} ` });
+  await visitor.go(page, "submit", {
+    ...ANSWERS[4],
+    content_links: LINKS,
+    success_vision: VISION,
+    email: `${EMAIL} `,
+  });
+}
+
+async function writeAbout(db: Database, id: string): Promise<void> {
+  const text = `${GOSSIP} But not-${EMAIL} and ${FIRST} stay.`;
+  const at = "2026-01-03T00:00:00.000Z";
+  const [survey, message] = [`before-1-${id}`, `before-2-${id}`];
+  await addSurvey(db, survey, { name: "Somebody", email: "other@example.com" });
+  await addMessage(db, message, { name: "Somebody", email: "other@example.com" });
+  const by = { staff_id: member.id, created_at: at };
+  await db
+    .insertInto("survey_notes")
+    .values({ id: `survey-${id}`, survey_id: survey, text, ...by })
+    .execute();
+  await db
+    .insertInto("message_notes")
+    .values({ id: `message-${id}`, message_id: message, text, ...by })
+    .execute();
+  await db.updateTable("survey_cases").set({ next_step: text }).where("survey_id", "=", survey).execute();
+  await db.updateTable("contact_messages").set({ next_step: text }).where("id", "=", message).execute();
+  const reply = { survey_id: survey, message_id: null, subject: text, text, answers_to: "me", mail_id: `mail-${id}` };
+  await db
+    .insertInto("replies")
+    .values({ id: `reply-${id}`, ...reply, ...by })
+    .execute();
+  await addMail(db, `mail-${id}`, { to: "other@example.com", subject: text });
+  const html = `<p>${escapeHtml(text)}</p>`;
+  await db.updateTable("outbox").set({ text, html, calendar: text }).where("id", "=", `mail-${id}`).execute();
+  const parcel = { id: "parcel", at, by: null, tracking: text, units: null, mail: null };
+  await addOrder(db, `order-${id}`, {
+    email: "other@example.com",
+    shipped_at: at,
+    refunds: JSON.stringify([{ id: "refund", state: "succeeded", cents: 1000, note: text }]),
+    parcels: JSON.stringify([parcel]),
+  });
+  const filter = { staff_id: member.id, list: "messages", created_at: at };
+  const queries = [`q=${EMAIL}`, `q=${FIRST}+${LAST}`, `q=%40${FIRST}`, `q=${LINKS[1]}`, `name=other-${id}`];
+  for (const [index, query] of queries.entries())
+    await db
+      .insertInto("saved_filters")
+      .values({ id: `${id}-${index}`, name: `${id}-${index}`, query, ...filter })
+      .execute();
+  await db
+    .insertInto("saved_filters")
+    .values({ id, name: `Ask ${FIRST} ${LAST}`, query: "", ...filter })
+    .execute();
+  if (id === "survey") await addContent(db);
+  await db
+    .updateTable("document_drafts")
+    .set({ body: JSON.stringify({ intro: text }) })
+    .execute();
+  await db.updateTable("products").set({ description: text }).where("slug", "=", "covenant-tee").execute();
+}
+
+async function readAbout(db: Database, id: string) {
+  const filters = await db.selectFrom("saved_filters").select("query").where("id", "like", `${id}%`).execute();
+  const rows = [
+    await db.selectFrom("survey_notes").select("text").where("id", "=", `survey-${id}`).execute(),
+    await db.selectFrom("message_notes").select("text").where("id", "=", `message-${id}`).execute(),
+    await db.selectFrom("survey_cases").select("next_step").where("survey_id", "=", `before-1-${id}`).execute(),
+    await db.selectFrom("contact_messages").select("next_step").where("id", "=", `before-2-${id}`).execute(),
+    await db.selectFrom("replies").select(["subject", "text"]).where("id", "=", `reply-${id}`).execute(),
+    await db
+      .selectFrom("outbox")
+      .select(["subject", "text", "html", "calendar"])
+      .where("id", "=", `mail-${id}`)
+      .execute(),
+    await db.selectFrom("orders").select(["refunds", "parcels"]).where("id", "=", `order-${id}`).execute(),
+  ];
+  return { filters: filters.map(({ query }) => query), others: rows.flat().flatMap((row) => Object.values(row)) };
+}
+
+/** Deletes the records about which the texts are, as the desk does. */
+async function forgetAbout(db: Database): Promise<void> {
+  for (const id of ["survey", "desk"]) {
+    await db.deleteFrom("creator_surveys").where("id", "=", `before-1-${id}`).execute();
+    await db.deleteFrom("contact_messages").where("id", "=", `before-2-${id}`).execute();
+    await db.deleteFrom("outbox").where("id", "=", `mail-${id}`).execute();
+    await db.updateTable("orders").set({ refunds: null, parcels: null }).where("id", "=", `order-${id}`).execute();
+  }
+  await db.deleteFrom("document_drafts").execute();
+  await db.updateTable("products").set({ description: "A tee." }).where("slug", "=", "covenant-tee").execute();
+  await askErasure(db, new Date());
 }
 
 async function addOthers(db: Database, when: string): Promise<void> {

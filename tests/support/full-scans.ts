@@ -10,6 +10,8 @@ const BOUNDED: Record<string, string> = {
   saved_filters: "40 for each of the team",
   recovery_codes: "ten for each of the team",
   signing_keys: "one a year, retired ones are deleted",
+  document_drafts: "one for each document",
+  pictures: "what members have added",
   products: "500 (catalogue-entry.ts)",
   share_images: "one for each page, and what it had in the last week",
   product_variants: "50 for each product (catalogue-entry.ts)",

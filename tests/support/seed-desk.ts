@@ -207,9 +207,16 @@ export async function addMail(
 export async function addSurvey(
   db: Database,
   id: string,
-  change: Partial<{ name: string; email: string | null; niche: string; createdAt: string }> = {},
+  change: Partial<{
+    name: string;
+    email: string | null;
+    niche: string;
+    links: readonly string[];
+    createdAt: string;
+  }> = {},
 ): Promise<void> {
   const { name = "Naomi Field", email = PERSON, niche = "Weddings", createdAt = AT } = change;
+  const { links = ["https://example.com/a"] } = change;
   await db
     .insertInto("creator_surveys")
     .values({
@@ -223,7 +230,7 @@ export async function addSurvey(
       current_barriers: "[]",
       weak_areas: "[]",
       community_needs: "[]",
-      content_links: '["https://example.com/a"]',
+      content_links: JSON.stringify(links),
       completed_at: createdAt,
       created_at: createdAt,
       updated_at: createdAt,

@@ -32,17 +32,22 @@ export const peopleWords = {
   blanked: "stays on file for accounting, without email or address",
   kept: "isn't finished yet: ship it, refund it or let it expire first, then come back to remove its address",
   before: "Data for this address was previously deleted:",
+  onWebsite: {
+    title: "On the website",
+    text: "These texts name the person. They stay when you delete: open each one, and decide.",
+    kinds: { content: "Content", product: "Product", picture: "Picture" },
+  },
   remove: {
     title: "Delete this data",
-    text: "Surveys, messages, back-in-stock alerts and emails will be deleted for good. So will saved filters with the address; those with only the name have to be deleted by hand. Orders stay on file for accounting, without email, name or address. What's in Stripe and in the team's own mailboxes has to be deleted there.",
+    text: "Surveys, messages, back-in-stock alerts and emails will be deleted for good. So will saved filters that name the person. In notes, next steps and replies about other people, their address, links and full name are removed. Orders stay on file for accounting, without email, name or address. What's in Stripe and in the team's own mailboxes has to be deleted there.",
     label: "To confirm, type the address",
     button: "Delete for good",
     differs: (email: string) => `Type ${email} to confirm`,
   },
   done: {
     title: "Deleted",
-    text: ({ surveys, messages, orders, alerts, mails, ordersKept }: Deletion) =>
-      `Surveys deleted: ${surveys}. Messages deleted: ${messages}. Back-in-stock alerts deleted: ${alerts}. Emails deleted: ${mails}. Orders made anonymous: ${orders}.${ordersKept > 0 ? ` Open orders that still have an address: ${ordersKept}.` : ""}`,
+    text: ({ surveys, messages, orders, alerts, mails, texts, ordersKept }: Deletion) =>
+      `Surveys deleted: ${surveys}. Messages deleted: ${messages}. Back-in-stock alerts deleted: ${alerts}. Emails deleted: ${mails}. Orders made anonymous: ${orders}.${texts > 0 ? ` Other texts that no longer name them: ${texts}.` : ""}${ordersKept > 0 ? ` Open orders that still have an address: ${ordersKept}.` : ""}`,
   },
   summaryTitle: "There is a problem",
 };

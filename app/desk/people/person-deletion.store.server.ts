@@ -21,22 +21,6 @@ export async function deleteMails(db: Database, ids: readonly string[]): Promise
   for (const chunk of inChunks(ids)) await db.deleteFrom("outbox").where("id", "in", chunk).execute();
 }
 
-/** Deletes members' filters with an address, in their search or their name. */
-export async function deleteFilters(db: Database, email: string): Promise<void> {
-  const rows = await db.selectFrom("saved_filters").select(["id", "name", "query"]).execute();
-  const found = rows.filter(({ name, query }) =>
-    [name, new URLSearchParams(query).get("q") ?? ""].some((text) => names(text, email.trim().toLowerCase())),
-  );
-  for (const chunk of inChunks(found.map(({ id }) => id)))
-    await db.deleteFrom("saved_filters").where("id", "in", chunk).execute();
-}
-
-/** Whether a text has the whole address: another person's may begin or end with it. */
-function names(text: string, address: string): boolean {
-  const words = text.toLowerCase().split(/[\s"'<>(),;:=]+/);
-  return words.some((word) => word.replace(/[.!?]+$/, "") === address);
-}
-
 /** Removes personal data from orders. Items, amounts and the payment's id stay for accounting. */
 export async function blankOrders(db: Database, ids: readonly string[], at: string): Promise<void> {
   for (const chunk of inChunks(ids)) {

@@ -29,6 +29,7 @@ export function PersonResult({ view, refused }: { view: View; refused: boolean }
       {isEmpty ? <EmptyState {...words.nobody} /> : <PersonRecordList view={view} />}
       {!view.withOrders && <p className="text-quiet">{words.withoutOrders}</p>}
       {view.more && <p className="text-quiet">{words.more}</p>}
+      <OnWebsite texts={view.onWebsite} />
       {!isEmpty && <DeleteForm email={email} refused={refused} />}
     </Section>
   );
@@ -43,6 +44,29 @@ function Before({ times }: { times: readonly string[] }) {
         <Moment key={time} iso={time} />
       ))}
     </p>
+  );
+}
+
+const EDITORS = { content: "/desk/content/", product: "/desk/products/", picture: "/desk/pictures/" };
+
+function OnWebsite({ texts }: { texts: View["onWebsite"] }) {
+  if (texts.length === 0) return null;
+  const { title, text, kinds } = words.onWebsite;
+  return (
+    <div className="mt-6 space-y-1">
+      <h3 className="text-2xl leading-none">{title}</h3>
+      <p>{text}</p>
+      <ul className="space-y-1">
+        {texts.map(({ kind, id, name }) => (
+          <li key={kind + id}>
+            {kinds[kind]}:{" "}
+            <a className="text-link" href={EDITORS[kind] + id}>
+              <bdi>{name}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -8,14 +8,15 @@ import type { EnqueueDeps } from "../../mail/enqueue-email.server.ts";
 import { mac } from "../../security/cookies-and-tokens.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
+import { deleteFilters, findNamedTexts, findPublicTexts, readNames, removeNames } from "./named-texts.store.server.ts";
 import {
   blankOrders,
   deleteAlerts,
-  deleteFilters,
   deleteMails,
   deleteMessages,
   deleteSurveys,
 } from "./person-deletion.store.server.ts";
+import { allNames, tellingNames } from "./person-names.ts";
 import { findByEmail, findByName, findDeletions, MOST_SHOWN, type PersonRecords } from "./person.store.server.ts";
 import { type Deletion, EVERYTHING, needsAddress, type PersonAreas, type PersonView } from "./person.ts";
 
@@ -29,7 +30,20 @@ export async function findPerson(
   const asked = typed.trim();
   if (!asked.includes("@")) return { kind: "name", asked, found: await findByName(db, asked) };
   const found = await findByEmail(db, asked, sees, MOST_SHOWN + 1);
-  return { ...viewOf(asked, found, await findDeletions(db, personHashes(asked, secrets))), withOrders: sees.orders };
+  const names = await readNames(db, asked, idsIn(found));
+  return {
+    ...viewOf(asked, found, await findDeletions(db, personHashes(asked, secrets))),
+    withOrders: sees.orders,
+    onWebsite: await findPublicTexts(db, tellingNames(names)),
+  };
+}
+
+function idsIn({ surveys, messages, orders }: PersonRecords) {
+  return { surveys: idsOf(surveys), messages: idsOf(messages), orders: idsOf(orders) };
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }
 
 function first<Row>(rows: readonly Row[]): Row[] {
@@ -69,8 +83,19 @@ function personHashes(email: string, secrets: readonly string[]): string[] {
   return secrets.map((secret) => mac(`person~${email.trim().toLowerCase()}`, secret));
 }
 
+/** Removes what names a creator from members' own texts about others, before the creator's survey is deleted. */
+export async function forgetCreator(db: Database, surveyId: string): Promise<void> {
+  const names = await readNames(db, null, { surveys: [surveyId], messages: [], orders: [] });
+  const named = await findNamedTexts(db, tellingNames(names));
+  await inTransaction(db, async (trx) => {
+    await deleteFilters(trx, allNames(names));
+    await removeNames(trx, named);
+  });
+}
+
 /**
  * Deletes all data of an email address in one transaction, and logs that without the address (docs/decisions/0022).
+ * What names the person in members' own texts about others is removed; what the website says is left to a member.
  * Orders stay, without personal data. An order that still has to be paid or shipped keeps its data until a later
  * deletion.
  *
@@ -83,6 +108,8 @@ export async function deletePerson(
   email: string,
   sees: PersonAreas = EVERYTHING,
 ): Promise<Deletion> {
+  const names = await readNames(db, email, idsIn(await findByEmail(db, email, sees)));
+  const named = await findNamedTexts(db, tellingNames(names));
   return inTransaction(db, async (trx) => {
     const { surveys, messages, orders, alerts, mails } = await findByEmail(trx, email, sees);
     const done = orders.filter((order) => !needsAddress(order));
@@ -98,10 +125,11 @@ export async function deletePerson(
     );
     await deleteAlerts(trx, alerts);
     await deleteMails(trx, mails);
-    await deleteFilters(trx, email);
+    await deleteFilters(trx, allNames(names));
     const blanked = done.map(({ id }) => id);
     await blankOrders(trx, blanked, at);
     await indexOrders(trx, blanked);
+    const texts = await removeNames(trx, named);
     await askErasure(trx, actor.now());
     const counts = {
       surveys: surveys.length,
@@ -109,6 +137,7 @@ export async function deletePerson(
       orders: done.length,
       alerts: alerts.length,
       mails: mails.length,
+      texts,
       ordersKept: orders.length - done.length,
     };
     const [hash = ""] = personHashes(email, secrets);

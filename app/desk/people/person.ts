@@ -49,9 +49,19 @@ export type PersonView =
       withOrders: boolean;
       /** Whether there are more records of any kind than the page shows. */
       more: boolean;
+      /** Texts of the website that name the person. */
+      onWebsite: readonly PublicText[];
       /** When data of this address was deleted before (ISO-8601 UTC). */
       deletedAt: readonly string[];
     };
+
+/** A text of the website that names a person. */
+export interface PublicText {
+  kind: "content" | "product" | "picture";
+  /** Name of the document, slug of the product, id of the picture. */
+  id: string;
+  name: string;
+}
 
 /** Maximum bytes of HTML for the searched text wherever the page repeats it; only the search field has all of it. */
 export const SHORT_ECHO = 1200;
@@ -63,6 +73,8 @@ export interface Deletion {
   orders: number;
   alerts: number;
   mails: number;
+  /** Texts of members about other people that named the person. */
+  texts: number;
   /** Orders that still need their address. */
   ordersKept: number;
 }

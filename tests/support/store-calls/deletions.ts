@@ -8,6 +8,7 @@ import * as sessionRevocation from "../../../app/auth/session/session-revocation
 import * as token from "../../../app/auth/tokens/token.store.server.ts";
 import * as cart from "../../../app/cart/cart.store.server.ts";
 import * as stripeEvent from "../../../app/checkout/stripe-event.store.server.ts";
+import * as namedTexts from "../../../app/desk/people/named-texts.store.server.ts";
 import * as personDeletion from "../../../app/desk/people/person-deletion.store.server.ts";
 import * as mailClaim from "../../../app/mail/claim.store.server.ts";
 import * as outbox from "../../../app/mail/outbox.store.server.ts";
@@ -41,7 +42,20 @@ export async function callDeletions(call: Call): Promise<void> {
   await call(outbox.deleteMailAbout, "survey:survey-2");
   await call(survey.deleteDraftsOlderThan, AT, 10);
   await call(survey.deleteSurvey, "survey-1");
-  await call(personDeletion.deleteFilters, "ruth@example.com");
+  const named = { surveys: ["survey-2"], messages: ["message-1"], orders: ["order-1"] };
+  await call(namedTexts.readNames, "ruth@example.com", named);
+  await call(namedTexts.findPublicTexts, ["ruth@example.com"]);
+  await call(namedTexts.findNamedTexts, ["ruth@example.com"]);
+  const text = {
+    table: "survey_notes",
+    id: "note-1",
+    idColumn: "id",
+    column: "text",
+    before: "before",
+    after: "after",
+  };
+  await call(namedTexts.removeNames, [text]);
+  await call(namedTexts.deleteFilters, ["ruth@example.com"]);
   await call(personDeletion.deleteMails, ["mail-1"]);
   await call(personDeletion.deleteAlerts, ["alert-1"]);
   await call(personDeletion.deleteMessages, ["message-1"]);

@@ -1,0 +1,160 @@
+import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
+import { readAddress } from "../../checkout/shipping-address.ts";
+import { documents as contentDocuments, isDocument } from "../../content/documents.ts";
+import type { Database } from "../../database/database.ts";
+import { namePattern, type PersonNames, REMOVED } from "./person-names.ts";
+import type { PublicText } from "./person.ts";
+
+/** The texts that members write beside the records of people, and the emails that come of them. */
+const TEXTS = [
+  { table: "survey_notes", id: "id", columns: ["text"], isJson: false },
+  { table: "message_notes", id: "id", columns: ["text"], isJson: false },
+  { table: "replies", id: "id", columns: ["subject", "text"], isJson: false },
+  { table: "survey_cases", id: "survey_id", columns: ["next_step"], isJson: false },
+  { table: "contact_messages", id: "id", columns: ["next_step"], isJson: false },
+  { table: "orders", id: "id", columns: ["refunds", "parcels"], isJson: true },
+  { table: "outbox", id: "id", columns: ["subject", "text", "html", "calendar"], isJson: false },
+] as const;
+
+interface NamedText {
+  table: string;
+  id: string;
+  idColumn: string;
+  column: string;
+  before: string;
+  after: string;
+}
+
+/** Reads what a person's own records call them. */
+export async function readNames(
+  db: Database,
+  email: string | null,
+  ids: { surveys: readonly string[]; messages: readonly string[]; orders: readonly string[] },
+): Promise<PersonNames> {
+  const surveys =
+    ids.surveys.length === 0
+      ? []
+      : await db
+          .selectFrom("creator_surveys")
+          .select(["name", "creator_name", "content_links", "email"])
+          .where("id", "in", ids.surveys.slice(0, MOST))
+          .execute();
+  const messages =
+    ids.messages.length === 0
+      ? []
+      : await db.selectFrom("contact_messages").select("name").where("id", "in", ids.messages.slice(0, MOST)).execute();
+  const orders =
+    ids.orders.length === 0
+      ? []
+      : await db.selectFrom("orders").select("shipping").where("id", "in", ids.orders.slice(0, MOST)).execute();
+  return {
+    emails: [email, ...surveys.map((survey) => survey.email)].flatMap((one) => one ?? []),
+    names: [
+      ...surveys.flatMap(({ name, creator_name: stage }) => [name, stage ?? ""]),
+      ...messages.map(({ name }) => name),
+      ...orders.map(({ shipping }) => readAddress(shipping)?.name ?? ""),
+    ],
+    links: surveys.flatMap((survey) => JSON.parse(survey.content_links) as string[]),
+  };
+}
+
+/** Most records of a kind that names are read from: more than anyone has by accident. */
+const MOST = 200;
+
+/** Rows that are read at a time, so that requests are answered in between. */
+const AT_ONCE = 500;
+
+/** Finds the texts that name a person. Reads them all, so call it before the transaction that changes them. */
+export async function findNamedTexts(db: Database, names: readonly string[]): Promise<NamedText[]> {
+  const pattern = namePattern(names);
+  if (!pattern) return [];
+  const found: NamedText[] = [];
+  for (const { table, id: idColumn, columns, isJson } of TEXTS) {
+    for (let last = "", read = AT_ONCE; read === AT_ONCE;) {
+      const { rows } = await sql<{ id: string } & Record<string, string | null>>`
+        select ${sql.ref(idColumn)} as id, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+        where ${sql.ref(idColumn)} > ${last} order by ${sql.ref(idColumn)} limit ${AT_ONCE}`.execute(db);
+      for (const row of rows)
+        for (const column of columns) {
+          const before = row[column] ?? "";
+          if (before.search(pattern) === -1) continue;
+          const after = isJson
+            ? JSON.stringify(withoutNames(JSON.parse(before), pattern))
+            : before.replace(pattern, REMOVED);
+          found.push({ table, id: row.id, idColumn, column, before, after });
+        }
+      read = rows.length;
+      last = rows.at(-1)?.id ?? "";
+      await setImmediate();
+    }
+  }
+  return found;
+}
+
+/** Removes names from every text of a JSON value. */
+function withoutNames(value: unknown, pattern: RegExp): unknown {
+  if (typeof value === "string") return value.replace(pattern, REMOVED);
+  if (Array.isArray(value)) return value.map((one) => withoutNames(one, pattern));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutNames(one, pattern)]));
+}
+
+/** Writes the texts without the names, unless somebody has changed one meanwhile. Returns how many were changed. */
+export async function removeNames(db: Database, texts: readonly NamedText[]): Promise<number> {
+  let changed = 0;
+  for (const { table, id, idColumn, column, before, after } of texts) {
+    const { numAffectedRows = 0n } = await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${after}
+      where ${sql.ref(idColumn)} = ${id} and ${sql.ref(column)} = ${before}`.execute(db);
+    changed += Number(numAffectedRows);
+  }
+  return changed;
+}
+
+/** Deletes members' filters that name a person, in their search or their own name, in one word, too. */
+export async function deleteFilters(db: Database, names: readonly string[]): Promise<void> {
+  const pattern = namePattern(names);
+  if (!pattern) return;
+  const rows = await db.selectFrom("saved_filters").select(["id", "name", "query"]).execute();
+  for (const { id, name, query } of rows)
+    if ([name, ...new URLSearchParams(query).values()].some((text) => text.search(pattern) !== -1))
+      await db.deleteFrom("saved_filters").where("id", "=", id).execute();
+}
+
+/** Finds texts of the website, published or not, that name a person: a member decides about them. */
+export async function findPublicTexts(db: Database, names: readonly string[]): Promise<PublicText[]> {
+  const pattern = namePattern(names);
+  if (!pattern) return [];
+  const isNamed = (text: string) => text.search(pattern) !== -1;
+  const newest = await db
+    .selectFrom("document_versions as one")
+    .select(["document", "body"])
+    .where("document", "in", Object.keys(contentDocuments))
+    .where((row) =>
+      row(
+        "version",
+        "=",
+        row
+          .selectFrom("document_versions as other")
+          .select(({ fn }) => fn.max("other.version").as("newest"))
+          .whereRef("other.document", "=", "one.document"),
+      ),
+    )
+    .execute();
+  const drafts = await db.selectFrom("document_drafts").select(["document", "body"]).execute();
+  const documents = new Set([...newest, ...drafts].filter(({ body }) => isNamed(body)).map(({ document }) => document));
+  const products = await db.selectFrom("products").select(["slug", "name", "description"]).execute();
+  const pictures = await db.selectFrom("pictures").select(["id", "name", "alt"]).execute();
+  return [
+    ...[...documents]
+      .filter(isDocument)
+      .map((name) => ({ kind: "content" as const, id: name, name: contentDocuments[name].definition.name })),
+    ...products
+      .filter(({ name, description }) => isNamed(`${name}\n${description}`))
+      .map(({ slug, name }) => ({ kind: "product" as const, id: slug, name })),
+    ...pictures
+      .filter(({ name, alt }) => isNamed(`${name}\n${alt}`))
+      .map(({ id, name }) => ({ kind: "picture" as const, id, name })),
+  ];
+}

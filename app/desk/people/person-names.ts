@@ -1,0 +1,77 @@
+import { escapeHtml } from "../../security/escape-html.ts";
+
+/** What a person's own records call them. */
+export interface PersonNames {
+  emails: readonly string[];
+  /** Full names, and a creator's stage name. */
+  names: readonly string[];
+  /** Addresses of pages of theirs. */
+  links: readonly string[];
+}
+
+/** What stands in a text in place of a name. */
+export const REMOVED = "(deleted)";
+
+/**
+ * Names that say who is meant: addresses, links, handles, and names of two words or more. A single word, such as Grace,
+ * may be any word.
+ */
+export function tellingNames({ emails, names, links }: PersonNames): string[] {
+  const pages = links.map(withoutScheme);
+  return unique([
+    ...emails,
+    ...pages,
+    ...pages.flatMap(handlesOf),
+    ...names.filter((name) => /\S\s+\S/.test(name.trim())),
+  ]);
+}
+
+/** All names, single words too. */
+export function allNames(person: PersonNames): string[] {
+  return unique([...tellingNames(person), ...person.names]);
+}
+
+/** `https://www.example.com/ruth/?a=b` is `example.com/ruth`. A host alone names no person: many share one. */
+function withoutScheme(link: string): string {
+  const bare = link
+    .trim()
+    .replace(/^[a-z]+:\/\//i, "")
+    .replace(/^www\./i, "")
+    .replace(/[?#].*$/s, "");
+  return bare.replace(/\/+$/, "");
+}
+
+/** Sites on which the first part of a path is a person's handle. */
+const HANDLES =
+  /^(?:[\w-]+\.)*(?:instagram|tiktok|youtube|twitter|x|facebook|threads|twitch|snapchat|pinterest|patreon|soundcloud|medium|substack|linktr|bsky|linkedin|vimeo)\.[a-z]+\/(?:(?:in|user|c|channel|add|profile)\/)?@?([\w.-]{2,})/i;
+
+function handlesOf(page: string): string[] {
+  const handle = HANDLES.exec(page)?.[1] ?? /\/@([\w.-]{2,})/.exec(page)?.[1];
+  return handle === undefined ? [] : [`@${handle}`];
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names.map((name) => name.normalize("NFC").replaceAll(/\s+/g, " ").trim().toLowerCase()))].filter(
+    (name) => name.replaceAll(/[^\p{L}\p{N}]/gu, "").length > 1,
+  );
+}
+
+/**
+ * Returns the expression that finds names in a text or in HTML, whole and in any case: another person's address may
+ * begin or end with one. Null if there are none.
+ */
+export function namePattern(names: readonly string[]): RegExp | null {
+  if (names.length === 0) return null;
+  const written = [...new Set(names.flatMap((name) => [name, escapeHtml(name)]))].toSorted(
+    (one, other) => other.length - one.length,
+  );
+  const parts = written.map((name) => escapeForRegExp(name).replaceAll(" ", "\\s+"));
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}_@+-]|[\\p{L}\\p{N}]\\.)(?:https?://)?(?:www\\.)?(?:${parts.join("|")})(?![\\p{L}\\p{N}_@]|[.-][\\p{L}\\p{N}])`,
+    "giu",
+  );
+}
+
+function escapeForRegExp(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { allNames, namePattern, type PersonNames, REMOVED, tellingNames } from "../../app/desk/people/person-names.ts";
+
+const RUTH: PersonNames = {
+  emails: ["Ruth.Cole@example.com"],
+  names: ["Ruth Cole", "Grace", "Élodie O'Neill"],
+  links: [
+    "https://www.instagram.com/ruthcole/?hl=en",
+    "http://ruthcole.example/",
+    "https://youtube.com/@RuthSings",
+    "https://example.org/work",
+  ],
+};
+
+function without(text: string, names = tellingNames(RUTH)): string {
+  return text.replace(namePattern(names) ?? /$^/, REMOVED);
+}
+
+describe("names that say who is meant are found whole, in any case and in HTML", () => {
+  test.each([
+    ["ruth.cole@EXAMPLE.com", "(deleted)"],
+    ['<a href="mailto:ruth.cole@example.com">', '<a href="mailto:(deleted)">'],
+    ["RUTH\n  COLE's day", "(deleted)'s day"],
+    ["élodie O&#39;Neill", "(deleted)"],
+    ["https://instagram.com/RuthCole, @ruthcole.", "(deleted), (deleted)."],
+    ["www.ruthcole.example/", "(deleted)/"],
+    ["@ruthsings", "(deleted)"],
+    ["see example.org/work", "see (deleted)"],
+  ])("%j becomes %j", (text, expected) => expect(without(text)).toBe(expected));
+
+  test.each([
+    "truth.cole@example.com, my-ruth.cole@example.com, ruth.cole@example.com.au",
+    "Ruth Coleman, Struth Cole, grace before dinner, ruthcole",
+    "instagram.com/ruthcole2, example.org/works",
+  ])("others stay: %s", (text) => expect(without(text)).toBe(text));
+});
+
+test("a filter is found by a single word, too", () => {
+  expect("grace".search(namePattern(allNames(RUTH))!)).toBe(0);
+  expect(namePattern(tellingNames({ emails: [], names: ["Grace"], links: [] }))).toBeNull();
+});
