@@ -144,8 +144,23 @@ describe("to reset an owner", () => {
     await changeRole(to, puppet.id, { role: "owner", seen: "reader" }, miriam);
     await reset(ruth, miriam);
     expect((await reset(ruth, puppet)).kind).toBe("asked");
+    // The other way round: the new one asks, and the first one sends.
+    await withdrawReset(to, ruth.id, miriam);
+    await reset(ruth, puppet);
     desk.wait(DAY);
+    expect(await showResetRequest(to, ruth.id, miriam)).toMatchObject({ counts: false, isReady: false });
+    expect((await reset(ruth, miriam)).kind).toBe("asked");
+    await withdrawReset(to, ruth.id, miriam);
+    await reset(ruth, miriam);
     expect((await reset(ruth, puppet)).kind).toBe("link");
+  });
+
+  test("one who asked and then lost the role is no owner of two", async () => {
+    await reset(ruth, naomi);
+    await changeRole(to, naomi.id, { role: "reader", seen: "owner" }, miriam);
+    await changeRole(to, naomi.id, { role: "owner", seen: "reader" }, miriam);
+    desk.wait(2 * DAY);
+    expect((await reset(ruth, miriam)).kind).toBe("asked");
   });
 
   test("a former owner is told, and stays guarded: for as long as the account is, also while it has no password", async () => {

@@ -16,7 +16,7 @@ import { resetAccount } from "./change-account.server.ts";
 import { findOther, type MemberRefusal } from "./manage-members.server.ts";
 import type { Account, IssuedLink, Staff } from "./member.ts";
 import { findResetRequest, putResetRequest } from "./reset-request.store.server.ts";
-import { isGuarded, isOpen, mayReset, readyAt, RESET_HOURS, type ShownRequest } from "./reset-request.ts";
+import { askerCounts, isGuarded, isOpen, mayReset, readyAt, RESET_HOURS, type ShownRequest } from "./reset-request.ts";
 import { findStaff } from "./staff.store.server.ts";
 import { stopReset } from "./stop-reset.server.ts";
 
@@ -116,6 +116,7 @@ export async function showResetRequest(deps: MemberDeps, id: string, viewer: Sta
     askedAt: request.askedAt,
     warning: cannotSend ? "failed" : request.warning,
     readyAt: readyAt(request),
+    counts: askerCounts(request),
     isReady: owner !== null && mayReset(request, owner, { factors: request.factors, now: deps.now() }),
   };
 }

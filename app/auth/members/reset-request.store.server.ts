@@ -1,19 +1,22 @@
 import type { Database } from "../../database/database.ts";
 import type { ResetRequest } from "./reset-request.ts";
+import type { Role } from "./roles.ts";
 
 /** Finds the request to reset a member's account, with what the outbox says of the warning. */
 export async function findResetRequest(db: Database, staffId: string): Promise<ResetRequest | null> {
   const row = await db
     .selectFrom("reset_requests")
     .leftJoin("outbox", "outbox.id", "mail_id")
+    .innerJoin("staff", "staff.id", "asked_by")
     .selectAll("reset_requests")
-    .select(["outbox.state", "outbox.sent_at"])
+    .select(["outbox.state", "outbox.sent_at", "staff.role", "staff.role_since"])
     .where("reset_requests.staff_id", "=", staffId)
     .executeTakeFirst();
   if (!row) return null;
   return {
     staffId,
     askedBy: row.asked_by,
+    asker: { role: row.role as Role, roleSince: row.role_since },
     factors: row.factors === 1,
     askedAt: row.asked_at,
     mailId: row.mail_id,
@@ -25,7 +28,7 @@ export async function findResetRequest(db: Database, staffId: string): Promise<R
 /** Stores a request in place of the member's older one. */
 export async function putResetRequest(
   db: Database,
-  { staffId, ...request }: Omit<ResetRequest, "warning" | "warnedAt">,
+  { staffId, ...request }: Omit<ResetRequest, "asker" | "warning" | "warnedAt">,
 ): Promise<void> {
   const asked = {
     asked_by: request.askedBy,

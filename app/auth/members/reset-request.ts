@@ -5,6 +5,8 @@ export interface ResetRequest {
   staffId: string;
   /** Id of the owner who asked. */
   askedBy: string;
+  /** Their role now. */
+  asker: Pick<Account, "role" | "roleSince">;
   /** Whether two-step sign-in is to be turned off, too. */
   factors: boolean;
   askedAt: string;
@@ -26,6 +28,8 @@ export interface ShownRequest {
   warning: ResetRequest["warning"];
   /** When it works without a second owner, or null as long as the member hasn't been warned. */
   readyAt: string | null;
+  /** Whether a second owner can send the link: not if the first one had been an owner for less than a day. */
+  counts: boolean;
   /** Whether the viewer can send the link now. */
   isReady: boolean;
 }
@@ -45,8 +49,8 @@ export function isGuarded({ role, wasOwner, passwordHash }: Pick<Account, "role"
 }
 
 /**
- * Whether an owner may reset the member now: a request covers it, and either this is a second owner, of at least a day,
- * or the member had a day to stop it since the warning was sent.
+ * Whether an owner may reset the member now: a request covers it, and either this is a second owner, both of them for
+ * at least a day, or the member had a day to stop it since the warning was sent.
  *
  * @param loss.factors whether two-step sign-in is on, and would be turned off
  */
@@ -57,7 +61,16 @@ export function mayReset(
 ): boolean {
   if (!request || !isOpen(request, now) || (factors && !request.factors)) return false;
   if (by.id === request.askedBy) return request.warnedAt !== null && isOver(request.warnedAt, RESET_HOURS, now);
-  return by.roleSince === null || isOver(by.roleSince, RESET_HOURS, now);
+  return askerCounts(request) && isOwnerOfADay(by, now);
+}
+
+/** Whether the owner who asked counts as one of two: otherwise an owner could ask by somebody whom they just invited. */
+export function askerCounts({ asker, askedAt }: Pick<ResetRequest, "asker" | "askedAt">): boolean {
+  return asker.role === "owner" && isOwnerOfADay(asker, new Date(askedAt));
+}
+
+function isOwnerOfADay({ roleSince }: { roleSince: string | null }, at: Date): boolean {
+  return roleSince === null || isOver(roleSince, RESET_HOURS, at);
 }
 
 /** When a request works without a second owner, or null as long as the member hasn't been warned. */

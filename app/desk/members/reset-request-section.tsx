@@ -9,7 +9,7 @@ const words = memberWords.request;
 
 /** Says who asked to reset a member, what that waits for, and lets an owner withdraw it. */
 export function ResetRequestNote({
-  request: { by, factors, askedAt, warning, readyAt, isReady },
+  request: { by, factors, askedAt, warning, readyAt, counts, isReady },
 }: {
   request: ShownRequest;
 }) {
@@ -17,7 +17,7 @@ export function ResetRequestNote({
     <div id="reset-request">
       <Alert tone="note" title={factors ? words.titleWithFactors : words.title}>
         <p>
-          {words.asked(by)} <Moment iso={askedAt} />. {isReady ? words.ready : words.second}{" "}
+          {words.asked(by)} <Moment iso={askedAt} />. {isReady ? words.ready : counts ? words.second : words.tooNew}{" "}
           {!isReady && readyAt !== null && (
             <>
               {words.from} <Moment iso={readyAt} />.
