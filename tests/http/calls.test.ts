@@ -96,7 +96,7 @@ test("a time that another creator has just booked is refused with words, and not
     const page = await member.get(`/desk/surveys/${id}`);
     const sent = await member.press(page, "call-propose", typed);
     const isSecond = id === "survey-3";
-    expect([sent.status, sent.text.includes(deskCallWords.problems.clash)]).toEqual([isSecond ? 400 : 303, isSecond]);
+    expect([sent.status, sent.text.includes(deskCallWords.problems.suggested)]).toEqual([isSecond ? 400 : 303, isSecond]);
     const told = isSecond ? await member.press(sent, "call-propose", {}) : sent;
     expect(told.status).toBe(303);
     links.push(await newestLink());

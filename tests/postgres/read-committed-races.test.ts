@@ -1,13 +1,20 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { insertStaff } from "../../app/auth/members/staff.store.server.ts";
+import { answerCall } from "../../app/calls/answer-call.server.ts";
+import { callUrl } from "../../app/calls/call-link.server.ts";
+import { findCall } from "../../app/calls/call.store.server.ts";
 import { findCart } from "../../app/cart/cart.store.server.ts";
 import { changeCart } from "../../app/cart/change-cart.server.ts";
 import { readMessage } from "../../app/contact/read-message.server.ts";
 import { sendMessage } from "../../app/contact/send-message.server.ts";
 import { inTransaction } from "../../app/database/in-transaction.server.ts";
+import { changeCall } from "../../app/desk/calls/change-call.server.ts";
 import { setStatus } from "../../app/desk/surveys/survey-case.store.server.ts";
 import { idsFound, keepSurvey } from "../support/desk-records.ts";
+import { mailDeps } from "../support/mail-deps.ts";
 import { seed, seedCatalogue } from "../support/seed-catalogue.ts";
+import { addSurvey } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { keyOf, openDesk, STEP_1 } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -150,4 +157,76 @@ test("concurrent messages, surveys and carts of different visitors cause no roll
   });
   await store.db.destroy();
   expect((await undone()) - before).toBe(0);
+});
+
+const NOON = Date.parse("2026-10-30T16:00:00.000Z");
+
+function callDeps() {
+  const deps = mailDeps(store.db, NOON);
+  return { ...deps, settings: { ...deps.settings, bookingUrl: null } };
+}
+
+/** Suggests times for a call with a creator. The member was warned that others have them, too. */
+async function suggest(survey: string, suggested: string[], intent: "call-propose" | "call-move" = "call-propose") {
+  const seen = (await findCall(store.db, survey))?.changedAt ?? "";
+  return changeCall(callDeps(), survey, "miriam", intent, { times: suggested, seen, anyway: "suggested" });
+}
+
+async function book(survey: string, time: string) {
+  const id = (await findCall(store.db, survey))?.id ?? "";
+  const key = new URL(callUrl("https://site.example", id, callDeps().secrets)).searchParams.get("key") ?? "";
+  return answerCall(callDeps(), key, { kind: "book", time });
+}
+
+async function addCreators(count: number): Promise<string[]> {
+  await insertStaff(store.db, {
+    id: "miriam",
+    email: "miriam@tetm.example",
+    name: "Miriam Hale",
+    createdAt: new Date(NOON).toISOString(),
+  });
+  const creators = Array.from({ length: count }, (_, number) => `creator-${number}`);
+  for (const id of creators) await addSurvey(store.db, id, { email: `${id}@example.com` });
+  return creators;
+}
+
+/** The starts of the booked calls. */
+async function booked(): Promise<(string | null)[]> {
+  const rows = await store.db.selectFrom("calls").select("starts_at").where("state", "=", "booked").execute();
+  return rows.map((row) => row.starts_at).toSorted();
+}
+
+test("a member moves a call to a time that a creator books at that moment: one of the two has it", async () => {
+  const [moved = "", other = ""] = await addCreators(2);
+  await suggest(moved, ["2026-11-02T09:00"]);
+  await book(moved, "2026-11-02T14:00:00.000Z");
+  await suggest(other, ["2026-11-03T15:00"]);
+  let moving;
+  let booking;
+  await store.db.transaction().execute(async (db) => {
+    // The move has looked at the member's calls, and waits for the count of what members send for this survey.
+    await sql`select 1 from rate_limits where key = ${`call:${moved}`} for update`.execute(db);
+    moving = suggest(moved, ["2026-11-03T15:00"], "call-move");
+    await sql`select pg_sleep(0.3)`.execute(db);
+    booking = book(other, "2026-11-03T20:00:00.000Z");
+    await sql`select pg_sleep(0.3)`.execute(db);
+  });
+  expect(await moving).toEqual({ kind: "told" });
+  expect(await booking).toEqual({ kind: "refused", problem: "taken" });
+  expect(await booked()).toEqual(["2026-11-03T20:00:00.000Z"]);
+});
+
+test("twelve creators book one of two times while a call is moved there: each time is taken once", async () => {
+  const [moved = "", ...others] = await addCreators(13);
+  const suggested = ["2026-11-03T15:00", "2026-11-04T15:00"];
+  await suggest(moved, ["2026-11-02T09:00"]);
+  await book(moved, "2026-11-02T14:00:00.000Z");
+  for (const id of others) await suggest(id, suggested);
+  const [tuesday = "", wednesday = ""] = ["2026-11-03T20:00:00.000Z", "2026-11-04T20:00:00.000Z"];
+  await Promise.all([
+    ...others.map((id, place) => book(id, place % 2 === 0 ? tuesday : wednesday)),
+    suggest(moved, [suggested[0] ?? ""], "call-move"),
+  ]);
+  const starts = (await booked()).filter((start) => start === tuesday || start === wednesday);
+  expect(starts).toEqual([tuesday, wednesday]);
 });

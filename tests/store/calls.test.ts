@@ -46,7 +46,7 @@ function deps() {
 async function act(
   intent: Parameters<typeof changeCall>[3],
   times: string[] = [],
-  { by = "miriam", survey = SURVEY, anyway = false, seen = null as string | null } = {},
+  { by = "miriam", survey = SURVEY, anyway = "", seen = null as string | null } = {},
 ) {
   const call = await findCall(store.db, survey);
   return changeCall(deps(), survey, by, intent, { times, seen: seen ?? call?.changedAt ?? "", anyway });
@@ -186,17 +186,17 @@ test("times that can't be are refused, and a member's other call is a warning", 
   await addSurvey(store.db, "survey-2", { email: "ruth@example.com" });
   await addSurvey(store.db, "survey-3", { email: null });
   const other = { survey: "survey-2" };
-  expect(await act("call-propose", ["2026-11-02T15:15"], other)).toMatchObject({ problem: "clash" });
+  expect(await act("call-propose", ["2026-11-02T15:15"], other)).toMatchObject({ problem: "taken" });
   expect((await act("call-propose", ["2026-11-02T15:15"], { ...other, by: "ada" })).kind).toBe("told");
-  expect((await act("call-propose", ["2026-11-02T15:15"], { ...other, anyway: true })).kind).toBe("told");
+  expect((await act("call-propose", ["2026-11-02T15:15"], { ...other, anyway: "taken" })).kind).toBe("told");
   // One that was suggested, and not answered, is a warning, too, until it is.
   await addSurvey(store.db, "survey-4", { email: "lois@example.com" });
   const again = { survey: "survey-4", by: "ada" };
   await act("call-propose", ["2026-11-03T10:00"], { ...other, by: "ada" });
-  expect(await act("call-propose", ["2026-11-03T10:29"], again)).toMatchObject({ problem: "clash" });
+  expect(await act("call-propose", ["2026-11-03T10:29"], again)).toMatchObject({ problem: "suggested" });
   expect((await act("call-propose", ["2026-11-03T10:30"], again)).kind).toBe("told");
-  expect((await act("call-propose", ["2026-11-03T10:15"], { ...again, anyway: true })).kind).toBe("told");
-  const without = await act("call-propose", ["2026-11-02T15:15"], { survey: "survey-3", anyway: true });
+  expect((await act("call-propose", ["2026-11-03T10:15"], { ...again, anyway: "suggested" })).kind).toBe("told");
+  const without = await act("call-propose", ["2026-11-02T15:15"], { survey: "survey-3", anyway: "taken" });
   expect(without).toMatchObject({ problem: "no-address" });
 });
 
@@ -205,7 +205,7 @@ test("of two creators who book one time with one member, the second is told, and
   const [first = "", second = ""] = ["2026-11-02T20:00:00.000Z", "2026-11-03T20:00:00.000Z"];
   const surveys = [SURVEY, "survey-2", "survey-3"];
   for (const id of surveys.slice(1)) await addSurvey(store.db, id, { email: `${id}@example.com` });
-  for (const survey of surveys) await act("call-propose", times, { survey, anyway: true });
+  for (const survey of surveys) await act("call-propose", times, { survey, anyway: "suggested" });
   const keys = await Promise.all(surveys.map((survey) => keyOf(survey)));
   await takeLetters();
   const book = (key: string, start: string) => answerCall(deps(), key, { kind: "book", time: start });

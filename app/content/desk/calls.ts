@@ -40,8 +40,8 @@ export const deskCallWords = {
     "past-time": "This time has passed",
     "far-time": `Choose a time in the next ${CALL_DAYS_AHEAD} days`,
     "same-time": "This overlaps with another of these times",
-    clash:
-      "You already have a call at one of these times, or have suggested one of them to someone else. Press the button again to send them anyway",
+    taken: "There's another call at one of these times. Press the button again to go ahead anyway",
+    suggested: "One of these times was also suggested to someone else. Press the button again to go ahead anyway",
     slowed: "We've sent them several emails about the call today. Wait until tomorrow",
   } satisfies Record<CallProblem, string>,
   next: {

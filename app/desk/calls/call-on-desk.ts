@@ -24,8 +24,9 @@ export type CallProblem =
   | "past-time"
   | "far-time"
   | "same-time"
-  /** The member has another call then, or suggested the time to someone else. `anyway` accepts it. */
-  | "clash"
+  /** The member who holds the call has another one then, or suggested the time to someone else. `anyway` accepts it. */
+  | "taken"
+  | "suggested"
   | "slowed";
 
 /** The response to a refused post: nothing was written. */
@@ -42,7 +43,8 @@ export function isCallReply<Reply extends { kind: string }>(reply: Reply | CallR
 export interface CallPost {
   times: readonly string[];
   seen: string;
-  anyway: boolean;
+  /** The problem that the member was warned of, and accepts. */
+  anyway: string;
 }
 
 /** The name of a field for a time, from 0. */

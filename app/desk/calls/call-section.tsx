@@ -85,7 +85,9 @@ function Times({ call, reply, typed }: Omit<Props, "saved">) {
   const places = isBooked ? [0] : Array.from({ length: MOST_TIMES }, (_, place) => place);
   return (
     <div key={`${call.seen} ${problem?.problem}`} className="print:hidden" data-saves>
-      {problem?.problem === "clash" && <input type="hidden" name="anyway" value="1" />}
+      {(problem?.problem === "taken" || problem?.problem === "suggested") && (
+        <input type="hidden" name="anyway" value={problem.problem} />
+      )}
       {call.state === "none" && <p className="text-sm text-quiet">{words.states.none}</p>}
       {places.map((place) => (
         <TextField

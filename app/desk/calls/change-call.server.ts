@@ -1,6 +1,6 @@
 import { findCall, writeCall } from "../../calls/call.store.server.ts";
 import { type Call, isAhead, later, reminderOf } from "../../calls/call.ts";
-import { isSuggested, takenTimes } from "../../calls/host-calls.store.server.ts";
+import { isSuggested, lockHost, takenTimes } from "../../calls/host-calls.store.server.ts";
 import { type TellDeps, tellOfCall } from "../../calls/tell-of-call.server.ts";
 import type { CallEvent } from "../../calls/write-call-emails.server.ts";
 import type { Database } from "../../database/database.ts";
@@ -8,7 +8,7 @@ import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type RateLimit, takeOne } from "../../security/rate-limit.store.server.ts";
 import { draftCutoff } from "../../survey/journey.ts";
 import { linkAddress } from "../../survey/link-address.ts";
-import { findSurvey } from "../../survey/survey.store.server.ts";
+import { lockSurvey } from "../../survey/survey.store.server.ts";
 import { type AuditAction, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { countAsContacted } from "../surveys/survey-case.store.server.ts";
@@ -45,42 +45,48 @@ export async function changeCall(
   intent: Intent,
   post: CallPost,
 ): Promise<Outcome> {
-  return inTransaction(deps.db, async (db) => {
-    const now = deps.now();
-    const survey = await findSurvey(db, surveyId, draftCutoff(now));
-    if (!survey) return { kind: "missing" };
-    const { name, email } = survey.answers;
-    const wrong = (problem: CallProblem, field = timeField(0)): CallReply => ({
-      kind: "wrong-call",
-      problem,
-      field,
-      entered: post.times,
-    });
-    const before = await findCall(db, surveyId);
-    if ((before?.changedAt ?? "") !== post.seen) return { kind: "call-overtaken", entered: post.times };
-    if (intent !== "call-cancel" && linkAddress(email) === null) return wrong("no-address");
-    const host = intent === "call-propose" || intent === "call-page" || !before ? staffId : before.host;
-    const asksTimes = intent === "call-propose" || intent === "call-move";
-    const read = asksTimes ? readTimes(post.times, now) : { times: [] };
-    if ("problem" in read) return wrong(read.problem, read.field);
-    const asked = { host, surveyId, times: read.times };
-    const isFree = (await takenTimes(db, asked)).length === 0 && !(await isSuggested(db, asked));
-    if (!isFree && !post.anyway) return wrong("clash");
-    const change = plan(intent, before, read.times, now);
-    if (change === null) return { kind: "call-overtaken", entered: post.times };
-    if (intent !== "call-cancel" && (await takeOne(db, PER_SURVEY, surveyId, now)) > 0) return wrong("slowed");
-    const { event, ...next } = change;
-    const blank = { id: deps.randomId(), surveyId, startsAt: null, reason: null, remindAt: null, sequence: 0 };
-    const after: Call = { ...blank, ...before, ...next, host, changedAt: later(now, before?.changedAt ?? null) };
-    if (!(await writeCall(db, after, before?.changedAt ?? null)))
-      return { kind: "call-overtaken", entered: post.times };
-    await tellOfCall(db, deps, after, { name, email }, event);
-    if (intent === "call-propose" || intent === "call-page")
-      await countAsContacted(db, surveyId, { by: staffId, at: now.toISOString() });
-    const actor = { by: staffId, now: deps.now, randomId: deps.randomId };
-    await writeAudit(db, lineOf(actor, ACTIONS[intent], { kind: "survey", id: surveyId }, { on: after.startsAt }));
-    return { kind: "told" };
-  });
+  return inTransaction(
+    deps.db,
+    async (db) => {
+      const now = deps.now();
+      const survey = await lockSurvey(db, surveyId, draftCutoff(now));
+      if (!survey) return { kind: "missing" };
+      const { name, email } = survey.answers;
+      const wrong = (problem: CallProblem, field = timeField(0)): CallReply => ({
+        kind: "wrong-call",
+        problem,
+        field,
+        entered: post.times,
+      });
+      const before = await findCall(db, surveyId);
+      if ((before?.changedAt ?? "") !== post.seen) return { kind: "call-overtaken", entered: post.times };
+      if (intent !== "call-cancel" && linkAddress(email) === null) return wrong("no-address");
+      const host = intent === "call-propose" || intent === "call-page" || !before ? staffId : before.host;
+      const asksTimes = intent === "call-propose" || intent === "call-move";
+      const read = asksTimes ? readTimes(post.times, now) : { times: [] };
+      if ("problem" in read) return wrong(read.problem, read.field);
+      const asked = { host, surveyId, times: read.times };
+      await lockHost(db, host);
+      const isTaken = (await takenTimes(db, asked)).length > 0;
+      const clash = isTaken ? "taken" : (await isSuggested(db, asked)) ? "suggested" : null;
+      if (clash !== null && post.anyway !== clash && post.anyway !== "taken") return wrong(clash);
+      const change = plan(intent, before, read.times, now);
+      if (change === null) return { kind: "call-overtaken", entered: post.times };
+      if (intent !== "call-cancel" && (await takeOne(db, PER_SURVEY, surveyId, now)) > 0) return wrong("slowed");
+      const { event, ...next } = change;
+      const blank = { id: deps.randomId(), surveyId, startsAt: null, reason: null, remindAt: null, sequence: 0 };
+      const after: Call = { ...blank, ...before, ...next, host, changedAt: later(now, before?.changedAt ?? null) };
+      if (!(await writeCall(db, after, before?.changedAt ?? null)))
+        return { kind: "call-overtaken", entered: post.times };
+      await tellOfCall(db, deps, after, { name, email }, event);
+      if (intent === "call-propose" || intent === "call-page")
+        await countAsContacted(db, surveyId, { by: staffId, at: now.toISOString() });
+      const actor = { by: staffId, now: deps.now, randomId: deps.randomId };
+      await writeAudit(db, lineOf(actor, ACTIONS[intent], { kind: "survey", id: surveyId }, { on: after.startsAt }));
+      return { kind: "told" };
+    },
+    "read committed",
+  );
 }
 
 type Change = Pick<Call, "state" | "times"> & Partial<Call> & { event: CallEvent };

@@ -131,7 +131,7 @@ async function press(
     case "call-cancel":
     case "call-page": {
       if (record.kind !== "survey") return "unreadable";
-      const post = { times, seen: read("seen-call"), anyway: read("anyway") === "1" };
+      const post = { times, seen: read("seen-call"), anyway: read("anyway") };
       const outcome = await changeCall(deps, record.id, member.id, intent, post);
       return outcome.kind === "told" ? done("call") : outcome;
     }
