@@ -1,4 +1,4 @@
-import { toNewYork } from "../publishing/moment.ts";
+import { toNewYork } from "../ui/days.ts";
 
 /**
  * Returns when a refund or a dispute counts in the sums of its month: when it happened at Stripe, unless that month was

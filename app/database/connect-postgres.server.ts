@@ -19,6 +19,7 @@ import * as search from "../../migrations/0040-search.postgres.ts";
 import * as messageSearch from "../../migrations/0044-message-search.postgres.ts";
 import * as filtersInOrder from "../../migrations/0048-filters-in-order.postgres.ts";
 import * as surveySearchStalls from "../../migrations/0051-survey-search-stalls.postgres.ts";
+import * as funnelDays from "../../migrations/0061-funnel-days.postgres.ts";
 import type { Connected, Database, ExplainFailure, ReadOnly } from "./database.ts";
 import { erasureAsked, erasureDone } from "./erasure.server.ts";
 import { migrations as commonMigrations } from "./migrations.ts";
@@ -119,6 +120,7 @@ export const migrations: Record<string, Migration> = {
   "0044-message-search": messageSearch,
   "0048-filters-in-order": filtersInOrder,
   "0051-survey-search-stalls": surveySearchStalls,
+  "0061-funnel-days": funnelDays,
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { MailKind } from "../mail/outbox.ts";
-import { fromNewYork, newYorkDay } from "../publishing/moment.ts";
+import { addDays, fromNewYork, newYorkDay } from "../ui/days.ts";
 import type { Choice } from "./topic.ts";
 
 const MINUTE = 60_000;
@@ -44,13 +44,11 @@ export function morningBatch(now: Date): Batch {
 }
 
 const MORNING = "morning";
-const DAY = 24 * HOUR;
 
 /** Returns the next 8 AM in the company's time zone. Clocks never skip it. */
 export function nextMorning(now: Date): Date {
   const today = newYorkDay(now);
-  const tomorrow = new Date(Date.parse(today) + DAY).toISOString().slice(0, 10);
-  const mornings = [today, tomorrow].map((day) => new Date(fromNewYork(`${day}T08:00`) ?? day));
+  const mornings = [today, addDays(today, 1)].map((day) => new Date(fromNewYork(`${day}T08:00`) ?? day));
   return mornings.find((morning) => morning > now) ?? now;
 }
 

@@ -1,3 +1,4 @@
+import { fromNewYork, readDay, toNewYork } from "../ui/days.ts";
 import { centsOf, daysOf, toDollars } from "./amount.ts";
 import { countryName, readCountry } from "./country.ts";
 import {
@@ -10,7 +11,7 @@ import {
   type Submitted,
   type Text,
 } from "./document.ts";
-import { fromNewYork, isMoment, toNewYork } from "./moment.ts";
+import { isMoment } from "./moment.ts";
 import { blocksIn, joinTitled, readTitled } from "./titled.ts";
 
 /** Returns a document's text as its form shows it. */
@@ -43,6 +44,7 @@ export function toBody({ fields }: DocumentDefinition, submitted: Submitted): Bo
 function toValue({ kind }: EntryField, text: string): Text {
   // A draft keeps what can't be read.
   if (kind === "moment") return fromNewYork(text) ?? text;
+  if (kind === "date") return readDay(text) ?? text;
   if (kind === "money") return centsOf(text) === null ? text : toDollars(centsOf(text) ?? 0);
   if (kind === "days") return daysOf(text)?.join("-") ?? text;
   if (kind === "countries") return [...new Set(parts(text, /\n/).map((name) => readCountry(name) ?? name))];

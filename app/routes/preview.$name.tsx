@@ -37,6 +37,7 @@ import { retentionOf } from "../retention.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { CONTENT_FOLDERS, listPictures } from "../server/public-files.server.ts";
 import { services } from "../services.server.ts";
+import { newYorkDay } from "../ui/days.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const headers = deskHeaders;
@@ -50,7 +51,7 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
   const { draft, published } = await readState(services.db, name);
   const { documents, findPicture: find, settings, now } = services;
   const pictures = valuesOf(await loadPictures(services, listPictures(CONTENT_FOLDERS)));
-  const today = now().toISOString().slice(0, 10);
+  const today = newYorkDay(now());
   const { body, todo } = showable(definitionOf(name), (draft ?? published).body, pictures, today);
   // All documents as visitors see them, but one.
   const texts = { ...documents.readAll(), [name]: body } as AllTexts;

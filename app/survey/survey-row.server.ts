@@ -6,7 +6,7 @@ import { allFields, type Answers, isListField } from "./answers.ts";
 import type { Step } from "./question.ts";
 import type { Survey } from "./survey.ts";
 
-type Row = Selectable<CreatorSurveyTable> & { call_at: string | null };
+type Row = Omit<Selectable<CreatorSurveyTable>, "begun_on"> & { call_at: string | null };
 
 /**
  * Characters of an answer to read: twice the limit of its field. An answer from before there were limits is then shown

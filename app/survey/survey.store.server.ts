@@ -4,6 +4,7 @@ import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
 import type { CreatorSurveyTable } from "../database/schema/schema.ts";
 import { MOST_CHARACTERS, MOST_LINKS, mustFit } from "../forms/limits.ts";
+import { newYorkDay } from "../ui/days.ts";
 import { type Answers, isTextField, mostCharacters } from "./answers.ts";
 import { answerBeginnings, answerColumns, blankAnswerColumns, toSurvey } from "./survey-row.server.ts";
 import type { NewSurvey, Survey, SurveyChange } from "./survey.ts";
@@ -40,6 +41,7 @@ export async function insertSurvey(db: Database, survey: NewSurvey): Promise<voi
     current_stage: survey.answers.current_stage,
     completed_at: survey.completedAt,
     created_at: survey.createdAt,
+    begun_on: newYorkDay(new Date(survey.createdAt)),
     updated_at: survey.updatedAt,
     furthest_step: survey.progress.furthest,
     left_off_step: survey.progress.leftOff,

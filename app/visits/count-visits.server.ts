@@ -4,8 +4,8 @@ import type { Logger } from "pino";
 import { isOutage } from "../database/database-problem.server.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { newYorkDay } from "../publishing/moment.ts";
 import { remembered } from "../server/remembered.ts";
+import { newYorkDay } from "../ui/days.ts";
 import { MOST_HOSTS, OTHER, pageFinder, sourceOf, VISIT_DAYS } from "./visit.ts";
 import { addVisits, deleteVisitsBefore, type PageSums } from "./visits.store.server.ts";
 

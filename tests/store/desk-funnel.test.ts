@@ -49,6 +49,7 @@ test("a walk through the survey is counted step by step, with how long each took
 });
 
 test("a period counts by the day on which the survey was begun", async () => {
+  later(12 * 60 * 60);
   const key = keyOf(await desk.save(1, STEP_1));
   later(24 * 60 * 60);
   await desk.save(1, { ...STEP_1, name: "Second" });
@@ -56,6 +57,23 @@ test("a period counts by the day on which the survey was begun", async () => {
   expect(await counts("2026-01-01", "2026-01-01")).toEqual([1, 1, 1, 0, 0]);
   expect(await counts("2026-01-02", null)).toEqual([1, 1, 0, 0, 0]);
   expect(await counts(null, "2025-12-31")).toEqual([0, 0, 0, 0, 0]);
+});
+
+test("a day is the company's: an evening in New York, summer or winter, is not the next day", async () => {
+  for (const [name, at] of [
+    ["winter", "2026-03-02T04:59:00.000Z"],
+    ["next", "2026-03-02T05:00:00.000Z"],
+    ["summer", "2026-07-02T03:59:00.000Z"],
+  ] as const) {
+    desk.to.time = new Date(at);
+    const key = keyOf(await desk.save(1, { ...STEP_1, name }));
+    // Somebody who goes on the next day counts for the day on which they began.
+    desk.to.time = new Date(Date.parse(at) + 24 * 60 * 60 * 1000);
+    await desk.save(2, { key, intent: "next" });
+  }
+  expect(await counts("2026-03-01", "2026-03-01")).toEqual([1, 1, 1, 0, 0]);
+  expect(await counts("2026-03-02", "2026-03-02")).toEqual([1, 1, 1, 0, 0]);
+  expect(await counts("2026-07-01", "2026-07-01")).toEqual([1, 1, 1, 0, 0]);
 });
 
 test("a deleted survey's times are deleted too; the counts stay, which are anonymous", async () => {

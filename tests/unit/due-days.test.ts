@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { dueDays, isDay } from "../../app/desk/cases/care.ts";
-import { newYorkDay } from "../../app/publishing/moment.ts";
+import { dueDays } from "../../app/desk/cases/care.ts";
+import { addDays, newYorkDay, readDay } from "../../app/ui/days.ts";
 
 test("a day is the company's, not Greenwich's", () => {
   expect(newYorkDay(new Date("2026-03-02T04:59:00.000Z"))).toBe("2026-03-01");
@@ -15,10 +15,31 @@ test("what is due: before today, today, today and six days more, across a change
 });
 
 test.each([
-  ["2026-01-31", true],
-  ["2028-02-29", true],
-  ["2026-02-29", false],
-  ["2026-13-01", false],
-  ["2026-1-1", false],
-  ["tomorrow", false],
-])("%s is a day: %s", (text, is) => expect(isDay(text)).toBe(is));
+  ["2026-01-31", "2026-01-31"],
+  [" 2026-1-1 ", "2026-01-01"],
+  ["2028-02-29", "2028-02-29"],
+  ["12/1/2026", "2026-12-01"],
+  ["12/01/26", "2026-12-01"],
+  ["1-2-26", "2026-01-02"],
+  ["2099-12-31", "2099-12-31"],
+  // What Chrome's date input sends when somebody types 12/01/26.
+  ["0026-12-01", null],
+  ["1999-12-31", null],
+  ["2100-01-01", null],
+  ["20260-12-01", null],
+  ["12/1/0026", null],
+  ["2026-02-29", null],
+  ["13/1/2026", null],
+  ["2026-13-01", null],
+  ["12/1", null],
+  ["tomorrow", null],
+  ["", null],
+])("%s is read as the day %s", (text, day) => expect(readDay(text)).toBe(day));
+
+test("days are counted on and back, over the ends of months and changes of clocks", () => {
+  expect([addDays("2026-03-01", -1), addDays("2026-10-31", 2), addDays("2028-02-28", 1)]).toEqual([
+    "2026-02-28",
+    "2026-11-02",
+    "2028-02-29",
+  ]);
+});

@@ -49,14 +49,27 @@ test("times are said as people say them", () => {
 });
 
 const periods: [address: string, expected: object][] = [
-  ["", { from: "2026-03-02", to: "2026-03-31", preset: 30 }],
-  ["days=7", { from: "2026-03-25", to: "2026-03-31", preset: 7 }],
-  ["days=8", { from: "2026-03-02", to: "2026-03-31", preset: 30 }],
-  ["days=all", { from: null, to: null, preset: "all" }],
-  ["from=2026-01-01", { from: "2026-01-01", to: null, preset: null }],
-  ["from=2026-02-02&to=2026-01-01", { from: "2026-01-01", to: "2026-02-02", preset: null }],
-  ["from=2026-02-31&to=x", { from: "2026-03-02", to: "2026-03-31", preset: 30 }],
+  ["", { from: "2026-03-02", to: "2026-03-31", preset: 30, wrong: null }],
+  ["days=7", { from: "2026-03-25", to: "2026-03-31", preset: 7, wrong: null }],
+  ["days=8", { from: "2026-03-02", to: "2026-03-31", preset: 30, wrong: null }],
+  ["days=all", { from: null, to: null, preset: "all", wrong: null }],
+  ["from=2026-01-01", { from: "2026-01-01", to: null, preset: null, wrong: null }],
+  ["from=2026-02-02&to=2026-01-01", { from: "2026-01-01", to: "2026-02-02", preset: null, wrong: null }],
+  ["from=1/2/2026&to=", { from: "2026-01-02", to: null, preset: null, wrong: null }],
+  [
+    "from=2026-02-31&to=x",
+    { from: "2026-03-02", to: "2026-03-31", preset: 30, wrong: { from: "2026-02-31", to: "x" } },
+  ],
+  ["to=0026-12-01", { from: "2026-03-02", to: "2026-03-31", preset: 30, wrong: { from: "", to: "0026-12-01" } }],
 ];
+
+test("today is New York's: at 8 PM there, UTC's day has changed", () => {
+  const evening = new Date("2026-04-01T00:30:00.000Z");
+  expect(readFunnelPeriod(new URLSearchParams("days=7"), evening)).toMatchObject({
+    from: "2026-03-25",
+    to: "2026-03-31",
+  });
+});
 
 test.each(periods)("the period of '%s'", (address, expected) => {
   expect(readFunnelPeriod(new URLSearchParams(address), NOW)).toEqual(expected);

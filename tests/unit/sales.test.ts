@@ -107,7 +107,9 @@ describe("a period", () => {
     ["2026-03-02", "2026-03-01", false],
     ["", "2026-03-01", false],
     [null, null, false],
-    ["2026-3-1", "2026-03-01", false],
+    ["2026-3-1", "3/1/26", true],
+    ["0026-03-01", "2026-03-01", false],
+    ["2026-03-01", "2100-03-01", false],
     ["2026-03-01'--", "2026-03-02", false],
   ])("from %s to %s is one: %s", (from, to, right) => {
     expect(readPeriod(from, to) !== null).toBe(right);
@@ -126,7 +128,7 @@ describe("a period", () => {
 });
 
 test("amounts are numbers in a file, and what only looks like one is not run", () => {
-  expect(["-5.00", "1234.50", "-5.00+1", "=1.00", "-5"].map(csvCell)).toEqual([
+  expect(["-5.00", "1234.50", "-5.00+1", "=1.00", "-5"].map((text) => csvCell(text))).toEqual([
     "-5.00",
     "1234.50",
     `"'-5.00+1"`,

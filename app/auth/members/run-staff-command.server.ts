@@ -1,5 +1,6 @@
 import { emailMistakes } from "../../content/email-words.ts";
 import { findAddressMistake } from "../../mail/header-fields.ts";
+import { newYorkDay } from "../../ui/days.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { hasVerifiedFactor } from "../factor/factor.store.server.ts";
 import { rotateSigningKey } from "../tokens/signing-keys.server.ts";
@@ -125,7 +126,7 @@ async function describeStaff({ db }: Deps): Promise<string[]> {
 }
 
 async function stateOf({ db }: Pick<Deps, "db">, { id, passwordHash, disabledAt }: Account): Promise<string> {
-  if (disabledAt !== null) return `disabled since ${disabledAt.slice(0, 10)}`;
+  if (disabledAt !== null) return `disabled since ${newYorkDay(new Date(disabledAt))}`;
   if (passwordHash === null) return "no password yet";
   return (await hasVerifiedFactor(db, id)) ? "password and two-step sign-in" : "password";
 }

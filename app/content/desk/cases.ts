@@ -77,6 +77,6 @@ export const careProblems: Record<CareProblem, { field: "owner" | "step" | "day"
   "unknown-owner": { field: "owner", message: "Choose a member who can sign in" },
   "long-step": { field: "step", message: "Use 200 characters or fewer. Longer text can be a note" },
   "unstorable-step": { field: "step", message: "Remove the invisible character (NUL) from this text" },
-  "wrong-day": { field: "day", message: "Enter a date, such as 2026-01-31" },
+  "wrong-day": { field: "day", message: "Enter a date, such as 1/31/2026, in the years 2000 to 2099" },
   "day-without-step": { field: "step", message: "Say what the next step is, or clear its date" },
 };

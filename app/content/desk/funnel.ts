@@ -9,6 +9,7 @@ export const funnelWords = {
   from: "From",
   to: "To",
   show: "Show",
+  wrong: { title: "There is a problem", text: "Enter days such as 11/1/2026, in the years 2000 to 2099" },
   chart: "Surveys that reached each step",
   nobody: { title: "No one started in this period", text: "Choose a longer one, or wait for the first survey." },
   columns: {
@@ -22,7 +23,7 @@ export const funnelWords = {
   finished: "Finished",
   unknown: "Unknown",
   notes: [
-    "Days are counted in UTC.",
+    "Days are in Eastern time.",
     "Times are rounded down. The time for step 1 is unknown: there's no record until it is submitted, and we don't track anyone. Surveys from before this page existed have no times.",
     "These are daily counts. They stay when a survey is deleted, since they don't identify anyone.",
   ],

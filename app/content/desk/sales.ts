@@ -38,6 +38,9 @@ export const salesWords = {
     "Stripe reports its fee a few minutes after a payment. Dispute fees aren't included.",
   ],
   form: { title: "Custom dates", from: "First day", to: "Last day", button: "Show" },
-  wrong: { title: "There is a problem", text: "Choose a first day, and a last day on or after it" },
+  wrong: {
+    title: "There is a problem",
+    text: "Choose a first day, and a last day on or after it, such as 11/1/2026, in the years 2000 to 2099",
+  },
   years: "Other years",
 };

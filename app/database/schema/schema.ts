@@ -54,6 +54,8 @@ export interface CreatorSurveyTable extends AnswerColumns {
   id: string;
   completed_at: string | null;
   created_at: string;
+  /** The day on which it was started in the company's time zone; null for surveys from before it was kept. */
+  begun_on: string | null;
   updated_at: string;
   /** The first step that is not done yet, 1 to 4. */
   furthest_step: number;

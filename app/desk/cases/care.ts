@@ -1,4 +1,4 @@
-import { newYorkDay } from "../../publishing/moment.ts";
+import { addDays, newYorkDay } from "../../ui/days.ts";
 
 /** A record that the team works on. */
 export type CaseKind = "survey" | "message";
@@ -8,7 +8,7 @@ export interface Care {
   /** Id of the member; null for nobody. */
   owner: string | null;
   nextStep: string | null;
-  /** A day, such as 2026-01-31. */
+  /** A day, such as `2026-01-31`. */
   nextStepOn: string | null;
   /** Id of the member who last changed it, and when; null before the first change. */
   by: string | null;
@@ -34,6 +34,7 @@ export interface CarePost {
   /** Id of the member; empty for nobody. */
   owner: string;
   step: string;
+  /** A day as it was typed; empty for none. */
   day: string;
   /** `Care.at` when the form was shown; empty if it was null. */
   seen: string;
@@ -51,15 +52,6 @@ export function isCareReply<Reply extends { kind: string }>(reply: Reply | CareR
   return reply.kind === "wrong-care" || reply.kind === "care-overtaken";
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** Whether text is a day of the calendar, such as 2026-01-31. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00.000Z`);
-  return !Number.isNaN(time) && dayOfUtc(time) === text;
-}
-
 /** The filters by the day of the next step. */
 export const DUES = ["overdue", "today", "week"] as const;
 export type Due = (typeof DUES)[number];
@@ -67,13 +59,8 @@ export type Due = (typeof DUES)[number];
 /** Returns the first and the last day that a filter covers. A week is today and the six days after it. */
 export function dueDays(due: Due, now: Date): { first: string; last: string } {
   const today = newYorkDay(now);
-  const after = (days: number) => dayOfUtc(Date.parse(`${today}T00:00:00.000Z`) + days * DAY);
-  if (due === "overdue") return { first: "0000-01-01", last: after(-1) };
-  return { first: today, last: due === "week" ? after(6) : today };
-}
-
-function dayOfUtc(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
+  if (due === "overdue") return { first: "0000-01-01", last: addDays(today, -1) };
+  return { first: today, last: due === "week" ? addDays(today, 6) : today };
 }
 
 /** Reads the form. */

@@ -4,19 +4,11 @@ import { deskWords } from "../../content/desk/every-page.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { excessOf, isStorable, MOST_CHARACTERS } from "../../forms/limits.ts";
+import { readDay } from "../../ui/days.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { findCare, setCare } from "./care.store.server.ts";
-import {
-  type Care,
-  type CarePost,
-  type CareProblem,
-  type CareReply,
-  type CareView,
-  type CaseKind,
-  type Colleague,
-  isDay,
-} from "./care.ts";
+import type { Care, CarePost, CareProblem, CareReply, CareView, CaseKind, Colleague } from "./care.ts";
 
 /** Returns the members who may look after such records, and are not disabled; `first` before the others. */
 export async function listColleagues(db: Database, kind: CaseKind, first: string | null = null): Promise<Colleague[]> {
@@ -59,7 +51,7 @@ export async function changeCare(
     const care: Care = {
       owner: typed.owner || null,
       nextStep: typed.step.trim() || null,
-      nextStepOn: typed.day || null,
+      nextStepOn: readDay(typed.day),
       by: actor.by,
       at: actor.now().toISOString(),
     };
@@ -90,7 +82,7 @@ function problemOf({ owner, step, day }: CarePost, colleagues: readonly Colleagu
   if (owner !== "" && !colleagues.some(({ id }) => id === owner)) return "unknown-owner";
   if (!isStorable(step)) return "unstorable-step";
   if (excessOf(step.trim(), MOST_CHARACTERS.nextStep)) return "long-step";
-  if (day !== "" && !isDay(day)) return "wrong-day";
+  if (day !== "" && readDay(day) === null) return "wrong-day";
   return day !== "" && step.trim() === "" ? "day-without-step" : null;
 }
 

@@ -15,10 +15,10 @@ import {
   type Mistake,
   type Submitted,
 } from "../../publishing/document.ts";
-import { fromNewYork } from "../../publishing/moment.ts";
 import { phoneLink } from "../../publishing/phone.ts";
 import { isSlug } from "../../publishing/slug.ts";
 import { blocksIn, readTitled, type Titled } from "../../publishing/titled.ts";
+import { fromNewYork, readDay } from "../../ui/days.ts";
 import { type KnownPictures, undescribedIn } from "./known-pictures.form.ts";
 
 /**
@@ -138,9 +138,8 @@ function isWellFormed(kind: EntryField["kind"], text: string): boolean {
     );
   if (kind === "email") return isMailAddress(text);
   if (kind === "phone") return phoneLink(text) !== null;
-  if (kind === "date") return z.iso.date().safeParse(text).success;
-  if (kind === "year") return /^\d{4}$/.test(text);
-  if (kind === "moment") return fromNewYork(text) !== null;
+  if (kind === "year") return /^(19|20)\d\d$/.test(text);
+  if (kind === "date" || kind === "moment") return (kind === "date" ? readDay : fromNewYork)(text) !== null;
   // A name on TikTok has 2 to 24 characters and doesn't end with a period.
   if (kind === "handle") return /^(?!.*\.$)[\w.]{2,24}$/.test(text);
   if (kind === "slug") return isSlug(text);

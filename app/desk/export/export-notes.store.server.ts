@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { newYorkDay } from "../../ui/days.ts";
 import type { CaseKind } from "../cases/care.ts";
 import { NOTE_TABLES } from "../cases/note-tables.ts";
 
@@ -13,5 +14,5 @@ export async function readNotes(db: Database, kind: CaseKind, id: string): Promi
       (select staff.name from staff where staff.id = own.staff_id) as by, own.text
     from ${sql.table(table)} as own where ${sql.ref(`own.${key}`)} = ${id}
     order by own.created_at, own.id limit ${sql.lit(MOST_NOTES)}`.execute(db);
-  return rows.map(({ at, by, text }) => `${at.slice(0, 10)}${by === null ? "" : ` ${by}`}: ${text}`);
+  return rows.map(({ at, by, text }) => `${newYorkDay(new Date(at))}${by === null ? "" : ` ${by}`}: ${text}`);
 }

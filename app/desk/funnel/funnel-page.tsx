@@ -1,5 +1,7 @@
 import { chartText, duration, funnelWords, funnelWords as words, percent, rowName } from "../../content/desk/funnel.ts";
+import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
+import { readDay } from "../../ui/days.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, DataTable, EmptyState } from "../list/data-table.tsx";
 import { FILTER, FilterField } from "../list/filter-field.tsx";
@@ -23,6 +25,11 @@ export function FunnelPage({ rows, period }: { rows: readonly FunnelRow[]; perio
       <PageHead title={words.title}>
         <p>{words.intro}</p>
       </PageHead>
+      <ErrorSummary
+        title={words.wrong.title}
+        errors={period.wrong ? [{ field: readDay(period.wrong.from) ? "to" : "from", message: words.wrong.text }] : []}
+        attempt={1}
+      />
       <PeriodForm period={period} />
       {rows[0]?.surveys ? (
         <>
@@ -50,8 +57,8 @@ function PeriodForm({ period }: { period: FunnelPeriod }) {
     <div className="mb-8 flex flex-wrap items-end gap-x-8 gap-y-4">
       <PresetLinks label={words.presets.label} presets={presets} />
       <form className="flex flex-wrap items-end gap-3" method="get" action={PATH} key={`${period.from} ${period.to}`}>
-        <DayField name="from" label={words.from} day={period.from} />
-        <DayField name="to" label={words.to} day={period.to} />
+        <DayField name="from" label={words.from} day={period.wrong?.from ?? period.from} />
+        <DayField name="to" label={words.to} day={period.wrong?.to ?? period.to} />
         <Button outline type="submit">
           {words.show}
         </Button>

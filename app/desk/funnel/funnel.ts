@@ -1,41 +1,38 @@
 import { STEPS } from "../../survey/answers.ts";
 import type { Step } from "../../survey/question.ts";
+import { addDays, newYorkDay, readDay } from "../../ui/days.ts";
 
 /** The periods that have a link, in days. */
 export const PRESETS = [7, 30, 90] as const;
 const DEFAULT_DAYS = 30;
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** The days that the page counts, first and last included. UTC dates such as 2026-01-31; null for an open end. */
+/**
+ * The days that the page counts, first and last included, in the company's time zone, such as `2026-01-31`; null for an
+ * open end.
+ */
 export interface FunnelPeriod {
   from: string | null;
   to: string | null;
   preset: (typeof PRESETS)[number] | "all" | null;
+  /** What was entered instead, if it can't be read. */
+  wrong: { from: string; to: string } | null;
 }
 
 /** Reads the period from a URL: `days=7`, `days=all`, or `from` and `to`. The default is the last 30 days. */
 export function readFunnelPeriod(params: URLSearchParams, now: Date): FunnelPeriod {
-  const [from, to] = [readDay(params.get("from")), readDay(params.get("to"))];
-  if (from !== null || to !== null) {
+  const typed = { from: params.get("from")?.trim() ?? "", to: params.get("to")?.trim() ?? "" };
+  const [from, to] = [readDay(typed.from), readDay(typed.to)];
+  const isWrong = (typed.from !== "" && from === null) || (typed.to !== "" && to === null);
+  if (!isWrong && (from !== null || to !== null)) {
     const swapped = from !== null && to !== null && from > to;
-    return { from: swapped ? to : from, to: swapped ? from : to, preset: null };
+    return { from: swapped ? to : from, to: swapped ? from : to, preset: null, wrong: null };
   }
+  const wrong = isWrong ? typed : null;
   const days = params.get("days");
-  if (days === "all") return { from: null, to: null, preset: "all" };
+  if (days === "all") return { from: null, to: null, preset: "all", wrong };
   const preset = PRESETS.find((one) => String(one) === days) ?? DEFAULT_DAYS;
-  return { from: dayOf(new Date(now.getTime() - (preset - 1) * DAY)), to: dayOf(now), preset };
-}
-
-function dayOf(time: Date): string {
-  return time.toISOString().slice(0, 10);
-}
-
-/** Returns a day in the format of `<input type="date">`, or null for any other text. */
-function readDay(text: string | null): string | null {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-  const time = Date.parse(text);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : text;
+  const today = newYorkDay(now);
+  return { from: addDays(today, 1 - preset), to: today, preset, wrong };
 }
 
 /** The number of surveys that reached a step after `seconds` on the previous step; -1 if the time is unknown. */

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../database/database.ts";
-import { newYorkDay } from "../../publishing/moment.ts";
+import { newYorkDay } from "../../ui/days.ts";
 import { FIRST_YEAR, momentsOf, monthsOf, partsOf, type Period, readPeriod, readYear } from "./period.ts";
 import { sumJournal } from "./sales.store.server.ts";
 import { type SalesView, addSums, type PeriodSums, type Sums, toSums } from "./sales.ts";

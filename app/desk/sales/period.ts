@@ -1,4 +1,4 @@
-import { fromNewYork } from "../../publishing/moment.ts";
+import { addDays, midnight, readDay } from "../../ui/days.ts";
 
 /** The page of the sums; with `.csv`, its files. */
 export const SALES_PATH = "/desk/orders/months";
@@ -9,16 +9,15 @@ export interface Period {
   to: string;
 }
 
-const DAY = /^2\d{3}-\d\d-\d\d$/;
-
 /** Reads a period. Returns null if a day is missing or doesn't exist, or if they are the wrong way round. */
 export function readPeriod(from: string | null, to: string | null): Period | null {
-  return from !== null && to !== null && isDay(from) && isDay(to) && from <= to ? { from, to } : null;
+  const period = { from: readDay(from ?? ""), to: readDay(to ?? "") };
+  return isWhole(period) && period.from <= period.to ? period : null;
 }
 
 /** Returns the moments (ISO-8601 UTC) at which a period begins and ends; the end is no longer part of it. */
 export function momentsOf({ from, to }: Period): { start: string; end: string } {
-  return { start: midnight(from), end: midnight(dayAfter(to)) };
+  return { start: midnight(from), end: midnight(addDays(to, 1)) };
 }
 
 /** Returns the months of a year that have begun, the newest first. */
@@ -42,7 +41,7 @@ export function partsOf({ from, to }: Period, today: string): Period[] {
   const starts = [from, ...months.map((month) => month.from).filter((start) => start > from && start <= to)];
   return starts.map((start, place) => {
     const next = starts[place + 1];
-    return { from: start, to: next === undefined ? to : dayAfter(next, -1) };
+    return { from: start, to: next === undefined ? to : addDays(next, -1) };
   });
 }
 
@@ -59,15 +58,6 @@ function monthOf(year: number, month: number): Period {
   return { from: `${name}-01`, to: `${name}-${last}` };
 }
 
-function isDay(text: string): boolean {
-  return DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
-}
-
-function dayAfter(day: string, days = 1): string {
-  return new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-}
-
-/** Clocks in New York never skip midnight. */
-function midnight(day: string): string {
-  return fromNewYork(`${day}T00:00`) ?? day;
+function isWhole(period: Record<keyof Period, string | null>): period is Period {
+  return period.from !== null && period.to !== null;
 }

@@ -1,4 +1,4 @@
-import { newYorkDay } from "../../publishing/moment.ts";
+import { addDays, newYorkDay } from "../../ui/days.ts";
 import type { Period } from "../sales/period.ts";
 
 /** What happened in a week. */
@@ -26,18 +26,12 @@ export function weeksFor({ surveys, sales }: ShownCharts, weeks: readonly Week[]
 /** Weeks that the charts show. */
 const WEEKS = 12;
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** Returns the last twelve weeks in the company's time zone, from Sunday to Saturday, the oldest first. */
 export function lastWeeks(now: Date): Period[] {
-  const today = Date.parse(newYorkDay(now));
-  const sunday = today - new Date(today).getUTCDay() * DAY;
+  const today = newYorkDay(now);
+  const sunday = addDays(today, -new Date(today).getUTCDay());
   return Array.from({ length: WEEKS }, (_, place) => {
-    const from = sunday - (WEEKS - 1 - place) * 7 * DAY;
-    return { from: toDay(from), to: toDay(from + 6 * DAY) };
+    const from = addDays(sunday, (place - WEEKS + 1) * 7);
+    return { from, to: addDays(from, 6) };
   });
-}
-
-function toDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }

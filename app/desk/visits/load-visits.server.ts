@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
-import { newYorkDay } from "../../publishing/moment.ts";
+import { addDays, newYorkDay } from "../../ui/days.ts";
 import { sumDays, sumPages, sumSources } from "../../visits/visits.store.server.ts";
-import { daysBefore, makeBars, readDays, type VisitsView } from "./visits.ts";
+import { makeBars, readDays, type VisitsView } from "./visits.ts";
 
 /** Rows of each list. */
 const MOST = 50;
@@ -13,7 +13,7 @@ export async function loadVisits(
 ): Promise<VisitsView> {
   const days = readDays(params);
   const today = newYorkDay(now());
-  const bars = makeBars(await sumDays(db, { from: daysBefore(today, days - 1), to: today }), today, days);
+  const bars = makeBars(await sumDays(db, { from: addDays(today, 1 - days), to: today }), today, days);
   // The first week of a long period is a whole one.
   const period = { from: bars[0]?.from ?? today, to: today };
   return {

@@ -1,3 +1,5 @@
+import { addDays } from "../../ui/days.ts";
+
 /** The sums that the page of visits shows. Days are in the company's time zone, such as `2026-11-24`. */
 export interface VisitsView {
   /** How many days are shown, today included. */
@@ -28,16 +30,11 @@ export function readDays(params: URLSearchParams): number {
 /** Most days that have a bar each; in longer periods a bar is a week. */
 const MOST_BARS = 90;
 
-/** Returns the day that is some days before another. */
-export function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-}
-
 /** Returns a bar for each day of a period that ends today, or for each week. */
 export function makeBars(sums: readonly { day: string; views: number; visits: number }[], today: string, days: number) {
   const width = days > MOST_BARS ? 7 : 1;
   const bars = Array.from({ length: Math.ceil(days / width) }, (_, place) => ({
-    from: daysBefore(today, (place + 1) * width - 1),
+    from: addDays(today, 1 - (place + 1) * width),
     views: 0,
     visits: 0,
   })).toReversed();

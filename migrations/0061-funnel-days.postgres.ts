@@ -1,0 +1,11 @@
+import { type Kysely, sql } from "kysely";
+
+/** The funnel counts by the company's day on which a survey was started, no longer by UTC's. What was counted stays. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable("creator_surveys").addColumn("begun_on", "text").execute();
+  for (const name of ["survey_begun", "survey_went_on"]) {
+    const { rows } = await sql<{ text: string }>`select pg_get_functiondef(${name}::regproc) as text`.execute(db);
+    const day = "substr(created_at, 1, 10)";
+    await sql.raw(rows[0]!.text.replaceAll(day, `coalesce(begun_on, ${day})`)).execute(db);
+  }
+}
