@@ -10,6 +10,7 @@ import { type AnswerProblem, type CallView, viewOf } from "./call-view.ts";
 import { findCallById, markBooked, writeCall } from "./call.store.server.ts";
 import { type Call, isAhead, later, openTimes, reminderOf } from "./call.ts";
 import { lockHost, takenTimes } from "./host-calls.store.server.ts";
+import { needsPhone, readPhone } from "./talk.ts";
 import { type TellDeps, tellOfCall } from "./tell-of-call.server.ts";
 import type { CallEvent, Creator } from "./write-call-emails.server.ts";
 
@@ -32,7 +33,7 @@ export async function openCall(
 
 /** What a creator posts. `seen`: `CallView.seen` of the page; to book names its time instead. */
 export type CallAnswer =
-  | { kind: "book"; time: string }
+  | { kind: "book"; time: string; phone?: string }
   | { kind: "decline"; reason: string; seen: string }
   | { kind: "cancel"; seen: string };
 
@@ -60,7 +61,7 @@ export async function answerCall(deps: AnswerDeps, key: string, answer: CallAnsw
       const { event, ...next } = change;
       const after = { ...call, ...next, changedAt: later(deps.now(), call.changedAt) };
       if (!(await writeCall(db, after, call.changedAt))) return { kind: "refused", problem: "changed" };
-      if (event.kind === "booked") await markBooked(db, call.surveyId, { by: call.host, at: deps.now().toISOString() });
+      if (event.kind === "booked") await markBooked(db, call.surveyId, deps.now().toISOString());
       await tellOfCall(db, deps, after, creator, event);
       return { kind: "done" };
     },
@@ -79,8 +80,12 @@ function changeOf(call: Call, answer: CallAnswer, now: Date): Change | AnswerPro
     if (answer.time === "") return "no-time";
     if (!call.times.includes(answer.time)) return "changed";
     if (!openTimes(call, now).includes(answer.time)) return "late-time";
+    const phone = readPhone(answer.phone ?? "");
+    if (phone === undefined) return "wrong-phone";
+    if (phone === null && needsPhone(call.talk)) return "no-phone";
     const remindAt = reminderOf(answer.time, now);
-    return { state: "booked", startsAt: answer.time, remindAt, event: { kind: "booked", startsAt: answer.time } };
+    const event: CallEvent = { kind: "booked", startsAt: answer.time };
+    return { state: "booked", startsAt: answer.time, phone, remindAt, event };
   }
   const booked = isAhead(call, now) ? startsAt : null;
   const sequence = call.sequence + (booked === null ? 0 : 1);

@@ -1,5 +1,6 @@
 import ical, { ICalAttendeeRole, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { DOMAIN } from "../mail/enqueue-email.server.ts";
+import { cleanText } from "../ui/clean-text.ts";
 import { type Call, endOf } from "./call.ts";
 
 /** A person or a company in a calendar. */
@@ -11,6 +12,8 @@ interface Party {
 interface EventFacts {
   summary: string;
   description: string;
+  /** Empty if there is none. */
+  location: string;
   organizer: Party;
   /** Who is invited; null for the copy of the member who holds the call. */
   attendee: Party | null;
@@ -27,7 +30,7 @@ interface EventFacts {
 export function calendarFile(
   { id, sequence }: Pick<Call, "id" | "sequence">,
   startsAt: string,
-  { summary, description, organizer, attendee, at, isCanceled }: EventFacts,
+  { summary, description, location, organizer, attendee, at, isCanceled }: EventFacts,
 ): string {
   const { CANCEL, PUBLISH, REQUEST } = ICalCalendarMethod;
   const calendar = ical({
@@ -40,12 +43,23 @@ export function calendarFile(
     stamp: at,
     start: new Date(startsAt),
     end: endOf(startsAt),
-    summary,
-    description,
-    organizer,
+    summary: oneLine(summary),
+    description: cleanText(description),
+    location: oneLine(location) || null,
+    organizer: { ...organizer, name: oneLine(organizer.name) },
     status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
-  if (attendee) event.createAttendee({ ...attendee, role: ICalAttendeeRole.REQ, rsvp: !isCanceled });
+  if (attendee)
+    event.createAttendee({
+      ...attendee,
+      name: oneLine(attendee.name),
+      role: ICalAttendeeRole.REQ,
+      rsvp: !isCanceled,
+    });
   // The package leaves out the line break after the last line (RFC 5545, section 3.1).
   return `${calendar.toString().trimEnd()}\r\n`;
+}
+
+function oneLine(text: string): string {
+  return cleanText(text).replaceAll(/\s+/g, " ");
 }

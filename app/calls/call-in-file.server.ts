@@ -9,6 +9,8 @@ export async function callInFile(db: Database, surveyId: string) {
       state: call.state,
       suggested_times: call.times,
       starts_at: call.startsAt,
+      talk: call.talk && { by: call.talk.kind, at: call.talk.at },
+      your_phone: call.phone,
       your_words: call.reason,
       updated_at: call.changedAt,
     }

@@ -1,12 +1,12 @@
-import { callWords as words } from "../content/calls.ts";
+import { callWords as words, talkWords } from "../content/calls.ts";
 import { ErrorSummary } from "../ui/alerts.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
-import { OptionBoxes } from "../ui/option-boxes.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import type { AnswerProblem, CallView } from "./call-view.ts";
-import { CALL_PATH, callTime, otherClocks } from "./call.ts";
+import { CALL_PATH, otherClocks } from "./call.ts";
+import { type FormProps, TimesForm } from "./times-form.tsx";
 
 export interface CallPageProps {
   headline: readonly FittedLine[];
@@ -15,16 +15,22 @@ export interface CallPageProps {
   view: CallView | null;
   /** The key of the link. */
   linkKey: string;
-  refused: { problem: AnswerProblem; time: string; reason: string } | null;
+  refused: { problem: AnswerProblem; time: string; phone: string; reason: string } | null;
 }
 
 /** The fields of the problems. */
 const TIME_PROBLEMS: ReadonlySet<AnswerProblem> = new Set(["no-time", "late-time", "taken", "changed"] as const);
+const PHONE_PROBLEMS: ReadonlySet<AnswerProblem> = new Set(["no-phone", "wrong-phone"] as const);
+
+function fieldOf(problem: AnswerProblem, view: CallView | null): "time" | "phone" | "reason" {
+  if (PHONE_PROBLEMS.has(problem)) return "phone";
+  return view?.kind === "proposed" && TIME_PROBLEMS.has(problem) ? "time" : "reason";
+}
 
 /** Lets a creator choose a time, ask for another one, or cancel. */
 export function CallPage({ headline, text, view, linkKey, refused }: CallPageProps) {
   const problem = refused?.problem ?? null;
-  const field = problem && (view?.kind === "proposed" && TIME_PROBLEMS.has(problem) ? "time" : "reason");
+  const field = problem && fieldOf(problem, view);
   const message = problem && words.problems[problem];
   const shared = { linkKey, errors: field && message ? { [field]: [message] } : {} };
   return (
@@ -36,9 +42,12 @@ export function CallPage({ headline, text, view, linkKey, refused }: CallPagePro
       </header>
       <div>
         {field && message && <ErrorSummary title={words.problems.title} errors={[{ field, message }]} attempt={0} />}
-        {view?.kind === "proposed" && <TimesForm {...shared} times={view.times} chosen={refused?.time ?? ""} />}
+        {view?.kind === "proposed" && (
+          <TimesForm {...shared} view={view} chosen={refused?.time ?? ""} phone={refused?.phone ?? view.phone ?? ""} />
+        )}
         {view?.kind === "booked" && (
           <>
+            <Where view={view} />
             <p>{words.booked.mail}</p>
             <CancelForm linkKey={linkKey} seen={view.seen} />
           </>
@@ -52,29 +61,16 @@ export function CallPage({ headline, text, view, linkKey, refused }: CallPagePro
   );
 }
 
-interface FormProps {
-  linkKey: string;
-  errors: { time?: string[]; reason?: string[] };
-}
-
-function TimesForm({ linkKey, errors, times, chosen }: FormProps & { times: readonly string[]; chosen: string }) {
+/** The number, the link or the place of a booked call. */
+function Where({ view }: { view: Extract<CallView, { kind: "booked" }> }) {
+  const { talk } = view;
+  if (talk === null) return null;
+  const text = talkWords.toCreator(view);
   return (
-    <form method="post" action={CALL_PATH} noValidate>
-      <input type="hidden" name="key" value={linkKey} />
-      <OptionBoxes
-        type="radio"
-        name="time"
-        className=""
-        label={words.proposed.label}
-        required
-        errors={errors.time}
-        options={times.map((time) => ({ value: time, label: `${callTime(time)} (${otherClocks(time)})` }))}
-        chosen={[chosen]}
-      />
-      <Button className="mt-7" type="submit" name="intent" value="book">
-        {words.proposed.button}
-      </Button>
-    </form>
+    <p className="mb-4 wrap-anywhere">
+      <strong>{talkWords.labels[talk.kind]}:</strong>{" "}
+      {talk.kind === "video" ? <a href={talk.at}>{text}</a> : <span dir="auto">{text}</span>}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { DatabaseSchema } from "../database/schema/schema.ts";
+import { MOST_CHARACTERS, mustFit } from "../forms/limits.ts";
 import type { Call } from "./call.ts";
 
 /** Returns the call with the creator of a survey, or null. */
@@ -22,6 +23,9 @@ export async function findCallById(db: Database, id: string): Promise<Call | nul
  * @returns false if nothing was written
  */
 export async function writeCall(db: Database, call: Call, seen: string | null): Promise<boolean> {
+  mustFit(call.reason, MOST_CHARACTERS.callReason);
+  mustFit(call.talk?.at, MOST_CHARACTERS.callTalk);
+  mustFit(call.phone, MOST_CHARACTERS.phone);
   const row = toRow(call);
   if (seen === null) {
     const added = await db
@@ -40,15 +44,11 @@ export async function writeCall(db: Database, call: Call, seen: string | null): 
   return changed.numUpdatedRows === 1n;
 }
 
-/** Sets the status of a survey that is new or contacted: its call is booked now. */
-export async function markBooked(
-  db: Database,
-  surveyId: string,
-  { by, at }: { by: string; at: string },
-): Promise<void> {
+/** Sets the status of a survey that is new or contacted: the creator has booked the call, no member. */
+export async function markBooked(db: Database, surveyId: string, at: string): Promise<void> {
   await db
     .updateTable("survey_cases")
-    .set({ status: "call_booked", status_by: by, status_at: at })
+    .set({ status: "call_booked", status_by: null, status_at: at })
     .where("survey_id", "=", surveyId)
     .where("status", "in", ["new", "contacted"])
     .execute();
@@ -112,6 +112,8 @@ function toCall(row: Selectable<DatabaseSchema["calls"]>): Call {
     startsAt: row.starts_at,
     host: row.host_id,
     reason: row.reason,
+    talk: row.talk === null ? null : { kind: row.talk, at: row.talk_at ?? "" },
+    phone: row.phone,
     sequence: row.sequence,
     remindAt: row.remind_at,
     changedAt: row.changed_at,
@@ -127,6 +129,9 @@ function toRow(call: Call) {
     starts_at: call.startsAt,
     host_id: call.host,
     reason: call.reason,
+    talk: call.talk?.kind ?? null,
+    talk_at: call.talk?.at ?? null,
+    phone: call.phone,
     sequence: call.sequence,
     remind_at: call.remindAt,
     changed_at: call.changedAt,

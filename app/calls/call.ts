@@ -1,4 +1,5 @@
 import { CALL_MINUTES } from "../content/questions.ts";
+import type { Talk } from "./talk.ts";
 
 /**
  * The state of a call: `linked` if the creator was sent the team's own booking page, `declined` if no proposed time
@@ -20,6 +21,10 @@ export interface Call {
   host: string;
   /** What the creator wrote when no time suited. */
   reason: string | null;
+  /** How both talk; null if no member has said so. */
+  talk: Talk | null;
+  /** The creator's phone number, if they left one. */
+  phone: string | null;
   /** Revision of the calendar event (RFC 5545, section 3.8.7.4). */
   sequence: number;
   /** When both are reminded; null if they have been, or won't be. */

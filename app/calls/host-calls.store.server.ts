@@ -1,6 +1,7 @@
 import { CALL_MINUTES } from "../content/questions.ts";
 import type { Database } from "../database/database.ts";
 import { type Call, endOf, overlap } from "./call.ts";
+import type { Talk } from "./talk.ts";
 
 /** Most suggestions that a new one is compared with. */
 const MOST_SUGGESTED = 200;
@@ -27,6 +28,19 @@ export async function takenTimes(
     .where("survey_id", "!=", surveyId)
     .execute();
   return times.filter((time) => others.some(({ startsAt }) => overlap(time, startsAt)));
+}
+
+/** Returns how a member talked with the creator of their last call: most do it the same way each time. */
+export async function findUsualTalk(db: Database, host: string): Promise<Talk | null> {
+  const last = await db
+    .selectFrom("calls")
+    .select(["talk", "talk_at"])
+    .where("host_id", "=", host)
+    .where("talk", "is not", null)
+    .orderBy("changed_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.talk ? { kind: last.talk, at: last.talk_at ?? "" } : null;
 }
 
 /** Whether a call's member suggested one of its times to another creator, too, who hasn't answered. */

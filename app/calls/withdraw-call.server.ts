@@ -2,7 +2,7 @@ import { findStaff } from "../auth/members/staff.store.server.ts";
 import { callMailWords } from "../content/call-mail.ts";
 import type { Database } from "../database/database.ts";
 import { enqueueEmail, type EnqueueDeps } from "../mail/enqueue-email.server.ts";
-import { callDroppedEmail } from "../mail/templates/call-emails.ts";
+import { callDroppedEmail } from "../mail/templates/team-call-emails.ts";
 import { readPublished } from "../publishing/published-documents.server.ts";
 import { calendarFile } from "./calendar-file.server.ts";
 import { findCall } from "./call.store.server.ts";
@@ -21,7 +21,15 @@ export async function withdrawCall(db: Database, deps: EnqueueDeps, surveyId: st
   const member = await findStaff(db, call.host);
   const { name, email } = await readPublished(db, "company");
   const summary = callMailWords.dropped.event;
-  const event = { summary, description: "", organizer: { name, email }, attendee: null, at, isCanceled: true };
+  const event = {
+    summary,
+    description: "",
+    location: "",
+    organizer: { name, email },
+    attendee: null,
+    at,
+    isCanceled: true,
+  };
   const calendar = calendarFile({ id: call.id, sequence: call.sequence + 1 }, call.startsAt, event);
   const when = { time: callTime(call.startsAt), clocks: otherClocks(call.startsAt) };
   const to = member && member.disabledAt === null ? member.email : null;

@@ -1,13 +1,15 @@
 import { callMailWords } from "../content/call-mail.ts";
+import { talkWords } from "../content/calls.ts";
 import {
   bookingPageEmail,
   callBookedEmail,
   callCanceledEmail,
   callReminderEmail,
   callTimesEmail,
-  teamCallEmail,
+  type WrittenTalk,
   type WrittenTime,
 } from "../mail/templates/call-emails.ts";
+import { teamCallEmail } from "../mail/templates/team-call-emails.ts";
 import type { Email } from "../mail/templates/write-email.ts";
 import { linkAddress } from "../survey/link-address.ts";
 import { calendarFile } from "./calendar-file.server.ts";
@@ -45,30 +47,43 @@ export interface CallFacts {
 export function writeToCreator(facts: CallFacts, event: CallEvent): Email | null {
   const { call, host, bookingUrl } = facts;
   const link = callUrl(facts.origin, call.id, facts.secrets);
+  const talk = writtenTalk(call, talkWords.toCreator({ ...call, host }));
   switch (event.kind) {
     case "linked":
       return bookingUrl === null ? null : bookingPageEmail({ host, link: bookingUrl });
     case "proposed":
-      return callTimesEmail({ host, times: call.times.map(written), link });
+      return callTimesEmail({ host, how: talkWords.suggested(call.talk), times: call.times.map(written), link });
     case "booked":
     case "moved": {
-      const calendar = invitation(facts, event.startsAt, false);
-      return callBookedEmail({ host, when: written(event.startsAt), link, calendar, isMoved: event.kind === "moved" });
+      const calendar = invitation(facts, link, event.startsAt, false);
+      const when = written(event.startsAt);
+      return callBookedEmail({ host, when, talk, link, calendar, isMoved: event.kind === "moved" });
     }
     case "reminder":
-      return callReminderEmail({ host, when: written(event.startsAt), link });
+      return callReminderEmail({ host, when: written(event.startsAt), talk, link });
     case "canceled":
     case "declined": {
       if (event.startsAt === null) return null;
-      return callCanceledEmail({ when: written(event.startsAt), calendar: invitation(facts, event.startsAt, true) });
+      return callCanceledEmail({
+        when: written(event.startsAt),
+        calendar: invitation(facts, link, event.startsAt, true),
+      });
     }
   }
 }
 
-function invitation({ call, company, creator, host, at }: CallFacts, startsAt: string, isCanceled: boolean): string {
+function invitation(
+  { call, company, creator, host, at }: CallFacts,
+  link: string,
+  startsAt: string,
+  isCanceled: boolean,
+): string {
+  const { booked, canceled } = callMailWords.inCalendar;
+  const where = talkWords.toCreator({ ...call, host });
   return calendarFile(call, startsAt, {
     summary: callMailWords.event(company.name),
-    description: callMailWords.booked.text(host),
+    description: isCanceled ? canceled : booked(host, labelled(call, where), link),
+    location: where,
     organizer: company,
     attendee: { name: creator.name, email: linkAddress(creator.email) ?? company.email },
     at,
@@ -84,15 +99,28 @@ export function writeToHost(
   const link = `${origin}/desk/surveys/${call.surveyId}`;
   const summary = callMailWords.ownEvent(creator.name);
   const isCanceled = kind === "canceled" || kind === "declined";
-  const event = { summary, description: link, organizer: company, attendee: null, at, isCanceled };
+  const where = talkWords.toHost(call);
+  const { own, canceled } = callMailWords.inCalendar;
+  const description = isCanceled ? canceled : own(labelled(call, where), call.phone, link);
+  const event = { summary, description, location: where, organizer: company, attendee: null, at, isCanceled };
   return teamCallEmail(kind, {
     creator: creator.name,
     email: creator.email,
     when: startsAt === null ? null : written(startsAt),
+    talk: isCanceled ? null : writtenTalk(call, where),
+    phone: isCanceled ? null : call.phone,
     reason: kind === "declined" ? call.reason : null,
     link,
     calendar: startsAt === null || kind === "reminder" ? null : calendarFile(call, startsAt, event),
   });
+}
+
+function labelled({ talk }: Call, text: string): string {
+  return talk === null ? "" : `${talkWords.labels[talk.kind]}: ${text}`;
+}
+
+function writtenTalk({ talk }: Call, text: string): WrittenTalk | null {
+  return talk && { label: talkWords.labels[talk.kind], text, href: talk.kind === "video" ? talk.at : null };
 }
 
 function written(time: string): WrittenTime {

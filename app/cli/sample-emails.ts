@@ -6,7 +6,6 @@ import {
   callCanceledEmail,
   callReminderEmail,
   callTimesEmail,
-  teamCallEmail,
 } from "../mail/templates/call-emails.ts";
 import { mentionEmail } from "../mail/templates/mention-email.ts";
 import { messageAcknowledgement, teamMessageEmail } from "../mail/templates/message-emails.ts";
@@ -22,6 +21,7 @@ import { replyEmail } from "../mail/templates/reply-email.ts";
 import { passkeyNotice, staffInvitation, staffLinkEmail, staffResetEmail } from "../mail/templates/staff-emails.ts";
 import { stockAlertEmail, stockAlertLinkEmail } from "../mail/templates/stock-alert-emails.ts";
 import { surveyLinkEmail, surveyReceipt, teamSurveyEmail } from "../mail/templates/survey-emails.ts";
+import { teamCallEmail } from "../mail/templates/team-call-emails.ts";
 import { teamAttentionEmail, teamOrderEmail, teamRefundEmail } from "../mail/templates/team-order-emails.ts";
 import { teamStockEmail } from "../mail/templates/team-stock-email.ts";
 import { testEmail } from "../mail/templates/test-email.ts";
@@ -57,6 +57,8 @@ export function sampleEmails(origin: string): RenderedEmail[] {
     time: "Tuesday, December 1, 2026, 3:00 PM Eastern",
     clocks: "2:00 PM Central, 1:00 PM Mountain, 12:00 PM Pacific",
   };
+  const video = "https://meet.example/tetm";
+  const talk = { label: "Video call", text: video, href: video };
   const later = {
     time: "Thursday, December 3, 2026, 10:30 AM Eastern",
     clocks: "9:30 AM Central, 8:30 AM Mountain, 7:30 AM Pacific",
@@ -94,14 +96,16 @@ export function sampleEmails(origin: string): RenderedEmail[] {
       link: `${origin}/shop/covenant-tee/back-in-stock?key=AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA`,
       hours: 24,
     }),
-    callTimesEmail({ host: "Miriam Sample", times: [when, later], link: call }),
-    callBookedEmail({ host: "Miriam Sample", when, link: call, calendar: null, isMoved: false }),
-    callReminderEmail({ host: "Miriam Sample", when, link: call }),
+    callTimesEmail({ host: "Miriam Sample", how: ", by video", times: [when, later], link: call }),
+    callBookedEmail({ host: "Miriam Sample", when, talk, link: call, calendar: null, isMoved: false }),
+    callReminderEmail({ host: "Miriam Sample", when, talk, link: call }),
     callCanceledEmail({ when, calendar: null }),
     teamCallEmail("declined", {
       creator: "Ruth Sample",
       email: buyer.email,
       when: null,
+      talk: null,
+      phone: "919-555-0142",
       reason: "Any weekday after 4 works for me.",
       link: `${origin}/desk/surveys/AAAAAAAAAAAAAAAAAAAAAA`,
       calendar: null,

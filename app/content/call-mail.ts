@@ -8,8 +8,8 @@ export const callMailWords = {
   times: {
     subject: "Pick a time for your discovery call",
     title: "Pick a time",
-    text: (host: string) =>
-      `${host} would like to talk with you about what you're building, for ${CALL_MINUTES} minutes. Which of these times works for you?`,
+    text: (host: string, how: string) =>
+      `${host} would like to talk with you about what you're building, for ${CALL_MINUTES} minutes${how}. Which of these times works for you?`,
     label: "Times",
     link: "Choose a time",
     none: "If none of them work, open the same link and tell us what would.",
@@ -17,14 +17,22 @@ export const callMailWords = {
     ownText: (host: string) =>
       `${host} would like to talk with you about what you're building, for ${CALL_MINUTES} minutes. Choose whatever time works for you.`,
   },
+  /** In the calendar: true by itself, wherever it is read. */
+  inCalendar: {
+    booked: (host: string, how: string, link: string) =>
+      `${host} will talk with you for ${CALL_MINUTES} minutes.\n${how}\n\nChange or cancel the call: ${link}`,
+    own: (how: string, phone: string | null, link: string) =>
+      [how, phone && `Their phone: ${phone}`, `The survey: ${link}`].filter(Boolean).join("\n"),
+    canceled: "This call was canceled.",
+  },
   booked: {
     subject: (day: string) => `Your discovery call: ${day}`,
     title: "You're booked",
-    moved: "Your call has a new time",
+    moved: "Your call has changed",
     text: (host: string) =>
       `${host} will talk with you for ${CALL_MINUTES} minutes. The invitation comes with this email, for your calendar.`,
     movedText: (host: string) =>
-      `${host} had to move your call. The invitation that comes with this email changes the one in your calendar.`,
+      `Your call with ${host} has changed. The invitation that comes with this email changes the one in your calendar.`,
     when: "When",
     clocks: "On other clocks",
     change: "Change or cancel the call",
@@ -54,7 +62,7 @@ export const callMailWords = {
     open: "Open the survey",
     shortened: "shortened here; the survey's page has all of it",
     booked: { subject: (name: string) => `Call booked with ${name}`, title: "Call booked" },
-    moved: { subject: (name: string) => `Call moved with ${name}`, title: "Call moved" },
+    moved: { subject: (name: string) => `Call changed with ${name}`, title: "Call changed" },
     canceled: { subject: (name: string) => `Call canceled with ${name}`, title: "Call canceled" },
     declined: { subject: (name: string) => `${name} needs another time`, title: "Another time, please" },
     reminder: { subject: (name: string) => `Tomorrow: call with ${name}`, title: "Call tomorrow" },

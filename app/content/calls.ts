@@ -1,5 +1,36 @@
 import type { AnswerProblem } from "../calls/call-view.ts";
+import type { Talk, TalkKind } from "../calls/talk.ts";
 import { CALL_MINUTES } from "./questions.ts";
+
+/** What is known of how both talk. */
+interface Talked {
+  talk: Talk | null;
+  /** The creator's phone number. */
+  phone: string | null;
+  /** Name of the member who holds the call. */
+  host: string;
+}
+
+/** How both talk, in the pages and emails of both. */
+export const talkWords = {
+  /** Before the place, number or address. */
+  labels: { phone: "Phone", video: "Video call", place: "Place" } satisfies Record<TalkKind, string>,
+  /** In a sentence that suggests times. */
+  suggested: (talk: Talk | null) => {
+    if (talk === null) return "";
+    return { phone: ", by phone", video: ", by video", place: `, in person at ${talk.at}` }[talk.kind];
+  },
+  toCreator: ({ talk, phone, host }: Talked) => {
+    if (talk?.kind !== "phone") return talk?.at ?? "";
+    return phone === null ? `Call ${host} at ${talk.at}` : `${host} will call you at ${phone}`;
+  },
+  toHost: ({ talk, phone }: Pick<Talked, "talk" | "phone">) => {
+    if (talk?.kind !== "phone") return talk?.at ?? "";
+    return phone === null ? `They call you at ${talk.at}` : `Call them at ${phone}`;
+  },
+  theirPhone: "Their phone",
+  join: "Join the video call",
+};
 
 /** The page where a creator chooses a time for the discovery call. */
 export const callWords = {
@@ -8,9 +39,15 @@ export const callWords = {
   clocks: (clocks: string) => `That's ${clocks}.`,
   proposed: {
     lines: ["Pick", "a time"],
-    text: (host: string) =>
-      `${host} would like to talk with you for ${CALL_MINUTES} minutes. Which time works for you?`,
+    text: (host: string, talk: Talk | null) =>
+      `${host} would like to talk with you for ${CALL_MINUTES} minutes${talkWords.suggested(talk)}. Which time works for you?`,
     label: "Times",
+    phone: "Your phone number",
+    phoneHints: {
+      needed: (host: string) => `${host} will call you there.`,
+      phone: (host: string) => `If you leave one, ${host} will call you there. If not, you'll get a number to call.`,
+      other: "If you like, for the day of the call.",
+    },
     button: "Book this time",
   },
   none: {
@@ -48,6 +85,8 @@ export const callWords = {
   problems: {
     title: "There is a problem",
     "no-time": "Choose one of the times",
+    "no-phone": "Enter your phone number",
+    "wrong-phone": "Enter a phone number, like 919-555-0142 or +44 20 7946 0958",
     "late-time": "This time has passed. Choose another one",
     taken: "Someone else just took this time. Choose another one, or ask for a different one",
     blank: "Write when you'd like to talk",

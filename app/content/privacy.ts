@@ -38,7 +38,7 @@ export function keptRecords(retention: Retention) {
   return [
     {
       heading: "Survey answers",
-      what: "What you write and choose in the creator survey, and your email address if you give one. Also our replies, the notes our team takes while working on them, the times of your discovery call and what you wrote about them, and when you reached each step.",
+      what: "What you write and choose in the creator survey, and your email address if you give one. Also our replies, the notes our team takes while working on them, the times of your discovery call, the phone number you leave for it, and what you wrote about the times, and when you reached each step.",
       why: "So you can stop and come back, and so our team can reply.",
       long: `An unfinished draft and its link are deleted ${draftDays} days after the last change. A survey you submitted stays until you delete it.`,
       yours: "See, download and delete your answers yourself:",

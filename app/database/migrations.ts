@@ -46,6 +46,7 @@ import * as surveySearchStalls from "../../migrations/0051-survey-search-stalls.
 import * as suggestedCalls from "../../migrations/0052-suggested-calls.ts";
 import * as outboxByKind from "../../migrations/0053-outbox-by-kind.ts";
 import * as warnedResets from "../../migrations/0054-warned-resets.ts";
+import * as callTalks from "../../migrations/0060-call-talks.ts";
 import * as funnelDays from "../../migrations/0061-funnel-days.ts";
 
 /**
@@ -100,5 +101,6 @@ export const migrations: Record<string, Migration> = {
   "0052-suggested-calls": suggestedCalls,
   "0053-outbox-by-kind": outboxByKind,
   "0054-warned-resets": warnedResets,
+  "0060-call-talks": callTalks,
   "0061-funnel-days": funnelDays,
 };

@@ -21,6 +21,9 @@ export const MOST_CHARACTERS = {
   filter: 60,
   /** When a creator would like to talk. */
   callReason: 1_000,
+  /** The phone number, address or place of a call. */
+  callTalk: 300,
+  phone: 40,
   /** What a picture shows. */
   alt: 300,
 } as const;

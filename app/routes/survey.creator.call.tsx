@@ -37,21 +37,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(services, request);
   const text = (name: string) => String(form.get(name) ?? "");
-  const [key, seen, time, reason] = [text("key"), text("seen"), text("time"), text("reason")];
-  const outcome = await answerCall(services, key, readAnswer(text("intent"), { seen, time, reason }));
+  const [key, seen, time, phone, reason] = [text("key"), text("seen"), text("time"), text("phone"), text("reason")];
+  const outcome = await answerCall(services, key, readAnswer(text("intent"), { seen, time, phone, reason }));
   const page = `${CALL_PATH}?key=${encodeURIComponent(key)}`;
   if (outcome.kind === "done") return send({ redirectTo: page });
   const view = outcome.kind === "gone" ? null : await openCall(services, key);
   if (outcome.kind === "gone" || view === null) return send({ body: show(null, key, null), status: 404 });
   const status = outcome.problem === "changed" || outcome.problem === "taken" ? 409 : 400;
-  return send({ body: show(view, key, { problem: outcome.problem, time, reason }), status });
+  return send({ body: show(view, key, { problem: outcome.problem, time, phone, reason }), status });
 }
 
 /** Enter in a field without a button sends no intent: it books the chosen time, or sends what was typed. */
-function readAnswer(intent: string, { seen, time, reason }: { seen: string; time: string; reason: string }) {
+function readAnswer(
+  intent: string,
+  { seen, time, phone, reason }: Record<"seen" | "time" | "phone" | "reason", string>,
+) {
   if (intent === "cancel") return { kind: "cancel", seen } as const;
   if (intent === "decline" || (intent === "" && reason !== "")) return { kind: "decline", reason, seen } as const;
-  if (intent === "book" || intent === "") return { kind: "book", time } as const;
+  if (intent === "book" || intent === "") return { kind: "book", time, phone } as const;
   throw unreadable(400);
 }
 
@@ -63,7 +66,7 @@ function show(view: CallView | null, linkKey: string, refused: CallPageProps["re
 function textOf(view: CallView | null): string {
   switch (view?.kind) {
     case "proposed":
-      return words.proposed.text(view.host);
+      return words.proposed.text(view.host, view.talk);
     case "booked":
       return words.booked.text(view.host, callTime(view.startsAt));
     case "past":

@@ -122,7 +122,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
         await other.getByText("Saved", { exact: true }).waitFor();
         await page.getByRole("radio", { name: "Closed" }).check();
         await page.getByRole("button", { name: "Save", exact: true }).click();
-        await page.getByText("Miriam Hale set the status to Call booked").waitFor();
+        await page.getByText("The status was set to Call booked by Miriam Hale").waitFor();
         await eventually(() => page.title()).toMatch(/^Error: /);
         expect(await page.getByRole("radio", { name: "Closed" }).isChecked()).toBe(true);
         await page.getByRole("button", { name: "Save", exact: true }).click();

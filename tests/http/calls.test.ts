@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { callWords } from "../../app/content/calls.ts";
 import { deskCallWords } from "../../app/content/desk/calls.ts";
 import { CALL_DAYS_AHEAD } from "../../app/content/questions.ts";
-import { toNewYork } from "../../app/publishing/moment.ts";
+import { toNewYork } from "../../app/ui/days.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { addSurvey } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
@@ -47,7 +47,7 @@ test("a member suggests times; the creator books one elsewhere, asks for another
   const member = visitDesk(server.origin, ruth);
   const page = await member.get(SURVEY);
   const far = inDays(CALL_DAYS_AHEAD + 2);
-  const refused = await member.press(page, "call-propose", { "time-1": inDays(3), "time-2": far });
+  const refused = await member.press(page, "call-propose", { "time-1": inDays(3), "time-2": far, talk: "phone" });
   expect([refused.status, typedIn(refused, "time-2")]).toEqual([400, [far]]);
   expect(refused.text).toContain(deskCallWords.problems["far-time"]);
   const sent = await member.press(refused, "call-propose", { "time-2": "" });
@@ -66,13 +66,22 @@ test("a member suggests times; the creator books one elsewhere, asks for another
   const none = await creator.press(times, "book", {});
   expect([none.status, none.text.includes(callWords.problems["no-time"])]).toEqual([400, true]);
   const [time = ""] = / value="(20\d\d-[^"]+Z)"/.exec(times.html)?.slice(1) ?? [];
-  const booked = await creator.press(times, "book", { time });
+  const unnumbered = await creator.press(times, "book", { time, phone: "soon" });
+  expect([unnumbered.status, typedIn(unnumbered, "phone")]).toEqual([400, ["soon"]]);
+  expect(unnumbered.text).toContain(callWords.problems["wrong-phone"]);
+  const booked = await creator.press(unnumbered, "book", { time, phone: "919-555-0142" });
   expect([booked.status, booked.location]).toEqual([303, link]);
   const shown = await creator.get(link);
   expect(shown.text).toContain("Ruth Hale will talk with you on");
-  expect((await member.get(SURVEY)).text).toContain("Ruth Hale will talk with them on");
-  const moved = await member.press(await member.get(SURVEY), "call-move", { "time-1": inDays(4) });
+  expect(shown.text).toContain("Ruth Hale will call you at 919-555-0142");
+  const hers = await member.get(SURVEY);
+  expect(hers.text).toContain("Ruth Hale will talk with them on");
+  expect(hers.html).toContain('href="tel:+19195550142"');
+  expect(hers.text).toContain("Call booked, set by the creator,");
+  const changed = { "time-1": inDays(4), talk: "video", "talk-at": "https://meet.example/tetm" };
+  const moved = await member.press(hers, "call-move", changed);
   expect(moved.status).toBe(303);
+  expect((await creator.get(link)).html).toContain('href="https://meet.example/tetm"');
   const stale = await creator.press(shown, "decline", { reason: "Evenings <b>only</b>" });
   expect([stale.status, typedIn(stale, "reason")]).toEqual([409, ["Evenings <b>only</b>"]]);
   expect(stale.text).toContain(callWords.problems.changed);
@@ -90,13 +99,16 @@ test("a member suggests times; the creator books one elsewhere, asks for another
 test("a time that another creator has just booked is refused with words, and not offered any more", async () => {
   const member = visitDesk(server.origin, ruth);
   const links: string[] = [];
-  const typed = { "time-1": inDays(5), "time-2": inDays(6) };
+  const typed = { "time-1": inDays(5), "time-2": inDays(6), talk: "place", "talk-at": "1 Mill Road" };
   for (const id of ["survey-2", "survey-3"]) {
     await withDatabase(server.databaseFile, (db) => addSurvey(db, id, { email: `${id}@example.com` }));
     const page = await member.get(`/desk/surveys/${id}`);
     const sent = await member.press(page, "call-propose", typed);
     const isSecond = id === "survey-3";
-    expect([sent.status, sent.text.includes(deskCallWords.problems.suggested)]).toEqual([isSecond ? 400 : 303, isSecond]);
+    expect([sent.status, sent.text.includes(deskCallWords.problems.suggested)]).toEqual([
+      isSecond ? 400 : 303,
+      isSecond,
+    ]);
     const told = isSecond ? await member.press(sent, "call-propose", {}) : sent;
     expect(told.status).toBe(303);
     links.push(await newestLink());

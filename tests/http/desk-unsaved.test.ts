@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { toNewYork } from "../../app/publishing/moment.ts";
+import { toNewYork } from "../../app/ui/days.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { addMessage, addSurvey } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
@@ -43,7 +43,13 @@ const everything = () => ({
   "reply-text": "Hi Naomi",
 });
 
-const survey = () => ({ ...everything(), status: "closed", "time-1": inDays(3) });
+const survey = () => ({
+  ...everything(),
+  status: "closed",
+  "time-1": inDays(3),
+  talk: "video",
+  "talk-at": "https://meet.example/tetm",
+});
 
 /** What each button sends of what is typed. */
 const buttons = [

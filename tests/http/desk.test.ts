@@ -132,7 +132,9 @@ describe("one survey", () => {
     await fast.press(await fast.get("/desk/surveys/b"), "save", { status: "contacted" });
     const refused = await slow.press(seen, "save", { status: "closed" });
     expect([refused.status, refused.title]).toEqual([409, "Error: No Address | TETM Dashboard"]);
-    expect(refused.text).toMatch(/Someone got there first Miriam Hale set the status to Contacted.*You chose Closed/);
+    expect(refused.text).toMatch(
+      /Someone got there first The status was set to Contacted by Miriam Hale.*You chose Closed/,
+    );
     expect((await slow.press(refused, "save", { status: "closed" })).status).toBe(303);
   });
 

@@ -169,7 +169,12 @@ function callDeps() {
 /** Suggests times for a call with a creator. The member was warned that others have them, too. */
 async function suggest(survey: string, suggested: string[], intent: "call-propose" | "call-move" = "call-propose") {
   const seen = (await findCall(store.db, survey))?.changedAt ?? "";
-  return changeCall(callDeps(), survey, "miriam", intent, { times: suggested, seen, anyway: "suggested" });
+  return changeCall(callDeps(), survey, "miriam", intent, {
+    times: suggested,
+    talk: { kind: "phone", at: "919-555-0142" },
+    seen,
+    anyway: "suggested",
+  });
 }
 
 async function book(survey: string, time: string) {

@@ -6,8 +6,10 @@ import { callUrl, readCallKey } from "../../app/calls/call-link.server.ts";
 import { findCall } from "../../app/calls/call.store.server.ts";
 import { sendReminders } from "../../app/calls/remind.server.ts";
 import { changeCall } from "../../app/desk/calls/change-call.server.ts";
-import { loadNextCalls } from "../../app/desk/calls/load-call.server.ts";
+import { loadCall, loadNextCalls } from "../../app/desk/calls/load-call.server.ts";
 import { deletePerson } from "../../app/desk/people/person.server.ts";
+import { changeStatus } from "../../app/desk/surveys/change-survey.server.ts";
+import { loadSurvey } from "../../app/desk/surveys/load-surveys.server.ts";
 import { deleteSurvey } from "../../app/survey/survey.store.server.ts";
 import { mailDeps } from "../support/mail-deps.ts";
 import { readCalendar } from "../support/read-calendar.ts";
@@ -17,6 +19,7 @@ import { openTestDatabase, type TestDatabase } from "../support/test-database.ts
 // Times to a creator, the chosen one to both calendars. The calendar files are read by a parser that isn't ours.
 
 const SURVEY = "survey-1";
+const VIDEO = "https://meet.example/tetm-call";
 const HOUR = 60 * 60 * 1000;
 
 let store: TestDatabase;
@@ -46,10 +49,15 @@ function deps() {
 async function act(
   intent: Parameters<typeof changeCall>[3],
   times: string[] = [],
-  { by = "miriam", survey = SURVEY, anyway = "", seen = null as string | null } = {},
+  { by = "miriam", survey = SURVEY, anyway = "", seen = null as string | null, talk = "video", talkAt = VIDEO } = {},
 ) {
   const call = await findCall(store.db, survey);
-  return changeCall(deps(), survey, by, intent, { times, seen: seen ?? call?.changedAt ?? "", anyway });
+  return changeCall(deps(), survey, by, intent, {
+    times,
+    talk: { kind: talk, at: talkAt },
+    seen: seen ?? call?.changedAt ?? "",
+    anyway,
+  });
 }
 
 async function keyOf(survey = SURVEY): Promise<string> {
@@ -66,12 +74,13 @@ interface Letter {
   kind: string;
   to: string | null;
   text: string;
+  html: string;
   calendar: string | null;
 }
 
 async function letters(): Promise<Letter[]> {
   const rows = await store.db.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("kind").execute();
-  return rows.map(({ kind, to_address: to, text, calendar }) => ({ kind, to, text, calendar }));
+  return rows.map(({ kind, to_address: to, text, html, calendar }) => ({ kind, to, text, html, calendar }));
 }
 
 async function takeLetters(): Promise<Letter[]> {
@@ -97,6 +106,8 @@ test("three times are sent, one is booked, and both get it into their calendars;
     kind: "proposed",
     times: [first, second],
     host: "Miriam Hale",
+    talk: { kind: "video", at: VIDEO },
+    phone: null,
     seen: await seenOf(),
   });
   expect(await letters()).toEqual([]);
@@ -110,8 +121,11 @@ test("three times are sent, one is booked, and both get it into their calendars;
   expect(booked).toMatchObject({ method: "REQUEST", sequence: 0, start: second, minutes: 30, status: "CONFIRMED" });
   expect(booked.attendees).toEqual(["MAILTO:naomi@example.com"]);
   expect(eventIn(toHost?.calendar)).toMatchObject({ method: "PUBLISH", uid: booked.uid, sequence: 0, start: second });
-  const status = await store.db.selectFrom("survey_cases").select("status").executeTakeFirst();
-  expect(status?.status).toBe("call_booked");
+  // The creator booked, no member.
+  const { status } = (await loadSurvey(deps(), SURVEY, { before: null, reader: "miriam" })) ?? {};
+  expect(status).toMatchObject({ now: "call_booked", by: "the creator" });
+  const stale = { status: "contacted", seen: "" };
+  expect(await changeStatus(deps(), SURVEY, "miriam", stale)).toMatchObject({ kind: "overtaken", by: "the creator" });
 
   expect(await act("call-move", ["2026-11-03T09:30"])).toEqual({ kind: "told" });
   const moved = (await takeLetters()).map(({ calendar }) => eventIn(calendar));
@@ -180,7 +194,12 @@ test("times that can't be are refused, and a member's other call is a warning", 
     [["2027-10-30T08:00"], "far-time", "time-1"],
     [["2026-11-02T15:00", "2026-11-02T15:29"], "same-time", "time-2"],
   ] as const)
-    expect(await act("call-propose", [...times])).toMatchObject({ kind: "wrong-call", problem, field, entered: times });
+    expect(await act("call-propose", [...times])).toMatchObject({
+      kind: "wrong-call",
+      problem,
+      field,
+      entered: { times },
+    });
   await act("call-propose", ["2026-11-02T15:00"]);
   await answerCall(deps(), await keyOf(), { kind: "book", time: "2026-11-02T20:00:00.000Z" });
   await addSurvey(store.db, "survey-2", { email: "ruth@example.com" });
@@ -255,7 +274,10 @@ test("both are reminded once, a day before, and the page of today lists the call
   expect(await loadNextCalls(deps())).toEqual([
     { surveyId: SURVEY, name: "Naomi Field", startsAt: "2026-11-02T20:00:00.000Z", host: "Miriam Hale" },
   ]);
-  time += 25 * HOUR;
+  // On the evening of that day it is still one of today's, also when UTC's day has changed.
+  time = Date.parse("2026-11-03T04:59:00.000Z");
+  expect(await loadNextCalls(deps())).toHaveLength(1);
+  time += HOUR;
   expect(await loadNextCalls(deps())).toEqual([]);
   expect((await openCall(deps(), await keyOf()))?.kind).toBe("past");
 });
@@ -330,4 +352,108 @@ test("a link that isn't ours opens nothing, and neither does one of a deleted su
   expect(await findCall(store.db, SURVEY)).toBeNull();
   expect(await openCall(deps(), key)).toBeNull();
   expect(await answerCall(deps(), key, { kind: "cancel", seen: await seenOf() })).toEqual({ kind: "gone" });
+});
+
+/** Suggests a time in a given way, books it with a number, and returns both emails. */
+async function agree(talk: string, talkAt: string, phone = "", survey = SURVEY): Promise<[Letter, Letter]> {
+  await act("call-propose", ["2026-11-02T15:00"], { talk, talkAt, survey });
+  await takeLetters();
+  const answer = { kind: "book", time: "2026-11-02T20:00:00.000Z", phone } as const;
+  expect(await answerCall(deps(), await keyOf(survey), answer)).toEqual({ kind: "done" });
+  const [toCreator, toHost] = await takeLetters();
+  return [toCreator!, toHost!];
+}
+
+test.each([
+  ["video", VIDEO, "", VIDEO, VIDEO],
+  ["place", "1 Mill Road, Durham", "", "1 Mill Road, Durham", "1 Mill Road, Durham"],
+  ["phone", "919-555-0142", "", "Call Miriam Hale at 919-555-0142", "They call you at 919-555-0142"],
+  ["phone", "", "+44 20 7946 0958", "Miriam Hale will call you at +44 20 7946 0958", "Call them at +44 20 7946 0958"],
+])("by %s (%s): page, emails, reminder and both calendars say it", async (kind, at, phone, creators, hosts) => {
+  const [toCreator, toHost] = await agree(kind, at, phone);
+  const link = callUrl("https://site.example", (await findCall(store.db, SURVEY))?.id ?? "", deps().secrets);
+  expect(toCreator.text).toContain(`: ${creators}\n`);
+  expect(toHost.text).toContain(`: ${hosts}\n`);
+  const own = eventIn(toCreator.calendar);
+  expect(own).toMatchObject({ location: creators, description: expect.stringContaining(creators) });
+  expect(own.description).toContain(link);
+  expect(own.description).not.toContain("comes with");
+  expect(eventIn(toHost.calendar)).toMatchObject({ location: hosts, description: expect.stringContaining(hosts) });
+  expect(await openCall(deps(), await keyOf())).toMatchObject({ kind: "booked", talk: { kind, at } });
+  expect(await callInFile(store.db, SURVEY)).toMatchObject({ talk: { by: kind, at }, your_phone: phone || null });
+
+  time = Date.parse("2026-11-01T20:00:00.000Z");
+  expect(await sendReminders(deps())).toBe(1);
+  const reminders = await takeLetters();
+  expect(reminders.map(({ text }) => [text.includes(creators), text.includes(hosts)].includes(true))).toEqual([
+    true,
+    true,
+  ]);
+  await answerCall(deps(), await keyOf(), { kind: "cancel", seen: await seenOf() });
+  const canceled = (await takeLetters()).map(({ calendar }) => eventIn(calendar).description);
+  expect(canceled).toEqual(["This call was canceled.", "This call was canceled."]);
+});
+
+test("a video call is a button in the email; how they talk can change alone, and nothing goes out if nothing changed", async () => {
+  const [{ html }] = await agree("video", VIDEO);
+  expect(html).toContain(`href="${VIDEO}"`);
+  for (const times of [["2026-11-02T15:00"], [" "]])
+    expect(await act("call-move", times)).toMatchObject({ problem: "no-change", field: "time-1" });
+  expect(await takeLetters()).toEqual([]);
+  expect(await act("call-move", ["2026-11-02T15:00"], { talk: "phone", talkAt: "" })).toMatchObject({
+    problem: "no-number",
+    field: "talk-at",
+  });
+  expect((await act("call-move", [""], { talk: "place", talkAt: "1 Mill Road" })).kind).toBe("told");
+  const [toCreator] = await takeLetters();
+  expect(toCreator?.text).toContain("has changed");
+  expect(eventIn(toCreator?.calendar)).toMatchObject({ sequence: 1, location: "1 Mill Road" });
+});
+
+test.each([
+  ["", VIDEO, "no-talk", "talk"],
+  ["fax", VIDEO, "no-talk", "talk"],
+  ["video", "http://meet.example/tetm", "wrong-link", "talk-at"],
+  ["video", "https://ruth@meet.example/tetm", "wrong-link", "talk-at"],
+  ["video", "https://localhost/tetm", "wrong-link", "talk-at"],
+  ["video", "javascript:alert(1)//https://x.example", "wrong-link", "talk-at"],
+  ["video", "", "wrong-link", "talk-at"],
+  ["phone", "555-0142", "wrong-phone", "talk-at"],
+  ["place", " ", "no-place", "talk-at"],
+  ["place", "1 Mill Road\nDurham", "no-place", "talk-at"],
+  ["place", "x".repeat(301), "long-talk", "talk-at"],
+])("%s at %j is refused: %s", async (talk, talkAt, problem, field) => {
+  expect(await act("call-propose", ["2026-11-02T15:00"], { talk, talkAt })).toMatchObject({ problem, field });
+  expect(await findCall(store.db, SURVEY)).toBeNull();
+});
+
+test("a number that is needed has to be one, and is deleted with the survey", async () => {
+  await act("call-propose", ["2026-11-02T15:00"], { talk: "phone", talkAt: "" });
+  const key = await keyOf();
+  const book = (phone: string) => answerCall(deps(), key, { kind: "book", time: "2026-11-02T20:00:00.000Z", phone });
+  expect(await book("")).toEqual({ kind: "refused", problem: "no-phone" });
+  expect(await book("call me")).toEqual({ kind: "refused", problem: "wrong-phone" });
+  expect(await book("(919) 555-0142")).toEqual({ kind: "done" });
+  await deleteSurvey(store.db, SURVEY);
+  expect(await store.db.selectFrom("calls").select("phone").execute()).toEqual([]);
+});
+
+async function usual(reader: string) {
+  return (await loadCall(deps(), "survey-2", { email: "ruth@example.com", reader })).talk;
+}
+
+test("the next time, the form has how a member talked the last time", async () => {
+  await addSurvey(store.db, "survey-2", { email: "ruth@example.com" });
+  expect(await usual("miriam")).toBeNull();
+  await agree("place", "1 Mill Road, Durham");
+  expect(await usual("miriam")).toEqual({ kind: "place", at: "1 Mill Road, Durham" });
+  expect(await usual("ada")).toBeNull();
+});
+
+test("control characters in a name don't reach a calendar", async () => {
+  await store.db.updateTable("creator_surveys").set({ name: "Na\u0007omi\u001B[31m\nField" }).execute();
+  for (const { calendar } of await agree("video", VIDEO)) {
+    expect(calendar).not.toMatch(/[^\P{Cc}\r\n]/u);
+    expect(calendar).toContain("Naomi[31m Field");
+  }
 });

@@ -72,7 +72,8 @@ test.each([true, false])(
       summary: "Discovery call with Ünïcode; a, b\r\nX-EVIL: 1",
       description: "A line that is far too long for a line of a calendar file, which may have 75 octets: ".repeat(3),
       organizer: { name: "TETM", email: "hello@tetm.example" },
-      attendee: { name: 'Ruth "the Moabite"; ROLE=CHAIR', email: "ruth@example.com" },
+      location: "1 Mill\nRoad\u0007, Durham",
+      attendee: { name: 'Ruth\u0000 \u001B[31m"the\nMoabite"\u0085; ROLE=CHAIR', email: "ruth@example.com" },
       at: new Date("2026-11-24T00:00:00.000Z"),
       isCanceled,
     });
@@ -88,6 +89,8 @@ test.each([true, false])(
       const event = new ICAL.Event(found.getFirstSubcomponent("vevent")!);
       expect([found.getFirstPropertyValue("method"), event.sequence]).toEqual([method, 3]);
       expect(event.summary).toContain("Discovery call with Ünïcode; a, b");
+      expect(event.location).toBe("1 Mill Road, Durham");
+      expect(mail?.parts.get(part)).not.toMatch(/[^\P{Cc}\r\n]/u);
       expect(event.component.getFirstProperty("x-evil")).toBeNull();
       expect(event.attendees.map((one) => one.getParameter("role"))).toEqual(["REQ-PARTICIPANT"]);
     }

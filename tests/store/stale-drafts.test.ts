@@ -89,7 +89,17 @@ test("a call counts as a change, until its date; afterward the email about it go
   const [kept, gone] = [await desk.save(1, STEP_1), await desk.save(1, STEP_1)];
   const days = (count: number) => new Date(desk.to.time.getTime() + count * DAY).toISOString();
   const changedAt = days(80);
-  const call = { state: "booked", times: [], host: "m", reason: null, sequence: 0, remindAt: null, changedAt } as const;
+  const call = {
+    state: "booked",
+    times: [],
+    host: "m",
+    reason: null,
+    talk: null,
+    phone: null,
+    sequence: 0,
+    remindAt: null,
+    changedAt,
+  } as const;
   await writeCall(store.db, { ...call, id: "call", surveyId: kept.id, startsAt: days(250) }, null);
   for (const { id } of [kept, gone]) await addMail(store.db, `mail-${id}`, { about: `survey:${id}` });
   const left = async () => ({

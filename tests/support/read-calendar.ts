@@ -17,6 +17,8 @@ export function readCalendar(file: string) {
     start: event.startDate.toJSDate().toISOString(),
     minutes: event.duration.toSeconds() / 60,
     attendees: event.attendees.map((one) => one.getFirstValue()),
+    location: event.location,
+    description: event.description,
     status: event.component.getFirstPropertyValue("status"),
   };
 }

@@ -7,7 +7,7 @@ export const auditActionWords: Record<AuditAction, string> = {
   "survey.assigned": "Changed the owner",
   "survey.step-planned": "Changed the next step",
   "survey.call-proposed": "Suggested times for a call",
-  "survey.call-moved": "Moved a call",
+  "survey.call-moved": "Changed a call",
   "survey.call-canceled": "Canceled a call",
   "survey.reply-sent": "Sent a reply",
   "survey.call-page-sent": "Sent the booking page",

@@ -114,10 +114,11 @@ export const surveyPageWords = {
   status: {
     title: "Status",
     by: (member: string) => `set by ${member},`,
+    creator: "the creator",
     missing: "Choose a status",
     overtaken: {
       title: "Someone got there first",
-      text: (member: string, status: string) => `${member} set the status to ${status}`,
+      text: (member: string, status: string) => `The status was set to ${status} by ${member}`,
       still: (status: string) => `You chose ${status}. If you still want that, press the button again.`,
     },
   },

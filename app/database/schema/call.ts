@@ -11,6 +11,12 @@ export interface CallTable {
   host_id: string;
   /** What the creator wrote when no time suited. */
   reason: string | null;
+  /** How both talk; null for calls from before they said so, and where the creator got the team's own booking page. */
+  talk: "phone" | "video" | "place" | null;
+  /** The member's phone number (empty if they call), the address of the video call, or the place. */
+  talk_at: string | null;
+  /** The creator's phone number, if they left one. */
+  phone: string | null;
   sequence: number;
   remind_at: string | null;
   changed_at: string;

@@ -1,4 +1,5 @@
 import type { CallState } from "../../calls/call.ts";
+import type { Talk, TalkProblem } from "../../calls/talk.ts";
 
 /** The call on a survey's page. Times are ISO-8601 UTC. */
 export interface DeskCall {
@@ -9,6 +10,10 @@ export interface DeskCall {
   times: readonly string[];
   startsAt: string | null;
   reason: string | null;
+  /** How both talk; before anybody said so, how the reader talked with the last creator. */
+  talk: Talk | null;
+  /** The creator's phone number, if they left one. */
+  phone: string | null;
   /** `Call.changedAt`; empty for `none`. */
   seen: string;
   /** Whether the creator left an address that can be written to. */
@@ -18,6 +23,10 @@ export interface DeskCall {
 }
 
 export type CallProblem =
+  | TalkProblem
+  /** The member wants to call, and the creator has booked without leaving a number. */
+  | "no-number"
+  | "no-change"
   | "no-address"
   | "no-time"
   | "wrong-time"
@@ -35,6 +44,18 @@ export type CallReply =
   /** The creator or another member changed the call first. */
   | { kind: "call-overtaken"; entered: readonly string[] };
 
+/** What a member typed about a call that only its own button sends. */
+export interface CallTyped {
+  times: readonly string[];
+  /** How both talk, if the member changed it; null if not. */
+  talk: { kind: string; at: string } | null;
+}
+
+/** Whether some of it is not sent. */
+export function isCallLeft({ times, talk }: CallTyped): boolean {
+  return talk !== null || times.some((time) => time.trim() !== "");
+}
+
 export function isCallReply<Reply extends { kind: string }>(reply: Reply | CallReply): reply is CallReply {
   return reply.kind === "wrong-call" || reply.kind === "call-overtaken";
 }
@@ -42,10 +63,16 @@ export function isCallReply<Reply extends { kind: string }>(reply: Reply | CallR
 /** The submitted form: times as `datetime-local` writes them, in the company's time zone. */
 export interface CallPost {
   times: readonly string[];
+  /** How both talk: a kind, and its number, address or place. */
+  talk: { kind: string; at: string };
   seen: string;
   /** The problem that the member was warned of, and accepts. */
   anyway: string;
 }
+
+/** The fields for how both talk. */
+export const TALK = "talk";
+export const TALK_AT = "talk-at";
 
 /** The name of a field for a time, from 0. */
 export function timeField(place: number): string {

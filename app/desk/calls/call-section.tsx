@@ -5,13 +5,14 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Saved, WorkSection } from "../cases/work-section.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
-import { type CallReply, type DeskCall, timeField } from "./call-on-desk.ts";
+import { type CallReply, type CallTyped, type DeskCall, isCallLeft, timeField } from "./call-on-desk.ts";
+import { HowToTalk, TalkFields } from "./talk-parts.tsx";
 
 interface Props {
   call: DeskCall;
   reply: CallReply | null;
-  /** Times that were typed and not sent. */
-  typed: readonly string[];
+  /** What was typed and not sent. */
+  typed: CallTyped;
   saved: boolean;
 }
 
@@ -32,6 +33,7 @@ export function CallSection({ call, reply, typed, saved }: Props) {
       {problem && message && (
         <ErrorSummary title={words.summaryTitle} errors={[{ field: problem.field, message }]} attempt={1} />
       )}
+      <HowToTalk call={call} />
       {call.hasAddress ? <Times call={call} reply={reply} typed={typed} /> : <p>{words.noAddress}</p>}
       {call.state === "booked" && <Cancel call={call} />}
     </WorkSection>
@@ -97,10 +99,11 @@ function Times({ call, reply, typed }: Omit<Props, "saved">) {
           className="mt-4"
           label={isBooked ? words.move.label : words.times[place]!}
           hint={isBooked ? words.move.hint : words.hint}
-          value={typed[place] ?? ""}
+          value={typed.times[place] ?? ""}
           errors={errorsOf(timeField(place))}
         />
       ))}
+      <TalkFields talk={call.talk} typed={typed.talk} errorsOf={errorsOf} />
       <p className="mt-4 flex flex-wrap items-center gap-3">
         <Button type="submit" name="intent" value={isBooked ? "call-move" : "call-propose"}>
           {isBooked ? words.move.button : call.state === "none" ? words.propose : words.again}
@@ -110,7 +113,7 @@ function Times({ call, reply, typed }: Omit<Props, "saved">) {
             {words.page}
           </Button>
         )}
-        <SaveNote unsaved={words.notSent} isLeft={typed.some((time) => time !== "")} />
+        <SaveNote unsaved={words.notSent} isLeft={isCallLeft(typed)} />
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { findCall, writeCall } from "../../calls/call.store.server.ts";
 import { type Call, isAhead, later, reminderOf } from "../../calls/call.ts";
 import { isSuggested, lockHost, takenTimes } from "../../calls/host-calls.store.server.ts";
+import { needsPhone, readTalk } from "../../calls/talk.ts";
 import { type TellDeps, tellOfCall } from "../../calls/tell-of-call.server.ts";
 import type { CallEvent } from "../../calls/write-call-emails.server.ts";
 import type { Database } from "../../database/database.ts";
@@ -12,7 +13,7 @@ import { lockSurvey } from "../../survey/survey.store.server.ts";
 import { type AuditAction, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { countAsContacted } from "../surveys/survey-case.store.server.ts";
-import { type CallPost, type CallProblem, type CallReply, timeField } from "./call-on-desk.ts";
+import { type CallPost, type CallProblem, type CallReply, TALK, TALK_AT, timeField } from "./call-on-desk.ts";
 import { readTimes } from "./read-times.ts";
 
 export interface ChangeCallDeps extends TellDeps {
@@ -63,18 +64,32 @@ export async function changeCall(
       if (intent !== "call-cancel" && linkAddress(email) === null) return wrong("no-address");
       const host = intent === "call-propose" || intent === "call-page" || !before ? staffId : before.host;
       const asksTimes = intent === "call-propose" || intent === "call-move";
-      const read = asksTimes ? readTimes(post.times, now) : { times: [] };
+      const isBlank = post.times.every((time) => time.trim() === "");
+      const kept = intent === "call-move" && isBlank ? before?.startsAt : null;
+      const read = kept ? { times: [kept] } : asksTimes ? readTimes(post.times, now) : { times: [] };
       if ("problem" in read) return wrong(read.problem, read.field);
+      const talk = asksTimes ? readTalk(post.talk.kind, post.talk.at) : null;
+      if (typeof talk === "string") return wrong(talk, talk === "no-talk" ? TALK : TALK_AT);
+      if (intent === "call-move" && needsPhone(talk) && before?.phone === null) return wrong("no-number", TALK_AT);
       const asked = { host, surveyId, times: read.times };
       await lockHost(db, host);
       const isTaken = (await takenTimes(db, asked)).length > 0;
       const clash = isTaken ? "taken" : (await isSuggested(db, asked)) ? "suggested" : null;
       if (clash !== null && post.anyway !== clash && post.anyway !== "taken") return wrong(clash);
-      const change = plan(intent, before, read.times, now);
+      const change = plan(intent, before, { times: read.times, talk }, now);
       if (change === null) return { kind: "call-overtaken", entered: post.times };
+      if (change === "same") return wrong("no-change");
       if (intent !== "call-cancel" && (await takeOne(db, PER_SURVEY, surveyId, now)) > 0) return wrong("slowed");
       const { event, ...next } = change;
-      const blank = { id: deps.randomId(), surveyId, startsAt: null, reason: null, remindAt: null, sequence: 0 };
+      const blank = {
+        id: deps.randomId(),
+        surveyId,
+        startsAt: null,
+        reason: null,
+        remindAt: null,
+        sequence: 0,
+        phone: null,
+      };
       const after: Call = { ...blank, ...before, ...next, host, changedAt: later(now, before?.changedAt ?? null) };
       if (!(await writeCall(db, after, before?.changedAt ?? null)))
         return { kind: "call-overtaken", entered: post.times };
@@ -89,10 +104,15 @@ export async function changeCall(
   );
 }
 
-type Change = Pick<Call, "state" | "times"> & Partial<Call> & { event: CallEvent };
+type Change = Pick<Call, "state" | "times" | "talk"> & Partial<Call> & { event: CallEvent };
 
-/** Returns what changes, or null if the call is not in a state for it. */
-function plan(intent: Intent, before: Call | null, times: readonly string[], now: Date): Change | null {
+/** Returns what changes, `same` if nothing does, or null if the call is not in a state for it. */
+function plan(
+  intent: Intent,
+  before: Call | null,
+  { times, talk }: Pick<Call, "times" | "talk">,
+  now: Date,
+): Change | "same" | null {
   const booked = before && isAhead(before, now) ? before.startsAt : null;
   const [first = ""] = times;
   // A calendar that has the earlier event takes the new one only with a higher sequence (RFC 5546, section 2.1.4).
@@ -100,14 +120,16 @@ function plan(intent: Intent, before: Call | null, times: readonly string[], now
   const fresh = { startsAt: null, reason: null, remindAt: null, sequence };
   switch (intent) {
     case "call-propose":
-      return booked === null ? { ...fresh, state: "proposed", times, event: { kind: "proposed" } } : null;
+      return booked === null ? { ...fresh, state: "proposed", times, talk, event: { kind: "proposed" } } : null;
     case "call-page":
-      return booked === null ? { ...fresh, state: "linked", times: [], event: { kind: "linked" } } : null;
+      return booked === null ? { ...fresh, state: "linked", times: [], talk: null, event: { kind: "linked" } } : null;
     case "call-move":
       if (!before || booked === null) return null;
+      if (first === booked && talk?.kind === before.talk?.kind && talk?.at === before.talk?.at) return "same";
       return {
         state: "booked",
         times: [first],
+        talk,
         startsAt: first,
         remindAt: reminderOf(first, now),
         sequence,
@@ -118,6 +140,7 @@ function plan(intent: Intent, before: Call | null, times: readonly string[], now
       return {
         state: "canceled",
         times: before.times,
+        talk: before.talk,
         remindAt: null,
         sequence,
         event: { kind: "canceled", startsAt: booked },

@@ -1,11 +1,11 @@
 import { namesOf } from "../../auth/members/staff.store.server.ts";
 import { findCall, listBooked } from "../../calls/call.store.server.ts";
 import { isAhead } from "../../calls/call.ts";
+import { findUsualTalk } from "../../calls/host-calls.store.server.ts";
 import { deskWords } from "../../content/desk/every-page.ts";
-import { CALL_MINUTES } from "../../content/questions.ts";
 import type { Database } from "../../database/database.ts";
-import { fromNewYork, newYorkDay } from "../../publishing/moment.ts";
 import { linkAddress } from "../../survey/link-address.ts";
+import { addDays, midnight, newYorkDay } from "../../ui/days.ts";
 import type { DeskCall, NextCall } from "./call-on-desk.ts";
 
 interface LoadDeps {
@@ -13,11 +13,11 @@ interface LoadDeps {
   now: () => Date;
 }
 
-/** Returns the call on a survey's page. `email`: the creator's, or null. */
+/** Returns the call on a survey's page. `email`: the creator's, or null; `reader`: id of the member. */
 export async function loadCall(
   { db, now, settings }: LoadDeps & { settings: { bookingUrl: string | null } },
   surveyId: string,
-  email: string | null,
+  { email, reader }: { email: string | null; reader: string },
 ): Promise<DeskCall> {
   const call = await findCall(db, surveyId);
   const names = await namesOf(db, call ? [call.host] : []);
@@ -28,20 +28,20 @@ export async function loadCall(
     times: call?.times ?? [],
     startsAt: call?.startsAt ?? null,
     reason: call?.reason ?? null,
+    talk: call?.talk ?? (await findUsualTalk(db, reader)),
+    phone: call?.phone ?? null,
     seen: call?.changedAt ?? "",
     hasAddress: linkAddress(email) !== null,
     hasBookingPage: settings.bookingUrl !== null,
   };
 }
 
-const MOST_LISTED = 20;
-const DAY = 24 * 60 * 60 * 1000;
+const MOST_LISTED = 50;
 
-/** Lists the calls that have not ended, until the end of tomorrow in the company's time zone. */
+/** Lists the calls of today and tomorrow in the company's time zone, those that are over too. */
 export async function loadNextCalls({ db, now }: LoadDeps): Promise<NextCall[]> {
-  const from = new Date(now().getTime() - CALL_MINUTES * 60_000).toISOString();
-  const dayAfter = newYorkDay(new Date(now().getTime() + 2 * DAY));
-  const calls = await listBooked(db, from, fromNewYork(`${dayAfter}T00:00`) ?? dayAfter, MOST_LISTED);
+  const today = newYorkDay(now());
+  const calls = await listBooked(db, midnight(today), midnight(addDays(today, 2)), MOST_LISTED);
   const names = await namesOf(
     db,
     calls.map(({ host }) => host),

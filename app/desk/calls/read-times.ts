@@ -1,6 +1,6 @@
 import { overlap } from "../../calls/call.ts";
 import { CALL_DAYS_AHEAD } from "../../content/questions.ts";
-import { fromNewYork } from "../../publishing/moment.ts";
+import { fromNewYork } from "../../ui/days.ts";
 import { type CallProblem, timeField } from "./call-on-desk.ts";
 
 const MINUTE = 60_000;

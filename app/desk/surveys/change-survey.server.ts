@@ -1,5 +1,6 @@
 import { namesOf } from "../../auth/members/staff.store.server.ts";
 import { deskWords } from "../../content/desk/every-page.ts";
+import { surveyPageWords } from "../../content/desk/surveys.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
@@ -7,7 +8,7 @@ import { writeAudit } from "../audit/audit.store.server.ts";
 import { changeMany, refuse } from "../cases/change-many.server.ts";
 import type { ManyPost } from "../cases/many.ts";
 import { findCase, setStatus } from "./survey-case.store.server.ts";
-import { STATUSES, type SurveyStatus } from "./survey-case.ts";
+import { STATUSES, type SurveyCase, type SurveyStatus } from "./survey-case.ts";
 import type { StatusReply } from "./survey-view.ts";
 
 interface ChangeDeps {
@@ -23,9 +24,9 @@ type StatusOutcome =
 
 /**
  * Changes the status of a survey. If another member has changed it since the form was shown, nothing is written, and
- * the outcome names that member, so that this one can decide again.
+ * the outcome names that member, so that this one can decide again. So it is if the creator has booked a call.
  *
- * @param post.seen when the status on the form was set; empty if no member had set it
+ * @param post.seen when the status on the form was set; empty if it was never set
  */
 export async function changeStatus(
   { db, now, randomId }: ChangeDeps,
@@ -53,9 +54,8 @@ async function changeStatusIn(
   const own = await findCase(trx, surveyId);
   if (!own) return { kind: "missing" };
   if (own.status === status) return { kind: "changed" };
-  if (own.statusBy !== null && own.statusAt !== null && own.statusAt !== seen) {
-    const names = await namesOf(trx, [own.statusBy]);
-    const by = names[own.statusBy] ?? deskWords.somebody;
+  if (own.statusAt !== null && own.statusAt !== seen) {
+    const by = await whoSet(trx, own);
     return { kind: "overtaken", status: own.status, by, at: own.statusAt, wanted: status };
   }
   const time = actor.now();
@@ -64,6 +64,13 @@ async function changeStatusIn(
   const line = lineOf({ ...actor, now: () => time }, "survey.status-changed", { kind: "survey", id: surveyId }, change);
   await writeAudit(trx, line);
   return { kind: "changed" };
+}
+
+/** Returns who set the status: the name of a member, or the creator, who booked a call. */
+export async function whoSet(db: Database, { statusBy }: SurveyCase): Promise<string> {
+  if (statusBy === null) return surveyPageWords.status.creator;
+  const names = await namesOf(db, [statusBy]);
+  return names[statusBy] ?? deskWords.somebody;
 }
 
 /** Sets the status of several surveys. */

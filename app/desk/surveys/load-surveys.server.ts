@@ -12,6 +12,7 @@ import { listColleagues, loadCare } from "../cases/change-care.server.ts";
 import { loadNotes } from "../cases/notes.server.ts";
 import { continueFrom, type PageCursor, readCursor, toPage } from "../list/list-page.ts";
 import { ALL_PLACES, COUNT_LIMIT, type Places } from "../words/found-places.ts";
+import { whoSet } from "./change-survey.server.ts";
 import { findCases } from "./find-cases.server.ts";
 import { findPlaces } from "./find-places.server.ts";
 import { findCase, listAtPlaces } from "./survey-case.store.server.ts";
@@ -113,8 +114,6 @@ export async function loadSurvey(
   const own = survey && (await findCase(db, id));
   const care = own && (await loadCare(db, "survey", id, reader));
   if (!care) return null;
-  const names = await namesOf(db, own.statusBy === null ? [] : [own.statusBy]);
-  const nameOf = (member: string) => names[member] ?? deskWords.somebody;
   return {
     id,
     ...withShortNames(survey),
@@ -123,9 +122,9 @@ export async function loadSurvey(
     submittedAt: own.submittedAt,
     furthestStep: survey.progress.furthest,
     clock: promiseClock(own, now()),
-    status: { now: own.status, by: own.statusBy && nameOf(own.statusBy), at: own.statusAt },
+    status: { now: own.status, by: own.statusAt && (await whoSet(db, own)), at: own.statusAt },
     care,
-    call: await loadCall({ db, now, settings }, id, survey.answers.email),
+    call: await loadCall({ db, now, settings }, id, { email: survey.answers.email, reader }),
     notes: await loadNotes({ db, randomId }, { kind: "survey", id }, { before, reader }),
   };
 }

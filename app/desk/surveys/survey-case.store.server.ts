@@ -60,7 +60,7 @@ export async function listAtPlaces(db: Database, places: readonly number[]): Pro
       nextStep: row.next_step,
       nextStepOn: row.next_step_on,
       careAt: row.care_at,
-      statusAt: row.status_by === null ? null : row.status_at,
+      statusAt: row.status_at,
     };
   });
 }
@@ -70,7 +70,7 @@ const atPlaces = compileOnce((db, { places }: { places: readonly number[] }) =>
     .selectFrom("survey_cases as own")
     .innerJoin("creator_surveys as survey", "survey.id", "own.survey_id")
     .select(["own.place", "own.survey_id", "own.status", "own.arrived_at", "own.submitted_at"])
-    .select(["own.owner_id", "own.next_step", "own.next_step_on", "own.care_at", "own.status_at", "own.status_by"])
+    .select(["own.owner_id", "own.next_step", "own.next_step_on", "own.care_at", "own.status_at"])
     .select([cut("survey.name").as("name"), cut<string | null>("survey.creator_name").as("creator_name")])
     .select([
       cut("survey.current_stage").as("current_stage"),

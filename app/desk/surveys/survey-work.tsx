@@ -47,7 +47,7 @@ export function SurveyWork({ view, replies, reader, reply, done }: SurveyWorkPro
       <CallSection
         call={view.call}
         reply={outcome && isCallReply(outcome) ? outcome : null}
-        typed={typed?.times ?? []}
+        typed={typed?.call ?? { times: [], talk: null }}
         saved={done === "call"}
       />
       <ReplySection

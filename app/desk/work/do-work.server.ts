@@ -1,7 +1,7 @@
 import { MOST_TIMES } from "../../calls/call.ts";
 import type { Answer } from "../../forms/answer.server.ts";
 import { withLineFeeds } from "../../forms/limits.ts";
-import { timeField } from "../calls/call-on-desk.ts";
+import { type CallPost, TALK, TALK_AT, timeField } from "../calls/call-on-desk.ts";
 import { changeCall, type ChangeCallDeps } from "../calls/change-call.server.ts";
 import { findCare } from "../cases/care.store.server.ts";
 import { type CaseKind, readCare } from "../cases/care.ts";
@@ -39,11 +39,13 @@ export async function doWork(
   if (!(await findCare(deps.db, record.kind, record.id))) return "missing";
   const read: Read = (name) => String(form.get(name) ?? "");
   const times = Array.from({ length: MOST_TIMES }, (_, place) => read(timeField(place)));
-  const typed = { ...readTyped(read), times };
+  const talk = { kind: read(TALK), at: read(TALK_AT) };
+  const isTalkChanged = isChanged(read, TALK) || isChanged(read, TALK_AT);
+  const typed = { ...readTyped(read), call: { times, talk: isTalkChanged ? talk : null } };
   const stored = await storeCare(deps, record, member.id, read);
   if (stored === "missing") return stored;
   if (stored !== null) return answer({ outcome: stored, done: null, typed: { ...typed, status: changedStatus(read) } });
-  const outcome = await press(deps, record, member, read, times);
+  const outcome = await press(deps, record, member, read, { times, talk });
   if (outcome === "unreadable") return outcome;
   switch (outcome.kind) {
     case "missing":
@@ -67,7 +69,7 @@ function answer(body: WorkReply): Answer<WorkReply> {
   return { body, status: kind === "draft-filled" ? 200 : kind.endsWith("overtaken") ? 409 : 400 };
 }
 
-function readTyped(read: Read): Omit<WorkTyped, "times"> {
+function readTyped(read: Read): Omit<WorkTyped, "call"> {
   const { subject, text, answersTo } = readReplyPost(read);
   return { status: null, note: withLineFeeds(read("text")), draft: { subject, text, answersTo } };
 }
@@ -102,7 +104,7 @@ async function press(
   record: CaseRecord,
   member: { id: string; name: string },
   read: Read,
-  times: readonly string[],
+  call: Pick<CallPost, "times" | "talk">,
 ) {
   const intent = read("intent");
   switch (intent) {
@@ -131,7 +133,7 @@ async function press(
     case "call-cancel":
     case "call-page": {
       if (record.kind !== "survey") return "unreadable";
-      const post = { times, seen: read("seen-call"), anyway: read("anyway") };
+      const post = { ...call, seen: read("seen-call"), anyway: read("anyway") };
       const outcome = await changeCall(deps, record.id, member.id, intent, post);
       return outcome.kind === "told" ? done("call") : outcome;
     }

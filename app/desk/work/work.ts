@@ -1,4 +1,4 @@
-import type { CallReply } from "../calls/call-on-desk.ts";
+import { type CallReply, type CallTyped, isCallLeft } from "../calls/call-on-desk.ts";
 import type { CareReply } from "../cases/care.ts";
 import type { NoteReply } from "../cases/note-view.ts";
 import type { DraftReply, ReplyDraft } from "../replies/reply-draft.ts";
@@ -14,8 +14,7 @@ export interface WorkTyped {
   status: { chosen: string; seen: string } | null;
   note: string;
   draft: ReplyDraft;
-  /** Times for a call. */
-  times: readonly string[];
+  call: CallTyped;
 }
 
 /** The response to a post after which something typed is left: the page shows it again. */
@@ -34,11 +33,11 @@ export function readDone(params: URLSearchParams): WorkPart | null {
 /** Returns what was typed without the part that is done. */
 export function withoutPart(typed: WorkTyped, part: WorkPart | null): WorkTyped {
   if (part === "note") return { ...typed, note: "" };
-  if (part === "call") return { ...typed, times: [] };
+  if (part === "call") return { ...typed, call: { times: [], talk: null } };
   return part === "reply" ? { ...typed, draft: { ...typed.draft, subject: "", text: "" } } : typed;
 }
 
 /** Whether some of it is not sent. */
-export function isLeft({ note, draft, times }: Omit<WorkTyped, "status">): boolean {
-  return [note, draft.subject, draft.text, ...times].some((text) => text.trim() !== "");
+export function isLeft({ note, draft, call }: Omit<WorkTyped, "status">): boolean {
+  return isCallLeft(call) || [note, draft.subject, draft.text].some((text) => text.trim() !== "");
 }

@@ -1,6 +1,6 @@
 import { callMailWords as words } from "../../content/call-mail.ts";
-import { submittedHeaderText } from "../header-fields.ts";
-import { composeEmail, type Email, MOST_OF_NAME, submittedText } from "./write-email.ts";
+import { talkWords } from "../../content/calls.ts";
+import { type Block, composeEmail, type Email } from "./write-email.ts";
 
 /** A time, written for a person. */
 export interface WrittenTime {
@@ -10,11 +10,28 @@ export interface WrittenTime {
   clocks: string;
 }
 
+/** How both talk, written for a person. */
+export interface WrittenTalk {
+  /** 'Phone', 'Video call' or 'Place'. */
+  label: string;
+  text: string;
+  /** The address of a video call (https), or null. */
+  href: string | null;
+}
+
+interface Suggestion {
+  host: string;
+  /** Such as ', by phone'; empty if nobody said. */
+  how: string;
+  times: WrittenTime[];
+  link: string;
+}
+
 /** To the creator: times to choose from. `host`: name of the member who holds the call. */
-export function callTimesEmail({ host, times, link }: { host: string; times: WrittenTime[]; link: string }): Email {
+export function callTimesEmail({ host, how, times, link }: Suggestion): Email {
   const { subject, title, text, label, none } = words.times;
   return composeEmail("call-times", { subject, title }, [
-    { paragraph: text(host) },
+    { paragraph: text(host, how) },
     { heading: label },
     { points: times.map(({ time, clocks }) => `${time}\n(${clocks})`) },
     { link: words.times.link, href: link },
@@ -31,27 +48,35 @@ export function bookingPageEmail({ host, link }: { host: string; link: string })
 interface Invitation {
   host: string;
   when: WrittenTime;
+  talk: WrittenTalk | null;
   link: string;
   calendar: string | null;
 }
 
 /** To the creator: the invitation, or the changed one. */
-export function callBookedEmail({ host, when, link, calendar, isMoved }: Invitation & { isMoved: boolean }): Email {
+export function callBookedEmail({
+  host,
+  when,
+  talk,
+  link,
+  calendar,
+  isMoved,
+}: Invitation & { isMoved: boolean }): Email {
   const { subject, title, moved, text, movedText, change } = words.booked;
   const email = composeEmail("call-booked", { subject: subject(when.time), title: isMoved ? moved : title }, [
     { paragraph: isMoved ? movedText(host) : text(host) },
-    whenBlock(when),
+    ...whenBlocks(when, talk),
     { link: change, href: link },
   ]);
   return { ...email, calendar };
 }
 
 /** To the creator, a day before. */
-export function callReminderEmail({ host, when, link }: Omit<Invitation, "calendar">): Email {
+export function callReminderEmail({ host, when, talk, link }: Omit<Invitation, "calendar">): Email {
   const { subject, title, text } = words.reminder;
   return composeEmail("call-reminder", { subject: subject(when.time), title }, [
     { paragraph: text(host) },
-    whenBlock(when),
+    ...whenBlocks(when, talk),
     { link: words.booked.change, href: link },
   ]);
 }
@@ -61,61 +86,17 @@ export function callCanceledEmail({ when, calendar }: Pick<Invitation, "when" | 
   const { subject, title, text } = words.canceled;
   const email = composeEmail("call-canceled", { subject: subject(when.time), title }, [
     { paragraph: text },
-    whenBlock(when),
+    ...whenBlocks(when, null),
   ]);
   return { ...email, calendar };
 }
 
-interface TeamCall {
-  creator: string;
-  email: string | null;
-  /** Null if no time was chosen. */
-  when: WrittenTime | null;
-  /** What the creator wrote, or null. */
-  reason: string | null;
-  link: string;
-  calendar: string | null;
-}
-
-/** To the member who holds the call. */
-export function teamCallEmail(
-  event: "booked" | "moved" | "canceled" | "declined" | "reminder",
-  { creator, email, when, reason, link, calendar }: TeamCall,
-): Email {
-  const { team } = words;
-  const { subject, title } = team[event];
-  const shortened = team.shortened;
-  const name = submittedText(creator, shortened, MOST_OF_NAME);
-  const written = composeEmail("team-call", { subject: subject(submittedHeaderText(creator)), title }, [
-    {
-      facts: [
-        { label: team.creator, text: name },
-        ...(when ? [{ label: team.when, text: when.time }] : []),
-        ...(email === null ? [] : [{ label: team.email, text: email }]),
-        ...(reason === null ? [] : [{ label: team.wrote, text: submittedText(reason, shortened) }]),
-      ],
-    },
-    { link: team.open, href: link },
-  ]);
-  return { ...written, calendar };
-}
-
-/** To the member who holds a call: its survey was deleted. */
-export function callDroppedEmail({ when, calendar }: Pick<Invitation, "when" | "calendar">): Email {
-  const { subject, title, text } = words.dropped;
-  const email = composeEmail("team-call", { subject: subject(when.time), title }, [
-    { paragraph: text },
-    { facts: [{ label: words.team.when, text: when.time }] },
-  ]);
-  return { ...email, calendar };
-}
-
-function whenBlock({ time, clocks }: WrittenTime) {
+function whenBlocks({ time, clocks }: WrittenTime, talk: WrittenTalk | null): Block[] {
   const { when, clocks: label } = words.booked;
-  return {
-    facts: [
-      { label: when, text: time },
-      { label, text: clocks },
-    ],
-  };
+  const facts = [
+    { label: when, text: time },
+    { label, text: clocks },
+    ...(talk ? [{ label: talk.label, text: talk.text }] : []),
+  ];
+  return [{ facts }, ...(talk?.href ? [{ link: talkWords.join, href: talk.href }] : [])];
 }

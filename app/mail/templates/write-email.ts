@@ -1,5 +1,6 @@
 import { mailWords } from "../../content/mail.ts";
 import { escapeHtml } from "../../security/escape-html.ts";
+import { cleanText } from "../../ui/clean-text.ts";
 import type { MailKind, RenderedEmail } from "../outbox.ts";
 
 /** The body of an email. Each block is rendered twice, as plain text and as HTML, so the two parts always agree. */
@@ -25,7 +26,7 @@ export const MOST_OF_NAME = 200;
 
 /** Submitted text for an email body, without control characters and cut off at `most` characters. */
 export function submittedText(text: string, shortened: string, most = MOST): string {
-  const shown = text.replace(/(?![\n\t])\p{Cc}/gu, "");
+  const shown = cleanText(text);
   const characters = shown.length > most ? Array.from(shown) : [];
   return characters.length > most ? `${characters.slice(0, most).join("")}… (${shortened})` : shown;
 }
@@ -64,8 +65,13 @@ export function renderEmail(email: Email, closing: readonly string[]): RenderedE
   const [company = mailWords.company] = closing;
   const isInternal = kind.startsWith("team-") || kind === "test";
   const end = isInternal ? mailWords.teamClosing(company) : closing;
-  const html = writeHtml(email, company, end);
-  return { kind, subject, text: writeText(title, blocks, end), html, calendar };
+  return {
+    kind,
+    subject,
+    text: cleanText(writeText(title, blocks, end)),
+    html: cleanText(writeHtml(email, company, end)),
+    calendar,
+  };
 }
 
 function writeText(title: string, blocks: readonly Block[], closing: readonly string[]): string {

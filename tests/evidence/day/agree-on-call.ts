@@ -1,11 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
-import { newYorkDay, toNewYork } from "../../../app/publishing/moment.ts";
+import { newYorkDay, toNewYork } from "../../../app/ui/days.ts";
 import { openContext } from "../../support/open-browser.ts";
 import { readCalendar } from "../../support/read-calendar.ts";
 import type { Received } from "../../support/smtp-inbox.ts";
 import { expectSame, expectShown } from "../owner/expectations.ts";
-import { field } from "../owner/fields.ts";
 import { linkIn, untilMail } from "../week/letters.ts";
 import { type Day, look, MIRIAM, type Step } from "./day.ts";
 
@@ -40,6 +39,8 @@ export const proposeCall: Step = async (day) => {
   day.creator = { ...creator, email: creator.email ?? "" };
   await miriam.follow(page.locator(`main tbody a[href='/desk/surveys/${creator.id}']`), /\/desk\/surveys\/[\w-]+$/);
   for (const [place, days] of PROPOSED.entries()) await miriam.fill(page.locator(`#time-${place + 1}`), inDays(days));
+  await page.getByRole("radio", { name: "Video call" }).check();
+  await miriam.fill(page.locator("#talk-at"), "https://meet.example/tetm");
   await miriam.click(page.getByRole("button", { name: "Send these times", exact: true }));
   await page.getByText("Email on its way").waitFor();
   await expectShown(miriam, "the survey", ["They haven't answered yet", "Contacted"]);
@@ -67,8 +68,8 @@ export const pickTime: Step = async (day) => {
 export const moveCall: Step = async (day) => {
   const { miriam } = agreed(day);
   const { page } = miriam;
-  await miriam.fill(field(page, "New time"), inDays(MOVED));
-  await miriam.click(page.getByRole("button", { name: "Move the call", exact: true }));
+  await miriam.fill(page.locator("#time-1"), inDays(MOVED));
+  await miriam.click(page.getByRole("button", { name: "Change the call", exact: true }));
   await page.getByText("Email on its way").waitFor();
   const [own, hers] = await bothEvents(day, 1);
   expectSame(miriam, "start", [toNewYork(own.start), hers.start], [inDays(MOVED), own.start]);

@@ -11,6 +11,8 @@ export async function callCalls(call: Call): Promise<void> {
     startsAt: LATER,
     host: "staff-1",
     reason: null,
+    talk: null,
+    phone: null,
     sequence: 0,
     remindAt: AT,
     changedAt: AT,
@@ -19,10 +21,11 @@ export async function callCalls(call: Call): Promise<void> {
   await call(calls.writeCall, { ...own, changedAt: LATER }, AT);
   await call(calls.findCall, "survey-2");
   await call(calls.findCallById, "call-1");
-  await call(calls.markBooked, "survey-2", { by: "staff-1", at: AT });
+  await call(calls.markBooked, "survey-2", AT);
   await call(calls.listBooked, AT, "2027-01-01T00:00:00.000Z", 20);
   await call(hostCalls.lockHost, "staff-1");
   await call(hostCalls.takenTimes, { ...own, surveyId: "survey-1" });
+  await call(hostCalls.findUsualTalk, "staff-1");
   await call(hostCalls.isSuggested, { ...own, surveyId: "survey-1" });
   await call(calls.takeReminders, LATER, 50);
 }

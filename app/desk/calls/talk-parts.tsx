@@ -1,0 +1,72 @@
+import { needsPhone, type Talk, TALKS } from "../../calls/talk.ts";
+import { talkWords } from "../../content/calls.ts";
+import { deskCallWords } from "../../content/desk/calls.ts";
+import { phoneLink } from "../../publishing/phone.ts";
+import { TextField } from "../../ui/field.tsx";
+import { OptionBoxes } from "../../ui/option-boxes.tsx";
+import { type CallTyped, type DeskCall, TALK, TALK_AT } from "./call-on-desk.ts";
+
+const words = deskCallWords.how;
+
+/** How both talk, once times were suggested, and the number that the creator left. */
+export function HowToTalk({ call: { state, talk, phone } }: { call: DeskCall }) {
+  if (state !== "proposed" && state !== "booked") return null;
+  return (
+    <>
+      {talk && (
+        <p className="wrap-anywhere">
+          {talkWords.labels[talk.kind]}:{" "}
+          {talk.kind === "video" ? (
+            <a href={talk.at}>{talk.at}</a>
+          ) : (
+            <span dir="auto">{howOf(talk, phone, state)}</span>
+          )}
+        </p>
+      )}
+      {phone !== null && (
+        <p>
+          {talkWords.theirPhone}: <a href={phoneLink(phone) ?? undefined}>{phone}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function howOf(talk: Talk, phone: string | null, state: DeskCall["state"]): string {
+  return state === "booked" || !needsPhone(talk) ? talkWords.toHost({ talk, phone }) : words.theyLeaveNumber;
+}
+
+interface Fields {
+  talk: Talk | null;
+  /** What was chosen and not sent; null for nothing. */
+  typed: CallTyped["talk"];
+  errorsOf: (name: string) => string[];
+}
+
+/** Asks how both talk. What the page shows goes along, so that the answer knows what the member has changed. */
+export function TalkFields({ talk, typed, errorsOf }: Fields) {
+  const shown = typed ?? talk;
+  return (
+    <>
+      <input type="hidden" name={`was-${TALK}`} value={talk?.kind ?? ""} />
+      <input type="hidden" name={`was-${TALK_AT}`} value={talk?.at ?? ""} />
+      <OptionBoxes
+        type="radio"
+        name={TALK}
+        className="mt-6"
+        label={words.label}
+        options={TALKS.map((kind) => ({ value: kind, label: talkWords.labels[kind] }))}
+        chosen={[shown?.kind ?? ""]}
+        errors={errorsOf(TALK)}
+      />
+      <TextField
+        name={TALK_AT}
+        className="mt-4"
+        label={words.at}
+        hint={words.hint}
+        value={shown?.at ?? ""}
+        errors={errorsOf(TALK_AT)}
+      />
+    </>
+  );
+}
