@@ -83,7 +83,7 @@ export default [
     route("account/second-step", "routes/desk.account.second-step.tsx"),
   ]),
   ...exports,
-  route("desk/orders/addresses.csv", "routes/desk.orders.addresses.ts"),
+  route("desk/orders/addresses.xlsx", "routes/desk.orders.addresses.ts"),
   route("desk/orders/months.csv", "routes/desk.orders.months-csv.ts"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,3 +1,4 @@
+import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { journalDueOrders } from "../../app/checkout/keep-journal.server.ts";
 import { indexOrders } from "../../app/checkout/order-words.store.server.ts";
@@ -61,6 +62,14 @@ async function takeJson(list: string): Promise<Record<string, unknown>[]> {
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
+/** Reads the spreadsheet as a spreadsheet does. Cells of numbers are numbers, blank ones null. */
+async function readAddresses(query: string): Promise<Record<string, unknown>[]> {
+  const file = await take(`/desk/orders/addresses.xlsx${query}`);
+  expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename="tetm-addresses-[\d-]{10}\.xlsx"$/);
+  const [columns = [], ...rows] = await readSheet(Buffer.from(await file.arrayBuffer()));
+  return rows.map((row) => Object.fromEntries(columns.map((column, place) => [String(column), row[place] ?? null])));
+}
+
 const lists = ["surveys", "messages", "orders", "products", "outbox", "audit"];
 const files = lists.flatMap((list) => [`/desk/${list}/export.csv`, `/desk/${list}/export.jsonl`]);
 
@@ -88,30 +97,47 @@ test("the addresses of the listed orders are a file for label services", async (
     await addOrder(db, "DDDDDDDDDDDDDDDDDDDDDD", { state: "expired" });
     await indexOrders(db, [id]);
   });
-  const all = await readFile("/desk/orders/addresses.csv");
+  const all = await readAddresses("");
   expect(all.map((row) => row["Order Number"])).toEqual(
     expect.arrayContaining([ORDER, id, "DDDDDDDDDDDDDDDDDDDDDD"].map(orderCell)),
   );
   expect(all).toHaveLength(3);
-  expect(await readFile("/desk/orders/addresses.csv?show=paid&q=zoe")).toEqual([
+  expect(await readAddresses("?show=paid&q=zoe")).toEqual([
     {
       Name: "Zoë Field",
-      Address1: HOSTILE,
+      Address1: HOSTILE.replace("\r\n", "\n"),
       Address2: "Apt 2",
       City: "Cary",
       State: "NC",
       "Postal Code": "02134",
       Country: "US",
-      Phone: "",
+      Phone: null,
       Email: PERSON,
       "Order Number": orderCell(id),
-      Weight: "",
+      Weight: null,
     },
   ]);
-  const outsider = await take("/desk/orders/addresses.csv", "");
+  const outsider = await take("/desk/orders/addresses.xlsx", "");
   expect([outsider.status, (await outsider.text()).includes("Field")]).toEqual([401, false]);
   const lines = await readAudit(server.databaseFile, "list");
   expect(lines.at(-1)).toMatchObject({ subject: "orders", details: { part: "addresses", rows: 1 } });
+});
+
+test("a cell holds no more than a spreadsheet's can, and says where the rest is; JSON Lines has all of it", async () => {
+  const links = Array.from({ length: 20 }, (_, place) => `https://x.example/${place}/${"é".repeat(1900)}`);
+  await withDatabase(server.databaseFile, async (db) => {
+    await addSurvey(db, "s-long");
+    const content_links = JSON.stringify(links);
+    await db.updateTable("creator_surveys").set({ content_links }).where("id", "=", "s-long").execute();
+  });
+  for (const path of ["/desk/surveys/export.csv", "/desk/surveys/export.csv?values=words"]) {
+    const cells = (await readFile(path)).flatMap((row) => Object.values(row));
+    expect(Math.max(...cells.map((cell) => cell.length))).toBeLessThanOrEqual(32_767);
+    expect(cells.find((cell) => cell.includes("cut off"))).toMatch(
+      /^https:.*All of it: https?:\S+\/desk\/surveys\/s-long\)$/,
+    );
+  }
+  expect((await takeJson("surveys")).find(({ id }) => id === "s-long")?.content_links).toEqual(links);
 });
 
 test("a list that there is not is not found", async () => {
@@ -125,7 +151,7 @@ test("both formats have every message once, character for character", async () =
   const json = await takeJson("messages");
   expect(csv).toHaveLength(601);
   expect(new Map(csv.map(({ id, message }) => [id, message]))).toEqual(
-    new Map(kept.map(({ id, message }) => [id, message ?? ""])),
+    new Map(kept.map(({ id, message }) => [id, (message ?? "").replaceAll("\r\n", "\n")])),
   );
   expect(new Map(json.map(({ id, message }) => [id, message]))).toEqual(texts);
 });
@@ -231,7 +257,7 @@ test("surveys go out in the words of the form, with owner, next step and notes, 
     Status: "Contacted",
     Owner: member.name,
     "Next step on": "2026-12-01",
-    Notes: `2026-02-03 ${member.name}: +1 from me`,
+    Notes: `2026-02-02 ${member.name}: +1 from me`,
   });
   const whole = await readFile("/desk/surveys/export.csv?notes=1");
   expect(whole.find(({ id }) => id === "s-words")?.notes).toContain("+1 from me");

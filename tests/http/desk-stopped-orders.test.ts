@@ -68,7 +68,7 @@ test("an order that was lost to a dispute is not packed any more, without an ema
   expect(intentsOf(done)).toEqual(expect.not.arrayContaining(["ship", "stop"]));
   expect([await stock(), (await mailsOf(id)).length]).toEqual([before, mails]);
   expect((await browser.get("/desk/orders?show=to-ship")).html).not.toContain(path);
-  expect((await browser.ask("/desk/orders/addresses.csv?show=to-ship")).html).not.toContain(
+  expect((await browser.ask("/desk/orders/addresses.xlsx?show=to-ship")).html).not.toContain(
     (await read()).email ?? "none",
   );
   expect((await browser.get("/desk")).text).not.toContain("ready to ship");

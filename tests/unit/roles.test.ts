@@ -19,7 +19,7 @@ test.each([
   ["/desk/session/refresh", "own"],
   ["/desk/orders", "orders"],
   ["/DESK/Orders/abc", "orders"],
-  ["/desk/orders/addresses.csv", "orders"],
+  ["/desk/orders/addresses.xlsx", "orders"],
   ["/desk/orders/months", "sales"],
   ["/desk/orders/months.csv", "sales"],
   ["/desk/orders/monthsabc", "orders"],
@@ -53,12 +53,12 @@ describe("a right", () => {
     expect(mayDo("reader", "GET", "/desk/orders")).toBe(true);
     expect(mayDo("reader", "HEAD", "/desk/orders")).toBe(true);
     expect(mayDo("reader", "POST", "/desk/orders/abc")).toBe(false);
-    for (const file of ["orders/export.csv", "orders/addresses.csv", "surveys/export.jsonl", "messages/export.csv"])
+    for (const file of ["orders/export.csv", "orders/addresses.xlsx", "surveys/export.jsonl", "messages/export.csv"])
       expect(mayDo("reader", "GET", `/desk/${file}`), file).toBe(false);
     for (const file of ["orders/%61ddresses.csv", "orders/addresses%2Ecsv", "orders/ADDRESSES.csv"])
       expect(mayDo("reader", "GET", `/desk/${file}`), file).toBe(false);
     expect(mayDo("reader", "GET", "/desk/orders/months.csv")).toBe(true);
-    expect(mayDo("shop", "GET", "/desk/orders/addresses.csv")).toBe(true);
+    expect(mayDo("shop", "GET", "/desk/orders/addresses.xlsx")).toBe(true);
     expect([isReadOnly("reader", "/desk/orders/abc"), isReadOnly("shop", "/desk/orders/abc")]).toEqual([true, false]);
   });
 

@@ -9,6 +9,10 @@ export const exportColumnWords: Readonly<Partial<Record<string, string>>> = {
   owner: "Owner",
   next_step: "Next step",
   next_step_on: "Next step on",
+  call_at: "Call at",
+  call_by: "Call by",
+  call_place: "Call: number, link or place",
+  call_phone: "Their phone",
   notes: "Notes",
   subject: "Subject",
   message: "Message",
@@ -24,3 +28,8 @@ export const exportChoiceWords = {
   button: (rows: string) => (rows === "" ? "Export these as CSV" : `Export these ${rows} as CSV`),
   all: "Export everything as CSV",
 };
+
+/** The end of a cell that holds more than a spreadsheet can. */
+export function exportCutOff(address: string): string {
+  return `… (cut off: a spreadsheet's cell can't hold more. All of it: ${address})`;
+}

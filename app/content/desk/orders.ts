@@ -85,7 +85,10 @@ export const orderWords = {
   },
   choose: (number: string) => `Choose order ${number}`,
   attention: "Needs attention",
-  addresses: { link: "Addresses (CSV)", hint: "For label services: the orders listed here that have an address" },
+  addresses: {
+    link: "Addresses (Excel)",
+    hint: "For label services: the orders listed here that have an address, the newest 2,000. If a service takes only CSV, open this file and save it as CSV",
+  },
   neighbours: { label: "Other orders in the list", newer: "Newer order", older: "Older order" },
   next: { ship: "Mark as shipped", stop: "Decide whether to ship it", attention: "See what needs attention" },
   empty: { title: "No orders here", text: "There are no orders on this list right now." },

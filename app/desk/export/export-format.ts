@@ -1,3 +1,6 @@
+import { cleanText } from "../../ui/clean-text.ts";
+import { newYorkDay } from "../../ui/days.ts";
+
 /** The value of a cell. Null is an empty cell, a list becomes text. */
 type CellValue = string | number | null | readonly string[];
 
@@ -10,26 +13,54 @@ const BYTE_ORDER_MARK = "\uFEFF";
  */
 const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
+/** Text that a spreadsheet reads as a number or a day, and writes another way: `02138`, `5901234123457`, `2-4`, `1E5`. */
+const NUMBER = /^'*[$\d][\d\s.,:/%e+-]*$/i;
+
+/** It stays the same day, however it is written. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
 /** An amount of money, which a spreadsheet reads as a number, negative too. */
 const DECIMAL = /^-?\d{1,12}\.\d\d$/;
 
-/** Returns a CSV record (RFC 4180) with its CRLF. Text is always quoted, numbers never are. */
-export function csvLine(values: readonly CellValue[]): string {
-  return `${values.map(csvCell).join(",")}\r\n`;
+/**
+ * Returns a CSV record (RFC 4180) with its CRLF. Text is always quoted, numbers never are.
+ *
+ * @param cutOff the end of a cell that is too long
+ */
+export function csvLine(values: readonly CellValue[], cutOff = ""): string {
+  return `${values.map((value) => csvCell(value, cutOff)).join(",")}\r\n`;
 }
 
-/** Puts an apostrophe before text that would run as a formula. `readCell` removes it, so that no data is lost. */
-export function csvCell(value: CellValue): string {
+/**
+ * Puts an apostrophe before text that a spreadsheet would run as a formula or change into a number. `readCell` removes
+ * it, so that no data is lost.
+ */
+export function csvCell(value: CellValue, cutOff = ""): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
-  const text = typeof value === "string" ? value : value.join("; ");
+  const text = fitCell(typeof value === "string" ? value : value.join("; "), cutOff);
   if (DECIMAL.test(text)) return text;
-  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return `"${(isGuarded(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
 /** Returns the original text of a cell that a CSV parser (RFC 4180) has already unquoted. */
 export function readCell(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && isGuarded(cell.slice(1)) ? cell.slice(1) : cell;
+}
+
+function isGuarded(text: string): boolean {
+  return FORMULA.test(text) || (NUMBER.test(text) && !DAY.test(text));
+}
+
+/** Most UTF-16 code units of a cell in Excel, which drops the rest without a word; the apostrophe is one of them. */
+const MOST_OF_CELL = 32_767;
+
+/** Returns the text of a cell. One that is too long ends at a whole character, and with `cutOff`. */
+export function fitCell(text: string, cutOff: string): string {
+  const clean = cleanText(text);
+  if (clean.length < MOST_OF_CELL) return clean;
+  const most = MOST_OF_CELL - 1 - cutOff.length;
+  return clean.slice(0, new Intl.Segmenter("en").segment(clean).containing(most)?.index ?? most) + cutOff;
 }
 
 /** A value of an export: text, a whole number, a list of text, or a record of short values. */
@@ -38,16 +69,17 @@ export type ExportRow = Record<string, ExportValue>;
 
 export type ExportFormat = "csv" | "jsonl";
 
-const MEDIA_TYPES: Record<ExportFormat, string> = {
+const MEDIA_TYPES: Record<ExportFormat | "xlsx", string> = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   csv: "text/csv; charset=utf-8; header=present",
   jsonl: "application/jsonl; charset=utf-8",
 };
 
 /** Returns the headers of a file that is downloaded. */
-export function exportHeaders(name: string, format: ExportFormat, now: Date): Record<string, string> {
+export function exportHeaders(name: string, format: ExportFormat | "xlsx", now: Date): Record<string, string> {
   return {
     "Content-Type": MEDIA_TYPES[format],
-    "Content-Disposition": `attachment; filename="tetm-${name}-${now.toISOString().slice(0, 10)}.${format}"`,
+    "Content-Disposition": `attachment; filename="tetm-${name}-${newYorkDay(now)}.${format}"`,
     // Compression would defeat the backpressure, see `backpressure`.
     "Cache-Control": "private, no-store, no-transform",
     "X-Robots-Tag": "noindex, nofollow",
@@ -59,10 +91,26 @@ export function exportHead(format: ExportFormat, columns: readonly string[]): st
   return format === "csv" ? BYTE_ORDER_MARK + csvLine(columns) : "";
 }
 
-/** Returns the rows in the file's format. JSON Lines preserve every value; in CSV, `csvCell` changes formulas. */
-export function exportLines(format: ExportFormat, columns: readonly string[], rows: readonly ExportRow[]): string {
+/**
+ * Returns the rows in the file's format. JSON Lines preserve every value; in CSV, `csvCell` changes some.
+ *
+ * @param cutOff the end of a cell that is too long
+ */
+export function exportLines(
+  format: ExportFormat,
+  columns: readonly string[],
+  rows: readonly ExportRow[],
+  cutOff: (row: ExportRow) => string,
+): string {
   if (format === "csv")
-    return rows.map((row) => csvLine(columns.map((column) => asCell(row[column] ?? null)))).join("");
+    return rows
+      .map((row) =>
+        csvLine(
+          columns.map((column) => asCell(row[column] ?? null)),
+          cutOff(row),
+        ),
+      )
+      .join("");
   return rows
     .map((row) => `${JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column] ?? null])))}\n`)
     .join("");

@@ -1,5 +1,7 @@
 import type { Logger } from "pino";
+import { exportCutOff } from "../../content/desk/export.ts";
 import type { Database } from "../../database/database.ts";
+import { emailOrigin } from "../../mail/enqueue-email.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import type { ChosenRows } from "./chosen-rows.server.ts";
@@ -20,6 +22,7 @@ interface ExportDeps extends DeskActor {
   log: Logger;
   /** Waits until the client has read the data sent so far. Returns false after the client has disconnected. */
   paced: () => Promise<boolean>;
+  settings: { siteOrigin: string | null };
 }
 
 /**
@@ -40,23 +43,34 @@ export function exportList(
   const { db } = deps;
   const read = chosen ? readChosen(db, name, chosen) : readRows(db, name);
   const noted = choice.withNotes ? addNotes(db, name, read) : read;
-  const part = chosen ? { part: "filtered" } : {};
+  const pages = `${emailOrigin(deps.settings.siteOrigin)}/desk/${name}`;
+  const id = choice.inWords ? columnInWords("id") : "id";
+  const cutOff = (row: ExportRow) => exportCutOff(exportLists[name].hasPages ? `${pages}/${String(row[id])}` : pages);
+  const part = { cutOff, ...(chosen && { part: "filtered" }) };
   return choice.inWords
     ? streamExport(deps, name, format, { columns: columns.map(columnInWords), rows: inWords(noted), ...part })
     : streamExport(deps, name, format, { columns, rows: noted, ...part });
+}
+
+export interface Exported {
+  columns: readonly string[];
+  rows: AsyncGenerator<ExportRow[]>;
+  /** What of the list was exported, for the log; all of it by default. */
+  part?: string;
+  /** The end of a cell that is too long. */
+  cutOff: (row: ExportRow) => string;
 }
 
 /**
  * Streams batches of rows as a file, and writes the line to the audit log when the stream ends.
  *
  * @param name the list, for the log
- * @param part what of the list was exported, for the log; all of it by default
  */
 export function streamExport(
   deps: ExportDeps,
   name: string,
   format: ExportFormat,
-  { columns, rows, part }: { columns: readonly string[]; rows: AsyncGenerator<ExportRow[]>; part?: string },
+  { columns, rows, part, cutOff }: Exported,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let count = 0;
@@ -89,7 +103,7 @@ export function streamExport(
           return;
         }
         count += batch.value.length;
-        controller.enqueue(encoder.encode(exportLines(format, columns, batch.value)));
+        controller.enqueue(encoder.encode(exportLines(format, columns, batch.value, cutOff)));
       },
       cancel: () => end(false),
     },

@@ -18,6 +18,8 @@ export interface ExportList {
   joined: Readonly<Record<string, string>>;
   /** Additional columns, each with rows from another table, see `readExtra`. */
   extras: readonly string[];
+  /** Whether each record has a page of its own, by its id. */
+  hasPages: boolean;
   /** The kind of record that the team's notes are on; null for a list without notes. */
   noted: CaseKind | null;
 }
@@ -30,13 +32,17 @@ export interface ExportChoice {
   withNotes: boolean;
 }
 
-const PLAIN = { numbers: [], json: [], joined: {}, extras: [], noted: null };
+const PLAIN = { numbers: [], json: [], joined: {}, extras: [], hasPages: false, noted: null };
 
 /** The column with the team's notes. */
 export const NOTES = "notes";
 
 function ofCase(column: string): string {
   return `(select ${column} from survey_cases where survey_id = creator_surveys.id)`;
+}
+
+function ofCall(column: string): string {
+  return `(select ${column} from calls where survey_id = creator_surveys.id)`;
 }
 
 /** These answers come first; the others follow in the order of the questions. */
@@ -57,7 +63,12 @@ export const exportLists = {
         "(select staff.name from staff join survey_cases on owner_id = staff.id where survey_id = creator_surveys.id)",
       next_step: ofCase("next_step"),
       next_step_on: ofCase("next_step_on"),
+      call_at: ofCall("starts_at"),
+      call_by: ofCall("talk"),
+      call_place: ofCall("talk_at"),
+      call_phone: ofCall("phone"),
     },
+    hasPages: true,
     noted: "survey",
   },
   messages: {
@@ -66,6 +77,7 @@ export const exportLists = {
     time: "created_at",
     columns: words("id created_at name email subject message answered_at answered_by next_step next_step_on"),
     joined: { owner: "(select staff.name from staff where staff.id = contact_messages.owner_id)" },
+    hasPages: true,
     noted: "message",
   },
   orders: {
@@ -77,6 +89,7 @@ export const exportLists = {
     numbers: words("amount_cents paid_cents refunded_cents postage_cents discount_cents tax_cents fee_cents"),
     json: ["shipping"],
     extras: ["lines"],
+    hasPages: true,
   },
   products: {
     ...PLAIN,

@@ -11,7 +11,7 @@ export function OrderLinks({ query }: { query: string }) {
       <a className={LINK} href={SALES_PATH}>
         {salesWords.title}
       </a>{" "}
-      <a className={LINK} href={`/desk/orders/addresses.csv${query}`} title={words.addresses.hint} download>
+      <a className={LINK} href={`/desk/orders/addresses.xlsx${query}`} title={words.addresses.hint} download>
         {words.addresses.link}
       </a>
     </>

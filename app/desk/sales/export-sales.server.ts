@@ -3,7 +3,7 @@ import { orderCell } from "../../checkout/order.ts";
 import { readAddress } from "../../checkout/shipping-address.ts";
 import { entryWords } from "../../content/desk/sales.ts";
 import type { Database } from "../../database/database.ts";
-import { newYorkDay } from "../../publishing/moment.ts";
+import { newYorkDay } from "../../ui/days.ts";
 import type { ExportRow } from "../export/export-format.ts";
 import { listLines } from "../orders/desk-orders.store.server.ts";
 import { momentsOf, type Period } from "./period.ts";
@@ -20,7 +20,7 @@ export type Rows = "orders" | "items";
 /** Returns the journal of a period as columns and batches of rows for `streamExport`, oldest first. */
 export function exportSales(db: Database, period: Period, rows: Rows) {
   const read = rows === "orders" ? orderRows : itemRows;
-  return { columns: COLUMNS[rows], rows: readRows(db, period, read), part: "accounts" };
+  return { columns: COLUMNS[rows], rows: readRows(db, period, read), part: "accounts", cutOff: () => "…" };
 }
 
 const COLUMNS: Record<Rows, readonly string[]> = {
