@@ -31,5 +31,5 @@ export const exportChoiceWords = {
 
 /** The end of a cell that holds more than a spreadsheet can. */
 export function exportCutOff(address: string): string {
-  return `… (cut off: a spreadsheet's cell can't hold more. All of it: ${address})`;
+  return `… (cut off: a spreadsheet's cell can't hold more. All of it: ${address}, or in the file of JSON Lines)`;
 }

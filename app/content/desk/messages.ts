@@ -20,7 +20,7 @@ export const messageWords = {
   emptyOpen: { title: "You're all caught up", text: "New messages will show up here." },
   nothing: { title: "No matches", text: "No message has all of this. Remove a word or change a filter." },
   nothingYet: { title: "Nothing so far", text: "None of the messages searched so far has all of this." },
-  longer: "This is the beginning of a longer message. Export all messages to get the full text.",
+  longer: "This is the beginning of a longer message. Export all messages as JSON Lines to get the full text.",
   noText: "They left the message blank.",
   reply: {
     subject: (subject: string, company: string) => `Re: ${subject} (your message to ${company})`,

@@ -60,7 +60,8 @@ export function fitCell(text: string, cutOff: string): string {
   const clean = cleanText(text);
   if (clean.length < MOST_OF_CELL) return clean;
   const most = MOST_OF_CELL - 1 - cutOff.length;
-  return clean.slice(0, new Intl.Segmenter("en").segment(clean).containing(most)?.index ?? most) + cutOff;
+  const start = clean.slice(0, MOST_OF_CELL);
+  return start.slice(0, new Intl.Segmenter("en").segment(start).containing(most)?.index) + cutOff;
 }
 
 /** A value of an export: text, a whole number, a list of text, or a record of short values. */
