@@ -198,7 +198,6 @@ test("times that can't be are refused, and a member's other call is a warning", 
       kind: "wrong-call",
       problem,
       field,
-      entered: { times },
     });
   await act("call-propose", ["2026-11-02T15:00"]);
   await answerCall(deps(), await keyOf(), { kind: "book", time: "2026-11-02T20:00:00.000Z" });

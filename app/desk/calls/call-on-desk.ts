@@ -40,9 +40,9 @@ export type CallProblem =
 
 /** The response to a refused post: nothing was written. */
 export type CallReply =
-  | { kind: "wrong-call"; problem: CallProblem; field: string; entered: readonly string[] }
+  | { kind: "wrong-call"; problem: CallProblem; field: string }
   /** The creator or another member changed the call first. */
-  | { kind: "call-overtaken"; entered: readonly string[] };
+  | { kind: "call-overtaken" };
 
 /** What a member typed about a call that only its own button sends. */
 export interface CallTyped {

@@ -57,10 +57,9 @@ export async function changeCall(
         kind: "wrong-call",
         problem,
         field,
-        entered: post.times,
       });
       const before = await findCall(db, surveyId);
-      if ((before?.changedAt ?? "") !== post.seen) return { kind: "call-overtaken", entered: post.times };
+      if ((before?.changedAt ?? "") !== post.seen) return { kind: "call-overtaken" };
       if (intent !== "call-cancel" && linkAddress(email) === null) return wrong("no-address");
       const host = intent === "call-propose" || intent === "call-page" || !before ? staffId : before.host;
       const asksTimes = intent === "call-propose" || intent === "call-move";
@@ -77,7 +76,7 @@ export async function changeCall(
       const clash = isTaken ? "taken" : (await isSuggested(db, asked)) ? "suggested" : null;
       if (clash !== null && post.anyway !== clash && post.anyway !== "taken") return wrong(clash);
       const change = plan(intent, before, { times: read.times, talk }, now);
-      if (change === null) return { kind: "call-overtaken", entered: post.times };
+      if (change === null) return { kind: "call-overtaken" };
       if (change === "same") return wrong("no-change");
       if (intent !== "call-cancel" && (await takeOne(db, PER_SURVEY, surveyId, now)) > 0) return wrong("slowed");
       const { event, ...next } = change;
@@ -91,8 +90,7 @@ export async function changeCall(
         phone: null,
       };
       const after: Call = { ...blank, ...before, ...next, host, changedAt: later(now, before?.changedAt ?? null) };
-      if (!(await writeCall(db, after, before?.changedAt ?? null)))
-        return { kind: "call-overtaken", entered: post.times };
+      if (!(await writeCall(db, after, before?.changedAt ?? null))) return { kind: "call-overtaken" };
       await tellOfCall(db, deps, after, { name, email }, event);
       if (intent === "call-propose" || intent === "call-page")
         await countAsContacted(db, surveyId, { by: staffId, at: now.toISOString() });
