@@ -456,3 +456,15 @@ test("control characters in a name don't reach a calendar", async () => {
     expect(calendar).toContain("Naomi[31m Field");
   }
 });
+
+test("the place of another creator's call doesn't keep the name of a person who is deleted", async () => {
+  await addSurvey(store.db, "survey-2", { name: "Lois Reed", email: "lois@example.com" });
+  await act("call-propose", ["2026-11-02T15:00"], {
+    survey: "survey-2",
+    talk: "place",
+    talkAt: "Naomi Field's studio",
+  });
+  await deletePerson(store.db, ["secret"], { ...deps(), by: "ada" }, "naomi@example.com");
+  expect((await findCall(store.db, "survey-2"))?.talk?.at).toBe("(deleted)'s studio");
+  expect(JSON.stringify(await letters())).not.toContain("Naomi Field");
+});

@@ -13,6 +13,7 @@ const TEXTS = [
   { table: "replies", id: "id", columns: ["subject", "text"], isJson: false },
   { table: "survey_cases", id: "survey_id", columns: ["next_step"], isJson: false },
   { table: "contact_messages", id: "id", columns: ["next_step"], isJson: false },
+  { table: "calls", id: "survey_id", columns: ["talk_at"], isJson: false },
   { table: "orders", id: "id", columns: ["refunds", "parcels"], isJson: true },
   { table: "outbox", id: "id", columns: ["subject", "text", "html", "calendar"], isJson: false },
 ] as const;
