@@ -53,11 +53,6 @@ export async function changeCall(
       const survey = await lockSurvey(db, surveyId, draftCutoff(now));
       if (!survey) return { kind: "missing" };
       const { name, email } = survey.answers;
-      const wrong = (problem: CallProblem, field = timeField(0)): CallReply => ({
-        kind: "wrong-call",
-        problem,
-        field,
-      });
       const before = await findCall(db, surveyId);
       if ((before?.changedAt ?? "") !== post.seen) return { kind: "call-overtaken" };
       if (intent !== "call-cancel" && linkAddress(email) === null) return wrong("no-address");
@@ -100,6 +95,10 @@ export async function changeCall(
     },
     "read committed",
   );
+}
+
+function wrong(problem: CallProblem, field = timeField(0)): CallReply {
+  return { kind: "wrong-call", problem, field };
 }
 
 type Change = Pick<Call, "state" | "times" | "talk"> & Partial<Call> & { event: CallEvent };
