@@ -10,6 +10,7 @@ import { sweepOrders } from "./checkout/sweep-orders.server.ts";
 import { payoutSweeper } from "./checkout/sweep-payouts.server.ts";
 import { noteLocalPort } from "./config/local-files.server.ts";
 import type { Settings } from "./config/settings.server.ts";
+import { deleteOldSpam } from "./contact/delete-old-spam.server.ts";
 import { deleteByDate } from "./database/delete-by-date.server.ts";
 import { scheduleErasures } from "./database/erasure.server.ts";
 import { blankMail } from "./mail/blank-mail.server.ts";
@@ -91,6 +92,7 @@ async function startWriting(services: Deps): Promise<{ stop: () => unknown }[]> 
     ...(mail ? [() => giveUpOldMail(services)] : []),
     blankMail,
     forgetOldAlerts,
+    deleteOldSpam,
     deleteOldVisits,
   ]);
   scheduleErasures(services);

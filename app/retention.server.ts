@@ -2,6 +2,7 @@ import { ABSOLUTE_DAYS } from "./auth/session/session.ts";
 import { CART_DAYS } from "./cart/cart.ts";
 import { EVENT_DAYS } from "./checkout/stripe-event.ts";
 import type { Settings } from "./config/settings.server.ts";
+import { SPAM_DAYS } from "./contact/message.ts";
 import type { Retention } from "./content/privacy.ts";
 import { MAIL_DAYS } from "./mail/outbox.ts";
 import { copyUntil } from "./pages/policies/copy-until.ts";
@@ -20,6 +21,7 @@ export function retentionOf(settings: Settings, now: Date): Retention {
     confirmHours: CONFIRM_HOURS,
     alertDays: ALERT_DAYS,
     visitDays: VISIT_DAYS,
+    spamDays: SPAM_DAYS,
     copyUntil: copyUntil(settings, now),
   };
 }

@@ -58,6 +58,7 @@ export default [
     route("funnel", "routes/desk.funnel.tsx"),
     route("audit", "routes/desk.audit.tsx"),
     route("messages", "routes/desk.messages.tsx"),
+    route("messages/spam", "routes/desk.messages.spam.tsx"),
     route("messages/:id", "routes/desk.messages.$id.tsx"),
     route("content", "routes/desk.content.tsx"),
     route("content/:name", "routes/desk.content.$name.tsx"),

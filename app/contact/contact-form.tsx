@@ -7,7 +7,7 @@ import { ErrorSummary } from "../ui/alerts.tsx";
 import { Button } from "../ui/button.tsx";
 import { describedBy, INPUT, LabelledField, TextField } from "../ui/field.tsx";
 import { useScripted } from "../ui/use-scripted.ts";
-import { type ContactView, type MessageErrors, type MessageField, subjects } from "./message.ts";
+import { type ContactView, HONEYPOT, type MessageErrors, type MessageField, subjects } from "./message.ts";
 
 const { fields } = contactWords;
 
@@ -49,10 +49,20 @@ export function ContactForm({ view: { typed, errors, page, number } }: { view: C
       />
       <SubjectField value={typed.subject} errors={errors.subject} />
       <TextField name="message" label={fields.message} value={typed.message} errors={errors.message} rows={6} />
-      {/* The honeypot. It is not hidden with display: none, because bots look for that. */}
+      {/* Not hidden with display: none, because bots look for that. The marks tell password managers to leave it. */}
       <div className="absolute -left-[200vw]" aria-hidden="true">
-        <label htmlFor="website">{fields.honeypot}</label>
-        <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+        <label htmlFor={HONEYPOT}>{fields.honeypot}</label>
+        <input
+          id={HONEYPOT}
+          name={HONEYPOT}
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore=""
+          data-lpignore="true"
+          data-bwignore=""
+          data-form-type="other"
+        />
       </div>
       <Button className="mt-9" type="submit">
         {late ? contactWords.sending : contactWords.send}

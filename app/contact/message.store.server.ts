@@ -24,6 +24,31 @@ export async function insertMessage(db: Database, message: NewMessage): Promise<
   return (await insert(db, message)).numAffectedRows === 1n;
 }
 
+/** Keeps a message apart, as spam. Returns false, and changes nothing, if the same page sent the same message before. */
+export async function insertSpam(db: Database, { createdAt, pageHash, ...message }: NewMessage): Promise<boolean> {
+  for (const field of ["name", "email", "message"] as const) mustFit(message[field], MOST_CHARACTERS[field]);
+  const result = await db
+    .insertInto("spam_messages")
+    .values({ ...message, created_at: createdAt, page_hash: pageHash })
+    .onConflict((conflict) => conflict.column("page_hash").doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Takes a message out of the spam. Returns null if it isn't there any more. */
+export async function takeSpam(db: Database, id: string): Promise<NewMessage | null> {
+  const row = await db.deleteFrom("spam_messages").where("id", "=", id).returningAll().executeTakeFirst();
+  if (!row) return null;
+  const { created_at: createdAt, page_hash: pageHash, subject, ...written } = row;
+  return { ...written, subject: subject as NewMessage["subject"], createdAt, pageHash };
+}
+
+/** Deletes spam from before a time (ISO-8601 UTC). Returns the number of rows. */
+export async function deleteSpamBefore(db: Database, time: string): Promise<number> {
+  const result = await db.deleteFrom("spam_messages").where("created_at", "<", time).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
 const insert = compileOnce((db, { createdAt, pageHash, ...written }: NewMessage) =>
   db
     .insertInto("contact_messages")

@@ -7,6 +7,12 @@ export const ORDER_SUBJECT: Subject = "General Question";
 
 export type MessageField = "name" | "email" | "subject" | "message";
 
+/** The field that people don't see: no browser or password manager knows its name and fills it in. */
+export const HONEYPOT = "leave_blank";
+
+/** Days that a message is kept as spam. */
+export const SPAM_DAYS = 30;
+
 /** The submitted values, valid or not. */
 export type SubmittedMessage = Record<MessageField, string>;
 

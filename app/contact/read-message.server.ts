@@ -4,6 +4,7 @@ import { hashToken } from "../security/cookies-and-tokens.server.ts";
 import { messageSchema } from "./message.form.ts";
 import {
   blankMessage,
+  HONEYPOT,
   type ContactMessage,
   type MessageErrors,
   type MessageField,
@@ -18,7 +19,7 @@ export interface MessagePost {
   /** Idempotency token of the page. */
   page: string;
   /** The honeypot, a field that people don't see, was filled in. */
-  honeypotFilled: boolean;
+  isSpam: boolean;
 }
 
 export function readMessage(form: FormData): MessagePost {
@@ -36,7 +37,7 @@ export function readMessage(form: FormData): MessagePost {
     message: submission.status === "success" ? submission.value : null,
     errors: (submission.reply().error ?? {}) as MessageErrors,
     page: String(form.get("page") ?? ""),
-    honeypotFilled: String(form.get("website") ?? "") !== "",
+    isSpam: String(form.get(HONEYPOT) ?? "") !== "",
   };
 }
 

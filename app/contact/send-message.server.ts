@@ -6,7 +6,7 @@ import { messageAcknowledgement, teamMessageEmail } from "../mail/templates/mess
 import { notifyTeam } from "../notifications/notify-team.server.ts";
 import type { Budget } from "../security/budget.server.ts";
 import { type RateLimit, secondsToWait, takeOne } from "../security/rate-limit.store.server.ts";
-import { hasMessageOfPage, insertMessage } from "./message.store.server.ts";
+import { hasMessageOfPage, insertMessage, insertSpam } from "./message.store.server.ts";
 import type { ContactMessage } from "./message.ts";
 import { messageKey, type MessagePost } from "./read-message.server.ts";
 
@@ -17,10 +17,11 @@ const TOGETHER: RateLimit = { name: "contact-all", most: 500, windowSeconds: 60 
 /** Bytes of messages. The emails to the team repeat them. */
 const BYTES: RateLimit = { name: "contact-bytes-all", most: 16_000_000, windowSeconds: 5 * 60 };
 
-interface SendDeps extends UnverifiedDeps {
+export type MessageMailDeps = UnverifiedDeps & { settings: { siteOrigin: string | null } };
+
+interface SendDeps extends MessageMailDeps {
   db: Database;
   budget: Budget;
-  settings: { siteOrigin: string | null };
 }
 
 export type SendOutcome =
@@ -49,12 +50,8 @@ class Slowed extends Error {
  * @param visitor hash of the sender's IP address, or null if no trusted proxy names one
  */
 export async function sendMessage(deps: SendDeps, post: MessagePost, visitor: string | null): Promise<SendOutcome> {
-  const { message, page, honeypotFilled } = post;
+  const { message, page, isSpam } = post;
   if (!message) return { kind: "invalid" };
-  if (honeypotFilled) {
-    deps.log.info("contact form filled in by a program");
-    return { kind: "sent", receipt: "taken" };
-  }
   try {
     const { kept, ...outcome } = await inTransaction(
       deps.db,
@@ -70,16 +67,17 @@ export async function sendMessage(deps: SendDeps, post: MessagePost, visitor: st
         ]);
         if (spent) return { kind: "crowded", seconds: spent.seconds };
         const id = deps.randomId();
-        if (!(await insertMessage(db, { ...message, id, createdAt: deps.now().toISOString(), pageHash })))
-          return { kind: "sent", receipt: "taken" };
-        const receipt = await notifyOfMessage(db, deps, id, message, visitor);
+        const stored = { ...message, id, createdAt: deps.now().toISOString(), pageHash };
+        if (!(await (isSpam ? insertSpam : insertMessage)(db, stored))) return { kind: "sent", receipt: "taken" };
+        // Nobody hears of spam before a member has said that it is none.
+        const receipt = isSpam ? "taken" : await notifyOfMessage(db, deps, stored, visitor);
         const late = await takeOne(db, limit, who, deps.now());
         if (late > 0) throw new Slowed(late);
         return { kind: "sent", receipt, kept: id };
       },
       "read committed",
     );
-    if (kept) deps.log.info({ message: kept }, "message kept");
+    if (kept) deps.log.info({ message: kept }, isSpam ? "message kept as spam" : "message kept");
     return outcome;
   } catch (error) {
     if (error instanceof Slowed) return { kind: "slowed", seconds: error.seconds };
@@ -89,13 +87,13 @@ export async function sendMessage(deps: SendDeps, post: MessagePost, visitor: st
 }
 
 /** Notifies the team of a message, and confirms it to the sender. */
-async function notifyOfMessage(
+export async function notifyOfMessage(
   db: Database,
-  deps: SendDeps,
-  id: string,
-  message: ContactMessage,
+  deps: MessageMailDeps,
+  { id, name, email, subject, message: text }: ContactMessage & { id: string },
   visitor: string | null,
 ): Promise<UnverifiedOutcome> {
+  const message = { name, email, subject, message: text };
   const origin = emailOrigin(deps.settings.siteOrigin);
   const about = `message:${id}`;
   await notifyTeam(db, deps, teamMessageEmail({ ...message, id, origin }), { replyTo: message.email, about, visitor });

@@ -9,6 +9,8 @@ export interface Retention {
   confirmHours: number;
   alertDays: number;
   visitDays: number;
+  /** Days that a contact message is kept as spam. */
+  spamDays: number;
   /** The day by which a copy made today is deleted, in words; null if the settings don't say. */
   copyUntil: string | null;
 }
@@ -35,6 +37,7 @@ export const privacyPage = {
 export function keptRecords(retention: Retention) {
   const { draftDays, cartDays, mailDays, eventDays, sessionDays, confirmHours, alertDays, visitDays, copyUntil } =
     retention;
+  const { spamDays } = retention;
   return [
     {
       heading: "Survey answers",
@@ -48,7 +51,7 @@ export function keptRecords(retention: Retention) {
       heading: "Contact messages",
       what: "Your name, your email address, the subject and your message. Also our replies, and the notes our team takes while working on them.",
       why: "So we can reply.",
-      long: "Until you ask us to delete them.",
+      long: `Until you ask us to delete them. A message that looks as if a bot sent it is kept apart and deleted after ${spamDays} days, unless our team sees that a person wrote it.`,
       yours: "Email us, and we'll send you what we have or delete it:",
       mailAbout: "My data",
     },

@@ -48,6 +48,7 @@ import * as outboxByKind from "../../migrations/0053-outbox-by-kind.ts";
 import * as warnedResets from "../../migrations/0054-warned-resets.ts";
 import * as callTalks from "../../migrations/0060-call-talks.ts";
 import * as funnelDays from "../../migrations/0061-funnel-days.ts";
+import * as spam from "../../migrations/0065-spam.ts";
 
 /**
  * All migrations in order. They are a record of imports, not a folder that is read: this works in the server's bundle
@@ -103,4 +104,5 @@ export const migrations: Record<string, Migration> = {
   "0054-warned-resets": warnedResets,
   "0060-call-talks": callTalks,
   "0061-funnel-days": funnelDays,
+  "0065-spam": spam,
 };

@@ -16,6 +16,7 @@ export const movedTables: Record<MovedTable, readonly string[]> = {
   survey_steps: ["survey_id", "step"],
   funnel_days: ["step", "day", "seconds"],
   contact_messages: ["id"],
+  spam_messages: ["id"],
   message_notes: ["id"],
   mentions: ["note_id", "staff_id"],
   replies: ["id"],

@@ -19,7 +19,7 @@ import { eventually, type SharedWindow, shareWindow, waitForScripts } from "../s
 // Enter in a text field does what the field is for (docs/decisions/0066). Tests every text field of every form.
 
 const TEXT_FIELDS =
-  "input:is([type=text], [type=email], [type=password], [type=number], [type=search], [type=date], :not([type])):not([hidden], [name=website]), textarea";
+  "input:is([type=text], [type=email], [type=password], [type=number], [type=search], [type=date], :not([type])):not([hidden], [name=leave_blank]), textarea";
 
 let inbox: SmtpInbox;
 let server: TestServer;

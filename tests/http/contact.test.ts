@@ -25,7 +25,7 @@ describe("the page", () => {
       "email",
       "subject",
       "message",
-      "website",
+      "leave_blank",
     ]);
     expect(page.text).toContain(
       "Name * (required) Email * (required) Subject Services Inquiry Collaboration General Question Message",
@@ -138,10 +138,19 @@ describe("a message", () => {
     expect(await messagesOf("No cookies")).toHaveLength(1);
   });
 
-  test("by a bot that fills in the honeypot looks sent, and is not stored", async () => {
-    const posted = await sendMessage(server.origin, { ...MESSAGE, name: "A program", website: "https://example.com/" });
-    expect([posted.status, posted.location]).toEqual([303, "/contact?sent"]);
-    expect(await messagesOf("A program")).toEqual([]);
+  test("by a browser that fills in a field that it knows is a message; no browser knows the hidden one", async () => {
+    const page = await visit(server.origin).get("/contact");
+    const [hidden = ""] = /<input id="leave_blank"[^>]*>/.exec(page.html) ?? [];
+    for (const mark of [
+      'autoComplete="off"',
+      "data-1p-ignore",
+      'data-lpignore="true"',
+      "data-bwignore",
+      'data-form-type="other"',
+    ])
+      expect(hidden).toContain(mark);
+    await sendMessage(server.origin, { ...MESSAGE, name: "Autofilled", website: "https://example.com/" });
+    expect(await messagesOf("Autofilled")).toHaveLength(1);
   });
 });
 

@@ -6,6 +6,7 @@ import { CART_DAYS } from "../../app/cart/cart.ts";
 import { deleteAbandonedCarts } from "../../app/cart/delete-abandoned-carts.server.ts";
 import { EVENT_DAYS } from "../../app/checkout/stripe-event.ts";
 import { deleteOldEvents } from "../../app/checkout/stripe-events.server.ts";
+import { SPAM_DAYS } from "../../app/contact/message.ts";
 import { keptRecords } from "../../app/content/privacy.ts";
 import type { Database } from "../../app/database/database.ts";
 import { blankMail } from "../../app/mail/blank-mail.server.ts";
@@ -255,6 +256,7 @@ test("/privacy says these days, and what backups mean for them", () => {
     confirmHours: CONFIRM_HOURS,
     alertDays: ALERT_DAYS,
     visitDays: VISIT_DAYS,
+    spamDays: SPAM_DAYS,
     copyUntil: null,
   });
   const long = Object.fromEntries(records.map((record) => [record.heading, record.long]));

@@ -37,6 +37,7 @@ const NEIGHBOURS: Record<string, readonly string[]> = {
 
 /** What the desk does beyond its own records: a person is told something, or Stripe is asked for a refund. */
 const USE_CASES = new Set([
+  "app/contact/send-message.server.ts",
   "app/mail/enqueue-email.server.ts",
   "app/checkout/send-parcel.server.ts",
   "app/checkout/settle-amount.server.ts",

@@ -79,13 +79,13 @@ describe("what is stored", () => {
 });
 
 test("the page's token is read, and whether the hidden field was filled in", () => {
-  expect(readMessage(formOf({ ...WHOLE, page: "token", website: "" }))).toMatchObject({
+  expect(readMessage(formOf({ ...WHOLE, page: "token", leave_blank: "" }))).toMatchObject({
     page: "token",
-    honeypotFilled: false,
+    isSpam: false,
   });
-  expect(readMessage(formOf({ ...WHOLE, website: "https://example.com/" }))).toMatchObject({
+  expect(readMessage(formOf({ ...WHOLE, leave_blank: "https://example.com/" }))).toMatchObject({
     page: "",
-    honeypotFilled: true,
+    isSpam: true,
   });
 });
 

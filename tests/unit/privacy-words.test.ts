@@ -5,6 +5,7 @@ import { DEVICE_COOKIE_DAYS } from "../../app/auth/session/desk-cookies.server.t
 import { ABSOLUTE_DAYS } from "../../app/auth/session/session.ts";
 import { CART_DAYS, cartCutoff } from "../../app/cart/cart.ts";
 import { EVENT_DAYS } from "../../app/checkout/stripe-event.ts";
+import { SPAM_DAYS } from "../../app/contact/message.ts";
 import { cookieRows } from "../../app/content/privacy-cookies.ts";
 import { keptRecords, privacyPage } from "../../app/content/privacy.ts";
 import { keepUntil, MAIL_DAYS } from "../../app/mail/outbox.ts";
@@ -23,6 +24,7 @@ const RETENTION = {
   confirmHours: CONFIRM_HOURS,
   alertDays: ALERT_DAYS,
   visitDays: VISIT_DAYS,
+  spamDays: SPAM_DAYS,
   copyUntil: null,
 };
 const MADE_UP = {
@@ -34,6 +36,7 @@ const MADE_UP = {
   confirmHours: 80,
   alertDays: 90,
   visitDays: 100,
+  spamDays: 110,
   copyUntil: "December 6, 2026",
 };
 

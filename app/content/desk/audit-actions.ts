@@ -17,6 +17,7 @@ export const auditActionWords: Record<AuditAction, string> = {
   "message.reply-sent": "Sent a reply",
   "message.answered": "Marked as answered",
   "message.reopened": "Marked as not answered",
+  "message.not-spam": "Marked as not spam",
   "order.shipped": "Marked as shipped",
   "order.unshipped": "Marked as not shipped",
   "order.stopped": "Decided not to ship the rest",

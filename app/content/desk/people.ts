@@ -21,6 +21,7 @@ export const peopleWords = {
   groups: {
     surveys: "Surveys",
     messages: "Messages",
+    spam: "Messages kept as spam",
     orders: "Orders",
     alerts: "Back-in-stock alerts",
     mails: "Emails in the outbox",

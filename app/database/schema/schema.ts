@@ -27,6 +27,7 @@ import type { VisitsSchema } from "./visits.ts";
 export interface DatabaseSchema extends JournalSchema, AuthSchema, ContentSchema, DeskSchema, VisitsSchema {
   creator_surveys: CreatorSurveyTable;
   contact_messages: ContactMessageTable;
+  spam_messages: SpamMessageTable;
   products: ProductTable;
   product_variants: ProductVariantTable;
   stock_ledger: StockLedgerTable;
@@ -74,6 +75,12 @@ export interface CreatorSurveyTable extends AnswerColumns {
 }
 
 /** A message from the contact form. */
+/** A message whose hidden field was filled in. A person may have sent it, so it is kept for a while. */
+type SpamMessageTable = Pick<
+  ContactMessageTable,
+  "id" | "name" | "email" | "subject" | "message" | "created_at" | "page_hash"
+>;
+
 interface ContactMessageTable extends CareColumns {
   id: string;
   /** Position in the list, which the search index holds. A trigger or a sequence sets it. */

@@ -27,6 +27,7 @@ export type AuditAction =
   | "survey.call-page-sent"
   | "message.answered"
   | "message.reopened"
+  | "message.not-spam"
   | "message.note-added"
   | "message.reply-sent"
   | "message.assigned"

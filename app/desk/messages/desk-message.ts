@@ -21,3 +21,14 @@ export interface DeskMessage extends ListedMessage {
   /** Whether `message` is only the beginning. */
   isLonger: boolean;
 }
+
+/** A message that is kept as spam. */
+export interface SpamMessage {
+  id: string;
+  /** ISO-8601 UTC. */
+  time: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string | null;
+}

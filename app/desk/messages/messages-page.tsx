@@ -1,4 +1,5 @@
 import { messageWords as words } from "../../content/desk/messages.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { careParams } from "../cases/care-filters.ts";
 import type { Colleague } from "../cases/care.ts";
 import { ManyBar, ManyNote } from "../cases/many-form.tsx";
@@ -41,6 +42,11 @@ export function MessagesPage({ page, lookedOn, params, filter, colleagues, reade
       params={rest}
       filter={{ ...words.filter, chosen: filter.show, q: filter.q, kept: careParams(filter.care) }}
       hasExportChoice
+      actions={
+        <ButtonLink outline href="/desk/messages/spam">
+          {words.spam}
+        </ButtonLink>
+      }
       narrowed={query === "" ? null : { query: `?${query}`, rows: "" }}
       form={{ action: `/desk/messages?${rest}`, method: "post", end: <ManyBar reader={reader} {...many} /> }}
     >

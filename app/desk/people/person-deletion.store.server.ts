@@ -13,6 +13,10 @@ export async function deleteMessages(db: Database, ids: readonly string[]): Prom
   for (const chunk of inChunks(ids)) await db.deleteFrom("contact_messages").where("id", "in", chunk).execute();
 }
 
+export async function deleteSpam(db: Database, ids: readonly string[]): Promise<void> {
+  for (const chunk of inChunks(ids)) await db.deleteFrom("spam_messages").where("id", "in", chunk).execute();
+}
+
 export async function deleteAlerts(db: Database, ids: readonly string[]): Promise<void> {
   for (const chunk of inChunks(ids)) await db.deleteFrom("stock_alerts").where("id", "in", chunk).execute();
 }

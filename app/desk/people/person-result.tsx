@@ -14,8 +14,8 @@ type View = Extract<PersonView, { kind: "email" }>;
 
 /** The records of an address, and the form that deletes them. */
 export function PersonResult({ view, refused }: { view: View; refused: boolean }) {
-  const { email, surveys, messages, orders, alerts, mails } = view;
-  const isEmpty = surveys.length + messages.length + orders.length + alerts + mails === 0;
+  const { email, surveys, messages, spam, orders, alerts, mails } = view;
+  const isEmpty = surveys.length + messages.length + spam + orders.length + alerts + mails === 0;
   return (
     <Section
       id="found"
@@ -99,7 +99,7 @@ function DeleteForm({ email, refused }: { email: string; refused: boolean }) {
 }
 
 /** The records by kind, each with a link to its page. */
-function PersonRecordList({ view: { surveys, messages, orders, alerts, mails, withOrders } }: { view: View }) {
+function PersonRecordList({ view: { surveys, messages, spam, orders, alerts, mails, withOrders } }: { view: View }) {
   const { groups } = words;
   const facts: Fact[] = [
     group(groups.surveys, surveys, ({ id, name, at }) => (
@@ -108,6 +108,7 @@ function PersonRecordList({ view: { surveys, messages, orders, alerts, mails, wi
     group(groups.messages, messages, ({ id, name, at }) => (
       <Record key={id} href={`/desk/messages/${id}`} name={name} at={at} />
     )),
+    ...(spam > 0 ? [{ label: groups.spam, value: spam }] : []),
     ...(withOrders
       ? [
           group(groups.orders, orders, ({ id, number, at, kept }) => (

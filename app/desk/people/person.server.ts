@@ -14,6 +14,7 @@ import {
   deleteAlerts,
   deleteMails,
   deleteMessages,
+  deleteSpam,
   deleteSurveys,
 } from "./person-deletion.store.server.ts";
 import { allNames, tellingNames } from "./person-names.ts";
@@ -57,7 +58,7 @@ function viewOf(email: string, found: PersonRecords, deletedAt: string[]) {
     at: order.at,
     kept: needsAddress(order),
   }));
-  const more = [found.surveys, found.messages, found.orders, found.alerts, found.mails].some(
+  const more = [found.surveys, found.messages, found.spam, found.orders, found.alerts, found.mails].some(
     (rows) => rows.length > MOST_SHOWN,
   );
   return {
@@ -65,6 +66,7 @@ function viewOf(email: string, found: PersonRecords, deletedAt: string[]) {
     email,
     surveys: first(found.surveys),
     messages: first(found.messages),
+    spam: first(found.spam).length,
     orders,
     alerts: first(found.alerts).length,
     mails: first(found.mails).length,
@@ -111,7 +113,7 @@ export async function deletePerson(
   const names = await readNames(db, email, idsIn(await findByEmail(db, email, sees)));
   const named = await findNamedTexts(db, tellingNames(names));
   return inTransaction(db, async (trx) => {
-    const { surveys, messages, orders, alerts, mails } = await findByEmail(trx, email, sees);
+    const { surveys, messages, spam, orders, alerts, mails } = await findByEmail(trx, email, sees);
     const done = orders.filter((order) => !needsAddress(order));
     const at = actor.now().toISOString();
     for (const { id } of surveys) await withdrawCall(trx, actor, id);
@@ -123,6 +125,7 @@ export async function deletePerson(
       trx,
       messages.map(({ id }) => id),
     );
+    await deleteSpam(trx, spam);
     await deleteAlerts(trx, alerts);
     await deleteMails(trx, mails);
     await deleteFilters(trx, allNames(names));
@@ -133,7 +136,7 @@ export async function deletePerson(
     await askErasure(trx, actor.now());
     const counts = {
       surveys: surveys.length,
-      messages: messages.length,
+      messages: messages.length + spam.length,
       orders: done.length,
       alerts: alerts.length,
       mails: mails.length,

@@ -12,6 +12,8 @@ export interface PersonRecords {
   surveys: PersonRecord[];
   messages: PersonRecord[];
   orders: { id: string; at: string; state: OrderTable["state"]; shippedAt: string | null }[];
+  /** Ids of messages that are kept as spam. */
+  spam: string[];
   /** Ids of the sizes' alerts that it asked for. */
   alerts: string[];
   /** Ids of emails to the address, from it, or about one of the records above. */
@@ -39,6 +41,7 @@ export async function findByEmail(
   const messages = await few(
     db.selectFrom("contact_messages").select(named).where(same).orderBy("created_at"),
   ).execute();
+  const spam = await few(db.selectFrom("spam_messages").select("id").where(same)).execute();
   const orders = db
     .selectFrom("orders")
     .select(["id", "created_at as at", "state", "shipped_at as shippedAt"])
@@ -48,7 +51,7 @@ export async function findByEmail(
   const mails = await few(findMails(db, key, sees.mails)).execute();
   const bought = sees.orders ? await few(orders).execute() : [];
   const awaited = sees.orders ? await few(alerts).execute() : [];
-  return { surveys, messages, orders: bought, alerts: ids(awaited), mails: ids(mails) };
+  return { surveys, messages, spam: ids(spam), orders: bought, alerts: ids(awaited), mails: ids(mails) };
 }
 
 function ids(rows: readonly { id: string }[]): string[] {

@@ -40,6 +40,8 @@ export type PersonView =
       email: string;
       surveys: readonly PersonRecord[];
       messages: readonly PersonRecord[];
+      /** Messages that are kept as spam. */
+      spam: number;
       /** `kept`: the order keeps its address, because it still has to be paid or shipped. */
       orders: readonly { id: string; number: string; at: string; kept: boolean }[];
       /** Sizes that it waits for. */

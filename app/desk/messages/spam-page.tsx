@@ -1,0 +1,71 @@
+import { Form } from "@remix-run/react";
+import { spamWords as words } from "../../content/desk/messages.ts";
+import { Alert } from "../../ui/alerts.tsx";
+import { Button } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { EmptyState } from "../list/data-table.tsx";
+import { BackLink, Moment } from "../shell/page-parts.tsx";
+import { visibleName } from "../shell/visible-name.ts";
+import type { SpamMessage } from "./desk-message.ts";
+
+interface Props {
+  spam: readonly SpamMessage[];
+  hasMore: boolean;
+  /** Id of the message that was just marked as not spam; "gone" if it wasn't spam any more. */
+  done: string | null;
+}
+
+/** The messages whose hidden field was filled in, the newest first. */
+export function SpamPage({ spam, hasMore, done }: Props) {
+  return (
+    <>
+      <PageHead title={words.title}>
+        <BackLink href="/desk/messages">{words.back}</BackLink>
+        <p>{words.intro}</p>
+      </PageHead>
+      {done === "gone" && (
+        <Alert tone="warning" title={words.gone.title}>
+          <p>{words.gone.text}</p>
+        </Alert>
+      )}
+      {done !== null && done !== "gone" && (
+        <Alert tone="note" title={words.done.title}>
+          <p>
+            {words.done.text}{" "}
+            <a className="text-link" href={`/desk/messages/${encodeURIComponent(done)}`}>
+              {words.done.link}
+            </a>
+          </p>
+        </Alert>
+      )}
+      {spam.length === 0 && <EmptyState {...words.empty} />}
+      <ul className="max-w-184">
+        {spam.map((one) => (
+          <li key={one.id} className="grid gap-2 border-t-2 border-ink py-4">
+            <h2 className="text-2xl leading-none wrap-anywhere">
+              <bdi>{visibleName(one.name)}</bdi>
+            </h2>
+            <p className="text-xs text-quiet wrap-anywhere">
+              <bdi>{one.email}</bdi>, {one.subject}, <Moment iso={one.time} />
+            </p>
+            {one.message !== null && (
+              <p className="wrap-anywhere whitespace-pre-wrap" dir="auto">
+                {one.message}
+              </p>
+            )}
+            <Form method="post">
+              <input type="hidden" name="id" value={one.id} />
+              <Button outline type="submit" name="intent" value="not-spam">
+                {words.button}
+                <span className="sr-only">
+                  : <bdi>{visibleName(one.name)}</bdi>
+                </span>
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      {hasMore && <p className="text-quiet">{words.more}</p>}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { spamWords } from "../content/desk/messages.ts";
+import { SpamPage } from "../desk/messages/spam-page.tsx";
+import { markNotSpam } from "../desk/messages/spam.server.ts";
+import { listSpam, MOST_SPAM } from "../desk/messages/spam.store.server.ts";
+import { send, unreadable } from "../forms/answer.server.ts";
+import { readForm } from "../forms/form-action.server.ts";
+import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
+import { services } from "../services.server.ts";
+
+export const headers = deskHeaders;
+
+export const meta = () => deskMeta(spamWords.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(services, request);
+  const found = await listSpam(services.db);
+  return { spam: found.slice(0, MOST_SPAM), hasMore: found.length > MOST_SPAM };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { staff } = await requireStaff(services, request);
+  const form = await readForm(services, request);
+  if (form.get("intent") !== "not-spam") throw unreadable(400);
+  const id = String(form.get("id") ?? "");
+  const done = (await markNotSpam({ ...services, by: staff.id }, id)) ? id : "gone";
+  return send({ redirectTo: `/desk/messages/spam?done=${encodeURIComponent(done)}` });
+}
+
+export default function Spam() {
+  const done = new URLSearchParams(useLocation().search).get("done");
+  return <SpamPage {...useLoaderData<typeof loader>()} done={done} />;
+}
