@@ -20,7 +20,28 @@ reader.block.ruler.before("list", "deep-list", (state, ...place) => {
  * is shown as it is written, HTML and pictures too.
  */
 export function readProse(text: string): Block[] {
-  return nest(reader.parse(text, {})).map(toBlock);
+  return nest(reader.parse(withPlainSigns(text), {})).map(toBlock);
+}
+
+/** What stands at the beginning of a line: spaces, a mark and its space. Some of it may be invisible. */
+const SIGNS = /^[\s\u200b\u2060]*(?:[-+*•‣▪◦●]|#{1,6}|\d{1,9}[.)])?[\s\u200b\u2060]+/;
+
+/**
+ * Returns a text with the spaces, bullets and line breaks that Markdown knows where keyboards and word processors put
+ * others: Option and Space on a Mac make a no-break space. Spaces between words stay as they are.
+ */
+function withPlainSigns(text: string): string {
+  const lines = text.replaceAll("\u2029", "\n\n").split(/[\n\u2028]/);
+  return lines
+    .map((line) =>
+      line.trimEnd().replace(SIGNS, (signs) =>
+        signs
+          .replaceAll(/[\u200b\u2060\ufeff]/g, "")
+          .replaceAll(/[^\S\t]/g, " ")
+          .replace(/[•‣▪◦●]/, "-"),
+      ),
+    )
+    .join("\n");
 }
 
 /**

@@ -55,7 +55,41 @@ const samples: [what: string, text: string, html: string][] = [
   ],
   ["references", "[a]\n\n[a]: /b", "<p>[a]</p><p>[a]: /b</p>"],
   ["nothing", "", ""],
+  // Option and Space on a Mac, Word, French typing, a Japanese keyboard.
+  ...["\u00a0", "\u202f", "\u2003", "\u3000", "\t"].flatMap((space): typeof samples => [
+    [`a heading after ${name(space)}`, `##${space}One`, "<h2>One</h2>"],
+    [`a heading and ${name(space)} at its end`, `##${space}One${space}`, "<h2>One</h2>"],
+    [`a list with ${name(space)}`, `-${space}One\n-${space}Two`, "<ul><li><p>One</p></li><li><p>Two</p></li></ul>"],
+    [`a numbered list with ${name(space)}`, `1.${space}One`, '<ol start="1"><li><p>One</p></li></ol>'],
+    [`a paragraph after a line of ${name(space)}`, `One\n${space}\nTwo`, "<p>One</p><p>Two</p>"],
+  ]),
+  [
+    "a list in a list, indented by no-break spaces",
+    "- One\n\u00a0\u00a0- Two",
+    "<ul><li><p>One</p><ul><li><p>Two</p></li></ul></li></ul>",
+  ],
+  ["a heading after what nobody sees", "\ufeff## One\n\n\u200b##\u200b Two", "<h2>One</h2><h2>Two</h2>"],
+  [
+    "bullets as word processors paste them",
+    "•\tOne\n• Two\n\u25aa\u00a0Three",
+    "<ul><li><p>One</p></li><li><p>Two</p></li><li><p>Three</p></li></ul>",
+  ],
+  ["line breaks as word processors paste them", "One\u2028Two\u2029Three", "<p>One<br/>Two</p><p>Three</p>"],
+  [
+    "a space that keeps words together",
+    "## 10\u00a0days\n\nFrom 3\u00a0p.m.",
+    "<h2>10\u00a0days</h2><p>From 3\u00a0p.m.</p>",
+  ],
+  [
+    "signs that are words",
+    "#One\n-Two\n\u2014 Psalm 23\n\u2022Three",
+    "<p>#One<br/>-Two<br/>\u2014 Psalm 23<br/>\u2022Three</p>",
+  ],
 ];
+
+function name(character: string): string {
+  return `U+${character.codePointAt(0)?.toString(16).padStart(4, "0")}`;
+}
 
 test.each(samples)("%s", (_what, text, html) => {
   expect(render(text)).toBe(html);
@@ -139,7 +173,7 @@ function isHarmless(escaped: string): boolean {
 const PIECES = [
   ..."[ ] ( ) * ** _ - 1. > < ! & # ## \\ ` ~ | : / \" ' = +".split(" "),
   ..."](/ ](https:// ](javascript: ](//a ](data:, ](< <b> </b> <!-- &lt; &#106; &Tab; word".split(" "),
-  ..."\n \n\n \t - \u00a0 \u0000 \ud800 🌾 ר \u2028".split(" "),
+  ..."\n \n\n \t - \u00a0 \u0000 \ud800 🌾 ר \u2028 \u3000 \u200b •".split(" "),
   " ",
   "    ",
 ];
@@ -182,6 +216,9 @@ const heavy: Record<string, string> = {
   backticks: fill("`a``b"),
   spaces: `a${fill(" ").slice(2)}b`,
   "line breaks": fill("a  \n"),
+  "spaces that don't break": fill("\u00a0"),
+  "lines of what nobody sees": fill("\u200b\u00a0\n"),
+  "signs between spaces that don't break": fill("##\u00a0- "),
 };
 
 // Milliseconds of the processor. The slowest took 14.
