@@ -24,7 +24,7 @@ import { factsForBrowsers, pageHead } from "./pages/page-head.server.ts";
 import { PublicFrame } from "./pages/public-frame.tsx";
 import { publicAt } from "./publishing/moment.ts";
 import { canonicalPath } from "./seo/addresses.ts";
-import { isDeskPath, pageMeta, retryAfter } from "./seo/meta-and-headers.ts";
+import { companyOf, isDeskPath, pageMeta, retryAfter } from "./seo/meta-and-headers.ts";
 import { isPublicFolder } from "./server/public-files.server.ts";
 import { services } from "./services.server.ts";
 import { CompanyContext, useCompany } from "./ui/company.tsx";
@@ -49,8 +49,9 @@ export const headers = retryAfter;
 export const meta: MetaFunction = (args) => {
   const path = args.location.pathname;
   if (isNotFound(args.error)) return pageMeta(args, { ...problems.notFound, path, sharedAs: "/" });
-  const title = args.error ? errorWords(args.error).lines.join(" ") : site.name;
-  return pageMeta(args, { title, description: site.name, path, sharedAs: "/" });
+  if (args.error && !args.data) return [];
+  const title = args.error ? errorWords(args.error).lines.join(" ") : companyOf(args);
+  return pageMeta(args, { title, description: companyOf(args), path, sharedAs: "/" });
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -84,7 +85,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const head = import.meta.env.SSR ? useContext(HeadContext) : null;
   /* oxlint-enable react/rules-of-hooks */
   const matches = useMatches();
-  const failed = useRouteError() != null;
+  const error = useRouteError();
+  const failed = error != null;
   const path = useLocation().pathname;
   const root = useRouteLoaderData<typeof loader>("root");
   // The root loader's, or the draft in a preview; on the server, also what entry.server.tsx set.
@@ -96,7 +98,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const scripted = mayRun && head === null && hydrates(handles, failed);
   return (
     <html lang="en">
-      <DocumentHead kept={head} />
+      <DocumentHead
+        kept={head}
+        title={failed && !root ? `${errorWords(error).lines.join(" ")} | ${company.name}` : null}
+      />
       <body>
         <a
           className="fixed top-2 left-2 z-30 bg-ink px-5 py-3 font-bold text-paper not-focus:-translate-y-[200%] print:hidden"

@@ -46,6 +46,7 @@ export default [
   route("auth/v1/*", "routes/auth.v1.$.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
+  route("site.webmanifest", "routes/site-webmanifest.ts"),
   route("speculation-rules", "routes/speculation-rules.ts"),
   route("healthz", "routes/healthz.ts"),
   route("metrics", "routes/metrics.ts"),

@@ -1,5 +1,5 @@
 import { trackingLink } from "../checkout/tracking-link.ts";
-import { company } from "../content/company.ts";
+import { type Company, company as sampleCompany } from "../content/company.ts";
 import type { RenderedEmail } from "../mail/outbox.ts";
 import {
   callBookedEmail,
@@ -25,11 +25,11 @@ import { teamCallEmail } from "../mail/templates/team-call-emails.ts";
 import { teamAttentionEmail, teamOrderEmail, teamRefundEmail } from "../mail/templates/team-order-emails.ts";
 import { teamStockEmail } from "../mail/templates/team-stock-email.ts";
 import { testEmail } from "../mail/templates/test-email.ts";
-import { closingOf, type Email, renderEmail } from "../mail/templates/write-email.ts";
+import { closingOf, type Email, type Letter, renderEmail } from "../mail/templates/write-email.ts";
 import { sampleSummaries } from "./sample-summaries.ts";
 
-/** Returns every email that the site sends, with made-up people and orders, and the company's sample closing. */
-export function sampleEmails(origin: string): RenderedEmail[] {
+/** Returns every email that the site sends, with made-up people and orders. */
+export function sampleEmails(origin: string, company: Company = sampleCompany): RenderedEmail[] {
   const order: OrderFacts = {
     number: "1A2B3C4D",
     lines: [
@@ -69,7 +69,7 @@ export function sampleEmails(origin: string): RenderedEmail[] {
     { label: "Archetypes", text: "Artist\nStoryteller" },
     { label: "Content links", text: "https://gleaninghours.example/" },
   ];
-  const emails: Email[] = [
+  const emails: (Email | Letter)[] = [
     teamSurveyEmail({ name: "Ruth Sample", answers, origin }),
     surveyReceipt({ wantsCall: true, origin }),
     surveyLinkEmail({ url: `${origin}/survey/creator/resume/AAAAAAAAAAAAAAAAAAAAAA`, deletionDay: "June 21, 2027" }),
@@ -136,5 +136,7 @@ export function sampleEmails(origin: string): RenderedEmail[] {
     }),
     testEmail(origin),
   ];
-  return emails.map((email) => renderEmail(email, closingOf(company)));
+  return emails.map((email) =>
+    renderEmail(typeof email === "function" ? email(company.name) : email, closingOf(company)),
+  );
 }

@@ -4,7 +4,7 @@ import type { aboutDocument } from "./about-document.ts";
 /** The title and summary of /about for browsers and search engines. */
 export const aboutPage = {
   title: "About",
-  description: "Meet the people behind TETM, learn what our name means, and see the four values we work by.",
+  description: "Meet the people behind our work, learn what our name means, and see the four values we work by.",
   /** On the share image. */
   shareLines: ["A house of faith", "that makes media"],
 } as const;
@@ -15,7 +15,7 @@ export const aboutPage = {
  */
 export const about: TextOf<typeof aboutDocument> = {
   headline: ["A house of faith", "that makes media"],
-  intro: "TETM was founded in North Carolina in 2020 to help people with something true to say, say it well.",
+  intro: "We started in North Carolina in 2020, to help people with something true to say, say it well.",
   founderHeading: "The founder",
   founderName: "Gideon Marsh",
   founderRole: "Founder",

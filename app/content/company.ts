@@ -12,7 +12,7 @@ export const companyDocument = {
     name: {
       kind: "line",
       label: "Name",
-      help: "At the top and bottom of every page, after every page's title, and on every email. The shop is called after it: “TETM Merch”. The drawn icon stays.",
+      help: "At the top and bottom of every page, after every page's title, and on every email. The shop is called after it: the name, and “Merch”. The drawn icon stays.",
       most: 24,
     },
     phone: {
@@ -50,7 +50,7 @@ export const companyDocument = {
     keywords: {
       kind: "lines",
       label: "Keywords",
-      help: "For search engines. One in each line.",
+      help: "For search engines, after the company's name. One in each line.",
       most: 400,
       optional: true,
     },
@@ -108,7 +108,7 @@ export const company: Company = {
   values: companyValues,
   summary:
     "A faith-driven media company in North Carolina: app development, creator representation, media production, church consulting and digital strategy.",
-  keywords: ["TETM", "faith-driven media", "Christian creators", "North Carolina"],
+  keywords: ["faith-driven media", "Christian creators", "North Carolina"],
   foundingYear: "2020",
   seal: "Partner announcement",
   accounts: [],

@@ -2,7 +2,7 @@
 export const contactWords = {
   title: "Get in Touch",
   titleLines: ["Get in Touch"],
-  description: "Contact TETM about services, a collaboration or anything else. We answer every message.",
+  description: "Write to us about services, a collaboration or anything else. We answer every message.",
   intro: "Tell us what you're building. A real person reads every message.",
   direct: {
     title: "Direct Contact",

@@ -16,7 +16,7 @@ export const creators: TextOf<typeof creatorsDocument> = {
       bio: [
         "Micah Rowe tells true stories about ordinary people who kept the faith. He films them where they happened: at a bus stop in Durham, in a barbershop in Greensboro, on his grandmother's porch.",
         "He started with a phone and a borrowed microphone. Today his short films are watched in youth groups and break rooms on four continents, and he still answers the comments himself.",
-        "TETM backs him with production, planning and the quiet work behind a growing channel.",
+        "We back him with production, planning and the quiet work behind a growing channel.",
       ],
       portrait: "/pictures/creators/micah-rowe.svg",
       banner: "/pictures/creators/micah-rowe-banner.svg",

@@ -24,7 +24,7 @@ export const homeDocument = {
   about: "The first page: introduction, cards, picture, buttons",
   path: "/",
   fields: {
-    topLeft: { ...topLine, label: "Line at the top, left" },
+    topLeft: { ...topLine, label: "Line at the top, left", help: "Left blank, the company's name.", optional: true },
     topMiddle: { ...topLine, label: "Line at the top, middle", help: "Phones leave it out." },
     topRight: { ...topLine, label: "Line at the top, right" },
     intro: { kind: "text", label: "Introduction", help: "One or two sentences below the company's values.", most: 300 },
@@ -90,7 +90,7 @@ export const homeDocument = {
 
 /** The text of the home page until a member publishes another one. */
 export const home: TextOf<typeof homeDocument> = {
-  topLeft: "TETM",
+  topLeft: "",
   topMiddle: "Apps, creators, film and churches",
   topRight: "North Carolina, since 2020",
   intro: "We build apps, back creators, make films and help churches speak clearly online.",

@@ -1,9 +1,5 @@
-import { site } from "./site.ts";
-
 /** Text of the site's emails. Only emails to the team add submitted text. */
 export const mailWords = {
-  /** Where an email is written without the company's facts. */
-  company: site.name,
   teamClosing: (company: string) => [`Sent by the ${company} website.`],
   shortened: "shortened here; the full text is on the dashboard",
   teamSurvey: {
@@ -19,7 +15,7 @@ export const mailWords = {
     title: "Survey complete",
     text: "Thank you for telling us who you are and what you're building. We received your survey.",
     nextTitle: "What happens next",
-    next: ["Our team reviews your responses within 24-48 hours.", "Together, we'll discuss how TETM can support you."],
+    next: ["Our team reviews your responses within 24-48 hours.", "Together, we'll discuss how we can support you."],
     call: "You asked for a discovery call. We'll reach out by email to schedule it.",
     answersText: "You can see, change, download or delete your answers in the browser you used for the survey.",
     answers: "Your answers",

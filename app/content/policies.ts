@@ -99,7 +99,7 @@ export const terms: TextOf<typeof termsDocument> = {
   intro: "These terms cover what you buy in our shop. They're short, and we wrote them to be read.",
   prose: [
     "## Who you buy from",
-    "The seller is TETM, based in North Carolina. You can reach us by email, by phone or through our [contact page](/contact).",
+    "The seller is the company named at the top of this page, based in North Carolina. You can reach us by email, by phone or through our [contact page](/contact).",
     "## Orders",
     "Your order is placed when your payment goes through. We may cancel an order that we can't fill, such as when a price was plainly wrong or a piece turns out to be damaged, and refund all you paid for it. You have to be 18, or have a parent or guardian place the order for you.",
     "## Prices and payment",

@@ -140,7 +140,7 @@ const table = {
   ideal_tetm_support: {
     step: 4,
     kind: "text",
-    label: "Ideal support from TETM",
+    label: "Ideal support from us",
     hint: "If we could do anything for you, what would it be?",
     rows: 4,
   },

@@ -1,21 +1,19 @@
-import { site } from "./site.ts";
-
 /** Text of the emails to members about their own accounts. */
 export const staffMailWords = {
   staffInvitation: {
-    subject: (by: string) => `${by} invited you to the ${site.name} dashboard`,
+    subject: (by: string, company: string) => `${by} invited you to the ${company} dashboard`,
     title: "You're invited",
     text: (by: string) =>
-      `${by} created an account for you on the dashboard, where the ${site.name} team handles surveys, messages and orders.`,
+      `${by} created an account for you on the dashboard, where our team handles surveys, messages and orders.`,
   },
   staffLink: {
-    subject: `Your new link for the ${site.name} dashboard`,
+    subject: (company: string) => `Your new link for the ${company} dashboard`,
     title: "Set a new password",
     text: (by: string) =>
       `${by} created a new link for your dashboard account. If you had a password, it no longer works, and you've been signed out everywhere.`,
   },
   staffReset: {
-    subject: `Someone asked to reset your ${site.name} dashboard account`,
+    subject: (company: string) => `Someone asked to reset your ${company} dashboard account`,
     title: "Is this right?",
     text: (by: string, factors: boolean) =>
       `${by} asked for a new link for your dashboard account, which would remove your password${factors ? " and turn off two-step sign-in" : ""}.`,
@@ -25,7 +23,7 @@ export const staffMailWords = {
     right: "If you did, there's nothing to do: you'll get the link.",
   },
   staffDemoted: {
-    subject: `Your role on the ${site.name} dashboard has changed`,
+    subject: (company: string) => `Your role on the ${company} dashboard has changed`,
     title: "You're no longer an owner",
     text: (by: string, role: string) => `${by} changed your role from Owner to ${role}.`,
     reset:
@@ -34,7 +32,7 @@ export const staffMailWords = {
     link: "Open your account",
   },
   staffPromoted: {
-    subject: (name: string) => `${name} is now an owner of the ${site.name} dashboard`,
+    subject: (name: string, company: string) => `${name} is now an owner of the ${company} dashboard`,
     title: "There's a new owner",
     text: (by: string, name: string) => `${by} made ${name} an owner. Owners can do everything on the dashboard.`,
     wrong: (hours: number) =>
@@ -49,12 +47,12 @@ export const staffMailWords = {
     notYou: "If you don't know what this is about, someone mistyped an address. Please delete this email.",
   },
   passkeyAdded: {
-    subject: `A passkey was added to your ${site.name} account`,
+    subject: (company: string) => `A passkey was added to your ${company} account`,
     title: "A passkey was added",
     text: (name: string) => `The passkey “${name}” can now sign in to the dashboard as you.`,
   },
   passkeyRemoved: {
-    subject: `A passkey was removed from your ${site.name} account`,
+    subject: (company: string) => `A passkey was removed from your ${company} account`,
     title: "A passkey was removed",
     text: (name: string) =>
       `The passkey “${name}” can't sign in to the dashboard anymore. Your account has been signed out everywhere else.`,

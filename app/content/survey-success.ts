@@ -29,7 +29,7 @@ export const successWords = {
   next: {
     review: "Our team reviews your responses within 24-48 hours.",
     call: "If you opted in, we'll reach out by email to schedule a discovery call.",
-    support: "Together, we'll discuss how TETM can support you.",
+    support: "Together, we'll discuss how we can support you.",
   },
   home: "Back to Home",
 };

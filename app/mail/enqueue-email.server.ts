@@ -5,7 +5,7 @@ import { readPublished } from "../publishing/published-documents.server.ts";
 import { isMailAddress, isSubject } from "./header-fields.ts";
 import { insertMail } from "./outbox.store.server.ts";
 import { BLANK, keepUntil, messageId } from "./outbox.ts";
-import { closingOf, type Email, renderEmail } from "./templates/write-email.ts";
+import { closingOf, type Email, type Letter, renderEmail } from "./templates/write-email.ts";
 
 export interface EnqueueDeps {
   log: Logger;
@@ -39,9 +39,10 @@ export const DOMAIN = new URL(site.mainOrigin).hostname;
 export async function enqueueEmail(
   db: Database,
   deps: EnqueueDeps,
-  email: Email,
+  letter: Email | Letter,
   { to: toAddress, replyTo = null, about, bundledIn = null, wait = 0 }: Addressee,
 ): Promise<string | null> {
+  const email = typeof letter === "function" ? letter((await readPublished(db, "company")).name) : letter;
   if ((toAddress !== null && !isMailAddress(toAddress)) || !isSubject(email.subject)) {
     deps.log.warn({ kind: email.kind }, "email refused: its address or subject isn't allowed in an email header");
     return null;

@@ -1,7 +1,14 @@
 import { Links, Meta } from "@remix-run/react";
 
-/** The head of every page. @param kept its HTML, if the server has it already (server/page-shell.server.ts) */
-export function DocumentHead({ kept }: { kept: string | null }) {
+interface Props {
+  /** Its HTML, if the server has it already (server/page-shell.server.ts). */
+  kept: string | null;
+  /** The title of an error page whose root has no data, and so no `meta`. */
+  title: string | null;
+}
+
+/** The head of every page. */
+export function DocumentHead({ kept, title }: Props) {
   if (import.meta.env.SSR && kept !== null) return <head dangerouslySetInnerHTML={{ __html: kept }} />;
   return (
     <head>
@@ -9,6 +16,7 @@ export function DocumentHead({ kept }: { kept: string | null }) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#15120f" media="(prefers-color-scheme: dark)" />
+      {title !== null && <title>{title}</title>}
       <Meta />
       <Links />
     </head>

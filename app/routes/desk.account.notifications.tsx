@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { notificationWords as words } from "../content/desk/notifications.ts";
@@ -14,7 +14,7 @@ import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
 
-export const meta = () => deskMeta(words.title);
+export const meta: MetaFunction = (args) => deskMeta(args, words.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staff, role } = await requireStaff(services, request);

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { auditPageWords } from "../content/desk/audit.ts";
@@ -10,7 +10,7 @@ import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
 
-export const meta = () => deskMeta(auditPageWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, auditPageWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);

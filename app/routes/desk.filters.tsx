@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { rightIn } from "../auth/members/roles.ts";
 import { requireRight, requireStaff } from "../auth/session/require-staff.server.ts";
@@ -14,7 +14,7 @@ import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
 
-export const meta = () => deskMeta(filterPageWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, filterPageWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staff, role } = await requireStaff(services, request);

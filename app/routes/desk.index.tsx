@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { rightIn } from "../auth/members/roles.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
@@ -12,7 +12,7 @@ import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
 
-export const meta = () => deskMeta(todayWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, todayWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staff, role } = await requireStaff(services, request);

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { changeRole } from "../auth/members/change-role.server.ts";
 import { disableMember } from "../auth/members/manage-members.server.ts";
@@ -22,7 +22,7 @@ const BLANK: MemberReply = { unconfirmed: null, refused: null, factors: false, l
 
 export const headers = deskHeaders;
 
-export const meta = () => deskMeta(membersWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, membersWords.title);
 
 /** Loads again even after an error, because the error may mean that the member has changed. */
 export function shouldRevalidate() {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { inviteMember } from "../auth/members/manage-members.server.ts";
 import { listMembers } from "../auth/members/staff.store.server.ts";
@@ -19,7 +19,7 @@ const BLANK: InviteReply = { typed: { name: "", email: "", role: "" }, mistakes:
 
 export const headers = deskHeaders;
 
-export const meta = () => deskMeta(membersWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, membersWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staff } = await requireStaff(services, request);

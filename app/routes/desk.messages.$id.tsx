@@ -17,7 +17,7 @@ import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction<typeof loader> = () => deskMeta(messageWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, messageWords.title);
 
 /** Loads again even after an error, because a part may be stored, or somebody else's may have changed. */
 export function shouldRevalidate() {

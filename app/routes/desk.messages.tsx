@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { messageWords } from "../content/desk/messages.ts";
@@ -17,7 +17,7 @@ import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
 
-export const meta = () => deskMeta(messageWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, messageWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staff } = await requireStaff(services, request);

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { productDeskWords } from "../content/desk/products.ts";
@@ -14,7 +14,7 @@ import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
 
-export const meta = () => deskMeta(productDeskWords.newTitle);
+export const meta: MetaFunction = (args) => deskMeta(args, productDeskWords.newTitle);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);

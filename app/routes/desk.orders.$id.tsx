@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
@@ -19,7 +19,7 @@ import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
 
-export const meta = () => deskMeta(orderWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, orderWords.title);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(services, request);

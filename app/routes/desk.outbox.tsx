@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { outboxWords } from "../content/desk/outbox.ts";
@@ -15,7 +15,7 @@ import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
 
-export const meta = () => deskMeta(outboxWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, outboxWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireStaff(services, request);

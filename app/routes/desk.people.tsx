@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { peopleWords } from "../content/desk/people.ts";
@@ -12,7 +12,7 @@ import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
 
-export const meta = () => deskMeta(peopleWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, peopleWords.title);
 
 const NOTHING: PeopleReply = { asked: "", view: null, deletion: null, refused: null };
 

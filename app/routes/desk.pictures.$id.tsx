@@ -15,7 +15,8 @@ import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.view.picture.name ?? pictureWords.title);
+export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
+  deskMeta(args, data?.view.picture.name ?? pictureWords.title);
 
 export const shouldRevalidate = unlessAnswered;
 

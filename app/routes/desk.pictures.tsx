@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, type HeadersFunction, json, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
@@ -22,7 +28,7 @@ export const headers: HeadersFunction = (args) => {
   return { ...deskHeaders(args), ...(refresh && { Refresh: refresh }) };
 };
 
-export const meta = () => deskMeta(pictureWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, pictureWords.title);
 
 /** Remix would not load the library again after a refusal, but the other files were added. */
 export const shouldRevalidate = () => true;

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { productDeskWords } from "../content/desk/products.ts";
@@ -17,7 +17,7 @@ import { countWaiting } from "../stock-alerts/stock-alert.store.server.ts";
 
 export const headers = deskHeaders;
 
-export const meta = () => deskMeta(productDeskWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, productDeskWords.title);
 
 export const shouldRevalidate = unlessAnswered;
 

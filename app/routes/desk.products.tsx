@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { listEntries } from "../catalogue/catalogue-edit.store.server.ts";
@@ -13,7 +13,7 @@ import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
 
-export const meta = () => deskMeta(productDeskWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, productDeskWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);

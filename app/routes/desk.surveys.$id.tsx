@@ -15,8 +15,8 @@ import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
-  deskMeta(visibleName(found?.view.answers.name ?? ""));
+export const meta: MetaFunction<typeof loader> = ({ data: found, ...args }) =>
+  deskMeta(args, visibleName(found?.view.answers.name ?? ""));
 
 /** Loads again even after an error, because a part may be stored, or somebody else's may have changed. */
 export function shouldRevalidate() {

@@ -42,7 +42,8 @@ import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(`${previewBar.preview}: ${data?.title ?? ""}`);
+export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
+  deskMeta(args, `${previewBar.preview}: ${data?.title ?? ""}`);
 
 /** The page as visitors will see it, with the draft; without a draft, with the published text. */
 export async function loader({ request, params: { name = "" } }: LoaderFunctionArgs) {

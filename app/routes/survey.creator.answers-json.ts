@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       // Compression would defeat the backpressure, see `backpressure`.
       "Cache-Control": "private, no-store, no-transform",
       "Content-Type": "application/json",
-      "Content-Disposition": 'attachment; filename="tetm-survey-answers.json"',
+      "Content-Disposition": 'attachment; filename="survey-answers.json"',
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import type { CompanyFacts } from "../content/company.ts";
-import { site } from "../content/site.ts";
+import { dashboard, site } from "../content/site.ts";
 import { canonicalPath, shareImagePath } from "./addresses.ts";
 
 /** A page's description for search engines and for people who share it. */
@@ -46,7 +46,7 @@ export function pageMeta(args: MetaArguments, page: PageDescription): MetaDescri
   return [
     { title },
     { name: "description", content: own.description },
-    { name: "keywords", content: [...(own.keywords ?? []), ...(root?.company?.keywords ?? [])].join(", ") },
+    { name: "keywords", content: [...(own.keywords ?? []), company, ...(root?.company?.keywords ?? [])].join(", ") },
     { name: "robots", content: own.unlisted ? "noindex,nofollow" : "index,follow" },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:site_name", content: company },
@@ -116,8 +116,11 @@ export function retryAfter({ loaderHeaders, actionHeaders, errorHeaders }: Answe
 }
 
 /** The head of a page for the team: a title, and nothing for search engines. */
-export function deskMeta(title: string): MetaDescriptor[] {
-  return [{ title: `${title} | ${site.name} Dashboard` }, { name: "robots", content: "noindex,nofollow" }];
+export function deskMeta(args: Pick<MetaArguments, "matches">, title: string): MetaDescriptor[] {
+  return [
+    { title: `${title} | ${companyOf(args)} ${dashboard.name}` },
+    { name: "robots", content: "noindex,nofollow" },
+  ];
 }
 
 /** Headers of every page of the dashboard: no cache stores it, no search engine lists it. */

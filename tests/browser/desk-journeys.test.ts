@@ -145,7 +145,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
             const arriving = page.waitForEvent("download");
             await page.getByRole("link", { name: `Export the whole list as ${label}` }).click();
             const file = await arriving;
-            expect(file.suggestedFilename()).toMatch(new RegExp(`^tetm-${list}-[\\d-]{10}\\.${ending}$`));
+            expect(file.suggestedFilename()).toMatch(new RegExp(`^${list}-[\\d-]{10}\\.${ending}$`));
             expect((await buffer(await file.createReadStream())).toString(), list).toMatch(begins);
           }
         }

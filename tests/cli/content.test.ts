@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test("what one site has published becomes another's, and comes out of it as the same files", async () => {
   expect(await content("one", "export", inFolder("first"))).toMatchObject({ code: 0 });
-  change("first", "about", "intro: TETM was founded", "intro: We were founded");
+  change("first", "about", "intro: We started", "intro: We began");
   expect(await content("other", "import", inFolder("first"))).toMatchObject({
     code: 0,
     output: "Saved as drafts: about.\n",

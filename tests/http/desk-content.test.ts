@@ -44,7 +44,7 @@ test("a draft is for members alone until it is published; an earlier version can
 
   const history = await browser.get(`${ABOUT}/history`);
   expect(history.text).toMatch(
-    /Version 1.*Introduction.*Before.*TETM was founded.*After.*We say it well.*First version/s,
+    /Version 1.*Introduction.*Before.*We started in North.*After.*We say it well.*First version/s,
   );
   const first = history.forms.findIndex(({ fields }) => fields.some(([, value]) => value === "0"));
   const broughtBack = await browser.go({ ...history, form: history.forms[first] ?? null, forms: [] }, "");

@@ -79,7 +79,7 @@ test.each(files)("%s is a file for members, and 401 for all others", async (path
   const file = await take(path);
   expect(file.status).toBe(200);
   expect(file.headers.get("Content-Disposition")).toMatch(
-    /^attachment; filename="tetm-[a-z]+-\d{4}-\d\d-\d\d\.(csv|jsonl)"$/,
+    /^attachment; filename="[a-z]+-\d{4}-\d\d-\d\d\.(csv|jsonl)"$/,
   );
   expect(file.headers.get("Cache-Control")).toContain("no-store");
   expect(file.headers.get("Content-Encoding")).toBeNull();

@@ -57,7 +57,7 @@ test("the success page says what happens next, and a reload sends nothing", asyn
   expect([success.status, success.title]).toEqual([200, "Survey Complete | TETM"]);
   expect(success.text).toContain("within 24-48 hours");
   expect(success.text).toContain("reach out by email to schedule a discovery call");
-  expect(success.text).toContain("discuss how TETM can support you");
+  expect(success.text).toContain("discuss how we can support you");
   expect(success.html).toMatch(/<a [^>]*href="\/"[^>]*>Back to Home<\/a>/);
   expect((await visitor.get("/survey/creator/success")).status).toBe(200);
   expect(await readSurveys(server.databaseFile)).toHaveLength(before);

@@ -83,7 +83,7 @@ const emails = [
   staffDemotedEmail({ by: TYPED, role: "Reader", url: `${ORIGIN}/desk/account` }),
   staffPromotedEmail({ by: TYPED, name: TYPED, url: `${ORIGIN}/desk/members/1`, hours: 24 }),
   testEmail(ORIGIN),
-].map((email) => renderEmail(email, closing));
+].map((email) => renderEmail(typeof email === "function" ? email("TETM") : email, closing));
 
 describe.each(emails.map((email) => [email.kind, email] as const))("the email %s", (_kind, email) => {
   test("has a subject that fits into a header", () => {
@@ -129,7 +129,7 @@ test("a member's name is one short line in emails with a link, escaped", () => {
     expect(`${email?.html}${email?.text}`).not.toMatch(/\0|\nBcc:/);
     expect(email?.text).toContain("expires in 24 hours");
   }
-  expect(isSubject(staffInvitation({ by: "Ruth ".repeat(100), url: ORIGIN, hours: 24 }).subject)).toBe(true);
+  expect(isSubject(staffInvitation({ by: "Ruth ".repeat(100), url: ORIGIN, hours: 24 })("TETM").subject)).toBe(true);
 });
 
 test("the mails with a link that opens something are blanked when they are sent, and those that a person asked for a day after they were written", () => {

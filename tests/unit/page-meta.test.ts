@@ -13,7 +13,7 @@ test("a page says its title with the company's name, its description, its keywor
   const meta = pageMeta(onOrigin, { ...page, keywords: ["apps"] });
   expect(meta).toContainEqual({ title: `Services | ${site.name}` });
   expect(meta).toContainEqual({ name: "description", content: "What we do." });
-  expect(meta).toContainEqual({ name: "keywords", content: "apps, faith" });
+  expect(meta).toContainEqual({ name: "keywords", content: "apps, TETM, faith" });
   expect(meta).toContainEqual({ name: "robots", content: "index,follow" });
 });
 

@@ -1,4 +1,4 @@
-import { site } from "../../content/site.ts";
+import { readPublished } from "../../publishing/published-documents.server.ts";
 import { MOST_FACTORS } from "../factor/factor.ts";
 import { enrollFactor, unenrollFactor } from "../factor/manage-factors.server.ts";
 import { drawQrCode, qrCodeSvg } from "../factor/totp.server.ts";
@@ -24,7 +24,7 @@ export async function enrollByApi(
       "MFA enroll is disabled for Phone: no SMS sender is configured",
     );
   if (body.factor_type !== "totp") throw new ApiError(422, "validation_failed", "factor_type needs to be totp");
-  const issuer = body.issuer || site.name;
+  const issuer = body.issuer || (await readPublished(deps.db, "company")).name;
   const outcome = await enrollFactor(deps, { staff: account, session }, { friendlyName: body.friendly_name, issuer });
   switch (outcome.kind) {
     case "enrolled": {

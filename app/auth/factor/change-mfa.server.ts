@@ -1,6 +1,6 @@
 import { deskAccess } from "../../content/desk/access.ts";
-import { site } from "../../content/site.ts";
 import type { PageAnswer, RedirectAnswer } from "../../forms/answer.server.ts";
+import { readPublished } from "../../publishing/published-documents.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { codeForm, enrollForm } from "../pages/account.form.ts";
 import { readDeskForm, refuseField, refuseFields, refuseForNow } from "../pages/desk-form.server.ts";
@@ -66,7 +66,7 @@ async function add(deps: AuthDeps, signedIn: SignedIn, form: FormData, visitor: 
   const outcome = await enrollFactor(
     deps,
     { ...signedIn, session },
-    { friendlyName: name, issuer: site.name, again: true },
+    { friendlyName: name, issuer: (await readPublished(deps.db, "company")).name, again: true },
   );
   switch (outcome.kind) {
     case "enrolled":

@@ -1,4 +1,4 @@
-import { site } from "../../content/site.ts";
+import { readPublished } from "../../publishing/published-documents.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { decrypt } from "../encrypt.server.ts";
 import type { MfaView, PendingApp, ShownPasskey } from "../pages/page-data.ts";
@@ -38,7 +38,7 @@ export async function loadMfa(
     asksPassword,
     // The secret is as sensitive as a password, so it is shown only if the password was entered recently: the
     // browser may be unattended.
-    pending: begun && !asksPassword ? await pendingApp(begun, staff.email, deps.secrets) : null,
+    pending: begun && !asksPassword ? await pendingApp(deps, begun, staff.email) : null,
   };
 }
 
@@ -47,14 +47,14 @@ function toShown({ id, name, createdAt, lastUsedAt }: Passkey): ShownPasskey {
 }
 
 async function pendingApp(
+  { db, secrets }: Pick<AuthDeps, "db" | "secrets">,
   factor: FactorWithSecret,
   label: string,
-  secrets: readonly string[],
 ): Promise<PendingApp | null> {
   const secret = decrypt(factor.encryptedSecret, `factor~${factor.id}`, secrets);
-  return secret === null
-    ? null
-    : { id: factor.id, secret, qrCode: await drawQrCode(totpUri(secret, { issuer: site.name, label })) };
+  if (secret === null) return null;
+  const { name: issuer } = await readPublished(db, "company");
+  return { id: factor.id, secret, qrCode: await drawQrCode(totpUri(secret, { issuer, label })) };
 }
 
 function isRecent({ createdAt }: FactorWithSecret, now: Date): boolean {

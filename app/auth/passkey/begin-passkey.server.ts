@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readPublished } from "../../publishing/published-documents.server.ts";
 import { hashToken } from "../../security/cookies-and-tokens.server.ts";
 import type { RateLimit } from "../../security/rate-limit.store.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
@@ -52,7 +53,12 @@ export async function beginPasskey(
   const passkeys = await listPasskeys(deps.db, owner.account.id);
   const options =
     purpose === "add"
-      ? await creationOptions(party, { staff: owner.account, challenge, existing: passkeys })
+      ? await creationOptions(party, {
+          company: (await readPublished(deps.db, "company")).name,
+          staff: owner.account,
+          challenge,
+          existing: passkeys,
+        })
       : await requestOptions(party, { challenge, allowed: passkeys });
   return { kind: "begun", challenge, options };
 }

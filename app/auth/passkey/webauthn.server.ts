@@ -1,4 +1,3 @@
-import { site } from "../../content/site.ts";
 import type { Staff } from "../members/member.ts";
 import type { Assertion, Attestation } from "./passkey.form.ts";
 import type { Passkey, RelyingParty } from "./passkey.ts";
@@ -12,11 +11,16 @@ const load = () => import("@simplewebauthn/server");
 /** Options for `navigator.credentials.create`, as JSON. */
 export async function creationOptions(
   party: RelyingParty,
-  { staff, challenge, existing }: { staff: Staff; challenge: string; existing: readonly Passkey[] },
+  {
+    company,
+    staff,
+    challenge,
+    existing,
+  }: { company: string; staff: Staff; challenge: string; existing: readonly Passkey[] },
 ) {
   const { generateRegistrationOptions } = await load();
   return generateRegistrationOptions({
-    rpName: site.name,
+    rpName: company,
     rpID: party.id,
     userName: staff.email,
     userDisplayName: staff.name,

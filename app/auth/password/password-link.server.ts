@@ -2,7 +2,7 @@ import type { Database } from "../../database/database.ts";
 import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
 import { isMailAddress } from "../../mail/header-fields.ts";
 import type { StaffLinkFacts } from "../../mail/templates/staff-emails.ts";
-import type { Email } from "../../mail/templates/write-email.ts";
+import type { Letter } from "../../mail/templates/write-email.ts";
 import { mac } from "../../security/cookies-and-tokens.server.ts";
 import { type RateLimit, takeOne } from "../../security/rate-limit.store.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
@@ -40,7 +40,7 @@ export async function countLink(db: Database, { now }: MemberDeps, by: Staff): P
 export async function emailPasswordLink(
   db: Database,
   deps: MemberDeps,
-  write: (facts: StaffLinkFacts) => Email,
+  write: (facts: StaffLinkFacts) => Letter,
   link: IssuedLink,
   by: Staff,
 ): Promise<void> {

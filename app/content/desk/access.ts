@@ -1,8 +1,6 @@
-import { site } from "../site.ts";
-
 /** Text of the pages where the team signs in to the dashboard. */
 export const deskAccess = {
-  description: `For the ${site.name} team.`,
+  description: "For our team.",
   summaryTitle: "There is a problem",
   nav: { label: "Dashboard", desk: "Dashboard", account: "Your account", signOut: "Sign out", by: "Signed in as" },
   ended: {

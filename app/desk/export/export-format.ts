@@ -80,7 +80,7 @@ const MEDIA_TYPES: Record<ExportFormat | "xlsx", string> = {
 export function exportHeaders(name: string, format: ExportFormat | "xlsx", now: Date): Record<string, string> {
   return {
     "Content-Type": MEDIA_TYPES[format],
-    "Content-Disposition": `attachment; filename="tetm-${name}-${newYorkDay(now)}.${format}"`,
+    "Content-Disposition": `attachment; filename="${name}-${newYorkDay(now)}.${format}"`,
     // Compression would defeat the backpressure, see `backpressure`.
     "Cache-Control": "private, no-store, no-transform",
     "X-Robots-Tag": "noindex, nofollow",

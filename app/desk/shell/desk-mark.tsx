@@ -1,4 +1,5 @@
-import { dashboard, site } from "../../content/site.ts";
+import { dashboard } from "../../content/site.ts";
+import { useCompany } from "../../ui/company.tsx";
 import { LogoMark } from "../../ui/logo.tsx";
 
 /**
@@ -13,7 +14,7 @@ export function DeskMark() {
     <a className={MARK} href={dashboard.home}>
       <LogoMark />
       <span className="translate-y-[0.04em]">
-        {site.name} <b className="ml-[0.15em] bg-ink px-[0.22em] font-normal text-paper">{dashboard.name}</b>
+        {useCompany().name} <b className="ml-[0.15em] bg-ink px-[0.22em] font-normal text-paper">{dashboard.name}</b>
       </span>
     </a>
   );

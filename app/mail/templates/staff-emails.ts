@@ -1,6 +1,6 @@
 import { staffMailWords } from "../../content/staff-mail.ts";
 import { submittedHeaderText } from "../header-fields.ts";
-import { type Block, composeEmail, type Email } from "./write-email.ts";
+import { type Block, composeEmail, type Letter } from "./write-email.ts";
 
 export interface StaffLinkFacts {
   /** Name of the member who created the link. */
@@ -12,53 +12,58 @@ export interface StaffLinkFacts {
 }
 
 /** To a new member: the link that sets the first password. */
-export function staffInvitation({ by, ...link }: StaffLinkFacts): Email {
+export function staffInvitation({ by, ...link }: StaffLinkFacts): Letter {
   const { subject, title, text } = staffMailWords.staffInvitation;
-  return composeEmail("staff-invitation", { subject: subject(submittedHeaderText(by)), title }, [
-    { paragraph: text(submittedHeaderText(by)) },
-    ...linkBlocks(link),
-  ]);
+  return (company) =>
+    composeEmail("staff-invitation", { subject: subject(submittedHeaderText(by), company), title }, [
+      { paragraph: text(submittedHeaderText(by)) },
+      ...linkBlocks(link),
+    ]);
 }
 
 /** To a member: the link that sets a new password. */
-export function staffLinkEmail({ by, ...link }: StaffLinkFacts): Email {
+export function staffLinkEmail({ by, ...link }: StaffLinkFacts): Letter {
   const { subject, title, text } = staffMailWords.staffLink;
-  return composeEmail("staff-link", { subject, title }, [
-    { paragraph: text(submittedHeaderText(by)) },
-    ...linkBlocks(link),
-  ]);
+  return (company) =>
+    composeEmail("staff-link", { subject: subject(company), title }, [
+      { paragraph: text(submittedHeaderText(by)) },
+      ...linkBlocks(link),
+    ]);
 }
 
 /** To an owner who was given another role. `url` is the account's page. */
-export function staffDemotedEmail({ by, role, url }: { by: string; role: string; url: string }): Email {
+export function staffDemotedEmail({ by, role, url }: { by: string; role: string; url: string }): Letter {
   const { subject, title, text, reset, wrong, link } = staffMailWords.staffDemoted;
-  return composeEmail("staff-notice", { subject, title }, [
-    { paragraph: text(submittedHeaderText(by), role) },
-    { paragraph: reset },
-    { paragraph: wrong },
-    { link, href: url },
-  ]);
+  return (company) =>
+    composeEmail("staff-notice", { subject: subject(company), title }, [
+      { paragraph: text(submittedHeaderText(by), role) },
+      { paragraph: reset },
+      { paragraph: wrong },
+      { link, href: url },
+    ]);
 }
 
 /** To the other owners: there is a new one. `url` is the member's page. */
-export function staffPromotedEmail({ by, name, url, hours }: StaffLinkFacts & { name: string }): Email {
+export function staffPromotedEmail({ by, name, url, hours }: StaffLinkFacts & { name: string }): Letter {
   const { subject, title, text, wrong, link } = staffMailWords.staffPromoted;
-  return composeEmail("staff-notice", { subject: subject(submittedHeaderText(name)), title }, [
-    { paragraph: text(submittedHeaderText(by), submittedHeaderText(name)) },
-    { paragraph: wrong(hours) },
-    { link, href: url },
-  ]);
+  return (company) =>
+    composeEmail("staff-notice", { subject: subject(submittedHeaderText(name), company), title }, [
+      { paragraph: text(submittedHeaderText(by), submittedHeaderText(name)) },
+      { paragraph: wrong(hours) },
+      { link, href: url },
+    ]);
 }
 
 /** To a member: an owner asked to reset the account, and how to stop that. `url` is the account's page. */
-export function staffResetEmail({ by, url, hours, factors }: StaffLinkFacts & { factors: boolean }): Email {
+export function staffResetEmail({ by, url, hours, factors }: StaffLinkFacts & { factors: boolean }): Letter {
   const { subject, title, text, wait, link, right } = staffMailWords.staffReset;
-  return composeEmail("staff-reset", { subject, title }, [
-    { paragraph: text(submittedHeaderText(by), factors) },
-    { paragraph: wait(hours) },
-    { link, href: url },
-    { paragraph: right },
-  ]);
+  return (company) =>
+    composeEmail("staff-reset", { subject: subject(company), title }, [
+      { paragraph: text(submittedHeaderText(by), factors) },
+      { paragraph: wait(hours) },
+      { link, href: url },
+      { paragraph: right },
+    ]);
 }
 
 function linkBlocks({ url, hours }: Omit<StaffLinkFacts, "by">): Block[] {
@@ -74,12 +79,13 @@ export interface PasskeyFacts {
 }
 
 /** To a member: a passkey was added to the account or removed. */
-export function passkeyNotice(what: "added" | "removed", { name, url }: PasskeyFacts): Email {
+export function passkeyNotice(what: "added" | "removed", { name, url }: PasskeyFacts): Letter {
   const { subject, title, text } = what === "added" ? staffMailWords.passkeyAdded : staffMailWords.passkeyRemoved;
   const { notYou, link } = staffMailWords.passkey;
-  return composeEmail("staff-notice", { subject, title }, [
-    { paragraph: text(name) },
-    { paragraph: notYou },
-    { link, href: url },
-  ]);
+  return (company) =>
+    composeEmail("staff-notice", { subject: subject(company), title }, [
+      { paragraph: text(name) },
+      { paragraph: notYou },
+      { link, href: url },
+    ]);
 }

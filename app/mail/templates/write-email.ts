@@ -42,6 +42,9 @@ export interface Email {
   calendar?: string | null;
 }
 
+/** An email that names the company, whose name is read when it is put into the outbox. */
+export type Letter = (company: string) => Email;
+
 export function composeEmail(
   kind: MailKind,
   { subject, title }: { subject: string; title: string },
@@ -58,11 +61,11 @@ export function closingOf(company: Readonly<Record<"name" | "phone" | "email" | 
 /**
  * Renders an email as plain text and as HTML.
  *
- * @param closing the company's lines below it, the first of which is its name; not for emails to its own people
+ * @param closing the company's lines, the first of which is its name; all are below emails to others than its people
  */
 export function renderEmail(email: Email, closing: readonly string[]): RenderedEmail {
   const { kind, subject, title, blocks, calendar = null } = email;
-  const [company = mailWords.company] = closing;
+  const [company = ""] = closing;
   const isInternal = kind.startsWith("team-") || kind === "test";
   const end = isInternal ? mailWords.teamClosing(company) : closing;
   return {

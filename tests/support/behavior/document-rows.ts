@@ -141,7 +141,7 @@ export const documentRows: readonly BehaviorPage[] = [
         "reaches out by email to schedule a discovery call if the user opted in",
         "reach out by email to schedule a discovery call",
       ),
-      says("discusses how the company can support them", "discuss how TETM can support you"),
+      says("discusses how the company can support them", "discuss how we can support you"),
       leads("'Back to Home' button to /", "Back to Home", "/"),
     ],
   },

@@ -82,7 +82,7 @@ export const formRows: readonly BehaviorPage[] = [
       ...step(4, "100%", "Final Pieces"),
       asks("success vision, ideal support from the company, content links, discovery call", [
         "Success vision",
-        "Ideal support from TETM",
+        "Ideal support from us",
         "Content links",
         "Discovery call",
         // For the email that the success page promises (docs/behavior.md, Survey 7).
