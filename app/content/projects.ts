@@ -3,7 +3,16 @@ import type { Project, Projects } from "./projects-document.ts";
 /** A project with its poster; what isn't said of it is blank. */
 function sample(project: Pick<Project, "title" | "slug" | "kind" | "description"> & Partial<Project>): Project {
   const poster = `/pictures/portfolio/${project.slug}.svg`;
-  return { poster, formerSlugs: [], externalUrl: "", status: "none", onHome: "no", homeLines: [], ...project };
+  return {
+    poster,
+    caseStudy: [],
+    formerSlugs: [],
+    externalUrl: "",
+    status: "none",
+    onHome: "no",
+    homeLines: [],
+    ...project,
+  };
 }
 
 /**
@@ -30,7 +39,6 @@ export const projects: Projects = {
       description: "An app that turns a youth group's week into one shared rhythm of prayer, plans and rides home.",
       status: "under-construction",
       onHome: "first",
-      homeLines: ["Fever"],
     }),
     sample({
       title: "Camp Chapel",

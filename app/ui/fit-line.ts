@@ -58,6 +58,33 @@ export function breakLine(text: string): string[] {
   return lines;
 }
 
+/** The width of lines in a stack, and the space between two. */
+const STACK = { width: 1000, gap: 45 };
+
+interface Stack {
+  width: number;
+  height: number;
+  rows: { text: string; x: number; y: number; size: number; length: number }[];
+}
+
+/** Returns where the lines of a poster stand if each is as wide as the others. */
+export function stackLines(lines: readonly FittedLine[]): Stack {
+  const { width, gap } = STACK;
+  let height = -gap;
+  const rows = lines.map(({ text, advance, inkStart, inkWidth, capHeight }) => {
+    const scale = width / inkWidth;
+    height += gap + Math.round(capHeight * scale);
+    return {
+      text,
+      x: Math.round(-inkStart * scale),
+      y: height,
+      size: Math.round(1000 * scale),
+      length: Math.round(advance * scale),
+    };
+  });
+  return { width, height: Math.max(1, height), rows };
+}
+
 function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }

@@ -1,4 +1,4 @@
-import type { FittedLine } from "./fit-line.ts";
+import { type FittedLine, stackLines } from "./fit-line.ts";
 import { ServerHtml } from "./server-html.tsx";
 
 interface Props {
@@ -49,6 +49,33 @@ export function PosterLines({ lines }: { lines: readonly FittedLine[] }) {
       </svg>{" "}
     </span>
   ));
+}
+
+interface StackProps {
+  lines: readonly FittedLine[];
+  className: string;
+}
+
+/** The same lines in one drawing, which becomes as large as its place allows. */
+export function StackedLines({ lines, className }: StackProps) {
+  const { width, height, rows } = stackLines(lines);
+  return (
+    <svg className={className} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMinYMax" aria-hidden="true">
+      {rows.map(({ text, x, y, size, length }) => (
+        <text
+          key={y}
+          className="fill-current font-headline uppercase"
+          x={x}
+          y={y}
+          fontSize={size}
+          textLength={length}
+          lengthAdjust="spacingAndGlyphs"
+        >
+          {text}
+        </text>
+      ))}
+    </svg>
+  );
 }
 
 /** Joins the lines, for a heading's accessible name. */

@@ -104,12 +104,44 @@ test.each([
   expect(found).toBe(expected);
 });
 
+test("a project's poster on the home page is its own words, else its picture and title, else its title", () => {
+  const { work } = setHome(
+    {
+      company,
+      home,
+      partners,
+      projects: {
+        ...projects,
+        projects: [
+          { ...projects.projects[0]!, homeLines: ["Own", "words"] },
+          projects.projects[1]!,
+          { ...projects.projects[2]!, poster: "" },
+        ],
+      },
+    },
+    findIn(path.resolve("public")),
+    log,
+  );
+  const shown = work.map(({ headline, poster }) => [headline.map(({ text }) => text).join(" "), poster?.src ?? null]);
+  expect(shown).toEqual([
+    ["Fever App", "/pictures/portfolio/fever-app.svg"],
+    ["Own words", null],
+    ["Camp Chapel", null],
+  ]);
+});
+
 test.each([
   ["TruBank", ["TruBank"]],
   ["Camp Chapel", ["Camp", "Chapel"]],
   ["Mercy Seat Church", ["Mercy", "Seat", "Church"]],
   ["One World Ascension", ["One World", "Ascension"]],
   ["A house of faith that makes media for everyone", ["A house of faith", "that makes media", "for everyone"]],
-])("%s is set in lines", (title, lines) => {
+  ["Internationalization", ["Internationalization"]],
+  ["A B C D E F G H I J", ["A B C D", "E F G H", "I J"]],
+  [
+    "The annual gathering of every choir, band and brass section in Johnston County",
+    ["The annual gathering of", "every choir, band and brass", "section in Johnston County"],
+  ],
+])("%s is set in at most three lines", (title, lines) => {
   expect(titleLines(title)).toEqual(lines);
 });

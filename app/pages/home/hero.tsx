@@ -67,7 +67,7 @@ export function Hero({ topLine, headline, intro, work, talk, picture }: Props) {
             <Picture
               className={`${DRAWING} rounded-t-full border-3 object-cover`}
               picture={picture}
-              sizes="(min-width: 64rem) 34vw, (min-width: 40rem) 38vw, 80vw"
+              sizes="(min-width: 64rem) 34vw, (min-width: 40rem) 46vw, 80vw"
               first
             />
           ) : (

@@ -5,12 +5,14 @@ import type { Partner, partners as initialPartners } from "../../content/partner
 import { countProjects } from "../../content/portfolio.ts";
 import type { Project, Projects } from "../../content/projects-document.ts";
 import type { FindPicture } from "../../pictures/find-picture.server.ts";
-import { fitLines } from "../../ui/fit-lines.server.ts";
+import { fitLines, fitShape } from "../../ui/fit-lines.server.ts";
+import { posterOf } from "../portfolio/show-portfolio.server.ts";
 import type { HomeView } from "./home-page.tsx";
 import type { ShownPartner } from "./partner-strip.tsx";
+import type { Work } from "./work-teaser.tsx";
 
 interface Texts {
-  company: Pick<Company, "values">;
+  company: Pick<Company, "name" | "values">;
   home: typeof home;
   partners: typeof initialPartners;
   projects: Projects;
@@ -30,16 +32,13 @@ export function setHome(
   const { cards, surveyHeadline, ...words } = text;
   return {
     ...words,
-    topLine: [text.topLeft, text.topMiddle, text.topRight],
+    topLine: [text.topLeft || company.name, text.topMiddle, text.topRight],
     headline: fitLines(company.values),
     heroPicture: find(text.heroPicture, { ...USUAL.hero, alt: "" }, text.heroAlt),
     cards: cards.map((card) => ({ headline: fitLines(card.lines), text: card.text })),
     partners: shown,
     moves: isLong(shown),
-    work: chooseWork(projects).map(({ kind, title, homeLines }) => ({
-      kind,
-      headline: fitLines(homeLines.length > 0 ? homeLines : titleLines(title)),
-    })),
+    work: chooseWork(projects).map((project, place) => setWork(project, place, find)),
     allProjects: countProjects(projects.length),
     surveyHeadline: fitLines(surveyHeadline),
   };
@@ -79,14 +78,44 @@ export function chooseWork(projects: readonly Project[]): Project[] {
   return chosen.flatMap((project) => project ?? others.shift() ?? []);
 }
 
-/** Returns a title in lines of about the same length, three or a few more. */
-export function titleLines(title: string): string[] {
+/** How much wider than high a title's place is, below its poster or alone. Wide screens are what is measured. */
+const SHAPES = [
+  { below: 6, alone: 0.7 },
+  { below: 2, alone: 0.55 },
+  { below: 0.9, alone: 0.4 },
+] as const;
+
+/** A project's poster is the words that were written for it, or its picture above its title, or its title. */
+function setWork(project: Project, place: number, find: FindPicture): Work {
+  const { kind, title, homeLines } = project;
+  if (homeLines.length > 0) return { kind, headline: fitLines(homeLines), poster: null };
+  const poster = posterOf(project, find);
+  const { below, alone } = SHAPES[place] ?? SHAPES[0];
+  return {
+    kind,
+    headline: fitShape(
+      [1, 2, 3].map((most) => titleLines(title, most)),
+      poster ? below : alone,
+    ),
+    poster,
+  };
+}
+
+/** Returns a title in at most three lines of about the same length, or in at most `most`. */
+export function titleLines(title: string, most = 3): string[] {
   const words = title.split(/\s+/);
-  const most = Math.max(Math.ceil(title.length / 3), ...words.map((word) => word.length));
+  for (let length = Math.max(...words.map((word) => word.length)); ; length += 1) {
+    const lines = inLines(words, length);
+    if (lines.length <= most) return lines;
+  }
+}
+
+/** @param length most letters of a line */
+function inLines(words: readonly string[], length: number): string[] {
   const lines: string[] = [];
   for (const word of words) {
     const last = lines.at(-1);
-    if (last === undefined || `${last} ${word}`.length > most) lines.push(word);
+    if (last === undefined || `${last} ${word}`.length > length) lines.push(word);
     else lines[lines.length - 1] = `${last} ${word}`;
   }
   return lines;

@@ -1,10 +1,14 @@
+import type { Picture as ShownPoster } from "../../content/picture.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
-import { PosterHeading } from "../../ui/poster-heading.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { StackedLines } from "../../ui/poster-heading.tsx";
 
 export interface Work {
   kind: string;
   headline: readonly FittedLine[];
+  /** The project's own picture; null if its words alone are its poster. */
+  poster: ShownPoster | null;
 }
 
 interface Props {
@@ -14,41 +18,34 @@ interface Props {
   work: readonly Work[];
 }
 
-/** The posters in their order: each has its own inks and its own place. */
-const LOOKS: readonly { place?: string; inks: string; cut?: React.ReactNode }[] = [
-  {
-    place: "sm:row-span-2",
-    inks: "bg-split text-press [--split:linear-gradient(#5b8cff,#9be3ff)] sm:aspect-4/5",
-    cut: (
-      <Cut margin="mb-2">
-        <path className="fill-none stroke-current stroke-9" d="M0 60h70l22-44 34 88 30-66 16 22h148" />
-      </Cut>
-    ),
-  },
-  { inks: "bg-press text-gold *:first:text-stock [&>h3>:last-child]:text-red" },
-  {
-    inks: "bg-split text-press [--split:linear-gradient(#3dbb85,#d2ef72)]",
-    cut: (
-      <Cut margin="-mb-5">
-        <path d="M0 120 92 14l52 62 54-44 122 88Z" />
-      </Cut>
-    ),
-  },
+/** The columns for one, two or three projects. */
+const COLUMNS = ["", "sm:grid-cols-[5fr_4fr]", "sm:grid-cols-5-4-3"];
+
+/** The inks below each poster, which are the company's, and how wide the poster is. */
+const PLACES = [
+  { inks: "bg-gold text-press", sizes: "(min-width: 40rem) 40vw, 92vw" },
+  { inks: "bg-split text-press", sizes: "(min-width: 40rem) 42vw, 37vw" },
+  { inks: "bg-press text-gold", sizes: "(min-width: 40rem) 24vw, 37vw" },
 ];
 
+/** Three posters of one height: the narrower one is, the more room has its title. */
 export function WorkTeaser({ heading, more, work }: Props) {
   return (
     <section className="page-width mt-fluid-4xl" aria-labelledby="our-work">
       <h2 id="our-work">{heading}</h2>
-      <ul className="mt-fluid-lg grid items-start gap-5 print-exact sm:grid-cols-5-4-3">
-        {LOOKS.slice(0, work.length).map(({ place, inks, cut }, index) => (
-          <li key={inks} className={place}>
-            <WorkPoster inks={inks} href={more.href} {...work[index]!}>
-              {cut}
-            </WorkPoster>
+      <ul className={`mt-fluid-lg grid gap-5 print-exact ${COLUMNS[work.length - 1]}`}>
+        {work.map((one, place) => (
+          <li key={PLACES[place]!.inks} className="grid">
+            <WorkPoster
+              {...one}
+              {...PLACES[place]!}
+              href={more.href}
+              isFirst={place === 0}
+              isAlone={work.length === 1}
+            />
           </li>
         ))}
-        <li className="sm:col-span-2 sm:self-end">
+        <li className="col-span-full">
           <ButtonLink className="w-full" href={more.href}>
             {more.name}
           </ButtonLink>
@@ -60,37 +57,31 @@ export function WorkTeaser({ heading, more, work }: Props) {
 
 interface PosterProps extends Work {
   inks: string;
+  sizes: string;
   href: string;
-  children?: React.ReactNode;
+  isFirst: boolean;
+  isAlone: boolean;
 }
 
-const POSTER = "group grid grid-rows-[auto_1fr_max-content] overflow-clip border-2 border-ink px-5 pt-4 pb-5";
-
-function WorkPoster({ inks, href, kind, headline, children }: PosterProps) {
+/** On a phone, the title stands beside every poster but the first; if there is one project, on wide screens too. */
+function WorkPoster({ inks, sizes, href, kind, headline, poster, isFirst, isAlone }: PosterProps) {
+  const beside = isAlone
+    ? "sm:grid-cols-5-7 sm:grid-rows-1"
+    : isFirst
+      ? ""
+      : "max-sm:grid-cols-[2fr_3fr] max-sm:grid-rows-1";
   return (
-    <a className={`${POSTER} ${inks}`} href={href}>
-      <span className="font-bold decoration-2 underline-offset-line group-hover:underline">
-        {kind}
-        <span className="sr-only">:</span>
-      </span>{" "}
-      <PosterHeading level={3} lines={headline} look="gap-2.5 self-center pt-3 pb-1" />
-      {children}
+    <a className={`group grid border-2 border-ink ${poster ? `grid-rows-[auto_1fr] ${beside}` : ""}`} href={href}>
+      {poster && <Picture className="aspect-4/5 w-full object-cover" picture={{ ...poster, alt: "" }} sizes={sizes} />}
+      <div className={`grid grid-rows-[auto_1fr] gap-3 p-4 ${poster ? "min-h-30" : "min-h-60"} ${inks}`}>
+        <span className="font-bold wrap-anywhere decoration-2 underline-offset-line group-hover:underline">
+          {kind}
+          <span className="sr-only">:</span>
+        </span>{" "}
+        <h3 className="relative" aria-label={headline.map(({ text }) => text).join(" ")}>
+          <StackedLines lines={headline} className="absolute inset-0 h-full w-full" />
+        </h3>
+      </div>
     </a>
-  );
-}
-
-/** Ink across the whole width of a poster. */
-function Cut({ margin, children }: { margin: string; children: React.ReactNode }) {
-  return (
-    <svg
-      className={`-mx-5 h-auto w-[calc(100%+2.5rem)] fill-current ${margin}`}
-      viewBox="0 0 320 120"
-      width="320"
-      height="120"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
   );
 }
