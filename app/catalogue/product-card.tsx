@@ -10,6 +10,8 @@ interface Props {
   level: 2 | 3;
   /** The large card beside the shop's poster, as tall as that; it is visible without scrolling. */
   lead?: boolean;
+  /** It has a row of its own on a phone. */
+  isRow?: boolean;
   /** For the layout: the columns that the card takes. */
   className: string;
 }
@@ -24,7 +26,7 @@ const LINK = [
 const RISES = "motion-safe:transition-transform motion-safe:duration-120 motion-safe:group-hover:-translate-y-1";
 
 /** A product in a list; the whole card is the link. */
-export function ProductCard({ product, level, lead = false, className }: Props) {
+export function ProductCard({ product, level, lead = false, isRow = lead, className }: Props) {
   const Heading = `h${level}` as const;
   const { slug, name, picture, availability } = product;
   const frame = `${framedLook(availability !== "sold-out")} w-full ${RISES}`;
@@ -35,7 +37,7 @@ export function ProductCard({ product, level, lead = false, className }: Props) 
       <Picture
         className={lead ? `${frame} sm:min-h-0 sm:flex-auto` : frame}
         picture={picture}
-        sizes="(min-width: 40em) 42vw, 58vw"
+        sizes={`(min-width: 64em) 38vw, (min-width: 40em) 54vw, ${isRow ? 92 : 58}vw`}
         {...(lead && { first: true })}
       />
       <Heading className={`mt-3 ${lead ? "text-fluid-6xl" : "text-2xl sm:text-fluid-4xl"}`}>

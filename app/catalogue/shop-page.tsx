@@ -59,6 +59,7 @@ function ShopPage({ headline, intro, ask, products, links }: Extract<ShopView, {
               product={product}
               level={2}
               lead={index === 0}
+              isRow={index === 0 || (index === products.length - 1 && index % 2 === 1)}
               className={index === 0 ? "col-span-full sm:col-span-5" : columnsOf(index - 1)}
             />
           ))}

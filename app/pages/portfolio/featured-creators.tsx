@@ -36,7 +36,7 @@ function CreatorCard({ slug, name, role, summary, avatar }: FeaturedCreator) {
         <Picture
           className="aspect-4/5 w-full rounded-t-full border-4 border-ink object-cover print-exact max-sm:w-[min(8.5rem,36vw)]"
           picture={{ ...avatar, alt: "" }}
-          sizes="(min-width: 40rem) 33vw, 9rem"
+          sizes="(min-width: 40rem) 38vw, 9rem"
         />
       )}
       <div className="grid content-start gap-1.5 wrap-anywhere max-sm:col-start-2">
