@@ -31,6 +31,8 @@ interface Props {
 /** Header, footer and the floating button around every page for visitors. */
 export function PublicFrame({ path, cartCount, edit, sealed, children }: Props) {
   const { name, blogUrl } = useCompany();
+  const seal = path === sealed ? null : sealed;
+  const hasForm = FORMS.test(path);
   return (
     <>
       {edit && <EditBar href={edit} />}
@@ -40,11 +42,11 @@ export function PublicFrame({ path, cartCount, edit, sealed, children }: Props) 
         path={path}
         cartCount={cartCount}
       />
-      <main id="main" tabIndex={-1}>
+      <main id="main" className={seal ? (hasForm ? "min-[80rem]:seal-room" : "lg:seal-room") : undefined} tabIndex={-1}>
         {children}
       </main>
       {import.meta.env.SSR ? (
-        <PageEnd sealed={path === sealed ? null : sealed} inMargin={path !== FILLS_WINDOW} />
+        <PageEnd sealed={seal} hasForm={hasForm} />
       ) : (
         <ServerHtml id={PAGE_END} className="contents" />
       )}
@@ -53,16 +55,16 @@ export function PublicFrame({ path, cartCount, edit, sealed, children }: Props) 
 }
 
 const PAGE_END = "page-end";
-/** Path of the only page that leaves no margin in a wide window. */
-const FILLS_WINDOW = "/survey/creator";
+/** Pages with a form, a cart or a price. */
+const FORMS = /^\/(?:cart|contact|orders|shop|survey)(?:\/|$)/;
 
 /** The floating button and the footer, which scripts leave as the server sent them. */
-function PageEnd({ sealed, inMargin }: Pick<Props, "sealed"> & { inMargin: boolean }) {
+function PageEnd({ sealed, hasForm }: Pick<Props, "sealed"> & { hasForm: boolean }) {
   const { name, values, phone, phoneLink, email, location, accounts, foundingYear, seal } = useCompany();
   const contact = { phone, phoneLink, email, location, accounts };
-  const content = useKept(["page-end", sealed, inMargin, seal, name, values, contact, foundingYear], () => (
+  const content = useKept(["page-end", sealed, hasForm, seal, name, values, contact, foundingYear], () => (
     <>
-      {sealed && <AnnouncementSeal href={sealed} label={seal} inMargin={inMargin} />}
+      {sealed && <AnnouncementSeal href={sealed} label={seal} hasForm={hasForm} />}
       <SiteFooter company={name} values={values} links={footerLinks} contact={contact} foundingYear={foundingYear} />
     </>
   ));

@@ -32,7 +32,7 @@ export function SurveyView({ page, unreachable }: { page: SurveyPage; unreachabl
   return (
     <div className="lg:grid lg:grid-cols-5-7 lg:border-b-2 lg:border-ink">
       <SurveyPoster step={page.step} />
-      <div className="px-gutter pt-8 lg:max-w-224 lg:px-fluid-2xl lg:pt-14 lg:pb-20">
+      <div className="px-gutter pt-8 lg:max-w-224 lg:pt-14 lg:pb-20 lg:pl-fluid-2xl lg:max-[80rem]:pr-fluid-2xl min-[80rem]:pr-24">
         {page.noticeWords && <NoticeBox page={page} words={page.noticeWords} />}
         {isToasted && (
           <Toast title={failure.title} dismiss={surveyMessages.dismiss} onDismiss={() => setDismissed(failure.post)}>

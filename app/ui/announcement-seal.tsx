@@ -1,25 +1,20 @@
 interface Props {
   href: string;
   label: string;
-  /** Whether the page leaves a margin for it in a wide window. */
-  inMargin: boolean;
+  /** Whether the page has a form, a cart or a price: there it floats in wide windows only. */
+  hasForm: boolean;
 }
 
 /**
- * The floating round button (docs/behavior.md, Every page 6): a printer's seal, on the footer's upper edge in the gap
- * that every page leaves there, or beside the page. See docs/decisions/0082-the-seal-stands-clear.md.
+ * The floating round button (docs/behavior.md, Every page 6): a printer's seal. It stays above the window's lower edge
+ * until the page ends, and then on the footer's upper edge, in the gap that every page leaves there. See
+ * docs/decisions/0082-the-seal-stands-clear.md.
  */
-export function AnnouncementSeal({ href, label, inMargin }: Props) {
+export function AnnouncementSeal({ href, label, hasForm }: Props) {
   return (
-    <aside className="relative h-0 print:hidden">
-      <a className={`${SEAL} ${inMargin ? IN_MARGIN : ""}`} data-part="seal" href={href} aria-label={label}>
-        <svg
-          className="h-auto w-17 fill-current lg:w-25"
-          viewBox="0 0 100 100"
-          width="100"
-          height="100"
-          aria-hidden="true"
-        >
+    <aside className={`seal-place ${hasForm ? FROM_WIDE : "tall:sticky tall:bottom-3"}`}>
+      <a className={SEAL} data-part="seal" href={href} aria-label={label}>
+        <svg className="h-auto w-full fill-current" viewBox="0 0 100 100" width="100" height="100" aria-hidden="true">
           {/* Round teeth: dashes of zero length with round caps; the wider ones make the outline. */}
           <g fill="none" strokeLinecap="round" strokeDasharray="0 6">
             <circle className="stroke-current" strokeWidth="10" cx="50" cy="50" r="45" pathLength="192" />
@@ -42,5 +37,5 @@ export function AnnouncementSeal({ href, label, inMargin }: Props) {
 }
 
 const STAR = "m50 29 5.3 13.4 14.3 1-11 9.2 3.5 14L50 59l-12.1 7.600 3.5-14-11-9.2 14.300-1Z";
-const SEAL = "seal absolute top-fluid-4xl right-gutter z-1 -mt-11.25 rounded-full text-press lg:-mt-16.5";
-const IN_MARGIN = "wide:tall:fixed wide:tall:inset-[auto_0.75rem_0.75rem_auto] wide:tall:z-10";
+const FROM_WIDE = "min-[80rem]:tall:sticky min-[80rem]:tall:bottom-3";
+const SEAL = "seal block rounded-full text-press";

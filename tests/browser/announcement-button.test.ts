@@ -1,30 +1,38 @@
 import type { Page } from "playwright";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openContext } from "../support/open-browser.ts";
 import { useSite } from "../support/use-site.ts";
 
-// The seal covers no text, field or button at any width (docs/decisions/0082).
+// The seal floats, and whatever it covers can be scrolled clear of it (docs/decisions/0082).
 
-const PATHS = [
+const TO_READ = [
   "/",
   "/about",
   "/services",
   "/portfolio?page=2",
+  "/portfolio?case-study=openaba",
   "/creators/naomi-carter",
-  "/shop",
-  "/cart",
-  "/shop/success",
-  "/shop/cancel",
-  "/contact",
-  "/survey/creator",
-  "/survey/creator/success",
+  "/announcements",
   "/privacy",
   "/shipping",
   "/terms",
   "/nothing-here",
 ];
-/** From here on (105rem of 16 px) it floats, except on the survey, which fills the window. */
-const WIDE = 1680;
+const WITH_FORMS = [
+  "/shop",
+  "/cart",
+  "/shop/success",
+  "/shop/cancel",
+  "/orders",
+  "/contact",
+  "/survey/creator",
+  "/survey/creator/success",
+];
+
+const WIDTHS = [320, 390, 768, 1024, 1280, 1440, 1920];
+
+/** From here on the page leaves a gutter for it, and from here on it floats beside forms, too. */
+const [GUTTER, FORMS] = [1024, 1280];
 
 const site = useSite();
 let page: Page;
@@ -33,58 +41,132 @@ beforeAll(async () => {
   page = await (await openContext(site.browser, { javaScriptEnabled: false })).newPage();
 });
 
-describe.each(PATHS)("nothing of %s is below it", (path) => {
+describe.each([...TO_READ, ...WITH_FORMS])("on %s", (path) => {
+  const from = WITH_FORMS.includes(path) ? FORMS : 0;
+
   // Without scripts, a page is laid out at each width as if it had been opened there.
   beforeAll(() => page.goto(site.origin + path));
 
-  test.each([320, 390, 768, 1024, 1440, 1600, WIDE, 2200])("at %i px", async (width) => {
+  test.each(WIDTHS)("at %i px it floats, and everything can be scrolled clear of it", async (width) => {
     await page.setViewportSize({ width, height: 900 });
-    const floats = width >= WIDE && path !== "/survey/creator";
-    expect(await page.evaluate(findCovered)).toEqual({ floats, covered: [] });
+    expect(await page.evaluate(findFloating)).toBe(width >= from);
+    expect(await page.evaluate(findCovered)).toEqual([]);
+    if (width >= Math.max(from, GUTTER)) expect(await page.evaluate(findBeside)).toEqual([]);
   });
 });
 
-test("a text below it is found, beside a seal that floats and at the end of a page", async () => {
-  for (const width of [390, WIDE]) {
+describe("with text at twice its size", () => {
+  beforeAll(async () => {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  });
+
+  afterAll(async () => {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+  });
+
+  test.each([320, 390, 1280])("everything can be scrolled clear of it at %i px", async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ["/", "/about", "/contact", "/portfolio"]) {
+      await page.goto(site.origin + path);
+      expect(await page.evaluate(findCovered), path).toEqual([]);
+    }
+  });
+});
+
+test("what it covers at the end of a page is found, and what is beside a page", async () => {
+  for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${site.origin}/privacy`);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
     await page.locator("[data-part=seal]").evaluate((seal) => {
       const { left, top } = seal.getBoundingClientRect();
-      const text = document.createElement("p");
-      text.textContent = "Below";
-      Object.assign(text.style, { position: "absolute", left: `${left}px`, top: `${top + scrollY}px` });
-      document.body.append(text);
+      const link = document.createElement("a");
+      Object.assign(link, { textContent: "Below", href: "/" });
+      Object.assign(link.style, { position: "absolute", left: `${left}px`, top: `${top + scrollY}px` });
+      document.querySelector("main")?.append(link);
     });
-    expect((await page.evaluate(findCovered)).covered).toEqual(["Below"]);
+    expect(await page.evaluate(findCovered)).toEqual(["Below"]);
+    expect(await page.evaluate(findBeside)).toContain("Below");
   }
 });
 
-/** Runs in the page: texts and fields that the seal covers now, or once they are scrolled below it where it floats. */
-function findCovered(): { floats: boolean; covered: string[] } {
+test("it takes the press of a finger, is hidden on paper, and has edges in forced colors", async () => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${site.origin}/about`);
+  const seal = page.locator("[data-part=seal]");
+  const box = await seal.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  expect(box?.width).toBeLessThan(64);
+  await page.emulateMedia({ media: "print" });
+  expect(await seal.isVisible()).toBe(false);
+  await page.emulateMedia({ media: "screen", forcedColors: "active" });
+  expect(await seal.isVisible()).toBe(true);
+  await page.emulateMedia({ media: null, forcedColors: null });
+  // A phone on its side has no room for it.
+  await page.setViewportSize({ width: 640, height: 320 });
+  expect(await page.evaluate(findFloating)).toBe(false);
+});
+
+/** Runs in the page: whether all of it is visible before one scrolls, and that isn't because the page is short. */
+function findFloating(): boolean {
   const seal = document.querySelector("[data-part=seal]");
   if (!seal) throw new Error("The page has no seal.");
-  const floats = getComputedStyle(seal).position === "fixed";
-  const at = seal.getBoundingClientRect();
-  const meets = (box: DOMRect) =>
-    box.width > 1 &&
-    box.right > at.left &&
-    box.left < at.right &&
-    (floats || (box.bottom > at.top && box.top < at.bottom));
-  const covered: string[] = [];
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  scrollTo({ top: 0, behavior: "instant" });
+  const isVisible = seal.getBoundingClientRect().bottom <= innerHeight;
+  return isVisible && getComputedStyle(seal.closest("aside")!).position === "sticky";
+}
+
+/** Runs in the page: links, buttons, fields and texts that the seal covers wherever one scrolls. */
+function findCovered(): string[] {
+  const seal = document.querySelector("[data-part=seal]");
+  if (!seal) throw new Error("The page has no seal.");
+  const parts = [
+    ...document.querySelectorAll(
+      "a, button, input:not([type=hidden]), select, textarea, summary, label, p, h1, h2, h3, dt, dd, li",
+    ),
+  ]
+    .filter((part) => part !== seal && part.checkVisibility() && !part.closest("[href='#main'], body > header"))
+    .flatMap((part) => [...part.getClientRects()].map((box) => ({ part, box, top: box.top + scrollY })))
+    .filter(({ box }) => box.width > 1);
+  const uncovered = new Set<(typeof parts)[number]>();
+  const end = document.documentElement.scrollHeight - innerHeight;
+  for (let at = 0; ; at = Math.min(at + 40, end)) {
+    scrollTo({ top: at, behavior: "instant" });
+    const { left, right, top, bottom } = seal.getBoundingClientRect();
+    for (const one of parts) {
+      const [begins, ends] = [one.top - scrollY, one.top - scrollY + one.box.height];
+      const isBeside = one.box.right <= left || one.box.left >= right;
+      const isClear = isBeside || ends <= top || begins >= bottom;
+      // A text that is taller than the window is read in parts.
+      const isLong = one.box.height > innerHeight / 2;
+      if (isLong || (isClear && begins >= 0 && ends <= innerHeight)) uncovered.add(one);
+    }
+    if (at >= end) break;
+  }
+  return parts.filter((one) => !uncovered.has(one)).map(({ part }) => part.textContent?.trim() || part.outerHTML);
+}
+
+/** Runs in the page: texts and fields in the column in which the seal floats. */
+function findBeside(): string[] {
+  const at = document.querySelector("[data-part=seal]")!.getBoundingClientRect();
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.querySelector("main")!, NodeFilter.SHOW_TEXT);
+  const meets = ({ left, right, width }: DOMRect) => width > 1 && right > at.left && left < at.right;
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    const parent = node.parentElement;
+    // The partners' logos pass by below it.
     if (
       !node.nodeValue?.trim() ||
-      !parent?.checkVisibility() ||
-      parent.closest("[data-part=seal], [href='#main'], body > header")
+      !node.parentElement?.checkVisibility() ||
+      node.parentElement.closest("[tabindex='0']")
     )
       continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    if ([...range.getClientRects()].some(meets)) covered.push(node.nodeValue.trim());
+    if ([...range.getClientRects()].some(meets)) found.push(node.nodeValue.trim());
   }
   for (const field of document.querySelectorAll("main :is(input:not([type=hidden]), textarea, select, button)"))
-    if (field.checkVisibility() && meets(field.getBoundingClientRect())) covered.push(field.outerHTML);
-  return { floats, covered };
+    if (field.checkVisibility() && meets(field.getBoundingClientRect())) found.push(field.outerHTML);
+  return found;
 }
