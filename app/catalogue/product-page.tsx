@@ -2,6 +2,7 @@ import { missingPicture, offerWords, productWords, shopName } from "../content/c
 import { MailLink, useCompany } from "../ui/company.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { framedLook } from "../ui/framed-look.tsx";
+import { Paragraphs, paragraphsOf } from "../ui/paragraphs.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
 import { ReplaceablePicture } from "../ui/replaceable-picture.tsx";
@@ -46,6 +47,8 @@ const HALF = "(min-width: 56em) 45vw, 92vw";
 /** Below the form, so that who buys needn't scroll past them on a phone. */
 const OTHERS = "grid grid-cols-2 gap-fluid-sm min-[56rem]:col-span-2 min-[56rem]:grid-cols-3";
 const THIRD = "(min-width: 56em) 30vw, 46vw";
+/** The last one of an odd number has the row to itself. */
+const ROW = "(min-width: 56em) 30vw, 92vw";
 
 /** The columns of the other products: two, or three where there is room. */
 const MORE = ["col-span-7 sm:col-span-5", "col-span-5 sm:col-span-4", "max-sm:hidden sm:col-span-3"];
@@ -76,9 +79,7 @@ export function ProductPage({ headline, product, others, page, more, withoutSize
           </div>
         </div>
         <div className="grid grid-cols-1 content-start gap-4 text-lg wrap-anywhere">
-          {product.description.split(/\n{2,}/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Paragraphs texts={paragraphsOf(product.description)} />
           {soldOut ? (
             <SoldOut ask={ask} slug={product.slug} />
           ) : (
@@ -91,7 +92,11 @@ export function ProductPage({ headline, product, others, page, more, withoutSize
               // One picture may stand there twice.
               // oxlint-disable-next-line react/no-array-index-key
               <div key={place} className="max-[56rem]:last:odd:col-span-2">
-                <Picture className={look} picture={picture} sizes={THIRD} />
+                <Picture
+                  className={look}
+                  picture={picture}
+                  sizes={place % 2 === 0 && place === others.length - 1 ? ROW : THIRD}
+                />
               </div>
             ))}
           </div>

@@ -12,13 +12,13 @@ export const projectsDocument = {
     summary: {
       kind: "text",
       label: "Kinds of projects, for search engines",
-      help: "Ends the sentence “Eleven projects from TETM: …”, which search engines show. The number follows the list.",
+      help: "Ends the sentence “Eleven projects from”, your company's name and a colon, which search engines show. The number follows the list.",
       most: 200,
     },
     caseStudyText: {
       kind: "text",
       label: "In every case study",
-      help: "Below the project's description, above the button that leads to the contact page.",
+      help: "Below the project's text, above the button that leads to the contact page.",
       most: 300,
     },
     projects: {
@@ -43,7 +43,14 @@ export const projectsDocument = {
           optional: true,
         },
         kind: { kind: "line", label: "Kind of work", help: "One or two words, such as Church or App.", most: 40 },
-        description: { kind: "text", label: "Description", most: 400 },
+        description: { kind: "text", label: "Description", help: "On the project's card.", most: 400 },
+        caseStudy: {
+          kind: "paragraphs",
+          label: "Text of its case study",
+          help: "In the window that “View Case Study” opens. Leave a blank line between paragraphs. Left blank, the description stands there.",
+          most: 6_000,
+          optional: true,
+        },
         poster: {
           kind: "picture",
           label: "Poster",
@@ -78,7 +85,7 @@ export const projectsDocument = {
         homeLines: {
           kind: "lines",
           label: "Words of its poster on the home page",
-          help: "One to three lines, each as wide as the poster. Left blank, the title.",
+          help: "One to three lines. If you write some, they are the poster. Left blank, it is the project's picture above its title.",
           most: 60,
           optional: true,
         },

@@ -62,7 +62,9 @@ export async function openDocuments({ db, log, now, readFirst, onChange }: Deps)
         problems.push(problem);
         continue;
       }
-      texts.set(name, version.body);
+      const { definition, initial }: { definition: DocumentDefinition; initial: Body } =
+        documents[name as DocumentName];
+      texts.set(name, completed(definition, version.body, initial));
       isChanged = true;
     }
     if (isChanged) onChange();

@@ -10,7 +10,7 @@ import {
 } from "./document.ts";
 import { blankEntry } from "./submitted.ts";
 
-/** Whether a stored text has every field of a definition, with its lists: visitors can see it. */
+/** Whether a stored text has every field of a definition that may not be blank, with its lists: visitors can see it. */
 export function isWhole({ fields }: DocumentDefinition, body: Body): boolean {
   return Object.entries(fields).every(([name, field]) => fits(field, body[name]));
 }
@@ -25,6 +25,7 @@ function fits(field: TextField | ListField, value: Body[string] | undefined): bo
 }
 
 function fitsText(field: EntryField, value: unknown): boolean {
+  if (value === undefined) return field.optional === true;
   return isText(field, value) && (field.kind !== "moment" || value === "" || !Number.isNaN(Date.parse(String(value))));
 }
 

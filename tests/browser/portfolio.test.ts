@@ -137,8 +137,16 @@ describe("turning pages with scripts", () => {
 
 test("without scripts pages and case studies are links", () =>
   visit("/portfolio", { javaScriptEnabled: false }, async (page) => {
-    await page.getByRole("link", { name: "Next" }).click();
-    expect(address(page)).toBe("/portfolio?page=2");
+    const next = page.getByRole("link", { name: "Next" });
+    await next.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => scrollY);
+    expect(left).toBeGreaterThan(200);
+    await next.click();
+    expect(address(page)).toBe("/portfolio?page=2#page");
+    expect(await page.evaluate(() => scrollY)).toBe(200);
+    await page.goBack();
+    await page.waitForFunction((before) => Math.abs(scrollY - before) < 2, left);
+    await page.goForward();
     await page.getByRole("link", { name: "View Case Study OpenABA" }).click();
     const panel = page.locator("dialog#case-study");
     expect(await panel.isVisible()).toBe(true);

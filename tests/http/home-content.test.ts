@@ -50,7 +50,7 @@ test("a twelfth project gets a card, a case study and a place on the home page, 
   const start = await read("/");
   expect(start.text).toContain("See all twelve projects");
   expect(start.html).toMatch(
-    /App<.*aria-label="Fever".*Film<.*aria-label="Barn Choir".*Camp<.*aria-label="Camp Chapel"/s,
+    /App<.*aria-label="Fever App".*Film<.*aria-label="Barn Choir".*Camp<.*aria-label="Camp Chapel"/s,
   );
   expect(start.html).not.toContain('aria-label="Mercy Seat Church"');
   const second = await read("/portfolio?page=2");
@@ -94,11 +94,24 @@ test("links of a preview stay in the preview", async () => {
     .map(([name], row) => [name.replace("title", "place"), `${row}`]);
   await browser.go(await browser.get("/desk/content/projects"), "save", Object.fromEntries([...restored, ...places]));
   const { html } = await browser.get("/preview/projects");
-  expect(html).toMatch(/<a [^>]*href="\/preview\/projects\?page=2"/);
+  expect(html).toMatch(/<a [^>]*href="\/preview\/projects\?page=2#page"/);
   expect(html).toContain('href="/preview/projects?page=1&amp;case-study=camp-chapel"');
   expect(html).not.toContain("<script");
   const opened = await browser.get("/preview/projects?page=1&case-study=camp-chapel");
   expect(opened.html).toMatch(/<dialog.*href="\/preview\/projects">Close<.*<\/dialog>/s);
+});
+
+test("a case study has the paragraphs that were written for it, or else those of the card", async () => {
+  await publish("projects", entry("projects", 0, { description: "A night.\n\nIn a barn,\nwith hay." }));
+  const paragraphs = /<p>A night\.<\/p><p>In a barn,\nwith hay\.<\/p>/;
+  expect((await read("/portfolio")).html).toMatch(paragraphs);
+  const [slug = ""] = /(?<=case-study=)[\w-]+/.exec((await read("/portfolio")).html) ?? [];
+  const study = async () => /<dialog.*<\/dialog>/s.exec((await read(`/portfolio?case-study=${slug}`)).html)?.[0];
+  expect(await study()).toMatch(paragraphs);
+  await publish("projects", entry("projects", 0, { caseStudy: "We came early.\n\nWe stayed late." }));
+  expect(await study()).toMatch(/<p>We came early\.<\/p><p>We stayed late\.<\/p>/);
+  expect(await study()).not.toContain("A night.");
+  expect((await read("/portfolio")).html).toMatch(paragraphs);
 });
 
 test("a partner is added with a white logo; one without a logo is left out, and logged", async () => {

@@ -43,6 +43,20 @@ test("documents that were published together become public in one step, after th
   expect(steps.filter((step) => step.startsWith("changed"))).toEqual(["changed: New1 New1", "changed: New2 New2"]);
 });
 
+test("what was published before there was a field that may be blank is shown with a blank one", async () => {
+  const whole = documents.projects.initial;
+  const body = JSON.parse(JSON.stringify(whole, (key, value) => (key === "caseStudy" ? undefined : value)));
+  await insertVersion(store.db, "projects", { version: 1, body, at: "x", by: "x" });
+  const published = await openDocuments({
+    db: store.db,
+    log: { error: () => {} },
+    now: () => new Date(0),
+    readFirst: async () => {},
+    onChange: () => {},
+  });
+  expect(published.read("projects")).toEqual(whole);
+});
+
 test("what was published before a sentence could be written gets the one that the website showed", async () => {
   const [micah, selah, naomi] = documents.creators.initial.creators;
   const older = [

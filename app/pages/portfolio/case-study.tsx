@@ -2,12 +2,19 @@ import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { useLayoutEffect, useRef } from "react";
 import { portfolioWords } from "../../content/portfolio.ts";
 import { ButtonLink, buttonLook } from "../../ui/button.tsx";
+import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { caseStudyLinkId, ProjectPoster, type ShownProject } from "./project-card.tsx";
 
 interface Props {
-  project: ShownProject & { text: string };
+  project: CaseStudyProject;
   /** Link to the page without the case study. */
   closed: string;
+}
+
+/** A project with the text of its case study, and what all of them say. */
+export interface CaseStudyProject extends ShownProject {
+  paragraphs: readonly string[];
+  text: string;
 }
 
 const PANEL = "static mt-6 w-full max-w-none border-2 border-ink bg-paper text-ink";
@@ -24,7 +31,7 @@ export function CaseStudy({ project, closed }: Props) {
   return (
     <dialog ref={dialog} id="case-study" className={`${PANEL} ${MODAL}`} aria-labelledby="case-study-title" open>
       <div className="grid gap-fluid-lg p-fluid-md outline-1 -outline-offset-8 outline-ink sm:grid-cols-5-7">
-        <ProjectPoster project={project} early sizes="(min-width: 40rem) 22rem, 11rem" className="max-sm:max-w-44" />
+        <ProjectPoster project={project} early sizes="(min-width: 40rem) 36vw, 11rem" className="max-sm:max-w-44" />
         <div className="flex flex-col gap-4">
           <p className="text-sm font-bold">
             {words.kicker}: {project.kind}
@@ -33,7 +40,9 @@ export function CaseStudy({ project, closed }: Props) {
           <h2 id="case-study-title" className="text-fluid-8xl focus:outline-none" tabIndex={-1}>
             {project.title}
           </h2>
-          <p className="grow">{project.description}</p>
+          <div className="grid grow content-start gap-3.5 wrap-anywhere">
+            <Paragraphs texts={project.paragraphs} />
+          </div>
           <p className="border-y-2 border-ink py-3.5 text-lg font-semibold">{project.text}</p>
           <p className="flex flex-wrap gap-3">
             <ButtonLink href={words.contact.href}>{words.contact.name}</ButtonLink>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { portfolioWords } from "../../content/portfolio.ts";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { NUMBER } from "../../ui/hymn-numbers.tsx";
+import { useScripted } from "../../ui/use-scripted.ts";
 import { pageLink } from "./portfolio-address.ts";
 
 interface Props {
@@ -27,15 +28,16 @@ const PAGE = [
 export function PageLinks({ page, pages }: Props) {
   if (pages < 2) return null;
   const words = portfolioWords.pages;
+  const to = usePageLink();
   return (
     <nav className={ROW} aria-label={words.name}>
-      <Turn to={page > 1 ? page - 1 : null} name={words.previous} />
+      <Turn to={page > 1 ? to(page - 1) : null} name={words.previous} />
       <ol className="flex flex-wrap gap-2.5">
         {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
           <li key={number}>
             <Link
               className={PAGE}
-              to={pageLink(number)}
+              to={to(number)}
               aria-current={number === page ? "page" : undefined}
               preventScrollReset
             >
@@ -45,12 +47,12 @@ export function PageLinks({ page, pages }: Props) {
           </li>
         ))}
       </ol>
-      <Turn to={page < pages ? page + 1 : null} name={words.next} />
+      <Turn to={page < pages ? to(page + 1) : null} name={words.next} />
     </nav>
   );
 }
 
-function Turn({ to, name }: { to: number | null; name: string }) {
+function Turn({ to, name }: { to: string | null; name: string }) {
   if (to === null) {
     return (
       <Button type="button" size="tight" disabled>
@@ -59,10 +61,23 @@ function Turn({ to, name }: { to: number | null; name: string }) {
     );
   }
   return (
-    <Link className={buttonLook({ outline: true, size: "tight" })} to={pageLink(to)} preventScrollReset>
+    <Link className={buttonLook({ outline: true, size: "tight" })} to={to} preventScrollReset>
       {name}
     </Link>
   );
+}
+
+/** Without scripts, a link leads to the place to which `usePageTurn` scrolls. */
+function usePageLink(): (page: number) => string {
+  const fragment = useScripted() ? "" : `#${PLACE}`;
+  return (page) => pageLink(page) + fragment;
+}
+
+const PLACE = "page";
+
+/** Stands there. */
+export function PagePlace() {
+  return <div id={PLACE} className="absolute top-[200px] scroll-mt-[calc(-1*var(--scroll-top))]" />;
 }
 
 /** Pixels from the top to which a change of page scrolls (docs/behavior.md, Portfolio 4). */

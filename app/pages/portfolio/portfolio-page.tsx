@@ -2,9 +2,9 @@ import { portfolioWords } from "../../content/portfolio.ts";
 import type { FittedLine } from "../../ui/fit-line.ts";
 import { HymnCount } from "../../ui/hymn-numbers.tsx";
 import { PosterHeading } from "../../ui/poster-heading.tsx";
-import { CaseStudy } from "./case-study.tsx";
+import { CaseStudy, type CaseStudyProject } from "./case-study.tsx";
 import { type FeaturedCreator, FeaturedCreators } from "./featured-creators.tsx";
-import { PageLinks, usePageTurn } from "./page-links.tsx";
+import { PageLinks, PagePlace, usePageTurn } from "./page-links.tsx";
 import { pageLink } from "./portfolio-address.ts";
 import type { ShownProject } from "./project-card.tsx";
 import { ProjectWall } from "./project-wall.tsx";
@@ -19,7 +19,7 @@ export interface PortfolioView {
   /** Number of all projects. */
   count: number;
   projects: ShownProject[];
-  caseStudy: (ShownProject & { text: string }) | null;
+  caseStudy: CaseStudyProject | null;
   creatorsIntro: string;
   creators: FeaturedCreator[];
 }
@@ -46,6 +46,7 @@ export function PortfolioPage({ headline, view }: { headline: readonly FittedLin
             {words.pages.page} {page} {words.pages.of} {pages}
           </p>
         )}
+        <PagePlace />
         <ProjectWall projects={view.projects} page={page} />
         <PageLinks page={page} pages={pages} />
       </div>

@@ -3,6 +3,7 @@ import type { Picture as ShownPoster } from "../../content/picture.ts";
 import { portfolioWords } from "../../content/portfolio.ts";
 import type { Project } from "../../content/projects-document.ts";
 import { ButtonLink, buttonLook } from "../../ui/button.tsx";
+import { Paragraphs, paragraphsOf } from "../../ui/paragraphs.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { cardAction } from "./card-action.ts";
 import { caseStudyLink } from "./portfolio-address.ts";
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** Five, four or three of twelve columns; the middle. */
-const SIZES = "(min-width: 64rem) 33vw, (min-width: 40rem) 48vw, 91vw";
+const SIZES = "(min-width: 64rem) 38vw, (min-width: 40rem) 54vw, 91vw";
 
 /** A project on the wall: poster, words and what a visitor can do. */
 export function ProjectCard({ project, page, className, early }: Props) {
@@ -27,7 +28,7 @@ export function ProjectCard({ project, page, className, early }: Props) {
       <div className="grid justify-items-start gap-2 pt-3.5">
         <p className="text-sm font-bold">{project.kind}</p>
         <h2 className="-mt-1 text-fluid-4xl">{project.title}</h2>
-        <p>{project.description}</p>
+        <Paragraphs texts={paragraphsOf(project.description)} />
         <Action project={project} page={page} />
       </div>
     </li>

@@ -2,6 +2,7 @@ import type { Picture } from "../../content/picture.ts";
 import { countProjects, portfolioWords } from "../../content/portfolio.ts";
 import type { Project, Projects } from "../../content/projects-document.ts";
 import type { FindPicture } from "../../pictures/find-picture.server.ts";
+import { paragraphsOf } from "../../ui/paragraphs.tsx";
 import type { FeaturedCreator } from "./featured-creators.tsx";
 import { findView } from "./portfolio-address.ts";
 import type { PortfolioView } from "./portfolio-page.tsx";
@@ -33,7 +34,11 @@ export function showPortfolio(
     pages,
     count: projects.length,
     projects: shown.map((project) => showProject(project, find)),
-    caseStudy: caseStudy && { ...showProject(caseStudy, find), text: caseStudyText },
+    caseStudy: caseStudy && {
+      ...showProject(caseStudy, find),
+      paragraphs: caseStudy.caseStudy.length > 0 ? caseStudy.caseStudy : paragraphsOf(caseStudy.description),
+      text: caseStudyText,
+    },
     creatorsIntro,
     creators,
   };
@@ -45,6 +50,6 @@ function showProject(project: Project, find: FindPicture): ShownProject {
 }
 
 /** A project without a poster has its title in its place. */
-function posterOf({ poster, title }: Project, find: FindPicture): Picture | null {
+export function posterOf({ poster, title }: Project, find: FindPicture): Picture | null {
   return poster === "" ? null : find(poster, { ...POSTER, alt: `Poster for ${title}` });
 }
