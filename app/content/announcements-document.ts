@@ -1,10 +1,12 @@
 import type { DocumentDefinition, TextOf } from "../publishing/document.ts";
 import type { Titled } from "../publishing/titled.ts";
+import { headFields } from "./page-head.ts";
 
 /** The press releases. Each one is a page. */
 export const announcementsDocument = {
   name: "Press releases",
-  about: "A page for each one, and where the round button leads",
+  about: "A page for each one, their list, and where the round button leads",
+  path: "/announcements",
   folder: "/announcements/",
   fields: {
     announcements: {
@@ -94,6 +96,7 @@ export const announcementsDocument = {
       least: 0,
       most: 50,
     },
+    ...headFields,
   },
 } as const satisfies DocumentDefinition;
 

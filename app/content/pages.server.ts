@@ -76,6 +76,12 @@ const table = {
       Object.assign(poster(name.split(" "), ["#3dbb85", "#d2ef72"]), { path: `/creators/${slug}` }),
     ),
   },
+  "/announcements": {
+    route: "announcements.tsx",
+    cached: "always",
+    share: poster(["Press", "releases"], ["#ff8ba0", "#ffcf3f"]),
+    screenshot: "announcements",
+  },
   "/announcements/:slug": {
     route: "announcements.$slug.tsx",
     cached: "always",

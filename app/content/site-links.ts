@@ -18,6 +18,7 @@ export const siteLinks: readonly SiteLink[] = [
   { name: "Blog" },
   { name: "Contact", href: "/contact" },
   { name: "For creators", href: "/survey/creator", footerOnly: true },
+  { name: "Press releases", href: "/announcements", footerOnly: true },
   { name: "Shipping and returns", href: "/shipping", footerOnly: true },
   { name: "Terms of sale", href: "/terms", footerOnly: true },
   { name: "Privacy", href: "/privacy", footerOnly: true },

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { announcementWords } from "../content/announcements.ts";
 import { notFound } from "../forms/answer.server.ts";
 import { AnnouncementPage } from "../pages/announcements/announcement-page.tsx";
 import { setAnnouncement } from "../pages/announcements/set-announcements.server.ts";
@@ -26,6 +27,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     {
       "script:ld+json": breadcrumbsJsonLd(origin, [
         { name: "Home", path: "/" },
+        { name: announcementWords.list.title, path: "/announcements" },
         { name: title, path },
       ]),
     },

@@ -14,7 +14,8 @@ import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(contentWords.historyTitle(data?.title ?? ""));
+export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
+  deskMeta(args, contentWords.historyTitle(data?.title ?? ""));
 
 export const shouldRevalidate = unlessAnswered;
 

@@ -11,7 +11,7 @@ import { isDocument } from "../content/documents.ts";
 import { ContentPage } from "../desk/content/content-page.tsx";
 import { readAlert } from "../desk/content/content-view.ts";
 import { changeContent } from "../desk/content/edit-content.server.ts";
-import { definitionOf, listAddedPages } from "../desk/content/read-content.server.ts";
+import { definitionOf, readPublishing } from "../desk/content/read-content.server.ts";
 import { loadContent } from "../desk/content/view-content.server.ts";
 import { loadPictures, valuesOf } from "../desk/pictures/load-options.server.ts";
 import { choosePictures } from "../desk/pictures/offer-pictures.server.ts";
@@ -26,7 +26,8 @@ import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.definition.name ?? contentWords.title);
+export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
+  deskMeta(args, data?.definition.name ?? contentWords.title);
 
 /**
  * Also after a refusal: a picture that was added in another tab meanwhile can then be chosen. Not while one types: the
@@ -53,8 +54,8 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
     after: searchParams.get("older"),
     waiting: all.waiting,
   });
-  const added = alert === "published" ? await listAddedPages(services.db, name, services.now()) : [];
-  return { name, definition: definitionOf(name), view, pictures, added };
+  const publishing = alert === "published" ? await readPublishing(services.db, name, services.now()) : null;
+  return { name, definition: definitionOf(name), view, pictures, publishing };
 }
 
 export async function action({ request, params: { name = "" } }: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { contentWords } from "../content/desk/content.ts";
@@ -10,12 +10,12 @@ import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
 
-export const meta = () => deskMeta(contentWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, contentWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
   const filter = readFilter(new URL(request.url).searchParams, ["drafts"]);
-  const rows = await listContent(services.db);
+  const rows = await listContent(services.db, services.now());
   return { rows: filter === "drafts" ? rows.filter(({ hasDraft }) => hasDraft) : rows, filter };
 }
 

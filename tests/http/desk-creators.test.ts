@@ -144,7 +144,16 @@ const tour = {
 test("a press release is public from its moment, and until then it is only in the preview", async () => {
   const published = await publish("announcements", entry("announcements", 1, { ...tour, place: "0" }));
   expect(published.status).toBe(303);
-  expect((await desk().get(published.location ?? "")).html).not.toContain("The river tour on the site");
+  const done = await desk().get(published.location ?? "");
+  expect(done.html).not.toContain("The river tour on the site");
+  const scheduled = "“The river tour” is scheduled: visitors see it from Jul 1, 2099, 9:00 AM";
+  expect(done.text).toContain(`Scheduled Visitors don't see it yet. ${scheduled}`);
+  expect(done.text).not.toContain("Visitors see this text now");
+  expect((await desk().get("/desk/content")).text).toContain(scheduled);
+  const both = await publish("announcements", entry("announcements", 1, { subtitle: "Now with a boat." }));
+  expect((await desk().get(both.location ?? "")).text).toContain(
+    `Published Visitors see this text now, but for what is scheduled. ${scheduled}`,
+  );
   const form = await desk().get("/desk/content/announcements");
   expect(form.html).toMatch(/type="datetime-local"[^>]*value="2099-07-01T09:00"/);
   expect((await ask("/announcements/the-river-tour")).status).toBe(404);
@@ -181,11 +190,27 @@ test("when the moment comes, the page is public within two seconds, in cached pa
   expect(await seal("/announcements/soon")).toBeNull();
 });
 
-test("without a press release that is public there is no floating button", async () => {
+test("a list has all that are public, the newest first, and each one leads to it", async () => {
+  await publish("announcements", entry("announcements", 0, { slug: "soon", date: "2026-01-02", titleLines: "Soon" }));
+  await publish("announcements", entry("announcements", 2, { ...tour, place: "3" }));
+  const { html, text, title } = await visit(server.origin).get("/announcements");
+  expect(title).toBe("Press releases | TETM");
+  expect(text).toMatch(/January 2, 2026 Soon .*June 21, 2025 TETM partners with Josiah Vale A two-year agreement/s);
+  expect(text).not.toContain("The river tour");
+  expect(html).toMatch(/<h2[^>]*><a [^>]*href="\/announcements\/soon">Soon<\/a>/);
+  expect(html).toContain('<link rel="canonical" href="https://tetm.example/announcements"/>');
+  expect(await read("/sitemap.xml")).toContain("/announcements</loc>");
+  for (const path of [JOSIAH, "/announcements/soon"])
+    expect(await read(path)).toMatch(/<a [^>]*href="\/announcements">All press releases<\/a>/);
+  await eventually(async () => (await fetch(`${server.origin}/announcements`)).headers.has("ETag")).toBe(true);
+});
+
+test("without a press release that is public there is no floating button, and the list says so", async () => {
   const both = { "announcements-0-remove": "yes", "announcements-1-remove": "yes" };
   expect((await publish("announcements", both)).status).toBe(303);
   expect(await seal()).toBeNull();
   expect((await ask(JOSIAH)).status).toBe(404);
+  expect((await visit(server.origin).get("/announcements")).text).toContain("There's nothing to announce right now.");
 });
 
 test("the sentences around creators and case studies are the members', and a profile's may be left out", async () => {

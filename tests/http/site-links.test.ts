@@ -42,6 +42,7 @@ const unlisted: Record<string, string> = {
   "/.well-known/jwks.json": "is for programs",
   "/sitemap.xml": "is the list itself",
   "/robots.txt": "is for programs",
+  "/site.webmanifest": "is for browsers",
   "/speculation-rules": "is for browsers",
   "/healthz": "is for the host",
   "/csp-reports": "is for browsers",
@@ -63,7 +64,17 @@ test("every link on the site has a target", () => {
 test("every page is reached by links", () => {
   const reached = visited.map(({ path }) => path);
   expect(reached).toEqual(
-    expect.arrayContaining(["/about", "/services", "/shop", "/shipping", "/terms", "/privacy", "/contact", PARTNER]),
+    expect.arrayContaining([
+      "/about",
+      "/announcements",
+      "/services",
+      "/shop",
+      "/shipping",
+      "/terms",
+      "/privacy",
+      "/contact",
+      PARTNER,
+    ]),
   );
 });
 
@@ -85,7 +96,7 @@ test("structured data describes home and the announcement, escaped", () => {
   });
   expect(crumbs).toMatchObject({
     "@type": "BreadcrumbList",
-    itemListElement: [{ position: 1, name: "Home" }, { position: 2 }],
+    itemListElement: [{ position: 1, name: "Home" }, { position: 2, name: "Press releases" }, { position: 3 }],
   });
 });
 

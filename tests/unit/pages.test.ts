@@ -14,6 +14,7 @@ test("only pages that are the same for everybody are cached (docs/decisions/0031
   expect(cachedPages("always").toSorted()).toEqual([
     "/",
     "/about",
+    "/announcements",
     "/announcements/:slug",
     "/creators/:slug",
     "/services",

@@ -49,9 +49,13 @@ export const contentWords = {
   },
   draftBy: (who: string) => `A draft, saved by ${who}`,
   publishedBy: (who: string) => `Published by ${who}`,
+  /** Before the date and time in New York. */
+  scheduled: (title: string) => `“${title}” is scheduled: visitors see it from`,
   alerts: {
     saved: { title: "Draft saved", text: "Visitors don't see it yet. Look at the preview, then publish it." },
     published: { title: "Published", text: "Visitors see this text now." },
+    scheduled: { title: "Scheduled", text: "Visitors don't see it yet." },
+    "published-in-part": { title: "Published", text: "Visitors see this text now, but for what is scheduled." },
     discarded: {
       title: "There is no draft",
       text: "This is the text that visitors see, so there is nothing to publish.",

@@ -3,6 +3,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState, RowLink } from "../list/data-table.tsx";
 import { FilterLinks } from "../list/filter-links.tsx";
 import { Moment, Section } from "../shell/page-parts.tsx";
+import { ScheduledEntries } from "./content-page.tsx";
 import type { ContentRow } from "./content-view.ts";
 
 /** The documents in their groups, each with what it has and who changed it last. */
@@ -40,23 +41,26 @@ function Group({ id, title, rows }: { id: string; title: string; rows: readonly 
   );
 }
 
-function Row({ name, title, about, hasDraft, last }: ContentRow) {
+function Row({ name, title, about, hasDraft, last, scheduled }: ContentRow) {
   return (
     <>
       <p className="[&>a]:inline-block [&>a]:py-1.5">
         <RowLink href={`/desk/content/${name}`}>{title}</RowLink>
         {about && <span className="block text-sm">{about}</span>}
       </p>
-      <p className="text-sm text-quiet md:py-1.5">
-        {last ? (
-          <>
-            {hasDraft ? <b className="text-ink">{words.draftBy(last.who)}</b> : words.publishedBy(last.who)},{" "}
-            <Moment iso={last.at} />
-          </>
-        ) : (
-          words.beginning
-        )}
-      </p>
+      <div className="text-sm text-quiet md:py-1.5">
+        <p>
+          {last ? (
+            <>
+              {hasDraft ? <b className="text-ink">{words.draftBy(last.who)}</b> : words.publishedBy(last.who)},{" "}
+              <Moment iso={last.at} />
+            </>
+          ) : (
+            words.beginning
+          )}
+        </p>
+        <ScheduledEntries scheduled={scheduled} />
+      </div>
     </>
   );
 }

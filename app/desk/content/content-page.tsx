@@ -9,7 +9,7 @@ import type { PictureChoice } from "../pictures/picture-option.ts";
 import { BackLink, Moment, Section } from "../shell/page-parts.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { ContentForm } from "./content-form.tsx";
-import type { AddedPage, ContentView } from "./content-view.ts";
+import type { ContentView, Publishing, Scheduled } from "./content-view.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 
 interface Props {
@@ -17,16 +17,19 @@ interface Props {
   definition: DocumentDefinition;
   view: ContentView;
   pictures: PictureChoice;
-  added: readonly AddedPage[];
+  /** Set after a publishing. */
+  publishing: Publishing | null;
 }
 
 /** A document's form, with what is published, drafted, and in conflict. */
-export function ContentPage({ name, definition, view, pictures, added }: Props) {
+export function ContentPage({ name, definition, view, pictures, publishing }: Props) {
   const address = `/desk/content/${name}`;
   const preview = `/preview/${name}`;
   const [saves, setSaves] = useState({ of: view.formKey, count: 0 });
   const [hasFrame, setFrame] = useState(false);
   const scripted = useScripted();
+  const isLater = view.alert === "published" && view.scheduled.length > 0;
+  const done = isLater ? (publishing?.isUnseen ? "scheduled" : "published-in-part") : null;
   const hasDraft = view.draft !== null || (saves.of === view.formKey && saves.count > 0);
   const actions = (
     <>
@@ -54,6 +57,7 @@ export function ContentPage({ name, definition, view, pictures, added }: Props) 
         <p>
           <State {...view} />
         </p>
+        <ScheduledEntries scheduled={view.scheduled} />
         <p className="mt-2 flex flex-wrap gap-x-5">
           <BackLink href="/desk/content">{words.back}</BackLink>
           {definition.path && <BackLink href={definition.path}>{words.view}</BackLink>}
@@ -62,14 +66,15 @@ export function ContentPage({ name, definition, view, pictures, added }: Props) 
         </p>
       </PageHead>
       {view.alert && (
-        <Alert tone="note" title={words.alerts[view.alert].title}>
-          <p>{words.alerts[view.alert].text}</p>
-          {added.map(({ title, href }) => (
+        <Alert tone="note" title={words.alerts[done ?? view.alert].title}>
+          <p>{words.alerts[done ?? view.alert].text}</p>
+          {done && <ScheduledEntries scheduled={view.scheduled} />}
+          {publishing?.added.map(({ title, href }) => (
             <p key={href} className="mt-2">
               <BackLink href={href}>{words.viewEntry(title)}</BackLink>
             </p>
           ))}
-          {view.alert === "published" && definition.path && (
+          {view.alert === "published" && done !== "scheduled" && definition.path && (
             <p className="mt-2">
               <BackLink href={definition.path}>{words.view}</BackLink>
             </p>
@@ -115,6 +120,15 @@ function TodoList({ todo }: Pick<ContentView, "todo">) {
       {todo.length > MOST && <p className="mt-1.5">{words.moreToDo(todo.length - MOST)}</p>}
     </section>
   );
+}
+
+/** What visitors don't see yet, and when they will. */
+export function ScheduledEntries({ scheduled }: { scheduled: readonly Scheduled[] }) {
+  return scheduled.map(({ title, at }) => (
+    <p key={`${title} ${at}`} className="wrap-anywhere">
+      {words.scheduled(title)} <Moment iso={at} />
+    </p>
+  ));
 }
 
 function State({ draft, published }: ContentView) {

@@ -41,6 +41,8 @@ export interface ContentView {
   draft: Saved | null;
   /** The newest version, or null if the text is the one that the website began with. */
   published: Saved | null;
+  /** Its entries that are public later. */
+  scheduled: readonly Scheduled[];
   alert: ContentAlert | null;
   mistakes: readonly Mistake[];
   /** What keeps the draft from being published. */
@@ -51,10 +53,18 @@ export interface ContentView {
   conflict: { by: Saved | null; changes: readonly Change[] } | null;
 }
 
-/** The page of an entry that was just published for the first time. */
-export interface AddedPage {
+/** What a publishing did. */
+export interface Publishing {
+  /** The pages of entries that were published for the first time. */
+  added: readonly { title: string; href: string }[];
+  /** Visitors see what they saw before: all that changed is scheduled. */
+  isUnseen: boolean;
+}
+
+/** An entry that visitors see from a time on (ISO-8601 UTC). */
+export interface Scheduled {
   title: string;
-  href: string;
+  at: string;
 }
 
 /** A version on the page of versions. */
@@ -87,6 +97,7 @@ export interface ContentRow {
   about: string | null;
   hasDraft: boolean;
   last: Saved | null;
+  scheduled: readonly Scheduled[];
 }
 
 /** A field that differs between two texts of a document, as one reads it. */

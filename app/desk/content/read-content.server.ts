@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { namesOf } from "../../auth/members/staff.store.server.ts";
 import { deskWords } from "../../content/desk/every-page.ts";
 import { type DocumentName, documents } from "../../content/documents.ts";
@@ -7,11 +8,12 @@ import { findDraft, findVersion, listVersions } from "../../publishing/documents
 import { publicAt } from "../../publishing/moment.ts";
 import { completed } from "../../publishing/whole.ts";
 import {
-  type AddedPage,
   changesBetween,
   type ContentRow,
   type HistoryView,
+  type Publishing,
   type Saved,
+  type Scheduled,
   type VersionView,
 } from "./content-view.ts";
 
@@ -60,32 +62,56 @@ function readable(name: DocumentName, body: Body = {}): Body {
   return completed(definitionOf(name), body, documents[name].initial);
 }
 
-/** Lists the public pages of the entries that the newest version added. */
-export async function listAddedPages(db: Database, name: DocumentName, now: Date): Promise<AddedPage[]> {
+/** Returns what the newest version did: the pages that it added, and whether visitors see nothing of it yet. */
+export async function readPublishing(db: Database, name: DocumentName, now: Date): Promise<Publishing> {
   const { folder, fields } = definitionOf(name);
   const { body, version } = (await readState(db, name)).published;
   const before = (await readVersion(db, name, version - 1)) ?? body;
-  return Object.entries(fields).flatMap(([list, field]) => {
+  const [seen, seenBefore] = [publicPart(body, now), publicPart(before, now)];
+  const added = Object.entries(fields).flatMap(([list, field]) => {
     if (!folder || field.kind !== "list" || field.fields.slug?.kind !== "slug") return [];
     const { from } = field.fields.slug;
     const known = new Set((before[list] as readonly BodyEntry[]).map(({ slug }) => slug));
-    return (body[list] as readonly BodyEntry[])
-      .filter(
-        ({ slug, publicFrom = "" }) => !known.has(slug) && publicAt([{ publicFrom: `${publicFrom}` }], now).length > 0,
-      )
+    return (seen[list] as readonly BodyEntry[])
+      .filter(({ slug }) => !known.has(slug))
       .map((entry) => ({ title: [entry[from]].flat().join(" "), href: `${folder}${entry.slug}` }));
   });
+  return { added, isUnseen: version > 0 && isDeepStrictEqual(seen, seenBefore) && !isDeepStrictEqual(body, before) };
+}
+
+/** Returns a text without the entries that are public later. */
+function publicPart(body: Body, now: Date): Body {
+  const isSeen = ({ publicFrom = "" }: BodyEntry) => publicAt([{ publicFrom: `${publicFrom}` }], now).length > 0;
+  return Object.fromEntries(
+    Object.entries(body).map(([list, value]) => {
+      const isList = Array.isArray(value) && value.every((entry) => typeof entry === "object");
+      return [list, isList ? (value as readonly BodyEntry[]).filter(isSeen) : value];
+    }),
+  );
+}
+
+/** Lists the entries of a published text that are public later, the next one first. */
+export function scheduledIn({ fields }: DocumentDefinition, body: Body, now: Date): Scheduled[] {
+  const found = Object.entries(fields).flatMap(([list, field]) => {
+    if (field.kind !== "list" || field.fields.publicFrom?.kind !== "moment") return [];
+    const [first = ""] = Object.keys(field.fields);
+    return (body[list] as readonly BodyEntry[])
+      .filter(({ publicFrom }) => Date.parse(`${publicFrom}`) > now.getTime())
+      .map((entry) => ({ title: [entry[first]].flat().join(" "), at: `${entry.publicFrom}` }));
+  });
+  return found.toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
 /** Lists all documents with their state. */
-export async function listContent(db: Database): Promise<ContentRow[]> {
+export async function listContent(db: Database, now: Date): Promise<ContentRow[]> {
   const names = Object.keys(documents) as DocumentName[];
   return Promise.all(
     names.map(async (name) => {
       const { draft, published } = await readState(db, name);
       const [last = null] = await namesFor(db, [draft ?? published.saved]);
       const { name: title, about = null } = definitionOf(name);
-      return { name, title, about, hasDraft: draft !== null, last };
+      const scheduled = scheduledIn(definitionOf(name), published.body, now);
+      return { name, title, about, hasDraft: draft !== null, last, scheduled };
     }),
   );
 }

@@ -3,11 +3,12 @@ import type { Database } from "../../database/database.ts";
 import type { Body } from "../../publishing/document.ts";
 import { changesBetween, type ContentView } from "./content-view.ts";
 import type { KnownPictures } from "./known-pictures.form.ts";
-import { definitionOf, namesFor, readState, type State } from "./read-content.server.ts";
+import { definitionOf, namesFor, readState, scheduledIn, type State } from "./read-content.server.ts";
 import { stillToDo, toForm } from "./show-draft.server.ts";
 
 export interface ViewDeps {
   db: Database;
+  now: () => Date;
   randomId: () => string;
   pictures: KnownPictures;
 }
@@ -23,7 +24,7 @@ export async function loadContent(
 
 /** Returns a document's form, with `change` in place of what is stored. */
 export async function viewOf(
-  { db, randomId, pictures }: ViewDeps,
+  { db, now, randomId, pictures }: ViewDeps,
   name: DocumentName,
   { draft, published, stamp }: State,
   change: Partial<ContentView>,
@@ -38,6 +39,7 @@ export async function viewOf(
     formKey: stamp,
     draft: savedDraft,
     published: savedVersion,
+    scheduled: scheduledIn(definition, published.body, now()),
     alert: null,
     mistakes: [],
     todo: draft ? stillToDo(definition, submitted, pictures) : [],

@@ -41,6 +41,11 @@ export function AnnouncementPage({ announcement, headline, hero }: AnnouncementV
         words={announcementWords.contact}
         company={{ ...useCompany(), website: site.mainOrigin.replace("https://", "") }}
       />
+      <p className="mt-fluid-lg font-semibold print:hidden">
+        <a className="text-link" href={announcementWords.all.href}>
+          {announcementWords.all.name}
+        </a>
+      </p>
     </article>
   );
 }

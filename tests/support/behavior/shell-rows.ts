@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { expectShown, linksOf, type BehaviorPage, type BehaviorRow } from "./row.ts";
 
 const QUICK_LINKS = ["Home", "About", "Services", "Portfolio", "Shop", "Contact", "For creators"].concat([
+  "Press releases",
   "Shipping and returns",
   "Terms of sale",
   "Privacy",

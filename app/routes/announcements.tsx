@@ -1,0 +1,26 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { announcementWords } from "../content/announcements.ts";
+import { AnnouncementList } from "../pages/announcements/announcement-list.tsx";
+import { listAnnouncements } from "../pages/announcements/set-announcements.server.ts";
+import { breadcrumbsJsonLd } from "../seo/json-ld.ts";
+import { originOf, pageMeta } from "../seo/meta-and-headers.ts";
+import { services } from "../services.server.ts";
+
+export const meta: MetaFunction = (args) => [
+  ...pageMeta(args, announcementWords.list),
+  {
+    "script:ld+json": breadcrumbsJsonLd(originOf(args), [
+      { name: "Home", path: "/" },
+      { name: announcementWords.list.title, path: "/announcements" },
+    ]),
+  },
+];
+
+export function loader() {
+  return listAnnouncements(services.documents.read("announcements"), services.now(), services.findPicture);
+}
+
+export default function Announcements() {
+  return <AnnouncementList {...useLoaderData<typeof loader>()} />;
+}
