@@ -48,6 +48,8 @@ test("a new name is on every page, in every file and every email", { timeout: 12
     "/survey/creator/success/no-email",
     "/no/page",
   );
+  const members = await every.visitor.get("/desk/members");
+  await every.visitor.press(members, "invite", { name: "Tirzah Obi", email: "tirzah@example.com", role: "reader" });
   const opened = await openAll(every);
   const posted = await postAll(every);
   const pages = [...opened, ...posted].map(({ name, page: { title = "", html, headers } }) => {

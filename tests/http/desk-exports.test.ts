@@ -65,7 +65,7 @@ async function takeJson(list: string): Promise<Record<string, unknown>[]> {
 /** Reads the spreadsheet as a spreadsheet does. Cells of numbers are numbers, blank ones null. */
 async function readAddresses(query: string): Promise<Record<string, unknown>[]> {
   const file = await take(`/desk/orders/addresses.xlsx${query}`);
-  expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename="tetm-addresses-[\d-]{10}\.xlsx"$/);
+  expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename="addresses-[\d-]{10}\.xlsx"$/);
   const [columns = [], ...rows] = await readSheet(Buffer.from(await file.arrayBuffer()));
   return rows.map((row) => Object.fromEntries(columns.map((column, place) => [String(column), row[place] ?? null])));
 }

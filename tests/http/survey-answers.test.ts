@@ -37,7 +37,7 @@ test("the file has everything that is kept of them", async () => {
   await visitor.go(await walkTo(visitor, 4), "submit", ANSWERS[4]);
   const response = await visitor.ask(FILE);
   expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
-  expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="tetm-survey-answers.json"');
+  expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="survey-answers.json"');
   expect(response.headers.get("Cache-Control")).toBe("private, no-store, no-transform");
   const file = JSON.parse(response.html);
   expect(file).toMatchObject({ ...ANSWERS[1], ...ANSWERS[2], ...ANSWERS[3], ...ANSWERS[4] });
