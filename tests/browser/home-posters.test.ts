@@ -70,10 +70,10 @@ describe.each(Object.entries(cases))("%s", (_name, shown) => {
       insertVersion(db, "projects", { ...saved, body: { ...projects, projects: entries } }),
     );
     const kind = `${version - 1}`;
-    await vi.waitFor(
+    await vi.waitUntil(
       async () => {
         await page.goto(server.origin);
-        expect(await kindOf()).toBe(kind);
+        return (await kindOf()) === kind;
       },
       { timeout: 10_000, interval: 200 },
     );
@@ -106,6 +106,8 @@ const kindOf = () =>
 /** Runs in the page. */
 function measure() {
   const section = document.querySelector("[aria-labelledby=our-work]");
+  // The page knows no function outside.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
   const round = ({ left, right, top, bottom }: DOMRect) => ({
     left: Math.round(left),
     right: Math.round(right),

@@ -55,10 +55,10 @@ beforeAll(async () => {
   });
   page = await (await openContext(browser, { javaScriptEnabled: false })).newPage();
   for (const path of ["/", "/announcements", "/shop/covenant-tee"])
-    await vi.waitFor(
+    await vi.waitUntil(
       async () => {
         await page.goto(server.origin + path);
-        expect(await page.locator("picture").count()).toBeGreaterThan(0);
+        return (await page.locator("picture").count()) > 0;
       },
       { timeout: 10_000, interval: 200 },
     );

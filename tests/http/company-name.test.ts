@@ -25,10 +25,10 @@ beforeAll(async () => {
     // What a member wrote in a press release stays as it was written.
     await insertVersion(db, "announcements", { ...saved, body: release });
   });
-  await vi.waitFor(
-    async () => expect((await visit(server.origin).get("/announcements/josiah-vale")).text).not.toMatch(OLD),
-    { timeout: 10_000, interval: 100 },
-  );
+  await vi.waitUntil(async () => !OLD.test((await visit(server.origin).get("/announcements/josiah-vale")).text), {
+    timeout: 10_000,
+    interval: 100,
+  });
 });
 
 afterAll(() => server?.remove());

@@ -57,11 +57,11 @@ const samples: [what: string, text: string, html: string][] = [
   ["nothing", "", ""],
   // Option and Space on a Mac, Word, French typing, a Japanese keyboard.
   ...["\u00a0", "\u202f", "\u2003", "\u3000", "\t"].flatMap((space): typeof samples => [
-    [`a heading after ${name(space)}`, `##${space}One`, "<h2>One</h2>"],
-    [`a heading and ${name(space)} at its end`, `##${space}One${space}`, "<h2>One</h2>"],
-    [`a list with ${name(space)}`, `-${space}One\n-${space}Two`, "<ul><li><p>One</p></li><li><p>Two</p></li></ul>"],
-    [`a numbered list with ${name(space)}`, `1.${space}One`, '<ol start="1"><li><p>One</p></li></ol>'],
-    [`a paragraph after a line of ${name(space)}`, `One\n${space}\nTwo`, "<p>One</p><p>Two</p>"],
+    [`a heading after ${codeOf(space)}`, `##${space}One`, "<h2>One</h2>"],
+    [`a heading and ${codeOf(space)} at its end`, `##${space}One${space}`, "<h2>One</h2>"],
+    [`a list with ${codeOf(space)}`, `-${space}One\n-${space}Two`, "<ul><li><p>One</p></li><li><p>Two</p></li></ul>"],
+    [`a numbered list with ${codeOf(space)}`, `1.${space}One`, '<ol start="1"><li><p>One</p></li></ol>'],
+    [`a paragraph after a line of ${codeOf(space)}`, `One\n${space}\nTwo`, "<p>One</p><p>Two</p>"],
   ]),
   [
     "a list in a list, indented by no-break spaces",
@@ -87,7 +87,7 @@ const samples: [what: string, text: string, html: string][] = [
   ],
 ];
 
-function name(character: string): string {
+function codeOf(character: string): string {
   return `U+${character.codePointAt(0)?.toString(16).padStart(4, "0")}`;
 }
 

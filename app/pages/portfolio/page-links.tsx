@@ -26,9 +26,9 @@ const PAGE = [
  * search engines. On the first and the last page, a disabled button replaces the link.
  */
 export function PageLinks({ page, pages }: Props) {
+  const to = usePageLink();
   if (pages < 2) return null;
   const words = portfolioWords.pages;
-  const to = usePageLink();
   return (
     <nav className={ROW} aria-label={words.name}>
       <Turn to={page > 1 ? to(page - 1) : null} name={words.previous} />
