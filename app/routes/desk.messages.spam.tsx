@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { spamWords } from "../content/desk/messages.ts";
@@ -12,7 +12,7 @@ import { services } from "../services.server.ts";
 
 export const headers = deskHeaders;
 
-export const meta = () => deskMeta(spamWords.title);
+export const meta: MetaFunction = (args) => deskMeta(args, spamWords.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
