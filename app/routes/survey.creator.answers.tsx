@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { withdrawCall } from "../calls/withdraw-call.server.ts";
 import { answersPageWords } from "../content/survey-pages.ts";
-import { forgetCreator } from "../desk/people/person.server.ts";
 import { send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
@@ -53,8 +52,6 @@ export async function action({ request }: ActionFunctionArgs) {
     });
   }
   if (form.get("intent") === "delete") {
-    const survey = await openSurvey(services, key);
-    if (survey) await forgetCreator(services.db, survey.id);
     await deleteAnswers(services, key, (db, id) => withdrawCall(db, services, id));
     return send({ redirectTo: `${PATH}?done=deleted`, headers: await forgetSurveyHeaders(services.cookies) });
   }

@@ -39,7 +39,7 @@ const OWN_FIELDS = new Set(
   desk/audit/export.csv desk/audit/export.jsonl desk/orders/addresses.csv desk/orders/months.csv`.split(/\s+/),
 );
 
-/** Parameters and fields of the dashboard that name nothing, a part of what the path names, or something in its list. */
+/** Parameters and fields of the dashboard that name nothing, or a part of what the path names. */
 const OWN_NAMES = new Set(
   `added amount answers-to anyway app attention below cents collection collections confirm counted credential current
   day days decoration deleted done due entry factor factors field files filter-name focus form from id intent name

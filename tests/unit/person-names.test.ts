@@ -35,6 +35,12 @@ describe("names that say who is meant are found whole, in any case and in HTML",
   ])("others stay: %s", (text) => expect(without(text)).toBe(text));
 });
 
+test("a link that is a word or a sentence names nobody", () => {
+  expect(tellingNames({ emails: [], names: [], links: ["the", "see my page", "http://localhost", "a.b c"] })).toEqual(
+    [],
+  );
+});
+
 test("a filter is found by a single word, too", () => {
   expect("grace".search(namePattern(allNames(RUTH))!)).toBe(0);
   expect(namePattern(tellingNames({ emails: [], names: ["Grace"], links: [] }))).toBeNull();

@@ -64,7 +64,7 @@ export function mayReset(
   return askerCounts(request) && isOwnerOfADay(by, now);
 }
 
-/** Whether the owner who asked counts as one of two: otherwise an owner could ask by somebody whom they just invited. */
+/** Whether the owner who asked counts as one of two: otherwise an owner could ask by one whom they just invited. */
 export function askerCounts({ asker, askedAt }: Pick<ResetRequest, "asker" | "askedAt">): boolean {
   return asker.role === "owner" && isOwnerOfADay(asker, new Date(askedAt));
 }

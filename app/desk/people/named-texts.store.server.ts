@@ -3,20 +3,44 @@ import { sql } from "kysely";
 import { readAddress } from "../../checkout/shipping-address.ts";
 import { documents as contentDocuments, isDocument } from "../../content/documents.ts";
 import type { Database } from "../../database/database.ts";
+import type { MailKind } from "../../mail/outbox.ts";
 import { namePattern, type PersonNames, REMOVED } from "./person-names.ts";
 import type { PublicText } from "./person.ts";
 
-/** The texts that members write beside the records of people, and the emails that come of them. */
+/** Emails with words of a member: a reply, and where a call takes place. */
+const WRITTEN: readonly MailKind[] = [
+  "desk-reply",
+  "call-times",
+  "call-booked",
+  "call-canceled",
+  "call-reminder",
+  "team-call",
+];
+
+interface WrittenTexts {
+  table: string;
+  id: string;
+  columns: readonly string[];
+  /** Of columns of JSON: the names of the parts that members write. */
+  parts?: readonly string[];
+  /** Only emails of these kinds. */
+  kinds?: readonly MailKind[];
+}
+
+/**
+ * The texts that members write beside the records of people, and the emails that come of them. A stranger chose the
+ * names that are removed, so nothing else may be here: no email of the site's own, and no code or id.
+ */
 const TEXTS = [
-  { table: "survey_notes", id: "id", columns: ["text"], isJson: false },
-  { table: "message_notes", id: "id", columns: ["text"], isJson: false },
-  { table: "replies", id: "id", columns: ["subject", "text"], isJson: false },
-  { table: "survey_cases", id: "survey_id", columns: ["next_step"], isJson: false },
-  { table: "contact_messages", id: "id", columns: ["next_step"], isJson: false },
-  { table: "calls", id: "survey_id", columns: ["talk_at"], isJson: false },
-  { table: "orders", id: "id", columns: ["refunds", "parcels"], isJson: true },
-  { table: "outbox", id: "id", columns: ["subject", "text", "html", "calendar"], isJson: false },
-] as const;
+  { table: "survey_notes", id: "id", columns: ["text"] },
+  { table: "message_notes", id: "id", columns: ["text"] },
+  { table: "replies", id: "id", columns: ["subject", "text"] },
+  { table: "survey_cases", id: "survey_id", columns: ["next_step"] },
+  { table: "contact_messages", id: "id", columns: ["next_step"] },
+  { table: "calls", id: "survey_id", columns: ["talk_at"] },
+  { table: "orders", id: "id", columns: ["refunds", "parcels"], parts: ["note", "tracking"] },
+  { table: "outbox", id: "id", columns: ["subject", "text", "html", "calendar"], kinds: WRITTEN },
+] as const satisfies readonly WrittenTexts[];
 
 interface NamedText {
   table: string;
@@ -71,18 +95,20 @@ export async function findNamedTexts(db: Database, names: readonly string[]): Pr
   const pattern = namePattern(names);
   if (!pattern) return [];
   const found: NamedText[] = [];
-  for (const { table, id: idColumn, columns, isJson } of TEXTS) {
+  for (const { table, id: idColumn, columns, parts, kinds } of TEXTS as readonly WrittenTexts[]) {
+    const isWritten = kinds ? sql`kind in (${sql.join(kinds)})` : sql`true`;
     for (let last = "", read = AT_ONCE; read === AT_ONCE;) {
       const { rows } = await sql<{ id: string } & Record<string, string | null>>`
         select ${sql.ref(idColumn)} as id, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-        where ${sql.ref(idColumn)} > ${last} order by ${sql.ref(idColumn)} limit ${AT_ONCE}`.execute(db);
+        where ${sql.ref(idColumn)} > ${last} and ${isWritten} order by ${sql.ref(idColumn)} limit ${AT_ONCE}`.execute(
+        db,
+      );
       for (const row of rows)
         for (const column of columns) {
           const before = row[column] ?? "";
           if (before.search(pattern) === -1) continue;
-          const after = isJson
-            ? JSON.stringify(withoutNames(JSON.parse(before), pattern))
-            : before.replace(pattern, REMOVED);
+          const after = parts ? withoutNames(before, parts, pattern) : before.replace(pattern, REMOVED);
+          if (after === before) continue;
           found.push({ table, id: row.id, idColumn, column, before, after });
         }
       read = rows.length;
@@ -93,12 +119,13 @@ export async function findNamedTexts(db: Database, names: readonly string[]): Pr
   return found;
 }
 
-/** Removes names from every text of a JSON value. */
-function withoutNames(value: unknown, pattern: RegExp): unknown {
-  if (typeof value === "string") return value.replace(pattern, REMOVED);
-  if (Array.isArray(value)) return value.map((one) => withoutNames(one, pattern));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutNames(one, pattern)]));
+/** Removes names from some parts of JSON. */
+function withoutNames(json: string, parts: readonly string[], pattern: RegExp): string {
+  return JSON.stringify(
+    JSON.parse(json, (key, value: unknown) =>
+      parts.includes(key) && typeof value === "string" ? value.replace(pattern, REMOVED) : value,
+    ),
+  );
 }
 
 /** Writes the texts without the names, unless somebody has changed one meanwhile. Returns how many were changed. */
@@ -119,7 +146,7 @@ export async function deleteFilters(db: Database, names: readonly string[]): Pro
   if (!pattern) return;
   const rows = await db.selectFrom("saved_filters").select(["id", "name", "query"]).execute();
   for (const { id, name, query } of rows)
-    if ([name, ...new URLSearchParams(query).values()].some((text) => text.search(pattern) !== -1))
+    if ([name, new URLSearchParams(query).get("q") ?? ""].some((text) => text.search(pattern) !== -1))
       await db.deleteFrom("saved_filters").where("id", "=", id).execute();
 }
 

@@ -17,7 +17,8 @@ export const REMOVED = "(deleted)";
  * may be any word.
  */
 export function tellingNames({ emails, names, links }: PersonNames): string[] {
-  const pages = links.map(withoutScheme);
+  // A creator types any text there; a word would be found everywhere.
+  const pages = links.map(withoutScheme).filter((page) => /^[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?$/.test(page));
   return unique([
     ...emails,
     ...pages,

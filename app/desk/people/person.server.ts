@@ -85,16 +85,6 @@ function personHashes(email: string, secrets: readonly string[]): string[] {
   return secrets.map((secret) => mac(`person~${email.trim().toLowerCase()}`, secret));
 }
 
-/** Removes what names a creator from members' own texts about others, before the creator's survey is deleted. */
-export async function forgetCreator(db: Database, surveyId: string): Promise<void> {
-  const names = await readNames(db, null, { surveys: [surveyId], messages: [], orders: [] });
-  const named = await findNamedTexts(db, tellingNames(names));
-  await inTransaction(db, async (trx) => {
-    await deleteFilters(trx, allNames(names));
-    await removeNames(trx, named);
-  });
-}
-
 /**
  * Deletes all data of an email address in one transaction, and logs that without the address (docs/decisions/0022).
  * What names the person in members' own texts about others is removed; what the website says is left to a member.
