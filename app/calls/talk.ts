@@ -25,7 +25,7 @@ export function readTalk(kind: string, typed: string): Talk | TalkProblem {
   return at !== "" && isOneLine(at) ? { kind: found, at } : "no-place";
 }
 
-/** Whether a text is the address of a site that a person may open from an email: https, a host with a dot, no password. */
+/** Whether a text is an address that a person may open from an email: https, a host with a dot, no password. */
 function isVideoLink(text: string): boolean {
   if (!/^https:\/\/[^\s\\@]+$/i.test(text) || !URL.canParse(text)) return false;
   return new URL(text).hostname.includes(".");

@@ -14,7 +14,7 @@ export function HowToTalk({ call: { state, talk, phone } }: { call: DeskCall }) 
   return (
     <>
       {talk && (
-        <p className="wrap-anywhere">
+        <p className="mt-2 wrap-anywhere">
           {talkWords.labels[talk.kind]}:{" "}
           {talk.kind === "video" ? (
             <a href={talk.at}>{talk.at}</a>

@@ -13,7 +13,7 @@ const BYTE_ORDER_MARK = "\uFEFF";
  */
 const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** Text that a spreadsheet reads as a number or a day, and writes another way: `02138`, `5901234123457`, `2-4`, `1E5`. */
+/** Text that a spreadsheet reads as a number or a day, and writes another way: `02138`, `2-4`, `1E5`. */
 const NUMBER = /^'*[$\d][\d\s.,:/%e+-]*$/i;
 
 /** It stays the same day, however it is written. */

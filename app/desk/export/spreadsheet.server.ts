@@ -1,7 +1,7 @@
 import writeExcelFile from "write-excel-file/node";
 import { type ExportRow, fitCell } from "./export-format.ts";
 
-/** Returns an Excel file. Every cell is text, so that no program changes what it says, and blank ones can be filled in. */
+/** Returns an Excel file. Every cell is text, so that no program changes what it says. */
 export async function writeSpreadsheet(
   columns: readonly string[],
   rows: readonly ExportRow[],
