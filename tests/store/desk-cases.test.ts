@@ -91,11 +91,18 @@ test.each([
   ["unstorable-step", { step: "a\0b" }],
   ["wrong-day", { step: "Call", day: "2026-02-30" }],
   ["wrong-day", { step: "Call", day: "soon" }],
+  ["wrong-day", { step: "Call", day: "0026-12-01" }],
+  ["wrong-day", { step: "Call", day: "2100-01-01" }],
   ["day-without-step", { day: "2026-03-05" }],
 ])("%s is refused with what was typed", async (problem, wrong) => {
   const typed = { ...NOTHING, ...wrong };
   expect(await changeCare(store.db, actor, RECORDS[0], typed)).toEqual({ kind: "wrong-care", problem, typed });
   expect(await auditLines()).toEqual([]);
+});
+
+test.each(["2026-12-01", "12/1/2026", "12/01/26"])("a next step on %s is one on December 1, 2026", async (day) => {
+  await changeCare(store.db, actor, RECORDS[0], { ...NOTHING, step: "Call", day });
+  expect((await loadCare(store.db, RECORDS[0].kind, RECORDS[0].id, ruth.id))?.nextStepOn).toBe("2026-12-01");
 });
 
 test("what isn't there is missing", async () => {
