@@ -1,19 +1,10 @@
 import { productDeskWords } from "../content/desk/products.ts";
-import { type CatalogueEntry, type KeptEntry, MOST_SIZES } from "./catalogue-entry.ts";
+import { type CatalogueEntry, MOST_SIZES } from "./catalogue-entry.ts";
 import { type CatalogueFile, catalogueFileSchema } from "./catalogue-file.form.ts";
 import { describeMistake, type Issue } from "./describe-mistake.ts";
-import type { SizeCount } from "./edit-product.server.ts";
-import { readStock } from "./offer-text.ts";
 import { fieldRules } from "./product-fields.form.ts";
 import { eachField, fieldNames, valuesOf } from "./product-fields.ts";
-import {
-  asFileData,
-  type FieldMistake,
-  fieldOf,
-  type SubmittedProduct,
-  toSubmittedProduct,
-  usedRows,
-} from "./product-form.ts";
+import { asFileData, type FieldMistake, fieldOf, type SubmittedProduct, usedRows } from "./product-form.ts";
 import { isFile } from "./product-pictures.ts";
 
 /**
@@ -97,33 +88,11 @@ function asSentence(message: string): string {
   return message.charAt(0).toUpperCase() + message.slice(1);
 }
 
-/**
- * Reads the form that counts stock: rows of `size`, `seen` (the stock that the page showed) and `counted`.
- *
- * @returns the counts that differ from the stock shown, or one mistake per field
- */
-export function readCount(form: FormData, kept: KeptEntry): { counts: SizeCount[] } | { mistakes: FieldMistake[] } {
-  const rows = form.getAll("size").map((size, row) => ({
-    size: String(size),
-    seen: String(form.get(`seen-${row}`) ?? ""),
-    counted: String(form.get(`counted-${row}`) ?? "").trim(),
-  }));
-  const mistakes: FieldMistake[] = [];
-  const counts: SizeCount[] = [];
-  for (const [row, { size, seen, counted }] of rows.entries()) {
-    const [before, now] = [readStock(seen), readStock(counted)];
-    if (now === undefined) mistakes.push({ field: `counted-${row}`, message: sentenceFor(kept, size, counted) });
-    else if (before !== now) counts.push({ size, seen: before ?? null, counted: now });
-  }
-  return mistakes.length > 0 ? { mistakes } : { counts };
-}
-
-/** Returns the message of the catalogue file's rule that this stock breaks. */
-function sentenceFor(kept: KeptEntry, size: string, counted: string): string {
-  const [one] = toSubmittedProduct({ ...kept, sizes: kept.sizes.filter((other) => other.size === size) }).sizes;
-  const checked = checkProduct(
-    { ...toSubmittedProduct(kept), sizes: one ? [{ ...one, offered: true, stock: counted }] : [] },
-    () => true,
-  );
-  return "mistakes" in checked ? (checked.mistakes[0]?.message ?? "") : "";
+/** Checks the typed stock of sizes that aren't offered: they are counted too, though no file has them. */
+export function mistakesInCounts(typed: SubmittedProduct): FieldMistake[] {
+  const hidden = typed.sizes.flatMap((one, row) => (one.kept && !one.offered ? [`stock-${row}`] : []));
+  if (hidden.length === 0) return [];
+  const all = { ...typed, sizes: typed.sizes.map((one) => ({ ...one, offered: true })) };
+  const checked = checkProduct(all, () => true);
+  return "mistakes" in checked ? checked.mistakes.filter(({ field }) => hidden.includes(field)) : [];
 }

@@ -23,8 +23,11 @@ export interface EditorDeps extends EditDeps {
 /** `changed`: the product changed since the form was shown, and nothing was overwritten. */
 type EditOutcome = "done" | "changed" | "unknown";
 
-/** `taken`: another product has the slug. `gone`: the library no longer has one of its pictures. */
-type SaveOutcome = EditOutcome | "taken" | "gone";
+/**
+ * `recounted`: a stock that was typed anew has changed since. `taken`: another product has the slug. `gone`: the
+ * library no longer has one of its pictures.
+ */
+type SaveOutcome = EditOutcome | "recounted" | "taken" | "gone";
 
 /** Hashes the values in a product's form, except stock, which changes with every sale. */
 export function productVersion(kept: KeptEntry): string {
@@ -57,39 +60,67 @@ export async function createProduct(
   });
 }
 
+/** A stock that was typed anew. */
+export interface SizeCount {
+  size: string;
+  /** Units that the form showed; null is unlimited. */
+  seen: number | null;
+  counted: number | null;
+}
+
 /**
- * Changes a product to the submitted values. The stock of existing sizes stays. If its slug changes, the one that it
- * had leads to it from then on.
+ * Changes a product to the submitted values, all or none. Of existing sizes, only the counted ones get another stock.
+ * If its slug changes, the one that it had leads to it from then on.
  *
  * @param version version of the product when the form was shown
  * @param slug the product's slug until now
  */
 export async function editProduct(
   deps: EditorDeps,
-  entry: CatalogueEntry,
+  typed: CatalogueEntry,
   version: string,
-  slug = entry.slug,
+  { slug = typed.slug, counts = [] }: { slug?: string; counts?: readonly SizeCount[] } = {},
 ): Promise<SaveOutcome> {
   return inTransaction(deps.db, async (db) => {
     const kept = await findEntry(db, slug);
     if (!kept) return "unknown";
     if (productVersion(kept) !== version) return "changed";
+    const counted = counts.flatMap((count) => {
+      const before = kept.sizes.find(({ size }) => size === count.size);
+      return before && before.stock !== count.counted ? [{ ...count, before }] : [];
+    });
+    if (counted.some(({ before, seen }) => before.stock !== seen)) return "recounted";
+    const entry = inStoredOrder(typed, kept);
     const changes = changesOf(kept, entry, false);
-    if (changes.length === 0) return "done";
-    if (entry.slug !== kept.slug && (await isTaken(db, entry.slug))) return "taken";
-    if (await lacksPicture(db, entry)) return "gone";
-    const formerSlugs = [...new Set([...kept.formerSlugs, kept.slug])].filter((one) => one !== entry.slug);
-    await updateProduct(db, { ...entry, id: kept.id, at: deps.now().toISOString(), formerSlugs });
-    await importSizes(
-      { ...deps, db },
-      { ...entry, id: kept.id },
-      kept,
-      { withStock: false },
-      { keptStock: { sizes: 0, differing: 0 } },
-    );
-    await deps.audit(db, { what: "edited", slug: entry.slug, details: { changes: changes.join("; ") } });
+    if (changes.length > 0) {
+      if (entry.slug !== kept.slug && (await isTaken(db, entry.slug))) return "taken";
+      if (await lacksPicture(db, entry)) return "gone";
+      const formerSlugs = [...new Set([...kept.formerSlugs, kept.slug])].filter((one) => one !== entry.slug);
+      await updateProduct(db, { ...entry, id: kept.id, at: deps.now().toISOString(), formerSlugs });
+      await importSizes(
+        { ...deps, db },
+        { ...entry, id: kept.id },
+        kept,
+        { withStock: false },
+        { keptStock: { sizes: 0, differing: 0 } },
+      );
+      await deps.audit(db, { what: "edited", slug: entry.slug, details: { changes: changes.join("; ") } });
+    }
+    for (const { before, size, counted: stock } of counted) {
+      await countStock(db, { id: deps.randomId(), variantId: before.id, stock, at: deps.now().toISOString() });
+      const details = { size, from: writeStock(before.stock), to: writeStock(stock) };
+      await deps.audit(db, { what: "counted", slug: entry.slug, details });
+    }
     return "done";
   });
+}
+
+/** Keeps the order of a product's sizes, which a file may have chosen, unless one came or went. */
+function inStoredOrder(entry: CatalogueEntry, kept: KeptEntry): CatalogueEntry {
+  const order = kept.sizes.filter(({ offered }) => offered).map(({ size }) => size);
+  const isSame = order.length === entry.sizes.length && entry.sizes.every(({ size }) => order.includes(size));
+  if (!isSame) return entry;
+  return { ...entry, sizes: entry.sizes.toSorted((one, other) => order.indexOf(one.size) - order.indexOf(other.size)) };
 }
 
 /** Whether a product has a slug now. One that had it before makes room. */
@@ -104,33 +135,6 @@ export async function setInShop(deps: EditorDeps, slug: string, published: boole
     if (kept.published === published) return "done";
     await setPublished(db, { id: kept.id, published, at: deps.now().toISOString() });
     await deps.audit(db, { what: published ? "published" : "unpublished", slug, details: {} });
-    return "done";
-  });
-}
-
-export interface SizeCount {
-  size: string;
-  /** Units that the form showed; null is unlimited. */
-  seen: number | null;
-  counted: number | null;
-}
-
-/** Sets the stock of sizes to the counted units, all or none. A sale in between is reported, not undone. */
-export async function countSizes(deps: EditorDeps, slug: string, counts: readonly SizeCount[]): Promise<EditOutcome> {
-  return inTransaction(deps.db, async (db) => {
-    const kept = await findEntry(db, slug);
-    if (!kept) return "unknown";
-    const found = counts.map((count) => ({ ...count, before: kept.sizes.find(({ size }) => size === count.size) }));
-    if (found.some(({ before, seen }) => before?.stock !== seen)) return "changed";
-    for (const { before, size, counted } of found) {
-      if (!before || before.stock === counted) continue;
-      await countStock(db, { id: deps.randomId(), variantId: before.id, stock: counted, at: deps.now().toISOString() });
-      await deps.audit(db, {
-        what: "counted",
-        slug,
-        details: { size, from: writeStock(before.stock), to: writeStock(counted) },
-      });
-    }
     return "done";
   });
 }

@@ -12,8 +12,10 @@ export interface SubmittedSize {
   size: string;
   /** Dollars, see `readPrice`. */
   price: string;
-  /** See `readStock`. Read-only for an existing size, whose stock another form counts. */
+  /** See `readStock`. */
   stock: string;
+  /** The stock of an existing size when the form was shown: a sale changes it meanwhile. Blank for a new one. */
+  seen: string;
   offered: boolean;
   kept: boolean;
 }
@@ -43,7 +45,7 @@ export interface FieldMistake {
 /** Blank rows for sizes to add. */
 const SPARE_ROWS = 3;
 
-const blankSize: SubmittedSize = { size: "", price: "", stock: "", offered: true, kept: false };
+const blankSize: SubmittedSize = { size: "", price: "", stock: "", seen: "", offered: true, kept: false };
 
 export function blankProduct(position: number): SubmittedProduct {
   const sizes = Array.from({ length: SPARE_ROWS + 2 }, () => blankSize);
@@ -56,6 +58,7 @@ export function toSubmittedProduct(kept: KeptEntry): SubmittedProduct {
     size,
     price: decimalCents(priceCents),
     stock: writeStock(stock),
+    seen: writeStock(stock),
     offered,
     kept: true,
   }));
@@ -82,7 +85,8 @@ export function readProductForm(form: FormData): SubmittedProduct {
     sizes.push({
       size: text(`size-${row}`),
       price: text(`price-${row}`),
-      stock: text(`stock-${row}`),
+      stock: text(`stock-${row}`).trim(),
+      seen: text(`seen-${row}`),
       offered: !kept || form.has(`offered-${row}`),
       kept,
     });
@@ -104,6 +108,11 @@ export function usedRows({ sizes }: SubmittedProduct): number[] {
     (kept ? offered : `${size}${price}${stock}`.trim() !== "") ? [row] : [],
   );
   return used.toSorted((one, other) => compareSizes(sizes[one]?.size ?? "", sizes[other]?.size ?? ""));
+}
+
+/** Returns the existing sizes whose stock was typed anew, and their rows. */
+export function countedSizes({ sizes }: SubmittedProduct): { row: number; one: SubmittedSize }[] {
+  return sizes.flatMap((one, row) => (one.kept && one.stock !== one.seen ? [{ row, one }] : []));
 }
 
 /** Converts the form to a catalogue file's data, so that the same rules check both. */

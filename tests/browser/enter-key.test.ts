@@ -148,7 +148,7 @@ const forms: Form[] = [
   {
     name: "a product at the desk",
     open: onDesk("/desk/products/covenant-tee"),
-    fields: { ...productFields("size-", "stock-"), "counted-": { posts: "count" } },
+    fields: productFields("size-", "stock-"),
   },
   { name: "people", open: onDesk("/desk/people"), fields: { q: { posts: "search" } } },
   { name: "a person", open: findPerson, fields: { q: { posts: "search" }, confirm: { posts: "delete" } } },

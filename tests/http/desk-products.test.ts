@@ -150,17 +150,17 @@ test("a stock count goes through the ledger, and a sale meanwhile is reported", 
   const browser = desk();
   const path = "/desk/products/lighthouse-print";
   const page = await browser.get(path);
-  const counted = await browser.go(page, "count", { "counted-0": "7" });
+  const counted = await browser.go(page, "save", { "stock-0": "7" });
   expect(counted.html).toContain('value="7"');
-  expect((await browser.press(page, "count", { "counted-0": "9" })).status).toBe(409);
-  const refused = await browser.press(counted, "count", { "counted-0": "-1" });
+  expect((await browser.press(page, "save", { "stock-0": "9" })).status).toBe(409);
+  const refused = await browser.press(counted, "save", { "stock-0": "-1" });
   expect([refused.status, refused.text.includes("Stock is '-1', but it must be a whole number")]).toEqual([400, true]);
   expect(await withDatabase(server.databaseFile, findStockDifferences)).toEqual([]);
   expect(await auditOf("lighthouse-print")).toMatchObject([
     { action: "product.counted", details: { size: "", from: "4", to: "7" } },
   ]);
-  await browser.go(counted, "count", { "counted-0": "unlimited" });
-  await browser.go(await browser.get(path), "count", { "counted-0": "3" });
+  await browser.go(counted, "save", { "stock-0": "unlimited" });
+  await browser.go(await browser.get(path), "save", { "stock-0": "3" });
   expect(await withDatabase(server.databaseFile, findStockDifferences)).toEqual([]);
 });
 
@@ -174,11 +174,123 @@ test("below each stock is how many more unpaid orders hold, also after a refused
   });
   const page = await browser.get(TEE);
   expect(page.text.split(words)).toHaveLength(2);
-  expect(page.html).toMatch(/id="counted-\d-hint"/);
-  const refused = await browser.press(page, "count", { "counted-0": "-1" });
+  expect(page.html).toMatch(/id="stock-\d-hint"/);
+  const refused = await browser.press(page, "save", { "stock-0": "-1" });
   expect([refused.status, refused.text.includes(words)]).toEqual([400, true]);
   await withDatabase(server.databaseFile, (db) =>
     db.updateTable("order_lines").set({ held: 4 }).where("order_id", "=", "PPPPPPPPPPPPPPPPPPPPPP").execute(),
   );
   expect((await browser.get(TEE)).text).toContain("4 more are held by payments in progress. Don't count them.");
+});
+
+/** Everything that is stored about a product. */
+function storedAs(slug: string) {
+  return withDatabase(server.databaseFile, async (db) => {
+    const { updated_at: _changed, ...product } = await db
+      .selectFrom("products")
+      .selectAll()
+      .where("slug", "=", slug)
+      .executeTakeFirstOrThrow();
+    const sizes = await db
+      .selectFrom("product_variants")
+      .selectAll()
+      .where("product_id", "=", product.id)
+      .orderBy("id")
+      .execute();
+    return { product, sizes };
+  });
+}
+
+test("a form that is sent unchanged changes nothing, also of a product with an order of sizes of its own", async () => {
+  const browser = desk();
+  await withDatabase(server.databaseFile, async (db) => {
+    const { id } = await db
+      .selectFrom("products")
+      .select("id")
+      .where("slug", "=", "covenant-tee")
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable("product_variants")
+      .set((row) => ({ position: row.val(99) }))
+      .where("product_id", "=", id)
+      .where("size", "=", "M")
+      .execute();
+    await db.updateTable("products").set({ collections: "former\ngone" }).where("id", "=", id).execute();
+  });
+  const { slugs } = await withDatabase(server.databaseFile, async (db) => ({
+    slugs: await db.selectFrom("products").select("slug").where("published", "=", 1).execute(),
+  }));
+  expect(slugs.length).toBeGreaterThan(3);
+  for (const { slug } of slugs) {
+    const before = await storedAs(slug);
+    const lines = (await auditOf(slug)).length;
+    expect((await browser.press(await browser.get(`/desk/products/${slug}`), "save")).status, slug).toBe(303);
+    expect(await storedAs(slug), slug).toEqual(before);
+    expect((await auditOf(slug)).length, slug).toBe(lines);
+  }
+});
+
+test("fields and stock are one form: each button stores both, or says that it stored neither", async () => {
+  const browser = desk();
+  const path = "/desk/products/lighthouse-print";
+  const typed = { name: "Typed name", "stock-0": "40" };
+  const page = await browser.get(path);
+  expect((await browser.press(page, "unpublish", typed)).status).toBe(303);
+  const saved = await browser.get(path);
+  expect([
+    saved.text.includes("Typed name"),
+    saved.html.includes('value="40"'),
+    saved.text.includes("Not published"),
+  ]).toEqual([true, true, true]);
+  const wrong = await browser.press(saved, "publish", { name: "", "stock-0": "41" });
+  expect([wrong.status, wrong.html.includes('value="41"'), wrong.text.includes("Not published")]).toEqual([
+    400,
+    true,
+    true,
+  ]);
+  expect((await storedAs("lighthouse-print")).sizes).toMatchObject([{ stock: 40 }]);
+  expect((await browser.press(wrong, "publish", { name: "Typed again" })).status).toBe(303);
+  expect((await storedAs("lighthouse-print")).product).toMatchObject({ name: "Typed again", published: 1 });
+  expect((await storedAs("lighthouse-print")).sizes).toMatchObject([{ stock: 41 }]);
+  expect(await withDatabase(server.databaseFile, findStockDifferences)).toEqual([]);
+});
+
+test("a sale meanwhile is said beside the typed stock, stores nothing, and the next press counts", async () => {
+  const browser = desk();
+  const path = "/desk/products/lighthouse-print";
+  const sell = (stock: number) =>
+    withDatabase(server.databaseFile, async (db) => {
+      const { product } = await storedAs("lighthouse-print");
+      await db.updateTable("product_variants").set({ stock }).where("product_id", "=", product.id).execute();
+    });
+  const page = await browser.get(path);
+  await sell(39);
+  expect((await browser.press(page, "save", { description: "Only words." })).status).toBe(303);
+  expect((await storedAs("lighthouse-print")).sizes).toMatchObject([{ stock: 39 }]);
+  const fresh = await browser.get(path);
+  await sell(38);
+  const told = await browser.press(fresh, "save", { "stock-0": "50", name: "Not yet" });
+  expect([told.status, told.html.includes('value="50"'), told.html.includes('value="Not yet"')]).toEqual([
+    409,
+    true,
+    true,
+  ]);
+  expect(told.text).toContain("The stock was 39 and is 38 now");
+  expect((await storedAs("lighthouse-print")).product.name).toBe("Typed again");
+  expect((await browser.press(told, "save")).status).toBe(303);
+  // Twice is no conflict with oneself.
+  expect((await browser.press({ ...told }, "save", { name: "Typed again" })).status).toBe(409);
+  expect(await storedAs("lighthouse-print")).toMatchObject({ product: { name: "Not yet" }, sizes: [{ stock: 50 }] });
+});
+
+test("a product that can't be saved as it is can be taken out of the shop", async () => {
+  const browser = desk();
+  const page = await browser.get(TEE);
+  const refused = await browser.press(page, "unpublish", { name: "" });
+  expect([
+    refused.status,
+    refused.text.includes("Not published"),
+    refused.text.includes("Name can't be blank"),
+  ]).toEqual([400, true, true]);
+  expect((await visit(server.origin).ask("/shop/covenant-tee")).status).toBe(404);
 });

@@ -88,6 +88,6 @@ test("if the site stops between two writes, neither pictures nor sizes of a prod
   const kept = (await findEntry(store.db, "tee"))!;
   const stops = { ...deps(), audit: () => Promise.reject(new Error("stopped")) };
   const entry = { ...withPictures("cap", second, first), sizes: [sizeOf("", 100, 4), sizeOf("M", 100, 1)] };
-  await expect(editProduct(stops, entry, productVersion(kept), "tee")).rejects.toThrow("stopped");
+  await expect(editProduct(stops, entry, productVersion(kept), { slug: "tee" })).rejects.toThrow("stopped");
   expect(await findEntry(store.db, "tee")).toEqual(kept);
 });

@@ -53,8 +53,8 @@ export const productDeskWords = {
     remove: "Remove",
   },
   sizes: {
-    title: "Sizes and prices",
-    hint: "Prices in dollars, such as 28 or $28.00. Sizes such as S, M and L sort themselves. Leave the size blank if the product has none. Uncheck a size to stop offering it; its orders and stock count won't change.",
+    title: "Sizes, prices and stock",
+    hint: "Prices in dollars, such as 28 or $28.00. Stock is how many can be sold now, not counting those held for orders; enter unlimited for no limit. New sizes such as S, M and L sort themselves. Leave the size blank if the product has none. Uncheck a size to stop offering it; its orders and stock stay as they are.",
     row: (size: string) => (size === "" ? "One size" : `Size ${size}`),
     extra: "Another size",
     size: "Size",
@@ -62,6 +62,15 @@ export const productDeskWords = {
     stock: "Stock",
     stockHint: "A number, or unlimited",
     offered: "Offered",
+    /** Nobody has paid for them yet: they are still on the shelf, and in stock again if nobody does. */
+    held: (units: number) =>
+      units === 1
+        ? "1 more is held by a payment in progress. Don't count it."
+        : `${units} more are held by payments in progress. Don't count them.`,
+    /** Above the sizes that people wait for. */
+    waiting: "Waiting for an email when it's back:",
+    waitingFor: (size: string, people: number) =>
+      `${size === "" ? "" : `size ${size}: `}${people === 1 ? "1 person" : `${people} people`}`,
   },
   mistakes: {
     noSize: "Fill in at least one row: price and stock, plus the size if there is more than one",
@@ -73,21 +82,6 @@ export const productDeskWords = {
   create: "Create",
   publish: "Publish",
   unpublish: "Unpublish",
-  count: {
-    title: "Count stock",
-    hint: "How many can be sold now, not counting those held for orders. Enter unlimited for no limit.",
-    field: (size: string) => (size === "" ? "In stock" : `In stock, size ${size}`),
-    /** Nobody has paid for them yet: they are still on the shelf, and in stock again if nobody does. */
-    held: (units: number) =>
-      units === 1
-        ? "1 more is held by a payment in progress. Don't count it."
-        : `${units} more are held by payments in progress. Don't count them.`,
-    save: "Save the count",
-    /** Above the sizes that people wait for. */
-    waiting: "Waiting for an email when it's back:",
-    waitingFor: (size: string, people: number) =>
-      `${size === "" ? "" : `size ${size}: `}${people === 1 ? "1 person" : `${people} people`}`,
-  },
   saved: { title: "Saved", text: "If the product is published, the change is live in the shop." },
   picture: {
     title: "The picture is chosen",
@@ -102,10 +96,8 @@ export const productDeskWords = {
     text: "Your changes weren't saved, and theirs weren't overwritten. What you typed is still in the form: open the product in a new tab, compare, and make your change again there.",
     open: "Open the current version",
   },
-  countChanged: {
-    title: "The stock has changed since you looked",
-    text: "Something was just sold or counted, so nothing was saved. The numbers below are current. Please count again.",
-  },
+  recounted: (seen: string, now: string) =>
+    `The stock was ${seen} and is ${now} now: something was just sold or counted. Count again, then save`,
   taken: "Another product already uses this web address",
   gone: "Someone just deleted a picture of this product from Pictures. Choose another",
   full: "The shop can have at most 500 products",

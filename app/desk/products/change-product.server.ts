@@ -1,21 +1,20 @@
 import { findEntry } from "../../catalogue/catalogue-edit.store.server.ts";
 import type { KeptEntry } from "../../catalogue/catalogue-entry.ts";
-import { readCount } from "../../catalogue/check-product.server.ts";
+import { editProduct, type EditorDeps, productVersion, setInShop } from "../../catalogue/edit-product.server.ts";
+import { readStock, writeStock } from "../../catalogue/offer-text.ts";
 import {
-  countSizes,
-  editProduct,
-  type EditorDeps,
-  productVersion,
-  setInShop,
-} from "../../catalogue/edit-product.server.ts";
-import { writeStock } from "../../catalogue/offer-text.ts";
-import { readProductForm, toSubmittedProduct } from "../../catalogue/product-form.ts";
+  countedSizes,
+  readProductForm,
+  type SubmittedProduct,
+  toSubmittedProduct,
+} from "../../catalogue/product-form.ts";
 import { countPendingUnits } from "../../checkout/open-orders.store.server.ts";
+import { productDeskWords as words } from "../../content/desk/products.ts";
 import type { Database } from "../../database/database.ts";
 import type { Answer } from "../../forms/answer.server.ts";
 import { withAudit } from "./audit-product.server.ts";
 import { type RowToFill, rowToFill } from "./choose-product-picture.server.ts";
-import type { CountedSize, DoneAlert, ProductView } from "./product-view.ts";
+import type { DoneAlert, ProductView } from "./product-view.ts";
 import { checkTyped, goOn, type ProductDeps, refusalFor } from "./save-product.server.ts";
 
 /** Returns a product's page, or null if there is no such product. */
@@ -36,7 +35,10 @@ async function findProduct(db: Database, slug: string): Promise<Product | null> 
   return { ...kept, held: await countPendingUnits(db, ids) };
 }
 
-/** Runs the command that a form of a product's page submits. */
+/**
+ * Runs the command that a button of a product's page submits. The page is one form, so each button saves the product
+ * first. Only what takes a product out of the shop doesn't wait for that.
+ */
 export async function changeProduct(
   deps: ProductDeps,
   slug: string,
@@ -44,16 +46,19 @@ export async function changeProduct(
 ): Promise<Answer<ProductView> | "missing" | "unreadable"> {
   const kept = await findProduct(deps.db, slug);
   if (!kept) return "missing";
+  const audited = withAudit(deps);
   const next = rowToFill(form);
   switch (next === null ? form.get("intent") : "save") {
     case "save":
-      return save(withAudit(deps), form, kept, next);
-    case "count":
-      return count(withAudit(deps), form, kept);
-    case "publish":
-      return publish(withAudit(deps), kept, true);
+      return save(audited, form, kept, next);
+    case "publish": {
+      const saved = await save(audited, form, kept, null);
+      if ("redirectTo" in saved) await setInShop(audited, kept.slug, true);
+      return saved;
+    }
     case "unpublish":
-      return publish(withAudit(deps), kept, false);
+      await setInShop(audited, kept.slug, false);
+      return save(audited, form, { ...kept, published: false }, null);
     default:
       return "unreadable";
   }
@@ -65,63 +70,55 @@ async function save(
   kept: Product,
   next: RowToFill | null,
 ): Promise<Answer<ProductView>> {
-  const typed = withKeptStock(readProductForm(form), kept);
+  const typed = readProductForm(form);
   const version = String(form.get("stamp") ?? "");
   const slugged = typed.slug.trim() === "" ? { ...typed, slug: kept.slug } : typed;
   const checked = checkTyped(deps, slugged, next);
-  if ("mistakes" in checked) {
-    const mistakes = { product: checked.mistakes, count: [] };
-    return { body: viewOf(kept, { typed, version, mistakes }), status: 400 };
-  }
-  const outcome = await editProduct(deps, checked.entry, version, kept.slug);
+  if ("mistakes" in checked) return { body: viewOf(kept, { typed, version, mistakes: checked.mistakes }), status: 400 };
+  const counts = countedSizes(typed).map(({ one: { size, seen, stock } }) => ({
+    size,
+    seen: readStock(seen) ?? null,
+    counted: readStock(stock) ?? null,
+  }));
+  const outcome = await editProduct(deps, checked.entry, version, { slug: kept.slug, counts });
   if (outcome === "done") return goOn(deps, checked.entry.slug, form, next);
-  if (outcome === "taken" || outcome === "gone") {
-    const mistakes = { product: [refusalFor(outcome)], count: [] };
-    return { body: viewOf(kept, { typed, version, mistakes }), status: 409 };
-  }
+  if (outcome === "recounted") return recount(deps, kept, typed, version);
+  if (outcome === "taken" || outcome === "gone")
+    return { body: viewOf(kept, { typed, version, mistakes: [refusalFor(outcome)] }), status: 409 };
   return { body: viewOf(kept, { typed, version, alert: "changed" }), status: 409 };
 }
 
-async function count(deps: EditorDeps, form: FormData, kept: Product): Promise<Answer<ProductView>> {
-  const read = readCount(form, kept);
-  if ("mistakes" in read) {
-    const sizes = sizesOf(kept, (row) => String(form.get(`counted-${row}`) ?? ""));
-    return { body: viewOf(kept, { sizes, mistakes: { product: [], count: read.mistakes } }), status: 400 };
-  }
-  const outcome = await countSizes(deps, kept.slug, read.counts);
-  if (outcome === "done") return goOn(deps, kept.slug, form, null);
-  return { body: viewOf(kept, { alert: "countChanged" }), status: 409 };
-}
-
-async function publish(deps: EditorDeps, { slug }: KeptEntry, published: boolean): Promise<Answer<ProductView>> {
-  await setInShop(deps, slug, published);
-  return { redirectTo: `/desk/products/${slug}` };
-}
-
-/** Restores the stock of existing sizes, which this form only shows. The stock count form changes it. */
-function withKeptStock(typed: ReturnType<typeof readProductForm>, kept: KeptEntry) {
-  const stockOf = (size: string) => writeStock(kept.sizes.find((one) => one.size === size)?.stock ?? null);
-  return { ...typed, sizes: typed.sizes.map((one) => (one.kept ? { ...one, stock: stockOf(one.size) } : one)) };
-}
-
-function sizesOf({ sizes, held }: Product, typedIn?: (row: number) => string): CountedSize[] {
-  return sizes.map(({ id, size, stock }, row) => {
-    const text = writeStock(stock);
-    return { size, stock: text, typed: typedIn?.(row) ?? text, held: held.get(id) ?? 0 };
+/** Shows the form again with the present stock beside the one that was typed. */
+async function recount(
+  { db }: ProductDeps,
+  kept: Product,
+  typed: SubmittedProduct,
+  version: string,
+): Promise<Answer<ProductView>> {
+  const now = (await findProduct(db, kept.slug)) ?? kept;
+  const stockOf = (size: string) => writeStock(now.sizes.find((one) => one.size === size)?.stock ?? null);
+  const mistakes = countedSizes(typed)
+    .filter(({ one }) => stockOf(one.size) !== one.seen)
+    .map(({ row, one }) => ({ field: `stock-${row}`, message: words.recounted(one.seen, stockOf(one.size)) }));
+  const sizes = typed.sizes.map((one) => {
+    if (!one.kept) return one;
+    const seen = stockOf(one.size);
+    return { ...one, seen, stock: one.stock === one.seen ? seen : one.stock };
   });
+  return { body: viewOf(now, { typed: { ...typed, sizes }, version, mistakes }), status: 409 };
 }
 
 function viewOf(kept: Product, change: Partial<ProductView>): ProductView {
-  const { slug, name, published } = kept;
+  const { slug, name, published, sizes, held } = kept;
   return {
     slug,
     name,
     published,
     typed: toSubmittedProduct(kept),
     version: productVersion(kept),
-    sizes: sizesOf(kept),
+    held: Object.fromEntries(sizes.flatMap(({ id, size }) => (held.has(id) ? [[size, held.get(id) ?? 0]] : []))),
     alert: null,
-    mistakes: { product: [], count: [] },
+    mistakes: [],
     ...change,
   };
 }

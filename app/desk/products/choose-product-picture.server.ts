@@ -72,7 +72,8 @@ export async function chooseProductPicture(
   if (isThere) return withAlert(back, "picture");
   const isSame = kept && productVersion(kept) === stamp;
   const outcome =
-    isSame && (await editProduct(withAudit(deps), withPicture(kept, place, referenceTo(id)), stamp, kept.slug));
+    isSame &&
+    (await editProduct(withAudit(deps), withPicture(kept, place, referenceTo(id)), stamp, { slug: kept.slug }));
   return withAlert(back, outcome === "done" ? "picture" : "pictureUnchosen");
 }
 

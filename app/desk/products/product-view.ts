@@ -18,21 +18,11 @@ export interface ProductView {
   typed: SubmittedProduct;
   /** See `productVersion`. */
   version: string;
-  sizes: readonly CountedSize[];
-  alert: DoneAlert | "changed" | "countChanged" | null;
+  /** The units of sizes that unpaid orders hold, which are not in the stock. */
+  held: Readonly<Record<string, number>>;
+  alert: DoneAlert | "changed" | null;
   /** The errors of the submitted form. */
-  mistakes: { product: readonly FieldMistake[]; count: readonly FieldMistake[] };
-}
-
-/** A size in the form that counts stock. */
-export interface CountedSize {
-  size: string;
-  /** The units in the ledger. */
-  stock: string;
-  /** The submitted value. */
-  typed: string;
-  /** The units that unpaid orders hold, which are not in the stock. */
-  held: number;
+  mistakes: readonly FieldMistake[];
 }
 
 /** The form of a new product. */

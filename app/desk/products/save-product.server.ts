@@ -1,5 +1,5 @@
 import { findEntry } from "../../catalogue/catalogue-edit.store.server.ts";
-import { checkProduct } from "../../catalogue/check-product.server.ts";
+import { checkProduct, mistakesInCounts } from "../../catalogue/check-product.server.ts";
 import type { EditDeps } from "../../catalogue/import-catalogue.server.ts";
 import type { FieldMistake, SubmittedProduct } from "../../catalogue/product-form.ts";
 import { isFile } from "../../catalogue/product-pictures.ts";
@@ -27,9 +27,9 @@ export function checkTyped(
   next: RowToFill | null,
 ): ReturnType<typeof checkProduct> {
   const checked = checkProduct(next === null ? typed : pictured(typed), hasPicture(deps));
-  const undescribed = next === null ? undescribedIn(deps, typed) : [];
-  if (undescribed.length === 0) return checked;
-  return { mistakes: [...("mistakes" in checked ? checked.mistakes : []), ...undescribed] };
+  const others = [...mistakesInCounts(typed), ...(next === null ? undescribedIn(deps, typed) : [])];
+  if (others.length === 0) return checked;
+  return { mistakes: [...("mistakes" in checked ? checked.mistakes : []), ...others] };
 }
 
 function undescribedIn({ pictures }: ProductDeps, typed: SubmittedProduct): FieldMistake[] {

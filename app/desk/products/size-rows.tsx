@@ -1,26 +1,38 @@
 import type { SubmittedSize } from "../../catalogue/product-form.ts";
 import { productDeskWords } from "../../content/desk/products.ts";
-import { FieldNotes, HINT, INPUT, LABEL } from "../../ui/field.tsx";
+import { describedBy, FieldNotes, HINT, INPUT, LABEL } from "../../ui/field.tsx";
 import { QUESTION } from "../shell/page-parts.tsx";
 
 const words = productDeskWords.sizes;
 
-interface Props {
+export interface SizeNotes {
+  /** The units of sizes that unpaid orders hold. */
+  held?: Readonly<Record<string, number>> | undefined;
+  /** How many people wait for a size, for those that somebody waits for. */
+  waiting?: readonly { size: string; count: number }[] | undefined;
+}
+
+interface Props extends SizeNotes {
   sizes: readonly SubmittedSize[];
   errorsOf: (field: string) => readonly string[];
 }
 
 /** A row for each existing size, and a few for new ones. */
-export function SizeRows({ sizes, errorsOf }: Props) {
+export function SizeRows({ sizes, held, waiting, errorsOf }: Props) {
   return (
     <fieldset className={QUESTION}>
       <legend className={LABEL}>{words.title}</legend>
       <p className={HINT}>{words.hint}</p>
+      {waiting && waiting.length > 0 && (
+        <p className="mt-3">
+          {words.waiting} {waiting.map(({ size, count }) => words.waitingFor(size, count)).join(", ")}
+        </p>
+      )}
       <div className="mt-3 border-b-2 border-ink">
         {sizes.map((one, row) => (
           // A row has no identity except its number.
           // oxlint-disable-next-line react/no-array-index-key
-          <SizeRow key={row} row={row} one={one} errorsOf={errorsOf} />
+          <SizeRow key={row} row={row} one={one} held={held?.[one.size] ?? 0} errorsOf={errorsOf} />
         ))}
       </div>
     </fieldset>
@@ -30,23 +42,23 @@ export function SizeRows({ sizes, errorsOf }: Props) {
 /** Aligned at the top, so that an error below one input doesn't move the others. */
 const ROW =
   "grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-start gap-x-4 gap-y-2.5 border-t border-rule pt-3 pb-3.5 first:border-t-2 first:border-ink";
-/** A row with a checkbox, on a phone; a message needs more room. */
-const KEPT_ROW = "max-sm:not-has-data-invalid:grid-cols-[minmax(0,1fr)_6.25rem_auto] max-sm:gap-x-2.5";
 /** As tall as the input beside it, and in line with it: above the input is a label. */
 const SIZE_NAME = "mt-7 flex min-h-11.5 items-center leading-tight font-bold wrap-anywhere";
 
 function SizeRow({
   row,
-  one: { size, price, stock, offered, kept },
+  one: { size, price, stock, seen, offered, kept },
+  held,
   errorsOf,
 }: {
   row: number;
   one: SubmittedSize;
+  held: number;
   errorsOf: Props["errorsOf"];
 }) {
   const legend = kept ? words.row(size) : words.extra;
   return (
-    <fieldset className={kept ? `${ROW} ${KEPT_ROW}` : ROW}>
+    <fieldset className={ROW}>
       <legend className="sr-only">{kept ? legend : `${legend} (${row + 1})`}</legend>
       {kept ? (
         <>
@@ -55,23 +67,24 @@ function SizeRow({
           </p>
           <input type="hidden" name={`kept-${row}`} value="yes" />
           <input type="hidden" name={`size-${row}`} value={size} />
+          <input type="hidden" name={`seen-${row}`} value={seen} />
         </>
       ) : (
         <Cell name={`size-${row}`} label={words.size} value={size} errors={errorsOf(`size-${row}`)} />
       )}
       <Cell name={`price-${row}`} label={words.price} value={price} errors={errorsOf(`price-${row}`)} />
-      {kept ? (
+      <Cell
+        name={`stock-${row}`}
+        label={kept ? words.stock : `${words.stock} (${words.stockHint.toLowerCase()})`}
+        hint={held > 0 && kept ? words.held(held) : undefined}
+        value={stock}
+        errors={errorsOf(`stock-${row}`)}
+      />
+      {kept && (
         <label className="option-box mt-7 justify-self-start">
           <input type="checkbox" className="peer" name={`offered-${row}`} value="yes" defaultChecked={offered} />{" "}
           <span className="peer-checked:before:content-['✓_'/'']">{words.offered}</span>
         </label>
-      ) : (
-        <Cell
-          name={`stock-${row}`}
-          label={`${words.stock} (${words.stockHint.toLowerCase()})`}
-          value={stock}
-          errors={errorsOf(`stock-${row}`)}
-        />
       )}
       {kept && row === 0 && errorsOf("size-0").length > 0 && (
         <div className="col-span-full">
@@ -87,11 +100,13 @@ const CELL = "data-invalid:border-l-5 data-invalid:border-accent data-invalid:pl
 function Cell({
   name,
   label,
+  hint,
   value,
   errors,
 }: {
   name: string;
   label: string;
+  hint?: string | undefined;
   value: string;
   errors: readonly string[];
 }) {
@@ -109,9 +124,9 @@ function Cell({
         defaultValue={value}
         autoComplete="off"
         aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? `${name}-error` : undefined}
+        aria-describedby={describedBy({ name, label, hint, errors })}
       />
-      <FieldNotes name={name} errors={errors} />
+      <FieldNotes name={name} hint={hint} errors={errors} />
     </div>
   );
 }

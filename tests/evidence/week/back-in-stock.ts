@@ -36,7 +36,7 @@ export const countCaps: Step = async (week) => {
   await keeper.open("Products");
   await keeper.follow(page.getByRole("link", { name: "Sunday Cap", exact: true }), /sunday-cap$/);
   await shows(week, "the product", ["Waiting for an email when it's back: 1 person"]);
-  await keeper.fill(page.getByLabel("In stock", { exact: true }), "6");
-  await keeper.follow(page.getByRole("button", { name: "Save the count", exact: true }), /\?saved/);
+  await keeper.fill(page.getByLabel("Stock", { exact: true }), "6");
+  await keeper.follow(page.getByRole("button", { name: "Save", exact: true }), /\?saved/);
   await keeper.look("counted");
 };

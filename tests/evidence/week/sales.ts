@@ -23,7 +23,12 @@ export const refundItem: Step = async (week) => {
   await keeper.open("Products");
   await keeper.follow(page.getByRole("link", { name: "First Light Mug", exact: true }), /first-light-mug$/);
   // Of 30, three were sold and one came back.
-  same(week, "mugs in stock", await page.getByLabel("In stock, size 11 oz").inputValue(), "28");
+  same(
+    week,
+    "mugs in stock",
+    await page.getByRole("group", { name: "Size 11 oz" }).getByLabel("Stock").inputValue(),
+    "28",
+  );
 };
 
 export const refundAmount: Step = (week) =>

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { isOptional, productFields } from "../../catalogue/product-fields.ts";
 import type { FieldMistake, SubmittedProduct, TextName } from "../../catalogue/product-form.ts";
 import type { Collection } from "../../content/collections.ts";
@@ -7,10 +6,11 @@ import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { PictureChoice } from "../pictures/picture-option.ts";
-import { FORM, QUESTION, SaveOnEnter, SEND } from "../shell/page-parts.tsx";
+import { FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
+import { SaveNote } from "../shell/save-note.tsx";
 import { CollectionChoices } from "./collection-choices.tsx";
 import { PictureRows } from "./picture-rows.tsx";
-import { SizeRows } from "./size-rows.tsx";
+import { type SizeNotes, SizeRows } from "./size-rows.tsx";
 
 interface Props {
   typed: SubmittedProduct;
@@ -19,6 +19,8 @@ interface Props {
   collections: readonly Collection[];
   /** See `productVersion`; null for a new product. */
   version: string | null;
+  held?: SizeNotes["held"];
+  waiting?: SizeNotes["waiting"];
   attempt: number;
 }
 
@@ -26,27 +28,29 @@ interface Props {
 const BEFORE: readonly TextName[] = ["name", "description"];
 const AFTER: readonly TextName[] = ["compare_at", "position", "slug"];
 
-/** The form for everything about a product except its stock. */
-export function ProductForm({ typed, mistakes, pictures, collections, version, attempt }: Props) {
+/** The fields for everything about a product. */
+export function ProductFields({ typed, mistakes, pictures, collections, version, held, waiting, attempt }: Props) {
   const errors = (field: string) => mistakes.filter((one) => one.field === field).map(({ message }) => message);
   return (
-    <Form method="post" className={FORM} noValidate>
-      <SaveOnEnter />
+    <div className={FORM}>
       <ErrorSummary title={words.summaryTitle} errors={mistakes} attempt={attempt} />
       {version !== null && <input type="hidden" name="stamp" value={version} />}
       {BEFORE.map((name) => (
         <ProductInput key={name} name={name} value={typed[name]} errors={errors(name)} />
       ))}
       <PictureRows chosen={typed.pictures} pictures={pictures} errorsOf={errors} />
-      <SizeRows sizes={typed.sizes} errorsOf={errors} />
+      <SizeRows sizes={typed.sizes} held={held} waiting={waiting} errorsOf={errors} />
       <CollectionChoices collections={collections} chosen={typed.collections} errors={errors("collections")} />
       {AFTER.map((name) => (
         <ProductInput key={name} name={name} value={typed[name]} errors={errors(name)} />
       ))}
-      <Button type="submit" className={SEND} name="intent" value="save">
-        {version === null ? words.create : words.save}
-      </Button>
-    </Form>
+      <p className={`${SEND} flex flex-wrap items-center gap-x-4 gap-y-2`}>
+        <Button type="submit" name="intent" value="save">
+          {version === null ? words.create : words.save}
+        </Button>
+        <SaveNote isLeft={mistakes.length > 0} />
+      </p>
+    </div>
   );
 }
 
