@@ -19,7 +19,7 @@ beforeAll(async () => {
     await keepSurvey(db, "a", { answers: fullAnswers("Ruth <b>Ellison</b>"), completedAt: new Date().toISOString() });
     await keepSurvey(db, "b", {
       createdAt: new Date().toISOString(),
-      answers: { name: "No Address", current_stage: "exploring", content_links: ["javascript:alert(1)"] },
+      answers: { name: "No Address", current_stage: "exploring", content_links: ["javascript:alert(1)", "tiktok.com/@ruth"] },
     });
   });
 });
@@ -107,6 +107,7 @@ describe("one survey", () => {
     const page = await visitDesk(server.origin, member).get("/desk/surveys/b");
     expect(page.text).toContain("They didn't leave an email address");
     expect(page.html).not.toMatch(/mailto:|href="javascript/);
+    expect(page.html).toContain('href="https://tiktok.com/@ruth"');
   });
 
   test("a status and a note are saved with member and time, and logged", async () => {

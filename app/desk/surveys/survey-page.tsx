@@ -8,6 +8,7 @@ import { BackLink, FactList, Moment } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
 import type { SurveyPageView } from "./survey-view.ts";
 import { SurveyWork, type SurveyWorkProps } from "./survey-work.tsx";
+import { webAddress } from "./web-address.ts";
 
 /** One survey: the answers in the order of the questions, and the team's work on it. */
 export function SurveyPage({ view, ...work }: SurveyWorkProps) {
@@ -91,11 +92,12 @@ function Answer({ field, view: { answers, cutFields } }: { field: Field; view: S
   );
 }
 
-/** A link if the text starts like a web address; the field accepts any text. */
+/** A link if the text is a web address; the field accepts any text. */
 function WebLink({ text }: { text: string }) {
-  if (!/^https?:\/\//i.test(text)) return text;
+  const address = webAddress(text);
+  if (address === null) return text;
   return (
-    <a className="text-link" href={text} rel="noopener noreferrer nofollow">
+    <a className="text-link" href={address} rel="noopener noreferrer nofollow">
       {text}
     </a>
   );
