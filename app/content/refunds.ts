@@ -97,6 +97,7 @@ export const refundWords = {
   note: "Note for the team (optional)",
   noteHint: "Only the team sees it.",
   review: "Check the refund",
+  notYet: "Nothing is refunded yet",
   unitsWrong: "Type how many of each item to refund: no more than are left, and at least one. Or choose shipping",
   amountWrong: (most: string) => `Type an amount in dollars, such as 12.50, from $0.01 to ${most}`,
   noteWrong: "The note must have 500 characters or fewer",

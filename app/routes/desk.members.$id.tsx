@@ -13,7 +13,6 @@ import { loadTopicChoices } from "../desk/notifications/load-hearings.server.ts"
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { changeChoices } from "../notifications/change-choices.server.ts";
-import type { AskedChoice } from "../notifications/topic.ts";
 import { pageOrigin } from "../seo/addresses.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
@@ -53,7 +52,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
     case "asked":
       return send({ redirectTo: `/desk/members/${member.id}?asked` });
     case "done":
-      return send({ redirectTo: `/desk/members/${member.id}?${DONE[command.kind]}` });
+      return send({
+        redirectTo: `/desk/members/${member.id}?${command.kind === "save" ? saved(command) : DONE[command.kind]}`,
+      });
     case "link": {
       const url = pageOrigin(services.settings.siteOrigin, new URL(request.url)) + outcome.link.path;
       return send<MemberReply>({ body: { ...BLANK, link: { ...outcome.link, url } }, status: 200 });
@@ -76,23 +77,30 @@ export async function action({ request, params }: ActionFunctionArgs) {
 const DONE = {
   disable: "disabled",
   enable: "enabled",
-  role: "role",
   withdraw: "withdrawn",
-  notify: "notified",
   link: "",
 } as const;
 
 function run(id: string, command: NonNullable<ReturnType<typeof readMemberCommand>>, by: Staff) {
   if (command.kind === "link") return sendNewLink(services, id, command, by);
   if (command.kind === "withdraw") return withdrawReset(services, id, by);
-  if (command.kind === "role") return changeRole(services, id, command, by);
-  if (command.kind === "notify") return changeNotifications(id, command.choices, by);
+  if (command.kind === "save") return save(id, command, by);
   return disableMember(services, id, command.kind === "disable", by);
 }
 
-async function changeNotifications(id: string, choices: readonly AskedChoice[], by: Staff) {
-  const outcome = await changeChoices(services, id, choices, by);
-  return outcome.kind === "changed" ? { kind: "role-changed" as const } : outcome;
+type SaveCommand = Extract<NonNullable<ReturnType<typeof readMemberCommand>>, { kind: "save" }>;
+
+/** The emails come first: the form asks about those that the role of before may get. */
+async function save(id: string, command: SaveCommand, by: Staff) {
+  const { kind } = await changeChoices(services, id, command.choices, by);
+  if (kind !== "done") return { kind: kind === "changed" ? ("role-changed" as const) : kind };
+  return command.role === command.seen ? { kind } : changeRole(services, id, command, by);
+}
+
+/** What the page says of a form that was saved. */
+function saved({ role, seen, choices }: SaveCommand): string {
+  const isChosen = choices.some((one) => one.choice !== one.seen);
+  return [...(role === seen ? [] : ["role"]), ...(isChosen || role === seen ? ["notified"] : [])].join("&");
 }
 
 /** @throws {Response} 404 if there is no such member */
@@ -105,7 +113,6 @@ async function load(request: Request, id: string | undefined, self: string) {
 export default function MemberRoute() {
   const params = new URLSearchParams(useLocation().search);
   const reply = useActionData<typeof action>();
-  const done =
-    (Object.keys(memberWords.done) as (keyof typeof memberWords.done)[]).find((one) => params.has(one)) ?? null;
-  return <MemberPage {...useLoaderData<typeof loader>()} reply={reply ?? BLANK} done={reply ? null : done} />;
+  const done = (Object.keys(memberWords.done) as (keyof typeof memberWords.done)[]).filter((one) => params.has(one));
+  return <MemberPage {...useLoaderData<typeof loader>()} reply={reply ?? BLANK} done={reply ? [] : done} />;
 }

@@ -81,8 +81,11 @@ test("a filter is saved under a name, used, renamed and deleted", async () => {
   expect([saved.status, saved.location]).toEqual([303, "/desk/messages?show=open&owner=me"]);
   expect((await visitor.get("/desk/messages")).html).toContain('href="/desk/messages?show=open&amp;owner=me"');
   const list = await visitor.get("/desk/filters");
-  expect((await visitor.go(list, "rename", { "filter-name": "My open ones" })).text).toContain("My open ones");
-  expect((await visitor.go(list, "delete")).text).toContain("No saved filters");
+  const [name = ""] = list.forms.flatMap(({ fields }) => fields).find(([field]) => field.startsWith("name-")) ?? [];
+  expect((await visitor.go(list, "rename", { [name]: "My open ones" })).text).toContain("My open ones");
+  const blank = await visitor.press(list, "rename", { [name]: " " });
+  expect([blank.status, blank.html.includes("data-unsaved")]).toEqual([400, true]);
+  expect((await visitor.go(list, name.replace("name-", "delete:"))).text).toContain("No saved filters");
 });
 
 test("a note on a message names a colleague, who marks that as seen", async () => {

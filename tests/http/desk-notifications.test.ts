@@ -116,7 +116,7 @@ describe("an owner", () => {
     const path = `/desk/members/${ids.get("ruth")}`;
     const page = await miriam.get(path);
     expect(topicsOn(page)).toEqual(["surveys", "messages", "failed-mail"]);
-    const answer = await miriam.press(page, "notify", { surveys: "digest" });
+    const answer = await miriam.press(page, "save", { surveys: "digest" });
     expect([answer.status, answer.location]).toEqual([303, `${path}?notified`]);
     expect((await miriam.get(`${path}?notified`)).text).toContain("Notifications saved");
     expect(await choices()).toMatchObject([{ staff_id: ids.get("ruth"), topic: "surveys", choice: "digest" }]);
@@ -131,7 +131,7 @@ describe("an owner", () => {
     const page = await miriam.get(`/desk/members/${ids.get("ruth")}`);
     const ruth = await enterDesk(server, "ruth");
     await ruth.press(await ruth.get(OWN), "notify", { surveys: "at-once" });
-    await miriam.press(page, "notify", { messages: "digest" });
+    await miriam.press(page, "save", { messages: "digest" });
     expect(Object.fromEntries((await choices()).map(({ topic, choice }) => [topic, choice]))).toEqual({
       surveys: "at-once",
       messages: "digest",

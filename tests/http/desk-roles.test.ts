@@ -103,14 +103,14 @@ test("an owner gives a role on the member's page, and the log says so", async ()
   const owner = visitDesk(server.origin, memberOf("owner"));
   const other = await signInAs("reader");
   const page = await owner.get(`/desk/members/${other.id}`);
-  const done = await owner.go(page, "role", { role: "shop" });
+  const done = await owner.go(page, "save", { role: "shop" });
   expect(done.text).toContain("Role changed");
   expect((await visitDesk(server.origin, other).get("/desk/products")).html).not.toContain("data-read-only");
   expect((await owner.get("/desk/audit")).text).toContain("Changed a role");
   expect((await owner.get("/desk/audit")).text).toContain("From Reader to Shop");
   // The page that was open meanwhile changes nothing.
-  expect((await owner.press(page, "role", { role: "owner" })).status).toBe(409);
-  expect((await owner.press(page, "role", { role: "king" })).status).toBe(400);
+  expect((await owner.press(page, "save", { role: "owner" })).status).toBe(409);
+  expect((await owner.press(page, "save", { role: "king" })).status).toBe(400);
   const self = await owner.get(`/desk/members/${memberOf("owner").id}`);
-  expect(self.html).not.toContain('value="role"');
+  expect(self.html).not.toContain('value="save"');
 });

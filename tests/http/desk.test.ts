@@ -19,7 +19,11 @@ beforeAll(async () => {
     await keepSurvey(db, "a", { answers: fullAnswers("Ruth <b>Ellison</b>"), completedAt: new Date().toISOString() });
     await keepSurvey(db, "b", {
       createdAt: new Date().toISOString(),
-      answers: { name: "No Address", current_stage: "exploring", content_links: ["javascript:alert(1)", "tiktok.com/@ruth"] },
+      answers: {
+        name: "No Address",
+        current_stage: "exploring",
+        content_links: ["javascript:alert(1)", "tiktok.com/@ruth"],
+      },
     });
   });
 });

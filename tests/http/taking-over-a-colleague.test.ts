@@ -82,7 +82,7 @@ test("an owner: a new link is no link, in the page, its data, the outbox and its
 test("an owner whom she demotes, deactivates and lets in again first is guarded all the same", async () => {
   await makeMember(server, "naomi");
   const page = await pageOf(eve, "naomi");
-  expect((await eve.press(page, "role", { role: "reader" })).status).toBe(303);
+  expect((await eve.press(page, "save", { role: "reader" })).status).toBe(303);
   expect((await askLink(eve, "naomi")).location).toBe("/desk/members/staff-naomi?asked");
   expect((await eve.press(await pageOf(eve, "naomi"), "disable", { "confirm-disable": "yes" })).status).toBe(303);
   expect((await eve.press(page, "link", CONFIRMED)).text).toContain("This account is deactivated");
@@ -107,7 +107,7 @@ test("a second owner whom she invites, or promotes, doesn't count for a day", as
   expect((await pageOf(puppet, "mara")).html).not.toContain('value="link"');
   expect((await puppet.press(form, "link", CONFIRMED)).location).toBe("/desk/members/staff-mara?asked");
   await makeMember(server, "reader", "reader");
-  await eve.press(await pageOf(eve, "reader"), "role", { role: "owner" });
+  await eve.press(await pageOf(eve, "reader"), "save", { role: "owner" });
   const reader = await enterDesk(server, "reader");
   expect((await reader.press(form, "link", CONFIRMED)).location).toBe("/desk/members/staff-mara?asked");
   const again = await eve.press(await eve.get("/desk/members"), "invite", {

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { removeFilter, saveFilter } from "../../app/desk/filters/save-filter.server.ts";
+import { changeFilters, saveFilter } from "../../app/desk/filters/save-filter.server.ts";
 import { listFilters } from "../../app/desk/filters/saved-filter.store.server.ts";
 import { MOST_FILTERS, type SavedFilter } from "../../app/desk/filters/saved-filter.ts";
 import { deletePerson } from "../../app/desk/people/person.server.ts";
@@ -54,17 +54,25 @@ test("those with the address of a person who is deleted go too", async () => {
   expect((await listFilters(store.db, ada)).map(({ name }) => name)).toEqual(["Others", "Similar"]);
 });
 
+const named = (names: Record<string, string>) => (id: string) => names[id] ?? null;
+const namesOf = async (staffId: string) => (await listFilters(store.db, staffId)).map(({ name }) => name);
+
 test("a member renames and deletes their own, and no other's", async () => {
   await saveFilter(deps, ruth, MINE);
   await saveFilter(deps, ruth, { ...MINE, name: "Other" });
-  const renamed = { ...MINE, id: "id-1", name: "Ours" };
-  expect(await saveFilter(deps, ada, renamed)).toEqual({ kind: "missing" });
-  await removeFilter(store.db, ada, "id-1");
-  expect(await saveFilter(deps, ruth, { ...renamed, name: "Other" })).toMatchObject({ problem: "taken-name" });
-  expect(await saveFilter(deps, ruth, renamed)).toMatchObject({ kind: "saved" });
-  expect((await listFilters(store.db, ruth)).map(({ name }) => name)).toEqual(["Other", "Ours"]);
-  await removeFilter(store.db, ruth, "id-1");
-  expect((await listFilters(store.db, ruth)).map(({ name }) => name)).toEqual(["Other"]);
+  expect(await changeFilters(store.db, ada, named({ "id-1": "Ours" }), "id-1")).toEqual({ kind: "saved" });
+  expect(await namesOf(ruth)).toEqual(["Mine", "Other"]);
+  const typed = { "id-1": " Other", "id-2": "Other" };
+  const refused = await changeFilters(store.db, ruth, named(typed), null);
+  expect(refused).toMatchObject({ problem: "taken-name", typed: { id: "id-1" }, names: typed });
+  expect(await changeFilters(store.db, ruth, named({ "id-1": "Ours" }), null)).toEqual({ kind: "saved" });
+  expect(await namesOf(ruth)).toEqual(["Other", "Ours"]);
+  expect(await changeFilters(store.db, ruth, named({ "id-1": "Other", "id-2": "Ours" }), null)).toEqual({
+    kind: "saved",
+  });
+  expect(await namesOf(ruth)).toEqual(["Other", "Ours"]);
+  expect(await changeFilters(store.db, ruth, named({ "id-1": "", "id-2": "Kept" }), "id-1")).toEqual({ kind: "saved" });
+  expect(await namesOf(ruth)).toEqual(["Kept"]);
 });
 
 test.each([
@@ -75,6 +83,11 @@ test.each([
   const typed = { ...MINE, name };
   expect(await saveFilter(deps, ruth, typed)).toEqual({ kind: "refused", problem, typed });
   expect(await listFilters(store.db, ruth)).toEqual([]);
+  await saveFilter(deps, ruth, MINE);
+  expect(await changeFilters(store.db, ruth, () => name, null)).toMatchObject({
+    kind: "refused",
+    problem,
+  });
 });
 
 test("a list has a limited number of them", async () => {

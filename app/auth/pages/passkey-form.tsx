@@ -42,7 +42,7 @@ export function PasskeyForm({ purpose, action, children, button, outline, otherw
 
   if (!isReady) return otherwise;
   return (
-    <form method="post" action={action} onSubmit={(event) => void sign(event)}>
+    <form method="post" action={action} data-unguarded onSubmit={(event) => void sign(event)}>
       {children}
       <input type="hidden" name="intent" value="passkey" />
       <input type="hidden" name="credential" ref={credential} />

@@ -8,7 +8,7 @@ export const filterPageWords = {
   none: { title: "No saved filters", text: "Filter surveys or messages, then save the filter above the list." },
   above: { label: "Saved filters", manage: "Rename or delete" },
   save: { summary: "Save this filter", label: "Name of the filter", button: "Save filter" },
-  rename: { label: (name: string) => `Name of “${name}”`, button: "Rename" },
+  rename: { label: (name: string) => `Name of “${name}”`, button: "Save" },
   open: "Open",
   remove: "Delete",
   summaryTitle: "There is a problem",

@@ -106,7 +106,7 @@ export const memberWords = {
   role: {
     title: "Role",
     label: "What they can do",
-    button: "Change the role",
+    button: "Save",
   },
   disable: {
     title: "Deactivate",

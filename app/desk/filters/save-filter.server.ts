@@ -4,7 +4,7 @@ import { excessOf, isStorable, MOST_CHARACTERS } from "../../forms/limits.ts";
 import { deleteFilter, hasMostFilters, insertFilter, listFilters, renameFilter } from "./saved-filter.store.server.ts";
 import { type FilterProblem, filterQuery, type FilterReply, type SavedFilter } from "./saved-filter.ts";
 
-type FilterOutcome = { kind: "saved"; filter: SavedFilter } | ({ kind: "refused" } & FilterReply) | { kind: "missing" };
+type FilterOutcome = { kind: "saved"; filter: SavedFilter } | ({ kind: "refused" } & FilterReply);
 
 interface Deps {
   db: Database;
@@ -12,7 +12,7 @@ interface Deps {
   randomId: () => string;
 }
 
-/** Saves a filter under a name, or renames it if it has an id. They are the member's own, so they are not logged. */
+/** Saves a new filter under a name. Filters are the member's own, so they are not logged. */
 export async function saveFilter(
   { db, now, randomId }: Deps,
   staffId: string,
@@ -22,7 +22,6 @@ export async function saveFilter(
   const problem = problemOf(name);
   if (problem) return { kind: "refused", problem, typed };
   return inTransaction(db, async (trx): Promise<FilterOutcome> => {
-    if (typed.id !== "") return rename(trx, staffId, typed, name);
     if (await hasMostFilters(trx, staffId, typed.list)) return { kind: "refused", problem: "too-many", typed };
     const query = filterQuery(typed.list, new URLSearchParams(typed.query));
     const filter = { id: randomId(), list: typed.list, name, query };
@@ -31,18 +30,35 @@ export async function saveFilter(
   });
 }
 
-export async function removeFilter(db: Database, staffId: string, id: string): Promise<void> {
-  await inTransaction(db, (trx) => deleteFilter(trx, staffId, id));
-}
-
-async function rename(db: Database, staffId: string, typed: SavedFilter, name: string): Promise<FilterOutcome> {
-  const filters = await listFilters(db, staffId);
-  const filter = filters.find(({ id }) => id === typed.id);
-  if (!filter) return { kind: "missing" };
-  const taken = filters.some((one) => one.id !== filter.id && one.list === filter.list && one.name === name);
-  if (taken) return { kind: "refused", problem: "taken-name", typed: { ...filter, name: typed.name } };
-  await renameFilter(db, staffId, filter.id, name);
-  return { kind: "saved", filter: { ...filter, name } };
+/**
+ * Gives a member's filters the names in a form, all or none, and deletes one of them.
+ *
+ * @param nameOf returns the typed name of a filter, or null if the form doesn't have it
+ * @param gone id of the filter to delete, or null
+ */
+export async function changeFilters(
+  db: Database,
+  staffId: string,
+  nameOf: (id: string) => string | null,
+  gone: string | null,
+): Promise<{ kind: "saved" } | ({ kind: "refused" } & FilterReply)> {
+  return inTransaction(db, async (trx) => {
+    const all = (await listFilters(trx, staffId)).filter(({ id }) => id !== gone);
+    const typed = all.map((one) => ({ ...one, name: nameOf(one.id) ?? one.name }));
+    const after = typed.map((one) => ({ ...one, name: one.name.trim() }));
+    for (const [place, one] of after.entries()) {
+      const taken = after.some(({ id, list, name }) => id !== one.id && list === one.list && name === one.name);
+      const problem = problemOf(one.name) ?? (taken ? "taken-name" : null);
+      const names = Object.fromEntries(typed.map(({ id, name }) => [id, name]));
+      if (problem) return { kind: "refused", problem, typed: typed[place]!, names };
+    }
+    if (gone !== null) await deleteFilter(trx, staffId, gone);
+    const changed = after.filter(({ id, name }) => all.some((one) => one.id === id && one.name !== name));
+    // A name is free once no filter has it: two may trade theirs.
+    for (const { id } of changed) await renameFilter(trx, staffId, id, id);
+    for (const { id, name } of changed) await renameFilter(trx, staffId, id, name);
+    return { kind: "saved" };
+  });
 }
 
 function problemOf(name: string): FilterProblem | null {

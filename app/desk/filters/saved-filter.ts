@@ -23,6 +23,8 @@ export type FilterProblem = "blank-name" | "long-name" | "unstorable-name" | "ta
 export interface FilterReply {
   problem: FilterProblem;
   typed: SavedFilter;
+  /** The names of all filters as they were typed, by id, if it was about one of them. */
+  names?: Readonly<Record<string, string>>;
 }
 
 /** Returns the filters in a list's URL in their own order, without page and other parameters; empty without any. */

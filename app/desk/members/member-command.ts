@@ -8,10 +8,9 @@ type MemberCommand =
   | { kind: "link"; seen: string; factors: boolean; isConfirmed: boolean }
   | { kind: "disable"; isConfirmed: boolean }
   | { kind: "enable" | "withdraw"; isConfirmed: true }
-  | { kind: "role"; role: Role; seen: string; isConfirmed: true }
-  | { kind: "notify"; choices: AskedChoice[]; isConfirmed: true };
+  | { kind: "save"; role: Role; seen: string; choices: AskedChoice[]; isConfirmed: true };
 
-type Confirmed = Exclude<MemberCommand["kind"], "enable" | "withdraw" | "role" | "notify">;
+type Confirmed = Exclude<MemberCommand["kind"], "enable" | "withdraw" | "save">;
 
 /** The field that confirms a command. */
 export const CONFIRMATIONS = { link: "confirm-link", disable: "confirm-disable" } as const satisfies Record<
@@ -34,13 +33,10 @@ export function readMemberCommand(form: FormData): MemberCommand | null {
     case "enable":
     case "withdraw":
       return { kind: form.get("intent") === "enable" ? "enable" : "withdraw", isConfirmed: true };
-    case "role": {
-      const role = String(form.get("role") ?? "");
-      return isRole(role) ? { kind: "role", role, seen: String(form.get("seen-role") ?? ""), isConfirmed: true } : null;
-    }
-    case "notify": {
-      const choices = readChoices(form);
-      return choices && { kind: "notify", choices, isConfirmed: true };
+    case "save": {
+      const [role, choices] = [String(form.get("role") ?? ""), readChoices(form)];
+      if (!isRole(role) || choices === null) return null;
+      return { kind: "save", role, seen: String(form.get("seen-role") ?? ""), choices, isConfirmed: true };
     }
     default:
       return null;

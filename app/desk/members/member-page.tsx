@@ -1,18 +1,21 @@
+import { Form } from "@remix-run/react";
 import type { Member } from "../../auth/members/member.ts";
 import type { ShownRequest } from "../../auth/members/reset-request.ts";
 import { memberWords as words, membersWords } from "../../content/desk/members.ts";
 import { notificationWords } from "../../content/desk/notifications.ts";
 import { roleWords } from "../../content/roles.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
+import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { ChoiceForm } from "../notifications/choice-form.tsx";
+import { ChoiceFields } from "../notifications/choice-form.tsx";
 import type { TopicChoice } from "../notifications/hearing.ts";
-import { BackLink, FactList, Moment, Section } from "../shell/page-parts.tsx";
+import { BackLink, FactList, FORM, Moment, Section, SEND } from "../shell/page-parts.tsx";
+import { SaveNote } from "../shell/save-note.tsx";
 import type { MemberReply } from "./member-command.ts";
 import { DisableForm, EnableForm, mistakesOf, NewLinkForm } from "./member-forms.tsx";
 import { LastSeen, LinkBox, MemberState } from "./member-parts.tsx";
 import { ResetRequestNote } from "./reset-request-section.tsx";
-import { RoleForm } from "./role-form.tsx";
+import { RoleFields } from "./role-form.tsx";
 
 interface Props {
   member: Member;
@@ -22,14 +25,13 @@ interface Props {
   /** What the member is emailed about. */
   topics: readonly TopicChoice[];
   reply: MemberReply;
-  done: keyof typeof words.done | null;
+  done: readonly (keyof typeof words.done)[];
 }
 
 const { columns, factor, summaryTitle } = membersWords;
 
 /** The page of one member, with the commands that other members can run. */
 export function MemberPage({ member, isSelf, request, topics, reply, done }: Props) {
-  const note = done && words.done[done];
   const refusal = reply.refused && words.refused[reply.refused];
   return (
     <>
@@ -42,11 +44,11 @@ export function MemberPage({ member, isSelf, request, topics, reply, done }: Pro
           <p>{refusal.text}</p>
         </Alert>
       )}
-      {note && (
-        <Alert tone="note" title={note.title}>
-          <p>{note.text}</p>
+      {done.map((one) => (
+        <Alert key={one} tone="note" title={words.done[one].title}>
+          <p>{words.done[one].text}</p>
         </Alert>
-      )}
+      ))}
       {reply.link && <LinkBox key={reply.link.url} link={reply.link} way="reset" />}
       <FactList
         facts={[
@@ -83,8 +85,16 @@ function Commands({ member, request, topics, reply }: Pick<Props, "member" | "re
   if (member.state === "disabled") return <EnableForm />;
   return (
     <>
-      <RoleForm member={member} />
-      <Notifications member={member} topics={topics} />
+      <Form method="post" className={FORM} noValidate>
+        <RoleFields member={member} />
+        <Notifications member={member} topics={topics} />
+        <p className={`${SEND} flex flex-wrap items-center gap-x-4 gap-y-2`}>
+          <Button type="submit" name="intent" value="save">
+            {words.role.button}
+          </Button>
+          <SaveNote />
+        </p>
+      </Form>
       {(!request || request.isReady) && <NewLinkForm member={member} request={request} reply={reply} />}
       <DisableForm reply={reply} />
     </>
@@ -99,7 +109,7 @@ function Notifications({ member, topics }: Pick<Props, "member" | "topics">) {
         {topics.length === 0 ? none.text : text.text}
         {topics.length > 0 && member.state === "invited" && ` ${text.invited}`}
       </p>
-      {topics.length > 0 && <ChoiceForm topics={topics} />}
+      {topics.length > 0 && <ChoiceFields topics={topics} />}
     </Section>
   );
 }

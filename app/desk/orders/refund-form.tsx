@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { QUESTION, SEND } from "../shell/page-parts.tsx";
+import { SaveNote } from "../shell/save-note.tsx";
 import type { ShownOrder } from "./desk-order.ts";
 import { RefundUnits } from "./refund-units.tsx";
 import { RestockBox } from "./restock-box.tsx";
@@ -85,9 +86,12 @@ export function RefundForm({ order: { refunds }, wrong, typed }: RefundProps) {
         rows={2}
         className={QUESTION}
       />
-      <Button outline type="submit" className={SEND} name="intent" value="refund-review">
-        {words.review}
-      </Button>
+      <p className={`${SEND} flex flex-wrap items-center gap-x-4 gap-y-2`}>
+        <Button outline type="submit" name="intent" value="refund-review">
+          {words.review}
+        </Button>
+        <SaveNote unsaved={words.notYet} isLeft={"refund-what" in typed} />
+      </p>
     </Form>
   );
 }

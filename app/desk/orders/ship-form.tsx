@@ -5,6 +5,7 @@ import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FieldNotes, HINT, LABEL, LOW_INPUT, TextField } from "../../ui/field.tsx";
 import { FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
+import { SaveNote } from "../shell/save-note.tsx";
 import type { ShownOrder } from "./desk-order.ts";
 
 export interface ShipProps {
@@ -43,9 +44,12 @@ export function ShipForm({ order, wrong, typed, own }: ShipProps) {
         />
       )}
       {email !== null && <p className={HINT}>{words.shipHint}</p>}
-      <Button type="submit" className={SEND} name="intent" value="ship">
-        {own.ship}
-      </Button>
+      <p className={`${SEND} flex flex-wrap items-center gap-x-4 gap-y-2`}>
+        <Button type="submit" name="intent" value="ship">
+          {own.ship}
+        </Button>
+        <SaveNote isLeft={wrong !== null} />
+      </p>
     </Form>
   );
 }

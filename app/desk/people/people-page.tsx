@@ -33,7 +33,7 @@ export function PeoplePage({ reply: { asked, view, deletion, refused } }: { repl
         </Alert>
       )}
       {/* A POST keeps email addresses out of the URL, logs and the browser's history. */}
-      <Form method="post" className={FORM} noValidate>
+      <Form method="post" className={FORM} noValidate data-unguarded>
         <ErrorSummary
           title={words.summaryTitle}
           attempt={1}

@@ -62,7 +62,7 @@ export async function changePicture(
   form: FormData,
 ): Promise<Answer<PictureView> | "missing" | "unreadable"> {
   const intent = form.get("intent");
-  if (intent === "delete") return remove(deps, id);
+  if (intent === "delete") return remove(deps, id, form);
   return intent === "save" ? save(deps, id, form) : "unreadable";
 }
 
@@ -91,7 +91,7 @@ async function save(deps: ChangeDeps, id: string, form: FormData): Promise<Answe
 }
 
 /** Deletes a picture that no page shows. A form that is sent twice is no mistake. */
-async function remove(deps: ChangeDeps, id: string): Promise<Answer<PictureView>> {
+async function remove(deps: ChangeDeps, id: string, form: FormData): Promise<Answer<PictureView>> {
   const used = await inTransaction(deps.db, async (db) => {
     const kept = await findPicture(db, id);
     if (!kept) return null;
@@ -102,7 +102,11 @@ async function remove(deps: ChangeDeps, id: string): Promise<Answer<PictureView>
     await writeAudit(db, lineOf(deps, "picture.deleted", { kind: "picture", id }));
     return null;
   });
-  if (used) return { body: await viewOf(deps, used, { alert: "in-use" }), status: 409 };
+  if (used) {
+    const typed =
+      used.state === "failed" ? {} : { words: readPictureForm(form), stamp: String(form.get("stamp") ?? "") };
+    return { body: await viewOf(deps, used, { alert: "in-use", ...typed }), status: 409 };
+  }
   await deps.pictures.refresh();
   return { redirectTo: "/desk/pictures?deleted" };
 }

@@ -1,22 +1,22 @@
-import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { pictureWords } from "../../content/desk/pictures.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FieldNotes, LABEL, TextField } from "../../ui/field.tsx";
 import { FORM, QUESTION, Section, SEND } from "../shell/page-parts.tsx";
+import { SaveNote } from "../shell/save-note.tsx";
 import type { PictureMistake, PictureView } from "./picture-view.ts";
 
 const { form: words, forField, summaryTitle } = pictureWords;
 
 /** What members write about a picture: name, description, and the part that matters. */
-export function PictureForm({ view: { words: written, stamp, mistakes, target } }: { view: PictureView }) {
+export function PictureFields({ view: { picture, words: written, stamp, mistakes, target } }: { view: PictureView }) {
   const [isDecoration, setDecoration] = useState(written.isDecoration);
   const errors = (name: PictureMistake["field"]) =>
     mistakes.filter(({ field }) => field === name).map(({ message }) => message);
   return (
     <Section id="about" title={words.title}>
-      <Form method="post" className={FORM} noValidate>
+      <div className={FORM} data-saves>
         <ErrorSummary title={summaryTitle} errors={mistakes} attempt={1} />
         <input type="hidden" name="stamp" value={stamp} />
         <TextField
@@ -50,10 +50,15 @@ export function PictureForm({ view: { words: written, stamp, mistakes, target } 
           <span className="peer-checked:before:content-['✓_'/'']">{words.decoration}</span>
         </label>
         <FocusGrid chosen={written.focus} />
-        <Button className={SEND} type="submit" name="intent" value="save">
-          {target ? forField.save : words.save}
-        </Button>
-      </Form>
+        <p className={`${SEND} flex flex-wrap items-center gap-x-4 gap-y-2`}>
+          <Button type="submit" name="intent" value="save">
+            {target ? forField.save : words.save}
+          </Button>
+          <SaveNote
+            isLeft={(["name", "alt", "isDecoration", "focus"] as const).some((one) => written[one] !== picture[one])}
+          />
+        </p>
+      </div>
     </Section>
   );
 }

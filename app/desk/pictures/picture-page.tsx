@@ -4,8 +4,8 @@ import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { BackLink, FactList, Moment, Section } from "../shell/page-parts.tsx";
-import { PictureForm } from "./picture-form.tsx";
+import { BackLink, FactList, Moment, SaveOnEnter, Section } from "../shell/page-parts.tsx";
+import { PictureFields } from "./picture-form.tsx";
 import type { PictureUse, PictureView } from "./picture-view.ts";
 import { useLooks } from "./use-looks.ts";
 
@@ -43,22 +43,27 @@ export function PicturePage({ view }: { view: PictureView }) {
       )}
       {!target && <FactList facts={facts} />}
       {state === "waiting" && <p className="mt-3">{words.early}</p>}
-      {state !== "failed" && <PictureForm key={view.formKey} view={view} />}
-      {!target && (
-        <>
-          <Section id="uses" title={words.uses.title}>
-            <Uses uses={uses} />
-          </Section>
-          <Section id="delete" title={words.delete.title}>
-            <p className="mb-4">{words.delete.text}</p>
-            <Form method="post">
+      <Form key={view.formKey} method="post" noValidate>
+        {state !== "failed" && (
+          <>
+            <SaveOnEnter />
+            <PictureFields view={view} />
+          </>
+        )}
+        {!target && (
+          <>
+            <Section id="uses" title={words.uses.title}>
+              <Uses uses={uses} />
+            </Section>
+            <Section id="delete" title={words.delete.title}>
+              <p className="mb-4">{words.delete.text}</p>
               <Button outline type="submit" name="intent" value="delete">
                 {words.delete.button}
               </Button>
-            </Form>
-          </Section>
-        </>
-      )}
+            </Section>
+          </>
+        )}
+      </Form>
     </>
   );
 }

@@ -32,6 +32,7 @@ export function UploadForm({ single = false, hasGuide = true, onAnswer }: Props)
       <Form
         method="post"
         encType="multipart/form-data"
+        data-unguarded
         className={FORM}
         aria-busy={progress !== null}
         onClickCapture={onClickCapture}

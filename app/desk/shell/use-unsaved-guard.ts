@@ -1,8 +1,11 @@
 import { useEffect } from "react";
 import { isEdited } from "../../ui/hydration.ts";
 
-/** Forms that store what a person writes. `data-unguarded` is for one that sees to itself, or has nothing to lose. */
-const FORMS = "main form[method=post]:not([data-unguarded])";
+/**
+ * Forms that store what a person writes. `data-unguarded` is for one that sees to itself, or only asks; `rows` has the
+ * ticks of a list.
+ */
+const FORMS = "main form[method=post]:not([data-unguarded], #rows)";
 /** What a form has if the server refused it, or shows again what isn't sent. */
 const REFUSED = "[data-unsaved], [data-tone=error]";
 

@@ -1,0 +1,247 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type DeskMember, signInMember } from "../support/desk-member.ts";
+import { openBrowser, openContext } from "../support/open-browser.ts";
+import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
+import { addMessage, addOrder, addPictures, addSurvey, PICTURES } from "../support/seed-desk.ts";
+import { withDatabase } from "../support/server-database.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { eventually, visit, waitForScripts } from "../support/visit.ts";
+
+// Pages of the desk with several buttons: after any of them, nothing that was typed looks stored and isn't, and nothing
+// is lost unasked (docs/behavior.md, Desk 24).
+
+interface Case {
+  name: string;
+  /** Makes a record, and returns the path of its page. */
+  make: (number: number, button: string) => Promise<string>;
+  /** What is typed, by the fields' names. A checkbox or radio button has its value. */
+  typed: Record<string, string>;
+  /** The names of buttons, one of which is pressed. */
+  buttons: readonly string[];
+  /** Whether the page has forms that stay apart: without scripts, the browser sends one of them alone. */
+  scriptsOnly?: true;
+  /** Console errors that the answer causes. */
+  expected?: RegExp;
+}
+
+let server: TestServer;
+let browser: Browser;
+let member: DeskMember;
+let colleague: DeskMember;
+let number = 0;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  await seedCatalogue(server.databaseFile);
+  member = await signInMember(server.databaseFile, "Ruth Hale");
+  colleague = await signInMember(server.databaseFile, "Ada Moss");
+  await withDatabase(server.databaseFile, async (db) => {
+    await addPictures(db);
+    await db
+      .updateTable("products")
+      .set({ picture: `picture:${PICTURES.ready}` })
+      .where("slug", "=", "sunday-cap")
+      .execute();
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+const work = {
+  step: "Call her",
+  day: "2026-12-01",
+  text: "Half a note",
+  subject: "Half a reply",
+  "reply-text": "Hi Naomi",
+};
+
+const cases: Case[] = [
+  {
+    name: "a survey",
+    make: async (count) => {
+      await withDatabase(server.databaseFile, (db) => addSurvey(db, `survey-${count}`, { email: "n@example.com" }));
+      return `/desk/surveys/survey-${count}`;
+    },
+    typed: { ...work, status: "closed", "time-1": "2027-01-05T10:00" },
+    buttons: ["Save", "Add note", "Send reply", "Insert template"],
+    expected: /400/,
+  },
+  {
+    name: "a message",
+    make: async (count) => {
+      await withDatabase(server.databaseFile, (db) => addMessage(db, `message-${count}`));
+      return `/desk/messages/message-${count}`;
+    },
+    typed: work,
+    buttons: ["Save", "Add note", "Send reply", "Mark as answered"],
+  },
+  {
+    name: "a product",
+    make: async (count, button) => {
+      const slug = `print-${count}`;
+      const sizes: Record<string, [number, number]> = { "": [2400, 3] };
+      const product = { ...seedProducts.print, slug, published: button !== "Publish", sizes };
+      await seedCatalogue(server.databaseFile, [product]);
+      return `/desk/products/${slug}`;
+    },
+    typed: { name: "Typed", description: "Typed too.", "price-0": "25.00", "stock-0": "40" },
+    buttons: ["Save", "Unpublish", "Publish"],
+  },
+  {
+    name: "a picture",
+    make: async () => `/desk/pictures/${PICTURES.ready}`,
+    typed: { name: "Typed name", alt: "Typed description" },
+    buttons: ["Delete this picture", "Save"],
+    expected: /409/,
+  },
+  {
+    name: "a member",
+    make: async () => `/desk/members/${colleague.id}`,
+    typed: { role: "creators", surveys: "digest" },
+    buttons: ["Save"],
+  },
+  {
+    name: "an order",
+    make: async (count) => {
+      const id = String(count).padStart(22, "D");
+      await withDatabase(server.databaseFile, (db) => addOrder(db, id, { attention: "paid-twice" }));
+      return `/desk/orders/${id}`;
+    },
+    typed: { tracking: "1Z999", "refund-note": "Came broken" },
+    buttons: ["Mark resolved", "Mark as shipped"],
+    scriptsOnly: true,
+  },
+];
+
+const presses = cases.flatMap((one) =>
+  one.buttons.flatMap((button) =>
+    [true, false].flatMap((scripts) => (scripts || !one.scriptsOnly ? [{ ...one, button, scripts }] : [])),
+  ),
+);
+
+test.each(presses)("$name, “$button” (JavaScript: $scripts)", ({ make, typed, button, scripts, expected }) =>
+  visit(
+    signedIn(scripts),
+    async (page, context) => {
+      const path = await make((number += 1), button);
+      await open(page, path, scripts);
+      await fill(page, typed);
+      const main = page.locator("main");
+      await Promise.all([
+        page.waitForResponse((response) => response.request().method() === "POST"),
+        main.getByRole("button", { name: button, exact: true }).click(),
+      ]);
+      await page.waitForLoadState("networkidle");
+      const fresh = await context.newPage();
+      await open(fresh, path, false);
+      const sent = await fresh.locator("main").innerText();
+      for (const [name, value] of Object.entries(typed)) {
+        const stored = await valueOf(fresh, name);
+        // After an answer, scripts show the page once more.
+        await eventually(async () => {
+          const shown = await valueOf(page, name);
+          const isTold = (await unsavedAt(page, name)) && shown !== stored;
+          return {
+            isTrue: shown === stored || isTold,
+            isKept: stored === value || shown === value || sent.includes(value),
+          };
+        }).toEqual({ isTrue: true, isKept: true });
+      }
+    },
+    expected,
+  ),
+);
+
+describe("with JavaScript", () => {
+  test("a form says at once that it isn't saved, no longer after it is, and again after the next change", () =>
+    visit(signedIn(true), async (page) => {
+      await open(page, "/desk/products/hymn-board-tote", true);
+      const note = page.locator("[data-part=save-note]");
+      expect(await note.textContent()).toBe("");
+      const before = await page.locator("main").boundingBox();
+      await page.locator("#name").fill("Another name");
+      await eventually(() => note.textContent()).toBe("Not saved yet");
+      expect(await page.locator("main").boundingBox()).toEqual(before);
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await eventually(() => note.textContent()).toBe("");
+      await page.locator("#name").fill("A third name");
+      await eventually(() => note.textContent()).toBe("Not saved yet");
+      await page.locator("#name").fill("Another name");
+      await eventually(() => note.textContent()).toBe("");
+    }));
+
+  test.each([
+    ["a link", (page: Page) => page.getByRole("link", { name: "Funnel" }).click()],
+    ["the search", (page: Page) => page.locator("#desk-q").press("Enter")],
+    ["the way out", (page: Page) => page.getByRole("button", { name: "Sign out" }).click()],
+  ])("%s asks before it loses what was typed, and asks nobody who typed nothing", (_name, leave) =>
+    visit(signedIn(true), async (page) => {
+      const asked: string[] = [];
+      page.on("dialog", (dialog) => {
+        asked.push(dialog.type());
+        void dialog.dismiss();
+      });
+      await withDatabase(server.databaseFile, (db) => addMessage(db, `message-${(number += 1)}`));
+      await open(page, `/desk/messages/message-${number}`, true);
+      await page.locator("#reply-text").fill("Half a reply");
+      await leave(page);
+      await eventually(() => asked).toEqual(["beforeunload"]);
+      expect(await page.locator("#reply-text").inputValue()).toBe("Half a reply");
+      await page.locator("#reply-text").fill("");
+      const { pathname } = new URL(page.url());
+      await leave(page);
+      await page.waitForURL((url) => url.pathname !== pathname);
+      expect(asked).toEqual(["beforeunload"]);
+    }),
+  );
+});
+
+function signedIn(scripts: boolean) {
+  return openContext(browser, { javaScriptEnabled: scripts }).then(async (context) => {
+    await context.addCookies([{ ...member.cookie, url: server.origin }]);
+    return context;
+  });
+}
+
+async function open(page: Page, path: string, scripts: boolean): Promise<void> {
+  await page.goto(server.origin + path);
+  if (scripts) await waitForScripts(page);
+}
+
+/** Types, and unfolds what is folded. */
+async function fill(page: Page, typed: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(typed)) {
+    const field = page.locator(`main [name="${name}"]:not([type=hidden])`);
+    const isChoice = ["radio", "checkbox"].includes((await field.first().getAttribute("type")) ?? "");
+    const chosen = isChoice ? page.locator(`main [name="${name}"][value="${value}"]`) : field;
+    const fold = page
+      .locator("details:not([open])")
+      .filter({ has: page.locator(`[name="${name}"]`) })
+      .locator("summary")
+      .first();
+    if ((await fold.count()) > 0) await fold.click();
+    if (isChoice) await chosen.check();
+    else await chosen.fill(value);
+  }
+}
+
+async function valueOf(page: Page, name: string): Promise<string> {
+  return page.evaluate((field) => {
+    const inputs = [...document.querySelectorAll<HTMLInputElement>(`main [name="${field}"]`)];
+    const shown = inputs.filter(({ type }) => type !== "hidden");
+    const chosen = shown.find(({ type, checked }) => !["radio", "checkbox"].includes(type) || checked);
+    return chosen?.value ?? "";
+  }, name);
+}
+
+/** Whether the part of a form that has a field says that it isn't stored. */
+async function unsavedAt(page: Page, name: string): Promise<boolean> {
+  return page.evaluate((field) => {
+    const input = document.querySelector(`main [name="${field}"]:not([type=hidden])`);
+    return input?.closest("[data-saves], form")?.querySelector("[data-unsaved]") != null;
+  }, name);
+}
