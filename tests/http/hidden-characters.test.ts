@@ -4,8 +4,8 @@ import { openClient } from "../support/auth-client.ts";
 import { PASSWORD } from "../support/auth-harness.ts";
 import { MESSAGE, sendMessage } from "../support/contact-message.ts";
 import { enterDesk, makeMember, runStaff, typePassword } from "../support/desk-visitor.ts";
-import { seedCatalogue } from "../support/seed-catalogue.ts";
-import { addMessage, addSurvey } from "../support/seed-desk.ts";
+import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
+import { addMessage, addPictures, addSurvey, PICTURES } from "../support/seed-desk.ts";
 import { readMessages, withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { type Visitor, visit } from "../support/visitor.ts";
@@ -131,4 +131,32 @@ test("a record from before, whose name can't be seen, has a link with a name", a
     expect(page.html).toMatch(new RegExp(`<a [^>]*href="/desk/${list}/${id}"[^>]*><bdi>No name</bdi></a>`));
     expect((await owner.get(`/desk/${list}/${id}`)).html).toMatch(/<h1[^>]*>.*No name/s);
   }
+});
+
+test("so have a product, a picture and a saved filter from before", async () => {
+  await withDatabase(server.databaseFile, async (db) => {
+    await addPictures(db);
+    await db.updateTable("pictures").set({ name: HIDDEN }).where("id", "=", PICTURES.ready).execute();
+    await seedCatalogue(server.databaseFile, [{ ...seedProducts.print, slug: "hidden", name: HIDDEN }]);
+    for (const staff of await db.selectFrom("staff").select("id").execute())
+      await db
+        .insertInto("saved_filters")
+        .values({
+          id: `f-${staff.id}`,
+          staff_id: staff.id,
+          list: "messages",
+          name: HIDDEN,
+          query: "q=a",
+          created_at: "2026",
+        })
+        .execute();
+  });
+  for (const [page, href] of [
+    ["products", "/desk/products/hidden"],
+    ["pictures", `/desk/pictures/${PICTURES.ready}`],
+    ["messages", String.raw`/desk/messages\?q=a`],
+  ] as const)
+    expect((await owner.get(`/desk/${page}`)).html, page).toMatch(
+      new RegExp(`<a [^>]*href="${href}"[^>]*><bdi>No name</bdi></a>`),
+    );
 });

@@ -1,6 +1,7 @@
 import { filterPageWords as words } from "../../content/desk/filters.ts";
 import { Button } from "../../ui/button.tsx";
 import { FILTER, FilterField } from "../list/filter-field.tsx";
+import { visibleName } from "../shell/visible-name.ts";
 import type { FilteredList, SavedFilter } from "./saved-filter.ts";
 
 interface Props {
@@ -26,7 +27,7 @@ export function SavedFilters({ list, query, saved }: Props) {
                   href={`/desk/${list}?${one.query}`}
                   aria-current={one.query === query ? "true" : undefined}
                 >
-                  <bdi>{one.name}</bdi>
+                  <bdi>{visibleName(one.name)}</bdi>
                 </a>
               </li>
             ))}

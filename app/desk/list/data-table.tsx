@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type Texts, useKept } from "../../ui/kept-html.ts";
+import { visibleName } from "../shell/visible-name.ts";
 
 export interface Column<Row> {
   key: string;
@@ -94,7 +95,7 @@ function isText(content: ReactNode): boolean {
 export function RowLink({ href, children }: { href: string; children: string }) {
   return (
     <a className="inline-block min-w-11 text-base font-bold text-link" href={href}>
-      <bdi>{children}</bdi>
+      <bdi>{visibleName(children)}</bdi>
     </a>
   );
 }

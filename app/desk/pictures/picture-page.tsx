@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { BackLink, FactList, Moment, SaveOnEnter, Section } from "../shell/page-parts.tsx";
+import { visibleName } from "../shell/visible-name.ts";
 import { PictureFields } from "./picture-form.tsx";
 import type { PictureUse, PictureView } from "./picture-view.ts";
 import { useLooks } from "./use-looks.ts";
@@ -85,7 +86,7 @@ function Uses({ uses }: { uses: readonly PictureUse[] }) {
       {uses.map(({ name, href }) => (
         <li key={href}>
           <a className="text-link" href={href}>
-            {name}
+            {visibleName(name)}
           </a>
         </li>
       ))}

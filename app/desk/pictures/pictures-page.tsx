@@ -7,6 +7,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { PageLinks } from "../list/list-view.tsx";
 import { Section } from "../shell/page-parts.tsx";
+import { visibleName } from "../shell/visible-name.ts";
 import { type AddedPictures, type LibraryPage, type ListedPicture, refreshes } from "./picture-view.ts";
 import { UploadForm } from "./upload-form.tsx";
 import { useLooks } from "./use-looks.ts";
@@ -75,7 +76,7 @@ function Thumbnail(picture: ListedPicture) {
         )}
       </div>
       <a className="mt-1.5 inline-block text-link" href={`/desk/pictures/${id}`}>
-        <bdi>{name}</bdi>
+        <bdi>{visibleName(name)}</bdi>
       </a>
       {state === "ready" && lacksDescription(picture) && <p className="text-accent">{words.lacksDescription}</p>}
       {reason && <p className="text-accent">{faultWords[reason]}</p>}
