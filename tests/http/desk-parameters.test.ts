@@ -34,9 +34,9 @@ const OWN_FIELDS = new Set(
   desk/visits desk/pictures desk/pictures/upload desk/pictures/:id desk/orders desk/orders/slips desk/orders/months
   desk/orders/:id desk/products desk/new-product desk/products/:slug desk/members desk/members/:id desk/account
   desk/account/password desk/account/second-step desk/second-factor desk/surveys/export.csv desk/surveys/export.jsonl
-  desk/messages/export.csv desk/messages/export.jsonl desk/orders/export.csv desk/orders/export.jsonl
+  desk/messages/spam desk/messages/export.csv desk/messages/export.jsonl desk/orders/export.csv desk/orders/export.jsonl
   desk/products/export.csv desk/products/export.jsonl desk/outbox/export.csv desk/outbox/export.jsonl
-  desk/audit/export.csv desk/audit/export.jsonl desk/orders/addresses.csv desk/orders/months.csv`.split(/\s+/),
+  desk/audit/export.csv desk/audit/export.jsonl desk/orders/addresses.xlsx desk/orders/months.csv`.split(/\s+/),
 );
 
 /** Parameters and fields of the dashboard that name nothing, or a part of what the path names. */
