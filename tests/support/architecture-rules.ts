@@ -21,7 +21,7 @@ const WAY = ["server", "forms", "security", "seo"];
  * below. The capability where an event happens writes its email, in the same transaction (docs/decisions/0020).
  */
 const NEIGHBOURS: Record<string, readonly string[]> = {
-  auth: ["mail"],
+  auth: ["mail", "publishing"],
   calls: ["auth", "mail", "publishing", "survey"],
   cart: ["catalogue", "publishing"],
   catalogue: ["pictures", "publishing"],
@@ -135,7 +135,7 @@ export const rules: readonly Rule[] = [
   ),
   eachImport(
     "a room knows only its neighbours",
-    "cart sees catalogue and the published rates, catalogue how a slug is found, checkout sees both, who has something to tell sees mail, whose emails end with what is published about the company, pages and catalogue see pictures, the desk sees stores and rules, its pages of products the catalogue's use cases, and the few use cases that tell a person something or refund an order; any other path would tie two jobs together.",
+    "cart sees catalogue and the published rates, catalogue how a slug is found, checkout sees both, who has something to tell sees mail, whose emails end with what is published about the company, auth sees its name, pages and catalogue see pictures, the desk sees stores and rules, its pages of products the catalogue's use cases, and the few use cases that tell a person something or refund an order; any other path would tie two jobs together.",
     (module, { file }) => {
       const [from, to] = [roomOf(module.path), roomOf(file ?? "")];
       if (!from || !to || from === to || NEIGHBOURS[from]?.includes(to)) return false;

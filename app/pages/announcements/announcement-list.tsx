@@ -33,7 +33,7 @@ export function AnnouncementList({ headline, releases }: AnnouncementListView) {
             >
               {hero && (
                 <Picture
-                  className="aspect-video w-full border-2 border-ink object-cover print-exact"
+                  className="aspect-16/9 w-full border-2 border-ink object-cover print-exact"
                   picture={{ ...hero, alt: "" }}
                   sizes="(min-width: 48rem) 40vw, 92vw"
                 />

@@ -154,7 +154,8 @@ function turn(sentence: string, name: string, href: string | null): BehaviorRow 
       const button = nav.getByRole(href === null ? "button" : "link", { name, exact: true });
       await expectShown(button, name);
       if (href === null) expect(await button.isDisabled()).toBe(true);
-      else expect(await button.getAttribute("href")).toBe(href);
+      // Without scripts it also names the place to which scripts scroll.
+      else expect((await button.getAttribute("href"))?.replace(/#page$/, "")).toBe(href);
     },
   };
 }
