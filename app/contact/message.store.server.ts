@@ -24,7 +24,7 @@ export async function insertMessage(db: Database, message: NewMessage): Promise<
   return (await insert(db, message)).numAffectedRows === 1n;
 }
 
-/** Keeps a message apart, as spam. Returns false, and changes nothing, if the same page sent the same message before. */
+/** Stores a message as spam. Returns false, and changes nothing, if the same page sent the same message before. */
 export async function insertSpam(db: Database, { createdAt, pageHash, ...message }: NewMessage): Promise<boolean> {
   for (const field of ["name", "email", "message"] as const) mustFit(message[field], MOST_CHARACTERS[field]);
   const result = await db

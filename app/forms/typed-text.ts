@@ -1,4 +1,4 @@
-/** Nothing of it can be seen: zero-width characters, text direction marks, soft hyphens, variation selectors, fillers. */
+/** Characters that nobody sees: zero-width ones, marks of direction, soft hyphens, variation selectors, fillers. */
 const HIDDEN = String.raw`\p{Default_Ignorable_Code_Point}\u2800`;
 
 /** Hidden ones that belong to the characters around them: in an emoji, an ideograph, or a word that is spelled so. */

@@ -6,8 +6,8 @@ import { openBrowser, openContext } from "../support/open-browser.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { eventually } from "../support/visit.ts";
 
-// The first visit of the home page, read to its end, loads at most 72 KB over the wire, with the headers of every answer,
-// and no scripts (docs/behavior.md, Home 5).
+// The first visit of the home page, read to its end, loads at most 72 KB over the wire, with the headers of every
+// answer, and no scripts (docs/behavior.md, Home 5).
 
 const MOST = 72_000;
 

@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { readAddress } from "../../checkout/shipping-address.ts";
-import { documents as contentDocuments, isDocument } from "../../content/documents.ts";
 import type { Database } from "../../database/database.ts";
 import type { MailKind } from "../../mail/outbox.ts";
 import { namePattern, type PersonNames, REMOVED } from "./person-names.ts";
@@ -150,7 +149,10 @@ export async function deleteFilters(db: Database, names: readonly string[]): Pro
       await db.deleteFrom("saved_filters").where("id", "=", id).execute();
 }
 
-/** Finds texts of the website, published or not, that name a person: a member decides about them. */
+/**
+ * Finds texts of the website, published or not, that name a person: a member decides about them. A document has its
+ * name in code.
+ */
 export async function findPublicTexts(db: Database, names: readonly string[]): Promise<PublicText[]> {
   const pattern = namePattern(names);
   if (!pattern) return [];
@@ -158,7 +160,6 @@ export async function findPublicTexts(db: Database, names: readonly string[]): P
   const newest = await db
     .selectFrom("document_versions as one")
     .select(["document", "body"])
-    .where("document", "in", Object.keys(contentDocuments))
     .where((row) =>
       row(
         "version",
@@ -175,9 +176,7 @@ export async function findPublicTexts(db: Database, names: readonly string[]): P
   const products = await db.selectFrom("products").select(["slug", "name", "description"]).execute();
   const pictures = await db.selectFrom("pictures").select(["id", "name", "alt"]).execute();
   return [
-    ...[...documents]
-      .filter(isDocument)
-      .map((name) => ({ kind: "content" as const, id: name, name: contentDocuments[name].definition.name })),
+    ...[...documents].map((name) => ({ kind: "content" as const, id: name, name })),
     ...products
       .filter(({ name, description }) => isNamed(`${name}\n${description}`))
       .map(({ slug, name }) => ({ kind: "product" as const, id: slug, name })),

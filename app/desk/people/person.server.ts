@@ -1,6 +1,7 @@
 import { withdrawCall } from "../../calls/withdraw-call.server.ts";
 import { indexOrders } from "../../checkout/order-words.store.server.ts";
 import { orderNumber } from "../../checkout/order.ts";
+import { documents, isDocument } from "../../content/documents.ts";
 import type { Database } from "../../database/database.ts";
 import { askErasure } from "../../database/erasure.server.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
@@ -35,7 +36,11 @@ export async function findPerson(
   return {
     ...viewOf(asked, found, await findDeletions(db, personHashes(asked, secrets))),
     withOrders: sees.orders,
-    onWebsite: await findPublicTexts(db, tellingNames(names)),
+    onWebsite: (await findPublicTexts(db, tellingNames(names))).map(({ kind, id, name }) => ({
+      kind,
+      id,
+      name: kind === "content" && isDocument(id) ? documents[id].definition.name : name,
+    })),
   };
 }
 
