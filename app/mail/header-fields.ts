@@ -1,3 +1,5 @@
+import { firstSigns } from "../ui/beginning-of.ts";
+
 const LOCAL = "[a-z\\d!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = "[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?";
 /** A top-level domain: letters, or such as `xn--p1ai`. */
@@ -50,8 +52,7 @@ const RUNS = new RegExp(`(?:${UNFIT.source}|\\s)+`, "gu");
 /** Submitted text for a header: one line of at most 80 characters. */
 export function submittedHeaderText(text: string): string {
   const line = text.replace(RUNS, " ").trim();
-  const characters = Array.from(line);
-  return characters.length > MOST_TYPED ? `${characters.slice(0, MOST_TYPED - 1).join("")}…` : line;
+  return Array.from(line).length > MOST_TYPED ? `${firstSigns(line, MOST_TYPED - 1)}…` : line;
 }
 
 /** Whether a text has no line breaks, control characters or direction marks. */

@@ -1,6 +1,6 @@
 /** What may stand before the root of a drawing: XML's declaration and instructions, comments, the document's type. */
-const BEFORE_ROOT = new RegExp(
-  [/^\ufeff/, /^\s+/, /^<\?[^>]*\?>/, /^<!--[^]*?-->/, /^<!DOCTYPE\s+svg\b[^[>]*(?:\[[^\]]*\]\s*)?>/]
+export const BEFORE_ROOT = new RegExp(
+  [/^(?:\ufeff|\xef\xbb\xbf)/, /^\s+/, /^<\?[^>]*\?>/, /^<!--[^]*?-->/, /^<!DOCTYPE\s+svg\b[^[>]*(?:\[[^\]]*\]\s*)?>/]
     .map(({ source }) => source)
     .join("|"),
 );

@@ -45,7 +45,7 @@ export const FORMATS = { avif: "image/avif", webp: "image/webp", jpg: "image/jpe
 export type PictureFormat = keyof typeof FORMATS;
 
 /** What the process that reads pictures answers, see picture-process.server.ts. */
-export type CheckedPicture = { fault: Fault } | { width: number; height: number };
+export type CheckedPicture = { fault: Fault } | { width: number; height: number; isAnimated: boolean };
 export type MadePicture = { fault: Fault } | { width: number; height: number; files: readonly MadeFile[] };
 
 export interface MadeFile {
@@ -71,6 +71,26 @@ export function kindOf(bytes: Uint8Array): PictureKind | "heic" | null {
     return HEIC.test(brands) ? "heic" : null;
   }
   return isDrawing(bytes) ? "svg" : null;
+}
+
+/**
+ * Whether a picture moves, of which visitors get the first image: a PNG has a chunk for that before its pixels, an AVIF
+ * says that it is a sequence.
+ *
+ * @param pages the number of images that the decoder sees
+ */
+export function isAnimated(bytes: Uint8Array, kind: PictureKind, pages = 1): boolean {
+  if (kind === "png") return /^[^]*?acTL/.test(latin(bytes.subarray(0, bytesBeforePixels(bytes))));
+  return pages > 1 || (kind === "avif" && latin(bytes.subarray(8, 64)).includes("avis"));
+}
+
+/** Returns where the first chunk with pixels of a PNG begins. */
+function bytesBeforePixels(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let place = 8;
+  while (place + 8 <= bytes.length && latin(bytes.subarray(place + 4, place + 8)) !== "IDAT")
+    place += 12 + view.getUint32(place);
+  return Math.min(place, bytes.length);
 }
 
 /** Bytes that may be taken by a picture which can't be decoded row by row. */

@@ -1,15 +1,15 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, statSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import sharp, { type Sharp } from "sharp";
 import { drawShareImage } from "./draw-share-image.server.ts";
-import { isTooLong, loadsOrRuns } from "./drawing.ts";
 import {
   AVIF_QUALITY,
   type CheckedPicture,
   fallbackWidth,
   type Fault,
+  isAnimated,
   isTooMuchAtOnce,
   kindOf,
   type MadeFile,
@@ -20,6 +20,7 @@ import {
   scaleOf,
   widthsFor,
 } from "./picture-file.ts";
+import { readDrawing } from "./read-drawing.server.ts";
 
 // `node app/pictures/picture-process.server.ts check FILE` or `... make FILE FOLDER`: reads one picture that a member
 // uploaded, prints the result as JSON and ends, so that its memory returns. `... share FILE FOLDER` draws the share
@@ -29,7 +30,15 @@ import {
 /** Bytes of memory after which a picture is too hard: a machine of 512 MB has the server, too. */
 const MOST_MEMORY = 310 * 1024 * 1024;
 
+/**
+ * Milliseconds of a processor that a drawing may take, and milliseconds in all: a few kilobytes of filters would take
+ * hours. An honest one takes one second.
+ */
+const LONGEST_DRAWING = { processor: 10_000, all: 30_000 };
+
 const SHARE_OF_BLAME = "/proc/self/oom_score_adj";
+
+const THREADS = "/proc/self/task";
 
 const LOADERS = ["Jpeg", "Png", "Webp", "Heif", "Svg"].map((name) => `VipsForeignLoad${name}`);
 
@@ -43,7 +52,12 @@ if (existsSync(SHARE_OF_BLAME)) writeFileSync(SHARE_OF_BLAME, "1000");
 
 // The server has ended: nobody waits for the result.
 process.stdin.on("close", endNow).resume();
-setInterval(() => process.memoryUsage.rss() > MOST_MEMORY && answer({ fault: "too-hard" }), 10);
+let isDrawing = false;
+setInterval(() => {
+  const { user, system } = process.cpuUsage();
+  const isLate = (user + system) / 1000 > LONGEST_DRAWING.processor || performance.now() > LONGEST_DRAWING.all;
+  if (process.memoryUsage.rss() > MOST_MEMORY || (isDrawing && isLate)) answer({ fault: "too-hard" });
+}, 10);
 
 const [task, file = "", folder = ""] = process.argv.slice(2);
 try {
@@ -64,23 +78,32 @@ function endNow(): never {
 }
 
 async function check(from: string): Promise<CheckedPicture> {
-  const kind = kindOf(beginningOf(from));
+  const beginning = beginningOf(from);
+  const kind = kindOf(beginning);
   if (statSync(from).size === 0) return { fault: "empty" };
   if (kind === null) return { fault: "wrong-type" };
   if (kind === "heic") return { fault: "heic" };
-  const drawing = kind === "svg" ? readFileSync(from) : null;
-  if (drawing && isTooLong(drawing)) return { fault: "too-hard" };
-  if (drawing && loadsOrRuns(drawing)) return { fault: "drawing-loads-or-runs" };
-  const found = await sharp(from, { limitInputPixels: MOST_PIXELS }).metadata();
-  const { autoOrient, width, height, isProgressive, bitsPerSample = 8 } = found;
+  const drawing = kind === "svg" ? limitDrawing(from) : null;
+  if (drawing && "fault" in drawing) return drawing;
+  const found = await sharp(drawing ?? from, { limitInputPixels: MOST_PIXELS }).metadata();
+  const { autoOrient, width, height, isProgressive, bitsPerSample = 8, pages } = found;
   const pixels = width * height;
   if (!drawing && pixels > MOST_PIXELS) return { fault: "too-many-pixels" };
   if (isTooMuchAtOnce({ kind, pixels, isProgressive, isDeep: bitsPerSample > 8 })) return { fault: "too-hard" };
-  return { width: autoOrient.width, height: autoOrient.height };
+  return { width: autoOrient.width, height: autoOrient.height, isAnimated: isAnimated(beginning, kind, pages) };
+}
+
+/**
+ * Reads a drawing, whose time is limited from now on. Every other process goes first: on Linux each thread has a
+ * priority, which those that it begins inherit.
+ */
+function limitDrawing(from: string): ReturnType<typeof readDrawing> {
+  isDrawing = true;
+  for (const thread of existsSync(THREADS) ? readdirSync(THREADS) : [0]) os.setPriority(Number(thread), 10);
+  return readDrawing(from);
 }
 
 async function make(from: string, to: string): Promise<MadePicture> {
-  os.setPriority(10);
   const checked = await check(from);
   if ("fault" in checked) return checked;
   mkdirSync(to, { recursive: true });
@@ -115,10 +138,11 @@ async function toAvif(picture: () => Sharp, most: number): Promise<Buffer> {
 async function decode(from: string, size: { width: number; height: number }) {
   const scale = scaleOf(size);
   const [width, height] = [size.width, size.height].map((side) => Math.max(1, Math.round(side * Math.min(1, scale))));
-  const isSvg = kindOf(beginningOf(from)) === "svg";
+  const drawing = kindOf(beginningOf(from)) === "svg" ? readDrawing(from) : null;
   const options = { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true } as const;
   // A drawing has no pixels yet: it is made as large as its largest file.
-  const picture = sharp(from, isSvg ? { ...options, density: Math.min(100_000, Math.max(1, 72 * scale)) } : options)
+  const density = Math.min(100_000, Math.max(1, 72 * scale));
+  const picture = (Buffer.isBuffer(drawing) ? sharp(drawing, { ...options, density }) : sharp(from, options))
     .autoOrient()
     .resize({ width, height, fit: "inside" })
     .toColourspace("srgb");

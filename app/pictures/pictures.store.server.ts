@@ -5,13 +5,14 @@ import type { ContentSchema } from "../database/schema/content.ts";
 import type { Fault } from "./picture-file.ts";
 import type { PictureWords, StoredPicture } from "./stored-picture.ts";
 
-interface NewPicture extends Omit<StoredPicture, "state" | "reason"> {
+interface NewPicture extends Omit<StoredPicture, "state" | "reason" | "isAnimated"> {
+  isAnimated?: boolean;
   /** SHA-256 of the uploaded file. */
   sourceDigest: string;
 }
 
 const COLUMNS = [
-  ...(["id", "name", "alt", "decoration", "focus", "width", "height", "state", "reason"] as const),
+  ...(["id", "name", "alt", "decoration", "focus", "width", "height", "animated", "state", "reason"] as const),
   ...(["created_at", "created_by", "stamp"] as const),
 ];
 
@@ -26,12 +27,13 @@ export async function insertReadyPicture(db: Database, picture: Omit<NewPicture,
 }
 
 async function insert(db: Database, picture: NewPicture, state: "waiting" | "ready"): Promise<void> {
-  const { isDecoration, sourceDigest, createdAt, createdBy, ...same } = picture;
+  const { isDecoration, isAnimated, sourceDigest, createdAt, createdBy, ...same } = picture;
   await db
     .insertInto("pictures")
     .values({
       ...same,
       decoration: isDecoration ? 1 : 0,
+      animated: isAnimated ? 1 : 0,
       state,
       reason: null,
       source_digest: sourceDigest,
@@ -103,10 +105,11 @@ export async function deletePicture(db: Database, id: string): Promise<void> {
 type PictureRow = Pick<Selectable<ContentSchema["pictures"]>, (typeof COLUMNS)[number]>;
 
 function toPicture(row: PictureRow): StoredPicture {
-  const { decoration, reason, created_at, created_by, ...same } = row;
+  const { decoration, animated, reason, created_at, created_by, ...same } = row;
   return {
     ...same,
     isDecoration: decoration === 1,
+    isAnimated: animated === 1,
     reason: reason as Fault | null,
     createdAt: created_at,
     createdBy: created_by,

@@ -13,6 +13,8 @@ export interface StoredPicture {
   focus: number;
   width: number;
   height: number;
+  /** Whether the file moves that it was made from. */
+  isAnimated: boolean;
   state: "waiting" | "ready" | "failed";
   /** Why it failed. */
   reason: Fault | null;

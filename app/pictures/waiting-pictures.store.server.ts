@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import type { Fault } from "./picture-file.ts";
@@ -14,7 +15,10 @@ export async function isAnyWaiting(db: Database, time: string): Promise<boolean>
   return (await unclaimed(db, time).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Claims the picture that has waited longest. Two processes never get the same one while a claim lasts. */
+/**
+ * Claims the picture that has waited longest; those of members who had one that was too hard come last. Two processes
+ * never get the same one while a claim lasts.
+ */
 export async function claimWaiting(
   db: Database,
   time: string,
@@ -24,6 +28,9 @@ export async function claimWaiting(
     db,
     async (trx) => {
       const found = await unclaimed(trx, time)
+        .orderBy(
+          sql`case when created_by in (select created_by from pictures where reason = 'too-hard') then 1 else 0 end`,
+        )
         .orderBy("changed_at")
         .limit(1)
         .forUpdate()

@@ -29,3 +29,17 @@ function utf8Bytes(codePoint: number): number {
   if (codePoint < 0x800) return 2;
   return codePoint < 0x10000 ? 3 : 4;
 }
+
+/**
+ * Returns the first characters of a text, `most` of them at most, and cuts no sign that is made of several, such as a
+ * flag or a family (UAX 29, grapheme clusters).
+ */
+export function firstSigns(text: string, most: number): string {
+  if (text.length <= most) return text;
+  let characters = 0;
+  for (const { segment, index } of new Intl.Segmenter("en").segment(text)) {
+    characters += [...segment].length;
+    if (characters > most) return index > 0 ? text.slice(0, index) : [...segment].slice(0, most).join("");
+  }
+  return text;
+}

@@ -14,6 +14,7 @@ const library = Array.from({ length: 100 }, (_, place): ReadyPicture => {
     focus: 4,
     width: 40,
     height: 30,
+    isAnimated: false,
     state: "ready",
     reason: null,
     createdAt: "2026-11-23T15:00:00.000Z",

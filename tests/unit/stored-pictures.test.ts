@@ -9,6 +9,7 @@ const picture: StoredPicture = {
   name: "Wheat",
   alt: "A field of wheat",
   isDecoration: false,
+  isAnimated: false,
   focus: 2,
   width: 2400,
   height: 1801,

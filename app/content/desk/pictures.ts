@@ -66,6 +66,7 @@ export const pictureWords = {
   /** On the page of a picture that is being prepared. */
   early: "It shows up here once it is prepared, in about ten seconds. You can describe it now.",
   lacksDescription: "Needs a description",
+  animated: "The file you added is animated. The website shows only its first image, which doesn't move.",
   size: (width: number, height: number) => `${width} × ${height}`,
   back: "All pictures",
   facts: { added: "Added", size: "Size", files: "Files", state: "Status" },

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** The tables of what members publish: the words of pages, and pictures. */
 export interface ContentSchema {
   document_versions: DocumentVersionTable;
@@ -43,6 +45,8 @@ interface PictureTable {
   focus: number;
   width: number;
   height: number;
+  /** 1 if the uploaded file moves, of which there is the first image. */
+  animated: Generated<number>;
   state: "waiting" | "ready" | "failed";
   /** Why it failed, see pictures/picture-file.ts. */
   reason: string | null;

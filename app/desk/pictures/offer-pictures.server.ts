@@ -1,6 +1,7 @@
 import { pictureWords } from "../../content/desk/pictures.ts";
 import { PICTURE_UPLOAD } from "../../forms/limits.ts";
 import { idIn, lacksDescription, type ReadyPicture, referenceTo } from "../../pictures/stored-picture.ts";
+import { firstSigns } from "../../ui/beginning-of.ts";
 import { shortDate } from "../../ui/short-dates.ts";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { PictureChoice, PictureOption } from "./picture-option.ts";
@@ -60,8 +61,7 @@ function pictureOptions(library: readonly ReadyPicture[], paths: readonly string
 }
 
 function nameOf({ name, alt, createdAt }: ReadyPicture): string {
-  const letters = [...alt];
-  const shows = letters.length > MOST_DESCRIBED ? `${letters.slice(0, MOST_DESCRIBED).join("").trimEnd()}…` : alt;
+  const shows = [...alt].length > MOST_DESCRIBED ? `${firstSigns(alt, MOST_DESCRIBED).trimEnd()}…` : alt;
   return pictureWords.choice.option(name, shows, shortDate(createdAt));
 }
 

@@ -44,6 +44,7 @@ export function PicturePage({ view }: { view: PictureView }) {
       )}
       {!target && <FactList facts={facts} />}
       {state === "waiting" && <p className="mt-3">{words.early}</p>}
+      {picture.isAnimated && <p className="mt-3">{words.animated}</p>}
       <Form key={view.formKey} method="post" noValidate>
         {state !== "failed" && (
           <>

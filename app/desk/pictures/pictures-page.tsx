@@ -79,6 +79,7 @@ function Thumbnail(picture: ListedPicture) {
         <bdi>{visibleName(name)}</bdi>
       </a>
       {state === "ready" && lacksDescription(picture) && <p className="text-accent">{words.lacksDescription}</p>}
+      {picture.isAnimated && <p className="text-quiet">{words.animated}</p>}
       {reason && <p className="text-accent">{faultWords[reason]}</p>}
     </>
   );
