@@ -50,7 +50,8 @@ export default async function handleDocument(
   const current = currentRequest.getStore();
   const hasLeft = () => request.signal.aborted || current?.response.destroyed === true;
   const company = services.company();
-  let refused = request.method === "POST" && status >= 400;
+  const isPost = request.method === "POST";
+  let refused = isPost && status >= 400;
   const noteError = () => void (refused = true);
   const render = () =>
     renderWhole(context, nonce, (shown, head) => (
@@ -85,16 +86,13 @@ export default async function handleDocument(
   headers.set("Content-Type", "text/html; charset=utf-8");
   // Remix refuses a post where a page has no action.
   if (status === 405) headers.set("Allow", "GET, HEAD");
+  // Back shows a refused form again only if the browser may keep it: docs/decisions/0137-what-back-shows-after-a-post.md
+  if (isPost && status >= 400) headers.set("Cache-Control", "private, no-cache");
   if (!headers.has("Cache-Control"))
-    headers.set(
-      "Cache-Control",
-      isForm || request.method === "POST" ? "private, no-store" : documentCaching(request, key !== null),
-    );
-  if (!isForm) {
-    headers.set("Speculation-Rules", '"/speculation-rules"');
-    // Not on forms: after a cookie has changed, Back would reload the page instead of restoring it.
-    headers.append("Vary", "Cookie");
-  }
+    headers.set("Cache-Control", isForm || isPost ? "private, no-store" : documentCaching(request, key !== null));
+  if (!isForm) headers.set("Speculation-Rules", '"/speculation-rules"');
+  // Not on forms: after a cookie has changed, Back would reload the page instead of restoring it.
+  if (!isForm && !isPost) headers.append("Vary", "Cookie");
   if (!import.meta.env.DEV) setContentPolicy(headers, nonce, services.settings, frameOf(path));
   if (keeps && request.method === "GET") services.pageCache?.keep(key, html, answer, how === "always");
   const sent = refused ? markRefused(html) : html;

@@ -33,6 +33,11 @@ export function cookieRows({ draftDays, cartDays }: Pick<Retention, "draftDays" 
       lasts: "5 minutes",
     },
     {
+      name: "tetm-refused",
+      purpose: "Tells a team member what was wrong with a form that has a password.",
+      lasts: "1 minute",
+    },
+    {
       name: "tetm-cookies",
       purpose: "Tells us whether your browser accepts cookies at all.",
       lasts: "Until you close the browser",

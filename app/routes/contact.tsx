@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { readOrderNumber } from "../checkout/shopper-order.ts";
 import { ContactPage } from "../contact/contact-page.tsx";
@@ -22,7 +16,7 @@ import { contactWords } from "../content/contact.ts";
 import { orderPageWords } from "../content/orders.ts";
 import { send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
-import { isAfterPost, sendOrStay, unlessAnswered, type Unreachable } from "../forms/form-page.ts";
+import { sendOrStay, unlessAnswered, type Unreachable } from "../forms/form-page.ts";
 import { visitorHash } from "../security/visitor.server.ts";
 import { pageMeta, retryAfter } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
@@ -30,10 +24,8 @@ import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const handle = { hydrate: true };
 
-export const headers: HeadersFunction = (answer) => ({
-  "Cache-Control": answer.loaderHeaders.get("Cache-Control") ?? "private, no-store",
-  ...retryAfter(answer),
-});
+// A blank form has no personal data, so the browser may cache it with its token: Back then shows it as it was left.
+export const headers: HeadersFunction = (answer) => ({ "Cache-Control": "private, no-cache", ...retryAfter(answer) });
 
 export const meta: MetaFunction = (args) => pageMeta(args, contactWords);
 
@@ -48,9 +40,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const order = readOrderNumber(query.get("order") ?? "");
   const typed = order === null ? blankMessage : aboutOrder(order);
   const view: ContactView = { typed, errors: {}, page: services.randomId(), number, alert };
-  // A blank form has no personal data, so the browser may cache it with its token: Back then shows it as it was left.
-  const caching: HeadersInit = isAfterPost(request) ? {} : { "Cache-Control": "private, no-cache" };
-  return data({ headline: fitLines(contactWords.titleLines), view, ...ownWords() }, { headers: caching });
+  return { headline: fitLines(contactWords.titleLines), view, ...ownWords() };
 }
 
 /** Returns what members have written. The usual words are in the code of the page. */

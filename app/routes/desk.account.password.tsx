@@ -2,13 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changePasswordForm } from "../auth/pages/account.form.ts";
 import { readDeskForm, refuseField, refuseFields, refuseForNow } from "../auth/pages/desk-form.server.ts";
-import { blankForm } from "../auth/pages/page-data.ts";
+import { blankForm, type FormView } from "../auth/pages/page-data.ts";
 import { ChangePasswordPage } from "../auth/pages/password-pages.tsx";
+import { pageOfForm, refuseByRedirect } from "../auth/pages/refused-form.server.ts";
 import { changePassword } from "../auth/password/change-password.server.ts";
 import { writeDeviceCookie } from "../auth/session/desk-cookies.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { deskAccess } from "../content/desk/access.ts";
-import { send } from "../forms/answer.server.ts";
+import { type PageAnswer, send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { visitorHash } from "../security/visitor.server.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
@@ -28,13 +29,14 @@ export const meta: MetaFunction = (args) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staff } = await requireStaff(services, request);
-  return { email: staff.email };
+  return pageOfForm<{ email: string }, FormView>(services.cookies, request, { email: staff.email });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const signedIn = await requireStaff(services, request);
   const read = readDeskForm(await readForm(services, request), changePasswordForm);
-  if ("errors" in read) return send(refuseFields(read.errors));
+  const refuse = (answer: PageAnswer<FormView>) => refuseByRedirect(services.cookies, request, answer);
+  if ("errors" in read) return refuse(refuseFields(read.errors));
   const { current, password } = read.value;
   const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
   const outcome = await changePassword(services, signedIn, { current, wanted: password, visitor });
@@ -48,16 +50,17 @@ export async function action({ request }: ActionFunctionArgs) {
       return send({ redirectTo: "/desk/account?password-changed", headers: set });
     }
     case "wrong":
-      return send(refuseField("current", words.wrong));
+      return refuse(refuseField("current", words.wrong));
     case "same":
-      return send(refuseField("password", words.same));
+      return refuse(refuseField("password", words.same));
     case "weak":
-      return send(refuseField("password", passwordProblems[outcome.problem]));
+      return refuse(refuseField("password", passwordProblems[outcome.problem]));
     default:
-      return send(refuseForNow(outcome));
+      return refuse(refuseForNow(outcome));
   }
 }
 
 export default function ChangePassword() {
-  return <ChangePasswordPage {...useLoaderData<typeof loader>()} view={useActionData<typeof action>() ?? blankForm} />;
+  const { email, refused } = useLoaderData<typeof loader>();
+  return <ChangePasswordPage email={email} view={useActionData<typeof action>() ?? refused ?? blankForm} />;
 }

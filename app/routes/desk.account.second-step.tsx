@@ -4,6 +4,7 @@ import { changeMfa } from "../auth/factor/change-mfa.server.ts";
 import { loadMfa } from "../auth/factor/load-mfa.server.ts";
 import { MfaPage } from "../auth/pages/mfa-page.tsx";
 import { blankForm, MFA_PATH, mfaDone, type MfaReply, type MfaView } from "../auth/pages/page-data.ts";
+import { pageOfForm, refuseByRedirect } from "../auth/pages/refused-form.server.ts";
 import { relyingParty } from "../auth/passkey/passkey.ts";
 import { readCookie } from "../auth/session/desk-cookies.server.ts";
 import { rememberToken, requireStaff } from "../auth/session/require-staff.server.ts";
@@ -37,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     addsPasskey: searchParams.has("new-passkey"),
   };
   const view: MfaView = { ...(await loadMfa(services, signedIn, asked)), done };
-  return { view };
+  return pageOfForm<{ view: MfaView }, MfaReply>(services.cookies, request, { view });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -48,6 +49,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const challenge = await readCookie(services.cookies.passkey, request.headers);
   const answer = await changeMfa(services, signedIn, form, { party, challenge, visitor });
   if (answer === null) throw unreadable(400);
+  if ("body" in answer && answer.status >= 400 && answer.token === null)
+    return refuseByRedirect<MfaReply>(services.cookies, request, answer);
   const sent = new Headers("body" in answer ? answer.headers : privatePage());
   if (answer.token !== null) {
     sent.set("Set-Cookie", await services.cookies.desk.serialize(answer.token));
@@ -57,6 +60,6 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Mfa() {
-  const { view } = useLoaderData<typeof loader>();
-  return <MfaPage view={view} reply={useActionData<typeof action>() ?? noReply} />;
+  const { view, refused } = useLoaderData<typeof loader>();
+  return <MfaPage view={view} reply={useActionData<typeof action>() ?? refused ?? noReply} />;
 }

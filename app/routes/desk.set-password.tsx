@@ -2,12 +2,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newPasswordForm } from "../auth/pages/account.form.ts";
 import { readDeskForm, refuseField, refuseFields, refuseForNow } from "../auth/pages/desk-form.server.ts";
-import { blankForm } from "../auth/pages/page-data.ts";
+import { blankForm, type FormView } from "../auth/pages/page-data.ts";
 import { SetPasswordPage } from "../auth/pages/password-pages.tsx";
+import { pageOfForm, refuseByRedirect } from "../auth/pages/refused-form.server.ts";
 import { openPasswordLink, setPassword } from "../auth/password/change-password.server.ts";
 import { forget, readCookie, writeDeviceCookie } from "../auth/session/desk-cookies.server.ts";
 import { deskAccess } from "../content/desk/access.ts";
-import { send } from "../forms/answer.server.ts";
+import { type PageAnswer, send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { isAfterPost } from "../forms/form-page.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
@@ -30,17 +31,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const token = await readCookie(services.cookies.deskLink, request.headers);
   const account = token === null ? null : await openPasswordLink(services, token);
   const lines = account ? words.titleLines : words.over.titleLines;
-  return data(
-    { headline: fitLines(lines), email: account?.email ?? null },
-    { status: account || isAfterPost(request) ? 200 : 404 },
-  );
+  const page = { headline: fitLines(lines), email: account?.email ?? null, refused: null };
+  if (!account) return data(page, { status: isAfterPost(request) ? 200 : 404 });
+  return pageOfForm<typeof page, FormView>(services.cookies, request, page);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(services, request);
   const token = await readCookie(services.cookies.deskLink, request.headers);
   const read = readDeskForm(form, newPasswordForm);
-  if ("errors" in read) return send(refuseFields(read.errors));
+  const refuse = (answer: PageAnswer<FormView>) => refuseByRedirect(services.cookies, request, answer);
+  if ("errors" in read) return refuse(refuseFields(read.errors));
   const outcome =
     token === null ? ({ kind: "over" } as const) : await setPassword(services, token, read.value.password);
   switch (outcome.kind) {
@@ -53,12 +54,13 @@ export async function action({ request }: ActionFunctionArgs) {
     case "over":
       return send({ body: blankForm, status: 404 });
     case "weak":
-      return send(refuseField("password", passwordProblems[outcome.problem]));
+      return refuse(refuseField("password", passwordProblems[outcome.problem]));
     case "busy":
-      return send(refuseForNow(outcome));
+      return refuse(refuseForNow(outcome));
   }
 }
 
 export default function SetPassword() {
-  return <SetPasswordPage {...useLoaderData<typeof loader>()} view={useActionData<typeof action>() ?? blankForm} />;
+  const { refused, ...page } = useLoaderData<typeof loader>();
+  return <SetPasswordPage {...page} view={useActionData<typeof action>() ?? refused ?? blankForm} />;
 }

@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { hasVerifiedFactor } from "../auth/factor/factor.store.server.ts";
 import type { Account } from "../auth/members/member.ts";
@@ -11,6 +18,7 @@ import {
   refusePasskey,
 } from "../auth/pages/desk-form.server.ts";
 import { blankForm, type FormView } from "../auth/pages/page-data.ts";
+import { pageOfForm, refuseByRedirect } from "../auth/pages/refused-form.server.ts";
 import { SignInPage } from "../auth/pages/sign-in-pages.tsx";
 import { relyingParty } from "../auth/passkey/passkey.ts";
 import { signInWithPasskey } from "../auth/passkey/sign-with-passkey.server.ts";
@@ -30,7 +38,11 @@ import { fitLines } from "../ui/fit-lines.server.ts";
 
 /** The button for passkeys is a script's. */
 export const handle = { hydrate: true };
-export const headers = privatePage;
+/** After a sign-out, Back shows nothing of the dashboard that the browser kept. */
+export const headers: HeadersFunction = (answer) => ({
+  ...privatePage(answer),
+  ...(answer.loaderHeaders.has("Clear-Site-Data") && { "Clear-Site-Data": '"cache"' }),
+});
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: deskAccess.signIn.title,
@@ -39,6 +51,12 @@ export const meta: MetaFunction = (args) =>
     sharedAs: "/",
     unlisted: true,
   });
+
+interface Reply {
+  view: FormView;
+  next: string;
+  email: string;
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -54,7 +72,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     : searchParams.has("password-set")
       ? deskAccess.signIn.passwordSet
       : null;
-  return { headline: fitLines(deskAccess.signIn.titleLines), next, done };
+  const page = { headline: fitLines(deskAccess.signIn.titleLines), next, done };
+  const shown = await pageOfForm<typeof page, Reply>(services.cookies, request, page);
+  if (!searchParams.has("signed-out")) return shown;
+  return data(shown.data, { headers: { "Clear-Site-Data": '"cache"' } });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -62,7 +83,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const next = nextPath(String(form.get("next") ?? ""));
   const email = String(form.get("email") ?? "").slice(0, 1024);
   function refused({ body, ...answer }: PageAnswer<FormView>) {
-    return send({ ...answer, body: { view: body, next, email } });
+    return refuseByRedirect<Reply>(services.cookies, request, { ...answer, body: { view: body, next, email } });
   }
   const { cookies, settings, secrets } = services;
   const visitor = visitorHash(request.headers, settings.clientAddressHeader, secrets);
@@ -103,8 +124,8 @@ async function signedInHeaders({ account, opened }: { account: Account; opened: 
 }
 
 export default function SignIn() {
-  const { headline, next, done } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const { headline, next, done, refused } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>() ?? refused;
   return (
     <SignInPage
       headline={headline}

@@ -70,8 +70,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ? anotherPage(deps, another.instead, survey)
       : surveyPage(deps, survey, step, { notice, rows: Number(query.get("rows") ?? 1) });
   const answerHeaders = await surveyCookieHeaders(services.cookies, null);
-  // A blank form has no personal data, so the browser may cache it: Back then shows it as it was left.
-  if (!survey && !afterPost) answerHeaders.set("Cache-Control", "private, no-cache");
+  // Back shows a blank form as it was left, and a page that answered a post: docs/decisions/0137-what-back-shows-after-a-post.md
+  if (!survey || afterPost) answerHeaders.set("Cache-Control", "private, no-cache");
   return data(page, { headers: answerHeaders });
 }
 

@@ -93,6 +93,8 @@ export function makeCookies(siteOrigin: string | null) {
     deskLink: createCookie(`${prefix}tetm-desk-link`, { ...common, maxAge: 30 * 60 }),
     /** The challenge that a passkey in this browser signs. */
     passkey: createCookie(`${prefix}tetm-passkey`, { ...common, maxAge: 5 * 60 }),
+    /** Why a form with a password was refused, from its post to its page. */
+    refused: createCookie(`${prefix}tetm-refused`, { ...common, maxAge: 60 }),
     /** Tests whether the browser accepts cookies. */
     probe: createCookie(`${prefix}tetm-cookies`, common),
   };

@@ -120,7 +120,7 @@ describe("a message", () => {
       expect([refused.status, refused.form?.action, refused.headers.get("Cache-Control")]).toEqual([
         400,
         action,
-        "private, no-store",
+        "private, no-cache",
       ]);
       const posted = await send(visitor, page, { ...MESSAGE, name: "In a row" });
       expect(posted.location).toBe(thanks);

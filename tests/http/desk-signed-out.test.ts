@@ -43,7 +43,7 @@ test.each(forms)("%s is kept on a page that sends it after signing in again", as
   expect([refused.status, refused.location, refused.headers.get("Cache-Control")]).toEqual([
     401,
     null,
-    "private, no-store",
+    "private, no-cache",
   ]);
   expect(refused.text).toMatch(/You're signed out.*Your session has ended.*What you typed is still on this page/);
   expect(refused.html).toMatch(/<a [^>]*href="\/desk\/sign-in" target="_blank" rel="noopener"[^>]*>Sign in/);

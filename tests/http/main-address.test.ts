@@ -244,7 +244,7 @@ describe("a form that arrives on another host of ours", () => {
     expect(text).not.toContain("key-token");
     expect(text).not.toContain("<form");
     expect(headers["set-cookie"]).toBeUndefined();
-    expect(headers["cache-control"]).toBe("private, no-store");
+    expect(headers["cache-control"]).toBe("private, no-cache");
     expect((await readSurveys(server.databaseFile)).map(({ name }) => name)).not.toContain("Ruth Lost");
   });
 

@@ -20,7 +20,7 @@ test.each(["", "   ", "\n"])("a name of %j is refused, and everything typed is s
   const refused = await visitor.press(await visitor.get("/survey/creator"), "next", { ...ANSWERS[1], name });
   expect(refused.status).toBe(400);
   expect(refused.title).toBe("Error: Build Your Platform With Us | TETM");
-  expect(refused.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(refused.headers.get("Cache-Control")).toBe("private, no-cache");
   expect(summaryOf(refused)).toEqual([["#name", "Name is required"]]);
   expect(refused.html).toMatch(/id="name-error"[^>]*>.*?Name is required</);
   expect(refused.html).toMatch(/<input [^>]*id="name"[^>]*aria-invalid="true"[^>]*aria-describedby="name-error"/);

@@ -22,7 +22,10 @@ export interface Visitor {
   jar: Map<string, string>;
   /** Opens an address and follows redirects. */
   get: (path: string) => Promise<Page>;
-  /** Sends one request and follows no redirect. */
+  /**
+   * Sends one request and follows no redirect, but that of a form with a password to its own page, which says why it
+   * was refused.
+   */
   ask: (path: string, init?: RequestInit) => Promise<Page>;
   /** Fills in the button's form, presses it, and follows no redirect. */
   press: (page: Page, intent: string, answers?: Answers) => Promise<Page>;
@@ -77,7 +80,8 @@ export function visit(
       if (!blocksCookies) for (const line of response.headers.getSetCookie()) keepCookie(jar, line);
       const html = await response.text();
       status = response.status;
-      return readPage(response, html, origin);
+      const page = readPage(response, html, origin);
+      return isRefusal(page.location) ? await ask(page.location) : page;
     } finally {
       note?.({ kind: kindOf(path, init), path, status, milliseconds: performance.now() - start });
     }
@@ -164,4 +168,8 @@ function readPage(response: Response, html: string, origin: string): Page {
     forms,
     form: forms[0] ?? null,
   };
+}
+
+function isRefusal(location: string | null): location is string {
+  return location !== null && /[?&]refused=/.test(location);
 }

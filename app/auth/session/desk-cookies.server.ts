@@ -16,6 +16,8 @@ export interface DeskCookies {
   deskLink: Cookie;
   /** The challenge that a passkey in this browser signs. */
   passkey: Cookie;
+  /** Why a form was refused, see refused-form.server.ts. */
+  refused: Cookie;
 }
 
 export async function readCookie(cookie: Pick<Cookie, "parse">, headers: Headers): Promise<string | null> {

@@ -1,11 +1,13 @@
 import { contactMessages } from "../../../app/content/contact.ts";
+import { lostLinkWords } from "../../../app/content/orders.ts";
+import { surveyMessages } from "../../../app/content/survey.ts";
 import { readMessages } from "../../support/server-database.ts";
 import { readRecord } from "../../support/survey-records.ts";
 import { eventually, type Visitor } from "./engine-visitor.ts";
 import type { Site } from "./open-site.ts";
 import { check, newName, type Walk } from "./walk.ts";
 import { addToCart, writeMessage } from "./walks-pages.ts";
-import { beginSurvey, pressNext, PREVIOUS, seeStep, SUBMIT } from "./walks-survey.ts";
+import { beginSurvey, NEXT, pressNext, PREVIOUS, seeStep, SUBMIT } from "./walks-survey.ts";
 
 /**
  * Back, Forward and Refresh after each post: no prompt, no second post, and no older answer that overwrites a newer
@@ -80,7 +82,47 @@ export const historyWalks: readonly Walk[] = [
       await eventually("the thanks again", async () => (await visitor.address()).endsWith("/success"));
     },
   },
+  {
+    name: "history: refused order link",
+    go: async (visitor) => {
+      await visitor.open("/");
+      await visitor.open("/orders");
+      await visitor.fill("#number", "1");
+      await visitor.fill("#email", "ruth");
+      await visitor.click("main form button");
+      await visitor.see(lostLinkWords.mistakes.title);
+      await visitor.fill("#number", "0123abcd");
+      await visitor.fill("#email", "ruth@example.com");
+      await visitor.click("main form button");
+      await visitor.see(lostLinkWords.sent.title);
+      await backTo(visitor, "/");
+    },
+  },
+  {
+    name: "history: refused step",
+    go: async (visitor) => {
+      await visitor.open("/");
+      await visitor.open("/survey/creator?step=1");
+      await visitor.fill("#name", "");
+      await visitor.click(NEXT);
+      await visitor.see(surveyMessages.summaryTitle);
+      await visitor.fill("#name", newName());
+      await visitor.click('[name=current_stage][value="exploring"]');
+      await pressNext(visitor, 2);
+      await backTo(visitor, "/");
+    },
+  },
 ];
+
+/** Presses Back until an earlier page, and checks that each page on the way is the site's. */
+async function backTo(visitor: Visitor, path: string): Promise<void> {
+  for (let pages = 0; pages < 5; pages += 1) {
+    await visitor.back();
+    await eventually("a page of the site", () => visitor.read(() => document.querySelector("main") !== null));
+    if (new URL(await visitor.address()).pathname === path) return;
+  }
+  throw new Error(`never came back to ${path}`);
+}
 
 /** Presses Refresh, Back, Forward and Refresh, and checks that none of them posts. */
 async function thereAndBack(visitor: Visitor, { proxy }: Site): Promise<void> {

@@ -1,0 +1,143 @@
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { deskAccess } from "../../app/content/desk/access.ts";
+import { lostLinkWords } from "../../app/content/orders.ts";
+import { PASSWORD } from "../support/auth-harness.ts";
+import { MESSAGE } from "../support/contact-message.ts";
+import { makeMember } from "../support/desk-visitor.ts";
+import { openContext } from "../support/open-browser.ts";
+import { useSite } from "../support/use-site.ts";
+import { eventually, visit } from "../support/visit.ts";
+
+// docs/decisions/0137: a form was refused, corrected and taken. Back shows pages of ours on the whole way to its start.
+
+const site = useSite();
+
+beforeAll(() => makeMember(site, "goes-back"));
+
+interface Form {
+  path: string;
+  /** Values that are refused, and what is then taken. */
+  wrong: Record<string, string>;
+  right: Record<string, string>;
+  button: string;
+  /** Whether the page's scripts would refuse it themselves, or send it without a new document. */
+  byScripts?: true;
+  member?: true;
+}
+
+const forms: Form[] = [
+  {
+    path: "/contact",
+    wrong: { name: " ", email: MESSAGE.email },
+    right: { name: "Ruth", email: MESSAGE.email },
+    button: "Send Message",
+    byScripts: true,
+  },
+  {
+    path: "/survey/creator?step=1",
+    wrong: { name: "" },
+    right: { name: "Ruth", current_stage: "exploring" },
+    button: "Next Step",
+    byScripts: true,
+  },
+  {
+    path: "/orders",
+    wrong: { number: "1", email: "ruth" },
+    right: { number: "0123abcd", email: "ruth@example.com" },
+    button: lostLinkWords.send,
+  },
+  {
+    path: "/desk/sign-in",
+    wrong: { email: "goes-back@example.com", password: "wrong" },
+    right: { email: "goes-back@example.com", password: PASSWORD },
+    button: deskAccess.signIn.button,
+  },
+  {
+    path: "/desk/new-product",
+    wrong: { name: "" },
+    right: { name: "A product", slug: "goes-back", description: "One.", "size-0": "", "price-0": "12", "stock-0": "1" },
+    button: "Save",
+    byScripts: true,
+    member: true,
+  },
+];
+
+const ways = [
+  ...forms.map((form) => [form.path, false, form] as const),
+  ...forms.filter(({ byScripts }) => !byScripts).map((form) => [form.path, true, form] as const),
+];
+
+test.each(ways)("%s, scripts: %s: Back shows pages of ours, and no password", (_path, scripts, form) =>
+  visit(
+    openContext(site.browser, { javaScriptEnabled: scripts }),
+    async (page) => {
+      if (form.member) await signIn(page);
+      await page.goto(`${site.origin}/about`);
+      await page.goto(site.origin + form.path);
+      await send(page, form, form.wrong);
+      await eventually(() => page.title()).toMatch(/^Error: /);
+      await send(page, form, form.right);
+      await eventually(() => page.title()).not.toMatch(/^Error: /);
+      const seen = [];
+      for (let pages = 0; pages < 5 && !page.url().endsWith("/about"); pages += 1) {
+        await page.goBack();
+        seen.push(await page.evaluate(() => document.querySelectorAll("main").length));
+        const passwords = await page.locator("input[type=password]").all();
+        expect(await Promise.all(passwords.map((field) => field.inputValue()))).toEqual(passwords.map(() => ""));
+      }
+      expect(page.url()).toBe(`${site.origin}/about`);
+      expect(seen).toEqual(seen.map(() => 1));
+    },
+    /400|429/,
+  ),
+);
+
+test("after a sign-out, Back shows nothing of a refused form at the desk", () =>
+  visit(
+    openContext(site.browser, { javaScriptEnabled: false }),
+    async (page) => {
+      await signIn(page);
+      await page.goto(`${site.origin}/desk/new-product`);
+      await page.locator('[name="name"]').fill("");
+      await page.locator('[name="description"]').fill("Only for the team");
+      await page.getByRole("button", { name: "Save" }).first().click();
+      expect(await page.title()).toMatch(/^Error: /);
+      await page.goto(`${site.origin}/desk`);
+      await page.goBack();
+      expect(await page.locator('[name="description"]').inputValue(), "before the sign-out").toBe("Only for the team");
+      await page.goForward();
+      await page.goto(`${site.origin}/desk/sign-out`);
+      await page.locator("main").getByRole("button", { name: deskAccess.signOut.title }).click();
+      await page.getByText(deskAccess.signIn.signedOut.text).waitFor();
+      for (let pages = 0; pages < 4; pages += 1) {
+        const seen = await page.goBack().then(
+          () => page.content(),
+          () => "the browser's own page",
+        );
+        expect(seen).not.toContain("Only for the team");
+      }
+    },
+    /400/,
+  ));
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${site.origin}/desk/sign-in`);
+  await page.locator("[name=email]").first().fill("goes-back@example.com");
+  await page.locator("[name=password]").fill(PASSWORD);
+  await page.getByRole("button", { name: deskAccess.signIn.button, exact: true }).click();
+  await page.waitForURL(`${site.origin}/desk`);
+}
+
+async function send(page: Page, { button }: Form, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const field = page.locator(`main [name="${name}"]`).first();
+    if ((await field.getAttribute("type")) === "radio")
+      await page.locator(`[name="${name}"][value="${value}"]`).check();
+    else await field.fill(value);
+  }
+  await Promise.all([
+    page.waitForEvent("domcontentloaded"),
+    page.locator("main").getByRole("button", { name: button }).first().click(),
+  ]);
+}
