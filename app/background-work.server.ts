@@ -13,6 +13,7 @@ import type { Settings } from "./config/settings.server.ts";
 import { deleteOldSpam } from "./contact/delete-old-spam.server.ts";
 import { deleteByDate } from "./database/delete-by-date.server.ts";
 import { scheduleErasures } from "./database/erasure.server.ts";
+import { countAsReplied } from "./desk/replies/count-as-replied.server.ts";
 import { blankMail } from "./mail/blank-mail.server.ts";
 import { connectSmtp } from "./mail/smtp.server.ts";
 import { startSender } from "./mail/start-sender.server.ts";
@@ -39,7 +40,7 @@ type Deps = Parameters<typeof deleteByDate>[0] &
   Parameters<typeof sweepOrders>[0] &
   Parameters<typeof startPreparing>[0] &
   Parameters<typeof startMakingShareImages>[0] &
-  Omit<Parameters<typeof startSender>[0], "deliver" | "team"> & {
+  Omit<Parameters<typeof startSender>[0], "deliver" | "team" | "noteSent"> & {
     pageCache: PageCache | null;
     log: Logger;
     settings: Settings;
@@ -111,6 +112,7 @@ async function startWriting(services: Deps): Promise<{ stop: () => unknown }[]> 
       ...services,
       deliver: connectSmtp(mail),
       team: makeTeamMail({ ...services, addresses: mail.to }),
+      noteSent: countAsReplied,
     });
   return [startPreparing(services), startMakingShareImages(services), ...(sender ? [sender] : [])];
 }

@@ -88,7 +88,7 @@ export const lostLinkWords = {
   },
   sent: {
     title: "Check your email",
-    text: "If the number and the address belong together, the link is on its way. It should arrive within a few minutes. Check your spam folder, too. We send the link of an order up to three times a day.",
+    text: "If the number and the address belong together, we're sending the link. It should arrive within a few minutes. Check your spam folder, too. We send the link of an order up to three times a day.",
   },
   slowed: {
     title: "Please wait before you try again",

@@ -19,7 +19,7 @@ export const notices: Record<Exclude<Notice, "unavailable">, { title: string; te
     text: "They were deleted, or their link was turned off. You can start over below.",
   },
   "link-sent": {
-    title: "Your link is on its way",
+    title: "We're sending your link",
     text: "If the address is right, it should arrive within a few minutes. Check your spam folder, too.",
   },
   "link-slowed": {

@@ -55,6 +55,17 @@ export async function isAnyInOutbox(db: Database, ids: readonly string[]): Promi
   return (await db.selectFrom("outbox").select("id").where("id", "in", ids).limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Returns where emails stand, by id. */
+export async function mailStatesOf(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { state: "waiting" | "sent" | "failed"; sentAt: string | null }>();
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["id", "state", "sent_at as sentAt"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, ...where }) => [id, where]));
+}
+
 /** Deletes an email, sent or not. */
 export async function deleteMail(db: Database, id: string): Promise<void> {
   await db.deleteFrom("outbox").where("id", "=", id).execute();

@@ -24,6 +24,8 @@ export interface SenderDeps {
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   deliver: Deliver;
   team: TeamMail;
+  /** Notes what follows from an email that the server has taken, in the transaction that records that. */
+  noteSent: (db: Database, mail: ClaimedMail, time: string) => Promise<void>;
   /** Aborted when the sender stops: no new attempt begins. */
   stopping: AbortSignal;
   /** Aborted after the grace period: deliveries in progress are given up. */
@@ -91,10 +93,25 @@ async function tryOnce(
 /** Records the server's 250. Until that is stored, `taken` keeps this process from sending the email again. */
 async function recordSent(deps: SenderDeps, mail: ClaimedMail, attempts: number): Promise<SendResult> {
   deps.taken.add(mail.id);
-  await inTime(markSent(deps.db, mail, attempts, deps.now().toISOString()));
-  deps.taken.delete(mail.id);
+  await storeSent(deps, mail, attempts);
   deps.log.info({ mail: mail.id, kind: mail.kind, attempts }, "mail sent");
   return "sent";
+}
+
+/** Stores that the server has taken an email. */
+export async function storeSent(deps: SenderDeps, mail: ClaimedMail, attempts: number): Promise<void> {
+  const time = deps.now().toISOString();
+  await inTime(
+    inTransaction(
+      deps.db,
+      async (db) => {
+        await markSent(db, mail, attempts, time);
+        await deps.noteSent(db, mail, time);
+      },
+      "read committed",
+    ),
+  );
+  deps.taken.delete(mail.id);
 }
 
 /** Records that a retry cycle ended without a 250, and schedules the next one unless it was the last. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { inTime } from "../database/in-time.server.ts";
-import { claimDue, type ClaimedMail, isAnyDue, markSent, renewClaim } from "./claim.store.server.ts";
-import { postpone, type SenderDeps, sendMail, type SendResult } from "./send-mail.server.ts";
+import { claimDue, type ClaimedMail, isAnyDue, renewClaim } from "./claim.store.server.ts";
+import { postpone, type SenderDeps, sendMail, type SendResult, storeSent } from "./send-mail.server.ts";
 
 /** Milliseconds between two checks of the outbox: emails are sent about as soon as they are queued. */
 const EVERY = 1000;
@@ -106,8 +106,7 @@ async function sendAll(deps: SenderDeps, mails: readonly ClaimedMail[], token: s
 async function sendOne(deps: SenderDeps, mail: ClaimedMail, token: string, serverGone: boolean): Promise<SendResult> {
   try {
     if (deps.taken.has(mail.id)) {
-      await inTime(markSent(deps.db, mail, mail.attempts + 1, deps.now().toISOString()));
-      deps.taken.delete(mail.id);
+      await storeSent(deps, mail, mail.attempts + 1);
       return "sent";
     }
     return serverGone

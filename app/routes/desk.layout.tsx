@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
 import { findOpenRequest } from "../auth/members/reset-colleague.server.ts";
+import { mayDo } from "../auth/members/roles.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { secondsLeft } from "../auth/session/session.ts";
 import { useSessionRefresh } from "../auth/session/use-session-refresh.ts";
 import { deskAccess } from "../content/desk/access.ts";
 import { DeskShell } from "../desk/shell/desk-shell.tsx";
+import { HasMail, NoMailNotice } from "../desk/shell/has-mail.tsx";
 import { ResetNotice } from "../desk/shell/reset-notice.tsx";
 import { useUnsavedGuard } from "../desk/shell/use-unsaved-guard.ts";
-import { loadMenuCounts } from "../desk/today/load-today.server.ts";
+import { countWaitingMail, loadMenuCounts } from "../desk/today/load-today.server.ts";
 import { readAsked } from "../desk/words/asked-words.ts";
 import { isAutosave } from "../forms/form-page.ts";
 import { deskHeaders } from "../seo/meta-and-headers.ts";
@@ -22,6 +24,7 @@ export const handle = { hydrate: true, ownFrame: true };
 export const headers = deskHeaders;
 
 const SEARCH = "/desk/search";
+const WAITING = "/desk/outbox";
 
 /** A form that saves itself changes nothing here. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -37,11 +40,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     secondsLeft: secondsLeft({ ...session, lastUsedAt: now.toISOString() }, now),
     isBeingReset: (await findOpenRequest(services, staff.id)) !== null,
     counts: await loadMenuCounts(services, role),
+    waitingMail: services.settings.mail ? null : await countWaitingMail(services),
   };
 }
 
 export default function Desk() {
-  const { member, role, secondsLeft: seconds, isBeingReset, counts } = useLoaderData<typeof loader>();
+  const { member, role, secondsLeft: seconds, isBeingReset, counts, waitingMail } = useLoaderData<typeof loader>();
   const notSent = useSessionRefresh(seconds);
   useUnsavedGuard();
   const { pathname, search } = useLocation();
@@ -53,7 +57,14 @@ export default function Desk() {
       counts={counts}
       path={pathname}
       q={q}
-      notice={isBeingReset && <ResetNotice />}
+      notice={
+        <>
+          {isBeingReset && <ResetNotice />}
+          {waitingMail !== null && (
+            <NoMailNotice waiting={waitingMail} href={mayDo(role, "GET", WAITING) ? `${WAITING}?show=waiting` : null} />
+          )}
+        </>
+      }
     >
       {notSent !== null && (
         <Alert key={notSent} tone={notSent > 0 ? "error" : "warning"} title={deskAccess.ended.title}>
@@ -66,7 +77,9 @@ export default function Desk() {
           </p>
         </Alert>
       )}
-      <Outlet />
+      <HasMail.Provider value={waitingMail === null}>
+        <Outlet />
+      </HasMail.Provider>
     </DeskShell>
   );
 }

@@ -56,7 +56,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
         await page.getByLabel("Email").fill(email);
         await page.getByRole("radio", { name: /^Reader/ }).check();
         await press(page, "Invite");
-        await page.getByText("It's also on its way to them by email").waitFor();
+        await page.getByText("We're emailing it to them, too").waitFor();
         // Without scripts, the page starts at its top anyway.
         const focused = page.locator(scripts ? ":focus" : "[data-part=handed]");
         expect(await focused.textContent()).toContain("This link sets the password");

@@ -42,7 +42,7 @@ test("a reply that is being written stays while a note is saved, and a note whil
     await page.getByLabel("Subject").fill("Yes");
     await reply.fill("Yes, we do.");
     await page.getByRole("button", { name: "Send reply" }).click();
-    await page.getByText("Reply on its way").waitFor();
+    await page.getByText("Reply saved. It goes out").waitFor();
     await eventually(() => reply.inputValue()).toBe("");
     expect(await note.inputValue()).toBe("Half a note");
     await page.getByText("Not added yet").waitFor();

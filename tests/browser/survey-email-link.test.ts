@@ -52,7 +52,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
         await page.locator("#email").fill(creator);
         // Enter in this field requests the link too, not the next step.
         await page.locator("#email").press("Enter");
-        await page.getByText("Your link is on its way").waitFor();
+        await page.getByText("We're sending your link").waitFor();
         await waitForStep(page, 2);
         expect(await page.getByRole("link", { name: "Enter an email address" }).count()).toBe(0);
         await ask(page, creator);
@@ -76,7 +76,7 @@ async function ask(page: Page, address: string): Promise<void> {
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await button(page, "Email me this link").click();
   expect((await answered).status()).toBeLessThan(400);
-  await page.getByText("Your link is on its way").waitFor();
+  await page.getByText("We're sending your link").waitFor();
 }
 
 function emails(address: string) {

@@ -42,7 +42,7 @@ describe("inviting", () => {
     expect([invited.status, invited.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     const path = linkIn(invited.html);
     expect(invited.html).not.toContain(`href="${path}`);
-    expect(invited.text).toContain("It's also on its way to them by email.");
+    expect(invited.text).toContain("We're emailing it to them, too.");
     expect(rowOf(invited, "Naomi Field")).toMatch(
       /Naomi@example\.com .* Invited, no password yet Link expires .* Off –$/,
     );

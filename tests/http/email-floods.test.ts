@@ -35,7 +35,7 @@ test("300 surveys of one visitor with made-up addresses: others get their receip
   const creator = from("192.0.2.2");
   const page = await walkTo(creator, 2);
   const asked = await creator.go(page, "email-link", { ...ANSWERS[2], email: "link@example.com" });
-  expect(asked.text).toContain("Your link is on its way");
+  expect(asked.text).toContain("We're sending your link");
   const done = await creator.press(
     await creator.go(await creator.go(asked, "next", ANSWERS[2]), "next", ANSWERS[3]),
     "submit",

@@ -132,7 +132,7 @@ describe("the link to a survey by mail, without scripts", () => {
       niche: "Typed, not sent",
       email: "link@example.com",
     });
-    expect(sent.text).toContain("Your link is on its way");
+    expect(sent.text).toContain("We're sending your link");
     expect(sent.form?.fields).toContainEqual(["niche", "Typed, not sent"]);
     const [mail] = await arrived(1);
     expect(mail?.to).toEqual(["link@example.com"]);
@@ -197,7 +197,7 @@ describe("the link to a survey by mail, without scripts", () => {
     const creator = visit(site.origin, { blocksCookies: true });
     const page = await creator.press(await creator.get("/survey/creator"), "next", ANSWERS[1]);
     const sent = await creator.press(page, "email-link", { ...ANSWERS[2], email: "cookieless@example.com" });
-    expect(sent.text).toContain("Your link is on its way");
+    expect(sent.text).toContain("We're sending your link");
     expect(sent.text).toContain("Step 2 of 4");
     await arrived(1);
   });

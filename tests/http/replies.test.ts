@@ -56,18 +56,21 @@ test("a template is inserted with the person's name, its blank has to be replace
   expect([sent.status, sent.location]).toEqual([303, "/desk/surveys/survey-1?saved=reply"]);
   expect((await member.press(refused, "reply-send", { "reply-text": text, "answers-to": "me" })).status).toBe(303);
   const shown = await member.get("/desk/surveys/survey-1?saved=reply");
-  expect(shown.text).toContain("Reply on its way");
+  expect(shown.text).toContain("Reply saved. It goes out");
   expect(shown.text).toMatch(/Your survey, Naomi Hi Naomi, .* Here's what happens next: a call\..* Ruth Hale, /);
   expect(shown.text).toContain(`answers go to ${ruth.id}@example.com`);
-  expect(shown.text).toContain("Contacted");
+  expect(shown.text).not.toContain("Email isn't set up");
   await expect.poll(() => mailsTo("naomi@example.com").length, { timeout: 10_000 }).toBe(1);
+  const after = async () => (await member.get("/desk/surveys/survey-1")).text;
+  await expect.poll(after, { timeout: 10_000 }).toMatch(/Sent\. Ruth Hale,/);
+  expect(await statusOf("survey-1")).toEqual({ status: "contacted", status_by: ruth.id });
   const [mail] = mailsTo("naomi@example.com");
   expect([header(mail!, "reply-to"), header(mail!, "subject")]).toEqual([
     `${ruth.id}@example.com`,
     "Your survey, Naomi",
   ]);
   expect(mail?.parts.get("text/plain")).toMatch(/^Hi Naomi,\n/);
-  expect((await member.get("/desk/audit")).text).toMatch(/Sent a reply\s+Survey Naomi \{me\} Field/);
+  expect((await member.get("/desk/audit")).text).toMatch(/Wrote a reply\s+Survey Naomi \{me\} Field/);
 });
 
 test("what is typed stays when a template is inserted, and when a colleague was first", async () => {
@@ -89,7 +92,8 @@ test("what is typed stays when a template is inserted, and when a colleague was 
   expect(late.text).toContain("Ruth Hale sent “Yes”");
   const shown = await second.get("/desk/messages/message-1");
   expect(shown.html).not.toContain("<b>we");
-  expect(shown.text).toContain("Mark as not answered");
+  const text = async () => (await second.get("/desk/messages/message-1")).text;
+  await expect.poll(text, { timeout: 10_000 }).toContain("Mark as not answered");
   expect((await second.press(late, "reply-send")).status).toBe(303);
   await expect.poll(() => mailsTo("boaz@example.com").length, { timeout: 10_000 }).toBe(2);
   // Both are sent at once, and either may come first.
@@ -127,3 +131,9 @@ test("the templates are content: a new one is offered as soon as it is published
   const filled = await member.press(survey, "reply-template", { template: "Thanks" });
   expect(typedIn(filled, "reply-text")).toBe("Thank you.");
 });
+
+function statusOf(survey: string) {
+  return withDatabase(server.databaseFile, (db) =>
+    db.selectFrom("survey_cases").select(["status", "status_by"]).where("survey_id", "=", survey).executeTakeFirst(),
+  );
+}

@@ -5,7 +5,9 @@ import { deletePerson } from "../../app/desk/people/person.server.ts";
 import { loadReplies } from "../../app/desk/replies/load-replies.server.ts";
 import { sendReply } from "../../app/desk/replies/send-reply.server.ts";
 import { mailDeps } from "../support/mail-deps.ts";
+import { openMailHarness } from "../support/mail-harness.ts";
 import { addMessage, addSurvey } from "../support/seed-desk.ts";
+import { openInbox } from "../support/smtp-inbox.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const SURVEY = { kind: "survey", id: "survey-1" } as const;
@@ -42,6 +44,18 @@ const deps = () => ({
   documents: { read: () => templates },
   company: () => ({ email: "hello@tetm.example" }),
 });
+/** A mail server takes what is due. */
+async function takeMails() {
+  const inbox = await openInbox();
+  try {
+    const sender = openMailHarness(store.db, inbox.port);
+    sender.time = new Date(time);
+    return await sender.round();
+  } finally {
+    await inbox.close();
+  }
+}
+
 const mails = () => store.db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
 const shown = (record: typeof SURVEY | typeof MESSAGE, id = "miriam") =>
   loadReplies(deps(), record, { id, email: `${id}@tetm.example` });
@@ -65,17 +79,22 @@ test("a survey's goes out once, to answers at the member's own address, and stan
     { by: "Miriam Hale", subject: "Hello", text: post.text, to: "miriam@tetm.example", progress: "waiting" },
   ]);
   expect([seen, preferred]).toEqual([sent[0]?.id, "me"]);
-  const cases = await store.db.selectFrom("survey_cases").select(["status", "status_by"]).execute();
-  expect(cases).toEqual([{ status: "contacted", status_by: "miriam" }]);
+  const cases = () => store.db.selectFrom("survey_cases").select(["status", "status_by"]).execute();
+  expect(await cases()).toEqual([{ status: "new", status_by: null }]);
+  expect(await takeMails()).toEqual(["sent"]);
+  expect(await cases()).toEqual([{ status: "contacted", status_by: "miriam" }]);
+  expect((await shown(SURVEY)).sent).toMatchObject([{ progress: "sent" }]);
   const lines = await store.db.selectFrom("audit_log").select(["action", "staff_id", "details"]).execute();
   expect(lines).toEqual([{ action: "survey.reply-sent", staff_id: "miriam", details: "{}" }]);
 });
 
-test("a message's marks it as answered, and its answers can go to the company, which is offered next time", async () => {
+test("a message's counts as answered once it was sent, and its answers can go to the company, which is offered next time", async () => {
   expect(await sendReply(deps(), MESSAGE, "ada", { ...post, answersTo: "company" })).toEqual({ kind: "replied" });
   expect((await mails()).map((mail) => mail.reply_to)).toEqual(["hello@tetm.example"]);
-  const [message] = await store.db.selectFrom("contact_messages").select(["answered_by"]).execute();
-  expect(message?.answered_by).toBe("ada");
+  const answeredBy = () => store.db.selectFrom("contact_messages").select("answered_by").executeTakeFirst();
+  expect(await answeredBy()).toEqual({ answered_by: null });
+  await takeMails();
+  expect(await answeredBy()).toEqual({ answered_by: "ada" });
   expect((await shown(MESSAGE, "ada")).preferred).toBe("company");
   expect((await shown(MESSAGE, "miriam")).preferred).toBe("me");
   await store.db.updateTable("outbox").set({ state: "failed" }).execute();

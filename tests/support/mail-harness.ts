@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import type { MailSettings } from "../../app/config/mail-settings.server.ts";
 import type { Database } from "../../app/database/database.ts";
+import { countAsReplied } from "../../app/desk/replies/count-as-replied.server.ts";
 import { enqueueEmail } from "../../app/mail/enqueue-email.server.ts";
 import type { TeamAddresses } from "../../app/mail/outbox.ts";
 import type { SenderDeps } from "../../app/mail/send-mail.server.ts";
@@ -55,6 +56,7 @@ export function openMailHarness(db: Database, port: number, name = "id") {
     chance: () => 0,
     pause: async (milliseconds) => void desk.pauses.push(milliseconds),
     deliver: connectSmtp(accountAt(port), { silence: 5_000 }),
+    noteSent: countAsReplied,
     team: teamAt({ orders: TEAM, surveys: TEAM, messages: TEAM, other: TEAM }),
     stopping: stopping.signal,
     cutShort: cutShort.signal,

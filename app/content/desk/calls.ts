@@ -36,7 +36,8 @@ export const deskCallWords = {
     textAlone: "Only you get an email: they took their address out of the survey.",
     button: "Cancel the call",
   },
-  saved: "Email on its way",
+  saved: (hasMail: boolean) =>
+    hasMail ? "Saved. The email goes out within a minute" : "Saved. The email goes out once email is set up",
   notSent: "Not sent yet",
   summaryTitle: "There is a problem",
   overtaken: {

@@ -43,6 +43,16 @@ export const deskWords = {
     },
   ],
   paging: { label: "Pages", newer: "Newer", older: "Older", first: "First page" },
+  /** On every page, as long as there is no mail server. */
+  noMail: {
+    title: "Email isn't set up.",
+    text: (waiting: number) => {
+      if (waiting === 0) return "No emails are waiting. The person who runs the site can set it up.";
+      const number = waiting > 999 ? "More than 999" : String(waiting);
+      return `${number} ${waiting === 1 ? "email is" : "emails are"} waiting until the person who runs the site does that.`;
+    },
+    link: "Outbox",
+  },
   none: "None",
   somebody: "A former member",
   commandLine: "Command line",

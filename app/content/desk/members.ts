@@ -53,7 +53,7 @@ export const membersWords = {
       `This link sets the password for ${email}. It works once, expires in 24 hours, and won't be shown again. Give it to them and no one else.`,
     label: "Link",
     mail: {
-      soon: "It's also on its way to them by email.",
+      soon: "We're emailing it to them, too.",
       waits: "Email isn't set up on this site, so it's waiting in the outbox: give them the link yourself.",
       none: "We can't send email to this address: give them the link yourself.",
     } satisfies Record<LinkMail, string>,

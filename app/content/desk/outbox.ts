@@ -5,6 +5,7 @@ export const outboxWords = {
   title: "Outbox",
   intro:
     "Emails the site sends on its own. It keeps trying for a while. Any that fail for good stay here until someone takes care of them.",
+  introWithoutMail: "Emails the site sends on its own, once email is set up.",
   caption: "Emails, newest first",
   filter: { label: "Show", names: { all: "All", waiting: "Waiting", failed: "Failed", sent: "Sent" } },
   columns: { when: "Due", what: "Subject", to: "To", state: "Status", retry: "Try again" },
@@ -22,7 +23,8 @@ export const outboxWords = {
   },
   retried: {
     title: "Trying again",
-    text: "It will be sent within a minute, if SMTP is set up. Reload this page to check.",
+    text: "The site tries within a minute. Reload this page to check.",
+    textWithoutMail: "It goes out once email is set up.",
   },
 };
 

@@ -18,7 +18,8 @@ export const replyWords = {
   answers: { label: "Answers go to", me: (address: string) => `Me: ${address}`, company: (address: string) => address },
   send: "Send reply",
   pending: "Sending",
-  saved: "Reply on its way",
+  saved: (hasMail: boolean) =>
+    hasMail ? "Reply saved. It goes out within a minute" : "Reply saved. It goes out once email is set up",
   notSent: "Not sent yet",
   mailProgram: "Write in your email app instead",
   overtaken: {

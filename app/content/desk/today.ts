@@ -23,7 +23,7 @@ const MOST = 999;
 /** A sentence about what waits, and a note below it. */
 interface WaitWords {
   title: (count: number) => string;
-  note: string | ((counts: Counts) => string);
+  note: string | ((counts: Counts, hasMail: boolean) => string);
 }
 
 export const waitWords: Record<WaitName, WaitWords> = {
@@ -86,7 +86,8 @@ export const waitWords: Record<WaitName, WaitWords> = {
   },
   "waiting-mail": {
     title: (count) => sentence(count, "email is", "emails are", "waiting to go out"),
-    note: "The site sends them on its own, and keeps trying.",
+    note: (_counts, hasMail) =>
+      hasMail ? "The site sends them on its own, and keeps trying." : "They go out once email is set up.",
   },
   drafts: {
     title: (count) => sentence(count, "page has", "pages have", "a draft"),

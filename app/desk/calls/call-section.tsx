@@ -4,6 +4,7 @@ import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Saved, WorkSection } from "../cases/work-section.tsx";
+import { useHasMail } from "../shell/has-mail.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import { type CallReply, type CallTyped, type DeskCall, isCallLeft, timeField } from "./call-on-desk.ts";
 import { HowToTalk, TalkFields } from "./talk-parts.tsx";
@@ -18,6 +19,7 @@ interface Props {
 
 /** The discovery call on a survey's page: suggest times, move it, cancel it. */
 export function CallSection({ call, reply, typed, saved }: Props) {
+  const hasMail = useHasMail();
   const problem = reply?.kind === "wrong-call" ? reply : null;
   const message = problem && words.problems[problem.problem];
   return (
@@ -27,7 +29,7 @@ export function CallSection({ call, reply, typed, saved }: Props) {
           <p>{words.overtaken.text}</p>
         </Alert>
       )}
-      {saved && <Saved words={words.saved} />}
+      {saved && <Saved words={words.saved(hasMail)} />}
       <input type="hidden" name="seen-call" value={call.seen} />
       <State call={call} />
       {problem && message && (

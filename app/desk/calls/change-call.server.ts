@@ -12,7 +12,6 @@ import { linkAddress } from "../../survey/link-address.ts";
 import { lockSurvey } from "../../survey/survey.store.server.ts";
 import { type AuditAction, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import { countAsContacted } from "../surveys/survey-case.store.server.ts";
 import { type CallPost, type CallProblem, type CallReply, TALK, TALK_AT, timeField } from "./call-on-desk.ts";
 import { readTimes } from "./read-times.ts";
 
@@ -87,8 +86,6 @@ export async function changeCall(
       const after: Call = { ...blank, ...before, ...next, host, changedAt: later(now, before?.changedAt ?? null) };
       if (!(await writeCall(db, after, before?.changedAt ?? null))) return { kind: "call-overtaken" };
       await tellOfCall(db, deps, after, { name, email }, event);
-      if (intent === "call-propose" || intent === "call-page")
-        await countAsContacted(db, surveyId, { by: staffId, at: now.toISOString() });
       const actor = { by: staffId, now: deps.now, randomId: deps.randomId };
       await writeAudit(db, lineOf(actor, ACTIONS[intent], { kind: "survey", id: surveyId }, { on: after.startsAt }));
       return { kind: "told" };

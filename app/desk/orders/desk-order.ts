@@ -2,6 +2,7 @@ import type { OrderState } from "../../checkout/order-states.ts";
 import type { OrderView } from "../../checkout/order-view.ts";
 import type { Order, OrderLine } from "../../checkout/order.ts";
 import type { TrackingLink } from "../../checkout/tracking-link.ts";
+import type { MailState } from "../outbox/desk-mail.ts";
 import type { ShownRefunds } from "./refund-view.ts";
 
 /** An order on its own page. Money is whole cents, times are ISO-8601 UTC. */
@@ -38,10 +39,11 @@ export interface ShownParcel {
   tracking: string | null;
   link: TrackingLink | null;
   lines: readonly Pick<OrderLine, "name" | "size" | "quantity">[];
-  /** When the shopper is told; null if nobody can be. */
-  toldAt: string | null;
-  /** Whether that is still to come. */
-  isWaiting: boolean;
+  /**
+   * The email to the shopper, null if nobody can be told: `due` is when it goes out; `at` is when it was, or is to be,
+   * sent.
+   */
+  mail: { state: "due" | MailState; at: string } | null;
   /** What went back into stock of a part that won't be shipped; null for one that was sent. */
   restocked: ShownParcel["lines"] | null;
 }

@@ -44,10 +44,10 @@ export function OrderShipping({ order, wrong, typed }: Omit<ShipProps, "own">) {
 type Own = Pick<typeof words, "ship" | "unship" | "parcel" | "stop"> & { shipped: string };
 
 function Sent({ parcel, title, own }: { parcel: ShownParcel; title: string | null; own: Own }) {
-  const { id, tracking, lines, toldAt, isWaiting } = parcel;
-  const mail = toldAt && (
+  const { id, tracking, lines, mail } = parcel;
+  const told = mail && (
     <>
-      {isWaiting ? words.mailDue : words.mailSent} <Moment iso={toldAt} />
+      {words.mailStates[mail.state]} {(mail.state === "due" || mail.state === "sent") && <Moment iso={mail.at} />}
     </>
   );
   return (
@@ -58,13 +58,13 @@ function Sent({ parcel, title, own }: { parcel: ShownParcel; title: string | nul
           { label: own.shipped, value: <When parcel={parcel} /> },
           { label: words.items, value: <Items lines={lines} /> },
           ...(tracking === null ? [] : [{ label: words.trackingFact, value: <Tracking parcel={parcel} /> }]),
-          { label: words.mail, value: mail ?? words.noMail },
+          { label: words.mail, value: told ?? words.noMail },
         ]}
       />
       <Form method="post">
         <input type="hidden" name="parcel" value={id} />
         <Button outline type="submit" name="intent" value="unship">
-          {isWaiting ? words.undo : own.unship}
+          {mail !== null && mail.state !== "sent" ? words.undo : own.unship}
         </Button>
       </Form>
     </div>

@@ -13,6 +13,7 @@ import { trackingLink } from "../../checkout/tracking-link.ts";
 import { deskWords } from "../../content/desk/every-page.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
+import { mailStatesOf } from "../../mail/outbox.store.server.ts";
 import { beginningOf } from "../../ui/beginning-of.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
@@ -38,6 +39,10 @@ export async function loadOrder(
   const { parcels, shippedAt, refunds } = order;
   const names = await namesOf(db, [...new Set([...parcels, ...refunds].flatMap(({ by }) => by ?? []))]);
   const events = await listOrderEvents(db, id);
+  const mails = await mailStatesOf(
+    db,
+    parcels.flatMap(({ mail }) => mail ?? []),
+  );
   const { sums, pickup } = orderView(order);
   const { state, attention, amountCents, paidCents, refundedCents, email, createdAt, lines, paymentIntent } = order;
   return {
@@ -70,17 +75,23 @@ export async function loadOrder(
     shippedAt,
     left: unitsToSend(order).map(({ position, quantity }) => ({ position, quantity })),
     mayStop: mayStop(order),
-    parcels: parcels.map((parcel) => showParcel(parcel, lines, names, now())),
+    parcels: parcels.map((parcel) => showParcel(parcel, lines, names, { mails, now: now() })),
     disputes: order.disputes,
     refunds: showRefunds(order, (by) => names[by] ?? deskWords.somebody),
     payment: paymentIntent && stripePaymentLink(paymentIntent, testMode),
   };
 }
 
-function showParcel(parcel: Parcel, lines: Order["lines"], names: Record<string, string>, now: Date): ShownParcel {
+function showParcel(
+  parcel: Parcel,
+  lines: Order["lines"],
+  names: Record<string, string>,
+  { mails, now }: { mails: Awaited<ReturnType<typeof mailStatesOf>>; now: Date },
+): ShownParcel {
   const { id, at, by, mail } = parcel;
   const tracking = parcel.tracking && beginningOf(parcel.tracking, SHORT);
-  const told = Date.parse(at) + TOLD_AFTER * 1000;
+  const due = new Date(Date.parse(at) + TOLD_AFTER * 1000);
+  const sent = mail === null ? undefined : mails.get(mail);
   const itemsOf = (units: Parcel["units"]) =>
     linesOf(lines, { units }).map(({ name, size, quantity }) => ({ name, size, quantity }));
   return {
@@ -91,8 +102,12 @@ function showParcel(parcel: Parcel, lines: Order["lines"], names: Record<string,
     link: tracking === null ? null : trackingLink(tracking),
     lines: itemsOf(parcel.units),
     restocked: parcel.restocked ? itemsOf(parcel.restocked) : null,
-    toldAt: mail === null ? null : new Date(told).toISOString(),
-    isWaiting: mail !== null && told > now.getTime(),
+    mail: sent
+      ? {
+          state: sent.state === "waiting" && due > now ? "due" : sent.state,
+          at: sent.sentAt ?? due.toISOString(),
+        }
+      : null,
   };
 }
 

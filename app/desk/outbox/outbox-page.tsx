@@ -4,6 +4,7 @@ import { Alert } from "../../ui/alerts.tsx";
 import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
+import { useHasMail } from "../shell/has-mail.tsx";
 import { LinkButton, Moment } from "../shell/page-parts.tsx";
 import type { DeskMail, MailState } from "./desk-mail.ts";
 
@@ -35,10 +36,13 @@ interface Props {
 }
 
 export function OutboxPage({ page, params, filter, alert }: Props) {
+  const hasMail = useHasMail();
+  const intro = hasMail ? words.intro : words.introWithoutMail;
+  const text = alert === "retried" && !hasMail ? words.retried.textWithoutMail : alert && words[alert].text;
   return (
     <ListView
       list="outbox"
-      words={words}
+      words={{ ...words, intro }}
       columns={shown}
       page={page}
       params={params}
@@ -46,7 +50,7 @@ export function OutboxPage({ page, params, filter, alert }: Props) {
     >
       {alert && (
         <Alert tone={alert === "refused" ? "error" : "note"} title={words[alert].title}>
-          <p>{words[alert].text}</p>
+          <p>{text}</p>
         </Alert>
       )}
     </ListView>

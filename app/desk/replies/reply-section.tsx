@@ -1,5 +1,6 @@
 import { replyWords as words } from "../../content/desk/replies.ts";
 import { Saved, WorkSection } from "../cases/work-section.tsx";
+import { useHasMail } from "../shell/has-mail.tsx";
 import { EmailAddress, Moment } from "../shell/page-parts.tsx";
 import type { RepliesView } from "./replies-view.ts";
 import type { DraftReply, ReplyDraft } from "./reply-draft.ts";
@@ -19,11 +20,12 @@ interface Props {
 
 /** What was written to the person from here, and the fields that write to them. */
 export function ReplySection({ view, email, noAddress, mailLink, reply, typed, saved }: Props) {
+  const hasMail = useHasMail();
   return (
     <WorkSection id="reply" titleId="reply-title" title={words.title}>
       {email === null ? <p>{noAddress}</p> : <EmailAddress email={email} />}
       <SentReplies view={view} />
-      {saved && <Saved words={words.saved} />}
+      {saved && <Saved words={words.saved(hasMail)} />}
       {email !== null && <ReplyFields view={view} reply={reply} typed={typed} />}
       {mailLink !== null && (
         <p className="mt-4 print:hidden">

@@ -83,6 +83,17 @@ export async function listReplies(db: Database, kind: CaseKind, recordId: string
     .execute();
 }
 
+/** Returns the member who wrote the reply that an email is, or null if the reply was deleted. */
+export async function authorOf(db: Database, kind: CaseKind, recordId: string, mailId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("replies")
+    .select("staff_id")
+    .where(`${KEYS[kind]}`, "=", recordId)
+    .where("mail_id", "=", mailId)
+    .executeTakeFirst();
+  return row?.staff_id ?? null;
+}
+
 /** Returns who got the answers to a member's latest reply, or null before the first one. */
 export async function lastAnswersTo(db: Database, staffId: string): Promise<string | null> {
   const row = await db

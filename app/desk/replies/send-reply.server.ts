@@ -11,8 +11,6 @@ import { type RateLimit, takeOne } from "../../security/rate-limit.store.server.
 import { lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import type { CaseKind } from "../cases/care.ts";
-import { setAnswered } from "../messages/message-list.store.server.ts";
-import { countAsContacted } from "../surveys/survey-case.store.server.ts";
 import {
   type AnswersTo,
   type DraftProblem,
@@ -41,9 +39,9 @@ const PER_MEMBER: RateLimit = { name: "reply-by", most: 200, windowSeconds: 24 *
 type SendOutcome = { kind: "replied" } | { kind: "missing" } | DraftReply;
 
 /**
- * Sends what a member wrote to the person of a survey or a message, and stores it with the record. A new survey becomes
- * a contacted one, and a message an answered one. A repeated post sends nothing a second time. If a colleague has
- * replied since the form was shown, nothing is sent, and the outcome names that colleague.
+ * Sends what a member wrote to the person of a survey or a message, and stores it with the record. Once a mail server
+ * has taken it, the record counts as answered (count-as-replied.server.ts). A repeated post sends nothing a second
+ * time. If a colleague has replied since the form was shown, nothing is sent, and the outcome names that colleague.
  */
 export async function sendReply(
   deps: ReplyDeps,
@@ -77,7 +75,6 @@ export async function sendReply(
     if (mailId === null) return wrong("wrong-subject");
     const at = now.toISOString();
     await insertReply(db, record.kind, record.id, { id, by: staffId, ...draft, mailId, at });
-    await markReplied(db, record, { by: staffId, at });
     const actor = { by: staffId, now: () => now, randomId: deps.randomId };
     await writeAudit(db, lineOf(actor, `${record.kind}.reply-sent`, record));
     return { kind: "replied" };
@@ -86,11 +83,6 @@ export async function sendReply(
 
 async function addressFor({ company }: ReplyDeps, db: Database, answersTo: AnswersTo, by: string): Promise<string> {
   return (answersTo === "me" ? (await findStaff(db, by))?.email : null) ?? company().email;
-}
-
-async function markReplied(db: Database, { kind, id }: CaseRecord, mark: { by: string; at: string }): Promise<void> {
-  if (kind === "survey") await countAsContacted(db, id, mark);
-  else await setAnswered(db, id, mark);
 }
 
 export interface FillDeps {

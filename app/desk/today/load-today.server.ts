@@ -36,6 +36,11 @@ export async function loadMenuCounts(deps: Deps, role: Role): Promise<MenuCounts
   return toMenuCounts(await count(deps, role, IN_MENU));
 }
 
+/** Counts the emails that are due and not sent yet. */
+export async function countWaitingMail(deps: Deps): Promise<number> {
+  return (await count(deps, "owner", ["waiting-mail"]))["waiting-mail"] ?? 0;
+}
+
 /** Most mentions that the page lists. */
 const MOST_MENTIONS = 10;
 

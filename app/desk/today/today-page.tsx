@@ -5,6 +5,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import type { NextCall } from "../calls/call-on-desk.ts";
 import { NextCalls } from "../calls/next-calls.tsx";
 import { EmptyState } from "../list/data-table.tsx";
+import { useHasMail } from "../shell/has-mail.tsx";
 import { LinkLines } from "../shell/link-lines.tsx";
 import { Moment, Section } from "../shell/page-parts.tsx";
 import { type Counts, type ShownMention, URGENCIES, type Urgency, WAIT_NAMES, type WaitName, WAITS } from "./wait.ts";
@@ -99,10 +100,11 @@ function Charts({ weeks, charts }: Pick<Props, "weeks" | "charts">) {
 }
 
 function Group({ urgency, names, counts }: { urgency: Urgency; names: readonly WaitName[]; counts: Counts }) {
+  const hasMail = useHasMail();
   if (names.length === 0) return null;
   const lines = names.map((name) => {
     const { title, note } = waitWords[name];
-    const shown = typeof note === "string" ? note : note(counts);
+    const shown = typeof note === "string" ? note : note(counts, hasMail);
     return { key: name, href: WAITS[name].href, title: title(counts[name]), note: shown };
   });
   return (

@@ -42,7 +42,7 @@ export const proposeCall: Step = async (day) => {
   await page.getByRole("radio", { name: "Video call" }).check();
   await miriam.fill(page.locator("#talk-at"), "https://meet.example/tetm");
   await miriam.click(page.getByRole("button", { name: "Send these times", exact: true }));
-  await page.getByText("Email on its way").waitFor();
+  await page.getByText("Saved. The email goes out").waitFor();
   await expectShown(miriam, "the survey", ["They haven't answered yet", "Contacted"]);
   await miriam.look("times-sent");
 };
@@ -70,7 +70,7 @@ export const moveCall: Step = async (day) => {
   const { page } = miriam;
   await miriam.fill(page.locator("#time-1"), inDays(MOVED));
   await miriam.click(page.getByRole("button", { name: "Change the call", exact: true }));
-  await page.getByText("Email on its way").waitFor();
+  await page.getByText("Saved. The email goes out").waitFor();
   const [own, hers] = await bothEvents(day, 1);
   expectSame(miriam, "start", [toNewYork(own.start), hers.start], [inDays(MOVED), own.start]);
 };

@@ -65,7 +65,7 @@ export const answerMessage: Step = async (day: Day) => {
   await miriam.fill(text, (await text.inputValue()).replace("{day}", "Monday").replace("{another day}", "Tuesday"));
   await miriam.look("reply");
   await miriam.click(page.getByRole("button", { name: "Send reply", exact: true }));
-  await page.getByText("Reply on its way").waitFor();
+  await page.getByText("Reply saved. It goes out").waitFor();
   await expectShown(miriam, "the message", ["Would Monday or Tuesday work", `by ${MIRIAM.name}`]);
   const letter = await untilMail(day, writer.email, "Your message to us");
   expectSame(miriam, "answers", letter.headers.get("reply-to"), [MIRIAM.email]);

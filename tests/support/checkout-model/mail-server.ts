@@ -51,7 +51,11 @@ export async function sendEmails({ serve, mailServer }: World, server: ServerInd
     const [time, token] = [now(), randomId()];
     const until = new Date(time.getTime() + CLAIM).toISOString();
     for (const mail of await claimDue(db, time.toISOString(), { token, until }, MOST))
-      await sendMail({ ...deps, deliver, chance: () => 0, pause: async () => {} }, mail, token);
+      await sendMail(
+        { ...deps, deliver, noteSent: async () => {}, chance: () => 0, pause: async () => {} },
+        mail,
+        token,
+      );
   });
 }
 

@@ -1,0 +1,27 @@
+import { createContext, useContext } from "react";
+import { deskWords } from "../../content/desk/every-page.ts";
+import { NOTICE } from "./page-parts.tsx";
+
+/** Whether the site has a mail server: what an email's words may promise. */
+export const HasMail = createContext(true);
+
+export function useHasMail(): boolean {
+  return useContext(HasMail);
+}
+
+/** Stands above each page of a site without a mail server. */
+export function NoMailNotice({ waiting, href }: { waiting: number; href: string | null }) {
+  const { title, text, link } = deskWords.noMail;
+  return (
+    <p className={`${NOTICE} mb-6 print:hidden`}>
+      <span>
+        <b>{title}</b> {text(waiting)}{" "}
+        {href !== null && (
+          <a className="text-link" href={href}>
+            {link}
+          </a>
+        )}
+      </span>
+    </p>
+  );
+}

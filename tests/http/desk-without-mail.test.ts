@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { addMail, addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
+import { changeDatabase, withDatabase } from "../support/server-database.ts";
+import { useSharedServer } from "../support/shared-server.ts";
+import type { TestServer } from "../support/start-server.ts";
+import type { Visitor } from "../support/visitor.ts";
+
+// Without a mail server, nothing at the desk reads as if an email had gone out: docs/behavior.md, Desk 26.
+
+const ORDER = "CCCCCCCCCCCCCCCCCCCCCC";
+const PROMISES = /on its way|keeps trying|within a minute/;
+
+let server: TestServer;
+let member: DeskMember;
+let desk: Visitor;
+
+beforeAll(async () => {
+  server = await useSharedServer();
+  await seedCatalogue(server.databaseFile);
+  member = await signInMember(server.databaseFile);
+  await withDatabase(server.databaseFile, async (db) => {
+    await addSurvey(db, "survey-1");
+    await addMessage(db, "message-1");
+    await addOrder(db, ORDER);
+  });
+  desk = visitDesk(server.origin, member);
+});
+
+afterAll(() => server?.remove());
+
+test("every page says that email isn't set up, and how many emails wait", async () => {
+  expect((await desk.get("/desk")).text).toContain("Email isn't set up. No emails are waiting.");
+  await withDatabase(server.databaseFile, (db) => addMail(db, "waits"));
+  await changeDatabase(server.databaseFile, sql`update outbox set state = 'waiting' where id = 'waits'`);
+  const pages = ["", "/surveys", "/surveys/survey-1", "/messages/message-1", `/orders/${ORDER}`, "/content", "/outbox"];
+  for (const page of pages)
+    expect((await desk.get(`/desk${page}`)).text, page).toContain("Email isn't set up. 1 email is waiting until");
+  for (const page of ["", "/outbox?show=waiting", "/outbox?retried"])
+    expect((await desk.get(`/desk${page}`)).text, page).not.toMatch(PROMISES);
+});
+
+test("a reply and times for a call are saved, and count as no answer", async () => {
+  const draft = { subject: "Hello", "reply-text": "Yes, we do.", "answers-to": "me" };
+  const replied = await desk.go(await desk.get("/desk/messages/message-1"), "reply-send", draft);
+  expect(replied.text).toContain("Reply saved. It goes out once email is set up");
+  expect(replied.text).toContain("Waiting to be sent.");
+  expect(replied.text).not.toMatch(PROMISES);
+  expect(replied.text).toContain("Mark as answered");
+  expect((await desk.get("/desk/messages?show=open")).html).toContain("/desk/messages/message-1");
+  expect((await desk.get("/desk/audit")).text).not.toContain("Sent a reply");
+});
+
+test("an order says what became of its email, not what should have become of it", async () => {
+  const page = await desk.get(`/desk/orders/${ORDER}`);
+  expect((await desk.go(page, "ship", { tracking: "1Z999" })).text).toMatch(/Email to the customer Scheduled/);
+  const shown = async () => (await desk.get(`/desk/orders/${ORDER}`)).text;
+  await changeDatabase(
+    server.databaseFile,
+    sql`update orders set parcels = replace(parcels, ${new Date().toISOString().slice(0, 4)}, '2020') where id = ${ORDER}`,
+  );
+  expect(await shown()).toMatch(/Email to the customer Waiting to be sent/);
+  await changeDatabase(server.databaseFile, sql`update outbox set state = 'failed' where kind = 'order-sent'`);
+  expect(await shown()).toMatch(/Email to the customer Couldn't be sent/);
+  await changeDatabase(
+    server.databaseFile,
+    sql`update outbox set state = 'sent', sent_at = '2026-01-02T12:00:00.000Z' where kind = 'order-sent'`,
+  );
+  expect(await shown()).toMatch(/Email to the customer Sent Jan 2/);
+});
