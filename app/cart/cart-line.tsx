@@ -69,6 +69,7 @@ export function CartLine({ line, scripted, onLeave }: Props) {
       </div>
       <input type="hidden" name="product_id" value={productId} />
       <input type="hidden" name="size" value={size} />
+      <input type="hidden" name="shown" value={quantity} />
       <div className="col-span-full row-start-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:col-start-2 sm:col-end-3">
         <label className="font-bold max-sm:w-full" htmlFor={id}>
           {cartWords.quantity}
@@ -111,16 +112,15 @@ export function CartLine({ line, scripted, onLeave }: Props) {
   return <article data-part="cart-line" className={LINE} aria-label={named} {...content} />;
 }
 
-function LineProblem({ line: { problem, most } }: { line: PricedLine }) {
+function LineProblem({ line: { problem } }: { line: PricedLine }) {
   if (!problem) return null;
-  const { gone, soldOut, short, more } = cartWords;
-  if (most === null) return <strong>{problem.kind === "gone" ? gone : soldOut}</strong>;
+  const { gone, soldOut, few, short, most, more } = cartWords;
+  if (problem.kind === "gone") return <strong>{gone}</strong>;
+  if (problem.kind === "sold-out") return <strong>{soldOut}</strong>;
   return (
     <>
-      <strong>
-        {problem.kind === "short" ? `${short(problem.left)} ${cartWords.most(most)}` : cartWords.most(most)}
-      </strong>{" "}
-      {more.before} <a href={more.href}>{more.link}</a>
+      <strong>{problem.kind === "many" ? most(problem.most) : problem.isFew ? few : short}</strong> {more.before}{" "}
+      <a href={more.href}>{more.link}</a>
       {more.after}
     </>
   );

@@ -10,7 +10,7 @@ import { PosterHeading } from "../ui/poster-heading.tsx";
 import { useScripted } from "../ui/use-scripted.ts";
 import { CartBackupOffer, UnfinishedPayments } from "./cart-asides.tsx";
 import { CartForm } from "./cart-form.tsx";
-import type { CartAlert, CartView } from "./cart-view.ts";
+import type { CartView } from "./cart-view.ts";
 import { useCartBackup } from "./use-cart-backup.ts";
 
 interface Props {
@@ -34,7 +34,7 @@ export function CartPage({ headline, emptyHeadline, view }: Props) {
         <div className={filled ? "max-w-144" : "max-md:max-w-144"}>
           <PosterHeading lines={filled ? headline : emptyHeadline} />
         </div>
-        <CartAlertBox key={view.page} alert={view.alert} notBack={notBack} />
+        <CartAlertBox key={view.page} alert={view.alert} elsewhere={view.elsewhere} notBack={notBack} />
         <UnfinishedPayments payments={view.unfinished} />
         {!filled && (
           <div className="mt-fluid-md grid justify-items-start gap-6 text-fluid-lg font-medium">
@@ -55,13 +55,20 @@ export function CartPage({ headline, emptyHeadline, view }: Props) {
   );
 }
 
-function CartAlertBox({ alert, notBack }: { alert: CartAlert | null; notBack: readonly string[] }) {
+interface AlertProps extends Pick<CartView, "alert" | "elsewhere"> {
+  notBack: readonly string[];
+}
+
+function CartAlertBox({ alert, elsewhere, notBack }: AlertProps) {
   if (alert === null) return null;
   const { tone, title, text } = cartAlerts[alert];
   return (
     <div className="max-w-192">
       <Alert tone={tone} title={title}>
         {text && <p>{text}</p>}
+        {elsewhere.map(({ name, units }) => (
+          <p key={name}>{cartWords.elsewhere(name, units)}</p>
+        ))}
         {notBack.length > 0 && <p>{cartWords.backup.notBack(notBack)}</p>}
       </Alert>
     </div>

@@ -1,10 +1,12 @@
 import type { OfferKey } from "../catalogue/product.ts";
 import { readQuantity } from "./cart.ts";
 
-/** A line in a form: `product_id`, `size` and `quantity`, once for each line. */
+/** A line in a form: `product_id`, `size` and `quantity`, once for each line, and `shown` in the cart's own form. */
 export interface PostedLine extends OfferKey {
   /** As `readQuantity` returns it; a negative quantity removes the line. */
   quantity: number;
+  /** The quantity that the page showed, which tells what its person changed. */
+  shown?: number;
 }
 
 type CartIntent = "add" | "update" | "remove" | "clear" | "put-back" | "checkout" | "restore";
@@ -42,7 +44,7 @@ export function readCartPost(form: FormData): CartPost {
   return {
     intent: known,
     lines,
-    removed: known === "remove" ? (readKey(removed) ?? lines[0] ?? null) : null,
+    removed: known === "remove" ? ([...readLineKey(removed ?? ""), ...lines][0] ?? null) : null,
     priceHash: text("quote"),
     delivery: text("delivery"),
     page: text("page"),
@@ -51,17 +53,22 @@ export function readCartPost(form: FormData): CartPost {
 }
 
 /** The value of the button "Remove" of a line. */
-export function removeIntent({ productId, size }: OfferKey): string {
-  return `remove:${productId}:${size}`;
+export function removeIntent(line: OfferKey): string {
+  return `remove:${writeLineKey(line)}`;
 }
 
-function readKey(text: string | undefined): OfferKey | null {
-  const [, productId, size] = /^([^:]+):(.*)$/s.exec(text ?? "") ?? [];
-  return productId === undefined || size === undefined ? null : { productId, size };
+export function writeLineKey({ productId, size }: OfferKey): string {
+  return `${productId}:${size}`;
+}
+
+/** Returns none for a text that `writeLineKey` didn't write. */
+export function readLineKey(text: string): OfferKey[] {
+  const [, productId, size] = /^([^:]+):(.*)$/s.exec(text) ?? [];
+  return productId === undefined || size === undefined ? [] : [{ productId, size }];
 }
 
 function readLines(form: FormData): PostedLine[] {
-  const [sizes, quantities] = [form.getAll("size"), form.getAll("quantity")];
+  const [sizes, quantities, shown] = [form.getAll("size"), form.getAll("quantity"), form.getAll("shown")];
   return form
     .getAll("product_id")
     .slice(0, MOST_POSTED)
@@ -69,5 +76,6 @@ function readLines(form: FormData): PostedLine[] {
       productId: String(productId),
       size: String(sizes[index] ?? ""),
       quantity: readQuantity(String(quantities[index] ?? "")),
+      ...(shown[index] !== undefined && { shown: Number(shown[index]) }),
     }));
 }

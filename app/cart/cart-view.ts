@@ -13,6 +13,8 @@ export interface CartView {
   /** Idempotency token of the page. */
   page: string;
   alert: CartAlert | null;
+  /** What the cart has now of the lines that were changed since the page of the last post was shown. */
+  elsewhere: readonly { name: string; units: number }[];
   /** Payments that were started from this cart and not finished. Their units are not in the cart. */
   unfinished: readonly UnfinishedPayment[];
   /** The server has no cart for this browser, so the cart backup is offered. */
@@ -29,6 +31,10 @@ export interface UnfinishedPayment {
 
 export type CartAlert =
   | "added"
+  /** Fewer units were added than asked for, because a line has at most 999. */
+  | "most"
+  /** The cart was changed since its page was shown, in another tab for example. */
+  | "changed"
   /** Everything was put back into the cart. */
   | "restored"
   /** Some of the lines are no longer offered. */
@@ -47,6 +53,8 @@ export type CartAlert =
   | "sold-out"
   | "quantity"
   | "full"
+  /** A line has 999 units already. */
+  | "no-more"
   /** A price or the stock has changed since the page was shown. */
   | "look-again"
   | "too-much"

@@ -52,6 +52,33 @@ export function setQuantity(cart: Cart, key: OfferKey, quantity: number): Cart {
   return cart.map((line) => (isSameLine(line, key) ? { ...line, quantity: Math.min(quantity, MOST_UNITS) } : line));
 }
 
+/** Returns how many units of a line a cart has: none if it has no such line. */
+export function unitsOf(cart: readonly (OfferKey & { quantity: number })[], key: OfferKey): number {
+  return cart.find((line) => isSameLine(line, key))?.quantity ?? 0;
+}
+
+/** A line as a form posts it: the quantity in its field and, in the cart's own form, the one that the page showed. */
+type TypedLine = OfferKey & { quantity: number; shown?: number };
+
+/** Sets the quantities that a person changed. A line that is as the page showed it may have changed elsewhere. */
+export function setTyped(cart: Cart, lines: readonly TypedLine[]): Cart {
+  return lines.reduce(
+    (whole: Cart, line) => (line.quantity === line.shown ? whole : setQuantity(whole, line, line.quantity)),
+    cart,
+  );
+}
+
+/** Lists the lines that are in a cart in another quantity than the page showed and its person typed, or only in one. */
+export function changedElsewhere(cart: Cart, lines: readonly TypedLine[]): OfferKey[] {
+  const shown = lines.filter((line) => line.shown !== undefined);
+  if (shown.length === 0) return [];
+  const other = shown.filter((line) => {
+    const units = unitsOf(cart, line);
+    return units !== line.shown && units !== Math.max(0, line.quantity);
+  });
+  return [...other, ...cart.filter((item) => !lines.some((line) => isSameLine(line, item)))];
+}
+
 /** Removes the ordered units from the cart, and leaves those that were added meanwhile. */
 export function withoutOrdered(cart: Cart, ordered: readonly (OfferKey & { quantity: number })[]): Cart {
   return ordered.reduce((rest: Cart, line) => {

@@ -1,13 +1,13 @@
 import type { Logger } from "pino";
 import { findOffers } from "../catalogue/catalogue.store.server.ts";
-import type { OfferKey } from "../catalogue/product.ts";
+import { MOST_UNITS, type OfferKey } from "../catalogue/product.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { hashToken } from "../security/cookies-and-tokens.server.ts";
 import { type RateLimit, secondsToWait, takeOne } from "../security/rate-limit.store.server.ts";
 import type { PostedLine } from "./cart-post.ts";
 import { findCart, lockCart, writeCart } from "./cart.store.server.ts";
-import { addItem, type Cart, MOST_LINES, removeItem, setQuantity } from "./cart.ts";
+import { addItem, type Cart, changedElsewhere, MOST_LINES, setTyped, unitsOf } from "./cart.ts";
 import { hashPrices, priceByCatalogue } from "./load-cart.server.ts";
 
 export interface CartDeps {
@@ -17,22 +17,34 @@ export interface CartDeps {
   randomId: () => string;
 }
 
-/** A change to a cart. `lines` are the quantities in the form's fields, changed or not. */
+/** A change to a cart. */
 export type CartChange =
   | { kind: "add"; line: PostedLine }
+  /** The quantities in the form's fields, changed or not. A negative one removes its line. */
   | { kind: "update"; lines: readonly PostedLine[] }
-  | { kind: "remove"; line: OfferKey; lines: readonly PostedLine[] }
   | { kind: "clear" }
   | { kind: "put-back"; lines: readonly PostedLine[] };
 
-type CartRefusal = "not-offered" | "sold-out" | "quantity" | "full";
+type CartRefusal = "not-offered" | "sold-out" | "quantity" | "full" | "no-more";
 
 export type CartOutcome =
-  /** `id` is null if there is no cart and none was needed; `left` counts the lines that could not be put back. */
-  | { kind: "changed"; id: string | null; left: number }
+  /** `id` is null if there is no cart and none was needed. */
+  | ({ kind: "changed"; id: string | null } & Pick<Changed, "left" | "isCut" | "elsewhere">)
   | { kind: "refused"; why: CartRefusal }
   /** The database failed; it is logged. */
   | { kind: "unavailable" };
+
+interface Changed {
+  cart: Cart;
+  /** Counts the lines that could not be put back. */
+  left: number;
+  /** Whether fewer units were added than asked for, because a line has at most 999. */
+  isCut: boolean;
+  /** The lines that were changed since the page of this post was shown, but not by this post. */
+  elsewhere: readonly OfferKey[];
+}
+
+const NOTHING = { left: 0, isCut: false, elsewhere: [] };
 
 /** The same page adds the same line once within five minutes, because a second press that soon is a double click. */
 const ONCE: RateLimit = { name: "cart-press", most: 1, windowSeconds: 5 * 60 };
@@ -63,16 +75,17 @@ export async function changeCart(
         const found = id === null ? null : await findCart(db, id);
         // Without a cart this is not a repeat: the browser never got the response with the cookie.
         if (found && press && (await secondsToWait(db, ONCE, press, deps.now())) > 0)
-          return { kind: "changed", id, left: 0 };
+          return { kind: "changed", id, ...NOTHING };
         const seen = await acknowledge(db, found ?? [], priceHash);
         const next = await applyChange(db, seen, change);
         if (typeof next === "string") return { kind: "refused", why: next };
-        if (!found && next.cart.length === 0) return { kind: "changed", id: null, left: next.left };
+        const { cart, ...done } = next;
+        if (!found && cart.length === 0) return { kind: "changed", id: null, ...done };
         // The id of a deleted cart is not used again.
         const kept = found && id !== null ? id : deps.randomId();
-        await writeCart(db, kept, next.cart, deps.now().toISOString());
+        await writeCart(db, kept, cart, deps.now().toISOString());
         if (press) await takeOne(db, ONCE, press, deps.now());
-        return { kind: "changed", id: kept, left: next.left };
+        return { kind: "changed", id: kept, ...done };
       },
       "read committed",
     );
@@ -93,52 +106,42 @@ async function acknowledge(db: Database, cart: Cart, priceHash: string): Promise
   }));
 }
 
-async function applyChange(
-  db: Database,
-  cart: Cart,
-  change: CartChange,
-): Promise<{ cart: Cart; left: number } | CartRefusal> {
+async function applyChange(db: Database, cart: Cart, change: CartChange): Promise<Changed | CartRefusal> {
   switch (change.kind) {
     case "add":
       return add(db, cart, change.line);
     case "update":
-      return { cart: setAll(cart, change.lines), left: 0 };
-    case "remove":
-      return { cart: removeItem(setAll(cart, change.lines), change.line), left: 0 };
+      return { ...NOTHING, cart: setTyped(cart, change.lines), elsewhere: changedElsewhere(cart, change.lines) };
     case "clear":
-      return { cart: [], left: 0 };
+      return { ...NOTHING, cart: [] };
     case "put-back":
       return putBack(db, cart, change.lines);
   }
 }
 
-function setAll(cart: Cart, lines: readonly PostedLine[]): Cart {
-  return lines.reduce((changed: Cart, line) => setQuantity(changed, line, line.quantity), cart);
-}
-
-async function add(db: Database, cart: Cart, line: PostedLine): Promise<{ cart: Cart; left: number } | CartRefusal> {
+async function add(db: Database, cart: Cart, line: PostedLine): Promise<Changed | CartRefusal> {
   const { productId, size, quantity } = line;
   if (quantity < 1) return "quantity";
   const [offer] = await findOffers(db, [line]);
   if (!offer) return "not-offered";
   if (offer.variant.stock === 0) return "sold-out";
+  const before = unitsOf(cart, line);
+  if (before === MOST_UNITS) return "no-more";
   const added = addItem(cart, { productId, size, quantity, seenPriceCents: offer.variant.priceCents });
-  return added.length > MOST_LINES ? "full" : { cart: added, left: 0 };
+  return added.length > MOST_LINES
+    ? "full"
+    : { ...NOTHING, cart: added, isCut: unitsOf(added, line) < before + quantity };
 }
 
 /** Adds each line of a cart backup. Refused if none of them can be added. */
-async function putBack(
-  db: Database,
-  cart: Cart,
-  lines: readonly PostedLine[],
-): Promise<{ cart: Cart; left: number } | CartRefusal> {
-  let changed = cart;
+async function putBack(db: Database, cart: Cart, lines: readonly PostedLine[]): Promise<Changed | CartRefusal> {
+  let changed: Changed = { ...NOTHING, cart };
   const refusals: CartRefusal[] = [];
   for (const line of lines) {
-    const next = await add(db, changed, line);
+    const next = await add(db, changed.cart, line);
     if (typeof next === "string") refusals.push(next);
-    else changed = next.cart;
+    else changed = next;
   }
   const [why] = refusals;
-  return why && refusals.length === lines.length ? why : { cart: changed, left: refusals.length };
+  return why && refusals.length === lines.length ? why : { ...changed, left: refusals.length };
 }

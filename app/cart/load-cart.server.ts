@@ -10,15 +10,11 @@ import { priceCart, type PricedCart, priceText } from "./priced-cart.ts";
 /**
  * Loads a cart with today's names and prices. Returns null if there is no such cart.
  *
- * @param mostOf returns the most units that one order may have of a size, given the size's stock
+ * @param mostPerOrder the most units that one order may have of a counted size
  */
-export async function loadCart(
-  db: Database,
-  id: string | null,
-  mostOf?: (stock: number) => number,
-): Promise<PricedCart | null> {
+export async function loadCart(db: Database, id: string | null, mostPerOrder?: number): Promise<PricedCart | null> {
   const cart = id === null ? null : await cartOf(db, id);
-  return cart && priceByCatalogue(db, cart, mostOf);
+  return cart && priceByCatalogue(db, cart, mostPerOrder);
 }
 
 /** Counts the units in a browser's cart, for the badge. If that fails, the page is shown without a badge. */
@@ -38,14 +34,10 @@ function cartOf(db: Database, id: string): Promise<Cart | null> {
 }
 
 /** Prices a cart using today's catalog. */
-export async function priceByCatalogue(
-  db: Database,
-  cart: Cart,
-  mostOf?: (stock: number) => number,
-): Promise<PricedCart> {
+export async function priceByCatalogue(db: Database, cart: Cart, mostPerOrder?: number): Promise<PricedCart> {
   const offers = await findOffers(db, cart);
   const gone = cart.filter((_, index) => !offers[index]).map(({ productId }) => productId);
-  return priceCart(cart, offers, await findNames(db, gone), mostOf);
+  return priceCart(cart, offers, await findNames(db, gone), mostPerOrder);
 }
 
 /** Hashes the prices that a page shows. A form that sends back the same hash comes from a shopper who saw them. */

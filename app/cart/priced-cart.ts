@@ -1,17 +1,19 @@
-import type { Offer, OfferKey, Product } from "../catalogue/product.ts";
+import { MOST_UNITS, type Offer, type OfferKey, type Product } from "../catalogue/product.ts";
+import { FEW_UNITS } from "../content/catalogue.ts";
 import type { ShownPicture } from "../ui/shown-picture.ts";
 import { type Cart, countUnits } from "./cart.ts";
 
 /** The largest amount of one payment, in cents (Stripe, "Minimum and maximum charge amounts"). */
 export const MOST_CENTS = 99_999_999;
 
-/** The reason why a line can't be ordered as it is. */
+/** The reason why a line can't be ordered as it is. None tells the exact stock, which the shop doesn't show. */
 type LineProblem =
   | { kind: "gone" }
+  | { kind: "sold-out" }
   /** Fewer units are in stock than the line has. */
-  | { kind: "short"; left: number }
+  | { kind: "short"; isFew: boolean }
   /** The line has more units than one order may have. */
-  | { kind: "many" };
+  | { kind: "many"; most: number };
 
 /** A cart's line with today's name and price. */
 export interface PricedLine extends OfferKey {
@@ -23,8 +25,6 @@ export interface PricedLine extends OfferKey {
   /** The price last shown to the shopper, if it has changed. */
   wasCents: number | null;
   problem: LineProblem | null;
-  /** The most units that one order may have, if the line has more. */
-  most: number | null;
 }
 
 export interface PricedCart {
@@ -40,13 +40,13 @@ export interface PricedCart {
  *
  * @param offers offers of the cart's lines, in their order
  * @param names of products that are no longer offered, by id
- * @param mostOf returns the most units that one order may have of a size, given the size's stock
+ * @param mostPerOrder the most units that one order may have of a counted size
  */
 export function priceCart(
   cart: Cart,
   offers: readonly (Offer | null)[],
   names: ReadonlyMap<string, Pick<Product, "name" | "picture">>,
-  mostOf: (stock: number) => number = (stock) => stock,
+  mostPerOrder = MOST_UNITS,
 ): PricedCart {
   const lines = cart.map((item, index): PricedLine => {
     const { productId, size, quantity } = item;
@@ -54,20 +54,23 @@ export function priceCart(
     const known = offer?.product ?? names.get(productId);
     if (!known) throw new Error(`Cart has product ${productId}, which the catalogue never had.`);
     const common = { productId, size, quantity, name: known.name, picture: known.picture };
-    if (!offer) return { ...common, offered: null, wasCents: null, problem: { kind: "gone" }, most: null };
+    if (!offer) return { ...common, offered: null, wasCents: null, problem: { kind: "gone" } };
     const { priceCents, stock, id } = offer.variant;
-    const isShort = stock !== null && stock < quantity;
-    const isMany = stock !== null && stock > 0 && mostOf(stock) < quantity;
     return {
       ...common,
       offered: { slug: offer.product.slug, variantId: id, priceCents, totalCents: priceCents * quantity },
       wasCents: item.seenPriceCents === priceCents ? null : item.seenPriceCents,
-      problem: isShort ? { kind: "short", left: stock } : isMany ? { kind: "many" } : null,
-      most: isMany ? mostOf(stock) : null,
+      problem: stock === null ? null : problemOf(quantity, stock, mostPerOrder),
     };
   });
   const subtotalCents = lines.reduce((sum, { offered }) => sum + (offered?.totalCents ?? 0), 0);
   return { lines, units: countUnits(lines), subtotalCents };
+}
+
+function problemOf(quantity: number, stock: number, most: number): LineProblem | null {
+  if (stock === 0) return { kind: "sold-out" };
+  if (quantity <= Math.min(stock, most)) return null;
+  return stock < most ? { kind: "short", isFew: stock <= FEW_UNITS } : { kind: "many", most };
 }
 
 /** Returns the prices that a page shows, as text to hash. */

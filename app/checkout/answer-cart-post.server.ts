@@ -1,9 +1,10 @@
-import type { CartPost, PostedLine } from "../cart/cart-post.ts";
+import { type CartPost, type PostedLine, writeLineKey } from "../cart/cart-post.ts";
 import type { CartAlert } from "../cart/cart-view.ts";
+import { isSameLine } from "../cart/cart.ts";
 import { type CartChange, type CartDeps, type CartOutcome, changeCart } from "../cart/change-cart.server.ts";
 import { cartUrl } from "../cart/offer-delivery.server.ts";
 import { listPublished } from "../catalogue/catalogue.store.server.ts";
-import { needsSize } from "../catalogue/product.ts";
+import { needsSize, type OfferKey } from "../catalogue/product.ts";
 import type { PageAnswer, RedirectAnswer } from "../forms/answer.server.ts";
 import { beginCheckout, type CheckoutDeps, type CheckoutOutcome } from "./begin-checkout.server.ts";
 import { findOrder } from "./order.store.server.ts";
@@ -17,8 +18,14 @@ interface Poster {
   visitor: string | null;
 }
 
+interface Refused {
+  alert: CartAlert;
+  /** The lines that were changed since the page of this post was shown. */
+  elsewhere: readonly OfferKey[];
+}
+
 /** The response to a post to /cart; `cartId` is the browser's cart from now on. */
-type CartAnswer = PageAnswer<CartAlert> | (RedirectAnswer & { cartId: string | null });
+type CartAnswer = PageAnswer<Refused> | (RedirectAnswer & { cartId: string | null });
 
 /** Returns null for an unknown button. */
 export async function answerCartPost(
@@ -48,7 +55,7 @@ const unavailable = refuse(503, "unavailable", 60);
 
 /** @param wait seconds after which the shopper may try again */
 function refuse(status: 400 | 409 | 429 | 503, alert: CartAlert, wait?: number): CartAnswer {
-  return { body: alert, status, headers: wait === undefined ? {} : { "Retry-After": String(wait) } };
+  return { body: { alert, elsewhere: [] }, status, headers: wait === undefined ? {} : { "Retry-After": String(wait) } };
 }
 
 function changeOf({ intent, lines, removed }: CartPost): CartChange | null {
@@ -59,7 +66,7 @@ function changeOf({ intent, lines, removed }: CartPost): CartChange | null {
     case "update":
       return { kind: "update", lines };
     case "remove":
-      return removed ? { kind: "remove", line: removed, lines: lines.length > 1 ? lines : [] } : null;
+      return removed ? { kind: "update", lines: withoutLine(lines, removed) } : null;
     case "clear":
       return { kind: "clear" };
     case "put-back":
@@ -67,6 +74,11 @@ function changeOf({ intent, lines, removed }: CartPost): CartChange | null {
     default:
       return null;
   }
+}
+
+function withoutLine(lines: readonly PostedLine[], removed: OfferKey): PostedLine[] {
+  const own = lines.find((line) => isSameLine(line, removed));
+  return [...lines.filter((line) => line !== own), { ...removed, ...own, quantity: -1 }];
 }
 
 function afterChange(outcome: CartOutcome, change: CartChange, urlOf: (note: string) => string): CartAnswer {
@@ -94,20 +106,26 @@ async function pageToChooseAt(
 /** Reasons why a line of the cart backup can't be put back. */
 const GONE: ReadonlySet<CartAlert> = new Set<CartAlert>(["not-offered", "sold-out"]);
 
-function noteAfter({ left }: { left: number }, { kind }: CartChange): string {
+type ChangedCart = Extract<CartOutcome, { kind: "changed" }>;
+
+function noteAfter({ left, isCut, elsewhere }: ChangedCart, { kind }: CartChange): string {
+  if (isCut) return "most";
   if (kind === "add") return "added";
-  if (kind !== "put-back") return "";
+  if (kind !== "put-back")
+    return elsewhere.map((line) => `changed=${encodeURIComponent(writeLineKey(line))}`).join("&");
   return left > 0 ? "restored-in-part" : "restored";
 }
 
 async function checkOut(deps: CartDeps & CheckoutDeps, post: CartPost, poster: Poster): Promise<CartAnswer> {
-  // Saves quantities that the shopper has changed but not submitted.
-  if (post.lines.length > 0) {
-    const typed = await changeCart(deps, poster.cartId, { kind: "update", lines: post.lines }, "");
-    if (typed.kind === "unavailable") return unavailable;
-  }
   const { page, priceHash, delivery, lines } = post;
-  return afterCheckout(await beginCheckout(deps, { ...poster, page, priceHash, delivery, lines }));
+  // Saves quantities that the shopper has changed but not submitted.
+  const typed = lines.length > 0 ? await changeCart(deps, poster.cartId, { kind: "update", lines }, "") : null;
+  if (typed?.kind === "unavailable") return unavailable;
+  const answer = afterCheckout(await beginCheckout(deps, { ...poster, page, priceHash, delivery, lines }));
+  const elsewhere = typed?.kind === "changed" ? typed.elsewhere : [];
+  return "body" in answer && answer.body.alert === "look-again"
+    ? { ...answer, body: { ...answer.body, elsewhere } }
+    : answer;
 }
 
 function afterCheckout(outcome: CheckoutOutcome): CartAnswer {
@@ -133,9 +151,9 @@ function afterCheckout(outcome: CheckoutOutcome): CartAnswer {
 
 async function restore(deps: CheckoutDeps, { order }: CartPost, { cartId }: Poster): Promise<CartAnswer> {
   const outcome = await restoreCart(deps, order, cartId);
-  if (outcome === "restored") {
+  if (outcome === "restored" || outcome === "most") {
     const delivery = (await findOrder(deps.db, { id: order }))?.delivery?.key ?? "";
-    return { redirectTo: cartUrl(deps.postage(), "restored", delivery), cartId };
+    return { redirectTo: cartUrl(deps.postage(), outcome, delivery), cartId };
   }
   if (outcome === "unavailable") return refuse(503, "no-checkout", 60);
   return refuse(409, outcome === "not-found" ? "no-order" : outcome);

@@ -3,9 +3,12 @@
 interface HoldLimits {
   /** Unpaid orders. */
   orders: number;
-  /** Counted units that they hold together. */
+  /** Counted units that they hold together, or as many of one size as an order may have if that is more. */
   units: number;
-  /** Whether they may hold at most half of a size together, as a single order may. */
+  /**
+   * Whether half of each size stays for others. Beyond that half, unpaid orders hold together no more than one order
+   * may have of a size: the last ones can be bought, but not the last ones of everything.
+   */
   half: boolean;
 }
 
@@ -25,29 +28,24 @@ export interface HeldSize {
   held: number;
 }
 
-/** Returns the most units of a counted size that one order may have: at most half of the stock, at least one. */
-export function mostAtOnce(stock: number, mostPerSize: number): number {
-  return Math.min(mostPerSize, halfOf(stock));
-}
-
 /**
  * Whether a visitor's unpaid orders stay within their limits.
  *
+ * @param most the most units that one order may have of a counted size
  * @param sizes all sizes of which the orders hold units
- * @param asked ids of the newest order's sizes: only these have to stay within half of the stock
+ * @param asked ids of the newest order's sizes: what others bought meanwhile doesn't keep it from other sizes
  */
 export function isWithin(
   limits: HoldLimits,
+  most: number,
   orders: number,
   sizes: readonly HeldSize[],
   asked: ReadonlySet<string>,
 ): boolean {
   const units = sizes.reduce((sum, { held }) => sum + held, 0);
-  const inShare =
-    !limits.half || sizes.every(({ variantId, stock, held }) => !asked.has(variantId) || held <= halfOf(stock + held));
-  return orders <= limits.orders && units <= limits.units && inShare;
-}
-
-function halfOf(units: number): number {
-  return Math.ceil(units / 2);
+  const beyond = sizes.map((size) => ({ ...size, units: size.held - Math.ceil((size.stock + size.held) / 2) }));
+  const taken = beyond.filter((size) => size.units > 0);
+  const isInShare =
+    !taken.some(({ variantId }) => asked.has(variantId)) || taken.reduce((sum, size) => sum + size.units, 0) <= most;
+  return orders <= limits.orders && units <= Math.max(limits.units, most) && (!limits.half || isInShare);
 }

@@ -38,17 +38,19 @@ export async function countCheckout(
  * `countCheckout`: their rows are locked until the transaction ends, so the second of two concurrent orders sees both.
  *
  * @param lines of the newest order
+ * @param most the most units that one order may have of a counted size
  * @returns 0 if the visitor's unpaid orders stay within their limits, else seconds until the first of them ends
  */
 export async function checkHolds(
   db: Database,
   visitor: string | null,
   lines: readonly OrderLine[],
+  most: number,
   now: Date,
 ): Promise<number> {
   const { orders, firstEnd } = await countOpenOrders(db, visitor);
   const asked = new Set(lines.map(({ variantId }) => variantId));
   const limits = visitor === null ? LIMITS_OF_UNNAMED : LIMITS_OF_ADDRESS;
-  if (isWithin(limits, orders, await listHeldSizes(db, visitor), asked)) return 0;
+  if (isWithin(limits, most, orders, await listHeldSizes(db, visitor), asked)) return 0;
   return Math.max(60, Math.ceil((Date.parse(firstEnd ?? "") - now.getTime()) / 1000) || 0);
 }

@@ -1,4 +1,5 @@
 import type { PostedLine } from "../cart/cart-post.ts";
+import { unitsOf } from "../cart/cart.ts";
 import type { Delivery } from "../cart/delivery.ts";
 import { hashPrices, loadCart } from "../cart/load-cart.server.ts";
 import { offerDelivery } from "../cart/offer-delivery.server.ts";
@@ -9,7 +10,6 @@ import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { hashToken } from "../security/cookies-and-tokens.server.ts";
 import { findEarlier } from "./find-earlier-order.server.ts";
-import { mostAtOnce } from "./hold-limits.ts";
 import { holdLines } from "./hold-lines.server.ts";
 import { checkHolds, countCheckout } from "./limit-checkouts.server.ts";
 import { insertOrderEvent } from "./order-event.store.server.ts";
@@ -53,7 +53,8 @@ export type PlaceOutcome =
 
 export interface PlaceDeps extends SettleDeps, PictureDeps {
   db: Database;
-  settings: { mostUnitsPerSize: number };
+  /** The most units that one order may have of a counted size. */
+  mostPerOrder: () => number;
   /** Today's rates. */
   postage: () => Postage;
 }
@@ -84,12 +85,15 @@ class Undone extends Error {
 async function place(db: Database, deps: PlaceDeps, request: PlaceRequest): Promise<PlaceOutcome> {
   const { cartId, page, priceHash, origin, visitor } = request;
   if (cartId === null) return { kind: "empty" };
-  const cart = await loadCart(db, cartId, (stock) => mostAtOnce(stock, deps.settings.mostUnitsPerSize));
+  const most = deps.mostPerOrder();
+  const cart = await loadCart(db, cartId, most);
   const checkoutKey = hashToken(`${cartId}~${page}`);
   const earlier = await findEarlier(db, deps, request, checkoutKey, cart);
   if (earlier) return earlier;
   if (!cart || cart.lines.length === 0) return { kind: "empty" };
-  if (!page || cart.lines.some(({ problem }) => problem) || hashPrices(cart) !== priceHash)
+  // Another tab may have changed a quantity that this page shows and its shopper left as it is.
+  const isAsShown = request.lines.every((line) => unitsOf(cart.lines, line) === line.quantity);
+  if (!page || !isAsShown || cart.lines.some(({ problem }) => problem) || hashPrices(cart) !== priceHash)
     return { kind: "look-again" };
   const offers = offerDelivery(deps.postage(), cart.subtotalCents);
   if (offers.length === 0) return { kind: "no-delivery" };
@@ -119,7 +123,7 @@ async function place(db: Database, deps: PlaceDeps, request: PlaceRequest): Prom
   });
   await indexOrders(db, [id]);
   if (!(await holdLines(db, deps.randomId, { id, lines }, at))) throw new Undone({ kind: "look-again" });
-  const untilFree = await checkHolds(db, visitor, lines, now);
+  const untilFree = await checkHolds(db, visitor, lines, most, now);
   if (untilFree > 0) throw new Undone({ kind: "held", seconds: untilFree });
   const order = { id, state: null };
   await insertOrderEvent(db, { id: deps.randomId(), order, at, source: "checkout", to: "pending", details: null });

@@ -1,5 +1,5 @@
 import { findCart, lockCart, writeCart } from "../cart/cart.store.server.ts";
-import { addItem, type Cart } from "../cart/cart.ts";
+import { addItem, type Cart, countUnits } from "../cart/cart.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { cancelOrder, findOwnOrder, type OrderDeps } from "./cancel-order.server.ts";
 import { lockOrder, updateOrder } from "./order.store.server.ts";
@@ -7,6 +7,8 @@ import type { Order } from "./order.ts";
 
 type RestoreOutcome =
   | "restored"
+  /** Some units are not: a line of the cart has at most 999. */
+  | "most"
   | "already-paid"
   /** The shopper has finished, and a bank has yet to confirm the payment. */
   | "waiting"
@@ -23,20 +25,21 @@ export async function restoreCart(deps: OrderDeps, orderId: string, cartId: stri
   if (!order) return "unavailable";
   if (order.state === "paid" || order.state === "refunded") return "already-paid";
   if (order.state === "pending") return "waiting";
-  await inTransaction(
+  return inTransaction(
     deps.db,
     async (db) => {
       const present = await lockOrder(db, { id: orderId });
-      if (!present || present.cartRestoredAt !== null || present.state !== order.state) return;
+      if (!present || present.cartRestoredAt !== null || present.state !== order.state) return "restored";
       const at = deps.now().toISOString();
       await lockCart(db, present.cartId);
       const cart = (await findCart(db, present.cartId)) ?? [];
-      await writeCart(db, present.cartId, withOrdered(cart, present), at);
+      const whole = withOrdered(cart, present);
+      await writeCart(db, present.cartId, whole, at);
       await updateOrder(db, present, { cart_restored_at: at });
+      return countUnits(whole) < countUnits(cart) + countUnits(present.lines) ? "most" : "restored";
     },
     "read committed",
   );
-  return "restored";
 }
 
 /** Adds an order's lines even to a full cart, so nothing is lost. */

@@ -1,12 +1,13 @@
 import type { CartAlert, CartView, UnfinishedPayment } from "../cart/cart-view.ts";
-import { countUnits } from "../cart/cart.ts";
+import { countUnits, unitsOf } from "../cart/cart.ts";
 import { hashPrices, loadCart } from "../cart/load-cart.server.ts";
 import { offerDelivery } from "../cart/offer-delivery.server.ts";
 import type { PricedCart } from "../cart/priced-cart.ts";
+import { findNames } from "../catalogue/catalogue.store.server.ts";
 import { type PictureDeps, showSmallPicture } from "../catalogue/product-pictures.server.ts";
+import type { OfferKey } from "../catalogue/product.ts";
 import type { Postage } from "../content/postage.ts";
 import type { Database } from "../database/database.ts";
-import { mostAtOnce } from "./hold-limits.ts";
 import { listUnfinished } from "./order-list.store.server.ts";
 import { findOrder } from "./order.store.server.ts";
 import { type Order, restorableSince } from "./order.ts";
@@ -17,6 +18,7 @@ const EMPTY: PricedCart = { lines: [], units: 0, subtotalCents: 0 };
  * Returns the data of /cart: the cart, the unfinished payments that were started from it, and how it can be delivered.
  *
  * @param delivery the key that the browser had chosen
+ * @param elsewhere the lines that were changed since the page of the last post was shown
  */
 export async function showCart(
   {
@@ -25,18 +27,21 @@ export async function showCart(
     randomId,
     settings,
     postage,
+    mostPerOrder,
   }: {
     db: Database;
     now: () => Date;
     randomId: () => string;
-    settings: { mostUnitsPerSize: number; stripe: { promotionCodes: boolean } | null };
+    settings: { stripe: { promotionCodes: boolean } | null };
     postage: () => Postage;
+    mostPerOrder: () => number;
   },
   cartId: string | null,
   alert: CartAlert | null,
   delivery = "",
+  elsewhere: readonly OfferKey[] = [],
 ): Promise<CartView> {
-  const found = await loadCart(db, cartId, (stock) => mostAtOnce(stock, settings.mostUnitsPerSize));
+  const found = await loadCart(db, cartId, mostPerOrder());
   const cart = found ?? EMPTY;
   const offers = offerDelivery(postage(), cart.subtotalCents);
   const ids = cartId === null ? [] : await listUnfinished(db, cartId, restorableSince(now()));
@@ -50,10 +55,27 @@ export async function showCart(
     },
     takesCodes: settings.stripe?.promotionCodes ?? false,
     page: randomId(),
+    elsewhere: await nameLines(db, elsewhere, cart),
     alert: cart.lines.length === 0 && isOld(alert) ? null : alert,
     unfinished: unfinished.flatMap(toPayment),
     unknown: found === null,
   };
+}
+
+async function nameLines(
+  db: Database,
+  keys: readonly OfferKey[],
+  { lines }: PricedCart,
+): Promise<CartView["elsewhere"]> {
+  const products = await findNames(
+    db,
+    keys.map(({ productId }) => productId),
+  );
+  return keys.flatMap((key) => {
+    const product = products.get(key.productId);
+    const name = key.size ? `${product?.name}, ${key.size}` : product?.name;
+    return name === undefined ? [] : [{ name, units: unitsOf(lines, key) }];
+  });
 }
 
 /** Whether an alert is out of date once the cart is empty. The URL still has it if the shopper returns then. */

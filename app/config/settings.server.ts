@@ -6,7 +6,7 @@ import {
   readDatabaseSetting,
 } from "./database-settings.server.ts";
 import { type MailSettings, readMailSettings } from "./mail-settings.server.ts";
-import { readCount, readHttpsUrl, readList, readOrigin, readSwitch, SettingError } from "./read-setting.server.ts";
+import { readHttpsUrl, readList, readOrigin, readSwitch, SettingError } from "./read-setting.server.ts";
 import { readStripeSettings, type StripeSettings } from "./stripe-settings.server.ts";
 
 /** The operator's settings. They are read once, when a process starts. */
@@ -21,8 +21,6 @@ export interface Settings {
   sessionSecrets: string[];
   /** Request header in which a trusted proxy names the client's address, or null. */
   clientAddressHeader: string | null;
-  /** The most units of a counted size that one order may have. */
-  mostUnitsPerSize: number;
   /** Null if payment is not set up. */
   stripe: StripeSettings | null;
   /** Null if mail is not set up; it then waits in the outbox. */
@@ -59,7 +57,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     siteOrigin,
     sessionSecrets: readSecrets(env.SESSION_SECRET, siteOrigin !== null, "url" in database),
     clientAddressHeader: readAddressHeader(env),
-    mostUnitsPerSize: readCount("MOST_PIECES_PER_SIZE", env, 10, 999),
     stripe: readStripeSettings(env, siteOrigin !== null),
     mail,
     bookingUrl: readHttpsUrl("BOOKING_URL", env.BOOKING_URL),

@@ -3,6 +3,12 @@ import type { CartAlert } from "../cart/cart-view.ts";
 /** The cart's messages after a post. Most of them say why it was refused and what to do. */
 export const cartAlerts: Record<CartAlert, { tone: "note" | "error"; title: string; text: string }> = {
   added: { tone: "note", title: "Added to your cart", text: "" },
+  most: {
+    tone: "note",
+    title: "Not everything was added",
+    text: "A cart can hold up to 999 of one item. Yours has that many now.",
+  },
+  changed: { tone: "note", title: "Your cart changed since you opened this page", text: "" },
   restored: { tone: "note", title: "Back in your cart", text: "" },
   "restored-in-part": {
     tone: "note",
@@ -41,6 +47,11 @@ export const cartAlerts: Record<CartAlert, { tone: "note" | "error"; title: stri
     text: "It wasn't added. Everything else in your cart is unchanged.",
   },
   quantity: { tone: "error", title: "This couldn't be added", text: "Choose a quantity of 1 or more." },
+  "no-more": {
+    tone: "error",
+    title: "Nothing was added",
+    text: "Your cart already has 999 of this item, and it can't hold more.",
+  },
   full: {
     tone: "error",
     title: "Your cart is full",
@@ -78,8 +89,8 @@ export const cartAlerts: Record<CartAlert, { tone: "note" | "error"; title: stri
   },
   held: {
     tone: "error",
-    title: "Several payments are still open",
-    text: "They were started from your connection and aren't finished. Either they're holding the items you want, or you've reached the limit for one connection. You weren't charged, and your cart is saved. Finish or cancel a payment, or try again in half an hour.",
+    title: "We can't hold this many items for you",
+    text: "Until a payment is finished, we set its items aside, and there's a limit for one connection. Payments that were started from yours and are still open count, too. You weren't charged, and your cart is saved. Finish or cancel an open payment, order fewer items at a time, or try again in half an hour.",
   },
   unavailable: {
     tone: "error",

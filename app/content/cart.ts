@@ -38,10 +38,15 @@ export const cartWords = {
     ],
   },
   clear: "Empty the cart",
+  /** A line that was changed elsewhere since the page was shown. */
+  elsewhere: (name: string, units: number) =>
+    units > 0 ? `${name}: your cart has ${units} now.` : `${name}: no longer in your cart.`,
   was: (price: string) => `The price was ${price} when you last looked.`,
   gone: "This is no longer in the shop. Remove it to check out.",
   soldOut: "This is sold out. Remove it to check out.",
-  short: (left: number) => `Only ${left} left.`,
+  /** The exact stock isn't shown. */
+  few: "Only a few are left, and you asked for more.",
+  short: "We don't have that many.",
   most: (units: number) => `You can buy up to ${units} of this item at a time.`,
   more: {
     before: "Lower the quantity to check out. If you need more,",

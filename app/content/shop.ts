@@ -4,7 +4,7 @@ import { headFields } from "./page-head.ts";
 /** The fields of /shop that members write. Its title and what it says while it is closed are agreed on. */
 export const shopDocument = {
   name: "Shop",
-  about: "The words around the products",
+  about: "The words around the products, and how many of one item an order may have",
   path: "/shop",
   fields: {
     intro: { kind: "text", label: "Introduction", help: "Below the headline while the shop has products.", most: 200 },
@@ -40,6 +40,12 @@ export const shopDocument = {
       help: "For people who can't see it.",
       most: 200,
     },
+    mostPerOrder: {
+      kind: "count",
+      label: "Limit per order",
+      help: "The most that one order may have of an item and size, so that one shopper doesn't take all of it. It counts where you count the stock.",
+      most: 3,
+    },
     ...headFields,
   },
 } as const satisfies DocumentDefinition;
@@ -52,6 +58,7 @@ export const shop: TextOf<typeof shopDocument> = {
   soonAsk: "The first prints are drying. Ask us when they'll be ready:",
   drawing: "/pictures/shop/merch-line.svg",
   drawingText: "Linocut of a shirt, a tote bag and a poster hanging on a line to dry",
+  mostPerOrder: "10",
   pageTitle: "",
   pageDescription: "",
 };

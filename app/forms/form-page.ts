@@ -6,7 +6,7 @@ type SubmittedField = readonly [label: string, value: string];
 
 /** Fields that a page fills in by itself: useless to a person who copies what they entered. */
 const OF_THE_PAGE =
-  /^(intent|page|form|key|version|sequence|instead|quote|order|id|attention|seen|stamp|next|session|factor|product_id)$|^(kept|seen|was)-/;
+  /^(intent|page|form|key|version|sequence|instead|quote|order|id|attention|seen|stamp|shown|next|session|factor|product_id)$|^(kept|seen|was)-/;
 
 /** Returns what a person entered into a form: the fields that are not blank, each with a label. */
 export function submittedFields(fields: readonly (readonly [name: string, value: string])[]): SubmittedField[] {

@@ -18,6 +18,11 @@ export function toDollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
+/** Reads a whole number from 1 to 999; null for anything else. */
+export function countOf(text: string): number | null {
+  return /^[1-9]\d{0,2}$/.test(text.trim()) ? Number(text) : null;
+}
+
 /** Reads days as `5`, or as `3-7` from the least to the most. Returns null if they aren't whole, in order, 1 to 100. */
 export function daysOf(text: string): [least: number, most: number] | [days: number] | null {
   const [, first, last] = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/.exec(text.trim()) ?? [];

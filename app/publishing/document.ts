@@ -1,5 +1,5 @@
 type Written = "line" | "text" | "lines" | "paragraphs" | "titled" | "markdown";
-type Measure = "date" | "year" | "moment" | "money" | "days" | "countries";
+type Measure = "date" | "year" | "moment" | "money" | "days" | "count" | "countries";
 type Address = "web-address" | "email" | "phone" | "handle";
 
 /**
@@ -8,7 +8,7 @@ type Address = "web-address" | "email" | "phone" | "handle";
  * headings, lists and links (ui/read-prose.server.ts), `date` is an ISO date, `year` has four digits, `moment` a date
  * and time (ISO-8601 UTC; its form has New York's), `handle` a name on TikTok without the @, and `picture` is a picture
  * of the library, or the path of a drawing. `money` is dollars with two decimals, `days` a number of business days or
- * two (`3-7`), and `countries` a list of codes that people read and write as names.
+ * two (`3-7`), `count` a number from 1 to 999, and `countries` a list of codes that people read and write as names.
  */
 export interface TextField {
   kind: Written | Measure | Address | "picture" | "choice";

@@ -2,14 +2,17 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunct
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { giveCartKey, readCartKey } from "../cart/cart-key.server.ts";
 import { CartPage } from "../cart/cart-page.tsx";
-import { readCartPost } from "../cart/cart-post.ts";
+import { readCartPost, readLineKey } from "../cart/cart-post.ts";
 import type { CartAlert, CartView } from "../cart/cart-view.ts";
+import { MOST_LINES } from "../cart/cart.ts";
+import { MOST_UNITS } from "../catalogue/product.ts";
 import { answerCartPost } from "../checkout/answer-cart-post.server.ts";
 import { showCart, withPictures } from "../checkout/show-cart.server.ts";
 import { cartWords } from "../content/cart.ts";
 import { send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { sendOrStay, type Unreachable, unlessAnswered } from "../forms/form-page.ts";
+import { countOf } from "../publishing/amount.ts";
 import { visitorHash } from "../security/visitor.server.ts";
 import { pageOrigin } from "../seo/addresses.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
@@ -29,13 +32,18 @@ const headlines = {
   emptyHeadline: fitLines(cartWords.empty.titleLines),
 };
 
-const deps = { ...services, postage: () => services.documents.read("postage") };
+const deps = {
+  ...services,
+  postage: () => services.documents.read("postage"),
+  mostPerOrder: () => countOf(services.documents.read("shop").mostPerOrder) ?? MOST_UNITS,
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const cartId = await readCartKey(request.headers.get("Cookie"), cookies.cart, secrets);
   const url = new URL(request.url);
   const chosen = url.searchParams.get("delivery") ?? "";
-  const view = await showCart(deps, cartId, noteOf(url, cartId), chosen);
+  const elsewhere = url.searchParams.getAll("changed").slice(0, MOST_LINES).flatMap(readLineKey);
+  const view = await showCart(deps, cartId, noteOf(url, cartId), chosen, elsewhere);
   return { ...headlines, view: withPictures(view, services) };
 }
 
@@ -51,7 +59,8 @@ export async function action({ request }: ActionFunctionArgs) {
   });
   if (answer === null) throw unreadable(400);
   if ("body" in answer) {
-    const view = await showCart(deps, cartId, answer.body, post.delivery);
+    const { alert, elsewhere } = answer.body;
+    const view = await showCart(deps, cartId, alert, post.delivery, elsewhere);
     return send({ ...answer, body: withPictures(view, deps) });
   }
   const cookie = new Headers();
@@ -61,7 +70,9 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Returns the URL's alert about the previous post. A browser without a cart right after a post blocks cookies. */
 function noteOf({ searchParams }: URL, cartId: string | null): CartAlert | null {
-  const note = (["added", "restored", "restored-in-part"] as const).find((one) => searchParams.has(one));
+  const note = (["added", "most", "changed", "restored", "restored-in-part"] as const).find((one) =>
+    searchParams.has(one),
+  );
   return note && cartId === null ? "no-cookies" : (note ?? null);
 }
 

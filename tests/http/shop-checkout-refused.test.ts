@@ -90,13 +90,22 @@ describe("checkout is refused and nothing is ordered", () => {
     }
   });
 
-  test("where fewer are left than are typed into the form", async () => {
-    const refused = await shopper.press(cart, "checkout", { quantity: "31" });
-    expect(refused.text).toContain(
-      "Only 30 left. You can buy up to 10 of this item at a time. Lower the quantity to check out. If you need more,",
-    );
-    expect(refused.status).toBe(409);
-    await expectNothingOrdered(["carts", "cart_items"]);
+  test.each([
+    [30, "31", "You can buy up to 10 of this item at a time."],
+    [9, "10", "We don't have that many."],
+    [5, "999", "Only a few are left, and you asked for more."],
+  ])("where %i are left and %s typed into the form; the page doesn't tell how many", async (stock, quantity, words) => {
+    await setVariant(sql`stock = ${stock}`);
+    try {
+      const refused = await shopper.press(cart, "checkout", { quantity });
+      expect(refused.status).toBe(409);
+      expect(refused.text).toContain(`${words} Lower the quantity to check out. If you need more, contact us`);
+      for (const tells of [`Only ${stock} left`, `up to ${stock} `, `"stock"`, `"left"`])
+        expect([tells, refused.html.includes(tells)]).toEqual([tells, false]);
+      await expectNothingOrdered(["product_variants", "carts", "cart_items"]);
+    } finally {
+      await setVariant(sql`stock = 30`);
+    }
   });
 
   test("where it is more than one payment takes", async () => {

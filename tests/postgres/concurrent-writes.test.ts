@@ -28,7 +28,7 @@ const shop = () => ({
   log: pino({ level: "silent" }),
   now: () => NOW,
   randomId,
-  settings: { mostUnitsPerSize: 10 },
+  mostPerOrder: () => 10,
   postage: () => postage,
   findPicture: anyPicture,
   secrets: ["a-secret-of-the-tests-0123456789abcdef"],

@@ -6,7 +6,7 @@ export interface ShownLine {
   productId: string;
   size: string;
   quantity: number;
-  /** The number of available units if the page says that there are fewer than the quantity; otherwise null. */
+  /** The quantity to try next if the page says that there are fewer, which it doesn't count; otherwise null. */
   left: number | null;
 }
 
@@ -17,12 +17,12 @@ export function readCartLines({ html }: Page): ShownLine[] {
     .slice(1)
     .map((part) => {
       const article = part.split("</article>")[0] ?? "";
-      const text = textOf(article);
+      const quantity = Number(valueOf(article, "quantity"));
       return {
         productId: valueOf(article, "product_id"),
         size: valueOf(article, "size"),
-        quantity: Number(valueOf(article, "quantity")),
-        left: leftIn(text),
+        quantity,
+        left: leftIn(textOf(article), quantity),
       };
     });
 }
@@ -49,9 +49,10 @@ export function giveWay(visitor: Visitor, page: Page, { productId, size, left }:
   return visitor.press(page, "update", { quantity: quantities });
 }
 
-function leftIn(text: string): number | null {
+function leftIn(text: string, quantity: number): number | null {
   if (/This is sold out|no longer in the shop/.test(text)) return 0;
-  const [, can] = /up to (\d+) of this/.exec(text) ?? /Only (\d+) left/.exec(text) ?? [];
+  if (/Only a few are left|We don't have that many/.test(text)) return Math.floor(quantity / 2);
+  const [, can] = /up to (\d+) of this/.exec(text) ?? [];
   return can === undefined ? null : Number(can);
 }
 

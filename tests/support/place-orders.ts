@@ -24,7 +24,7 @@ export async function placeOrderOf(
     log: pino({ level: "silent" }),
     now: () => new Date(),
     randomId: () => randomBytes(16).toString("base64url"),
-    settings: { mostUnitsPerSize: 10 },
+    mostPerOrder: () => 10,
     postage: () => postage,
     secrets: ["a-secret-of-the-tests-0123456789abcdef"],
   };

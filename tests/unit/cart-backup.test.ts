@@ -13,7 +13,6 @@ const cart: PricedCart = {
       offered: { slug: "tee", variantId: "v", priceCents: 1999, totalCents: 3998 },
       wasCents: null,
       problem: null,
-      most: null,
     },
   ],
   units: 2,

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { CartItem } from "../../app/cart/cart.ts";
 import { priceCart, priceText } from "../../app/cart/priced-cart.ts";
 import type { Offer } from "../../app/catalogue/product.ts";
-import { mostAtOnce } from "../../app/checkout/hold-limits.ts";
 
 const names = new Map([["old", { name: "Old Hat", picture: { src: "/old.svg", alt: "A hat" } }]]);
 
@@ -35,32 +34,30 @@ test("what is no longer offered keeps its name, costs nothing and is a problem",
 test.each([
   [null, 999, null],
   [2, 2, null],
-  [2, 3, { kind: "short", left: 2 }],
-  [0, 1, { kind: "short", left: 0 }],
+  [2, 3, { kind: "short", isFew: true }],
+  [40, 999, { kind: "short", isFew: false }],
+  [0, 1, { kind: "sold-out" }],
 ])("with %j in stock, %i units are the problem %j", (stock, quantity, problem) => {
   const [line] = priceCart([item("tee", "M", quantity)], [offer("tee", "M", 1999, stock)], names).lines;
   expect(line?.problem).toEqual(problem);
 });
 
 test.each([
-  [30, 10, null, null],
-  [30, 11, { kind: "many" }, 10],
-  [3, 2, null, null],
-  [3, 3, { kind: "many" }, 2],
-  [2, 2, { kind: "many" }, 1],
-  [1, 1, null, null],
-  [30, 31, { kind: "short", left: 30 }, 10],
-  [0, 1, { kind: "short", left: 0 }, null],
-  [null, 999, null, null],
-])(
-  "with %j in stock and ten an order at most, %i units are the problem %j: at most %j",
-  (stock, quantity, problem, most) => {
-    const [line] = priceCart([item("tee", "M", quantity)], [offer("tee", "M", 1999, stock)], names, (left) =>
-      mostAtOnce(left, 10),
-    ).lines;
-    expect(line).toMatchObject({ problem, most });
-  },
-);
+  [30, 10, null],
+  [30, 11, { kind: "many", most: 10 }],
+  [30, 999, { kind: "many", most: 10 }],
+  [10, 10, null],
+  [10, 11, { kind: "many", most: 10 }],
+  [5, 5, null],
+  [5, 6, { kind: "short", isFew: true }],
+  [6, 7, { kind: "short", isFew: false }],
+  [1, 1, null],
+  [0, 1, { kind: "sold-out" }],
+  [null, 999, null],
+])("with %j in stock and ten an order at most, %i units are the problem %j", (stock, quantity, problem) => {
+  const [line] = priceCart([item("tee", "M", quantity)], [offer("tee", "M", 1999, stock)], names, 10).lines;
+  expect(line?.problem).toEqual(problem);
+});
 
 test("the text of prices changes with a price and not with a quantity", () => {
   expect(textOf(1999, 1)).toBe(textOf(1999, 7));

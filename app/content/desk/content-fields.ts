@@ -18,6 +18,7 @@ const FORMS: Partial<Record<EntryField["kind"], string>> = {
   handle: "can have letters, digits, underscores and periods, without the @",
   money: "has to be an amount in dollars, such as 6.00, from 0 to 9,999.99",
   days: "has to be a number of business days up to 100, such as 5, or two of them, such as 3-7",
+  count: "has to be a whole number from 1 to 999",
   slug: "can have lower-case letters, digits and hyphens, such as summer-camp",
   "former-slugs": "can have one address in each line, with lower-case letters, digits and hyphens",
 };

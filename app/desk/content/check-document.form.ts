@@ -2,7 +2,7 @@ import { z } from "zod";
 import { blockWords, publishingMessages as messages } from "../../content/desk/content-fields.ts";
 import { excessOf, isStorable } from "../../forms/limits.ts";
 import { findAddressMistake, isMailAddress } from "../../mail/header-fields.ts";
-import { centsOf, daysOf } from "../../publishing/amount.ts";
+import { centsOf, countOf, daysOf } from "../../publishing/amount.ts";
 import { countryName, readCountry } from "../../publishing/country.ts";
 import {
   type DocumentDefinition,
@@ -145,5 +145,6 @@ function isWellFormed(kind: EntryField["kind"], text: string): boolean {
   if (kind === "slug") return isSlug(text);
   if (kind === "money") return centsOf(text) !== null;
   if (kind === "days") return daysOf(text) !== null;
+  if (kind === "count") return countOf(text) !== null;
   return kind !== "former-slugs" || text.split("\n").every(isSlug);
 }

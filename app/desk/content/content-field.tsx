@@ -42,7 +42,7 @@ export function ContentField({ name, field, value, mistakes, pictures }: FieldPr
   if (kind === "titled")
     return <TitledField text={text} block={field.block ?? label} value={value} mistakes={mistakes} />;
   const type = kind in TYPES ? TYPES[kind as keyof typeof TYPES] : "text";
-  const inputMode = kind === "money" ? "decimal" : kind === "year" ? "numeric" : undefined;
+  const inputMode = kind === "money" ? "decimal" : kind === "year" || kind === "count" ? "numeric" : undefined;
   const input = {
     ...text,
     type,

@@ -69,7 +69,7 @@ async function checkEnds(shop: ShopServer, ends: readonly ShopWalk[]): Promise<s
   const refused = ends.filter(({ end }) => end === "refused").length;
   const lowered = ends.filter((one) => one.lowered).length;
   console.log(
-    `${told.length} paid orders of ${toldCents} cents, ${refused} refused as sold out, ${lowered} were told 'Only N left' first; ${sold} of ${FEW} last prints sold`,
+    `${told.length} paid orders of ${toldCents} cents, ${refused} refused as sold out, ${lowered} were told that there are fewer first; ${sold} of ${FEW} last prints sold`,
   );
   const wrong = [
     paid.length !== told.length && `${told.length} shoppers saw a paid order, but ${paid.length} are kept`,

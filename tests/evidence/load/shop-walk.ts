@@ -115,6 +115,6 @@ async function payOn(
 
 /** @throws if the page does not say that stock is short */
 function clearly(page: Page, walk: ShopWalk): ShopWalk {
-  if (/sold out|Only \d+ left|up to \d+ of this|review your cart/i.test(page.text)) return walk;
+  if (/sold out|Only a few are left|have that many|up to \d+ of this|review your cart/i.test(page.text)) return walk;
   throw new Error(`A shopper was turned away by '${page.title}' (${page.status}) without a word about stock.`);
 }

@@ -33,8 +33,9 @@ export interface ServerProcess {
   now: () => Date;
   randomId: () => string;
   secrets: readonly string[];
-  settings: { mostUnitsPerSize: number; stripe: { promotionCodes: boolean } | null };
+  settings: { stripe: { promotionCodes: boolean } | null };
   postage: () => Postage;
+  mostPerOrder: () => number;
   findPicture: FindPicture;
 }
 
@@ -49,8 +50,9 @@ export async function startProcess(around: Surroundings): Promise<ServerProcess>
     now,
     randomId,
     secrets: ["a-secret-of-the-tests-0123456789abcdef"],
-    settings: { mostUnitsPerSize: 10, stripe: account },
+    settings: { stripe: account },
     postage,
+    mostPerOrder: () => 10,
     findPicture: anyPicture,
   };
 }

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readCartLines } from "../support/cart-page.ts";
+import { readOrders } from "../support/shop-records.ts";
+import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { addToCart, sessionIn, sessionOf } from "../support/shop-steps.ts";
+import { type Page, visit, type Visitor } from "../support/visitor.ts";
+
+// One cart is open in two tabs. `left` is a page as it was shown before the other tab changed the cart.
+
+const TEE = "product-covenant-tee:S";
+const TOTE = "product-hymn-board-tote:";
+const CHANGED = "Your cart changed since you opened this page";
+
+let shop: ShopServer;
+let shopper: Visitor;
+let left: Page;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+
+afterAll(async () => {
+  await shop?.remove();
+});
+
+beforeEach(async () => {
+  shopper = visit(shop.origin);
+  await addToCart(shopper, "covenant-tee", { size: "S" });
+  left = await addToCart(shopper, "hymn-board-tote");
+});
+
+test("a quantity that the other tab set stays, and the page says what it is now", async () => {
+  await other("update", ["1", "4"]);
+  const page = await shopper.go(left, "update", { quantity: ["3", "1"] });
+  expect(quantities(page)).toEqual({ [TEE]: 3, [TOTE]: 4 });
+  expect(page.text).toContain(`${CHANGED} Hymn Board Tote: your cart has 4 now.`);
+  expect(page.text).not.toContain("Covenant Tee, S:");
+});
+
+test("what is typed in both tabs is what was typed last, and says nothing if both typed the same", async () => {
+  await other("update", ["5", "4"]);
+  const page = await shopper.go(left, "update", { quantity: ["3", "4"] });
+  expect(quantities(page)).toEqual({ [TEE]: 3, [TOTE]: 4 });
+  expect(page.text).toContain(`${CHANGED} Covenant Tee, S: your cart has 3 now.`);
+  expect(page.text).not.toContain("Hymn Board Tote:");
+});
+
+test("a line that the other tab removed doesn't come back, even with a quantity typed for it", async () => {
+  await other(`remove:${TOTE}`);
+  const page = await shopper.go(left, "update", { quantity: ["2", "7"] });
+  expect(quantities(page)).toEqual({ [TEE]: 2 });
+  expect(page.text).toContain(`${CHANGED} Hymn Board Tote: no longer in your cart.`);
+});
+
+test("a line that the other tab added stays, and is said", async () => {
+  await addToCart(shopper, "fish-fry-bandana", { quantity: "2" });
+  const page = await shopper.go(left, "update", { quantity: ["2", "1"] });
+  expect(quantities(page)).toEqual({ [TEE]: 2, [TOTE]: 1, "product-fish-fry-bandana:": 2 });
+  expect(page.text).toContain(`${CHANGED} Fish Fry Bandana: your cart has 2 now.`);
+});
+
+test("'Remove' removes its own line only, and says that it had been changed", async () => {
+  await other("update", ["6", "4"]);
+  const page = await shopper.go(left, `remove:${TOTE}`);
+  expect(quantities(page)).toEqual({ [TEE]: 6 });
+  expect(page.text).toContain(
+    `${CHANGED} Covenant Tee, S: your cart has 6 now. Hymn Board Tote: no longer in your cart.`,
+  );
+});
+
+test("a button that is pressed twice has nothing to say", async () => {
+  await shopper.go(left, "update", { quantity: ["1", "2"] });
+  const page = await shopper.go(left, "update", { quantity: ["1", "2"] });
+  expect(page.text).not.toContain(CHANGED);
+  await shopper.go(page, `remove:${TOTE}`);
+  const after = await shopper.go(page, `remove:${TOTE}`);
+  expect([quantities(after), after.text.includes(CHANGED)]).toEqual([{ [TEE]: 1 }, false]);
+});
+
+test("checkout doesn't order a quantity that its page didn't show, and then does once it is seen", async () => {
+  await other("update", ["1", "4"]);
+  const before = await readOrders(shop.databaseFile);
+  const refused = await shopper.press(left, "checkout", { quantity: ["3", "1"] });
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("Please review your cart before you pay");
+  expect(refused.text).toContain("Hymn Board Tote: your cart has 4 now.");
+  expect(quantities(refused)).toEqual({ [TEE]: 3, [TOTE]: 4 });
+  expect(await readOrders(shop.databaseFile)).toEqual(before);
+  const sessionId = sessionIn(await shopper.press(refused, "checkout"));
+  expect(sessionOf(shop, sessionId).amount_subtotal).toBe(3 * 2800 + 4 * 2200);
+});
+
+test("checkout with a line that the other tab removed says so", async () => {
+  await other(`remove:${TOTE}`);
+  const refused = await shopper.press(left, "checkout");
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("Hymn Board Tote: no longer in your cart.");
+});
+
+test("an address that names lines is answered with the names of products only", async () => {
+  const { status, text } = await shopper.get(
+    "/cart?changed=nothing&changed=:&changed=%00:&changed=product-covenant-tee:S",
+  );
+  expect(status).toBe(200);
+  expect(text).toContain(`${CHANGED} Covenant Tee, S: your cart has 1 now.`);
+});
+
+async function other(intent: string, quantity?: string[]): Promise<void> {
+  await shopper.go(await shopper.get("/cart"), intent, quantity ? { quantity } : {});
+}
+
+function quantities(page: Page): Record<string, number> {
+  return Object.fromEntries(
+    readCartLines(page).map(({ productId, size, quantity }) => [`${productId}:${size}`, quantity]),
+  );
+}
