@@ -88,11 +88,10 @@ export default async function handleDocument(
   if (status === 405) headers.set("Allow", "GET, HEAD");
   // Back shows a refused form again only if the browser may keep it: docs/decisions/0137-what-back-shows-after-a-post.md
   if (isPost && status >= 400) headers.set("Cache-Control", "private, no-cache");
+  // The header of each page counts the cart's units, so Back must not show it as it was (docs/decisions/0138).
   if (!headers.has("Cache-Control"))
-    headers.set("Cache-Control", isForm || isPost ? "private, no-store" : documentCaching(request, key !== null));
+    headers.set("Cache-Control", isForm || key === null ? "private, no-store" : "no-store");
   if (!isForm) headers.set("Speculation-Rules", '"/speculation-rules"');
-  // Not on forms: after a cookie has changed, Back would reload the page instead of restoring it.
-  if (!isForm && !isPost) headers.append("Vary", "Cookie");
   if (!import.meta.env.DEV) setContentPolicy(headers, nonce, services.settings, frameOf(path));
   if (keeps && request.method === "GET") services.pageCache?.keep(key, html, answer, how === "always");
   const sent = refused ? markRefused(html) : html;
@@ -138,11 +137,3 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (mistake === null) services.log.error({ err: error, ...asked }, "unexpected error");
   else services.log.warn({ ...asked, reason: mistake }, "request that no page of ours sends");
 };
-
-/**
- * Returns the Cache-Control of a page without a form. Without cookies a page is the same for everybody, and so is a
- * cacheable page with cookies; others may show the number of units in a cart.
- */
-function documentCaching(request: Request, isCacheable: boolean): string {
-  return request.headers.has("Cookie") && !isCacheable ? "private, no-cache" : "no-cache";
-}

@@ -21,6 +21,9 @@ const MOST_KEPT = 3;
 /** A button in the cart that looks like a link. */
 export const LINK_BUTTON = "text-link min-h-11 cursor-pointer font-bold";
 
+/** A button that goes once scripts have come stays until the focus has left it, which else falls to the body. */
+const UNLESS_FOCUSED = "not-focus:hidden";
+
 /** On a phone, the field and its buttons are below the picture, under the field's label and the sum. */
 const LINE = [
   "grid grid-cols-mark gap-x-fluid-sm gap-y-3 border-b-2 border-ink py-fluid-sm",
@@ -82,11 +85,10 @@ export function CartLine({ line, scripted, onLeave }: Props) {
           onLeave={onLeave}
         />
         <button
-          className={`${LINK_BUTTON} px-1.5`}
+          className={`${LINK_BUTTON} px-1.5 ${scripted ? UNLESS_FOCUSED : ""}`}
           type="submit"
           name="intent"
           value="update"
-          hidden={scripted}
           aria-label={cartWords.updateOf(named)}
         >
           {cartWords.update}

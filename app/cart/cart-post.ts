@@ -5,8 +5,8 @@ import { readQuantity } from "./cart.ts";
 export interface PostedLine extends OfferKey {
   /** As `readQuantity` returns it; a negative quantity removes the line. */
   quantity: number;
-  /** The quantity that the page showed, which tells what its person changed. */
-  shown?: number;
+  /** The quantity that the page showed, which tells what its person changed; null if the form doesn't say it. */
+  shown?: number | null;
 }
 
 type CartIntent = "add" | "update" | "remove" | "clear" | "put-back" | "checkout" | "restore";
@@ -76,6 +76,6 @@ function readLines(form: FormData): PostedLine[] {
       productId: String(productId),
       size: String(sizes[index] ?? ""),
       quantity: readQuantity(String(quantities[index] ?? "")),
-      ...(shown[index] !== undefined && { shown: Number(shown[index]) }),
+      shown: shown[index] === undefined ? null : Number(shown[index]),
     }));
 }

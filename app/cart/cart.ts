@@ -58,7 +58,7 @@ export function unitsOf(cart: readonly (OfferKey & { quantity: number })[], key:
 }
 
 /** A line as a form posts it: the quantity in its field and, in the cart's own form, the one that the page showed. */
-type TypedLine = OfferKey & { quantity: number; shown?: number };
+type TypedLine = OfferKey & { quantity: number; shown?: number | null };
 
 /** Sets the quantities that a person changed. A line that is as the page showed it may have changed elsewhere. */
 export function setTyped(cart: Cart, lines: readonly TypedLine[]): Cart {
@@ -70,9 +70,9 @@ export function setTyped(cart: Cart, lines: readonly TypedLine[]): Cart {
 
 /** Lists the lines that are in a cart in another quantity than the page showed and its person typed, or only in one. */
 export function changedElsewhere(cart: Cart, lines: readonly TypedLine[]): OfferKey[] {
-  const shown = lines.filter((line) => line.shown !== undefined);
-  if (shown.length === 0) return [];
-  const other = shown.filter((line) => {
+  const known = lines.filter(({ shown }) => typeof shown === "number");
+  if (known.length === 0) return [];
+  const other = known.filter((line) => {
     const units = unitsOf(cart, line);
     return units !== line.shown && units !== Math.max(0, line.quantity);
   });

@@ -140,7 +140,7 @@ async function putBack(db: Database, cart: Cart, lines: readonly PostedLine[]): 
   for (const line of lines) {
     const next = await add(db, changed.cart, line);
     if (typeof next === "string") refusals.push(next);
-    else changed = next;
+    else changed = { ...next, isCut: changed.isCut || next.isCut };
   }
   const [why] = refusals;
   return why && refusals.length === lines.length ? why : { ...changed, left: refusals.length };

@@ -1,5 +1,7 @@
 import type { Logger } from "pino";
 import { findNames, findOffers } from "../catalogue/catalogue.store.server.ts";
+import { MOST_UNITS } from "../catalogue/product.ts";
+import { FEW_UNITS } from "../content/catalogue.ts";
 import type { Database } from "../database/database.ts";
 import { hashToken } from "../security/cookies-and-tokens.server.ts";
 import { oncePerRequest } from "../server/request-context.server.ts";
@@ -34,10 +36,10 @@ function cartOf(db: Database, id: string): Promise<Cart | null> {
 }
 
 /** Prices a cart using today's catalog. */
-export async function priceByCatalogue(db: Database, cart: Cart, mostPerOrder?: number): Promise<PricedCart> {
+export async function priceByCatalogue(db: Database, cart: Cart, mostPerOrder = MOST_UNITS): Promise<PricedCart> {
   const offers = await findOffers(db, cart);
   const gone = cart.filter((_, index) => !offers[index]).map(({ productId }) => productId);
-  return priceCart(cart, offers, await findNames(db, gone), mostPerOrder);
+  return priceCart(cart, offers, await findNames(db, gone), { mostPerOrder, few: FEW_UNITS });
 }
 
 /** Hashes the prices that a page shows. A form that sends back the same hash comes from a shopper who saw them. */

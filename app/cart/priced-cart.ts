@@ -1,5 +1,4 @@
 import { MOST_UNITS, type Offer, type OfferKey, type Product } from "../catalogue/product.ts";
-import { FEW_UNITS } from "../content/catalogue.ts";
 import type { ShownPicture } from "../ui/shown-picture.ts";
 import { type Cart, countUnits } from "./cart.ts";
 
@@ -14,6 +13,13 @@ type LineProblem =
   | { kind: "short"; isFew: boolean }
   /** The line has more units than one order may have. */
   | { kind: "many"; most: number };
+
+interface StockLimits {
+  /** The most units that one order may have. */
+  mostPerOrder: number;
+  /** The most units that count as few. */
+  few: number;
+}
 
 /** A cart's line with today's name and price. */
 export interface PricedLine extends OfferKey {
@@ -40,13 +46,13 @@ export interface PricedCart {
  *
  * @param offers offers of the cart's lines, in their order
  * @param names of products that are no longer offered, by id
- * @param mostPerOrder the most units that one order may have of a counted size
+ * @param limits of a counted size
  */
 export function priceCart(
   cart: Cart,
   offers: readonly (Offer | null)[],
   names: ReadonlyMap<string, Pick<Product, "name" | "picture">>,
-  mostPerOrder = MOST_UNITS,
+  limits: StockLimits = { mostPerOrder: MOST_UNITS, few: 0 },
 ): PricedCart {
   const lines = cart.map((item, index): PricedLine => {
     const { productId, size, quantity } = item;
@@ -60,17 +66,17 @@ export function priceCart(
       ...common,
       offered: { slug: offer.product.slug, variantId: id, priceCents, totalCents: priceCents * quantity },
       wasCents: item.seenPriceCents === priceCents ? null : item.seenPriceCents,
-      problem: stock === null ? null : problemOf(quantity, stock, mostPerOrder),
+      problem: stock === null ? null : problemOf(quantity, stock, limits),
     };
   });
   const subtotalCents = lines.reduce((sum, { offered }) => sum + (offered?.totalCents ?? 0), 0);
   return { lines, units: countUnits(lines), subtotalCents };
 }
 
-function problemOf(quantity: number, stock: number, most: number): LineProblem | null {
+function problemOf(quantity: number, stock: number, { mostPerOrder: most, few }: StockLimits): LineProblem | null {
   if (stock === 0) return { kind: "sold-out" };
   if (quantity <= Math.min(stock, most)) return null;
-  return stock < most ? { kind: "short", isFew: stock <= FEW_UNITS } : { kind: "many", most };
+  return stock < most ? { kind: "short", isFew: stock <= few } : { kind: "many", most };
 }
 
 /** Returns the prices that a page shows, as text to hash. */

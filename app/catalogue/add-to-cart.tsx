@@ -15,10 +15,12 @@ interface Props {
   page: string;
   /** The quantity of a post without a size, or null. */
   withoutSize: number | null;
+  /** What this browser added last of the product, or null: Back shows it again. */
+  chosen: { size: string; quantity: number } | null;
 }
 
 /** Posts to the cart, with and without JavaScript. */
-export function AddToCart({ product, page, withoutSize }: Props) {
+export function AddToCart({ product, page, withoutSize, chosen }: Props) {
   const { pending, late, onSubmit, onClickCapture } = useOnePost();
   const { quantity, add, adding, problem, chooseSize } = productWords;
   const mistakes = withoutSize === null ? [] : [{ field: "size", message: chooseSize }];
@@ -34,7 +36,11 @@ export function AddToCart({ product, page, withoutSize }: Props) {
       <ErrorSummary title={problem} errors={mistakes} attempt={0} />
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="product_id" value={product.id} />
-      <SizeField variants={product.variants} errors={mistakes.map(({ message }) => message)} />
+      <SizeField
+        variants={product.variants}
+        chosen={withoutSize === null ? chosen?.size : undefined}
+        errors={mistakes.map(({ message }) => message)}
+      />
       {product.variants.some(({ availability }) => availability === "sold-out") && <WhenBack slug={product.slug} />}
       <div className="mt-7 flex items-end gap-4 max-[19rem]:flex-wrap min-[56rem]:max-w-120">
         <LabelledField text={{ name: "quantity", label: quantity }} className="w-28 shrink-0">
@@ -43,7 +49,7 @@ export function AddToCart({ product, page, withoutSize }: Props) {
             className={`${INPUT} mt-2.5 w-full`}
             type="number"
             name="quantity"
-            defaultValue={withoutSize ?? 1}
+            defaultValue={withoutSize ?? chosen?.quantity ?? 1}
             min="1"
             max={MOST_UNITS}
             inputMode="numeric"
@@ -75,7 +81,12 @@ export function WhenBack({ slug }: { slug: string }) {
   );
 }
 
-function SizeField({ variants, errors }: Pick<ShownProduct, "variants"> & { errors: readonly string[] }) {
+interface SizeProps extends Pick<ShownProduct, "variants"> {
+  chosen: string | undefined;
+  errors: readonly string[];
+}
+
+function SizeField({ variants, chosen, errors }: SizeProps) {
   if (!needsSize(variants)) return <input type="hidden" name="size" value="" />;
   const { varies } = priceRange(variants);
   const open = variants.filter(({ availability }) => availability !== "sold-out");
@@ -93,7 +104,7 @@ function SizeField({ variants, errors }: Pick<ShownProduct, "variants"> & { erro
         note: noteOf(variant, varies),
         disabled: variant.availability === "sold-out",
       }))}
-      chosen={open.length === 1 ? open.map(({ size }) => size) : []}
+      chosen={open.filter(({ size }) => open.length === 1 || size === chosen).map(({ size }) => size)}
     />
   );
 }

@@ -22,6 +22,8 @@ interface Props {
   more: readonly ShownProduct[];
   /** The quantity of a post without a size, or null. */
   withoutSize: number | null;
+  /** What this browser added last of the product, or null. */
+  chosen: { size: string; quantity: number } | null;
   /** The invitation to ask, if it is sold out. */
   ask?: string | undefined;
 }
@@ -53,7 +55,7 @@ const ROW = "(min-width: 56em) 30vw, 92vw";
 /** The columns of the other products: two, or three where there is room. */
 const MORE = ["col-span-7 sm:col-span-5", "col-span-5 sm:col-span-4", "max-sm:hidden sm:col-span-3"];
 
-export function ProductPage({ headline, product, others, page, more, withoutSize, ask }: Props) {
+export function ProductPage({ headline, product, others, page, more, withoutSize, chosen, ask }: Props) {
   const soldOut = product.availability === "sold-out";
   const look = `${framedLook(!soldOut)} w-full`;
   return (
@@ -83,7 +85,7 @@ export function ProductPage({ headline, product, others, page, more, withoutSize
           {soldOut ? (
             <SoldOut ask={ask} slug={product.slug} />
           ) : (
-            <AddToCart key={product.id} product={product} page={page} withoutSize={withoutSize} />
+            <AddToCart key={product.id} product={product} page={page} withoutSize={withoutSize} chosen={chosen} />
           )}
         </div>
         {others.length > 0 && (

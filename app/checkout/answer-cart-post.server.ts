@@ -121,17 +121,18 @@ async function checkOut(deps: CartDeps & CheckoutDeps, post: CartPost, poster: P
   // Saves quantities that the shopper has changed but not submitted.
   const typed = lines.length > 0 ? await changeCart(deps, poster.cartId, { kind: "update", lines }, "") : null;
   if (typed?.kind === "unavailable") return unavailable;
-  const answer = afterCheckout(await beginCheckout(deps, { ...poster, page, priceHash, delivery, lines }));
+  const answer = afterCheckout(await beginCheckout(deps, { ...poster, page, priceHash, delivery, lines }), poster);
   const elsewhere = typed?.kind === "changed" ? typed.elsewhere : [];
   return "body" in answer && answer.body.alert === "look-again"
     ? { ...answer, body: { ...answer.body, elsewhere } }
     : answer;
 }
 
-function afterCheckout(outcome: CheckoutOutcome): CartAnswer {
+function afterCheckout(outcome: CheckoutOutcome, { cartId }: Poster): CartAnswer {
   switch (outcome.kind) {
     case "pay":
-      return { redirectTo: outcome.url, cartId: null };
+      // The cookie is set again, so that Back shows no page from before (docs/decisions/0138).
+      return { redirectTo: outcome.url, cartId };
     case "already-paid":
       return { redirectTo: `/shop/success?session_id=${outcome.sessionId ?? ""}`, cartId: null };
     case "empty":

@@ -11,6 +11,11 @@ export function cookieRows({ draftDays, cartDays }: Pick<Retention, "draftDays" 
     },
     { name: "tetm-cart", purpose: "Finds your cart when you come back.", lasts: `${cartDays} days` },
     {
+      name: "tetm-chosen",
+      purpose: "Shows the size and quantity again that you added to your cart last.",
+      lasts: "30 minutes",
+    },
+    {
       name: "tetm-order",
       purpose: "Opens the page of an order whose link you followed. There is one for each order.",
       lasts: "7 days",

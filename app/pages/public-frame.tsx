@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { useFetcher } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
 import { siteLinks } from "../content/site-links.ts";
 import { AnnouncementSeal } from "../ui/announcement-seal.tsx";
 import { useCompany } from "../ui/company.tsx";
@@ -40,7 +41,7 @@ export function PublicFrame({ path, cartCount, edit, sealed, children }: Props) 
         company={name}
         links={import.meta.env.SSR ? headerLinks(blogUrl) : []}
         path={path}
-        cartCount={cartCount}
+        cartCount={useUnits(cartCount)}
       />
       <main id="main" className={seal ? (hasForm ? "min-[80rem]:seal-room" : "lg:seal-room") : undefined} tabIndex={-1}>
         {children}
@@ -52,6 +53,22 @@ export function PublicFrame({ path, cartCount, edit, sealed, children }: Props) 
       )}
     </>
   );
+}
+
+/**
+ * The cart's units in the header. A form that a browser may keep (docs/decisions/0138) is shown on Back as it was left;
+ * scripts ask what is in the cart now.
+ */
+function useUnits(cartCount: number): number {
+  const { data, load } = useFetcher<{ view: { cart: { units: number } } }>();
+  useEffect(() => {
+    const refresh = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) load("/cart");
+    };
+    window.addEventListener("pageshow", refresh);
+    return () => window.removeEventListener("pageshow", refresh);
+  }, [load]);
+  return data?.view.cart.units ?? cartCount;
 }
 
 const PAGE_END = "page-end";

@@ -58,14 +58,15 @@ export async function action({ request }: ActionFunctionArgs) {
     visitor,
   });
   if (answer === null) throw unreadable(400);
+  const sent = new Headers(answer.headers);
+  if (post.intent === "add") sent.append("Set-Cookie", await cookies.chosen.serialize(post.lines[0]));
   if ("body" in answer) {
     const { alert, elsewhere } = answer.body;
     const view = await showCart(deps, cartId, alert, post.delivery, elsewhere);
-    return send({ ...answer, body: withPictures(view, deps) });
+    return send({ ...answer, body: withPictures(view, deps), headers: sent });
   }
-  const cookie = new Headers();
-  if (answer.cartId !== null) cookie.set("Set-Cookie", await giveCartKey(answer.cartId, cookies.cart, secrets));
-  return send({ ...answer, headers: cookie });
+  if (answer.cartId !== null) sent.append("Set-Cookie", await giveCartKey(answer.cartId, cookies.cart, secrets));
+  return send({ ...answer, headers: sent });
 }
 
 /** Returns the URL's alert about the previous post. A browser without a cart right after a post blocks cookies. */

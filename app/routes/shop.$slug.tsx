@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { readCartKey } from "../cart/cart-key.server.ts";
+import type { PostedLine } from "../cart/cart-post.ts";
 import { readQuantity } from "../cart/cart.ts";
 import { decimalCents } from "../catalogue/money.ts";
 import { ProductPage } from "../catalogue/product-page.tsx";
@@ -55,6 +57,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     more,
     ...(shown!.availability === "sold-out" && { ask: services.documents.read("shop").soldOutAsk }),
     withoutSize: quantityWithoutSize(new URL(request.url), product),
+    chosen: await chosenBefore(request, product),
   };
 }
 
@@ -80,6 +83,16 @@ function jsonLdOf(product: ShownProduct, others: readonly ShownPicture[], origin
   }));
   const images = [picture, ...others].map(({ src }) => rasterPath(src));
   return [productJsonLd(origin, { name, description, images, path: page, offers }), breadcrumbsJsonLd(origin, way)];
+}
+
+/** Returns the size and quantity that this browser added to its cart last, if they were this product's; or null. */
+async function chosenBefore(request: Request, { id }: Product): Promise<{ size: string; quantity: number } | null> {
+  const cookie = request.headers.get("Cookie");
+  // Without a cart the page is kept for everybody.
+  if ((await readCartKey(cookie, services.cookies.cart, services.secrets)) === null) return null;
+  const line = (await services.cookies.chosen.parse(cookie)) as Partial<PostedLine> | null;
+  if (line?.productId !== id) return null;
+  return { size: String(line.size), quantity: Math.max(1, readQuantity(String(line.quantity))) };
 }
 
 /** The cart redirects a post without a size here: see checkout/answer-cart-post.server.ts. */

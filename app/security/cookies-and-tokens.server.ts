@@ -83,6 +83,8 @@ export function makeCookies(siteOrigin: string | null) {
     offeredSurvey: createCookie(`${prefix}tetm-survey-offered`, { ...common, maxAge: 10 * 60 }),
     /** Key to this browser's cart. */
     cart: createCookie(`${prefix}tetm-cart`, { ...common, maxAge: 60 * DAY }),
+    /** What this browser added to its cart last, for its way back to the product's page. */
+    chosen: createCookie(`${prefix}tetm-chosen`, { ...common, maxAge: 30 * 60 }),
     /** Opens the page of one order, to whose path it is limited; `__Host-` would not allow that. */
     order: createCookie(`${secure ? "__Secure-" : ""}tetm-order`, { ...common, maxAge: ORDER_PAGE_SECONDS }),
     /** Session token of the team's dashboard; the session may end sooner. */

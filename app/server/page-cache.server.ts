@@ -6,7 +6,7 @@ import { type FormTemplates, makeFormTemplates } from "./form-templates.server.t
 
 /** Whether a response with this status and these headers may be cached. */
 export function isCacheable(status: number, headers: Headers): boolean {
-  return status === 200 && !headers.has("Set-Cookie") && !/private|no-store/.test(headers.get("Cache-Control") ?? "");
+  return status === 200 && !headers.has("Set-Cookie") && !/private/.test(headers.get("Cache-Control") ?? "");
 }
 
 /** What a page is answered with, and when its request began (milliseconds of `performance.now()`). */

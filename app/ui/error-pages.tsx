@@ -23,8 +23,8 @@ interface Props {
 }
 
 const MISPRINT = "misprint font-headline leading-poster text-balance uppercase";
-const WORDS = "text-[clamp(4.5rem,25vw,13.5rem)]";
-const SENTENCE = "max-w-[12em] text-[clamp(3rem,9vw,7rem)]";
+const WORDS = "text-[min(25vw,13.5rem)]";
+const SENTENCE = "max-w-[12em] text-[clamp(min(3rem,14vw),9vw,7rem)]";
 
 /**
  * The page for errors of the site itself: a sheet whose printing plates slipped. The heading has the focus, as after

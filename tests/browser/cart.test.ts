@@ -135,6 +135,19 @@ test("a quantity that is being typed while scripts come stays, and is sent when 
     await eventually(() => subtotal(page)).toBe("$66.00");
   }));
 
+test("the button 'Update' keeps the focus that it has when scripts come, and goes when the focus leaves it", () =>
+  onCart(async (page) => {
+    const letScriptsCome = await openBeforeScripts(page, `${shop.origin}/cart`);
+    const update = page.getByRole("button", { name: `Update ${NOTEBOOK}` });
+    await update.focus();
+    await letScriptsCome();
+    await waitForScripts(page);
+    expect(await update.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press("Tab");
+    await eventually(() => update.isVisible()).toBe(false);
+    expect(await page.locator(":focus").textContent()).toBe("Remove");
+  }));
+
 test("while it is sent the cart says so", () =>
   onCart(async (page) => {
     const gate = new EventEmitter();
@@ -267,11 +280,7 @@ test("a quantity above the limit is heard as it is seen, and told at its field; 
 
 describe("a line says what has changed since it was put there", () => {
   test.each([
-    [
-      "few left",
-      sql`stock = 2`,
-      "Only a few are left, and you asked for more. Lower the quantity to check out.",
-    ],
+    ["few left", sql`stock = 2`, "Only a few are left, and you asked for more. Lower the quantity to check out."],
     ["sold out", sql`stock = 0`, "This is sold out. Remove it to check out."],
     ["no longer offered", sql`offered = 0`, "This is no longer in the shop. Remove it to check out."],
     ["another price", sql`price_cents = 1999`, "The price was $19.00 when you last looked."],

@@ -27,6 +27,11 @@ test.each([
   "/shop",
   "/shop/covenant-tee",
   "/cart",
+  "/shop/success",
+  "/shop/cancel",
+  "/orders",
+  "/shipping",
+  "/no/such/page",
   "/survey/creator",
   "/creators/micah-rowe",
 ])("%s doesn't scroll sideways, and its cart is on the screen", async (path) => {

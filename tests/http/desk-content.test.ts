@@ -374,7 +374,7 @@ test("versions are listed ten at a time", async () => {
 test("a member gets from a page to its form; nobody else sees the link, also when the member came first", async () => {
   const link = '<a class="text-link" href="/desk/content/about">';
   const page = await desk().get("/about");
-  expect([page.html.includes(link), page.headers.get("Cache-Control")]).toEqual([true, "private, no-cache"]);
+  expect([page.html.includes(link), page.headers.get("Cache-Control")]).toEqual([true, "private, no-store"]);
   expect((await desk().get("/contact")).html).toContain('href="/desk/content/company"');
   expect((await desk().get("/cart")).html).not.toContain("Edit this page");
   const stranger = visit(server.origin);

@@ -49,7 +49,7 @@ test.each([
   for (const encoding of ["br", "gzip", "identity"]) {
     const response = await open(path, { "Accept-Encoding": encoding });
     expect(response.headers.get("Content-Encoding")).toBe(encoding === "identity" ? null : encoding);
-    expect(response.headers.get("Vary")).toMatch(/Cookie.*Accept-Encoding/);
+    expect(response.headers.get("Vary")).toBe("Accept-Encoding");
     expect(response.headers.get("Set-Cookie")).toBeNull();
     expect(await response.text()).toBe(html);
   }

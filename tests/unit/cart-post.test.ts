@@ -6,8 +6,8 @@ describe("a post to the cart", () => {
     const post = read("intent=update&product_id=a&size=M&quantity=2&product_id=b&size=&quantity=x&quote=q&page=p");
     expect(post).toMatchObject({ intent: "update", priceHash: "q", page: "p" });
     expect(post.lines).toEqual([
-      { productId: "a", size: "M", quantity: 2 },
-      { productId: "b", size: "", quantity: 1 },
+      { productId: "a", size: "M", quantity: 2, shown: null },
+      { productId: "b", size: "", quantity: 1, shown: null },
     ]);
   });
 

@@ -34,7 +34,7 @@ test("what is no longer offered keeps its name, costs nothing and is a problem",
 test.each([
   [null, 999, null],
   [2, 2, null],
-  [2, 3, { kind: "short", isFew: true }],
+  [2, 3, { kind: "short", isFew: false }],
   [40, 999, { kind: "short", isFew: false }],
   [0, 1, { kind: "sold-out" }],
 ])("with %j in stock, %i units are the problem %j", (stock, quantity, problem) => {
@@ -55,7 +55,10 @@ test.each([
   [0, 1, { kind: "sold-out" }],
   [null, 999, null],
 ])("with %j in stock and ten an order at most, %i units are the problem %j", (stock, quantity, problem) => {
-  const [line] = priceCart([item("tee", "M", quantity)], [offer("tee", "M", 1999, stock)], names, 10).lines;
+  const [line] = priceCart([item("tee", "M", quantity)], [offer("tee", "M", 1999, stock)], names, {
+    mostPerOrder: 10,
+    few: 5,
+  }).lines;
   expect(line?.problem).toEqual(problem);
 });
 

@@ -1,0 +1,93 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowserThatKeepsPages, openContext } from "../support/open-browser.ts";
+import { addByPage, badge, goToPayment, quantityOf } from "../support/shop-browser.ts";
+import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { eventually, visit, waitForScripts } from "../support/visit.ts";
+
+// Back in a browser that keeps pages as they were left (docs/decisions/0138).
+
+let shop: ShopServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowserThatKeepsPages()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.remove();
+});
+
+describe.each([true, false])("with JavaScript: %s, Back", (javaScriptEnabled) => {
+  const onPage = (act: (page: Page) => Promise<void>) =>
+    visit(openContext(browser, { javaScriptEnabled }), (page) => act(page));
+
+  test("shows what is in the cart on every page, and what was chosen on the product's", () =>
+    onPage(async (page) => {
+      for (const path of ["/", "/about", "/shop"]) await page.goto(shop.origin + path);
+      await addByPage(page, shop, "covenant-tee", { size: "2XL", quantity: "2" });
+      await eventually(() => badge(page)).toBe("Cart 2 items");
+      await back(page, "/shop/covenant-tee");
+      expect(await page.getByRole("radio", { name: "2XL" }).isChecked()).toBe(true);
+      expect(await page.getByRole("spinbutton", { name: "Quantity" }).inputValue()).toBe("2");
+      await eventually(() => badge(page)).toBe("Cart 2 items");
+      for (const path of ["/shop", "/about", "/"]) {
+        await back(page, path);
+        await eventually(() => badge(page)).toBe("Cart 2 items");
+      }
+      await addByPage(page, shop, "fish-fry-bandana");
+      await back(page, "/shop/fish-fry-bandana");
+      await back(page, "/");
+      await eventually(() => badge(page)).toBe("Cart 3 items");
+    }));
+
+  test("from the payment page shows the cart as checkout left it", () =>
+    onPage(async (page) => {
+      await page.goto(`${shop.origin}/shop`);
+      await addByPage(page, shop, "fish-fry-bandana");
+      await goToPayment(page, shop);
+      await page.goBack({ waitUntil: "commit" });
+      await page.getByRole("heading", { name: "Payment not finished" }).waitFor();
+      expect(await badge(page)).toBe("Cart");
+    }));
+
+  test("adds again what was added before", () =>
+    onPage(async (page) => {
+      await addByPage(page, shop, "fish-fry-bandana", { quantity: "2" });
+      await back(page, "/shop/fish-fry-bandana");
+      if (javaScriptEnabled) await waitForScripts(page);
+      await page.getByRole("button", { name: "Add to Cart" }).click();
+      await page.waitForURL(`${shop.origin}/cart?added`);
+      await eventually(() => quantityOf(page, "Fish Fry Bandana").inputValue()).toBe("4");
+    }));
+});
+
+test("without a change of the cart, a page is shown as it was left, without a request", () =>
+  visit(openContext(browser, { javaScriptEnabled: false }), async (page) => {
+    await page.goto(`${shop.origin}/about`);
+    await page.goto(`${shop.origin}/services`);
+    const asked: string[] = [];
+    page.on("request", (request) => request.isNavigationRequest() && asked.push(request.url()));
+    await back(page, "/about");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(asked).toEqual([]);
+  }));
+
+test("a message that was being typed is there again, and scripts bring the header's count up to date", () =>
+  visit(openContext(browser, { javaScriptEnabled: true }), async (page) => {
+    await page.goto(`${shop.origin}/contact`);
+    await waitForScripts(page);
+    await page.getByRole("textbox", { name: "Message" }).fill("Half of it");
+    await addByPage(page, shop, "fish-fry-bandana");
+    await back(page, "/shop/fish-fry-bandana");
+    await back(page, "/contact");
+    await eventually(() => badge(page)).toBe("Cart 1 item");
+    expect(await page.getByRole("textbox", { name: "Message" }).inputValue()).toBe("Half of it");
+  }));
+
+/** A page that is shown as it was left doesn't load again. */
+async function back(page: Page, path: string): Promise<void> {
+  await page.goBack({ waitUntil: "commit" });
+  await page.waitForURL(shop.origin + path, { waitUntil: "commit" });
+}
