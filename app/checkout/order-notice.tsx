@@ -25,7 +25,7 @@ const TICKET = [
   "md:col-span-3 md:border-r-0 print:col-span-3 print:border-r-0",
 ].join(" ");
 const STUB = [
-  "ticket-stub grid max-w-none place-items-center p-4 font-headline text-[clamp(4rem,17vw,15rem)] leading-poster",
+  "ticket-stub grid max-w-none place-items-center p-4 font-headline text-[min(17vw,15rem)] leading-poster",
   "text-balance uppercase print:text-7xl",
 ].join(" ");
 /** A ticket that is sold is printed on gold; one that is void is blank. */
@@ -41,7 +41,7 @@ export function OrderNotice({ notice, headline, order, payUrl, page = null }: Pr
     <div className={NOTICE}>
       <div className={`${TICKET} ${isSold ? SOLD : ""}`}>
         <PosterHeading lines={headline} />
-        <p>{text}</p>
+        <p>{notice === "success" && order?.pickup ? shopNotices.success.pickupText : text}</p>
         {order && <OrderSlip order={order} />}
         {page && (
           <p className="print:hidden">

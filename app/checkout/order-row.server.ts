@@ -34,6 +34,7 @@ export function toOrder(row: Selectable<OrderTable>, lines: readonly Selectable<
     feeCents: row.fee_cents,
     parcels: readParcels(row.parcels),
     shippedAt: row.shipped_at,
+    pickedUpAt: row.picked_up_at,
     refunds: readRefunds(row.refunds),
     disputes: readDisputes(row.disputes),
     expiresAt: row.expires_at,

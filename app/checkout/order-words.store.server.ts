@@ -55,7 +55,7 @@ async function indexSome(db: Database, ids: readonly string[]): Promise<void> {
   // The lock keeps a concurrent change from being overwritten with words from before it.
   const orders = await db
     .selectFrom("orders")
-    .select(["id", "state", "attention", "shipped_at as shippedAt", "created_at as time"])
+    .select(["id", "state", "attention", "shipped_at as shippedAt", "picked_up_at as pickedUpAt", "created_at as time"])
     .select([
       cut<string | null>("email", LETTERS).as("email"),
       cut<string | null>("shipping", LETTERS).as("shipping"),

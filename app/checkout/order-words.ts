@@ -24,7 +24,8 @@ const PACKING_FILTERS: Record<Packing, readonly string[]> = {
   "part-shipped": ["part-shipped"],
   "get-ready": ["pickup"],
   "part-ready": ["pickup", "part-shipped"],
-  ready: ["pickup"],
+  ready: ["pickup", "ready"],
+  "picked-up": ["pickup", "picked-up"],
 };
 
 /** Maximum characters of a word, maximum words of an order, and of a search. */

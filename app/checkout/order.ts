@@ -52,6 +52,8 @@ export interface Order {
   parcels: readonly Parcel[];
   /** When all of it was sent; null before. */
   shippedAt: string | null;
+  /** When it was handed to a shopper who picked it up; null before. */
+  pickedUpAt: string | null;
   /** Oldest first. */
   refunds: readonly Refund[];
   disputes: readonly Dispute[];

@@ -3,27 +3,33 @@ import { type Dispute, hasLost } from "./dispute.ts";
 import type { OrderState } from "./order-states.ts";
 import { isSent, type Parcel } from "./parcel.ts";
 
-/** What is packed next of a paid order; `ready` is one that waits for its shopper to pick it up. */
-export type Packing = "to-ship" | "part-shipped" | "get-ready" | "part-ready" | "ready";
+/** What is packed next of a paid order; `ready` is one that waits for its shopper, who then has `picked-up` it. */
+export type Packing = "to-ship" | "part-shipped" | "get-ready" | "part-ready" | "ready" | "picked-up";
 
 interface Packed {
   state: OrderState;
   shippedAt: string | null;
+  pickedUpAt: string | null;
   delivery: Delivery | null;
   parcels: readonly Parcel[];
 }
 
 /** Returns what is packed next of an order, or null if it is nothing. */
-export function packingOf({ state, shippedAt, delivery, parcels }: Packed): Packing | null {
+export function packingOf({ state, shippedAt, pickedUpAt, delivery, parcels }: Packed): Packing | null {
   if (state !== "paid") return null;
   const isBegun = parcels.some(isSent);
   if (isPickup(delivery)) {
     // One without a parcel was refunded before anything was ready.
-    if (shippedAt !== null) return isBegun ? "ready" : null;
+    if (shippedAt !== null) return isBegun ? (pickedUpAt === null ? "ready" : "picked-up") : null;
     return isBegun ? "part-ready" : "get-ready";
   }
   if (shippedAt !== null) return null;
   return isBegun ? "part-shipped" : "to-ship";
+}
+
+/** Whether units of an order have to be packed. */
+export function isToPack(packing: Packing | null): boolean {
+  return packing !== null && packing !== "ready" && packing !== "picked-up";
 }
 
 /** Whether a member may decide to ship nothing more: a dispute was lost, or nothing was charged. */

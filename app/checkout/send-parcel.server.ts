@@ -4,6 +4,7 @@ import { retakeLines } from "./hold-lines.server.ts";
 import { notifyOfParcel, type OrderMailDeps } from "./notify-of-order.server.ts";
 import { lockOrder, updateOrder } from "./order.store.server.ts";
 import type { Order } from "./order.ts";
+import { packingOf } from "./packing.ts";
 import { haveUnits, isSent, type Parcel, type ParcelRequest, unitsOf, unitsToSend } from "./parcel.ts";
 
 /** What a parcel needs: `by` is the id of the member. */
@@ -59,12 +60,42 @@ export async function removeParcel(
   return { told };
 }
 
+/**
+ * Records that a shopper has picked up an order, or takes that back. Who has it in hand gets no email any more that it
+ * is ready.
+ *
+ * @param db a transaction
+ * @returns whether the order was ready, or had been picked up
+ */
+export async function markPickedUp(
+  db: Database,
+  { now }: Pick<ParcelDeps, "now">,
+  orderId: string,
+  isPickedUp: boolean,
+): Promise<boolean> {
+  const order = await lockOrder(db, { id: orderId });
+  if (!order || packingOf(order) !== (isPickedUp ? "ready" : "picked-up")) return false;
+  const at = now().toISOString();
+  const parcels: Parcel[] = [];
+  for (const parcel of order.parcels) {
+    const isTaken = isPickedUp && parcel.mail !== null && (await deleteUnsent(db, parcel.mail, at));
+    parcels.push(isTaken ? { ...parcel, mail: null } : parcel);
+  }
+  await updateOrder(db, order, {
+    parcels: JSON.stringify(parcels),
+    picked_up_at: isPickedUp ? at : null,
+    updated_at: at,
+  });
+  return true;
+}
+
 /** Writes an order's parcels, and whether anything is left to send. */
 export async function writeParcels(db: Database, order: Order, parcels: readonly Parcel[], at: string): Promise<void> {
   const isAll = unitsToSend({ ...order, parcels }).length === 0;
   await updateOrder(db, order, {
     parcels: parcels.length === 0 ? null : JSON.stringify(parcels),
     shipped_at: isAll ? at : null,
+    picked_up_at: null,
     updated_at: at,
   });
 }

@@ -26,7 +26,9 @@ interface StripeSession {
   amount_total: number | null;
   metadata: Record<string, string> | null;
   total_details: { amount_discount: number; amount_shipping: number | null; amount_tax: number } | null;
-  customer_details: { email: string | null } | null;
+  customer_details: { email: string | null; name?: string | null } | null;
+  /** Null for a pickup: then Stripe asks for no address. */
+  shipping_address_collection: object | null;
   collected_information: { shipping_details: StripeShipping | null } | null;
   /** In events of webhooks that have an API version from before 2025-03-31, and before 2022-08-01. */
   shipping_details?: StripeShipping | null;
@@ -43,6 +45,8 @@ export function factsOf(session: StripeSession): SessionFacts {
   const { shipping_cost: cost, shipping_options: options } = session;
   const charge = intent && typeof intent === "object" ? intent.latest_charge : null;
   const shipping = session.collected_information?.shipping_details ?? session.shipping_details ?? session.shipping;
+  const isPickup = session.shipping_address_collection === null;
+  const named = isPickup && customer?.name ? JSON.stringify({ name: customer.name }) : null;
   return {
     sessionId: session.id,
     url: session.url ?? null,
@@ -63,7 +67,7 @@ export function factsOf(session: StripeSession): SessionFacts {
     feeCents: charge && typeof charge === "object" ? feeOf(charge) : null,
     discountCode: codeOf(session),
     email: readTyped(customer?.email ?? "").trim() || null,
-    shipping: shipping ? JSON.stringify({ name: shipping.name, address: shipping.address }) : null,
+    shipping: shipping ? JSON.stringify({ name: shipping.name, address: shipping.address }) : named,
   };
 }
 

@@ -13,7 +13,7 @@ export interface PostalAddress {
 /**
  * Reads a shipping address.
  *
- * @param shipping Stripe's JSON (`shipping_details`); null for other text
+ * @param shipping Stripe's JSON (`shipping_details`), of a pickup only the shopper's name; null for other text
  */
 export function readAddress(shipping: string | null): PostalAddress | null {
   const details = shipping === null ? null : parse(shipping);

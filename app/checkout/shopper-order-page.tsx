@@ -71,10 +71,10 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-function Parcels({ order: { parcels, pickup } }: { order: ShopperOrder }) {
-  const { title, ready, sentOn, readyOn, tracking: number, track, newTab } = words.parcels;
+function Parcels({ order: { parcels, pickup, progress } }: { order: ShopperOrder }) {
+  const { title, ready, pickedUp, sentOn, readyOn, tracking: number, track, newTab } = words.parcels;
   return (
-    <Part id="parcels" title={pickup === "" ? title : ready}>
+    <Part id="parcels" title={pickup === "" ? title : progress === "picked-up" ? pickedUp : ready}>
       <ul className="grid gap-4">
         {parcels.map(({ id, at, lines, tracking, link }) => (
           <li key={id} className="grid gap-1 border-l-5 border-ink pl-4" data-part="parcel">

@@ -5,7 +5,7 @@ import { isSent, TOLD_AFTER, unitsToSend } from "./parcel.ts";
 import type { TrackingLink } from "./tracking-link.ts";
 
 /** What became of an order, as its shopper sees it. */
-type OrderProgress = "packing" | "partly" | "sent" | "refunded" | "closed";
+type OrderProgress = "packing" | "partly" | "sent" | "picked-up" | "refunded" | "closed";
 
 /** An order on its shopper's own page. Money is whole cents, times are ISO-8601 UTC. */
 export interface ShopperOrder extends Omit<OrderView, "lines"> {
@@ -31,10 +31,11 @@ export function toldParcels({ parcels }: Pick<Order, "parcels">, now: Date): Ord
 
 /** @param told the parcels that the shopper may know of */
 export function progressOf(
-  order: Pick<Order, "state" | "shippedAt" | "parcels" | "refunds" | "lines">,
+  order: Pick<Order, "state" | "shippedAt" | "pickedUpAt" | "parcels" | "refunds" | "lines">,
   told: Order["parcels"],
 ): OrderProgress {
   if (order.state === "refunded") return "refunded";
+  if (order.pickedUpAt !== null) return "picked-up";
   const sent = order.parcels.filter(isSent);
   const isStopped = order.shippedAt !== null && sent.length < order.parcels.length;
   if (isStopped && told.length === sent.length) return "closed";

@@ -1,4 +1,6 @@
+import { findNames } from "../catalogue/catalogue.store.server.ts";
 import { type PictureDeps, showSmallPicture } from "../catalogue/product-pictures.server.ts";
+import type { Database } from "../database/database.ts";
 import { beginningOf } from "../ui/beginning-of.ts";
 import { orderView } from "./order-view.ts";
 import type { Order } from "./order.ts";
@@ -11,7 +13,15 @@ import { trackingLink } from "./tracking-link.ts";
 const SHORT = 1200;
 
 /** Makes an order's page for its shopper. */
-export function showShopperOrder(deps: PictureDeps, order: Order, now: Date): ShopperOrder {
+export async function showShopperOrder(
+  deps: PictureDeps & { db: Database },
+  order: Order,
+  now: Date,
+): Promise<ShopperOrder> {
+  const products = await findNames(
+    deps.db,
+    order.lines.map(({ productId }) => productId),
+  );
   const told = toldParcels(order, now);
   const { lines, ...view } = orderView(order);
   return {
@@ -19,9 +29,11 @@ export function showShopperOrder(deps: PictureDeps, order: Order, now: Date): Sh
     progress: progressOf(order, told),
     placedAt: order.createdAt,
     // The view's lines are the order's, one for one.
-    lines: order.lines.flatMap(({ picture }, index) => {
+    lines: order.lines.flatMap(({ productId, picture }, index) => {
       const line = lines[index];
-      return line ? [{ ...line, picture: showSmallPicture(deps, { src: picture, alt: "" }) }] : [];
+      // The order keeps the file that Stripe shows, which isn't among the library's pictures.
+      const shown = products.get(productId)?.picture ?? { src: picture, alt: "" };
+      return line ? [{ ...line, picture: { ...showSmallPicture(deps, shown), alt: "" } }] : [];
     }),
     parcels: told.map((parcel) => {
       const tracking = parcel.tracking && beginningOf(parcel.tracking, SHORT);

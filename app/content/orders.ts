@@ -13,6 +13,7 @@ export const orderPageWords = {
       text: "Part of it is on its way. We'll email you when the rest ships.",
     },
     sent: { lines: ["Sent"], text: "Sent. All of your order has left us." },
+    "picked-up": { lines: ["Picked", "up"], text: "Picked up. Thank you for coming by." },
     refunded: {
       lines: ["Refunded"],
       text: "Refunded. Your money goes back the way you paid. Banks can take a few days to show it.",
@@ -33,12 +34,17 @@ export const orderPageWords = {
       text: "Part of it is ready for pickup. We'll email you when the rest is.",
     },
     sent: { lines: ["Ready for", "pickup"], text: "Ready for pickup. Bring the order number." },
+    closed: {
+      lines: ["Closed"],
+      text: "Closed. We won't be getting anything more ready for this order. If you have questions, write to us.",
+    },
   },
   partlyRefunded: (amount: string) =>
     `Partly refunded: ${amount} goes back the way you paid. Banks can take a few days to show it.`,
   parcels: {
     title: "What we sent",
     ready: "What's ready",
+    pickedUp: "What you picked up",
     sentOn: "Sent on",
     readyOn: "Ready since",
     tracking: "Tracking",

@@ -80,6 +80,8 @@ export const shopNotices = {
     description: "Your order from our shop is confirmed.",
     lines: ["Thank you", "for your", "purchase!"],
     text: "Your order is confirmed. We'll send you a shipping update shortly.",
+    /** For an order to pick up, which isn't shipped. */
+    pickupText: "Your order is confirmed. We'll email you when it's ready to pick up.",
     stub: "Paid",
     /** Where the page is opened without an order: nothing is known to be paid. */
     stubUnknown: "Thanks",

@@ -50,7 +50,8 @@ import * as callTalks from "../../migrations/0060-call-talks.ts";
 import * as funnelDays from "../../migrations/0061-funnel-days.ts";
 import * as spam from "../../migrations/0065-spam.ts";
 import * as animatedPictures from "../../migrations/0068-animated-pictures.ts";
-import * as limitPerOrder from "../../migrations/0056-limit-per-order.ts";
+import * as limitPerOrder from "../../migrations/0069-limit-per-order.ts";
+import * as pickedUp from "../../migrations/0070-picked-up.ts";
 
 /**
  * All migrations in order. They are a record of imports, not a folder that is read: this works in the server's bundle
@@ -108,5 +109,6 @@ export const migrations: Record<string, Migration> = {
   "0061-funnel-days": funnelDays,
   "0065-spam": spam,
   "0068-animated-pictures": animatedPictures,
-  "0056-limit-per-order": limitPerOrder,
+  "0069-limit-per-order": limitPerOrder,
+  "0070-picked-up": pickedUp,
 };

@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (found.kind === "swapped")
     throw redirect(found.path, { status: 303, headers: { ...UNLISTED, "Set-Cookie": found.cookie } });
   if (found.kind === "shown") {
-    const order = showShopperOrder(services, found.order, services.now());
+    const order = await showShopperOrder(services, found.order, services.now());
     const { progress, pickupProgress } = orderPageWords;
     const { lines, text } = { ...progress, ...(order.pickup !== "" && pickupProgress) }[order.progress];
     return data({ title: orderPageWords.title(order.number), headline: fitLines(lines), text, order });

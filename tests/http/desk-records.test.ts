@@ -238,7 +238,7 @@ test("an order's links lead through the list that the member came from, also aft
   const browser = desk();
   const pickups = await browser.get("/desk/orders?show=pickup");
   expect(pickups.html).toContain(`/desk/orders/${PICKUP}?show=pickup`);
-  expect([pickups.text.includes("Ready to pick up"), pickups.html.includes(PARTS)]).toEqual([true, false]);
+  expect([pickups.text.includes("Ready for pickup"), pickups.html.includes(PARTS)]).toEqual([true, false]);
   const parts = await browser.get("/desk/orders?show=part-shipped");
   expect(parts.html).toContain(`/desk/orders/${PARTS}?show=part-shipped`);
   expect([parts.text.split("Partly shipped").length, parts.html.includes(SENT)]).toEqual([3, false]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setRole } from "../../app/auth/members/role.store.server.ts";
+import { indexOrders } from "../../app/checkout/order-words.store.server.ts";
 import { dueDays } from "../../app/desk/cases/care.ts";
 import { insertMention, markMentionsSeen } from "../../app/desk/cases/mention.store.server.ts";
 import { WAIT_NAMES, WAITS } from "../../app/desk/today/wait.ts";
@@ -110,6 +111,13 @@ async function fill(): Promise<void> {
     }
     for (const id of ["A", "B", "C", "D"])
       await addOrder(db, id.repeat(22), { attention: id < "C" ? "paid-twice" : null });
+    const parcel = { id: "p", at: ago(1), by: null, tracking: null, units: [[1, 1]], mail: null };
+    await addOrder(db, "E".repeat(22), {
+      delivery: JSON.stringify({ key: "pickup", countries: [], rates: [], pickup: "At the studio" }),
+      shipped_at: ago(1),
+      parcels: JSON.stringify([parcel]),
+    });
+    await indexOrders(db, ["E".repeat(22)]);
     await addContent(db);
     await addMail(db, "mail-1");
     await addMail(db, "mail-2", { state: "waiting", to: null, error: null });

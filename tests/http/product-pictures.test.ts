@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { orderPath } from "../../app/checkout/order-link.server.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { addFor, mediaOf, picturesOf, untilPrepared, upload } from "../support/library.ts";
 import { makePhoto } from "../support/sample-pictures.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { orderOf, sessionIn } from "../support/shop-steps.ts";
 import { type Page, visit } from "../support/visitor.ts";
 
 let server: ShopServer;
@@ -86,6 +88,16 @@ test(
       db.selectFrom("order_lines").select("picture").execute(),
     );
     expect(lines).toEqual([{ picture: jpeg }]);
+
+    // The shopper's page of the order shows the picture that the shop shows.
+    const sessionId = sessionIn(paying);
+    server.stripe.stripeFake.pay(sessionId);
+    await server.stripe.stripeFake.settled();
+    await cart.get(`/shop/success?session_id=${sessionId}`);
+    const order = await cart.get(orderPath((await orderOf(server, sessionId)).id));
+    expect(order.text).toContain("Harbor Mug");
+    expect(order.html).toMatch(/<img class="[^"]*"[^>]*src="\/media\/[0-9a-f]+\.webp"/);
+    expect(order.html).not.toContain("placeholder.svg");
   },
 );
 

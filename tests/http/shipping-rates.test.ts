@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { orderPath } from "../../app/checkout/order-link.server.ts";
 import { COUNTRIES } from "../../app/publishing/country.ts";
+import { readAudit } from "../support/audit-lines.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { readOrders } from "../support/shop-records.ts";
@@ -158,11 +160,70 @@ test("a parcel that is picked up has no address and no shipping, and everyone is
   shop.stripe.stripeFake.pay(session);
   await shop.stripe.stripeFake.settled();
   const order = await orderOf(session);
-  expect(order).toMatchObject({ postage_name: "Pickup", postage_cents: 0, paid_cents: 2_200, shipping: null });
+  expect(order).toMatchObject({ postage_name: "Pickup", postage_cents: 0, paid_cents: 2_200 });
   const shown = await visitDesk(shop.origin, member).get(`/desk/orders/${order?.id}`);
-  expect(shown.text).toMatch(/Pickup\s*12 Mill Road/);
+  expect(shown.text).toMatch(/Pickup\s*Picked up by Ruth Sample\s*12 Mill Road/);
   const success = await shopper.get(`/shop/success?session_id=${session}`);
   expect(success.text).toContain("Pickup: 12 Mill Road");
+  expect(success.text).toContain("Your order is confirmed. We'll email you when it's ready to pick up.");
+  expect(success.text).not.toContain("shipping update");
+});
+
+test("a pickup is got ready, and handed to its shopper, by name; neither is called shipped", async () => {
+  await publish({ pickup: "12 Mill Road" });
+  const { shopper, cart } = await fillCart();
+  const session = await checkOut(shopper, cart, keyOf(cart, "Pickup"));
+  shop.stripe.stripeFake.pay(session);
+  await shop.stripe.stripeFake.settled();
+  await shopper.get(`/shop/success?session_id=${session}`);
+  const { id } = (await orderOf(session))!;
+  const desk = visitDesk(shop.origin, member);
+  const [path, mine] = [`/desk/orders/${id}`, orderPath(id)];
+  const listed = async (show: string) => (await desk.get(`/desk/orders?show=${show}`)).html.includes(path);
+  const mails = () =>
+    withDatabase(shop.databaseFile, (db) =>
+      db
+        .selectFrom("outbox")
+        .select("kind")
+        .where("about", "=", `order:${id}`)
+        .where("kind", "=", "order-sent")
+        .execute(),
+    );
+
+  const begun = await desk.get(path);
+  expect(begun.text).not.toContain("Mark as shipped");
+  expect(begun.html).toContain(">Mark as ready for pickup</a>");
+  const ready = await desk.go(begun, "ship");
+  expect(ready.text).toContain("Status Ready for pickup");
+  expect(ready.html).toContain('href="#shipping">Mark as picked up</a>');
+  expect(await Promise.all(["to-ship", "pickup", "ready", "picked-up"].map(listed))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  const list = await desk.get("/desk/orders?show=ready");
+  expect(list.text).toMatch(/Ruth Sample .*Waiting for pickup Ready for pickup/);
+  expect((await desk.get("/desk/orders?q=ruth+sample")).html).toContain(path);
+  expect((await desk.get("/desk")).text).toMatch(/\d+ orders? (is|are) ready for pickup/);
+  expect(await mails()).toHaveLength(1);
+
+  const over = await desk.go(ready, "pick-up");
+  expect(over.text).toContain("Status Picked up");
+  expect(over.text).toContain("Email to the customer Not sent");
+  expect(await mails(), "who has it isn't told that it is ready").toEqual([]);
+  expect(await Promise.all(["pickup", "ready", "picked-up"].map(listed))).toEqual([true, false, true]);
+  expect((await shopper.get(mine)).text).toContain("Picked up. Thank you for coming by.");
+  expect((await desk.press(ready, "pick-up")).status, "pressed twice").toBe(409);
+  expect((await desk.ask("/desk/orders/export.csv")).html).toMatch(/"picked_up_at"/);
+
+  const back = await desk.go(over, "not-picked-up");
+  expect(back.text).toContain("Status Ready for pickup");
+  const undone = await desk.go(back, "unship");
+  expect(undone.html).toContain(">Mark as ready for pickup</a>");
+  expect((await shopper.get(mine)).text).toContain("We're getting it ready");
+  const lines = (await readAudit(shop.databaseFile, "order")).map(({ action }) => action);
+  expect(lines).toEqual(["order.shipped", "order.picked-up", "order.not-picked-up", "order.unshipped"]);
 });
 
 test("without rates and without pickup, checkout is closed for shoppers, and the team is told", async () => {

@@ -226,14 +226,23 @@ test("orders to pick up, and those of which a part was sent, have filters and sa
     await add(3, { ...place, parcels: part }),
     await add(4, { parcels: part }),
     await add(5, { parcels: part, state: "refunded" }),
+    await add(6, { ...place, shipped_at: NOW.toISOString(), picked_up_at: NOW.toISOString(), parcels: part }),
   ];
-  const [, , third, fourth] = ids;
-  expect((await find("", "pickup")).toSorted()).toEqual(ids.slice(0, 3).toSorted());
+  const [, second, third, fourth, , sixth] = ids;
+  expect((await find("", "pickup")).toSorted()).toEqual([...ids.slice(0, 3), sixth].toSorted());
+  expect([await find("", "ready"), await find("", "picked-up")]).toEqual([[second], [sixth]]);
   expect((await find("", "part-shipped")).toSorted()).toEqual([third, fourth].toSorted());
   expect([await find("zoe", "part-shipped"), await find("-", "pickup")]).toEqual([[third], []]);
   const { page } = await loadOrders({ db: store.db, now: () => NOW }, { show: "all", q: "" }, null);
   const packing = new Map(page.rows.map((row) => [row.id, row.packing]));
-  expect(ids.map((id) => packing.get(id))).toEqual(["get-ready", "ready", "part-ready", "part-shipped", null]);
+  expect(ids.map((id) => packing.get(id))).toEqual([
+    "get-ready",
+    "ready",
+    "part-ready",
+    "part-shipped",
+    null,
+    "picked-up",
+  ]);
   const [slip] = await loadSlips(store.db, ids);
   expect(slip).toMatchObject({ pickup: "At the studio", address: ["zoe@example.com"] });
 });

@@ -20,6 +20,8 @@ export const auditActionWords: Record<AuditAction, string> = {
   "message.not-spam": "Marked as not spam",
   "order.shipped": "Marked as shipped",
   "order.unshipped": "Marked as not shipped",
+  "order.picked-up": "Marked as picked up",
+  "order.not-picked-up": "Marked as not picked up",
   "order.stopped": "Decided not to ship the rest",
   "order.resumed": "Decided to ship the rest after all",
   "order.attention-settled": "Resolved an issue",

@@ -28,7 +28,14 @@ export const packingWords: Record<Packing, string> = {
   "part-shipped": "Partly shipped",
   "get-ready": "Get pickup ready",
   "part-ready": "Partly ready",
-  ready: "Ready to pick up",
+  ready: "Waiting for pickup",
+  "picked-up": "Picked up",
+};
+
+/** The status of a paid order that its shopper picks up. */
+export const pickupStateWords: Partial<Record<Packing, string>> = {
+  ready: "Ready for pickup",
+  "picked-up": "Picked up",
 };
 
 /** Text of packing slips, and of the buttons that lead to them. */

@@ -15,6 +15,7 @@ export const parcelWords = {
   mail: "Email to the customer",
   mailStates: { due: "Scheduled", waiting: "Waiting to be sent", failed: "Couldn't be sent", sent: "Sent" },
   noMail: "There's no email address on file",
+  notMailed: "Not sent",
   ship: "Mark as shipped",
   shipHint: "The customer gets an email in ten minutes. Until then, you can undo it.",
   undo: "Undo, and don't send the email",
@@ -39,6 +40,10 @@ export const pickupWords = {
   units: "How many are ready",
   unitsHint: "Type 0 for what isn't ready. The rest can follow later.",
   unship: "Mark as not ready",
+  pickedUp: "Picked up",
+  pickUp: "Mark as picked up",
+  pickUpHint: "The customer gets no email. You can undo it.",
+  notPickedUp: "Mark as not picked up",
   shipped: "Ready since",
   parcel: (number: number) => `Pickup ${number}`,
   stop: {

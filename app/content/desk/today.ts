@@ -69,8 +69,12 @@ export const waitWords: Record<WaitName, WaitWords> = {
     note: "From the contact form.",
   },
   "to-ship": {
-    title: (count) => sentence(count, "order is", "orders are", "ready to ship"),
-    note: "Paid for, and not all sent yet.",
+    title: (count) => sentence(count, "order is", "orders are", "ready to ship or to prepare for pickup"),
+    note: "Paid for, and not all sent or ready yet.",
+  },
+  ready: {
+    title: (count) => sentence(count, "order is", "orders are", "ready for pickup"),
+    note: "The order says who comes for it.",
   },
   "sold-out": {
     title: (count) => sentence(count, "product has", "products have", "sold out in at least one size"),

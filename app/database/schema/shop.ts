@@ -44,7 +44,7 @@ export interface OrderTable {
   stripe_session_url: string | null;
   stripe_payment_intent: string | null;
   email: string | null;
-  /** JSON of the shipping address, as Stripe gave it. */
+  /** JSON of the shipping address, as Stripe gave it; of a pickup only the shopper's name. */
   shipping: string | null;
   /** The offered shipping (JSON, cart/delivery.ts), and then what was charged for, without taxes; see order.ts. */
   delivery: string | null;
@@ -63,6 +63,8 @@ export interface OrderTable {
   cart_restored_at: string | null;
   /** When nothing of it was left to send, or to get ready for pickup; null before. */
   shipped_at: string | null;
+  /** When a member handed all of it to a shopper who picked it up; null before, and if it was shipped. */
+  picked_up_at: string | null;
   /** JSON of its parcels (checkout/parcel.ts); null if there are none. */
   parcels: string | null;
   /** 1 until its words are in `order_words`. */

@@ -34,6 +34,8 @@ export type AuditAction =
   | "message.step-planned"
   | "order.shipped"
   | "order.unshipped"
+  | "order.picked-up"
+  | "order.not-picked-up"
   | "order.stopped"
   | "order.resumed"
   | "order.attention-settled"

@@ -85,7 +85,7 @@ export const exportLists = {
     table: "orders",
     time: "created_at",
     columns: words(`id created_at updated_at state attention currency amount_cents paid_cents refunded_cents
-      postage_name postage_cents discount_code discount_cents tax_cents fee_cents email shipping shipped_at parcels stripe_payment_intent`),
+      postage_name postage_cents discount_code discount_cents tax_cents fee_cents email shipping shipped_at picked_up_at parcels stripe_payment_intent`),
     numbers: words("amount_cents paid_cents refunded_cents postage_cents discount_cents tax_cents fee_cents"),
     json: ["shipping"],
     extras: ["lines"],

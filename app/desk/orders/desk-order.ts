@@ -1,6 +1,7 @@
 import type { OrderState } from "../../checkout/order-states.ts";
 import type { OrderView } from "../../checkout/order-view.ts";
 import type { Order, OrderLine } from "../../checkout/order.ts";
+import type { Packing } from "../../checkout/packing.ts";
 import type { TrackingLink } from "../../checkout/tracking-link.ts";
 import type { MailState } from "../outbox/desk-mail.ts";
 import type { ShownRefunds } from "./refund-view.ts";
@@ -20,6 +21,9 @@ export interface ShownOrder extends Pick<
   events: readonly { id: string; at: string; cause: string; to: OrderState; details: string | null }[];
   /** When all of it was sent; null before. */
   shippedAt: string | null;
+  /** When it was picked up; null before. */
+  pickedUpAt: string | null;
+  packing: Packing | null;
   /** The units of each line that have not been sent. */
   left: readonly Pick<OrderLine, "position" | "quantity">[];
   parcels: readonly ShownParcel[];

@@ -49,6 +49,7 @@ function selectListed(db: Database) {
       "paid_cents as paidCents",
       "refunded_cents as refundedCents",
       "shipped_at as shippedAt",
+      "picked_up_at as pickedUpAt",
       cut<string | null>("email").as("email"),
       cut<string | null>("shipping", ADDRESS).as("shipping"),
       "delivery",

@@ -2,7 +2,7 @@ import { readDelivery } from "../../cart/delivery.ts";
 import { ORDER_STATES, type OrderState } from "../../checkout/order-states.ts";
 import { recipientOf } from "../../checkout/order-words.ts";
 import type { OrderLine } from "../../checkout/order.ts";
-import { type Packing, packingOf } from "../../checkout/packing.ts";
+import { isToPack, type Packing, packingOf } from "../../checkout/packing.ts";
 import { readParcels } from "../../checkout/parcel.ts";
 import { readTyped } from "../../forms/typed-text.ts";
 
@@ -18,6 +18,7 @@ export interface ListedOrder {
   paidCents: number | null;
   refundedCents: number;
   shippedAt: string | null;
+  pickedUpAt: string | null;
   email: string | null;
   /** Stripe's JSON. */
   shipping: string | null;
@@ -50,14 +51,16 @@ export type OrderFilter = PlainFilter | WordFilter;
 export type PlainFilter = "all" | "to-ship" | "attention" | OrderState;
 
 /** Filters that only the words of an order tell (checkout/order-words.ts). */
-type WordFilter = "part-shipped" | "pickup";
+type WordFilter = (typeof WORD_FILTERS)[number];
+
+const WORD_FILTERS = ["part-shipped", "pickup", "ready", "picked-up"] as const;
 
 export const PLAIN_FILTERS: readonly PlainFilter[] = ["all", "to-ship", "attention", ...ORDER_STATES];
 
-const FILTERS: readonly OrderFilter[] = [...PLAIN_FILTERS, "part-shipped", "pickup"];
+const FILTERS: readonly OrderFilter[] = [...PLAIN_FILTERS, ...WORD_FILTERS];
 
 export function isWordFilter(filter: OrderFilter): filter is WordFilter {
-  return filter === "part-shipped" || filter === "pickup";
+  return WORD_FILTERS.some((name) => name === filter);
 }
 
 /** What the list's URL selects, without the cursor. */
@@ -105,7 +108,7 @@ export function toRow(order: ListedOrder, number: string, now: Date): OrderRow {
     totalCents: paidCents ?? amountCents,
     age: ageOf(time, now),
     packing,
-    postage: packing === null ? null : order.postageName,
+    postage: isToPack(packing) ? order.postageName : null,
   };
 }
 

@@ -11,6 +11,8 @@ export type OrderChange =
   | ({ kind: "ship" } & ParcelRequest)
   | { kind: "unship"; parcel: string }
   | { kind: "resume"; parcel: string }
+  | { kind: "pick-up" }
+  | { kind: "not-picked-up" }
   | { kind: "stop"; restock: boolean; seen: number }
   | { kind: "settle"; attention: string };
 
@@ -24,7 +26,8 @@ export function readOrderCommand(form: FormData): OrderCommand | "tracking" | "u
   if (intent === "unship" || intent === "resume") return { kind: intent, parcel: String(form.get("parcel") ?? "") };
   if (intent === "stop") return { kind: "stop", restock: form.get("stop-restock") === "yes", seen };
   if (intent === "settle") return { kind: "settle", attention: String(form.get("attention") ?? "") };
-  if (intent === "accept" || intent === "close") return { kind: intent };
+  if (intent === "accept" || intent === "close" || intent === "pick-up" || intent === "not-picked-up")
+    return { kind: intent };
   if (intent !== "ship") return null;
   const tracking = readTracking(String(form.get("tracking") ?? ""));
   if (tracking === undefined) return "tracking";

@@ -4,8 +4,8 @@ import { hasLost } from "../../checkout/dispute.ts";
 import { isToShip } from "../../checkout/order-words.ts";
 import { copyWords } from "../../content/desk/every-page.ts";
 import { slipWords } from "../../content/desk/order-list.ts";
-import { orderStateWords, orderWords as words } from "../../content/desk/orders.ts";
-import { partlyRefunded, refundWords } from "../../content/refunds.ts";
+import { orderWords as words } from "../../content/desk/orders.ts";
+import { refundWords } from "../../content/refunds.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
@@ -20,9 +20,10 @@ import { OrderNeighbours } from "./order-neighbours.tsx";
 import { OrderRefunds } from "./order-refunds.tsx";
 import { OrderHistory, OrderLines } from "./order-sections.tsx";
 import { OrderShipping } from "./order-shipping.tsx";
+import { orderStatus } from "./order-status.tsx";
 import type { RefundMistake } from "./refund-command.ts";
 import { RefundReview } from "./refund-review.tsx";
-import { isPartlyRefunded, type ShownPlan } from "./refund-view.ts";
+import type { ShownPlan } from "./refund-view.ts";
 
 interface Props {
   order: ShownOrder;
@@ -83,14 +84,19 @@ export function OrderPage({ order, refusal, plan, typed, query, neighbours }: Pr
 }
 
 /** What to do next as the first button. It leads to the form that does it. */
-function NextSteps({ order: { id, state, attention, shippedAt, disputes } }: { order: ShownOrder }) {
+function NextSteps({ order: { id, state, attention, shippedAt, disputes, pickup, packing } }: { order: ShownOrder }) {
   const isLost = hasLost(disputes);
   return (
     <>
       {attention !== null && <ButtonLink href="#attention">{words.next.attention}</ButtonLink>}
       {isToShip(state, shippedAt) && (
         <ButtonLink outline={attention !== null} href={isLost ? "#stop" : "#shipping"}>
-          {isLost ? words.next.stop : words.next.ship}
+          {isLost ? words.next.stop : pickup ? words.next.ready : words.next.ship}
+        </ButtonLink>
+      )}
+      {packing === "ready" && (
+        <ButtonLink outline={attention !== null} href="#shipping">
+          {words.next.pickUp}
         </ButtonLink>
       )}
       <ButtonLink outline href={`/desk/orders/slips?id=${id}`}>
@@ -103,7 +109,7 @@ function NextSteps({ order: { id, state, attention, shippedAt, disputes } }: { o
 function factsOf(order: ShownOrder) {
   const { facts } = words;
   return [
-    { label: facts.state, value: isPartlyRefunded(order) ? partlyRefunded : orderStateWords[order.state] },
+    { label: facts.state, value: orderStatus(order) },
     { label: facts.when, value: <Moment iso={order.time} /> },
     {
       label: facts.email,
@@ -116,7 +122,17 @@ function factsOf(order: ShownOrder) {
 }
 
 function Destination({ order: { address, pickup } }: { order: ShownOrder }) {
-  if (pickup) return <p>{pickup}</p>;
+  if (pickup)
+    return (
+      <>
+        {address.length > 0 && (
+          <p className="mb-3">
+            {words.pickedUpBy} <bdi className="font-bold">{address[0]}</bdi>
+          </p>
+        )}
+        <p>{pickup}</p>
+      </>
+    );
   return address.length > 0 ? <Address lines={address} /> : <p>{words.noAddress}</p>;
 }
 

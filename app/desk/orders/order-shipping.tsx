@@ -28,10 +28,13 @@ export function OrderShipping({ order, wrong, typed }: Omit<ShipProps, "own">) {
         <Sent
           key={parcel.id}
           parcel={parcel}
+          noMail={order.email === null ? words.noMail : words.notMailed}
+          isOver={order.pickedUpAt !== null}
           title={parcels.length > 1 || isOpen ? own.parcel(place + 1) : null}
           own={own}
         />
       ))}
+      <PickUp order={order} />
       {parcels.map((parcel) => parcel.restocked && <Kept key={parcel.id} parcel={parcel} own={own} />)}
       {order.mayStop && isLost && <StopForm order={order} own={own} isLost />}
       {isOpen && order.refunds.list.some(isOfItems) && <p className="mb-4 font-bold">{refundWords.shipNote}</p>}
@@ -43,7 +46,17 @@ export function OrderShipping({ order, wrong, typed }: Omit<ShipProps, "own">) {
 
 type Own = Pick<typeof words, "ship" | "unship" | "parcel" | "stop"> & { shipped: string };
 
-function Sent({ parcel, title, own }: { parcel: ShownParcel; title: string | null; own: Own }) {
+interface SentProps {
+  parcel: ShownParcel;
+  title: string | null;
+  own: Own;
+  /** Instead of when the shopper is told, if they aren't. */
+  noMail: string;
+  /** It was picked up: that is undone first. */
+  isOver: boolean;
+}
+
+function Sent({ parcel, title, own, noMail, isOver }: SentProps) {
   const { id, tracking, lines, mail } = parcel;
   const told = mail && (
     <>
@@ -58,16 +71,36 @@ function Sent({ parcel, title, own }: { parcel: ShownParcel; title: string | nul
           { label: own.shipped, value: <When parcel={parcel} /> },
           { label: words.items, value: <Items lines={lines} /> },
           ...(tracking === null ? [] : [{ label: words.trackingFact, value: <Tracking parcel={parcel} /> }]),
-          { label: words.mail, value: told ?? words.noMail },
+          { label: words.mail, value: told ?? noMail },
         ]}
       />
-      <Form method="post">
-        <input type="hidden" name="parcel" value={id} />
-        <Button outline type="submit" name="intent" value="unship">
-          {mail !== null && mail.state !== "sent" ? words.undo : own.unship}
-        </Button>
-      </Form>
+      {!isOver && (
+        <Form method="post">
+          <input type="hidden" name="parcel" value={id} />
+          <Button outline type="submit" name="intent" value="unship">
+            {mail !== null && mail.state !== "sent" ? words.undo : own.unship}
+          </Button>
+        </Form>
+      )}
     </div>
+  );
+}
+
+/** Whether the shopper has picked it up. */
+function PickUp({ order: { packing, pickedUpAt } }: Pick<ShipProps, "order">) {
+  if (packing !== "ready" && packing !== "picked-up") return null;
+  const isOver = packing === "picked-up";
+  return (
+    <Form method="post" className="mb-8">
+      {isOver && pickedUpAt !== null ? (
+        <FactList facts={[{ label: pickupWords.pickedUp, value: <Moment iso={pickedUpAt} /> }]} />
+      ) : (
+        <p className="mb-3">{pickupWords.pickUpHint}</p>
+      )}
+      <Button outline={isOver} type="submit" name="intent" value={isOver ? "not-picked-up" : "pick-up"}>
+        {isOver ? pickupWords.notPickedUp : pickupWords.pickUp}
+      </Button>
+    </Form>
   );
 }
 

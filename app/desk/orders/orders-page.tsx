@@ -1,8 +1,7 @@
 import { formatCents } from "../../catalogue/money.ts";
 import { orderColumns as columns, orderSearchWords, packingWords } from "../../content/desk/order-list.ts";
-import { attentionWords, orderStateWords, orderWords as words } from "../../content/desk/orders.ts";
+import { attentionWords, orderWords as words } from "../../content/desk/orders.ts";
 import { postageWords } from "../../content/postage.ts";
-import { partlyRefunded } from "../../content/refunds.ts";
 import type { Column } from "../list/data-table.tsx";
 import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
@@ -10,7 +9,7 @@ import { NOTICE } from "../shell/page-parts.tsx";
 import { type OrderRow, type OrderSearch, searchQuery } from "./listed-order.ts";
 import { OrderLinks } from "./order-links.tsx";
 import { OrderSearchForm } from "./order-search-form.tsx";
-import { isPartlyRefunded } from "./refund-view.ts";
+import { orderStatus } from "./order-status.tsx";
 import { SlipButtons } from "./slip-buttons.tsx";
 
 interface Props {
@@ -60,7 +59,7 @@ function columnsOf(query: string): readonly Column<OrderRow>[] {
     { key: "name", label: columns.name, cell: ({ name }) => (name ? <bdi>{name}</bdi> : "–") },
     { key: "items", label: columns.items, cell: ({ items }) => <bdi className={ITEMS}>{items}</bdi> },
     { key: "todo", label: columns.todo, cell: Todo },
-    { key: "state", label: columns.state, cell: stateOf },
+    { key: "state", label: columns.state, cell: orderStatus },
     {
       key: "age",
       label: columns.age,
@@ -87,16 +86,12 @@ function NumberCell({ order: { id, number }, query }: { order: OrderRow; query: 
   );
 }
 
-function stateOf(order: OrderRow): string {
-  return isPartlyRefunded(order) ? partlyRefunded : orderStateWords[order.state];
-}
-
 function Todo({ attention, packing, postage }: OrderRow) {
-  if (attention === null && packing === null) return null;
+  if (attention === null && (packing === null || packing === "picked-up")) return null;
   return (
     <>
       {attention !== null && <b className="block text-accent">{attentionText(attention)}</b>}
-      {packing !== null && (
+      {packing !== null && packing !== "picked-up" && (
         <span className={packing === "ready" ? "block" : "block font-bold"}>{packingWords[packing]}</span>
       )}
       {postage === postageWords.faster && <b className="block">{postage}</b>}

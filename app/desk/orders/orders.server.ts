@@ -4,9 +4,9 @@ import { orderView } from "../../checkout/order-view.ts";
 import { indexOrders } from "../../checkout/order-words.store.server.ts";
 import { findOrder } from "../../checkout/order.store.server.ts";
 import { type Order, orderNumber } from "../../checkout/order.ts";
-import { mayStop } from "../../checkout/packing.ts";
+import { mayStop, packingOf } from "../../checkout/packing.ts";
 import { linesOf, type Parcel, TOLD_AFTER, unitsToSend } from "../../checkout/parcel.ts";
-import { addParcel, type ParcelDeps, removeParcel } from "../../checkout/send-parcel.server.ts";
+import { addParcel, markPickedUp, type ParcelDeps, removeParcel } from "../../checkout/send-parcel.server.ts";
 import { addressLines } from "../../checkout/shipping-address.ts";
 import { resumeShipping, stopShipping } from "../../checkout/stop-shipping.server.ts";
 import { trackingLink } from "../../checkout/tracking-link.ts";
@@ -73,6 +73,8 @@ export async function loadOrder(
       details: row.details,
     })),
     shippedAt,
+    pickedUpAt: order.pickedUpAt,
+    packing: packingOf(order),
     left: unitsToSend(order).map(({ position, quantity }) => ({ position, quantity })),
     mayStop: mayStop(order),
     parcels: parcels.map((parcel) => showParcel(parcel, lines, names, { mails, now: now() })),
@@ -132,6 +134,10 @@ export async function changeOrder(
       const removed = await removeParcel(trx, deps, id, command.parcel);
       if (removed === null) return "changed";
       await writeAudit(trx, lineOf(deps, "order.unshipped", subject, removed));
+    } else if (command.kind === "pick-up" || command.kind === "not-picked-up") {
+      const isPickedUp = command.kind === "pick-up";
+      if (!(await markPickedUp(trx, deps, id, isPickedUp))) return "changed";
+      await writeAudit(trx, lineOf(deps, isPickedUp ? "order.picked-up" : "order.not-picked-up", subject));
     } else if (command.kind === "stop") {
       const units = await stopShipping(trx, deps, id, command);
       if (units === null) return "changed";

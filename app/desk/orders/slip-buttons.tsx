@@ -1,10 +1,11 @@
+import { isToPack } from "../../checkout/packing.ts";
 import { slipWords as words } from "../../content/desk/order-list.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { OrderRow } from "./listed-order.ts";
 
 /** At the end of the list, which is a GET form: slips of the chosen orders, and of all that are to be packed here. */
 export function SlipButtons({ rows }: { rows: readonly Pick<OrderRow, "id" | "packing">[] }) {
-  const open = rows.filter(({ packing }) => packing !== null && packing !== "ready");
+  const open = rows.filter(({ packing }) => isToPack(packing));
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <Button outline type="submit">

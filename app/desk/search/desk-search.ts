@@ -27,7 +27,10 @@ interface MessageHit {
   isAnswered: boolean;
 }
 
-type OrderHit = Pick<OrderRow, "id" | "number" | "name" | "items" | "time" | "state" | "attention">;
+type OrderHit = Pick<
+  OrderRow,
+  "id" | "number" | "name" | "items" | "time" | "state" | "refundedCents" | "packing" | "attention"
+>;
 
 /** A group of hits, newest first. */
 export type Group = (

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { messageWords } from "../../content/desk/messages.ts";
-import { attentionWords, orderStateWords, orderWords } from "../../content/desk/orders.ts";
+import { attentionWords, orderWords } from "../../content/desk/orders.ts";
 import { deskSearchWords as words } from "../../content/desk/search.ts";
 import { filterWords, statusWords } from "../../content/desk/surveys.ts";
+import { orderStatus } from "../orders/order-status.tsx";
 import { LinkLines } from "../shell/link-lines.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
@@ -35,17 +36,17 @@ function linesOf(group: Group) {
         note: noteOf([subject], time, isAnswered ? messageWords.statuses.answered : messageWords.statuses.open),
       }));
     case "orders":
-      return group.hits.map(({ id, number, name, items, time, state, attention }) => ({
+      return group.hits.map(({ id, number, name, items, time, attention, ...order }) => ({
         key: id,
         href: `/desk/orders/${id}`,
         title: orderWords.one(number),
-        note: noteOf([name, items], time, orderStatus(state, attention)),
+        note: noteOf([name, items], time, statusOf(order, attention)),
       }));
   }
 }
 
-function orderStatus(state: keyof typeof orderStateWords, attention: string | null): string {
-  if (attention === null) return orderStateWords[state];
+function statusOf(order: Parameters<typeof orderStatus>[0], attention: string | null): string {
+  if (attention === null) return orderStatus(order);
   return (attentionWords as Partial<Record<string, { title: string }>>)[attention]?.title ?? orderWords.attention;
 }
 

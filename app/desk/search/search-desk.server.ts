@@ -97,13 +97,15 @@ async function findInMessages(records: Records, q: string): Promise<Found> {
 
 async function findInOrders(records: Records, q: string): Promise<Found> {
   const { rows, emails, lookedOn } = await findOrderRows(records, { show: "all", q }, MOST_HITS);
-  const hits = rows.map(({ id, number, name, items, time, state, attention }) => ({
+  const hits = rows.map(({ id, number, name, items, time, state, refundedCents, packing, attention }) => ({
     id,
     number,
     name,
     items,
     time,
     state,
+    refundedCents,
+    packing,
     attention,
   }));
   return {

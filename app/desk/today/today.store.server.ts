@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { filterWord } from "../../checkout/order-words.ts";
 import type { Database } from "../../database/database.ts";
 import { isMailOf } from "../../database/list-sql.server.ts";
 import type { MailParts } from "../outbox/mail-parts.ts";
@@ -61,6 +62,7 @@ const rowsOf: Record<CountedWait, (values: CountValues) => RawBuilder<unknown>> 
   "message-steps": ({ days }) => planned("contact_messages", days("today")),
   attention: () => sql`orders where attention is not null`,
   "to-ship": () => sql`orders where state = 'paid' and shipped_at is null`,
+  ready: () => sql`order_words where word = ${filterWord("ready")}`,
   messages: () => sql`contact_messages where answered_at is null`,
   "failed-mail": ({ mails }) => mailsWith(sql`state = 'failed'`, mails),
   // What is for later doesn't wait yet: a summary, and an email that may be taken back.

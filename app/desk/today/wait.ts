@@ -28,6 +28,7 @@ export const WAITS = {
   call: { urgency: "today", href: "/desk/surveys?call=yes&complete=yes&status=new&sort=oldest" },
   messages: { urgency: "today", href: "/desk/messages?show=open", menu: "/desk/messages" },
   "to-ship": { urgency: "today", href: "/desk/orders?show=to-ship", menu: "/desk/orders" },
+  ready: { urgency: "soon", href: "/desk/orders?show=ready" },
   "sold-out": { urgency: "soon", href: "/desk/products?show=sold-out" },
   low: { urgency: "soon", href: "/desk/products?show=low" },
   waiting: { urgency: "soon", href: "/desk/surveys?promise=waiting&sort=oldest", menu: "/desk/surveys" },

@@ -77,7 +77,7 @@ export async function addSampleOrders(
           postage_cents: 600,
           stripe_payment_intent: `pi_sample_${place}`,
           email: "naomi@field.example",
-          shipping: pickup ? null : SHIPPING,
+          shipping: pickup ? JSON.stringify({ name: "Naomi Carter" }) : SHIPPING,
           delivery: pickup ? PICKUP : null,
         }
       : {};

@@ -9,7 +9,7 @@ interface TeamOrderFacts extends OrderFacts {
   id: string;
   /** The shopper's address for emails, or null. */
   email: string | null;
-  /** Lines of the shipping address; none for a pickup. */
+  /** Lines of the shipping address; the name alone for a pickup. */
   address: readonly string[];
 }
 
@@ -61,11 +61,11 @@ export function teamRefundEmail({ id, number, amount, lines, origin }: RefundFac
   ]);
 }
 
-function buyerBlocks({ email, address }: Pick<TeamOrderFacts, "email" | "address">): Block[] {
-  const { customer, shipTo } = mailWords.teamOrder;
+function buyerBlocks({ email, address, pickup }: Pick<TeamOrderFacts, "email" | "address" | "pickup">): Block[] {
+  const { customer, shipTo, pickedUpBy } = mailWords.teamOrder;
   const facts = [
     ...(email === null ? [] : [{ label: customer, text: email }]),
-    ...(address.length === 0 ? [] : [{ label: shipTo, text: address.join("\n") }]),
+    ...(address.length === 0 ? [] : [{ label: pickup === "" ? shipTo : pickedUpBy, text: address.join("\n") }]),
   ];
   return facts.length === 0 ? [] : [{ facts }];
 }

@@ -49,7 +49,7 @@ function noteNewOrders(world: World, shopState: ShopState): void {
     const repriced = own.some(
       (line) => shopState.variants.find(({ id }) => id === line.variant_id)?.price_cents !== line.price_cents,
     );
-    if (!world.concurrent) world.faults.push(...own.flatMap((line) => checkShare(shopState, order, line.variant_id)));
+    if (!world.concurrent) world.faults.push(...checkShare(shopState, order));
     const sum = own.reduce((cents, { price_cents, quantity }) => cents + price_cents * quantity, 0);
     const rates = expectedPostage(world.postage, order);
     const offered = (JSON.parse(order.delivery ?? "{}") as { rates?: { cents: number }[] }).rates;
@@ -60,21 +60,26 @@ function noteNewOrders(world: World, shopState: ShopState): void {
 }
 
 /**
- * Checks that, right after an order was made, its visitor's open orders held at most half of each size, rounded up. So
- * they hold at most one unit more than they left.
+ * Checks that, right after an order was made, its visitor's open orders held at most half of each size, rounded up, and
+ * beyond that ten units in all.
  */
-function checkShare({ variants, orders, lines }: ShopState, { id, visitor }: OrderRow, variantId: string): string[] {
-  const stock = variants.find((variant) => variant.id === variantId)?.stock ?? null;
-  if (stock === null) return [];
+function checkShare({ variants, orders, lines }: ShopState, { id, visitor }: OrderRow): string[] {
   const open = new Set(
     orders.filter((order) => order.state === "pending" && order.visitor === visitor).map((order) => order.id),
   );
-  const held = lines.reduce(
-    (total, line) => total + (line.variant_id === variantId && open.has(line.order_id) ? line.held : 0),
-    0,
-  );
-  return held > stock + 1
-    ? [`order ${id} came when ${visitor} held ${held} of ${variantId}, and ${stock} were left`]
+  const beyond = variants.flatMap((variant) => {
+    const stock = variant.stock ?? Number.POSITIVE_INFINITY;
+    const held = lines.reduce(
+      (total, line) => total + (line.variant_id === variant.id && open.has(line.order_id) ? line.held : 0),
+      0,
+    );
+    const isOwn = lines.some((line) => line.variant_id === variant.id && line.order_id === id);
+    const units = held - Math.ceil((stock + held) / 2);
+    return units > 0 ? [{ units, isOwn }] : [];
+  });
+  const total = beyond.reduce((all, { units }) => all + units, 0);
+  return total > 10 && beyond.some(({ isOwn }) => isOwn)
+    ? [`order ${id} came when ${visitor} held ${total} units beyond half of their sizes`]
     : [];
 }
 
