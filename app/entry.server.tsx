@@ -86,7 +86,7 @@ export default async function handleDocument(
   headers.set("Content-Type", "text/html; charset=utf-8");
   // Remix refuses a post where a page has no action.
   if (status === 405) headers.set("Allow", "GET, HEAD");
-  // Back shows a refused form again only if the browser may keep it: docs/decisions/0137-what-back-shows-after-a-post.md
+  // Back shows a refused form again only if the browser may keep it (docs/decisions/0137).
   if (isPost && status >= 400) headers.set("Cache-Control", "private, no-cache");
   // The header of each page counts the cart's units, so Back must not show it as it was (docs/decisions/0138).
   if (!headers.has("Cache-Control"))

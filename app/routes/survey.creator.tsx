@@ -70,7 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ? anotherPage(deps, another.instead, survey)
       : surveyPage(deps, survey, step, { notice, rows: Number(query.get("rows") ?? 1) });
   const answerHeaders = await surveyCookieHeaders(services.cookies, null);
-  // Back shows a blank form as it was left, and a page that answered a post: docs/decisions/0137-what-back-shows-after-a-post.md
+  // Back shows a blank form as it was left, and a page that answered a post (docs/decisions/0137).
   if (!survey || afterPost) answerHeaders.set("Cache-Control", "private, no-cache");
   return data(page, { headers: answerHeaders });
 }

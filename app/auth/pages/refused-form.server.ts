@@ -1,4 +1,3 @@
-import { data, type SerializeFrom } from "@remix-run/node";
 import { isFromScript, type PageAnswer, send } from "../../forms/answer.server.ts";
 import { type DeskCookies, forget } from "../session/desk-cookies.server.ts";
 
@@ -31,8 +30,8 @@ export async function pageOfForm<Page extends object, View>({ refused }: Cookies
   const { pathname, searchParams } = new URL(request.url);
   const found = searchParams.has("refused") ? await refused.parse(request.headers.get("Cookie")) : null;
   const note = found as Refused<View> | null;
-  if (note?.path !== pathname) return data({ ...page, refused: null });
+  if (note?.path !== pathname) return send({ body: { ...page, refused: null }, status: 200 });
   const headers = new Headers({ "Set-Cookie": await forget(refused) });
   if (note.retryAfter !== null) headers.set("Retry-After", note.retryAfter);
-  return data({ ...page, refused: note.body as SerializeFrom<View> }, { status: note.status, headers });
+  return send({ body: { ...page, refused: note.body }, status: note.status, headers });
 }
