@@ -8,11 +8,10 @@ import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { AnswersPage, RESULTS } from "../survey/answers-page.tsx";
 import { deleteAnswers } from "../survey/delete-surveys.server.ts";
+import { ANSWERS_PATH } from "../survey/journey.ts";
 import { withdrawLink } from "../survey/resume-link.server.ts";
 import { forgetSurveyHeaders, readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
 import { isOfAnother, nameOf, openSurvey } from "../survey/which-survey.server.ts";
-
-const PATH = "/survey/creator/answers";
 
 export const headers = privatePage;
 
@@ -20,7 +19,7 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: answersPageWords.title,
     description: answersPageWords.description,
-    path: PATH,
+    path: ANSWERS_PATH,
     sharedAs: "/survey/creator",
   });
 
@@ -43,19 +42,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(services, request);
   const { key } = await readSurveyCookies(request, services.cookies);
-  if (isOfAnother(key, form.get("seen"), services.secrets)) return send({ redirectTo: `${PATH}?done=other` });
+  if (isOfAnother(key, form.get("seen"), services.secrets)) return send({ redirectTo: `${ANSWERS_PATH}?done=other` });
   if (form.get("intent") === "withdraw") {
     const newKey = await withdrawLink(services, key);
     return send({
-      redirectTo: newKey ? `${PATH}?done=withdrawn` : PATH,
+      redirectTo: newKey ? `${ANSWERS_PATH}?done=withdrawn` : ANSWERS_PATH,
       headers: await surveyCookieHeaders(services.cookies, newKey),
     });
   }
   if (form.get("intent") === "delete") {
     await deleteAnswers(services, key, (db, id) => withdrawCall(db, services, id));
-    return send({ redirectTo: `${PATH}?done=deleted`, headers: await forgetSurveyHeaders(services.cookies) });
+    return send({ redirectTo: `${ANSWERS_PATH}?done=deleted`, headers: await forgetSurveyHeaders(services.cookies) });
   }
-  return send({ redirectTo: PATH });
+  return send({ redirectTo: ANSWERS_PATH });
 }
 
 export default function Answers() {

@@ -11,6 +11,7 @@ export type SurveyIntent =
   | "add-link"
   | "remove-link"
   | "show-saved"
+  | "see-answers"
   | "email-link";
 
 /** How far a survey has progressed. */
@@ -23,6 +24,10 @@ export interface Progress {
 
 export const SURVEY_PATH = "/survey/creator";
 export const SUCCESS_PATH = `${SURVEY_PATH}/success`;
+export const ANSWERS_PATH = `${SURVEY_PATH}/answers`;
+
+/** The intent of the button that saves a step and opens the answers. */
+export const SEE_ANSWERS = "see-answers";
 
 /** Days after the last change on which an unfinished draft and its link are deleted. */
 export const DRAFT_DAYS = 90;

@@ -36,6 +36,7 @@ const intents: readonly SurveyIntent[] = [
   "autosave",
   "add-link",
   "show-saved",
+  "see-answers",
   "email-link",
 ];
 

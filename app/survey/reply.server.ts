@@ -3,7 +3,7 @@ import { notices, replacedWords } from "../content/survey-notices.server.ts";
 import type { Answer } from "../forms/answer.server.ts";
 import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
 import { type PageDeps, refusedPage, surveyPage } from "./build-page.server.ts";
-import { advance, SUCCESS_PATH } from "./journey.ts";
+import { advance, ANSWERS_PATH, SEE_ANSWERS, SUCCESS_PATH } from "./journey.ts";
 import { lacksAddress } from "./link-address.ts";
 import type { ConflictChoice, Notice, SurveyPage, SurveyReply } from "./page.ts";
 import type { SurveyPost } from "./read-post.server.ts";
@@ -59,6 +59,7 @@ async function replySaved(
     const page = surveyPage(deps, survey, step, { notice: "cookieless", rows: rows ?? 1, reload: true });
     return { body: { kind: "page", page }, status: 200, headers };
   }
+  if (post.intent === SEE_ANSWERS) return { redirectTo: ANSWERS_PATH, toDocument: true, headers };
   const anchor = rows === null ? "" : `&rows=${rows}#content_links-${rows}`;
   return { redirectTo: `/survey/creator?step=${step}${anchor}`, headers };
 }

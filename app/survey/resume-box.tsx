@@ -5,6 +5,7 @@ import { ErrorSummary } from "../ui/alerts.tsx";
 import { Button } from "../ui/button.tsx";
 import { describedBy, HINT, INPUT, LabelledField } from "../ui/field.tsx";
 import { useKept } from "../ui/kept-html.ts";
+import { ANSWERS_PATH, SEE_ANSWERS } from "./journey.ts";
 import type { SurveyPage } from "./page.ts";
 
 const words = resumeWords.mail;
@@ -17,7 +18,7 @@ interface Props {
 
 export function ResumeBox({ resume, form }: Props) {
   const content = useKept(
-    import.meta.env.SSR && !resume.mail && ["resume-box"],
+    import.meta.env.SSR && !resume.mail && ["resume-box", form],
     ({ url, day }) => (
       <>
         <h3 id="resume-title" className="mb-1.5 text-4xl">
@@ -37,9 +38,22 @@ export function ResumeBox({ resume, form }: Props) {
           </p>
         )}
         <p>
-          <a className="text-link" href="/survey/creator/answers">
-            {resumeWords.answersLink}
-          </a>
+          {form ? (
+            // A button, which saves first: a link would open the answers without what was just typed.
+            <button
+              className="min-h-6 cursor-pointer text-left text-link"
+              type="submit"
+              form={form}
+              name="intent"
+              value={SEE_ANSWERS}
+            >
+              {resumeWords.answersLink}
+            </button>
+          ) : (
+            <a className="text-link" href={ANSWERS_PATH}>
+              {resumeWords.answersLink}
+            </a>
+          )}
         </p>
       </>
     ),

@@ -9,7 +9,7 @@ import { TextField } from "../ui/field.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
 import { HymnNumber } from "../ui/hymn-numbers.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
-import { SUCCESS_PATH } from "./journey.ts";
+import { ANSWERS_PATH, SUCCESS_PATH } from "./journey.ts";
 import { NewSurveyLink } from "./new-survey-link.tsx";
 
 /** The form for the address of a creator who wants a call and left none. */
@@ -64,7 +64,7 @@ export function SurveySuccess({ headline, form, saved, unreachable, withoutRecei
           </ol>
           <p className="mt-10 flex flex-wrap items-center gap-6">
             <ButtonLink href="/">{words.home}</ButtonLink>{" "}
-            <a className="text-link" href="/survey/creator/answers">
+            <a className="text-link" href={ANSWERS_PATH}>
               {resumeWords.answersLink}
             </a>
             <NewSurveyLink />

@@ -8,6 +8,7 @@ import { outlivesPage, sendOnLeaving, useLeaving } from "../forms/use-leaving.ts
 import { isEdited } from "../ui/hydration.ts";
 import { findMistakes, type Mistake } from "./answer-mistakes.ts";
 import { LAST_STEP } from "./answers.ts";
+import { SEE_ANSWERS } from "./journey.ts";
 import type { SurveyPage, SurveyReply } from "./page.ts";
 
 /** The result of the last post by a button, see SurveyForm, and whether one is in progress. */
@@ -92,7 +93,9 @@ export function useAutosave(page: SurveyPage, { refused, failed, pending }: Post
     onInput: () => autosave.current?.change(),
     onSubmit(event: FormEvent) {
       if (event.defaultPrevented) return;
-      autosave.current?.giveWay(page.form.reload || step === LAST_STEP);
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      const toAnswers = submitter?.getAttribute("value") === SEE_ANSWERS;
+      autosave.current?.giveWay(page.form.reload || step === LAST_STEP || toAnswers);
       countUp(sequence.current);
     },
   };

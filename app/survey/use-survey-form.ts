@@ -4,6 +4,7 @@ import type { Field } from "../content/questions.ts";
 import { mistakeText } from "../content/survey.ts";
 import { errorsByField, findMistakes, type Mistake } from "./answer-mistakes.ts";
 import { stepFields } from "./answers.ts";
+import { SEE_ANSWERS } from "./journey.ts";
 import type { FieldErrors, SurveyPage } from "./page.ts";
 
 export const SURVEY_FORM_ID = "survey";
@@ -57,7 +58,8 @@ function useBrowserForm(page: SurveyPage) {
     },
     onSubmit(event: FormEvent<HTMLFormElement>) {
       const { submitter } = event.nativeEvent as SubmitEvent;
-      const isStrict = submitter?.getAttribute("value") !== "previous";
+      const intent = submitter?.getAttribute("value");
+      const isStrict = intent !== "previous" && intent !== SEE_ANSWERS;
       if (Object.keys(judge(event.currentTarget, stepFields[step], isStrict)).length === 0) return;
       event.preventDefault();
       setAttempt((count) => count + 1);

@@ -59,6 +59,19 @@ test.each(WAYS)("what is typed right before %s is saved, and nobody is asked", a
   });
 });
 
+test("who types and opens the answers at once finds it there, and after Back on the step", async () => {
+  await onStepTwo("Looks at the answers", async (page) => {
+    const asked = noteQuestions(page);
+    await textField(page, "niche").fill("In the last moment");
+    await page.getByText("See, download or delete your answers").click();
+    await page.waitForURL("**/survey/creator/answers");
+    expect(await page.locator("main").innerText()).toContain("In the last moment");
+    await page.goBack();
+    expect(await textField(page, "niche").inputValue()).toBe("In the last moment");
+    expect(asked).toEqual([]);
+  });
+});
+
 test("a name and a stage are enough to be found again", async () => {
   await onStepOne(async (page, context) => {
     await textField(page, "name").fill("Presses nothing");

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
 import { readSurveys } from "../support/survey-records.ts";
 import { ANSWERS, resumePath, walkTo } from "../support/survey-walk.ts";
-import { visit } from "../support/visitor.ts";
+import { valuesOf, visit } from "../support/visitor.ts";
 
 let server: TestServer;
 
@@ -52,6 +52,35 @@ test("a draft says that it was not sent, and which questions are open", async ()
   const page = await visitor.get(PAGE);
   expect(page.text).toContain("Not submitted yet. Last changed on");
   expect(page.text).toContain("Niche Not answered");
+});
+
+describe("a step's button to the answers", () => {
+  test("saves what was typed first, a half-typed email address too", async () => {
+    const visitor = visit(server.origin);
+    const opened = await visitor.press(await walkTo(visitor, 4), "see-answers", { email: "ruth@" });
+    expect([opened.status, opened.location]).toEqual([303, PAGE]);
+    expect((await visitor.get(PAGE)).text).toContain("Email ruth@ ");
+    expect((await visitor.get("/survey/creator")).text).toContain("Step 4 of 4");
+  });
+
+  test("goes there after a choice between two tabs, too", async () => {
+    const visitor = visit(server.origin);
+    const tab = await walkTo(visitor, 2);
+    await visitor.press(await visitor.get("/survey/creator?step=2"), "next", { niche: "Bread" });
+    const conflict = await visitor.press(tab, "see-answers", { niche: "Wine" });
+    expect(conflict.status).toBe(409);
+    expect((await visitor.go(conflict, "see-answers")).text).toContain("Niche Wine ");
+  });
+
+  test("stays on the step without cookies, where no other page can open the survey", async () => {
+    const visitor = visit(server.origin, { blocksCookies: true });
+    const first = await visitor.get("/survey/creator");
+    const step = await visitor.press(first, "next", ANSWERS[1]);
+    const stayed = await visitor.press(step, "see-answers", { niche: "Wine" });
+    expect(stayed.status).toBe(200);
+    expect(stayed.text).toContain("Step 2 of 4");
+    expect(valuesOf(stayed, "niche")).toEqual(["Wine"]);
+  });
 });
 
 test("without a survey there is nothing to see and nothing to download", async () => {
