@@ -111,7 +111,13 @@ const forms: Form[] = [
   {
     name: "a survey",
     open: onDesk("/desk/surveys/survey-1"),
-    fields: { step: { posts: "save" }, day: { posts: "save" }, text: "a line", ...replyFields },
+    fields: {
+      step: { posts: "save" },
+      day: { posts: "save" },
+      "talk-at": { posts: "save" },
+      text: "a line",
+      ...replyFields,
+    },
   },
   {
     name: "a filter to save",

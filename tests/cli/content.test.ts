@@ -95,17 +95,17 @@ test("a file that is no picture, and a picture that is missing, change nothing",
 });
 
 const mistakes: [string, string, string, string][] = [
-  ["a text that is too long", "intro: TETM", `intro: ${"a".repeat(500)} TETM`, "about.yaml: Introduction"],
+  ["a text that is too long", "intro: We started", `intro: ${"a".repeat(500)} We started`, "about.yaml: Introduction"],
   ["a blank text", "name: Imani Rhodes", 'name: ""', "about.yaml: Person 1: Name can't be blank"],
-  ["a field that is missing", "intro: TETM", "# intro: TETM", "about.yaml: intro is missing."],
-  ["a field that is none", "intro: TETM", "intor: x\nintro: TETM", "about.yaml: intor is not a field"],
+  ["a field that is missing", "intro: We started", "# intro: We started", "about.yaml: intro is missing."],
+  ["a field that is none", "intro: We started", "intor: x\nintro: We started", "about.yaml: intor is not a field"],
   [
     "a text in place of lines",
     "headline:\n  - A house of faith\n  - that makes media",
     "headline: One",
     "headline must be a list of texts.",
   ],
-  ["no YAML", "intro: TETM", "intro: [TETM", "about.yaml: line "],
+  ["no YAML", "intro: We started", "intro: [We started", "about.yaml: line "],
   [
     "a picture that is not there",
     "portrait: /pictures/team/imani-rhodes.svg",

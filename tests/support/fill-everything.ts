@@ -119,6 +119,18 @@ async function addOneOfEach(db: Database): Promise<void> {
     .insertInto("stock_alerts")
     .values({ id: "alert-1", email: "ruth@example.com", ...alert })
     .execute();
+  await db
+    .insertInto("spam_messages")
+    .values({
+      id: "spam-1",
+      name: "Ruth",
+      email: "ruth@example.com",
+      subject: "Services Inquiry",
+      message: "Buy now",
+      created_at: AT,
+      page_hash: "spam-page-1",
+    })
+    .execute();
   await db.insertInto("page_views").values({ day: "2026-01-02", page: "/", views: 3, visits: 1 }).execute();
   await db.insertInto("visit_sources").values({ day: "2026-01-02", host: "", visits: 1 }).execute();
   await addContent(db);
