@@ -18,8 +18,6 @@ interface Props {
   onAnswer: (answer: AddedPictures | null) => void;
 }
 
-const BAR =
-  "appearance-none border-2 border-ink bg-paper [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-paper [&::-webkit-progress-value]:bg-ink";
 const FILE_BUTTON = "file:mr-3 file:cursor-pointer file:border-2 file:border-ink file:px-3 file:py-1 file:font-bold";
 
 /** The form that adds pictures to the library. It needs no scripts; with them, it shows how much is sent. */
@@ -77,7 +75,7 @@ export function UploadForm({ single = false, hasGuide = true, onAnswer }: Props)
         </div>
         {progress && (
           <progress
-            className={`mt-4 block h-4 w-full ${BAR}`}
+            className="mt-4 block h-4 w-full progress-bar"
             max={100}
             value={progress.percent}
             aria-label={words.progress}
