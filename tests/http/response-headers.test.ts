@@ -38,7 +38,7 @@ const answers: [what: string, path: string, status: number, init?: RequestInit][
   ["robots.txt", "/robots.txt", 200],
   ["a health check", "/healthz", 200],
   ["a file that is not there", "/assets/none.js", 404],
-  ["broken percent-encoding", "/%", 400],
+  ["broken percent-encoding", "/%", 404],
   ["a foreign form", "/contact", 403, { method: "POST", body: "", headers: { Origin: "https://evil.example" } }],
   ["a method that is not ours", "/", 405, { method: "DELETE" }],
 ];
