@@ -2,9 +2,8 @@ import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { holdBlurWhilePressed } from "./forms/hold-blur.ts";
-import { keepInput, replaceBlockedStorage } from "./ui/hydration.ts";
+import { keepInput } from "./ui/hydration.ts";
 
-replaceBlockedStorage();
 holdBlurWhilePressed();
 
 // See markRefused in server/render-page.server.ts; the error summary adds the word again.

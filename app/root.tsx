@@ -31,7 +31,14 @@ import { CompanyContext, useCompany } from "./ui/company.tsx";
 import { ErrorPage, NotFoundPage } from "./ui/error-pages.tsx";
 import gothicUrl from "./ui/fonts/league-gothic-basic.woff2?url";
 import franklinUrl from "./ui/fonts/libre-franklin-basic.woff2?url";
-import { HeadContext, hydrates, NonceContext, ReferenceContext, ScriptsContext } from "./ui/hydration.ts";
+import {
+  HeadContext,
+  hydrates,
+  NonceContext,
+  ReferenceContext,
+  replaceBlockedStorage,
+  ScriptsContext,
+} from "./ui/hydration.ts";
 import styles from "./ui/styles/site.css?url";
 
 export const links: LinksFunction = () => [
@@ -42,6 +49,9 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/icons/icon-180.png" },
   { rel: "manifest", href: "/site.webmanifest" },
 ];
+
+/** Browsers have run it before they hydrate the page. */
+const BEFORE_REMIX = import.meta.env.SSR ? `(${replaceBlockedStorage})()` : "";
 
 export const headers = retryAfter;
 
@@ -124,6 +134,9 @@ export function Layout({ children }: { children: ReactNode }) {
             </PublicFrame>
           )}
         </CompanyContext.Provider>
+        {scripted && (
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BEFORE_REMIX }} />
+        )}
         {scripted && <ScrollRestoration nonce={nonce} />}
         {/* At the end of a body, React leaves alone what only the server renders. */}
         {import.meta.env.SSR && scripted && <Scripts nonce={nonce} />}

@@ -23,8 +23,9 @@ export const ScriptsContext = /* @__PURE__ */ createContext(true);
 export const HeadContext = /* @__PURE__ */ createContext<string | null>(null);
 
 /**
- * If cookies are blocked, reading `sessionStorage` throws, and Remix, which keeps its routes there, finds no other
- * page. This replaces it with storage in memory.
+ * If cookies are blocked, reading `sessionStorage` throws, and Remix, which keeps scroll positions and routes there,
+ * throws on each page and finds no other one. This replaces it with storage in memory. The page has this function's
+ * text as a script before Remix's own, so it uses nothing from outside of itself.
  */
 export function replaceBlockedStorage(): void {
   try {

@@ -22,8 +22,7 @@ afterAll(async () => {
 
 describe.each(modes)("with $mode", ({ mode, scripts, cookies }) => {
   const options = { javaScriptEnabled: scripts };
-  // If cookies are blocked, Chromium blocks session storage too, and Remix's scroll restoration logs an error.
-  const complaints = cookies ? /status of (400|503)/ : /status of (400|503)|sessionStorage/;
+  const complaints = /status of (400|503)/;
 
   let sharedWindow: SharedWindow;
 

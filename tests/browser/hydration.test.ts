@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { problems } from "../../app/content/problems.ts";
 import { surveyWords } from "../../app/content/survey.ts";
 import { button, messageOf, option, textField, waitForStep } from "../support/fill-survey.ts";
-import { openContext } from "../support/open-browser.ts";
+import { openContext, openContextWithoutCookies } from "../support/open-browser.ts";
 import { whileStoreFails } from "../support/survey-records.ts";
 import { beginSurvey, surveyStates } from "../support/survey-states.ts";
 import { useSite } from "../support/use-site.ts";
@@ -35,6 +35,21 @@ describe.each<BrowserContextOptions>([{}, { locale: "de-DE", timezoneId: "Pacifi
     });
   },
 );
+
+test("no page with scripts throws where the browser blocks cookies and storage", async () => {
+  await visit(
+    openContextWithoutCookies(),
+    async (page) => {
+      for (const path of ["/contact", "/portfolio", "/cart", "/survey/creator", "/desk/sign-in"]) {
+        await page.goto(site.origin + path);
+        const marks = () => page.evaluate(() => Object.keys(document.querySelector("main") ?? {}).join(" "));
+        await eventually(marks).toContain("__reactFiber");
+      }
+    },
+    // Cart 14: a warning, not an exception.
+    /copy of the cart/,
+  );
+});
 
 test("a form that is refused before its scripts arrived becomes a live page without a complaint", async () => {
   await visit(
