@@ -8,7 +8,14 @@ import { runCommand } from "./run-command.server.ts";
 import type { DatabaseSchema } from "./schema/schema.ts";
 import { sqliteMessageIndex } from "./search-index-sqlite.server.ts";
 import { SiteSqliteDialect } from "./sqlite-dialect.server.ts";
-import { commitCounter, openExclusively, openPair, openToLook, type SqliteFile } from "./sqlite-file.server.ts";
+import {
+  commitCounter,
+  openExclusively,
+  openPair,
+  openToLook,
+  openToRewrite,
+  type SqliteFile,
+} from "./sqlite-file.server.ts";
 import { sqliteSurveyIndex } from "./survey-index-sqlite.server.ts";
 
 /**
@@ -43,6 +50,11 @@ export function openFile(file: string, explain?: ExplainFailure, choices?: ReadO
 /** The dialect for Kysely. Tests wrap it to kill a server in the middle of its work. */
 export function openDialect(file: string, explain?: ExplainFailure, { readOnly = false }: ReadOnly = {}): Dialect {
   return new SiteSqliteDialect(openPair(file, readOnly), explain);
+}
+
+/** Opens a file for an erasure: see `openToRewrite`. */
+export function openToErase(file: string): Database {
+  return new Kysely<DatabaseSchema>({ dialect: new SiteSqliteDialect(openToRewrite(file)) });
 }
 
 /** Opens a file for reading only. */

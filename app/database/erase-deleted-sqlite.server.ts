@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
-import { openFile } from "./connect-sqlite.server.ts";
+import { openToErase } from "./connect-sqlite.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import type { Database } from "./database.ts";
 import { erasureAsked, erasureDone } from "./erasure.server.ts";
@@ -24,27 +24,29 @@ const LOG_HEADER = 32;
  */
 const FIRST_TOMBSTONE = 2n ** 53n;
 
+/** Pages of a search index that one step of a merge writes: about 1 MB. */
+const MERGED_AT_ONCE = 256;
+
 /**
  * Erases deleted data from a file and from its log: from the search indexes, which keep words of deleted rows until a
  * merge; from gaps within pages, in which `secure_delete` leaves copies of rows that were moved; and from the log,
  * which keeps old pages until they are overwritten.
  *
- * Holds the write lock while the file is rewritten: 2.5 to 3.5 s for 184 MB. Writes as many bytes into the log as the
- * file has, and needs that much space for the log and again for a temporary file. Returns whether an erasure was due.
+ * Takes the write lock for one table or one step of a merge at a time, and leaves pictures alone. A kill loses nothing:
+ * the erasure stays due. Returns whether one was due.
  *
  * @throws {DatabaseProblem} if the disk has too little space; the erasure stays due
  * @throws if another program holds the log for minutes; the erasure stays due, too
  */
 export async function eraseFromFile(file: string): Promise<boolean> {
-  const db = openFile(file);
+  const db = openToErase(file);
   try {
     const asked = await erasureAsked(db);
     if (asked === null) return false;
-    await demandRoom(db, file);
-    await mergeSearchIndexes(db);
-    // The merged indexes are in the log for now.
-    await demandRoom(db, file);
-    await sql`vacuum`.execute(db);
+    const tables = await listTables(db);
+    await demandRoom(db, file, tables);
+    await mergeSearchIndexes(db, mergeInSteps);
+    for (const table of tables) await letOthersWrite(() => inTransaction(db, (trx) => rewriteTable(trx, table)));
     await emptyLog(db, file);
     await erasureDone(db, asked);
     return true;
@@ -53,11 +55,62 @@ export async function eraseFromFile(file: string): Promise<boolean> {
   }
 }
 
-/** Throws if the disk has too little space: a full disk would refuse every post for as long as the erasure takes. */
-async function demandRoom(db: Database, file: string): Promise<void> {
-  const { rows } = await sql<{
-    bytes: number;
-  }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`.execute(db);
+interface Table {
+  name: string;
+  withoutRowid: 0 | 1;
+}
+
+/**
+ * Lists the tables that can hold texts: all of the site's but those with bytes of pictures, and the search indexes'
+ * own.
+ */
+async function listTables(db: Database): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    select name, wr as "withoutRowid" from pragma_table_list
+    where schema = 'main' and name not glob 'sqlite_*' and (type = 'shadow' or (type = 'table'
+      and not exists (select 1 from pragma_table_info(pragma_table_list.name) where type = 'blob' collate nocase)))
+    order by name`.execute(db);
+  return rows;
+}
+
+/**
+ * Empties a table and fills it again with the same rows. Without a trigger, SQLite empties a table and its indexes by
+ * freeing their pages (https://www.sqlite.org/lang_delete.html#the_truncate_optimization), and `secure_delete`
+ * overwrites a freed page as a whole, with its gaps.
+ */
+async function rewriteTable(trx: Database, { name, withoutRowid }: Table): Promise<void> {
+  const table = sql.table(name);
+  const { rows: triggers } = await sql<{ name: string; sql: string }>`
+    select name, sql from sqlite_master where type = 'trigger' and tbl_name = ${name} order by rowid`.execute(trx);
+  const { rows: columns } = await sql<{ name: string }>`select name from pragma_table_info(${name})`.execute(trx);
+  const named = sql.join(columns.map((column) => sql.ref(column.name)));
+  const [kept, filled] = withoutRowid ? [named, named] : [sql`rowid as kept_rowid, ${named}`, sql`rowid, ${named}`];
+  for (const trigger of triggers) await sql`drop trigger ${sql.ref(trigger.name)}`.execute(trx);
+  await sql`create temp table kept_rows as select ${kept} from ${table}`.execute(trx);
+  await sql`delete from ${table}`.execute(trx);
+  await sql`insert into ${table} (${filled}) select * from kept_rows`.execute(trx);
+  await sql`drop table kept_rows`.execute(trx);
+  // In their old order, since SQLite runs a table's triggers in that order.
+  for (const trigger of triggers) await sql.raw(trigger.sql).execute(trx);
+}
+
+/** Does something that takes the write lock, then leaves the lock to others for as long. */
+async function letOthersWrite<Result>(work: () => Promise<Result>): Promise<Result> {
+  const start = performance.now();
+  const result = await work();
+  await wait(performance.now() - start);
+  return result;
+}
+
+/**
+ * Throws if the disk has too little space for the tables' bytes in the log, and again in a temporary file: a full disk
+ * would refuse every post for as long as the erasure takes.
+ */
+async function demandRoom(db: Database, file: string, tables: readonly Table[]): Promise<void> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(pgsize), 0) as bytes from sqlite_master as part, dbstat
+    where dbstat.name = part.name and aggregate = 1
+      and part.tbl_name in (${sql.join(tables.map(({ name }) => name))})`.execute(db);
   const { bavail, bsize } = statfsSync(path.dirname(file));
   const [wanted, free] = [2 * (rows[0]?.bytes ?? 0), bavail * bsize];
   if (free >= wanted) return;
@@ -71,22 +124,48 @@ function megabytes(bytes: number): string {
 }
 
 /** Merges each search index into one segment if rows of it were deleted. Returns whether one was merged. */
-export async function mergeSearchIndexes(db: Database): Promise<boolean> {
-  const merged = [await mergeSearchIndex(db, "survey_search"), await mergeSearchIndex(db, "message_search")];
-  return merged.includes(true);
+export async function mergeSearchIndexes(db: Database, merge = mergeAtOnce): Promise<boolean> {
+  let merged = false;
+  for (const name of ["survey_search", "message_search"]) {
+    if (!(await hasTombstones(db, name))) continue;
+    await merge(db, name);
+    merged = true;
+  }
+  return merged;
 }
 
-/** See https://www.sqlite.org/fts5.html#the_optimize_command. */
-async function mergeSearchIndex(db: Database, name: string): Promise<boolean> {
+async function hasTombstones(db: Database, name: string): Promise<boolean> {
   const { rows: tables } = await sql`select 1 from sqlite_master where name = ${`${name}_data`}`.execute(db);
   if (tables.length === 0) return false;
   const { rows } =
     await sql`select 1 from ${sql.table(`${name}_data`)} where id >= ${sql.raw(String(FIRST_TOMBSTONE))} limit 1`.execute(
       db,
     );
-  if (rows.length === 0) return false;
+  return rows.length > 0;
+}
+
+/** See https://www.sqlite.org/fts5.html#the_optimize_command. */
+async function mergeAtOnce(db: Database, name: string): Promise<void> {
   await sql`insert into ${sql.table(name)} (${sql.ref(name)}) values ('optimize')`.execute(db);
-  return true;
+}
+
+/** Does the same in short steps, as https://www.sqlite.org/fts5.html#the_merge_command says. */
+async function mergeInSteps(db: Database, name: string): Promise<void> {
+  const step = (pages: number) =>
+    letOthersWrite(() =>
+      inTransaction(db, async (trx) => {
+        const before = await countChanges(trx);
+        await sql`insert into ${sql.table(name)} (${sql.ref(name)}, rank) values ('merge', ${pages})`.execute(trx);
+        return (await countChanges(trx)) - before;
+      }),
+    );
+  let changes = await step(-MERGED_AT_ONCE);
+  while (changes >= 2) changes = await step(MERGED_AT_ONCE);
+}
+
+async function countChanges(trx: Database): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(trx);
+  return rows[0]?.changes ?? 0;
 }
 
 /**
@@ -97,6 +176,8 @@ async function emptyLog(db: Database, file: string): Promise<void> {
   const before = readSalt(file);
   // Litestream restarts a log only if there is something in it.
   await sql`update erasures set asked_at = asked_at`.execute(db);
+  // Nobody has to wait for this one.
+  await checkpoint(db, "passive");
   for (const end = performance.now() + TIMEOUT; performance.now() < end; await wait(1_000)) {
     if ((await checkpoint(db, "truncate")).busy === 0) return;
     if (before !== null && readSalt(file) !== before) return writeOver(db, file);

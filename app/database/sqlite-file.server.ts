@@ -35,6 +35,18 @@ export function openPair(file: string, readOnly: boolean): { writer: SqliteFile;
 }
 
 /**
+ * Opens a file to write the rows of each table anew. References are not followed, since every row comes back, and the
+ * tables in which a search index keeps its words can be written to
+ * (https://www.sqlite.org/c3ref/c_dbconfig_defensive.html).
+ */
+export function openToRewrite(file: string): { writer: SqliteFile; reader: SqliteFile } {
+  const pair = openPair(file, false);
+  pair.writer.pragma("foreign_keys = OFF");
+  pair.writer.unsafeMode();
+  return pair;
+}
+
+/**
  * Returns a function that returns SQLite's number of what other connections have committed
  * (https://www.sqlite.org/pragma.html#pragma_data_version). For the one that reads, the one that writes is another.
  */

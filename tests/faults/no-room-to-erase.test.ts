@@ -12,7 +12,7 @@ import { withDatabase } from "../support/server-database.ts";
 import { canMount, spawnOnDisk } from "../support/start-limited.ts";
 import { BESIDE_LIMIT } from "../support/start-server.ts";
 
-// An erasure writes the whole file two more times, and must not fill the disk:
+// An erasure writes the tables with texts two more times, and must not fill the disk:
 // docs/decisions/0057-what-is-deleted-is-erased.md
 
 let folder: string;

@@ -11,6 +11,7 @@ const sqliteOnly = [
   "tests/store/prepare-once.test.ts",
   "tests/store/group-commit.test.ts",
   "tests/store/commit-once.test.ts",
+  "tests/store/erase-from-file.test.ts",
   "tests/store/log-length.test.ts",
   // Backups, erasure in the file's bytes, and file modes.
   "tests/http/scheduled-backups.test.ts",
