@@ -51,7 +51,7 @@ export function keptRecords(retention: Retention) {
       heading: "Contact messages",
       what: "Your name, your email address, the subject and your message. Also our replies, and the notes our team takes while working on them.",
       why: "So we can reply.",
-      long: `Until you ask us to delete them. A message that looks as if a bot sent it is kept apart and deleted after ${spamDays} days, unless our team sees that a person wrote it.`,
+      long: `Until you ask us to delete them. A message that looks as if a bot sent it is set aside and deleted after ${spamDays} days, unless our team sees that a person wrote it.`,
       yours: "Email us, and we'll send you what we have or delete it:",
       mailAbout: "My data",
     },

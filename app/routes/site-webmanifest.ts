@@ -1,5 +1,7 @@
 import { services } from "../services.server.ts";
 
+export { refusePost as action } from "../forms/refuse-method.server.ts";
+
 const sizes = [192, 512];
 
 /** `/site.webmanifest` (W3C, "Web Application Manifest"): the name and the icons for a home screen. */

@@ -40,7 +40,6 @@ test("the way to the sign-in page fits into a header, however long the address w
 
 test.each([
   ["POST", "/about", 405],
-  ["POST", "/healthz", 405],
   ["POST", "/about.data", 405],
 ])("%s %s is answered with %i and logged as the caller's", async (method, path, status) => {
   expect((await visit(server.origin).ask(path, { method })).status).toBe(status);

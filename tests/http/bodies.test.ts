@@ -119,7 +119,7 @@ test.each([
   ["/webhooks/stripe", 413],
   ["/contact", 413],
   ["/about", 405],
-  ["/nothing-here", 405],
+  ["/nothing-here", 404],
 ])("who sends 20 MB to %s gets %i, no reset", async (path, status) => {
   const json = path.startsWith("/auth");
   const answer = fetch(server.origin + path, {

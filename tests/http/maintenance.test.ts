@@ -55,7 +55,7 @@ test("documents and pages are served, and /healthz reports maintenance", async (
       expect.stringMatching(COUNTED),
       503,
       true,
-      expect.stringContaining("already sent is safe"),
+      expect.stringMatching(/already sent is safe|Nothing is lost/),
     ]);
   expect(refused.length).toBe(1);
   for (const path of [

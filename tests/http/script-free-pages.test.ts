@@ -43,7 +43,7 @@ const rows: [page: string, what: string, expected: string | RegExp][] = [
   [
     "/privacy",
     "cookies",
-    /tetm-survey .*90 days tetm-survey-offered .*10 minutes tetm-cart .*60 days tetm-order .*7 days tetm-desk .*7 days tetm-known-browser .*180 days tetm-desk-link .*30 minutes tetm-passkey .*5 minutes tetm-refused .*1 minute tetm-cookies .*Until you close the browser/,
+    /tetm-survey .*90 days tetm-survey-offered .*10 minutes tetm-cart .*60 days tetm-chosen .*30 minutes tetm-order .*7 days tetm-desk .*7 days tetm-known-browser .*180 days tetm-desk-link .*30 minutes tetm-passkey .*5 minutes tetm-refused .*1 minute tetm-cookies .*Until you close the browser/,
   ],
   ["/privacy", "nobody follows", "no trackers and no ads. The only other company involved is Stripe"],
 ];

@@ -64,7 +64,7 @@ describe("another visitor's cart", () => {
     expect((await outsider.get("/shop")).html).not.toContain("3 items");
     for (const intent of ["clear", "remove:product-hymn-board-tote:", "update", "checkout"]) {
       const answer = await outsider.press(ownersCart, intent, { quantity: "9" });
-      expect([intent, answer.status, answer.location]).toEqual([intent, 303, "/cart"]);
+      expect([intent, answer.status, answer.location?.split("?")[0]]).toEqual([intent, 303, "/cart"]);
     }
     expect(await changes()).toEqual([]);
   });

@@ -148,20 +148,6 @@ test("the sitemap lists the products that are published", async () => {
   expect(html).not.toContain(hidden.slug);
 });
 
-test("a page has the site's own style sheet, and after it one with its own styles alone", async () => {
-  const sheets = await Promise.all(
-    ["/cart", "/shop", "/shop/covenant-tee", "/shop/success", "/"].map(async (path) => sheetsOf(await get(path))),
-  );
-  const site = expect.stringMatching(/^\/assets\/site-/);
-  expect(sheets).toEqual(sheets.map(() => [site, expect.any(String)]));
-  expect(sheetsOf(await get("/nothing-here"))).toEqual([site]);
-  expect(new Set(sheets.map(([first]) => first)).size).toBe(1);
-  const [cart, ...others] = sheets.map(([, own = ""]) => own);
-  expect(new Set(others).size).toBe(others.length);
-  expect(await cssOf(cart)).toContain(".slip{");
-  expect((await Promise.all(others.map(cssOf))).join("")).not.toContain(".slip");
-});
-
 function get(path: string): Promise<Page> {
   return visit(server.origin).ask(path);
 }
@@ -178,12 +164,4 @@ function sizesOf(html: string): [value: string, words: string, state: string][] 
       ["disabled", "required", "checked"].filter((name) => input.includes(`${name}=""`)).join(" "),
     ],
   );
-}
-
-function sheetsOf({ html }: Page): string[] {
-  return [...html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, href = ""]) => href);
-}
-
-async function cssOf(href = ""): Promise<string> {
-  return (await fetch(server.origin + href)).text();
 }

@@ -87,7 +87,7 @@ describe("sending", () => {
 
   test("one by a bot looks sent and is neither stored nor counted", async () => {
     for (let time = 0; time < 25; time += 1)
-      expect(await post({ website: "https://example.com/" })).toEqual({ kind: "sent", receipt: "taken" });
+      expect(await post({ leave_blank: "https://example.com/" })).toEqual({ kind: "sent", receipt: "taken" });
     expect(await rows()).toEqual([]);
     expect(await post({})).toEqual({ kind: "sent", receipt: "taken" });
     expect(desk.logged.join()).not.toContain("ruth");

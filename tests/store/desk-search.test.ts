@@ -123,8 +123,11 @@ test("surveys from before the desk are taken in, by age", async () => {
   const names = Object.keys(migrations);
   const old = await openTestDatabase({ before: "0007" });
   try {
+    // The store writes a column that came later.
+    await sql`alter table creator_surveys add column begun_on text`.execute(old.db);
     await keepSurvey(old.db, "late", { completedAt: "2026-03-03T12:00:00.000Z" });
     await keepSurvey(old.db, "early", { createdAt: "2026-03-02T12:00:00.000Z" });
+    await sql`alter table creator_surveys drop column begun_on`.execute(old.db);
     expect(await migrateToLatest(old.db, old.migrations)).toEqual(names.slice(names.indexOf("0007-desk")));
     expect(await idsFound(old, "q=creator")).toEqual(["late", "early"]);
     expect(

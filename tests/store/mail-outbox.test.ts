@@ -223,7 +223,7 @@ describe("a contact message", () => {
     await post({ page: "p" });
     await post({ page: "p" });
     await post({ name: "" });
-    await post({ website: "x" });
+    await post({ leave_blank: "x" });
     expect(await mails()).toHaveLength(2);
   });
 

@@ -54,7 +54,7 @@ describe("a moment in New York", () => {
     const body = at("2026-11-24T14:00:00.000Z");
     const submitted = toSubmitted(definition, body);
     expect(submitted.announcements).toMatchObject([{ publicFrom: "2026-11-24T09:00" }]);
-    expect(toBody(definition, submitted)).toEqual(body);
+    expect(toBody(definition, submitted)).toMatchObject(body);
   });
 
   test("a form with a skipped hour is refused, and one without a moment isn't", () => {

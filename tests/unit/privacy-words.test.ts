@@ -51,11 +51,13 @@ test("the privacy page names every cookie that the site sets, and no other", asy
     String(DRAFT_DAYS * 24 * 60 * 60),
     String(10 * 60),
     String(CART_DAYS * 24 * 60 * 60),
+    String(30 * 60),
     String(7 * 24 * 60 * 60),
     String(ABSOLUTE_DAYS * 24 * 60 * 60),
     String(DEVICE_COOKIE_DAYS * 24 * 60 * 60),
     String(30 * 60),
     String(PASSKEY_MINUTES * 60),
+    "60",
     null,
   ]);
 });

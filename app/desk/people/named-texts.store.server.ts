@@ -153,13 +153,18 @@ export async function deleteFilters(db: Database, names: readonly string[]): Pro
  * Finds texts of the website, published or not, that name a person: a member decides about them. A document has its
  * name in code.
  */
-export async function findPublicTexts(db: Database, names: readonly string[]): Promise<PublicText[]> {
+export async function findPublicTexts(
+  db: Database,
+  names: readonly string[],
+  documentNames: readonly string[],
+): Promise<PublicText[]> {
   const pattern = namePattern(names);
   if (!pattern) return [];
   const isNamed = (text: string) => text.search(pattern) !== -1;
   const newest = await db
     .selectFrom("document_versions as one")
     .select(["document", "body"])
+    .where("document", "in", documentNames)
     .where((row) =>
       row(
         "version",

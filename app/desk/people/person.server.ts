@@ -36,7 +36,7 @@ export async function findPerson(
   return {
     ...viewOf(asked, found, await findDeletions(db, personHashes(asked, secrets))),
     withOrders: sees.orders,
-    onWebsite: (await findPublicTexts(db, tellingNames(names))).map(({ kind, id, name }) => ({
+    onWebsite: (await findPublicTexts(db, tellingNames(names), Object.keys(documents))).map(({ kind, id, name }) => ({
       kind,
       id,
       name: kind === "content" && isDocument(id) ? documents[id].definition.name : name,

@@ -44,7 +44,7 @@ export async function callDeletions(call: Call): Promise<void> {
   await call(survey.deleteSurvey, "survey-1");
   const named = { surveys: ["survey-2"], messages: ["message-1"], orders: ["order-1"] };
   await call(namedTexts.readNames, "ruth@example.com", named);
-  await call(namedTexts.findPublicTexts, ["ruth@example.com"]);
+  await call(namedTexts.findPublicTexts, ["ruth@example.com"], ["about"]);
   await call(namedTexts.findNamedTexts, ["ruth@example.com"]);
   const text = {
     table: "survey_notes",
@@ -59,6 +59,7 @@ export async function callDeletions(call: Call): Promise<void> {
   await call(personDeletion.deleteMails, ["mail-1"]);
   await call(personDeletion.deleteAlerts, ["alert-1"]);
   await call(personDeletion.deleteMessages, ["message-1"]);
+  await call(personDeletion.deleteSpam, ["spam-1"]);
   await call(personDeletion.deleteSurveys, ["survey-2"]);
   await call(personDeletion.blankOrders, ["order-1"], AT);
 }

@@ -11,6 +11,7 @@ import * as savedFilters from "../../../app/desk/filters/saved-filter.store.serv
 import * as funnel from "../../../app/desk/funnel/funnel.store.server.ts";
 import { timeRange } from "../../../app/desk/list/list-page.ts";
 import * as deskMessages from "../../../app/desk/messages/message-list.store.server.ts";
+import { listSpam } from "../../../app/desk/messages/spam.store.server.ts";
 import * as deskOrders from "../../../app/desk/orders/desk-orders.store.server.ts";
 import { PLAIN_FILTERS } from "../../../app/desk/orders/listed-order.ts";
 import * as orderSearch from "../../../app/desk/orders/order-search.store.server.ts";
@@ -55,6 +56,12 @@ export async function callDesk(call: Call): Promise<void> {
     pageHash: "page",
   });
   await call(message.hasMessageOfPage, "page");
+  const spam = { name: "Ruth", email: "ruth@example.com", subject: "Collaboration" as const, message: null };
+  for (const id of ["spam-1", "spam-2"])
+    await call(message.insertSpam, { ...spam, id, createdAt: AT, pageHash: `page-${id}` });
+  await call(listSpam);
+  await call(message.takeSpam, "spam-2");
+  await call(message.deleteSpamBefore, AT);
   for (const turn of TURNS) {
     await call(audit.listAudit, turn);
     const lines = ["survey", "message", "product"].map((kind) => ({ subject: { kind, id: `${kind}-1` } }));
@@ -155,6 +162,7 @@ export async function callReplies(call: Call): Promise<void> {
     await call(replies.lockPerson, kind, id);
     await call(replies.insertReply, kind, id, { ...reply, id: `reply-${kind}` });
     await call(replies.listReplies, kind, id);
+    await call(replies.authorOf, kind, id, "mail-1");
   }
   await call(replies.hasReply, "reply-survey");
   await call(replies.lastAnswersTo, "staff-1");

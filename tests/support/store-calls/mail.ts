@@ -24,6 +24,7 @@ export async function callMail(call: Call): Promise<void> {
   await call(bundledMail.newestBundled, bundled, 10);
   await call(bundledMail.newestBundled, { ...bundled, before: LATER }, 10);
   await call(outbox.isAnyInOutbox, ["mail-1", "mail-2"]);
+  await call(outbox.mailStatesOf, ["mail-1", "mail-2"]);
   await call(outbox.deleteMail, "mail-3");
   await call(outbox.listUnsent, LATER, 10);
   await call(mailClaim.isAnyDue, LATER);
