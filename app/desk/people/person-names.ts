@@ -74,5 +74,5 @@ export function namePattern(names: readonly string[]): RegExp | null {
 }
 
 function escapeForRegExp(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }
