@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { Field } from "../content/questions.ts";
 import { withLineFeeds } from "../forms/limits.ts";
+import { readTyped } from "../forms/typed-text.ts";
 import { errorsByField, linkLines } from "./answer-mistakes.ts";
 import { draftSchemas, stepSchemas } from "./answers.form.ts";
 import { type Answers, isListField, LAST_STEP, stepFields, toSubmitted, type SubmittedAnswers } from "./answers.ts";
@@ -43,7 +44,7 @@ const intents: readonly SurveyIntent[] = [
 export function readSurveyPost(form: FormData, stepInUrl: string | null): SurveyPost {
   const step = readStep(stepInUrl ?? text(form, "step")) ?? 1;
   const linkAddress = text(form, "email");
-  const { intent, linkIndex } = readIntent(text(form, "intent"), step, linkAddress);
+  const { intent, linkIndex } = readIntent(form.get("intent"), step, linkAddress);
   const fields = fieldsOf(form, step);
   if (intent === "remove-link") removeNth(fields, "content_links", linkIndex);
   splitLinks(fields);
@@ -72,12 +73,14 @@ export function readSurveyPost(form: FormData, stepInUrl: string | null): Survey
  * address for the link was typed before the last step. On the last step the address is an answer.
  */
 function readIntent(
-  value: string | null,
+  value: FormDataEntryValue | null,
   step: Step,
   linkAddress: string | null,
 ): { intent: SurveyIntent; linkIndex: number } {
-  if (value === ENTER && linkAddress !== null && step !== LAST_STEP) return { intent: "email-link", linkIndex: -1 };
-  const removed = /^remove-link-(\d{1,4})$/.exec(value ?? "");
+  // The character of ENTER is invisible, so a form is read without it.
+  if (value === readTyped(ENTER) && linkAddress !== null && step !== LAST_STEP)
+    return { intent: "email-link", linkIndex: -1 };
+  const removed = /^remove-link-(\d{1,4})$/.exec(String(value ?? ""));
   if (removed) return { intent: "remove-link", linkIndex: Number(removed[1]) };
   const onwards = step === LAST_STEP ? "submit" : "next";
   const known = intents.find((intent) => intent === value) ?? onwards;

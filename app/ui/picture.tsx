@@ -4,7 +4,7 @@ export interface PictureProps {
   picture: ShownPicture;
   className?: string;
   /** The picture is visible without scrolling. */
-  first?: true;
+  first?: boolean;
   /** How wide it is shown, for the choice of a file (HTML, "sizes attributes"): needed if it may be of the library. */
   sizes?: string;
   /** For the style sheet of logos. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readTyped } from "../../app/forms/typed-text.ts";
 import { linkLines } from "../../app/survey/answer-mistakes.ts";
 import { ENTER } from "../../app/survey/journey.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
@@ -15,7 +16,7 @@ describe("what Enter asks for where no script runs", () => {
     ["4", { email: "ruth@example.com" }, "submit"],
     ["4", {}, "submit"],
   ])("on step %s with %j", (step, typed, intent) => {
-    expect(readSurveyPost(formOf({ ...typed, intent: ENTER }), step).intent).toBe(intent);
+    expect(readSurveyPost(formOf({ ...typed, intent: readTyped(ENTER) }), step).intent).toBe(intent);
   });
 });
 

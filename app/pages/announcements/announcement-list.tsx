@@ -26,7 +26,7 @@ export function AnnouncementList({ headline, releases }: AnnouncementListView) {
         </p>
       ) : (
         <ul className="mt-fluid-lg border-b-6 border-double border-ink">
-          {releases.map(({ slug, date, title, subtitle, hero }) => (
+          {releases.map(({ slug, date, title, subtitle, hero }, index) => (
             <li
               key={slug}
               className="grid break-inside-avoid gap-x-fluid-xl gap-y-4 border-t-6 border-double border-ink py-fluid-md md:grid-cols-5-7"
@@ -35,6 +35,7 @@ export function AnnouncementList({ headline, releases }: AnnouncementListView) {
                 <Picture
                   className="aspect-16/9 w-full border-2 border-ink object-cover print-exact"
                   picture={{ ...hero, alt: "" }}
+                  first={index === 0}
                   sizes="(min-width: 48rem) 40vw, 92vw"
                 />
               )}
