@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page, Route } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readTyped } from "../../app/forms/typed-text.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 import { ageSessions } from "../support/auth-client.ts";
 import { PASSWORD } from "../support/auth-harness.ts";
@@ -235,7 +236,7 @@ async function effectOf(page: Page, field: Locator, scripted: boolean): Promise<
 function intentOf({ pathname, searchParams }: URL, fields: URLSearchParams): string {
   if (!pathname.startsWith("/survey/creator")) return fields.get("intent") ?? "";
   const form = new FormData();
-  for (const [name, value] of fields) form.append(name, value);
+  for (const [name, value] of fields) form.append(name, readTyped(value));
   return readSurveyPost(form, searchParams.get("step")).intent;
 }
 
