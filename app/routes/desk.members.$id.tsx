@@ -7,7 +7,12 @@ import { sendNewLink, showResetRequest, withdrawReset } from "../auth/members/re
 import { findMember } from "../auth/members/staff.store.server.ts";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { memberWords, membersWords } from "../content/desk/members.ts";
-import { type MemberReply, needsConfirmation, readMemberCommand } from "../desk/members/member-command.ts";
+import {
+  MEMBER_FORMS,
+  type MemberReply,
+  needsConfirmation,
+  readMemberCommand,
+} from "../desk/members/member-command.ts";
 import { MemberPage } from "../desk/members/member-page.tsx";
 import { loadTopicChoices } from "../desk/notifications/load-hearings.server.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
@@ -114,5 +119,6 @@ export default function MemberRoute() {
   const params = new URLSearchParams(useLocation().search);
   const reply = useActionData<typeof action>();
   const done = (Object.keys(memberWords.done) as (keyof typeof memberWords.done)[]).filter((one) => params.has(one));
-  return <MemberPage {...useLoaderData<typeof loader>()} reply={reply ?? BLANK} done={reply ? [] : done} />;
+  const form = MEMBER_FORMS.find((one) => params.has(one)) ?? null;
+  return <MemberPage {...useLoaderData<typeof loader>()} form={form} reply={reply ?? BLANK} done={reply ? [] : done} />;
 }

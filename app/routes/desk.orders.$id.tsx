@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { requireStaff } from "../auth/session/require-staff.server.ts";
 import { orderWords } from "../content/desk/orders.ts";
 import { decideAmount } from "../desk/orders/decide-amount.server.ts";
-import { isTestKey } from "../desk/orders/desk-order.ts";
+import { isTestKey, readOrderForm } from "../desk/orders/desk-order.ts";
 import { findNeighbours } from "../desk/orders/find-orders.server.ts";
 import { readOrderSearch, searchQuery } from "../desk/orders/listed-order.ts";
 import { type OrderCommand, readOrderCommand } from "../desk/orders/order-command.ts";
@@ -26,8 +26,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const testMode = isTestKey(services.settings.stripe?.secretKey ?? "");
   const order = await loadOrder(services.db, params.id ?? "", { testMode, now: services.now });
   if (!order) throw notFound(request, services.log);
-  const search = readOrderSearch(new URL(request.url).searchParams);
-  return { order, query: searchQuery(search), neighbours: await findNeighbours(services.db, search, order) };
+  const query = new URL(request.url).searchParams;
+  const search = readOrderSearch(query);
+  const neighbours = await findNeighbours(services.db, search, order);
+  return { order, form: readOrderForm(query, order), query: searchQuery(search), neighbours };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -77,6 +77,8 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
           await page.goto(`${server.origin}/desk/members`);
           await page.getByRole("link", { name }).click();
           await page.getByRole("heading", { level: 1, name }).waitFor();
+          await page.getByRole("link", { name: "Deactivate" }).click();
+          await page.waitForURL("**/desk/members/*?disable");
           if (scripts) await waitForScripts(page);
           await press(page, "Deactivate");
           await page.getByRole("link", { name: "Confirm that you want to deactivate this account" }).click();
@@ -94,6 +96,8 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
           await guest.waitForURL("**/desk/sign-in?*");
           await press(page, "Reactivate");
           await page.getByText("They can sign in again.").waitFor();
+          await page.getByRole("link", { name: "New link" }).click();
+          await page.waitForURL("**/desk/members/*?link");
           if (scripts) await waitForScripts(page);
           await page.getByRole("checkbox", { name: "Remove the password" }).check();
           await press(page, "Send a new link");

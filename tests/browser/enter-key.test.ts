@@ -23,6 +23,8 @@ const TEXT_FIELDS =
   "input:is([type=text], [type=email], [type=password], [type=number], [type=search], [type=date], :not([type])):not([hidden], [name=leave_blank]), textarea";
 
 let inbox: SmtpInbox;
+const ORDER = "/desk/orders/AAAAAAAAAAAAAAAAAAAAAA";
+
 let server: TestServer;
 let browser: Browser;
 let member: DeskMember;
@@ -141,9 +143,13 @@ const forms: Form[] = [
   { name: "orders", open: onDesk("/desk/orders"), fields: { q: { gets: "/desk/orders" } } },
   {
     name: "an order",
-    open: openOrder,
+    open: onDesk(ORDER),
+    fields: { tracking: { posts: "ship" } },
+  },
+  {
+    name: "a refund",
+    open: openRefund,
     fields: {
-      tracking: { posts: "ship" },
       "refund-": { posts: "refund-review" },
       "refund-amount": { posts: "refund-review" },
       "refund-note": "a line",
@@ -291,9 +297,8 @@ async function signIn(page: Page, name: string): Promise<void> {
   await page.waitForURL(`${server.origin}/desk`);
 }
 
-async function openOrder(page: Page): Promise<void> {
-  await onDesk("/desk/orders/AAAAAAAAAAAAAAAAAAAAAA")(page);
-  await page.locator("details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
+async function openRefund(page: Page): Promise<void> {
+  await onDesk(`${ORDER}?refund`)(page);
   await page.locator("[name=refund-what][value=items]").check({ force: true });
 }
 

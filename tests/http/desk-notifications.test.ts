@@ -151,7 +151,9 @@ describe("an owner", () => {
     const ruth = await enterDesk(server, "ruth");
     await ruth.press(await ruth.get(OWN), "notify", { surveys: "digest" });
     expect((await rows())[1]).toEqual(["Surveys", "–", "ruth"]);
-    await miriam.press(await miriam.get(`/desk/members/${ids.get("ruth")}`), "disable", { "confirm-disable": "yes" });
+    await miriam.press(await miriam.get(`/desk/members/${ids.get("ruth")}?disable`), "disable", {
+      "confirm-disable": "yes",
+    });
     expect((await rows())[1]).toEqual(["Surveys", "No one: goes to team@example.org", "–"]);
   });
 });

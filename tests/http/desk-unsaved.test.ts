@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toNewYork } from "../../app/ui/days.ts";
 import { type DeskMember, signInMember, visitDesk } from "../support/desk-member.ts";
-import { addMessage, addSurvey } from "../support/seed-desk.ts";
+import { seedCatalogue } from "../support/seed-catalogue.ts";
+import { addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import type { Page } from "../support/visitor.ts";
@@ -15,6 +16,7 @@ let count = 0;
 
 beforeAll(async () => {
   server = await startServer();
+  await seedCatalogue(server.databaseFile);
   ruth = await signInMember(server.databaseFile, "Ruth Hale");
   ada = await signInMember(server.databaseFile, "Ada Moss");
 });
@@ -125,4 +127,26 @@ test("whoever leaves a field alone doesn't overwrite what a colleague stored mea
   expect([typedIn(fresh, "owner"), typedIn(fresh, "status")]).toEqual([ada.id, "closed"]);
   const late = await second.press(old, "save", { owner: ruth.id });
   expect([late.status, late.text.includes("Ruth Hale set the owner to Ada Moss")]).toEqual([409, true]);
+});
+
+/** Makes a paid order, perhaps with a mark that has buttons of its own. */
+async function newOrder(attention: "paid-twice" | null): Promise<string> {
+  const id = String((count += 1)).padStart(22, "D");
+  await withDatabase(server.databaseFile, (db) => addOrder(db, id, { attention }));
+  return `/desk/orders/${id}`;
+}
+
+test.each([
+  ["an order", () => newOrder(null), ["ship"]],
+  ["an order that needs attention", () => newOrder("paid-twice"), []],
+  ["its shipping", async () => `${await newOrder("paid-twice")}?ship`, ["ship"]],
+  ["its refund", async () => `${await newOrder("paid-twice")}?refund`, ["refund-review"]],
+  ["a member", async () => `/desk/members/${ada.id}`, ["save"]],
+  ["a member's end", async () => `/desk/members/${ada.id}?disable`, ["disable"]],
+])("%s: beside a form to fill in stands no other, which would drop what was typed", async (_name, make, filled) => {
+  const { html } = await visitDesk(server.origin, ruth).get(await make());
+  const forms = [...html.slice(html.indexOf("<main")).matchAll(/<form .*?<\/form>/gs)].map(([form]) => form);
+  const filledIn = forms.filter((form) => /<(?:textarea|input(?! type="hidden"))/.test(form));
+  expect(filledIn.map((form) => /<button [^>]*value="([^"]*)"/.exec(form)?.[1])).toEqual(filled);
+  expect(forms.length === 1 || filled.length === 0).toBe(true);
 });

@@ -65,6 +65,7 @@ export const membersWords = {
 /** Text of one member's page. */
 export const memberWords = {
   back: "All members",
+  backToMember: "Back to the member",
   self: {
     text: "This is you. You can't deactivate or reset your own account here. Ask another member: that way, someone always has access.",
     link: "Your password and two-step sign-in",
@@ -101,6 +102,7 @@ export const memberWords = {
       failed: "They can't be told by email, so only another owner can send it.",
     },
     withdraw: "Cancel the request",
+    open: "Decide about it",
     rule: "To reset an owner or turn off two-step sign-in, a second owner has to agree, or 24 hours have to pass after an email has told them: signing in stops it. If they can't be told by email, a second owner is the only way.",
   },
   role: {

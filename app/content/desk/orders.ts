@@ -101,6 +101,7 @@ export const orderWords = {
   },
   empty: { title: "No orders here", text: "There are no orders on this list right now." },
   back: "All orders",
+  backToOrder: "Back to the order",
   details: "Details",
   facts: {
     state: "Status",

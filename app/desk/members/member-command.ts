@@ -18,6 +18,11 @@ export const CONFIRMATIONS = { link: "confirm-link", disable: "confirm-disable" 
   string
 >;
 
+/** The forms that have a page of their own, by its URL. */
+export const MEMBER_FORMS = ["link", "disable"] as const;
+
+export type MemberForm = (typeof MEMBER_FORMS)[number];
+
 /** Reads a form of a member's page. Returns null for any other form. */
 export function readMemberCommand(form: FormData): MemberCommand | null {
   switch (form.get("intent")) {

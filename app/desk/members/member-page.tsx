@@ -5,13 +5,13 @@ import { memberWords as words, membersWords } from "../../content/desk/members.t
 import { notificationWords } from "../../content/desk/notifications.ts";
 import { roleWords } from "../../content/roles.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ChoiceFields } from "../notifications/choice-form.tsx";
 import type { TopicChoice } from "../notifications/hearing.ts";
 import { BackLink, FactList, FORM, Moment, Section, SEND } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
-import type { MemberReply } from "./member-command.ts";
+import type { MemberForm, MemberReply } from "./member-command.ts";
 import { DisableForm, EnableForm, mistakesOf, NewLinkForm } from "./member-forms.tsx";
 import { LastSeen, LinkBox, MemberState } from "./member-parts.tsx";
 import { ResetRequestNote } from "./reset-request-section.tsx";
@@ -26,17 +26,23 @@ interface Props {
   topics: readonly TopicChoice[];
   reply: MemberReply;
   done: readonly (keyof typeof words.done)[];
+  /** The form that has the page to itself, or null. */
+  form: MemberForm | null;
 }
 
 const { columns, factor, summaryTitle } = membersWords;
 
 /** The page of one member, with the commands that other members can run. */
-export function MemberPage({ member, isSelf, request, topics, reply, done }: Props) {
+export function MemberPage({ member, isSelf, request, topics, reply, done, form }: Props) {
   const refusal = reply.refused && words.refused[reply.refused];
   return (
     <>
       <PageHead title={member.name}>
-        <BackLink href="/desk/members">{words.back}</BackLink>
+        {form === null || isSelf ? (
+          <BackLink href="/desk/members">{words.back}</BackLink>
+        ) : (
+          <BackLink href={`/desk/members/${member.id}`}>{words.backToMember}</BackLink>
+        )}
       </PageHead>
       <ErrorSummary title={summaryTitle} errors={mistakesOf(reply)} attempt={1} />
       {refusal && (
@@ -60,8 +66,8 @@ export function MemberPage({ member, isSelf, request, topics, reply, done }: Pro
           { label: columns.seen, value: <LastSeen {...member} /> },
         ]}
       />
-      {request && !isSelf && <ResetRequestNote request={request} />}
-      {isSelf ? <Self /> : <Commands key={member.updatedAt} {...{ member, request, topics, reply }} />}
+      {request && !isSelf && <ResetRequestNote request={request} id={member.id} isOpen={form === "link"} />}
+      {isSelf ? <Self /> : <Commands key={member.updatedAt} {...{ member, request, topics, reply, form }} />}
     </>
   );
 }
@@ -81,8 +87,11 @@ function Self() {
   );
 }
 
-function Commands({ member, request, topics, reply }: Pick<Props, "member" | "request" | "topics" | "reply">) {
+function Commands({ member, request, topics, reply, form }: Omit<Props, "isSelf" | "done">) {
   if (member.state === "disabled") return <EnableForm />;
+  const mayLink = !request || request.isReady;
+  if (form === "link") return mayLink && <NewLinkForm member={member} request={request} reply={reply} />;
+  if (form === "disable") return <DisableForm reply={reply} />;
   return (
     <>
       <Form method="post" className={FORM} noValidate>
@@ -95,8 +104,16 @@ function Commands({ member, request, topics, reply }: Pick<Props, "member" | "re
           <SaveNote />
         </p>
       </Form>
-      {(!request || request.isReady) && <NewLinkForm member={member} request={request} reply={reply} />}
-      <DisableForm reply={reply} />
+      <p className="mt-12 flex flex-wrap gap-3 border-t-2 border-ink pt-5">
+        {mayLink && (
+          <ButtonLink outline href="?link">
+            {words.reset.title}
+          </ButtonLink>
+        )}
+        <ButtonLink outline href="?disable">
+          {words.disable.title}
+        </ButtonLink>
+      </p>
     </>
   );
 }

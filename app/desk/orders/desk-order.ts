@@ -34,6 +34,33 @@ export interface ShownOrder extends Pick<
   payment: string | null;
 }
 
+/** The forms of an order that have fields to type in. */
+export type OrderForm = "ship" | "refund";
+
+/** Whether there is something to ship, or to get ready. */
+export function maySend({ state, shippedAt, left }: Pick<ShownOrder, "state" | "shippedAt" | "left">): boolean {
+  return state === "paid" && shippedAt === null && left.length > 0;
+}
+
+/** Whether shipping is the only form of an order's page: a press on another one would drop what was typed. */
+export function isOnlyToSend({ attention, parcels }: Pick<ShownOrder, "attention" | "parcels">): boolean {
+  return attention === null && parcels.length === 0;
+}
+
+/** Returns the form that has the page to itself, by the page's URL; null if there is none, or no use for it. */
+export function readOrderForm(
+  params: URLSearchParams,
+  order: Pick<ShownOrder, "state" | "shippedAt" | "left" | "refunds">,
+): OrderForm | null {
+  if (params.has("ship") && maySend(order)) return "ship";
+  return params.has("refund") && order.refunds.left > 0 ? "refund" : null;
+}
+
+/** @param query the list that the member came from, as the query of its URL */
+export function orderFormPath(id: string, query: string, form: OrderForm): string {
+  return `/desk/orders/${id}${query}${query === "" ? "?" : "&"}${form}`;
+}
+
 /** A parcel on the order's page. */
 export interface ShownParcel {
   id: string;

@@ -12,7 +12,7 @@ import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
 import { BackLink, EmailAddress, FactList, Moment, Section } from "../shell/page-parts.tsx";
-import type { ShownOrder } from "./desk-order.ts";
+import { isOnlyToSend, type OrderForm, orderFormPath, type ShownOrder } from "./desk-order.ts";
 import { OrderAttention } from "./order-attention.tsx";
 import type { OrderRefusal } from "./order-command.ts";
 import { OrderDisputes } from "./order-disputes.tsx";
@@ -27,6 +27,8 @@ import type { ShownPlan } from "./refund-view.ts";
 
 interface Props {
   order: ShownOrder;
+  /** The form that has the page to itself, or null. */
+  form: OrderForm | null;
   refusal: OrderRefusal | RefundMistake;
   /** A refund to confirm. */
   plan: ShownPlan | null;
@@ -37,12 +39,20 @@ interface Props {
   neighbours: Omit<ComponentProps<typeof OrderNeighbours>, "query">;
 }
 
-export function OrderPage({ order, refusal, plan, typed, query, neighbours }: Props) {
+export function OrderPage({ order, form, refusal, plan, typed, query, neighbours }: Props) {
+  const wrong = refusal === "tracking" || refusal === "units" ? refusal : null;
+  const shared = { order, form, query, typed };
   return (
     <>
-      <PageHead title={words.one(order.number)} actions={<NextSteps order={order} />}>
-        <BackLink href={`/desk/orders${query}`}>{words.back}</BackLink>
-      </PageHead>
+      {form === null ? (
+        <PageHead title={words.one(order.number)} actions={<NextSteps order={order} query={query} />}>
+          <BackLink href={`/desk/orders${query}`}>{words.back}</BackLink>
+        </PageHead>
+      ) : (
+        <PageHead title={words.one(order.number)}>
+          <BackLink href={`/desk/orders/${order.id}${query}`}>{words.backToOrder}</BackLink>
+        </PageHead>
+      )}
       {refusal === "changed" && (
         <Alert tone="error" title={words.changed.title}>
           <p>{words.changed.text}</p>
@@ -66,31 +76,33 @@ export function OrderPage({ order, refusal, plan, typed, query, neighbours }: Pr
         </div>
         <OrderLines order={order} />
       </section>
-      <OrderAttention order={order} />
-      <OrderDisputes order={order} />
-      <OrderShipping
-        order={order}
-        wrong={refusal === "tracking" || refusal === "units" ? refusal : null}
-        typed={typed}
-      />
-      <OrderRefunds order={order} wrong={refusal} typed={typed} />
-      <Section id="facts" title={words.details}>
-        <FactList facts={factsOf(order)} />
-      </Section>
-      <OrderHistory order={order} />
-      <OrderNeighbours query={query} {...neighbours} />
+      {form === null && <OrderAttention order={order} />}
+      {form === null && <OrderDisputes order={order} />}
+      {form !== "refund" && <OrderShipping {...shared} wrong={wrong} />}
+      {form !== "ship" && <OrderRefunds {...shared} wrong={refusal} />}
+      {form === null && (
+        <>
+          <Section id="facts" title={words.details}>
+            <FactList facts={factsOf(order)} />
+          </Section>
+          <OrderHistory order={order} />
+          <OrderNeighbours query={query} {...neighbours} />
+        </>
+      )}
     </>
   );
 }
 
 /** What to do next as the first button. It leads to the form that does it. */
-function NextSteps({ order: { id, state, attention, shippedAt, disputes, pickup, packing } }: { order: ShownOrder }) {
+function NextSteps({ order, query }: Pick<Props, "order" | "query">) {
+  const { id, state, attention, shippedAt, disputes, pickup, packing } = order;
   const isLost = hasLost(disputes);
+  const shipping = isOnlyToSend(order) ? "#shipping" : orderFormPath(id, query, "ship");
   return (
     <>
       {attention !== null && <ButtonLink href="#attention">{words.next.attention}</ButtonLink>}
       {isToShip(state, shippedAt) && (
-        <ButtonLink outline={attention !== null} href={isLost ? "#stop" : "#shipping"}>
+        <ButtonLink outline={attention !== null} href={isLost ? "#stop" : shipping}>
           {isLost ? words.next.stop : pickup ? words.next.ready : words.next.ship}
         </ButtonLink>
       )}

@@ -7,14 +7,24 @@ import {
   refundStateWords as states,
   refundWords as words,
 } from "../../content/refunds.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { FactList, Moment, Section } from "../shell/page-parts.tsx";
+import { type OrderForm, orderFormPath } from "./desk-order.ts";
 import { RefundForm, type RefundProps } from "./refund-form.tsx";
 import type { ShownRefund } from "./refund-view.ts";
 
-/** The refunds of an order, and the form that refunds what is left. */
-export function OrderRefunds(props: RefundProps) {
-  const { list, left } = props.order.refunds;
-  const isBlocked = props.order.disputes.some(blocksRefunds);
+interface Props extends RefundProps {
+  /** The form that has the page to itself, or null. */
+  form: OrderForm | null;
+  /** The list that the member came from, as the query of its URL. */
+  query: string;
+}
+
+/** The refunds of an order, and the form that refunds what is left, or the link to it. */
+export function OrderRefunds({ form, query, ...props }: Props) {
+  const { id, disputes, refunds } = props.order;
+  const { list, left } = refunds;
+  const isBlocked = disputes.some(blocksRefunds);
   if (list.length === 0 && left === 0 && !isBlocked) return null;
   return (
     <Section id="refunds" title={words.title}>
@@ -22,15 +32,14 @@ export function OrderRefunds(props: RefundProps) {
         <Refunded key={refund.id} refund={refund} />
       ))}
       {isBlocked && <p>{disputeWords.noRefunds}</p>}
-      {left > 0 && (
-        <details
-          key={list.length}
-          className="max-w-184 border-2 border-ink print:hidden"
-          open={"refund-what" in props.typed}
-        >
-          <summary className="min-h-11.5 cursor-pointer px-4 py-2.5 font-bold">{words.open(formatCents(left))}</summary>
-          <RefundForm {...props} />
-        </details>
+      {form === "refund" ? (
+        <RefundForm key={list.length} {...props} />
+      ) : (
+        left > 0 && (
+          <ButtonLink outline href={orderFormPath(id, query, "refund")}>
+            {words.open(formatCents(left))}
+          </ButtonLink>
+        )
       )}
     </Section>
   );

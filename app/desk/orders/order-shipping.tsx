@@ -3,24 +3,40 @@ import { hasLost } from "../../checkout/dispute.ts";
 import { orderWords } from "../../content/desk/orders.ts";
 import { parcelWords as words, pickupWords } from "../../content/desk/parcels.ts";
 import { refundWords } from "../../content/refunds.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { FactList, Moment, Section } from "../shell/page-parts.tsx";
-import type { ShownParcel } from "./desk-order.ts";
+import { isOnlyToSend, maySend, type OrderForm, orderFormPath, type ShownParcel } from "./desk-order.ts";
 import { isOfItems } from "./refund-view.ts";
 import { ShipForm, type ShipProps } from "./ship-form.tsx";
 import { StopForm } from "./stop-form.tsx";
 
+interface Props extends Omit<ShipProps, "own"> {
+  /** The form that has the page to itself, or null. */
+  form: OrderForm | null;
+  /** The list that the member came from, as the query of its URL. */
+  query: string;
+}
+
 /** What was sent of an order, and the form that sends what is left of a paid one. */
-export function OrderShipping({ order, wrong, typed }: Omit<ShipProps, "own">) {
-  const { state, parcels, refunds, left, shippedAt, pickup } = order;
-  const isOpen = state === "paid" && shippedAt === null && left.length > 0;
+export function OrderShipping({ order, form, query, ...typed }: Props) {
+  const { id, parcels, refunds, shippedAt, pickup } = order;
+  const isOpen = maySend(order);
   // The parcels of an order are erased with its person.
   const isErased = shippedAt !== null && parcels.length === 0 && refunds.list.every(({ items }) => items.length === 0);
   if (parcels.length === 0 && !isErased && !isOpen) return null;
   const sent = parcels.filter(({ restocked }) => restocked === null);
   const isLost = hasLost(order.disputes);
   const own = pickup ? { ...words, ...pickupWords } : { ...words, shipped: orderWords.facts.shipped };
+  const note = isOpen && order.refunds.list.some(isOfItems) && <p className="mb-4 font-bold">{refundWords.shipNote}</p>;
+  const ship = <ShipForm key={parcels.length} order={order} own={own} {...typed} />;
+  if (form === "ship")
+    return (
+      <Section id="shipping" title={own.title}>
+        {note}
+        {ship}
+      </Section>
+    );
   return (
     <Section id="shipping" title={own.title}>
       {isErased && <FactList facts={[{ label: own.shipped, value: <Moment iso={shippedAt} /> }]} />}
@@ -37,8 +53,9 @@ export function OrderShipping({ order, wrong, typed }: Omit<ShipProps, "own">) {
       <PickUp order={order} />
       {parcels.map((parcel) => parcel.restocked && <Kept key={parcel.id} parcel={parcel} own={own} />)}
       {order.mayStop && isLost && <StopForm order={order} own={own} isLost />}
-      {isOpen && order.refunds.list.some(isOfItems) && <p className="mb-4 font-bold">{refundWords.shipNote}</p>}
-      {isOpen && <ShipForm key={parcels.length} order={order} wrong={wrong} typed={typed} own={own} />}
+      {note}
+      {isOpen &&
+        (isOnlyToSend(order) ? ship : <ButtonLink href={orderFormPath(id, query, "ship")}>{own.ship}</ButtonLink>)}
       {order.mayStop && !isLost && <StopForm order={order} own={own} isLost={false} />}
     </Section>
   );

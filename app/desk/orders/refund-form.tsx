@@ -7,14 +7,14 @@ import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
-import { QUESTION, SEND } from "../shell/page-parts.tsx";
+import { FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import type { ShownOrder } from "./desk-order.ts";
 import { RefundUnits } from "./refund-units.tsx";
 import { RestockBox } from "./restock-box.tsx";
 
 export interface RefundProps {
-  order: Pick<ShownOrder, "refunds" | "disputes">;
+  order: Pick<ShownOrder, "id" | "refunds" | "disputes">;
   wrong: string | null;
   /** The submitted fields, after an error and while a refund is checked. */
   typed: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export function RefundForm({ order: { refunds }, wrong, typed }: RefundProps) {
   const errorsAt = (name: string) => (mistake?.field === name ? [mistake.message] : []);
   const isOfItems = lines.length > 0 || postage > 0;
   return (
-    <Form method="post" className="group/refund px-4 pt-1 pb-5">
+    <Form method="post" className={`${FORM} group/refund`}>
       <ErrorSummary title={orderWords.summaryTitle} attempt={1} errors={mistake ? [mistake] : []} />
       <input type="hidden" name="refund-seen" value={list.length} />
       <OptionBoxes

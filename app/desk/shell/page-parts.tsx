@@ -52,10 +52,10 @@ export function EmailAddress({ email }: { email: string }) {
   );
 }
 
-/** A part of a page. A part that is only a blank form isn't printed. */
+/** A part of a page. A part that is only a blank form, or leads to one, isn't printed. */
 export function Section({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
   return (
-    <section className="mt-12 print:has-[>h2+:is(form,details):last-child]:hidden" aria-labelledby={id}>
+    <section className="mt-12 print:has-[>h2+:is(form,details,.button):last-child]:hidden" aria-labelledby={id}>
       <h2 id={id} className="mb-4 text-4xl leading-none">
         {title}
       </h2>

@@ -44,7 +44,7 @@ async function refund(week: Week, step: keyof typeof refunded, choose: () => Pro
   const { page } = keeper;
   const amount = dollars(refunded[step]);
   await openOrder(week, step);
-  await keeper.click(page.locator("summary", { hasText: "Refund up to" }));
+  await keeper.click(page.getByRole("link", { name: /^Refund up to/ }));
   await choose();
   await keeper.click(page.getByRole("button", { name: "Check the refund" }));
   await page.getByRole("heading", { name: "Check this refund" }).waitFor();
