@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { notificationWords as words } from "../content/desk/notifications.ts";
 import { loadTopicChoices } from "../desk/notifications/load-hearings.server.ts";
 import { NotificationsPage } from "../desk/notifications/notifications-page.tsx";
 import { send, unreadable } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
 import { isMailAddress } from "../mail/header-fields.ts";
 import { changeChoices } from "../notifications/change-choices.server.ts";
 import { readChoices } from "../notifications/topic.ts";
@@ -22,8 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { staff } = await requireStaff(services, request);
-  const form = await readForm(services, request);
+  const { staff, form } = await readMemberForm(services, request);
   const asked = readChoices(form);
   if (form.get("intent") !== "notify" || asked === null) throw unreadable(400);
   const { kind } = await changeChoices(services, staff.id, asked, staff);

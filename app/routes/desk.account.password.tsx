@@ -7,10 +7,9 @@ import { ChangePasswordPage } from "../auth/pages/password-pages.tsx";
 import { pageOfForm, refuseByRedirect } from "../auth/pages/refused-form.server.ts";
 import { changePassword } from "../auth/password/change-password.server.ts";
 import { writeDeviceCookie } from "../auth/session/desk-cookies.server.ts";
-import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { deskAccess } from "../content/desk/access.ts";
 import { type PageAnswer, send } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
 import { visitorHash } from "../security/visitor.server.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
@@ -33,8 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const signedIn = await requireStaff(services, request);
-  const read = readDeskForm(await readForm(services, request), changePasswordForm);
+  const { form, ...signedIn } = await readMemberForm(services, request);
+  const read = readDeskForm(form, changePasswordForm);
   const refuse = (answer: PageAnswer<FormView>) => refuseByRedirect(services.cookies, request, answer);
   if ("errors" in read) return refuse(refuseFields(read.errors));
   const { current, password } = read.value;

@@ -7,10 +7,9 @@ import { blankForm, MFA_PATH, mfaDone, type MfaReply, type MfaView } from "../au
 import { pageOfForm, refuseByRedirect } from "../auth/pages/refused-form.server.ts";
 import { relyingParty } from "../auth/passkey/passkey.ts";
 import { readCookie } from "../auth/session/desk-cookies.server.ts";
-import { rememberToken, requireStaff } from "../auth/session/require-staff.server.ts";
+import { readMemberForm, rememberToken, requireStaff } from "../auth/session/require-staff.server.ts";
 import { deskAccess } from "../content/desk/access.ts";
 import { send, unreadable } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
 import { visitorHash } from "../security/visitor.server.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
@@ -42,8 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const signedIn = await requireStaff(services, request);
-  const form = await readForm(services, request);
+  const { form, ...signedIn } = await readMemberForm(services, request);
   const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
   const party = relyingParty(services.settings.siteOrigin, request.url);
   const challenge = await readCookie(services.cookies.passkey, request.headers);

@@ -5,11 +5,10 @@ import { keepAccount } from "../auth/members/stop-reset.server.ts";
 import { AccountPage } from "../auth/pages/account-page.tsx";
 import { forget } from "../auth/session/desk-cookies.server.ts";
 import { listOwnSessions } from "../auth/session/find-session.server.ts";
-import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { endSession, signOut } from "../auth/session/sign-in-out.server.ts";
 import { deskAccess } from "../content/desk/access.ts";
 import { send, unreadable } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
@@ -37,8 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { staff, session } = await requireStaff(services, request);
-  const form = await readForm(services, request);
+  const { staff, session, form } = await readMemberForm(services, request);
   if (form.get("intent") === "everywhere") {
     await signOut(services, session, "global");
     const set = { ...privatePage(), "Set-Cookie": await forget(services.cookies.desk) };

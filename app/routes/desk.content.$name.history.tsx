@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { contentWords } from "../content/desk/content.ts";
 import { isDocument } from "../content/documents.ts";
 import { bringBack } from "../desk/content/edit-content.server.ts";
 import { HistoryPage } from "../desk/content/history-page.tsx";
 import { definitionOf, loadHistory } from "../desk/content/read-content.server.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
 import { unlessAnswered } from "../forms/form-page.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
@@ -31,8 +30,7 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
 }
 
 export async function action({ request, params: { name = "" } }: ActionFunctionArgs) {
-  const { staff } = await requireStaff(services, request);
-  const form = await readForm(services, request);
+  const { staff, form } = await readMemberForm(services, request);
   if (!isDocument(name)) throw notFound(request, services.log);
   const answer = await bringBack({ ...services, by: staff.id }, name, form);
   if (answer === "unreadable") throw unreadable(400);

@@ -5,7 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
-import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { contentWords } from "../content/desk/content.ts";
 import { isDocument } from "../content/documents.ts";
 import { ContentPage } from "../desk/content/content-page.tsx";
@@ -16,7 +16,6 @@ import { loadContent } from "../desk/content/view-content.server.ts";
 import { loadPictures, valuesOf } from "../desk/pictures/load-options.server.ts";
 import { choosePictures } from "../desk/pictures/offer-pictures.server.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
 import { isAutosave, sendOrStay } from "../forms/form-page.ts";
 import { CONTENT_FORM } from "../forms/limits.ts";
 import { textsIn } from "../publishing/submitted.ts";
@@ -59,8 +58,7 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
 }
 
 export async function action({ request, params: { name = "" } }: ActionFunctionArgs) {
-  const { staff } = await requireStaff(services, request);
-  const form = await readForm(services, request, CONTENT_FORM);
+  const { staff, form } = await readMemberForm(services, request, CONTENT_FORM);
   if (!isDocument(name)) throw notFound(request, services.log);
   const pictures = valuesOf(await allPictures());
   const answer = await changeContent({ ...services, by: staff.id, pictures }, name, form);

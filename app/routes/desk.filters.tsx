@@ -1,14 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { rightIn } from "../auth/members/roles.ts";
-import { requireRight, requireStaff } from "../auth/session/require-staff.server.ts";
+import { readMemberForm, requireRight, requireStaff } from "../auth/session/require-staff.server.ts";
 import { filterPageWords } from "../content/desk/filters.ts";
 import { FiltersPage } from "../desk/filters/filters-page.tsx";
 import { changeFilters, saveFilter } from "../desk/filters/save-filter.server.ts";
 import { listFilters } from "../desk/filters/saved-filter.store.server.ts";
 import { type FilterReply, readFilteredList } from "../desk/filters/saved-filter.ts";
 import { send, unreadable } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
@@ -22,8 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { staff, role } = await requireStaff(services, request);
-  const form = await readForm(services, request);
+  const { staff, role, form } = await readMemberForm(services, request);
   const text = (name: string) => String(form.get(name) ?? "");
   const [intent = "", gone = null] = text("intent").split(":");
   if (intent === "rename" || intent === "delete") {

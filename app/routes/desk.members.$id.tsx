@@ -5,7 +5,7 @@ import { disableMember } from "../auth/members/manage-members.server.ts";
 import type { Staff } from "../auth/members/member.ts";
 import { sendNewLink, showResetRequest, withdrawReset } from "../auth/members/reset-colleague.server.ts";
 import { findMember } from "../auth/members/staff.store.server.ts";
-import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { memberWords, membersWords } from "../content/desk/members.ts";
 import {
   MEMBER_FORMS,
@@ -16,7 +16,6 @@ import {
 import { MemberPage } from "../desk/members/member-page.tsx";
 import { loadTopicChoices } from "../desk/notifications/load-hearings.server.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
 import { changeChoices } from "../notifications/change-choices.server.ts";
 import { pageOrigin } from "../seo/addresses.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
@@ -44,8 +43,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { staff } = await requireStaff(services, request);
-  const command = readMemberCommand(await readForm(services, request));
+  const { staff, form } = await readMemberForm(services, request);
+  const command = readMemberCommand(form);
   if (command === null) throw unreadable(400);
   const { member, isSelf } = await load(request, params.id, staff.id);
   const factors = command.kind === "link" && command.factors;

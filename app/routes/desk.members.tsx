@@ -4,13 +4,12 @@ import { inviteMember } from "../auth/members/manage-members.server.ts";
 import { listMembers } from "../auth/members/staff.store.server.ts";
 import { inviteForm } from "../auth/pages/account.form.ts";
 import { readDeskForm } from "../auth/pages/desk-form.server.ts";
-import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { membersWords } from "../content/desk/members.ts";
 import type { InviteReply } from "../desk/members/member-command.ts";
 import { MembersPage } from "../desk/members/members-page.tsx";
 import { loadHearings } from "../desk/notifications/load-hearings.server.ts";
 import { send, unreadable } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
 import { pageOrigin } from "../seo/addresses.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
@@ -32,8 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { staff } = await requireStaff(services, request);
-  const form = await readForm(services, request);
+  const { staff, form } = await readMemberForm(services, request);
   if (form.get("intent") !== "invite") throw unreadable(400);
   const typed = {
     name: String(form.get("name") ?? ""),

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { messageWords } from "../content/desk/messages.ts";
 import { loadCare } from "../desk/cases/change-care.server.ts";
 import { loadNotes } from "../desk/cases/notes.server.ts";
@@ -10,7 +10,6 @@ import { loadReplies } from "../desk/replies/load-replies.server.ts";
 import { doWork } from "../desk/work/do-work.server.ts";
 import { readDone } from "../desk/work/work.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
 import { WORK_FORM } from "../forms/limits.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
@@ -37,8 +36,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-  const { staff } = await requireStaff(services, request);
-  const answer = await doWork(services, { kind: "message", id }, staff, await readForm(services, request, WORK_FORM));
+  const { staff, form } = await readMemberForm(services, request, WORK_FORM);
+  const answer = await doWork(services, { kind: "message", id }, staff, form);
   if (answer === "missing") throw notFound(request, services.log);
   if (answer === "unreadable") throw unreadable(400);
   return send(answer);

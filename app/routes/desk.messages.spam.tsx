@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { spamWords } from "../content/desk/messages.ts";
 import { SpamPage } from "../desk/messages/spam-page.tsx";
 import { markNotSpam } from "../desk/messages/spam.server.ts";
 import { listSpam, MOST_SPAM } from "../desk/messages/spam.store.server.ts";
 import { send, unreadable } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
@@ -21,8 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { staff } = await requireStaff(services, request);
-  const form = await readForm(services, request);
+  const { staff, form } = await readMemberForm(services, request);
   if (form.get("intent") !== "not-spam") throw unreadable(400);
   const id = String(form.get("id") ?? "");
   const done = (await markNotSpam({ ...services, by: staff.id }, id)) ? id : "gone";

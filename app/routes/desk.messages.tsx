@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { messageWords } from "../content/desk/messages.ts";
 import { listColleagues } from "../desk/cases/change-care.server.ts";
 import { assignMany } from "../desk/cases/change-many.server.ts";
@@ -11,7 +11,6 @@ import { messageConditions, readMessageFilter } from "../desk/messages/message-f
 import { MessagesPage } from "../desk/messages/messages-page.tsx";
 import { loadMessages, markMany } from "../desk/messages/messages.server.ts";
 import { send, unreadable } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
@@ -36,8 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { staff } = await requireStaff(services, request);
-  const post = readMany(await readForm(services, request));
+  const { staff, form } = await readMemberForm(services, request);
+  const post = readMany(form);
   if (!post) throw unreadable(400);
   const actor = { ...services, by: staff.id };
   const outcome =

@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { productDeskWords } from "../content/desk/products.ts";
 import { valuesOf } from "../desk/pictures/load-options.server.ts";
 import { addProduct, loadNewProduct } from "../desk/products/add-product.server.ts";
 import { loadProductPictures, offerProductPictures } from "../desk/products/offer-product-pictures.server.ts";
 import { NewProductPage } from "../desk/products/product-page.tsx";
 import { send } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
 import { PRODUCT_FORM } from "../forms/limits.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
@@ -25,8 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { staff } = await requireStaff(services, request);
-  const form = await readForm(services, request, PRODUCT_FORM);
+  const { staff, form } = await readMemberForm(services, request, PRODUCT_FORM);
   const pictures = valuesOf(await loadProductPictures(services));
   return send(await addProduct({ ...services, by: staff.id, pictures }, form));
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { orderWords } from "../content/desk/orders.ts";
 import { decideAmount } from "../desk/orders/decide-amount.server.ts";
 import { isTestKey, readOrderForm } from "../desk/orders/desk-order.ts";
@@ -13,7 +13,6 @@ import { changeOrder, loadOrder } from "../desk/orders/orders.server.ts";
 import { readRefundCommand, type RefundCommand } from "../desk/orders/refund-command.ts";
 import { refundOrder } from "../desk/orders/refunds.server.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
@@ -33,8 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { staff } = await requireStaff(services, request);
-  const form = await readForm(services, request);
+  const { staff, form } = await readMemberForm(services, request);
   const command = readRefundCommand(form) ?? readOrderCommand(form);
   if (command === null) throw unreadable(400);
   const id = params.id ?? "";

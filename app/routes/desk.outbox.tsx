@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { outboxWords } from "../content/desk/outbox.ts";
 import { readCursor, readFilter } from "../desk/list/list-page.ts";
 import { MAIL_STATES } from "../desk/outbox/desk-mail.ts";
@@ -9,7 +9,6 @@ import { listMail } from "../desk/outbox/outbox-list.store.server.ts";
 import { OutboxPage } from "../desk/outbox/outbox-page.tsx";
 import { retryNow } from "../desk/outbox/retry-mail.server.ts";
 import { send, unreadable } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
@@ -26,8 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { staff, role } = await requireStaff(services, request);
-  const form = await readForm(services, request);
+  const { staff, role, form } = await readMemberForm(services, request);
   if (form.get("intent") !== "retry") throw unreadable(400);
   if (await retryNow(services.db, { ...services, by: staff.id, role }, String(form.get("id") ?? "")))
     return send({ redirectTo: "/desk/outbox?retried" });

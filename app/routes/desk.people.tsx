@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { peopleWords } from "../content/desk/people.ts";
 import { PeoplePage, type PeopleReply } from "../desk/people/people-page.tsx";
 import { deletePerson, findPerson } from "../desk/people/person.server.ts";
 import { isSameEmail, type PersonAreas, personAreas } from "../desk/people/person.ts";
 import { send, unreadable } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
@@ -22,9 +21,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { staff, role } = await requireStaff(services, request);
+  const { staff, role, form } = await readMemberForm(services, request);
   const sees = personAreas(role);
-  const form = await readForm(services, request);
   const intent = form.get("intent");
   if (intent === "search") return search(String(form.get("q") ?? ""), sees);
   if (intent !== "delete") throw unreadable(400);

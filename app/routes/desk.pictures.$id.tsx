@@ -1,14 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { mayDo } from "../auth/members/roles.ts";
-import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { pictureWords } from "../content/desk/pictures.ts";
 import { changePicture, loadPicture } from "../desk/pictures/change-picture.server.ts";
 import { PicturePage } from "../desk/pictures/picture-page.tsx";
 import { findPictureUses } from "../desk/pictures/picture-uses.server.ts";
 import { findPlace, targetOf } from "../desk/pictures/receive-pictures.server.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
 import { unlessAnswered } from "../forms/form-page.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
@@ -32,8 +31,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-  const { staff } = await requireStaff(services, request);
-  const form = await readForm(services, request);
+  const { staff, form } = await readMemberForm(services, request);
   const deps = { ...services, by: staff.id, findUses: findPictureUses };
   const answer = await changePicture({ ...deps, ...(await findPlace(deps, request)) }, id, form);
   if (answer === "missing") throw notFound(request, services.log);

@@ -45,8 +45,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   // The member is known before anything of the body is read.
-  const { staff } = await requireStaff(services, request);
-  return send(await receivePictures({ ...services, by: staff.id, ...pictureIntake }, request));
+  const recheck = () => requireStaff(services, request);
+  const { staff } = await recheck();
+  return send(await receivePictures({ ...services, by: staff.id, ...pictureIntake, recheck }, request));
 }
 
 export default function Pictures() {

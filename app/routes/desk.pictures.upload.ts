@@ -7,8 +7,9 @@ import { services } from "../services.server.ts";
 
 /** Takes the upload of use-upload.ts, which shows how much is sent, and answers it with JSON. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { staff } = await requireStaff(services, request, "resource");
-  const answer = await receivePictures({ ...services, by: staff.id, ...pictureIntake }, request);
+  const recheck = () => requireStaff(services, request, "resource");
+  const { staff } = await recheck();
+  const answer = await receivePictures({ ...services, by: staff.id, ...pictureIntake, recheck }, request);
   const status = "redirectTo" in answer ? 200 : answer.status;
   return Response.json("redirectTo" in answer ? answer : answer.body, { status, headers: privatePage() });
 }

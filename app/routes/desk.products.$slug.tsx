@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { productDeskWords } from "../content/desk/products.ts";
 import { valuesOf } from "../desk/pictures/load-options.server.ts";
 import { changeProduct, loadProduct } from "../desk/products/change-product.server.ts";
@@ -8,7 +8,6 @@ import { loadProductPictures, offerProductPictures } from "../desk/products/offe
 import { ProductPage } from "../desk/products/product-page.tsx";
 import { readAlert } from "../desk/products/product-view.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
 import { unlessAnswered } from "../forms/form-page.ts";
 import { PRODUCT_FORM } from "../forms/limits.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
@@ -32,8 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { staff } = await requireStaff(services, request);
-  const form = await readForm(services, request, PRODUCT_FORM);
+  const { staff, form } = await readMemberForm(services, request, PRODUCT_FORM);
   const pictures = valuesOf(await loadProductPictures(services));
   const answer = await changeProduct({ ...services, by: staff.id, pictures }, params.slug ?? "", form);
   if (answer === "missing") throw notFound(request, services.log);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { loadReplies } from "../desk/replies/load-replies.server.ts";
 import { visibleName } from "../desk/shell/visible-name.ts";
 import { loadSurvey } from "../desk/surveys/load-surveys.server.ts";
@@ -8,7 +8,6 @@ import { SurveyPage } from "../desk/surveys/survey-page.tsx";
 import { doWork } from "../desk/work/do-work.server.ts";
 import { readDone } from "../desk/work/work.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
 import { WORK_FORM } from "../forms/limits.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
@@ -33,8 +32,8 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-  const { staff } = await requireStaff(services, request);
-  const answer = await doWork(services, { kind: "survey", id }, staff, await readForm(services, request, WORK_FORM));
+  const { staff, form } = await readMemberForm(services, request, WORK_FORM);
+  const answer = await doWork(services, { kind: "survey", id }, staff, form);
   if (answer === "missing") throw notFound(request, services.log);
   if (answer === "unreadable") throw unreadable(400);
   return send(answer);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { surveysWords } from "../content/desk/surveys.ts";
 import { assignMany } from "../desk/cases/change-many.server.ts";
 import { doneAddress, type ManyReply, readMany } from "../desk/cases/many.ts";
@@ -9,7 +9,6 @@ import { setStatusOfMany } from "../desk/surveys/change-survey.server.ts";
 import { loadSurveys } from "../desk/surveys/load-surveys.server.ts";
 import { SurveysPage } from "../desk/surveys/surveys-page.tsx";
 import { send, unreadable } from "../forms/answer.server.ts";
-import { readForm } from "../forms/form-action.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
@@ -24,8 +23,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { staff } = await requireStaff(services, request);
-  const post = readMany(await readForm(services, request));
+  const { staff, form } = await readMemberForm(services, request);
+  const post = readMany(form);
   if (!post) throw unreadable(400);
   const actor = { ...services, by: staff.id };
   const outcome =

@@ -1,9 +1,10 @@
 import { refusals } from "../../content/refusals.server.ts";
 import { roleTableWords, roleWords } from "../../content/roles.ts";
 import { isFromScript, refusalWithForm, refuse as refusePage, send } from "../../forms/answer.server.ts";
-import { isSameOrigin } from "../../forms/form-action.server.ts";
+import { isSameOrigin, type PostDeps, readForm } from "../../forms/form-action.server.ts";
 import { discardBody, readFormBody } from "../../forms/form-body.server.ts";
 import type { Refusal } from "../../forms/form-page.ts";
+import type { FormLimit } from "../../forms/limits.ts";
 import { currentRequest, oncePerRequest } from "../../server/request-context.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import type { Staff } from "../members/member.ts";
@@ -29,8 +30,8 @@ interface GuardServices extends Pick<AuthDeps, "db" | "now"> {
 /**
  * Allows only signed-in members whose role may send this request: what that is follows from its address and method
  * (auth/members/roles.ts); for what a field names, the action calls `requireRight`. Outside the sign-in flow, every
- * loader and action under /desk calls this before it reads any data. A member with a verified factor needs a session at
- * aal2.
+ * loader under /desk calls this before it reads any data, and every action that or `readMemberForm`. A member with a
+ * verified factor needs a session at aal2.
  *
  * @param as `page` redirects to the sign-in page and back, and refuses a form with a 401 that keeps it; `resource` (a
  *   file, a script's request) throws a 401
@@ -48,6 +49,22 @@ export async function requireStaff(
     throw await refuseRole(services, found.account.role, as);
   }
   return signedIn(found);
+}
+
+/**
+ * Reads the form of a member's action. The session and the role are looked up again once the form is there: it may take
+ * two minutes to arrive, and meanwhile the member may have been signed out, deactivated or given another role.
+ *
+ * @throws as `requireStaff` and `readForm`
+ */
+export async function readMemberForm(
+  services: GuardServices & PostDeps,
+  request: Request,
+  limit?: FormLimit,
+): Promise<SignedIn & { form: FormData }> {
+  await requireStaff(services, request);
+  const form = await readForm(services, request, limit);
+  return { ...(await requireStaff(services, request)), form };
 }
 
 /**
@@ -107,7 +124,7 @@ async function refuse(services: GuardServices, request: Request, found: FoundSes
   // Another site's form is not offered to be sent again.
   const keeps = isForm && isSameOrigin(request.headers, services.settings.siteOrigin);
   // A page with scripts keeps the submitted values itself. A stranger may send this, so no more is read than elsewhere.
-  if (keeps && !isFromScript()) await readFormBody(request);
+  if (keeps && !isFromScript() && !request.bodyUsed) await readFormBody(request);
   await discardBody(request);
   const headers = new Headers({ "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" });
   if (!found && request.headers.has("Cookie")) headers.append("Set-Cookie", await forget(services.cookies.desk));

@@ -14,6 +14,8 @@ type Log = Parameters<typeof notFound>[1];
 type ReceiveDeps = Parameters<typeof addPictures>[0] &
   UploadDeps[0] & {
     log: Log;
+    /** Throws if the member may not add pictures any more: an upload takes up to 15 minutes. */
+    recheck: () => Promise<unknown>;
     /** Runs work with a folder for one file. */
     inFolder: UploadDeps[3];
   };
@@ -52,5 +54,10 @@ export async function receivePictures(deps: ReceiveDeps, request: Request): Prom
     return chooseIt(id);
   };
   const next = choose && ((id: string) => goOn(id, choose));
-  return addPictures(deps, (take) => readUpload(deps, request, PICTURE_UPLOAD, deps.inFolder, take), next);
+  const read: Parameters<typeof addPictures>[1] = (take) =>
+    readUpload(deps, request, PICTURE_UPLOAD, deps.inFolder, async (file) => {
+      await deps.recheck();
+      await take(file);
+    });
+  return addPictures(deps, read, next);
 }

@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import { globSync, readFileSync } from "node:fs";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DeskMember, signInMember } from "../support/desk-member.ts";
+import { makePhoto } from "../support/sample-pictures.ts";
+import { addMessage } from "../support/seed-desk.ts";
+import { changeDatabase, withDatabase } from "../support/server-database.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+
+// A form may take two minutes to arrive, and pictures fifteen. Who was let in when it began may be out when it ends.
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+  await withDatabase(server.databaseFile, (db) => addMessage(db, "message-1"));
+});
+
+afterAll(() => server?.remove());
+
+const now = new Date().toISOString();
+const OUT = {
+  deactivated: { change: (id: string) => sql`update staff set disabled_at = ${now} where id = ${id}`, status: 401 },
+  "signed out": {
+    change: (id: string) => sql`update staff_sessions set revoked_at = ${now} where staff_id = ${id}`,
+    status: 401,
+  },
+  "given a lower role": { change: (id: string) => sql`update staff set role = 'reader' where id = ${id}`, status: 403 },
+};
+
+const cases = Object.keys(OUT) as (keyof typeof OUT)[];
+
+test.each(cases)("a form that ends to arrive after its member was %s changes nothing", async (out) => {
+  const body = Buffer.from(new URLSearchParams({ intent: "note", text: `By one ${out}`, page: "page" }).toString());
+  const type = "application/x-www-form-urlencoded";
+  const answer = await sendInTwo("/desk/messages/message-1", type, body, out);
+  expect(answer.status).toBe(OUT[out].status);
+  expect(await rowsOf("message_notes")).toBe(0);
+});
+
+test.each(cases)("a picture that ends to arrive after its member was %s isn't added", async (out) => {
+  const head = `--b\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
+  const body = Buffer.concat([
+    Buffer.from(head),
+    await makePhoto({ width: 300, height: 300 }),
+    Buffer.from("\r\n--b--\r\n"),
+  ]);
+  for (const path of ["/desk/pictures", "/desk/pictures/upload"]) {
+    const answer = await sendInTwo(path, "multipart/form-data; boundary=b", body, out);
+    expect(answer.status, path).toBe(OUT[out].status);
+    expect(await rowsOf("pictures"), path).toBe(0);
+  }
+});
+
+test("no action reads a member's form another way, but those of signing in and out", () => {
+  const reading = globSync("app/routes/desk.*").filter((file) => /\breadForm\(/.test(readFileSync(file, "utf8")));
+  const names = reading.map((file) => /desk\.(.*)\.tsx?$/.exec(file)?.[1]).toSorted();
+  expect(names).toEqual(["passkey", "second-factor", "session.refresh", "set-password", "sign-in", "sign-out"]);
+});
+
+/** Sends the end of a body once the site has let the member in, and the member is out. */
+async function sendInTwo(path: string, type: string, body: Buffer, out: keyof typeof OUT) {
+  const member = await signInMember(server.databaseFile);
+  const longAgo = new Date(Date.now() - 5 * 60_000).toISOString();
+  await changeDatabase(
+    server.databaseFile,
+    sql`update staff_sessions set last_used_at = ${longAgo} where staff_id = ${member.id}`,
+  );
+  const sending = begin(path, type, body.length, member);
+  const answered = once(sending, "response") as Promise<[IncomingMessage]>;
+  sending.write(body.subarray(0, 20));
+  // Whoever lets a member in notes that the session is used.
+  await expect.poll(() => lastUse(member), { timeout: 10_000 }).not.toBe(longAgo);
+  await changeDatabase(server.databaseFile, OUT[out].change(member.id));
+  sending.end(body.subarray(20));
+  const [response] = await answered;
+  return { status: response.statusCode, text: await text(response) };
+}
+
+function begin(path: string, type: string, length: number, { cookie }: DeskMember): ClientRequest {
+  const headers = {
+    Cookie: `${cookie.name}=${cookie.value}`,
+    Origin: server.origin,
+    "Content-Type": type,
+    "Content-Length": length,
+  };
+  return request(server.origin + path, { method: "POST", headers });
+}
+
+function lastUse({ id }: DeskMember): Promise<string | undefined> {
+  return withDatabase(server.databaseFile, async (db) => {
+    const row = await db
+      .selectFrom("staff_sessions")
+      .select("last_used_at")
+      .where("staff_id", "=", id)
+      .executeTakeFirst();
+    return row?.last_used_at;
+  });
+}
+
+async function rowsOf(table: "message_notes" | "pictures"): Promise<number> {
+  return (await withDatabase(server.databaseFile, (db) => db.selectFrom(table).select("id").execute())).length;
+}
