@@ -31,10 +31,31 @@ export const staffMailWords = {
     wrong: "If this isn't right, tell another owner.",
     link: "Open your account",
   },
+  staffDisabled: {
+    subject: (company: string) => `Your ${company} dashboard account was deactivated`,
+    title: "Your account was deactivated",
+    text: (by: string) => `${by} deactivated your account: you've been signed out, and you can't sign in anymore.`,
+    wrong: "If this isn't right, tell another owner. They can reactivate it.",
+  },
+  passwordSet: {
+    subject: (company: string) => `The password of your ${company} dashboard account was set`,
+    title: "Your password was set",
+    text: "Somebody opened the link for your dashboard account and set its password.",
+    wrong: "If that was you, there's nothing to do. If it wasn't, tell an owner: someone else had the link.",
+    link: "Open your account",
+  },
   staffPromoted: {
-    subject: (name: string, company: string) => `${name} is now an owner of the ${company} dashboard`,
-    title: "There's a new owner",
-    text: (by: string, name: string) => `${by} made ${name} an owner. Owners can do everything on the dashboard.`,
+    new: {
+      subject: (name: string, company: string) => `${name} is now an owner of the ${company} dashboard`,
+      title: "There's a new owner",
+      text: (by: string, name: string) => `${by} made ${name} an owner. Owners can do everything on the dashboard.`,
+    },
+    again: {
+      subject: (name: string, company: string) => `${name} is an owner of the ${company} dashboard again`,
+      title: "An owner is back",
+      text: (by: string, name: string) =>
+        `${by} reactivated the account of ${name}, who is an owner. Owners can do everything on the dashboard.`,
+    },
     wrong: (hours: number) =>
       `If this isn't right, change the role within ${hours} hours: from then on, the new owner can confirm that someone's account is reset.`,
     link: "Open the member's page",

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { hasVerifiedFactor } from "../../app/auth/factor/factor.store.server.ts";
+import { enrollFactor } from "../../app/auth/factor/manage-factors.server.ts";
+import { codeAt } from "../../app/auth/factor/totp.server.ts";
+import { verifyFactor } from "../../app/auth/factor/verify-factor.server.ts";
 import { addStaff, disableStaff, resetStaff } from "../../app/auth/members/change-account.server.ts";
 import { runStaffCommand } from "../../app/auth/members/run-staff-command.server.ts";
-import { openPasswordLink, setPassword } from "../../app/auth/password/change-password.server.ts";
+import { findStaffByEmail } from "../../app/auth/members/staff.store.server.ts";
+import { changePassword, openPasswordLink, setPassword } from "../../app/auth/password/change-password.server.ts";
 import { deleteOldSessions } from "../../app/auth/session/delete-old-sessions.server.ts";
 import { findDeskSession } from "../../app/auth/session/find-session.server.ts";
 import { upgradeSession } from "../../app/auth/session/open-session.server.ts";
@@ -49,6 +54,40 @@ describe("a link to set a password", () => {
     const token = await linkFor("ruth@example.com");
     expect(JSON.stringify(await store.db.selectFrom("password_links").selectAll().execute())).not.toContain(token);
   });
+});
+
+test("a password that is changed while the account is reset, or signed out everywhere, changes nothing", async () => {
+  for (const name of ["ruth", "naomi"]) {
+    const { session } = await enter(name);
+    const staff = staffOf(name);
+    const before = await findStaffByEmail(store.db, staff.email);
+    const meanwhile =
+      name === "ruth"
+        ? () => resetStaff(desk.to, staff.email, { factors: false }, null)
+        : () => signOut(desk.to, session, "global");
+    const passwords = {
+      ...desk.to.passwords,
+      hash: async (...asked: Parameters<typeof desk.to.passwords.hash>) => {
+        await meanwhile();
+        return desk.to.passwords.hash(...asked);
+      },
+    };
+    const typed = { current: PASSWORD, wanted: NEW_PASSWORD, visitor: null };
+    expect((await changePassword({ ...desk.to, passwords }, { staff, session }, typed)).kind).toBe("wrong");
+    const after = await findStaffByEmail(store.db, staff.email);
+    expect(after?.passwordHash).toBe(name === "ruth" ? null : before?.passwordHash);
+  }
+});
+
+test("an app that is confirmed in a session that was revoked isn't the member's", async () => {
+  const { session } = await enter("ruth");
+  const staff = staffOf("ruth");
+  const enrolled = await enrollFactor(desk.to, { staff, session }, { friendlyName: "Phone", issuer: "TETM" });
+  if (enrolled.kind !== "enrolled") throw new Error(enrolled.kind);
+  await resetStaff(desk.to, staff.email, { factors: false }, null);
+  const code = codeAt(enrolled.factor.secret, desk.to.now());
+  const tried = await verifyFactor(desk.to, session, { factorId: enrolled.factor.id, challengeId: null, code });
+  expect([tried.kind, await hasVerifiedFactor(store.db, staff.id)]).toEqual(["wrong", false]);
 });
 
 describe("a desk session", () => {
@@ -183,6 +222,10 @@ async function enter(name: string, kind: "desk" | "api" = "desk") {
   const outcome = await enterAs(name, kind);
   if (outcome.kind !== "signed-in") throw new Error(outcome.kind);
   return outcome.opened;
+}
+
+function staffOf(name: string) {
+  return { id: `staff-${name}`, email: `${name}@example.com`, name };
 }
 
 async function counts(): Promise<number[]> {

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { resetStaff } from "../../app/auth/members/change-account.server.ts";
+import { addStaff, resetStaff } from "../../app/auth/members/change-account.server.ts";
 import { changeRole } from "../../app/auth/members/change-role.server.ts";
 import { disableMember, inviteMember } from "../../app/auth/members/manage-members.server.ts";
 import type { Staff } from "../../app/auth/members/member.ts";
 import { sendNewLink, showResetRequest, withdrawReset } from "../../app/auth/members/reset-colleague.server.ts";
 import type { Role } from "../../app/auth/members/roles.ts";
-import { findMember, findStaff } from "../../app/auth/members/staff.store.server.ts";
+import { findMember, findStaff, findStaffByEmail } from "../../app/auth/members/staff.store.server.ts";
 import { setPassword } from "../../app/auth/password/change-password.server.ts";
 import type { MemberDeps } from "../../app/auth/password/password-link.server.ts";
 import { openPasskeySession, upgradeSession } from "../../app/auth/session/open-session.server.ts";
@@ -199,6 +199,44 @@ describe("to reset an owner", () => {
     ]);
   });
 
+  test("an owner who is let in again is a new one: not a second one for a day, and the other owners are told", async () => {
+    desk.wait(30 * DAY);
+    await disableMember(to, naomi.id, true, miriam);
+    await reset(ruth, miriam);
+    desk.wait(30 * DAY);
+    await disableMember(to, naomi.id, false, miriam);
+    await reset(ruth, miriam);
+    expect((await reset(ruth, naomi)).kind).toBe("asked");
+    expect(await notices()).toEqual([
+      "naomi@example.com: Your TETM dashboard account was deactivated",
+      "ruth@example.com: naomi is an owner of the TETM dashboard again",
+    ]);
+    desk.wait(DAY);
+    expect((await reset(ruth, naomi)).kind).toBe("link");
+  });
+
+  test("one who asked and is deactivated is no owner of two", async () => {
+    await reset(ruth, naomi);
+    await disableMember(to, naomi.id, true, miriam);
+    expect((await reset(ruth, miriam)).kind).toBe("asked");
+  });
+
+  test("an owner whose password a link has set is a new one, and is told: the link may have been in other hands", async () => {
+    const bob = await addStaff(to, { email: "bob@example.com", name: "Bob", role: "owner" }, ruth.id);
+    desk.wait(7 * DAY);
+    const account = await findStaffByEmail(store.db, "bob@example.com");
+    if (!account || bob.kind !== "link") throw new Error(bob.kind);
+    // He never had a password, so an owner gets a link for him at once.
+    const sent = await reset(account, miriam);
+    if (sent.kind !== "link") throw new Error(sent.kind);
+    await setPassword(desk.to, sent.link.path.split("/").at(-1) ?? "", "copper meadow thistle");
+    await reset(ruth, miriam);
+    expect((await reset(ruth, account)).kind).toBe("asked");
+    expect(await notices()).toEqual(["bob@example.com: The password of your TETM dashboard account was set"]);
+    desk.wait(DAY);
+    expect((await reset(ruth, account)).kind).toBe("link");
+  });
+
   test("one who has never had a password gets a new link at once", async () => {
     const invited = await inviteMember(
       to,
@@ -296,6 +334,12 @@ test("two owners who ask for each other at once both only ask", async () => {
   const outcomes = await Promise.all([reset(ruth, miriam), reset(miriam, ruth)]);
   expect(outcomes.map(({ kind }) => kind)).toEqual(["asked", "asked"]);
 });
+
+/** The notices in the outbox, in the order of their recipients. */
+async function notices(): Promise<string[]> {
+  const rows = await store.db.selectFrom("outbox").selectAll().where("kind", "=", "staff-notice").execute();
+  return rows.map(({ to_address, subject }) => `${to_address}: ${subject}`).toSorted();
+}
 
 const BROWSER = { kind: "desk", userAgent: "test", before: null } as const;
 const WHERE = { visitor: null };

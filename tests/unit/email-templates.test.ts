@@ -12,7 +12,9 @@ import {
   orderSent,
 } from "../../app/mail/templates/order-emails.ts";
 import {
+  passwordSetNotice,
   staffDemotedEmail,
+  staffDisabledEmail,
   staffInvitation,
   staffLinkEmail,
   staffPromotedEmail,
@@ -81,7 +83,11 @@ const emails = [
   staffLinkEmail({ by: TYPED, url: `${ORIGIN}/desk/set-password/AAAAAAAAAAAAAAAAAAAAAA`, hours: 24 }),
   staffResetEmail({ by: TYPED, url: `${ORIGIN}/desk/account`, hours: 24, factors: true }),
   staffDemotedEmail({ by: TYPED, role: "Reader", url: `${ORIGIN}/desk/account` }),
-  staffPromotedEmail({ by: TYPED, name: TYPED, url: `${ORIGIN}/desk/members/1`, hours: 24 }),
+  ...(["new", "again"] as const).map((how) =>
+    staffPromotedEmail({ by: TYPED, name: TYPED, url: `${ORIGIN}/desk/members/1`, hours: 24, how }),
+  ),
+  staffDisabledEmail({ by: TYPED }),
+  passwordSetNotice({ url: `${ORIGIN}/desk/account` }),
   testEmail(ORIGIN),
 ].map((email) => renderEmail(typeof email === "function" ? email("TETM") : email, closing));
 

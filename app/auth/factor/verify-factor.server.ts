@@ -50,8 +50,10 @@ export async function verifyFactor(
   return tryCode(deps, session, async (db) => {
     if (!(await spendAppCode(deps, db, factor, code))) return null;
     if (challengeId !== null && !(await spendChallenge(db, challengeId, at))) return null;
-    if (!isVerified(factor)) await recordVerified(deps, db, session.staffId, factorId);
-    return upgradeSession(deps, db, session, "totp");
+    const opened = await upgradeSession(deps, db, session, "totp");
+    // Without it, the session was revoked meanwhile: a thief's app must not become the member's.
+    if (opened && !isVerified(factor)) await recordVerified(deps, db, session.staffId, factorId);
+    return opened;
   });
 }
 

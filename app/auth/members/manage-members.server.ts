@@ -15,7 +15,7 @@ import { addAccount, setAccountDisabled } from "./change-account.server.ts";
 import { type Account, emailKey, type IssuedLink, MOST_MEMBERS, type Staff } from "./member.ts";
 import type { Role } from "./roles.ts";
 import { countMembers, findStaff } from "./staff.store.server.ts";
-import { tellOfNewOwner } from "./tell-of-role.server.ts";
+import { tellOfDisabling, tellOfNewOwner } from "./tell-of-role.server.ts";
 
 type InviteOutcome =
   | { kind: "link"; link: IssuedLink }
@@ -64,7 +64,7 @@ export type MemberRefusal =
   /** The acting member is no longer an owner. */
   | "out";
 
-/** Disables another member immediately, or enables them again. */
+/** Disables another member immediately, or enables them again. An owner is told, and of an owner the other owners. */
 export async function disableMember(
   deps: MemberDeps,
   id: string,
@@ -75,6 +75,9 @@ export async function disableMember(
     const account = await findOther(db, id, by);
     if (typeof account === "string") return { kind: account };
     await setAccountDisabled(deps, db, account, disabled, by.id);
+    const isChanged = (account.disabledAt !== null) !== disabled;
+    if (isChanged && account.role === "owner")
+      await (disabled ? tellOfDisabling(db, deps, account, by) : tellOfNewOwner(db, deps, account, by, "again"));
     return { kind: "done" as const };
   });
 }

@@ -9,14 +9,14 @@ export async function findResetRequest(db: Database, staffId: string): Promise<R
     .leftJoin("outbox", "outbox.id", "mail_id")
     .innerJoin("staff", "staff.id", "asked_by")
     .selectAll("reset_requests")
-    .select(["outbox.state", "outbox.sent_at", "staff.role", "staff.role_since"])
+    .select(["outbox.state", "outbox.sent_at", "staff.role", "staff.role_since", "staff.disabled_at"])
     .where("reset_requests.staff_id", "=", staffId)
     .executeTakeFirst();
   if (!row) return null;
   return {
     staffId,
     askedBy: row.asked_by,
-    asker: { role: row.role as Role, roleSince: row.role_since },
+    asker: { role: row.role as Role, roleSince: row.role_since, disabledAt: row.disabled_at },
     factors: row.factors === 1,
     askedAt: row.asked_at,
     mailId: row.mail_id,

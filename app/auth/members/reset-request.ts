@@ -5,8 +5,8 @@ export interface ResetRequest {
   staffId: string;
   /** Id of the owner who asked. */
   askedBy: string;
-  /** Their role now. */
-  asker: Pick<Account, "role" | "roleSince">;
+  /** What they are now. */
+  asker: Pick<Account, "role" | "roleSince" | "disabledAt">;
   /** Whether two-step sign-in is to be turned off, too. */
   factors: boolean;
   askedAt: string;
@@ -66,7 +66,7 @@ export function mayReset(
 
 /** Whether the owner who asked counts as one of two: otherwise an owner could ask by one whom they just invited. */
 export function askerCounts({ asker, askedAt }: Pick<ResetRequest, "asker" | "askedAt">): boolean {
-  return asker.role === "owner" && isOwnerOfADay(asker, new Date(askedAt));
+  return asker.role === "owner" && asker.disabledAt === null && isOwnerOfADay(asker, new Date(askedAt));
 }
 
 function isOwnerOfADay({ roleSince }: { roleSince: string | null }, at: Date): boolean {

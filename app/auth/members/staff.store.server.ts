@@ -51,6 +51,12 @@ export async function insertStaff(
 export async function setDisabled(db: Database, id: string, disabledAt: string | null, at: string): Promise<void> {
   await db.updateTable("staff").set({ disabled_at: disabledAt, updated_at: at }).where("id", "=", id).execute();
   if (disabledAt !== null) await releaseCases(db, id, null);
+  else await beginRole(db, id, at);
+}
+
+/** Lets the day begin in which an owner is no second owner yet, see `mayReset`: somebody else let them in just now. */
+export async function beginRole(db: Database, id: string, at: string): Promise<void> {
+  await db.updateTable("staff").set({ role_since: at }).where("id", "=", id).execute();
 }
 
 /**

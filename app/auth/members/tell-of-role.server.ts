@@ -1,7 +1,7 @@
 import { roleName } from "../../content/roles.ts";
 import type { Database } from "../../database/database.ts";
 import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
-import { staffDemotedEmail, staffPromotedEmail } from "../../mail/templates/staff-emails.ts";
+import { staffDemotedEmail, staffDisabledEmail, staffPromotedEmail } from "../../mail/templates/staff-emails.ts";
 import type { MemberDeps } from "../password/password-link.server.ts";
 import type { Staff } from "./member.ts";
 import { RESET_HOURS } from "./reset-request.ts";
@@ -20,15 +20,26 @@ export async function tellOfDemotion(
   await enqueueEmail(db, deps, told, { to: email, replyTo: by.email, about: null });
 }
 
-/** Emails the other owners about a new one, who can soon be the second owner of a reset. */
+/** Emails an owner that they can't sign in any more. About no record, so that nothing withdraws it. */
+export async function tellOfDisabling(
+  db: Database,
+  deps: MemberDeps,
+  { email }: { email: string },
+  by: Staff,
+): Promise<void> {
+  await enqueueEmail(db, deps, staffDisabledEmail({ by: by.name }), { to: email, replyTo: by.email, about: null });
+}
+
+/** Emails the other owners about a new one, or one who is let in again, who can soon be the second owner of a reset. */
 export async function tellOfNewOwner(
   db: Database,
   deps: MemberDeps,
   member: { id: string; name: string },
   by: Staff,
+  how: "new" | "again" = "new",
 ): Promise<void> {
   const url = `${emailOrigin(deps.settings.siteOrigin)}/desk/members/${member.id}`;
-  const told = staffPromotedEmail({ by: by.name, name: member.name, url, hours: RESET_HOURS });
+  const told = staffPromotedEmail({ by: by.name, name: member.name, url, hours: RESET_HOURS, how });
   for (const { id, email, role, disabledAt } of await listStaff(db)) {
     const isOther = id !== by.id && id !== member.id;
     if (isOther && role === "owner" && disabledAt === null)

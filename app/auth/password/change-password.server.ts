@@ -1,12 +1,14 @@
 import { inTransaction } from "../../database/in-transaction.server.ts";
+import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
 import { deleteUnsentAbout } from "../../mail/outbox.store.server.ts";
+import { passwordSetNotice } from "../../mail/templates/staff-emails.ts";
 import { hashToken } from "../../security/cookies-and-tokens.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { type Account, type Staff, staffRecord } from "../members/member.ts";
 import { deleteResetRequest } from "../members/reset-request.store.server.ts";
-import { findStaff, setPasswordHash } from "../members/staff.store.server.ts";
+import { beginRole, findStaff, setPasswordHash } from "../members/staff.store.server.ts";
 import { revokeSessions } from "../session/session-revocation.store.server.ts";
-import { recordPassword } from "../session/session.store.server.ts";
+import { findOwnedSession, recordPassword } from "../session/session.store.server.ts";
 import type { Session } from "../session/session.ts";
 import { checkPassword, memberQueue, type PasswordOutcome } from "./check-password.server.ts";
 import { findLinkOwner, spendPasswordLink } from "./password-link.store.server.ts";
@@ -32,14 +34,18 @@ export async function changePassword(
   if (wanted === current) return { kind: "same" };
   const hash = await hashUnlessBusy(deps.passwords, wanted, memberQueue(staff.id));
   if (hash === null) return { kind: "busy" };
-  await inTransaction(deps.db, async (db) => {
+  return inTransaction(deps.db, async (db): Promise<ChangeOutcome> => {
+    // Hashing takes time. Meanwhile, the account may have been reset or disabled, or the session revoked.
+    const found = await findOwnedSession(db, { id: session.id });
+    if (found?.session.revokedAt !== null || found.account.disabledAt !== null) return { kind: "wrong" };
+    if (found.account.passwordHash !== outcome.account.passwordHash) return { kind: "wrong" };
     const at = deps.now().toISOString();
     await setPasswordHash(db, staff.id, hash, at);
     await recordPassword(db, session.id, at);
     await revokeSessions(db, staff.id, at, session.id);
     await deps.audit(db, { by: staff.id, what: "password.changed", subject: staff.id });
+    return { kind: "changed", passwordHash: hash };
   });
-  return { kind: "changed", passwordHash: hash };
 }
 
 /** Checks the password again for a sensitive action, and records the time in the session. */
@@ -68,10 +74,14 @@ type SetOutcome =
   | { kind: "busy" };
 
 /**
- * Sets a member's password with a link, which works once, and revokes every session of the member (OWASP Forgot
- * Password Cheat Sheet).
+ * Sets a member's password with a link, which works once, revokes every session of the member, and tells them (OWASP
+ * Forgot Password Cheat Sheet). An owner is a new one then: the link may have been in other hands.
  */
-export async function setPassword(deps: AuthDeps, token: string, wanted: string): Promise<SetOutcome> {
+export async function setPassword(
+  deps: AuthDeps & { settings: { siteOrigin: string | null } },
+  token: string,
+  wanted: string,
+): Promise<SetOutcome> {
   const account = await openPasswordLink(deps, token);
   if (!account) return { kind: "over" };
   const problem = passwordProblem(wanted, [account.email, account.name]);
@@ -82,9 +92,13 @@ export async function setPassword(deps: AuthDeps, token: string, wanted: string)
     const at = deps.now().toISOString();
     if (!(await spendPasswordLink(db, hashToken(token), at))) return { kind: "over" };
     await setPasswordHash(db, account.id, hash, at);
+    await beginRole(db, account.id, at);
     await revokeSessions(db, account.id, at);
     await deleteUnsentAbout(db, staffRecord(account.id));
     await deleteResetRequest(db, account.id);
+    // About no record: whoever else had the link can't withdraw it.
+    const url = `${emailOrigin(deps.settings.siteOrigin)}/desk/account`;
+    await enqueueEmail(db, deps, passwordSetNotice({ url }), { to: account.email, about: null });
     await deps.audit(db, { by: account.id, what: "password.set", subject: account.id });
     return { kind: "set", account: { ...account, passwordHash: hash } };
   });

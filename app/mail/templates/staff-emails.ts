@@ -43,9 +43,37 @@ export function staffDemotedEmail({ by, role, url }: { by: string; role: string;
     ]);
 }
 
-/** To the other owners: there is a new one. `url` is the member's page. */
-export function staffPromotedEmail({ by, name, url, hours }: StaffLinkFacts & { name: string }): Letter {
-  const { subject, title, text, wrong, link } = staffMailWords.staffPromoted;
+/** To an owner whose account was deactivated. */
+export function staffDisabledEmail({ by }: { by: string }): Letter {
+  const { subject, title, text, wrong } = staffMailWords.staffDisabled;
+  return (company) =>
+    composeEmail("staff-notice", { subject: subject(company), title }, [
+      { paragraph: text(submittedHeaderText(by)) },
+      { paragraph: wrong },
+    ]);
+}
+
+/** To a member: a link has set their password. `url` is the account's page. */
+export function passwordSetNotice({ url }: { url: string }): Letter {
+  const { subject, title, text, wrong, link } = staffMailWords.passwordSet;
+  return (company) =>
+    composeEmail("staff-notice", { subject: subject(company), title }, [
+      { paragraph: text },
+      { paragraph: wrong },
+      { link, href: url },
+    ]);
+}
+
+/** To the other owners: there is a new one, or one is let in again. `url` is the member's page. */
+export function staffPromotedEmail({
+  by,
+  name,
+  url,
+  hours,
+  how,
+}: StaffLinkFacts & { name: string; how: "new" | "again" }): Letter {
+  const { wrong, link, [how]: words } = staffMailWords.staffPromoted;
+  const { subject, title, text } = words;
   return (company) =>
     composeEmail("staff-notice", { subject: subject(submittedHeaderText(name), company), title }, [
       { paragraph: text(submittedHeaderText(by), submittedHeaderText(name)) },
