@@ -1,10 +1,12 @@
-import type { OfferKey } from "../catalogue/product.ts";
+import { MOST_UNITS, type OfferKey } from "../catalogue/product.ts";
 import { readQuantity } from "./cart.ts";
 
 /** A line in a form: `product_id`, `size` and `quantity`, once for each line, and `shown` in the cart's own form. */
 export interface PostedLine extends OfferKey {
   /** As `readQuantity` returns it; a negative quantity removes the line. */
   quantity: number;
+  /** Whether more than a line can have was typed. */
+  isCut?: boolean;
   /** The quantity that the page showed, which tells what its person changed; null if the form doesn't say it. */
   shown?: number | null;
 }
@@ -76,6 +78,7 @@ function readLines(form: FormData): PostedLine[] {
       productId: String(productId),
       size: String(sizes[index] ?? ""),
       quantity: readQuantity(String(quantities[index] ?? "")),
+      isCut: Number(quantities[index]) > MOST_UNITS,
       shown: shown[index] === undefined ? null : Number(shown[index]),
     }));
 }

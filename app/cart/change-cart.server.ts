@@ -120,7 +120,7 @@ async function applyChange(db: Database, cart: Cart, change: CartChange): Promis
 }
 
 async function add(db: Database, cart: Cart, line: PostedLine): Promise<Changed | CartRefusal> {
-  const { productId, size, quantity } = line;
+  const { productId, size, quantity, isCut = false } = line;
   if (quantity < 1) return "quantity";
   const [offer] = await findOffers(db, [line]);
   if (!offer) return "not-offered";
@@ -130,7 +130,7 @@ async function add(db: Database, cart: Cart, line: PostedLine): Promise<Changed 
   const added = addItem(cart, { productId, size, quantity, seenPriceCents: offer.variant.priceCents });
   return added.length > MOST_LINES
     ? "full"
-    : { ...NOTHING, cart: added, isCut: unitsOf(added, line) < before + quantity };
+    : { ...NOTHING, cart: added, isCut: isCut || unitsOf(added, line) < before + quantity };
 }
 
 /** Adds each line of a cart backup. Refused if none of them can be added. */

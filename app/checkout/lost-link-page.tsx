@@ -11,7 +11,8 @@ const FIELDS: readonly Field[] = ["number", "email"];
 export interface LostLinkView {
   typed: Record<Field, string>;
   mistakes: Partial<Record<Field, string>>;
-  alert: "sent" | "slowed" | null;
+  /** `waits` is `sent` without a mail server. */
+  alert: "sent" | "waits" | "slowed" | null;
 }
 
 interface Props {
@@ -50,7 +51,7 @@ function LostLinkForm({ typed, mistakes, alert }: LostLinkView) {
   return (
     <form method="post" action="/orders" noValidate>
       {alert && (
-        <Alert tone={alert === "sent" ? "note" : "error"} title={words[alert].title}>
+        <Alert tone={alert === "slowed" ? "error" : "note"} title={words[alert].title}>
           <p>{words[alert].text}</p>
         </Alert>
       )}

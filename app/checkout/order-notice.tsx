@@ -16,6 +16,7 @@ interface Props {
   payUrl: string | null;
   /** Path of the order's page, or null if this browser can't open it. */
   page?: string | null;
+  hasMail?: boolean;
 }
 
 // A printed page is narrower than `md`, but a stub below the ticket would need a page of its own.
@@ -32,7 +33,8 @@ const STUB = [
 const SOLD = "on-stock print-exact bg-gold";
 
 /** Shows the result of a payment as a ticket. Its stub repeats the result. */
-export function OrderNotice({ notice, headline, order, payUrl, page = null }: Props) {
+export function OrderNotice({ notice, headline, order, payUrl, page = null, hasMail = true }: Props) {
+  const { pickupText, pickupWithoutMail } = shopNotices.success;
   const { text, stub } = shopNotices[notice];
   const isUnknown = notice === "success" && !order;
   const isSold = notice === "success" || notice === "waiting";
@@ -41,7 +43,7 @@ export function OrderNotice({ notice, headline, order, payUrl, page = null }: Pr
     <div className={NOTICE}>
       <div className={`${TICKET} ${isSold ? SOLD : ""}`}>
         <PosterHeading lines={headline} />
-        <p>{notice === "success" && order?.pickup ? shopNotices.success.pickupText : text}</p>
+        <p>{notice === "success" && order?.pickup ? (hasMail ? pickupText : pickupWithoutMail) : text}</p>
         {order && <OrderSlip order={order} />}
         {page && (
           <p className="print:hidden">

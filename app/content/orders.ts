@@ -5,12 +5,17 @@ export const orderPageWords = {
   description: "What you ordered, and where it is.",
   title: (number: string) => `Order ${number}`,
   placed: "Placed on",
-  /** How an order is doing: the poster's lines, and a sentence. */
+  /** How an order is doing: the poster's lines, and a sentence, which may be another one without a mail server. */
   progress: {
-    packing: { lines: ["We're", "packing it"], text: "Paid. We're packing it, and we'll email you when it ships." },
+    packing: {
+      lines: ["We're", "packing it"],
+      text: "Paid. We're packing it, and we'll email you when it ships.",
+      withoutMail: "Paid. We're packing it. This page will say when it ships.",
+    },
     partly: {
       lines: ["Part of it is", "on its way"],
       text: "Part of it is on its way. We'll email you when the rest ships.",
+      withoutMail: "Part of it is on its way. This page will say when the rest ships.",
     },
     sent: { lines: ["Sent"], text: "Sent. All of your order has left us." },
     "picked-up": { lines: ["Picked", "up"], text: "Picked up. Thank you for coming by." },
@@ -28,10 +33,12 @@ export const orderPageWords = {
     packing: {
       lines: ["We're getting", "it ready"],
       text: "Paid. We're getting it ready, and we'll email you when you can pick it up.",
+      withoutMail: "Paid. We're getting it ready. This page will say when you can pick it up.",
     },
     partly: {
       lines: ["Part of it", "is ready"],
       text: "Part of it is ready for pickup. We'll email you when the rest is.",
+      withoutMail: "Part of it is ready for pickup. This page will say when the rest is.",
     },
     sent: { lines: ["Ready for", "pickup"], text: "Ready for pickup. Bring the order number." },
     closed: {
@@ -71,6 +78,8 @@ export const lostLinkWords = {
   lines: ["Find", "your order"],
   description: "Get the link to your order by email.",
   intro: "Enter the order number and the email address you paid with. We'll email you the link to your order.",
+  introWithoutMail:
+    "Enter the order number and the email address you paid with. This site can't send email yet: the link goes out once it can. Write to us if you can't wait.",
   unknown: {
     title: "This doesn't open an order",
     lines: ["Order", "not here"],
@@ -95,6 +104,10 @@ export const lostLinkWords = {
   sent: {
     title: "Check your email",
     text: "If the number and the address belong together, we're sending the link. It should arrive within a few minutes. Check your spam folder, too. We send the link of an order up to three times a day.",
+  },
+  waits: {
+    title: "We've noted it",
+    text: "This site can't send email yet. If the number and the address belong together, the link goes out once it can.",
   },
   slowed: {
     title: "Please wait before you try again",

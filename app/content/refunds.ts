@@ -112,6 +112,7 @@ export const refundWords = {
     notSent: "Won't be shipped anymore",
     noStock: "Nothing goes back in stock",
     mail: "The customer gets an email once the refund has gone through.",
+    mailOnceSetUp: "The customer gets an email once the refund has gone through and email is set up.",
     noMail: "There's no email address on file, so the customer won't hear about it.",
     button: (amount: string) => `Refund ${amount}`,
     change: "Change it",

@@ -82,6 +82,7 @@ export const shopNotices = {
     text: "Your order is confirmed. We'll send you a shipping update shortly.",
     /** For an order to pick up, which isn't shipped. */
     pickupText: "Your order is confirmed. We'll email you when it's ready to pick up.",
+    pickupWithoutMail: "Your order is confirmed. Its page will say when it's ready to pick up.",
     stub: "Paid",
     /** Where the page is opened without an order: nothing is known to be paid. */
     stubUnknown: "Thanks",

@@ -7,6 +7,8 @@ export const stockAlertWords = {
   lines: ["Tell me", "when it's back"],
   intro: (name: string) =>
     `We'll email you once when ${name} is back in stock, and take you off the list. No newsletter.`,
+  introWithoutMail: (name: string) =>
+    `This site can't send email yet. Once it can, we'll send you a link to confirm your address, and one email when ${name} is back in stock.`,
   size: "Which size?",
   email: { label: "Email address", hint: "We'll first send you a link, to be sure it's yours." },
   send: "Email me when it's back",
@@ -18,6 +20,10 @@ export const stockAlertWords = {
   asked: {
     title: "Check your email",
     text: "Open the link in our email and press the button, or we won't write. It should arrive within a few minutes; check your spam folder, too. We send at most three of these a day to one address.",
+  },
+  waits: {
+    title: "We've noted it",
+    text: "This site can't send email yet. Once it can, open the link in our email and press the button, or we won't write about this.",
   },
   slowed: {
     title: "Please wait before you try again",

@@ -25,6 +25,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { headers: sent, url } = request;
   const number = params.number ?? "";
+  const hasMail = services.settings.mail !== null;
   const found = await openOrderPage(services, {
     number,
     key: new URL(url).searchParams.get("key"),
@@ -37,8 +38,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (found.kind === "shown") {
     const order = await showShopperOrder(services, found.order, services.now());
     const { progress, pickupProgress } = orderPageWords;
-    const { lines, text } = { ...progress, ...(order.pickup !== "" && pickupProgress) }[order.progress];
-    return data({ title: orderPageWords.title(order.number), headline: fitLines(lines), text, order });
+    const shown: Progress = { ...progress, ...(order.pickup !== "" && pickupProgress) }[order.progress];
+    const text = (hasMail ? null : shown.withoutMail) ?? shown.text;
+    return data({ title: orderPageWords.title(order.number), headline: fitLines(shown.lines), text, order });
   }
   const isSlowed = found.kind === "slowed";
   const { title, lines, text } = isSlowed ? lostLinkWords.slowedLink : lostLinkWords.unknown;
@@ -53,6 +55,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     },
     isSlowed ? { status: 429, headers: { "Retry-After": String(found.seconds) } } : { status: 404 },
   );
+}
+
+/** How an order is doing. `withoutMail` is the text of a site without a mail server, where it is another one. */
+interface Progress {
+  lines: readonly string[];
+  text: string;
+  withoutMail?: string;
 }
 
 export default function Order() {

@@ -15,9 +15,10 @@ export const headers: HeadersFunction = unlistedPage;
 export const meta: MetaFunction = (args) => pageMeta(args, { ...words, sharedAs: "/shop", unlisted: true });
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const alert = new URL(request.url).searchParams.has("sent") ? "sent" : null;
+  const hasMail = services.settings.mail !== null;
+  const alert = new URL(request.url).searchParams.has("sent") ? (hasMail ? "sent" : "waits") : null;
   const view: LostLinkView = { typed: { number: "", email: "" }, mistakes: {}, alert };
-  return { headline: fitLines(words.lines), view };
+  return { headline: fitLines(words.lines), intro: hasMail ? words.intro : words.introWithoutMail, view };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -35,6 +36,6 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Orders() {
-  const { headline, view } = useLoaderData<typeof loader>();
-  return <LostLinkPage headline={headline} intro={words.intro} view={useActionData<typeof action>() ?? view} />;
+  const { headline, intro, view } = useLoaderData<typeof loader>();
+  return <LostLinkPage headline={headline} intro={intro} view={useActionData<typeof action>() ?? view} />;
 }

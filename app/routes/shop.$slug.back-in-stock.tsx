@@ -41,11 +41,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const product = await findProduct(request, params.slug);
   const key = searchParams.get("key");
-  const alert = key === null ? null : await openAlert(services, key);
-  if (key !== null && alert) {
-    const kind = alert.isConfirmed ? "confirmed" : "confirm";
+  const asked = key === null ? null : await openAlert(services, key);
+  if (key !== null && asked) {
+    const kind = asked.isConfirmed ? "confirmed" : "confirm";
     const { lines, text } = words[kind];
-    return data(show(product, lines, text(itemName(alert.name, alert.size)), { kind, linkKey: key }));
+    return data(show(product, lines, text(itemName(asked.name, asked.size)), { kind, linkKey: key }));
   }
   if (key !== null) {
     const { lines, text, title } = words.gone;
@@ -53,7 +53,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const size = searchParams.get("size") ?? "";
   const done = (["asked", "forgotten"] as const).find((one) => searchParams.has(one)) ?? null;
-  return data(showForm(product, { typed: { size, email: "" }, mistakes: {}, alert: done }));
+  const alert = done === "asked" && !hasMail() ? "waits" : done;
+  return data(showForm(product, { typed: { size, email: "" }, mistakes: {}, alert }));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -95,9 +96,14 @@ async function findProduct(request: Request, slug = ""): Promise<Product> {
 
 function showForm(product: Product, form: Omit<Extract<StockAlertView, { kind: "form" }>, "kind" | "sizes">) {
   const sizes = product.variants.filter(isSoldOut).map(({ size }) => size);
-  if (sizes.length > 0) return show(product, words.lines, words.intro(product.name), { kind: "form", sizes, ...form });
+  const intro = hasMail() ? words.intro : words.introWithoutMail;
+  if (sizes.length > 0) return show(product, words.lines, intro(product.name), { kind: "form", sizes, ...form });
   const { lines, text } = words.available;
   return show(product, lines, text(product.name), { kind: "available" });
+}
+
+function hasMail(): boolean {
+  return services.settings.mail !== null;
 }
 
 function show({ slug, name }: Product, lines: readonly string[], text: string, view: StockAlertView) {

@@ -38,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       order: order && orderView(order),
       payUrl: found.kind === "unpaid" ? found.payUrl : null,
       page: isNew ? orderPath(order.id) : null,
+      hasMail: services.settings.mail !== null,
     } as const,
     isNew ? { headers: { "Set-Cookie": await orderCookie(services, order.id) } } : {},
   );

@@ -15,7 +15,8 @@ export type StockAlertView =
       sizes: readonly string[];
       typed: { size: string; email: string };
       mistakes: { size?: "missing"; email?: "missing" | AddressMistake };
-      alert: "asked" | "slowed" | "forgotten" | null;
+      /** `waits` is `asked` without a mail server. */
+      alert: "asked" | "waits" | "slowed" | "forgotten" | null;
     }
   /** Nothing is sold out. */
   | { kind: "available" }

@@ -96,7 +96,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
           await guest.waitForURL("**/desk/sign-in?*");
           await press(page, "Reactivate");
           await page.getByText("They can sign in again.").waitFor();
-          await page.getByRole("link", { name: "New link" }).click();
+          await page.getByRole("link", { name: "Send a new link" }).click();
           await page.waitForURL("**/desk/members/*?link");
           if (scripts) await waitForScripts(page);
           await page.getByRole("checkbox", { name: "Remove the password" }).check();

@@ -89,5 +89,5 @@ test("another browser is asked for number and address, and then told to look int
   await other.getByRole("textbox", { name: lostLinkWords.email.label }).fill("ruth.sample@example.com");
   await other.keyboard.press("Enter");
   await other.waitForURL(`${shop.origin}/orders?sent`);
-  await other.getByText(lostLinkWords.sent.text).waitFor();
+  await other.getByText(lostLinkWords.waits.text).waitFor();
 });

@@ -136,7 +136,7 @@ test("an order is marked as shipped with a parcel's number, and the mark is take
   const waiting = await mailsAbout(SENT);
   expect(waiting).toMatchObject([{ kind: "order-sent", to_address: "sent@example.com", state: "waiting" }]);
   expect(Date.parse(waiting[0]?.next_attempt_at ?? "") - Date.now()).toBeGreaterThan(9 * 60 * 1000);
-  expect(shipped.text).toContain("Scheduled");
+  expect(shipped.text).toContain("Waiting to be sent");
   const back = await browser.go(shipped, "unship");
   expect(back.text).not.toContain("1Z999");
   expect(await mailsAbout(SENT)).toEqual([]);
@@ -180,7 +180,7 @@ test("a parcel whose email has gone out is taken back without it", async () => {
     db.updateTable("outbox").set({ state: "sent" }).where("about", "=", `order:${PARTS}`).execute(),
   );
   const back = await browser.go(sent, "unship");
-  expect(back.html).toContain(`href="/desk/orders/${PARTS}?ship"`);
+  expect(back.html).toContain(`href="/desk/orders/${PARTS}?ship#shipping"`);
   expect((await browser.get(`/desk/orders/${PARTS}?ship`)).text).toContain("of 2 Covenant Tee, M");
   expect(await mailsAbout(PARTS)).toHaveLength(2);
 });

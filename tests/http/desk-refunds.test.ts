@@ -34,7 +34,7 @@ async function buy(): Promise<{ browser: Visitor; page: Page; read: Awaited<Retu
 
 /** Opens the page that refunds, by the link on the order's page. */
 async function openRefund(browser: Visitor, page: Page): Promise<Page> {
-  const [path = ""] = /\/desk\/orders\/[\w-]+\?refund(?=")/.exec(page.html) ?? [];
+  const [path = ""] = /\/desk\/orders\/[\w-]+\?refund(?=#)/.exec(page.html) ?? [];
   return browser.get(path);
 }
 

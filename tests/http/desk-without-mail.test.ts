@@ -6,12 +6,12 @@ import { addMail, addMessage, addOrder, addSurvey } from "../support/seed-desk.t
 import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { useSharedServer } from "../support/shared-server.ts";
 import type { TestServer } from "../support/start-server.ts";
-import type { Visitor } from "../support/visitor.ts";
+import { type Visitor, visit } from "../support/visitor.ts";
 
 // Without a mail server, nothing at the desk reads as if an email had gone out: docs/behavior.md, Desk 26.
 
 const ORDER = "CCCCCCCCCCCCCCCCCCCCCC";
-const PROMISES = /on its way|keeps trying|within a minute/;
+const PROMISES = /on its way|keeps trying|within a minute|in ten minutes|we'll email you|check your email/i;
 
 let server: TestServer;
 let member: DeskMember;
@@ -55,7 +55,12 @@ test("a reply and times for a call are saved, and count as no answer", async () 
 
 test("an order says what became of its email, not what should have become of it", async () => {
   const page = await desk.get(`/desk/orders/${ORDER}`);
-  expect((await desk.go(page, "ship", { tracking: "1Z999" })).text).toMatch(/Email to the customer Scheduled/);
+  expect(page.text).toContain("The customer gets an email once email is set up. Until then, you can undo it.");
+  expect(page.text).not.toMatch(PROMISES);
+  const shipped = await desk.go(page, "ship", { tracking: "1Z999" });
+  expect(shipped.text).toMatch(/Email to the customer Waiting to be sent Undo, and don't send the email/);
+  const refund = await desk.press(await desk.get(`/desk/orders/${ORDER}?refund`), "refund-review");
+  expect(refund.text).toContain("an email once the refund has gone through and email is set up");
   const shown = async () => (await desk.get(`/desk/orders/${ORDER}`)).text;
   await changeDatabase(
     server.databaseFile,
@@ -69,4 +74,17 @@ test("an order says what became of its email, not what should have become of it"
     sql`update outbox set state = 'sent', sent_at = '2026-01-02T12:00:00.000Z' where kind = 'order-sent'`,
   );
   expect(await shown()).toMatch(/Email to the customer Sent Jan 2/);
+});
+
+test("a visitor reads nothing of an email that can't be sent yet", async () => {
+  const visitor = visit(server.origin);
+  for (const path of ["/orders", "/shop/sunday-cap/back-in-stock"]) {
+    const page = await visitor.get(path);
+    expect(page.text, path).toContain("This site can't send email yet");
+    expect(page.text, path).not.toMatch(PROMISES);
+    const sent = { number: "3FA9C21B", email: "naomi@example.com" };
+    const done = await visitor.go(page, path === "/orders" ? "" : "ask", sent);
+    expect(done.text, path).toContain("We've noted it This site can't send email yet");
+    expect(done.text, path).not.toMatch(PROMISES);
+  }
 });

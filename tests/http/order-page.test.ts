@@ -118,7 +118,13 @@ describe("the link in the confirmation", () => {
     const number = orderPath(id).slice(-8).toUpperCase();
     expect(page.status).toBe(200);
     expect(page.title).toBe(`Order ${number} | TETM`);
-    for (const words of [`Order ${number}`, "2 × Covenant Tee, size M", "$56.00", "Total", "Paid. We're packing it"])
+    for (const words of [
+      `Order ${number}`,
+      "2 × Covenant Tee, size M",
+      "$56.00",
+      "Total",
+      "Paid. We're packing it. This page will say when it ships.",
+    ])
       expect(page.text).toContain(words);
     for (const words of [orderPageWords.address, ADDRESS]) expect(page.text).toContain(words);
     expect(page.html).toContain(`href="/contact?order=${number}"`);
@@ -331,7 +337,7 @@ describe("a lost link", () => {
     expect([sent - before, (await countMails()) - sent]).toEqual([1, 0]);
     expect((await mailsOf(id, "order-link")).length).toBe(1);
     const page = await anybody().get("/orders?sent");
-    expect(page.text).toContain(lostLinkWords.sent.title);
+    expect(page.text).toContain(lostLinkWords.waits.title);
     expectPrivate(page);
   });
 

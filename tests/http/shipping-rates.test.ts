@@ -165,7 +165,7 @@ test("a parcel that is picked up has no address and no shipping, and everyone is
   expect(shown.text).toMatch(/Pickup\s*Picked up by Ruth Sample\s*12 Mill Road/);
   const success = await shopper.get(`/shop/success?session_id=${session}`);
   expect(success.text).toContain("Pickup: 12 Mill Road");
-  expect(success.text).toContain("Your order is confirmed. We'll email you when it's ready to pick up.");
+  expect(success.text).toContain("Your order is confirmed. Its page will say when it's ready to pick up.");
   expect(success.text).not.toContain("shipping update");
 });
 

@@ -56,7 +56,7 @@ test("the way from a sold-out size to the list and off it again, without a scrip
   expect([form.status, form.html.includes("<script")]).toEqual([200, false]);
   const sent = await shopper.press(form, "ask", { size: "L", email: "ruth@example.com" });
   expect([sent.status, sent.location]).toEqual([303, `${FORM}?asked`]);
-  expect((await shopper.get(`${FORM}?asked`)).text).toContain(words.asked.title);
+  expect((await shopper.get(`${FORM}?asked`)).text).toContain(words.waits.title);
   const link = await linkTo("ruth@example.com");
   // On a phone, with another browser; a mail scanner may have followed the link before.
   const phone = anybody();

@@ -104,6 +104,8 @@ describe("a cart in the database", () => {
     expect(await add(id, 5)).toMatchObject({ kind: "changed", isCut: true });
     expect(await add(id, 5)).toEqual({ kind: "refused", why: "no-more" });
     expect(await unitsOf(id)).toEqual([["", 999]]);
+    const typed = { kind: "add", line: { ...TOTE, quantity: 999, isCut: true } } as const;
+    expect(await change(await filled([]), typed)).toMatchObject({ kind: "changed", isCut: true });
   });
 
   test("says that a price has changed until the shopper has seen it", async () => {

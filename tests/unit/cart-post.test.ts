@@ -6,9 +6,16 @@ describe("a post to the cart", () => {
     const post = read("intent=update&product_id=a&size=M&quantity=2&product_id=b&size=&quantity=x&quote=q&page=p");
     expect(post).toMatchObject({ intent: "update", priceHash: "q", page: "p" });
     expect(post.lines).toEqual([
-      { productId: "a", size: "M", quantity: 2, shown: null },
-      { productId: "b", size: "", quantity: 1, shown: null },
+      { productId: "a", size: "M", quantity: 2, isCut: false, shown: null },
+      { productId: "b", size: "", quantity: 1, isCut: false, shown: null },
     ]);
+  });
+
+  test("says that more was typed than a line can have", () => {
+    expect(read("intent=add&product_id=a&size=M&quantity=2000").lines).toEqual([
+      { productId: "a", size: "M", quantity: 999, isCut: true, shown: null },
+    ]);
+    expect(read("intent=add&product_id=a&size=M&quantity=999").lines[0]?.isCut).toBe(false);
   });
 
   test.each([

@@ -17,7 +17,9 @@ export const parcelWords = {
   noMail: "There's no email address on file",
   notMailed: "Not sent",
   ship: "Mark as shipped",
+  shipRest: "Ship the rest",
   shipHint: "The customer gets an email in ten minutes. Until then, you can undo it.",
+  shipHintWithoutMail: "The customer gets an email once email is set up. Until then, you can undo it.",
   undo: "Undo, and don't send the email",
   unship: "Mark as not shipped",
   stop: {
@@ -37,6 +39,7 @@ export const parcelWords = {
 export const pickupWords = {
   title: "Pickup",
   ship: "Ready for pickup",
+  shipRest: "Get the rest ready",
   units: "How many are ready",
   unitsHint: "Type 0 for what isn't ready. The rest can follow later.",
   unship: "Mark as not ready",

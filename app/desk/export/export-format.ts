@@ -13,8 +13,22 @@ const BYTE_ORDER_MARK = "\uFEFF";
  */
 const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** Text that a spreadsheet reads as a number or a day, and writes another way: `02138`, `2-4`, `1E5`. */
-const NUMBER = /^'*[$\d][\d\s.,:/%e+-]*$/i;
+const MONTHS =
+  "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
+
+/** Text that a spreadsheet reads as something else than text, and writes another way. */
+const CHANGED = [
+  // 02138, 2-4, 1E5, .5
+  /^'*[$.\d][\d\s.,:/%e+-]*$/i,
+  // (12.50) is a negative number.
+  /^'*\([$\d.,]+\)$/,
+  // 3 PM
+  /^'*\d[\d\s:]*[ap]m?$/i,
+  // May 5, 5-Dec
+  new RegExp(String.raw`^'*(?:${MONTHS})[\s.,/-]*\d[\d\s.,:/-]*$`, "i"),
+  new RegExp(String.raw`^'*\d{1,4}[\s.,/-]*(?:${MONTHS})[\d\s.,:/-]*$`, "i"),
+  /^'*(?:true|false)$/i,
+];
 
 /** It stays the same day, however it is written. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -49,7 +63,7 @@ export function readCell(cell: string): string {
 }
 
 function isGuarded(text: string): boolean {
-  return FORMULA.test(text) || (NUMBER.test(text) && !DAY.test(text));
+  return FORMULA.test(text) || (!DAY.test(text) && CHANGED.some((form) => form.test(text)));
 }
 
 /** Most UTF-16 code units of a cell in Excel, which drops the rest without a word; the apostrophe is one of them. */

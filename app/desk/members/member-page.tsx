@@ -107,7 +107,7 @@ function Commands({ member, request, topics, reply, form }: Omit<Props, "isSelf"
       <p className="mt-12 flex flex-wrap gap-3 border-t-2 border-ink pt-5">
         {mayLink && (
           <ButtonLink outline href="?link">
-            {words.reset.title}
+            {words.reset.button}
           </ButtonLink>
         )}
         <ButtonLink outline href="?disable">

@@ -56,9 +56,13 @@ export function readOrderForm(
   return params.has("refund") && order.refunds.left > 0 ? "refund" : null;
 }
 
-/** @param query the list that the member came from, as the query of its URL */
+/**
+ * Returns the URL of the page of a form, at the form: on a phone it is far below the top.
+ *
+ * @param query the list that the member came from, as the query of its URL
+ */
 export function orderFormPath(id: string, query: string, form: OrderForm): string {
-  return `/desk/orders/${id}${query}${query === "" ? "?" : "&"}${form}`;
+  return `/desk/orders/${id}${query}${query === "" ? "?" : "&"}${form}${form === "ship" ? "#shipping" : "#refunds"}`;
 }
 
 /** A parcel on the order's page. */

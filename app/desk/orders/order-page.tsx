@@ -5,6 +5,7 @@ import { isToShip } from "../../checkout/order-words.ts";
 import { copyWords } from "../../content/desk/every-page.ts";
 import { slipWords } from "../../content/desk/order-list.ts";
 import { orderWords as words } from "../../content/desk/orders.ts";
+import { parcelWords, pickupWords } from "../../content/desk/parcels.ts";
 import { refundWords } from "../../content/refunds.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -93,17 +94,21 @@ export function OrderPage({ order, form, refusal, plan, typed, query, neighbours
   );
 }
 
+const sendAll = { ship: words.next.ship, ready: words.next.ready };
+const sendRest = { ship: parcelWords.shipRest, ready: pickupWords.shipRest };
+
 /** What to do next as the first button. It leads to the form that does it. */
 function NextSteps({ order, query }: Pick<Props, "order" | "query">) {
   const { id, state, attention, shippedAt, disputes, pickup, packing } = order;
   const isLost = hasLost(disputes);
+  const send = order.parcels.some(({ restocked }) => restocked === null) ? sendRest : sendAll;
   const shipping = isOnlyToSend(order) ? "#shipping" : orderFormPath(id, query, "ship");
   return (
     <>
       {attention !== null && <ButtonLink href="#attention">{words.next.attention}</ButtonLink>}
       {isToShip(state, shippedAt) && (
         <ButtonLink outline={attention !== null} href={isLost ? "#stop" : shipping}>
-          {isLost ? words.next.stop : pickup ? words.next.ready : words.next.ship}
+          {isLost ? words.next.stop : pickup ? send.ready : send.ship}
         </ButtonLink>
       )}
       {packing === "ready" && (

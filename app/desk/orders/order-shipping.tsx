@@ -5,6 +5,7 @@ import { parcelWords as words, pickupWords } from "../../content/desk/parcels.ts
 import { refundWords } from "../../content/refunds.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
+import { useHasMail } from "../shell/has-mail.tsx";
 import { FactList, Moment, Section } from "../shell/page-parts.tsx";
 import { isOnlyToSend, maySend, type OrderForm, orderFormPath, type ShownParcel } from "./desk-order.ts";
 import { isOfItems } from "./refund-view.ts";
@@ -55,13 +56,17 @@ export function OrderShipping({ order, form, query, ...typed }: Props) {
       {order.mayStop && isLost && <StopForm order={order} own={own} isLost />}
       {note}
       {isOpen &&
-        (isOnlyToSend(order) ? ship : <ButtonLink href={orderFormPath(id, query, "ship")}>{own.ship}</ButtonLink>)}
+        (isOnlyToSend(order) ? (
+          ship
+        ) : (
+          <ButtonLink href={orderFormPath(id, query, "ship")}>{sent.length > 0 ? own.shipRest : own.ship}</ButtonLink>
+        ))}
       {order.mayStop && !isLost && <StopForm order={order} own={own} isLost={false} />}
     </Section>
   );
 }
 
-type Own = Pick<typeof words, "ship" | "unship" | "parcel" | "stop"> & { shipped: string };
+type Own = Pick<typeof words, "ship" | "shipRest" | "unship" | "parcel" | "stop"> & { shipped: string };
 
 interface SentProps {
   parcel: ShownParcel;
@@ -75,9 +80,12 @@ interface SentProps {
 
 function Sent({ parcel, title, own, noMail, isOver }: SentProps) {
   const { id, tracking, lines, mail } = parcel;
-  const told = mail && (
+  const hasMail = useHasMail();
+  // Nothing is due on a site without a mail server.
+  const state = mail?.state === "due" && !hasMail ? "waiting" : mail?.state;
+  const told = mail && state && (
     <>
-      {words.mailStates[mail.state]} {(mail.state === "due" || mail.state === "sent") && <Moment iso={mail.at} />}
+      {words.mailStates[state]} {(state === "due" || state === "sent") && <Moment iso={mail.at} />}
     </>
   );
   return (

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { formatCents } from "../../catalogue/money.ts";
 import { refundWords } from "../../content/refunds.ts";
 import { Button } from "../../ui/button.tsx";
+import { useHasMail } from "../shell/has-mail.tsx";
 import { FactList, NOTICE } from "../shell/page-parts.tsx";
 import type { ShownOrder } from "./desk-order.ts";
 import { Items, reasonText, RefundedItems } from "./order-refunds.tsx";
@@ -20,6 +21,7 @@ interface Props {
 /** What a refund comes to, and the button that makes it. It takes the focus. */
 export function RefundReview({ order, plan, typed }: Props) {
   const { cents, items, postage, restock, reason, notSent } = plan;
+  const hasMail = useHasMail();
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   const amount = formatCents(cents);
@@ -40,7 +42,7 @@ export function RefundReview({ order, plan, typed }: Props) {
           { label: facts.reason, value: reasonText(reason) },
         ]}
       />
-      <p>{order.email === null ? words.noMail : words.mail}</p>
+      <p>{order.email === null ? words.noMail : hasMail ? words.mail : words.mailOnceSetUp}</p>
       <Form method="post" className="flex flex-wrap items-center gap-x-5 gap-y-3">
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -4,6 +4,7 @@ import { parcelWords as words } from "../../content/desk/parcels.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FieldNotes, HINT, LABEL, LOW_INPUT, TextField } from "../../ui/field.tsx";
+import { useHasMail } from "../shell/has-mail.tsx";
 import { FORM, QUESTION, SEND } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import type { ShownOrder } from "./desk-order.ts";
@@ -20,6 +21,7 @@ export interface ShipProps {
 /** Asks what is in a parcel, and for its tracking number. */
 export function ShipForm({ order, wrong, typed, own }: ShipProps) {
   const { parcels, pickup, email } = order;
+  const hasMail = useHasMail();
   const messages = { tracking: words.trackingWrong, units: words.unitsWrong };
   const errors = wrong === null ? [] : [messages[wrong]];
   const field = wrong === "units" ? `units-${order.left[0]?.position}` : "tracking";
@@ -43,7 +45,7 @@ export function ShipForm({ order, wrong, typed, own }: ShipProps) {
           className={QUESTION}
         />
       )}
-      {email !== null && <p className={HINT}>{words.shipHint}</p>}
+      {email !== null && <p className={`mt-2 ${HINT}`}>{hasMail ? words.shipHint : words.shipHintWithoutMail}</p>}
       <p className={`${SEND} flex flex-wrap items-center gap-x-4 gap-y-2`}>
         <Button type="submit" name="intent" value="ship">
           {own.ship}
