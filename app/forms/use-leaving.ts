@@ -25,7 +25,7 @@ export async function sendOnLeaving(address: string, body: URLSearchParams): Pro
 }
 
 interface Leaving {
-  /** Called when the page is hidden, on a phone perhaps for good. */
+  /** Called when the page is hidden, on a phone perhaps for good, and before the next page is asked for. */
   sendNow?: () => void;
   /** Called when the visitor leaves the page; the browser may keep it in memory for Back. */
   hide?: () => void;
@@ -68,7 +68,11 @@ export function useLeaving(leaving: Leaving, unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => {
-      if (!latest.current.asks()) return;
+      if (!latest.current.asks()) {
+        // The next page may show what was just typed: `pagehide` comes only when the server has answered with it.
+        latest.current.sendNow?.();
+        return;
+      }
       event.preventDefault();
       // Needed by browsers from before 2024.
       event.returnValue = true;

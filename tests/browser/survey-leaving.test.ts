@@ -59,6 +59,28 @@ test.each(WAYS)("what is typed right before %s is saved, and nobody is asked", a
   });
 });
 
+test.each([
+  ["reloads the page", (page: Page) => page.reload()],
+  ["follows a link to the survey", (page: Page) => page.getByRole("contentinfo").getByText("For creators").click()],
+])("who types and %s at once finds it there: it is sent before the page is asked for", (way, go) =>
+  onStepTwo(`Types and ${way}`, async (page) => {
+    const isKept = async () => (await readRecord(site.databaseFile, `Types and ${way}`)).niche === "In the last moment";
+    // The pause after which the page saves by itself doesn't end.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.route(`${site.origin}/survey/creator*`, async (route) => {
+      if (route.request().isNavigationRequest())
+        await eventually(isKept)
+          .toBe(true)
+          .catch(() => undefined);
+      await route.continue();
+    });
+    await textField(page, "niche").fill("In the last moment");
+    await Promise.all([page.waitForEvent("load"), go(page)]);
+    expect(await textField(page, "niche").inputValue()).toBe("In the last moment");
+  }),
+);
+
 test("who types and opens the answers at once finds it there, and after Back on the step", async () => {
   await onStepTwo("Looks at the answers", async (page) => {
     const asked = noteQuestions(page);
