@@ -30,7 +30,7 @@ export const pageWalks: readonly Walk[] = [
     go: async (visitor) => {
       await visitor.open("/portfolio");
       await checkPage(visitor);
-      const turn = 'nav > a[href="/portfolio?page=2"]';
+      const turn = 'nav > a[href^="/portfolio?page=2"]';
       await visitor.click(turn);
       await eventually("page 2", () => visitor.read(() => document.querySelector('[data-page="2"]') !== null));
       await visitor.click('[data-part=project-card] a[href*="case-study="]');
