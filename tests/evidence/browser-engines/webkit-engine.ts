@@ -54,19 +54,26 @@ export async function openWebKit(miniBrowser: string, { scripts, tunnel }: Launc
   };
 }
 
+/** Milliseconds after which a script has been lost. */
+const LOST = 3_000;
+
 async function openWindow(web: WebDriver): Promise<Driver> {
   await web.manage().window().setRect(WINDOW);
+  // The driver never answers a script that reaches a page while it is being replaced.
+  const run = <Result>(...script: Parameters<typeof web.executeScript>): Promise<Result> =>
+    Promise.race([
+      web.executeScript<Result>(...script),
+      wait(LOST, null, { ref: false }).then(() => Promise.reject(new Error("The driver lost the script."))),
+    ]);
   return {
     open: async (address) => {
-      const left = await web.executeScript<number>("return performance.timeOrigin");
+      const left = await run<number>("return performance.timeOrigin");
       await web.get(address);
       const isThere = () =>
-        web
-          .executeScript<boolean>(
-            "return performance.timeOrigin !== arguments[0] && document.readyState === 'complete'",
-            left,
-          )
-          .catch(() => false);
+        run<boolean>(
+          "return performance.timeOrigin !== arguments[0] && document.readyState === 'complete'",
+          left,
+        ).catch(() => false);
       await web.wait(isThere, STEP_LIMIT, `${address} was not loaded`);
     },
     type: (text) => web.actions().sendKeys(text).perform(),
@@ -77,7 +84,7 @@ async function openWindow(web: WebDriver): Promise<Driver> {
         .perform(),
     clickAt: ({ x, y }) =>
       web.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).press().release().perform(),
-    read: (script, ...args) => web.executeScript(script, ...args),
+    read: (script, ...args) => run(script, ...args),
     back: async () =>
       void web
         .navigate()
