@@ -6,6 +6,7 @@ import { useScripted } from "../ui/use-scripted.ts";
 import { CartLine, LINK_BUTTON } from "./cart-line.tsx";
 import { CartSlip } from "./cart-slip.tsx";
 import type { CartView } from "./cart-view.ts";
+import { readQuantity } from "./cart.ts";
 import { setCartBackupAside } from "./use-cart-backup.ts";
 
 /** As in forms/use-one-post.ts. An import of it would add 17 bytes to each page with scripts. */
@@ -46,6 +47,11 @@ function useCartForm() {
   const [leaving, setLeaving] = useState(false);
   const pending = useNavigation().state !== "idle" || leaving;
   const scripted = useScripted();
+  const underWay = useRef("");
+
+  useEffect(() => {
+    if (!pending) underWay.current = "";
+  }, [pending]);
 
   useEffect(() => {
     // On Back, the browser may restore the page in the state in which it was left.
@@ -68,12 +74,13 @@ function useCartForm() {
       return;
     }
     event.preventDefault();
+    underWay.current = quantitiesOf(event.currentTarget);
     submit(button ?? event.currentTarget, { preventScrollReset: true });
   }
 
-  /** Sends the quantities in the fields. */
+  /** Sends the quantities in the fields, unless a button has: a second post would end the first. */
   function sendTyped() {
-    if (!form.current || leaving) return;
+    if (!form.current || leaving || quantitiesOf(form.current) === underWay.current) return;
     const fields = new FormData(form.current);
     fields.set("intent", "update");
     submit(fields, { method: "post", action: "/cart", preventScrollReset: true });
@@ -87,6 +94,13 @@ function useCartForm() {
   }, [leaving]);
 
   return { props: { ref: form, onSubmit }, pending, scripted, sendTyped };
+}
+
+function quantitiesOf(form: HTMLFormElement): string {
+  return new FormData(form)
+    .getAll("quantity")
+    .map((typed) => readQuantity(String(typed)))
+    .join();
 }
 
 function isBeingTyped(form: HTMLFormElement): boolean {

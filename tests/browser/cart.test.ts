@@ -2,6 +2,8 @@ import { EventEmitter, once } from "node:events";
 import { sql } from "kysely";
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cartAlerts } from "../../app/content/cart-alerts.ts";
+import { cartWords } from "../../app/content/cart.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { openBeforeScripts } from "../support/page-network.ts";
 import { seedCatalogue, seedProducts } from "../support/seed-catalogue.ts";
@@ -96,6 +98,24 @@ describe("a quantity", () => {
       const sessionId = await goToPayment(page, shop);
       expect((await orderOf(shop, sessionId)).amount_cents).toBe(3 * 1650);
     }));
+
+  test.each([
+    ["removes another line", (page: Page) => lineOf(page, BANDANA).getByRole("button", { name: /^Remove/ }), ["3"]],
+    ["empties the cart", (page: Page) => page.getByRole("button", { name: cartWords.clear }), []],
+  ] as const)("that was typed goes with the button that %s: in one post", (_what, button, quantities) =>
+    onCart(async (page) => {
+      await addByPage(page, shop, "fish-fry-bandana");
+      const posts: string[] = [];
+      page.on("request", (request) => void (request.method() === "POST" && posts.push(request.postData() ?? "")));
+      await type(page, "3");
+      await button(page).click();
+      const shown = () => page.locator('[data-part="cart-line"] [name=quantity]').all();
+      await eventually(async () => Promise.all((await shown()).map((field) => field.inputValue()))).toEqual(quantities);
+      await eventually(() => page.locator("[aria-busy=true]").count()).toBe(0);
+      expect(posts).toHaveLength(1);
+      expect(await page.locator("main").textContent()).not.toContain(cartAlerts.changed.title);
+    }),
+  );
 
   test("that is typed while another one is on its way is not lost", () =>
     onCart(async (page) => {
