@@ -13,7 +13,7 @@ export const headers = deskHeaders;
 
 export const meta: MetaFunction = (args) => deskMeta(args, peopleWords.title);
 
-const NOTHING: PeopleReply = { asked: "", view: null, deletion: null, refused: null };
+const NOTHING: PeopleReply = { asked: "", view: null, deletion: null, refused: null, chosen: null };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
@@ -27,11 +27,13 @@ export async function action({ request }: ActionFunctionArgs) {
   if (intent === "search") return search(String(form.get("q") ?? ""), sees);
   if (intent !== "delete") throw unreadable(400);
   const email = String(form.get("email") ?? "");
+  const chosen = form.getAll("names").map(String);
   if (!email.includes("@") || !isSameEmail(email, String(form.get("confirm") ?? ""))) {
     const view = await findPerson(services.db, services.secrets, email, sees);
-    return send<PeopleReply>({ body: { ...NOTHING, asked: email, view, refused: "confirm" }, status: 400 });
+    return send<PeopleReply>({ body: { ...NOTHING, asked: email, view, refused: "confirm", chosen }, status: 400 });
   }
-  const deletion = await deletePerson(services.db, services.secrets, { ...services, by: staff.id }, email, sees);
+  const actor = { ...services, by: staff.id };
+  const deletion = await deletePerson(services.db, services.secrets, actor, email, sees, new Set(chosen));
   return send<PeopleReply>({ body: { ...NOTHING, deletion }, status: 200 });
 }
 

@@ -117,6 +117,99 @@ test("a role without orders sees and deletes none, nor the emails about them, an
   expect(order?.email).toBe("buyer@example.com");
 });
 
+/** Adds a note about another person. */
+async function addNote(id: string, text: string): Promise<void> {
+  const at = "2026-01-03T00:00:00.000Z";
+  await withDatabase(server.databaseFile, (db) =>
+    db
+      .insertInto("message_notes")
+      .values({ id, message_id: "message-2", staff_id: member.id, text, created_at: at })
+      .execute(),
+  );
+}
+
+function noteOf(id: string): Promise<string | undefined> {
+  return withDatabase(
+    server.databaseFile,
+    async (db) => (await db.selectFrom("message_notes").select("text").where("id", "=", id).executeTakeFirst())?.text,
+  );
+}
+
+test("names that the person chose are shown with the texts that lose them, and one that is unchecked stays", async () => {
+  const hostile = { name: "Thank you", email: "hostile@example.com", links: ["https://hostile.example/page"] };
+  await withDatabase(server.databaseFile, async (db) => {
+    await addSurvey(db, "hostile", hostile);
+    await db
+      .insertInto("saved_filters")
+      .values({
+        id: "thanks",
+        staff_id: member.id,
+        list: "messages",
+        name: "Thank you notes",
+        query: "",
+        created_at: "2026-01-03T00:00:00.000Z",
+      })
+      .execute();
+  });
+  const text = `${"Before all that. ".repeat(8)}We wrote “Thank you” to hostile@example.com.`;
+  await addNote("thanks", text);
+  const browser = visitDesk(server.origin, member);
+  const found = await browser.press(await browser.get("/desk/people"), "search", { q: "hostile@example.com" });
+  expect(found.text).toContain("“hostile@example.com”: 1 text Message : …");
+  expect(found.text).toMatch(/“thank you”: 1 text, 1 saved filter Message : ….* We wrote “Thank you” to/);
+  expect(found.html).toContain('href="/desk/messages/message-2"');
+  expect(found.text).not.toContain("“hostile.example/page”");
+  const form = found.forms.find(({ fields }) => fields.some(([name]) => name === "confirm"));
+  const ids = form?.fields.filter(([name]) => name === "names").map(([, value]) => value) ?? [];
+  expect(ids).toHaveLength(3);
+  const thanks = /value="([^"]+)"[^>]*\/><span>“<bdi>thank you/.exec(found.html)?.[1] ?? "";
+  const kept = ids.filter((id) => id !== thanks);
+  expect(kept).toHaveLength(2);
+  const refused = await browser.press(found, "delete", { names: kept, confirm: "other@example.com" });
+  expect(refused.html).toMatch(new RegExp(`<input(?![^>]* checked)[^>]*value="${thanks}"`));
+  // A name that came after the page was shown.
+  await withDatabase(server.databaseFile, (db) =>
+    addSurvey(db, "later", { ...hostile, name: "Before all", links: [] }),
+  );
+  const done = await browser.press(refused, "delete", { names: kept, confirm: "hostile@example.com" });
+  expect(done.text).toContain("Surveys deleted: 2.");
+  expect(done.text).toContain("Other texts that no longer name them: 1.");
+  expect(await noteOf("thanks")).toBe(text.replace("hostile@example.com", "(deleted)"));
+  const filters = await withDatabase(server.databaseFile, (db) =>
+    db.selectFrom("saved_filters").select("id").execute(),
+  );
+  expect(filters).toEqual([{ id: "thanks" }]);
+});
+
+test("a role changes no text of an order that it can't see, and is shown no product, by a name that it made up", async () => {
+  const creators = await signInMember(server.databaseFile, "Lydia");
+  const id = "EEEEEEEEEEEEEEEEEEEEEE";
+  const at = "2026-01-03T00:00:00.000Z";
+  const parcels = JSON.stringify([
+    { id: "p", at, by: null, tracking: "Covenant Tee to Cary", units: null, mail: null },
+  ]);
+  await withDatabase(server.databaseFile, async (db) => {
+    await db.updateTable("staff").set({ role: "creators" }).where("id", "=", creators.id).execute();
+    await addOrder(db, id, { email: "shopper@example.com", shipped_at: at, parcels });
+    await addSurvey(db, "made-up", { name: "Covenant Tee", email: "made-up@example.com" });
+  });
+  for (const who of [creators, member]) {
+    const browser = visitDesk(server.origin, who);
+    const found = await browser.press(await browser.get("/desk/people"), "search", { q: "made-up@example.com" });
+    expect(found.html.includes("/desk/products/covenant-tee")).toBe(who === member);
+    expect(found.html.includes(`/desk/orders/${id}`)).toBe(who === member);
+    if (who === member) continue;
+    await browser.press(found, "delete", { confirm: "made-up@example.com" });
+    await withDatabase(server.databaseFile, (db) =>
+      addSurvey(db, "made-up", { name: "Covenant Tee", email: "made-up@example.com" }),
+    );
+  }
+  const order = await withDatabase(server.databaseFile, (db) =>
+    db.selectFrom("orders").select("parcels").where("id", "=", id).executeTakeFirst(),
+  );
+  expect(order?.parcels).toBe(parcels);
+});
+
 test("the request log has no email address", () => {
   expect(server.lines.join("\n").toLowerCase()).not.toContain("naomi");
 });

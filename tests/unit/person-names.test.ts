@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { allNames, namePattern, type PersonNames, REMOVED, tellingNames } from "../../app/desk/people/person-names.ts";
+import {
+  allNames,
+  MOST_NAMES,
+  namePattern,
+  namesIn,
+  type PersonNames,
+  REMOVED,
+  tellingNames,
+} from "../../app/desk/people/person-names.ts";
 
 const RUTH: PersonNames = {
   emails: ["Ruth.Cole@example.com"],
@@ -39,6 +47,27 @@ test("a link that is a word or a sentence names nobody", () => {
   expect(tellingNames({ emails: [], names: [], links: ["the", "see my page", "http://localhost", "a.b c"] })).toEqual(
     [],
   );
+});
+
+const many = (text: string) => Array.from({ length: 4000 }, (_, index) => `${text}${index}`);
+
+test("a stranger who fills in thousands of names has no more than 200 of them looked for, the address first", () => {
+  const person = { emails: ["ruth@example.com"], names: many("Ruth "), links: many("example.org/") };
+  for (const found of [tellingNames(person), allNames(person)])
+    expect([found.length, found[0], found[1]]).toEqual([MOST_NAMES, "ruth@example.com", "ruth 0"]);
+  const long = tellingNames({ ...person, names: many(`${"Ruth ".repeat(100)} `) });
+  expect([long[0], long.length < 50]).toEqual(["ruth@example.com", true]);
+});
+
+test("which names a text has is known, however they are written there", () => {
+  const names = tellingNames(RUTH);
+  const text = "RUTH\n COLE, https://www.instagram.com/RuthCole, http://ruthcole.example and @ruthsings";
+  expect(namesIn(text, names, namePattern(names)!)).toEqual([
+    "ruth cole",
+    "instagram.com/ruthcole",
+    "ruthcole.example",
+    "@ruthsings",
+  ]);
 });
 
 test("a filter is found by a single word, too", () => {

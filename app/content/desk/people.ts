@@ -1,5 +1,9 @@
 import type { Deletion } from "../../desk/people/person.ts";
 
+function counted(count: number, what: string): string {
+  return count === 0 ? "" : `${count} ${what}${count === 1 ? "" : "s"}`;
+}
+
 /** Text of the page that finds and deletes a person's data. */
 export const peopleWords = {
   title: "People",
@@ -38,9 +42,17 @@ export const peopleWords = {
     text: "These texts name the person. They stay when you delete: open each one, and decide.",
     kinds: { content: "Content", product: "Product", picture: "Picture" },
   },
+  names: {
+    legend: "Their names in other texts",
+    hint: "They chose these names themselves. Where the team's notes, next steps and replies about other people have one, it will say “(deleted)” instead, and saved filters with it will be deleted. Uncheck a name that could mean anything, such as “Thank you”: it stays.",
+    where: ({ texts, filters }: { texts: number; filters: number }) =>
+      [counted(texts, "text"), counted(filters, "saved filter")].filter((part) => part !== "").join(", "),
+    more: "Only the first texts with each name are shown here.",
+    pages: { surveys: "Survey", messages: "Message", orders: "Order" } as Partial<Record<string, string>>,
+  },
   remove: {
     title: "Delete this data",
-    text: "Surveys, messages, back-in-stock alerts and emails will be deleted for good. So will saved filters that name the person. In notes, next steps and replies about other people, their address, links and full name are removed. Orders stay on file for accounting, without email, name or address. What's in Stripe and in the team's own mailboxes has to be deleted there.",
+    text: "Surveys, messages, back-in-stock alerts and emails will be deleted for good. Orders stay on file for accounting, without email, name or address. What's in Stripe and in the team's own mailboxes has to be deleted there.",
     label: "To confirm, type the address",
     button: "Delete for good",
     differs: (email: string) => `Type ${email} to confirm`,

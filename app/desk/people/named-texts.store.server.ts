@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { readAddress } from "../../checkout/shipping-address.ts";
 import type { Database } from "../../database/database.ts";
 import type { MailKind } from "../../mail/outbox.ts";
-import { namePattern, type PersonNames, REMOVED } from "./person-names.ts";
-import type { PublicText } from "./person.ts";
+import { namePattern, namesIn, type PersonNames, REMOVED } from "./person-names.ts";
+import type { PersonAreas, PublicText } from "./person.ts";
 
 /** Emails with words of a member: a reply, and where a call takes place. */
 const WRITTEN: readonly MailKind[] = [
@@ -20,6 +20,8 @@ interface WrittenTexts {
   table: string;
   id: string;
   columns: readonly string[];
+  /** An SQL expression: the page of the dashboard, such as `surveys/1`. */
+  page: string;
   /** Of columns of JSON: the names of the parts that members write. */
   parts?: readonly string[];
   /** Only emails of these kinds. */
@@ -31,14 +33,25 @@ interface WrittenTexts {
  * names that are removed, so nothing else may be here: no email of the site's own, and no code or id.
  */
 const TEXTS = [
-  { table: "survey_notes", id: "id", columns: ["text"] },
-  { table: "message_notes", id: "id", columns: ["text"] },
-  { table: "replies", id: "id", columns: ["subject", "text"] },
-  { table: "survey_cases", id: "survey_id", columns: ["next_step"] },
-  { table: "contact_messages", id: "id", columns: ["next_step"] },
-  { table: "calls", id: "survey_id", columns: ["talk_at"] },
-  { table: "orders", id: "id", columns: ["refunds", "parcels"], parts: ["note", "tracking"] },
-  { table: "outbox", id: "id", columns: ["subject", "text", "html", "calendar"], kinds: WRITTEN },
+  { table: "survey_notes", id: "id", columns: ["text"], page: "'surveys/' || survey_id" },
+  { table: "message_notes", id: "id", columns: ["text"], page: "'messages/' || message_id" },
+  {
+    table: "replies",
+    id: "id",
+    columns: ["subject", "text"],
+    page: "coalesce('surveys/' || survey_id, 'messages/' || message_id)",
+  },
+  { table: "survey_cases", id: "survey_id", columns: ["next_step"], page: "'surveys/' || survey_id" },
+  { table: "contact_messages", id: "id", columns: ["next_step"], page: "'messages/' || id" },
+  { table: "calls", id: "survey_id", columns: ["talk_at"], page: "'surveys/' || survey_id" },
+  { table: "orders", id: "id", columns: ["refunds", "parcels"], parts: ["note", "tracking"], page: "'orders/' || id" },
+  {
+    table: "outbox",
+    id: "id",
+    columns: ["subject", "text", "html", "calendar"],
+    kinds: WRITTEN,
+    page: "replace(about, ':', 's/')",
+  },
 ] as const satisfies readonly WrittenTexts[];
 
 interface NamedText {
@@ -48,6 +61,11 @@ interface NamedText {
   column: string;
   before: string;
   after: string;
+  /** What of it members wrote, and the names in that. */
+  text: string;
+  names: string[];
+  /** The page of the dashboard where it is, such as `surveys/1`; null if it is on none. */
+  page: string | null;
 }
 
 /** Reads what a person's own records call them. */
@@ -62,16 +80,20 @@ export async function readNames(
       : await db
           .selectFrom("creator_surveys")
           .select(["name", "creator_name", "content_links", "email"])
-          .where("id", "in", ids.surveys.slice(0, MOST))
+          .where("id", "in", ids.surveys.slice(0, MOST_NAMED))
           .execute();
   const messages =
     ids.messages.length === 0
       ? []
-      : await db.selectFrom("contact_messages").select("name").where("id", "in", ids.messages.slice(0, MOST)).execute();
+      : await db
+          .selectFrom("contact_messages")
+          .select("name")
+          .where("id", "in", ids.messages.slice(0, MOST_NAMED))
+          .execute();
   const orders =
     ids.orders.length === 0
       ? []
-      : await db.selectFrom("orders").select("shipping").where("id", "in", ids.orders.slice(0, MOST)).execute();
+      : await db.selectFrom("orders").select("shipping").where("id", "in", ids.orders.slice(0, MOST_NAMED)).execute();
   return {
     emails: [email, ...surveys.map((survey) => survey.email)].flatMap((one) => one ?? []),
     names: [
@@ -84,31 +106,47 @@ export async function readNames(
 }
 
 /** Most records of a kind that names are read from: more than anyone has by accident. */
-const MOST = 200;
+export const MOST_NAMED = 60;
 
-/** Rows that are read at a time, so that requests are answered in between. */
-const AT_ONCE = 500;
+/** Rows that are read at a time, and characters that are searched at a time: requests are answered in between. */
+const AT_ONCE = { rows: 500, characters: 200_000 };
 
-/** Finds the texts that name a person. Reads them all, so call it before the transaction that changes them. */
-export async function findNamedTexts(db: Database, names: readonly string[]): Promise<NamedText[]> {
+/**
+ * Finds the texts that name a person, in the areas that a member may change. Reads them all, so call it before the
+ * transaction that changes them.
+ */
+export async function findNamedTexts(
+  db: Database,
+  names: readonly string[],
+  { orders }: Pick<PersonAreas, "orders">,
+): Promise<NamedText[]> {
   const pattern = namePattern(names);
   if (!pattern) return [];
   const found: NamedText[] = [];
-  for (const { table, id: idColumn, columns, parts, kinds } of TEXTS as readonly WrittenTexts[]) {
+  let characters = 0;
+  for (const { table, id: idColumn, columns, parts, kinds, page } of TEXTS as readonly WrittenTexts[]) {
+    if (table === "orders" && !orders) continue;
     const isWritten = kinds ? sql`kind in (${sql.join(kinds)})` : sql`true`;
-    for (let last = "", read = AT_ONCE; read === AT_ONCE;) {
-      const { rows } = await sql<{ id: string } & Record<string, string | null>>`
-        select ${sql.ref(idColumn)} as id, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-        where ${sql.ref(idColumn)} > ${last} and ${isWritten} order by ${sql.ref(idColumn)} limit ${AT_ONCE}`.execute(
-        db,
-      );
+    const refs = columns.map((column) => sql.ref(column));
+    for (let last = "", read = AT_ONCE.rows; read === AT_ONCE.rows;) {
+      const { rows } = await sql<{ id: string; page: string | null } & Record<string, string | null>>`
+        select ${sql.ref(idColumn)} as id, ${sql.raw(page)} as page, ${sql.join(refs)} from ${sql.table(table)}
+        where ${sql.ref(idColumn)} > ${last} and ${isWritten} and coalesce(${sql.join([...refs, sql`null`])}) is not null
+        order by ${sql.ref(idColumn)} limit ${AT_ONCE.rows}`.execute(db);
       for (const row of rows)
         for (const column of columns) {
           const before = row[column] ?? "";
+          characters += before.length;
+          if (characters > AT_ONCE.characters) {
+            characters = 0;
+            await setImmediate();
+          }
           if (before.search(pattern) === -1) continue;
           const after = parts ? withoutNames(before, parts, pattern) : before.replace(pattern, REMOVED);
           if (after === before) continue;
-          found.push({ table, id: row.id, idColumn, column, before, after });
+          const text = parts ? partsOf(before, parts) : before;
+          const inText = namesIn(text, names, pattern);
+          found.push({ table, id: row.id, idColumn, column, before, after, text, names: inText, page: row.page });
         }
       read = rows.length;
       last = rows.at(-1)?.id ?? "";
@@ -116,6 +154,15 @@ export async function findNamedTexts(db: Database, names: readonly string[]): Pr
     }
   }
   return found;
+}
+
+/** Returns some parts of JSON. */
+function partsOf(json: string, parts: readonly string[]): string {
+  const texts: string[] = [];
+  JSON.parse(json, (key, value: unknown) => {
+    if (parts.includes(key) && typeof value === "string") texts.push(value);
+  });
+  return texts.join("\n");
 }
 
 /** Removes names from some parts of JSON. */
@@ -139,14 +186,26 @@ export async function removeNames(db: Database, texts: readonly NamedText[]): Pr
   return changed;
 }
 
-/** Deletes members' filters that name a person, in their search or their own name, in one word, too. */
-export async function deleteFilters(db: Database, names: readonly string[]): Promise<void> {
+/** Finds members' filters that name a person, in their search or their own name, in one word, too. */
+export async function findNamedFilters(
+  db: Database,
+  names: readonly string[],
+): Promise<{ id: string; names: string[] }[]> {
   const pattern = namePattern(names);
-  if (!pattern) return;
+  if (!pattern) return [];
   const rows = await db.selectFrom("saved_filters").select(["id", "name", "query"]).execute();
-  for (const { id, name, query } of rows)
-    if ([name, new URLSearchParams(query).get("q") ?? ""].some((text) => text.search(pattern) !== -1))
-      await db.deleteFrom("saved_filters").where("id", "=", id).execute();
+  return rows
+    .map(({ id, name, query }) => ({
+      id,
+      names: namesIn(`${name}\n${new URLSearchParams(query).get("q") ?? ""}`, names, pattern),
+    }))
+    .filter((one) => one.names.length > 0);
+}
+
+/** Deletes members' filters that name a person. */
+export async function deleteFilters(db: Database, names: readonly string[]): Promise<void> {
+  for (const { id } of await findNamedFilters(db, names))
+    await db.deleteFrom("saved_filters").where("id", "=", id).execute();
 }
 
 /**
@@ -157,6 +216,7 @@ export async function findPublicTexts(
   db: Database,
   names: readonly string[],
   documentNames: readonly string[],
+  areas: Pick<PersonAreas, "products">,
 ): Promise<PublicText[]> {
   const pattern = namePattern(names);
   if (!pattern) return [];
@@ -178,7 +238,9 @@ export async function findPublicTexts(
     .execute();
   const drafts = await db.selectFrom("document_drafts").select(["document", "body"]).execute();
   const documents = new Set([...newest, ...drafts].filter(({ body }) => isNamed(body)).map(({ document }) => document));
-  const products = await db.selectFrom("products").select(["slug", "name", "description"]).execute();
+  const products = areas.products
+    ? await db.selectFrom("products").select(["slug", "name", "description"]).execute()
+    : [];
   const pictures = await db.selectFrom("pictures").select(["id", "name", "alt"]).execute();
   return [
     ...[...documents].map((name) => ({ kind: "content" as const, id: name, name })),

@@ -18,9 +18,11 @@ export interface PeopleReply {
   deletion: Deletion | null;
   /** The field with an error. */
   refused: "q" | "confirm" | null;
+  /** Ids of the names that a refused form removes from other texts; null before it was sent. */
+  chosen: readonly string[] | null;
 }
 
-export function PeoplePage({ reply: { asked, view, deletion, refused } }: { reply: PeopleReply }) {
+export function PeoplePage({ reply: { asked, view, deletion, refused, chosen } }: { reply: PeopleReply }) {
   const errors = refused === "q" ? [words.search.missing] : [];
   return (
     <>
@@ -53,7 +55,9 @@ export function PeoplePage({ reply: { asked, view, deletion, refused } }: { repl
         </Button>
       </Form>
       {view?.kind === "name" && <NameResult view={view} />}
-      {view?.kind === "email" && <PersonResult key={view.email} view={view} refused={refused === "confirm"} />}
+      {view?.kind === "email" && (
+        <PersonResult key={view.email} {...{ view, chosen }} refused={refused === "confirm"} />
+      )}
     </>
   );
 }

@@ -12,22 +12,29 @@ export interface PersonNames {
 /** What stands in a text in place of a name. */
 export const REMOVED = "(deleted)";
 
+/** Names that are looked for: more than anyone has by accident. Whoever fills in forms chooses how many they have. */
+export const MOST_NAMES = 200;
+
+/** Characters of all names together: a long expression takes half a second to compile, above all with many spaces. */
+const MOST_CHARACTERS = 20_000;
+const SPACE = 10;
+
 /**
- * Names that say who is meant: addresses, links, handles, and names of two words or more. A single word, such as Grace,
- * may be any word.
+ * Names that say who is meant: addresses, names of two words or more, handles and links. A single word, such as Grace,
+ * may be any word. No more than `MOST_NAMES`.
  */
 export function tellingNames({ emails, names, links }: PersonNames): string[] {
   // A creator types any text there; a word would be found everywhere.
   const pages = links.map(withoutScheme).filter((page) => /^[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?$/.test(page));
   return unique([
     ...emails,
-    ...pages,
-    ...pages.flatMap(handlesOf),
     ...names.filter((name) => /\S\s+\S/.test(name.trim())),
+    ...pages.flatMap(handlesOf),
+    ...pages,
   ]);
 }
 
-/** All names, single words too. */
+/** All names, single words too, but no more than `MOST_NAMES`. */
 export function allNames(person: PersonNames): string[] {
   return unique([...tellingNames(person), ...person.names]);
 }
@@ -52,9 +59,30 @@ function handlesOf(page: string): string[] {
 }
 
 function unique(names: readonly string[]): string[] {
-  return [...new Set(names.map((name) => name.normalize("NFC").replaceAll(/\s+/g, " ").trim().toLowerCase()))].filter(
-    (name) => name.replaceAll(/[^\p{L}\p{N}]/gu, "").length > 1,
-  );
+  const found = new Set<string>();
+  let characters = 0;
+  for (const name of names) {
+    const key = nameKey(name);
+    characters += key.length + SPACE * (key.split(" ").length - 1);
+    if (found.size === MOST_NAMES || characters > MOST_CHARACTERS) break;
+    if (key.replaceAll(/[^\p{L}\p{N}]/gu, "").length > 1) found.add(key);
+  }
+  return [...found];
+}
+
+/** Returns a name as it is compared. */
+function nameKey(name: string): string {
+  return name.normalize("NFC").replaceAll(/\s+/g, " ").trim().toLowerCase();
+}
+
+/** Returns which of the names stand in a text. */
+export function namesIn(text: string, names: readonly string[], pattern: RegExp): string[] {
+  const known = new Set(names);
+  const found = [...text.matchAll(pattern)].flatMap(([match]) => {
+    const key = nameKey(match);
+    return [key, key.replace(/^https?:\/\//, ""), key.replace(/^(?:https?:\/\/)?www\./, "")];
+  });
+  return [...new Set(found.filter((name) => known.has(name)))];
 }
 
 /**

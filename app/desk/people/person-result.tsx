@@ -13,7 +13,7 @@ import { type PersonView, SHORT_ECHO } from "./person.ts";
 type View = Extract<PersonView, { kind: "email" }>;
 
 /** The records of an address, and the form that deletes them. */
-export function PersonResult({ view, refused }: { view: View; refused: boolean }) {
+export function PersonResult({ view, refused, chosen }: Pick<DeleteProps, "refused" | "chosen"> & { view: View }) {
   const { email, surveys, messages, spam, orders, alerts, mails } = view;
   const isEmpty = surveys.length + messages.length + spam + orders.length + alerts + mails === 0;
   return (
@@ -30,7 +30,7 @@ export function PersonResult({ view, refused }: { view: View; refused: boolean }
       {!view.withOrders && <p className="text-quiet">{words.withoutOrders}</p>}
       {view.more && <p className="text-quiet">{words.more}</p>}
       <OnWebsite texts={view.onWebsite} />
-      {!isEmpty && <DeleteForm email={email} refused={refused} />}
+      {!isEmpty && <DeleteForm {...view} {...{ refused, chosen }} />}
     </Section>
   );
 }
@@ -70,7 +70,14 @@ function OnWebsite({ texts }: { texts: View["onWebsite"] }) {
   );
 }
 
-function DeleteForm({ email, refused }: { email: string; refused: boolean }) {
+interface DeleteProps extends Pick<View, "email" | "names"> {
+  /** Whether the address was typed wrong. */
+  refused: boolean;
+  /** Ids of the names that were chosen then. */
+  chosen: readonly string[] | null;
+}
+
+function DeleteForm({ email, names, refused, chosen }: DeleteProps) {
   const errors = refused ? [words.remove.differs(beginningOf(email, SHORT_ECHO))] : [];
   return (
     <Form method="post" className={`${FORM} ${NOTICE} mt-8`} noValidate>
@@ -82,6 +89,7 @@ function DeleteForm({ email, refused }: { email: string; refused: boolean }) {
         errors={errors.map((message) => ({ field: "confirm", message }))}
       />
       <input type="hidden" name="email" value={email} />
+      <Names names={names} chosen={chosen} />
       <TextField
         name="confirm"
         label={words.remove.label}
@@ -96,6 +104,58 @@ function DeleteForm({ email, refused }: { email: string; refused: boolean }) {
       </Button>
     </Form>
   );
+}
+
+/** The names that are removed from texts about others. One that is in none is chosen without a word. */
+function Names({ names, chosen }: Pick<DeleteProps, "names" | "chosen">) {
+  const { legend, hint, where, more } = words.names;
+  const [used, unused] = [names.filter(isUsed), names.filter((name) => !isUsed(name))];
+  return (
+    <>
+      {unused.map(({ id }) => (
+        <input key={id} type="hidden" name="names" value={id} />
+      ))}
+      {used.length > 0 && (
+        <fieldset className="my-6">
+          <legend className="font-bold">{legend}</legend>
+          <p>{hint}</p>
+          <ul className="mt-3 space-y-4">
+            {used.map(({ id, name, samples, ...counts }) => (
+              <li key={id}>
+                <label className="flex gap-2 wrap-anywhere">
+                  <input
+                    type="checkbox"
+                    className="mt-0.5 size-5 shrink-0 accent-ink"
+                    name="names"
+                    value={id}
+                    defaultChecked={chosen?.includes(id) ?? true}
+                  />
+                  <span>
+                    “<bdi>{beginningOf(name, SHORT_ECHO)}</bdi>”: {where(counts)}
+                  </span>
+                </label>
+                <ul className="mt-1 ml-7 space-y-1 text-quiet">
+                  {samples.map(({ row, page, text }) => (
+                    <li key={row} className="wrap-anywhere">
+                      <a className="text-link" href={`/desk/${page}`}>
+                        {words.names.pages[page.split("/", 1)[0] ?? ""]}
+                      </a>
+                      : <bdi>{text}</bdi>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+          {used.some(({ texts, samples }) => texts > samples.length) && <p className="mt-3 text-quiet">{more}</p>}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function isUsed({ texts, filters }: { texts: number; filters: number }): boolean {
+  return texts + filters > 0;
 }
 
 /** The records by kind, each with a link to its page. */

@@ -9,7 +9,15 @@ import type { EnqueueDeps } from "../../mail/enqueue-email.server.ts";
 import { mac } from "../../security/cookies-and-tokens.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import { deleteFilters, findNamedTexts, findPublicTexts, readNames, removeNames } from "./named-texts.store.server.ts";
+import { findNameUses, nameId } from "./find-name-uses.server.ts";
+import {
+  deleteFilters,
+  findNamedTexts,
+  findPublicTexts,
+  MOST_NAMED,
+  readNames,
+  removeNames,
+} from "./named-texts.store.server.ts";
 import {
   blankOrders,
   deleteAlerts,
@@ -31,12 +39,14 @@ export async function findPerson(
 ): Promise<PersonView> {
   const asked = typed.trim();
   if (!asked.includes("@")) return { kind: "name", asked, found: await findByName(db, asked) };
-  const found = await findByEmail(db, asked, sees, MOST_SHOWN + 1);
+  const found = await findByEmail(db, asked, sees, MOST_NAMED);
   const names = await readNames(db, asked, idsIn(found));
+  const onWebsite = await findPublicTexts(db, tellingNames(names), Object.keys(documents), sees);
   return {
     ...viewOf(asked, found, await findDeletions(db, personHashes(asked, secrets))),
     withOrders: sees.orders,
-    onWebsite: (await findPublicTexts(db, tellingNames(names), Object.keys(documents))).map(({ kind, id, name }) => ({
+    names: await findNameUses(db, names, found, sees),
+    onWebsite: onWebsite.map(({ kind, id, name }) => ({
       kind,
       id,
       name: kind === "content" && isDocument(id) ? documents[id].definition.name : name,
@@ -97,6 +107,8 @@ function personHashes(email: string, secrets: readonly string[]): string[] {
  * deletion.
  *
  * @param sees what the member's role may see: the rest stays
+ * @param chosen ids of the names to remove, as `findPerson` showed them: a name that a stranger added meanwhile, or
+ *   that the member left out, stays in the texts of others. Null for all names
  */
 export async function deletePerson(
   db: Database,
@@ -104,9 +116,11 @@ export async function deletePerson(
   actor: DeskActor & EnqueueDeps,
   email: string,
   sees: PersonAreas = EVERYTHING,
+  chosen: ReadonlySet<string> | null = null,
 ): Promise<Deletion> {
   const names = await readNames(db, email, idsIn(await findByEmail(db, email, sees)));
-  const named = await findNamedTexts(db, tellingNames(names));
+  const isChosen = (name: string) => chosen === null || chosen.has(nameId(name));
+  const named = await findNamedTexts(db, tellingNames(names).filter(isChosen), sees);
   return inTransaction(db, async (trx) => {
     const { surveys, messages, spam, orders, alerts, mails } = await findByEmail(trx, email, sees);
     const done = orders.filter((order) => !needsAddress(order));
@@ -123,7 +137,7 @@ export async function deletePerson(
     await deleteSpam(trx, spam);
     await deleteAlerts(trx, alerts);
     await deleteMails(trx, mails);
-    await deleteFilters(trx, allNames(names));
+    await deleteFilters(trx, allNames(names).filter(isChosen));
     const blanked = done.map(({ id }) => id);
     await blankOrders(trx, blanked, at);
     await indexOrders(trx, blanked);

@@ -23,13 +23,32 @@ export interface FoundByName {
 export interface PersonAreas {
   /** Orders and stock alerts. */
   orders: boolean;
+  /** Products, published or not, that name the person. */
+  products: boolean;
   mails: MailParts;
 }
 
-export const EVERYTHING: PersonAreas = { orders: true, mails: null };
+export const EVERYTHING: PersonAreas = { orders: true, products: true, mails: null };
 
 export function personAreas(role: Role): PersonAreas {
-  return { orders: rightIn(role, "orders") === "change", mails: mailFor(role) };
+  return {
+    orders: rightIn(role, "orders") === "change",
+    products: rightIn(role, "products") !== null,
+    mails: mailFor(role),
+  };
+}
+
+/** A name that the person's records have: what happens to it elsewhere when they are deleted. */
+export interface NameUse {
+  /** Names it in the form, however long it is. */
+  id: string;
+  name: string;
+  /** Texts that lose it. */
+  texts: number;
+  /** Saved filters that are deleted. */
+  filters: number;
+  /** Some of the texts, with the page of the dashboard where each one is, such as `surveys/1`. */
+  samples: readonly { row: string; page: string; text: string }[];
 }
 
 /** The result of a search. */
@@ -51,6 +70,8 @@ export type PersonView =
       withOrders: boolean;
       /** Whether there are more records of any kind than the page shows. */
       more: boolean;
+      /** All names that a deletion removes from other texts, unless the member leaves one out. */
+      names: readonly NameUse[];
       /** Texts of the website that name the person. */
       onWebsite: readonly PublicText[];
       /** When data of this address was deleted before (ISO-8601 UTC). */

@@ -44,8 +44,9 @@ export async function callDeletions(call: Call): Promise<void> {
   await call(survey.deleteSurvey, "survey-1");
   const named = { surveys: ["survey-2"], messages: ["message-1"], orders: ["order-1"] };
   await call(namedTexts.readNames, "ruth@example.com", named);
-  await call(namedTexts.findPublicTexts, ["ruth@example.com"], ["about"]);
-  await call(namedTexts.findNamedTexts, ["ruth@example.com"]);
+  await call(namedTexts.findPublicTexts, ["ruth@example.com"], ["about"], { products: true });
+  await call(namedTexts.findNamedTexts, ["ruth@example.com"], { orders: true });
+  await call(namedTexts.findNamedFilters, ["ruth@example.com"]);
   const text = {
     table: "survey_notes",
     id: "note-1",
@@ -53,6 +54,9 @@ export async function callDeletions(call: Call): Promise<void> {
     column: "text",
     before: "before",
     after: "after",
+    text: "before",
+    names: [],
+    page: "surveys/survey-2",
   };
   await call(namedTexts.removeNames, [text]);
   await call(namedTexts.deleteFilters, ["ruth@example.com"]);
