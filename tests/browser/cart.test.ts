@@ -109,8 +109,11 @@ describe("a quantity", () => {
       page.on("request", (request) => void (request.method() === "POST" && posts.push(request.postData() ?? "")));
       await type(page, "3");
       await button(page).click();
-      const shown = () => page.locator('[data-part="cart-line"] [name=quantity]').all();
-      await eventually(async () => Promise.all((await shown()).map((field) => field.inputValue()))).toEqual(quantities);
+      const shown = () =>
+        page
+          .locator("main [name=quantity]")
+          .evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value));
+      await eventually(shown).toEqual(quantities);
       await eventually(() => page.locator("[aria-busy=true]").count()).toBe(0);
       expect(posts).toHaveLength(1);
       expect(await page.locator("main").textContent()).not.toContain(cartAlerts.changed.title);
