@@ -69,7 +69,13 @@ function Where({ view }: { view: Extract<CallView, { kind: "booked" }> }) {
   return (
     <p className="mb-4 wrap-anywhere">
       <strong>{talkWords.labels[talk.kind]}:</strong>{" "}
-      {talk.kind === "video" ? <a href={talk.at}>{text}</a> : <span dir="auto">{text}</span>}
+      {talk.kind === "video" ? (
+        <a className="text-link" href={talk.at}>
+          {text}
+        </a>
+      ) : (
+        <span dir="auto">{text}</span>
+      )}
     </p>
   );
 }

@@ -65,7 +65,7 @@ export const mailWords = {
     pickUp: "An order has been paid for. Get it ready for pickup.",
     customer: "Customer",
     shipTo: "Ship to",
-    pickedUpBy: "Picked up by",
+    pickedUpBy: "For pickup by",
     desk: "Open this order",
   },
   teamAttention: {

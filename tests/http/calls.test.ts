@@ -81,7 +81,7 @@ test("a member suggests times; the creator books one elsewhere, asks for another
   const changed = { "time-1": inDays(4), talk: "video", "talk-at": "https://meet.example/tetm" };
   const moved = await member.press(hers, "call-move", changed);
   expect(moved.status).toBe(303);
-  expect((await creator.get(link)).html).toContain('href="https://meet.example/tetm"');
+  expect((await creator.get(link)).html).toContain('class="text-link" href="https://meet.example/tetm"');
   const stale = await creator.press(shown, "decline", { reason: "Evenings <b>only</b>" });
   expect([stale.status, typedIn(stale, "reason")]).toEqual([409, ["Evenings <b>only</b>"]]);
   expect(stale.text).toContain(callWords.problems.changed);

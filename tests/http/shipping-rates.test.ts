@@ -162,7 +162,7 @@ test("a parcel that is picked up has no address and no shipping, and everyone is
   const order = await orderOf(session);
   expect(order).toMatchObject({ postage_name: "Pickup", postage_cents: 0, paid_cents: 2_200 });
   const shown = await visitDesk(shop.origin, member).get(`/desk/orders/${order?.id}`);
-  expect(shown.text).toMatch(/Pickup\s*Picked up by Ruth Sample\s*12 Mill Road/);
+  expect(shown.text).toMatch(/Pickup\s*For Ruth Sample\s*12 Mill Road/);
   const success = await shopper.get(`/shop/success?session_id=${session}`);
   expect(success.text).toContain("Pickup: 12 Mill Road");
   expect(success.text).toContain("Your order is confirmed. Its page will say when it's ready to pick up.");

@@ -118,7 +118,7 @@ export const orderWords = {
   noEmail: "Not on file",
   noAddress: "Not on file",
   pickup: "Pickup",
-  pickedUpBy: "Picked up by",
+  pickedUpBy: "For",
   closed: {
     title: "Checkout is closed",
     text: "Shoppers can't check out, because there are no shipping rates and no pickup.",

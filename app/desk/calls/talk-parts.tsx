@@ -17,7 +17,9 @@ export function HowToTalk({ call: { state, talk, phone } }: { call: DeskCall }) 
         <p className="mt-2 wrap-anywhere">
           {talkWords.labels[talk.kind]}:{" "}
           {talk.kind === "video" ? (
-            <a href={talk.at}>{talk.at}</a>
+            <a className="text-link" href={talk.at}>
+              {talk.at}
+            </a>
           ) : (
             <span dir="auto">{howOf(talk, phone, state)}</span>
           )}
@@ -25,7 +27,10 @@ export function HowToTalk({ call: { state, talk, phone } }: { call: DeskCall }) 
       )}
       {phone !== null && (
         <p>
-          {talkWords.theirPhone}: <a href={phoneLink(phone) ?? undefined}>{phone}</a>
+          {talkWords.theirPhone}:{" "}
+          <a className="text-link" href={phoneLink(phone) ?? undefined}>
+            {phone}
+          </a>
         </p>
       )}
     </>

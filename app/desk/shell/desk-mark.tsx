@@ -2,19 +2,17 @@ import { dashboard } from "../../content/site.ts";
 import { useCompany } from "../../ui/company.tsx";
 import { LogoMark } from "../../ui/logo.tsx";
 
-/**
- * The dashboard's name, which links to its first page. It may be cut off: until the narrow font has loaded, a wider one
- * must not push the menu button off a phone's screen.
- */
+/** A long name of the company is cut off, and the dashboard's moves below it: the menu button stays on a phone's screen. */
 const MARK =
-  "inline-flex min-h-11 min-w-0 items-center gap-2 overflow-hidden font-headline text-2xl leading-none whitespace-nowrap uppercase *:first:flex-none";
+  "inline-flex min-h-11 min-w-0 items-center gap-2 overflow-hidden py-0.5 font-headline text-2xl leading-none uppercase *:first:flex-none";
 
 export function DeskMark() {
   return (
     <a className={MARK} href={dashboard.home}>
       <LogoMark />
-      <span className="translate-y-[0.04em]">
-        {useCompany().name} <b className="ml-[0.15em] bg-ink px-[0.22em] font-normal text-paper">{dashboard.name}</b>
+      <span className="flex min-w-0 translate-y-[0.04em] flex-wrap gap-x-[0.35em] gap-y-0.5">
+        <span className="max-w-full truncate">{useCompany().name}</span>{" "}
+        <b className="bg-ink px-[0.22em] font-normal whitespace-nowrap text-paper">{dashboard.name}</b>
       </span>
     </a>
   );
