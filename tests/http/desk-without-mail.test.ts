@@ -42,6 +42,17 @@ test("every page says that email isn't set up, and how many emails wait", async 
     expect((await desk.get(`/desk${page}`)).text, page).not.toMatch(PROMISES);
 });
 
+test("what can't be sent isn't promised: a try, an invitation, a note's email, emails about what was no spam", async () => {
+  expect((await desk.get("/desk/outbox?show=waiting")).html).not.toContain("Try again now");
+  expect((await desk.get("/desk/members")).text).toContain("Email isn't set up, so give it to them yourself.");
+  expect((await desk.get("/desk/messages/message-1")).text).toContain("they'll see it on their page Today");
+  const bot = visit(server.origin);
+  const form = await bot.get("/contact");
+  await bot.press(form, "", { name: "Ruth", email: "ruth@example.com", message: "Hello", leave_blank: "x" });
+  const moved = await desk.go(await desk.get("/desk/messages/spam"), "not-spam");
+  expect(moved.text).toContain("The team and the sender get their emails once email is set up.");
+});
+
 test("a reply and times for a call are saved, and count as no answer", async () => {
   const draft = { subject: "Hello", "reply-text": "Yes, we do.", "answers-to": "me" };
   const replied = await desk.go(await desk.get("/desk/messages/message-1"), "reply-send", draft);

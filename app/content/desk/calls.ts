@@ -33,6 +33,7 @@ export const deskCallWords = {
   cancel: {
     summary: "Cancel the call",
     text: "Both of you get an email.",
+    textWithoutMail: "Both of you get an email once email is set up.",
     textAlone: "Only you get an email: they took their address out of the survey.",
     button: "Cancel the call",
   },

@@ -42,6 +42,7 @@ export const caseWords = {
     newest: "Newest notes",
     label: "Add a note",
     hint: "Write @ and a member's name, such as @Ruth, to let them know by email.",
+    hintWithoutMail: "Write @ and a member's name, such as @Ruth: they'll see it on their page Today.",
     mentioned: "A note here mentions you.",
     seen: "Mark as seen",
     button: "Add note",

@@ -28,6 +28,8 @@ export const membersWords = {
   invite: {
     title: "Invite someone",
     text: "We'll email them a link to set a password. It works once and expires in 24 hours. You'll see it too, in case you want to pass it along yourself.",
+    textWithoutMail:
+      "You'll see a link here that sets their password. It works once and expires in 24 hours. Email isn't set up, so give it to them yourself.",
     name: {
       label: "Name",
       hint: "What the team calls them. It's shown next to everything they do here.",

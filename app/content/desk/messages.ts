@@ -44,6 +44,7 @@ export const spamWords = {
   done: {
     title: "Moved to the messages",
     text: "The team and the sender get their emails now.",
+    textWithoutMail: "The team and the sender get their emails once email is set up.",
     link: "Open the message",
   },
   gone: {

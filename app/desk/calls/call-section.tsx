@@ -122,12 +122,13 @@ function Times({ call, reply, typed }: Omit<Props, "saved">) {
 }
 
 function Cancel({ call: { hasAddress } }: Pick<Props, "call">) {
-  const { summary, text, textAlone, button } = words.cancel;
+  const { summary, text, textWithoutMail, textAlone, button } = words.cancel;
+  const textForBoth = useHasMail() ? text : textWithoutMail;
   return (
     <details className="mt-5 print:hidden">
       <summary>{summary}</summary>
       <div className="mt-3">
-        <p>{hasAddress ? text : textAlone}</p>
+        <p>{hasAddress ? textForBoth : textAlone}</p>
         <Button className="mt-3" type="submit" name="intent" value="call-cancel" outline>
           {button}
         </Button>

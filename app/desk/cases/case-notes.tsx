@@ -5,6 +5,7 @@ import { excessOf, MOST_CHARACTERS } from "../../forms/limits.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { useHasMail } from "../shell/has-mail.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import type { NoteReply, NotesView } from "./note-view.ts";
@@ -30,6 +31,7 @@ export function CaseNotes({
   typed,
   saved,
 }: Props) {
+  const hasMail = useHasMail();
   const errors = noteErrors(reply);
   const pending = useNavigation().formData?.get("intent") === "note";
   return (
@@ -83,7 +85,7 @@ export function CaseNotes({
         <TextField
           name="text"
           label={noteWords.label}
-          hint={noteWords.hint}
+          hint={hasMail ? noteWords.hint : noteWords.hintWithoutMail}
           rows={4}
           value={typed}
           errors={errors}

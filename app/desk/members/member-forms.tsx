@@ -6,6 +6,7 @@ import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
+import { useHasMail } from "../shell/has-mail.tsx";
 import { FORM, QUESTION, Section, SEND } from "../shell/page-parts.tsx";
 import { CONFIRMATIONS, type InviteReply, type MemberReply } from "./member-command.ts";
 import { RoleBoxes } from "./role-form.tsx";
@@ -103,12 +104,13 @@ export function mistakesOf(reply: MemberReply | null) {
 
 /** @param props.form idempotency token, the same in a repeated post of this form */
 export function InviteForm({ form, reply: { typed, mistakes, refused } }: { form: string; reply: InviteReply }) {
+  const hasMail = useHasMail();
   const pending = useNavigation().formData?.get("intent") === "invite";
   const problems = refused ? [{ field: "email", message: refusals[refused] }] : mistakes;
   const errors = (field: string) => problems.filter((one) => one.field === field).map(({ message }) => message);
   return (
     <Section id="invite" title={invite.title}>
-      <p>{invite.text}</p>
+      <p>{hasMail ? invite.text : invite.textWithoutMail}</p>
       <Form method="post" className={FORM} noValidate>
         <ErrorSummary title={summaryTitle} errors={problems} attempt={1} />
         <input type="hidden" name="form" value={form} />

@@ -4,6 +4,7 @@ import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../list/data-table.tsx";
+import { useHasMail } from "../shell/has-mail.tsx";
 import { BackLink, Moment } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
 import type { SpamMessage } from "./desk-message.ts";
@@ -17,6 +18,7 @@ interface Props {
 
 /** The messages whose hidden field was filled in, the newest first. */
 export function SpamPage({ spam, hasMore, done }: Props) {
+  const hasMail = useHasMail();
   return (
     <>
       <PageHead title={words.title}>
@@ -31,7 +33,7 @@ export function SpamPage({ spam, hasMore, done }: Props) {
       {done !== null && done !== "gone" && (
         <Alert tone="note" title={words.done.title}>
           <p>
-            {words.done.text}{" "}
+            {hasMail ? words.done.text : words.done.textWithoutMail}{" "}
             <a className="text-link" href={`/desk/messages/${encodeURIComponent(done)}`}>
               {words.done.link}
             </a>

@@ -25,7 +25,7 @@ const shown: readonly Column<DeskMail>[] = [
       to === null ? subject === "" ? "–" : words.team : <bdi className="md:inline-block md:min-w-44">{to}</bdi>,
   },
   { key: "state", label: columns.state, cell: State },
-  { key: "retry", label: columns.retry, cell: Retry },
+  { key: "retry", label: columns.retry, cell: (mail) => <Retry {...mail} /> },
 ];
 
 interface Props {
@@ -87,8 +87,10 @@ function State({ state, attempts, nextAttemptAt, sentAt, lastError }: DeskMail) 
   );
 }
 
-function Retry({ id, canRetry, subject }: DeskMail) {
-  if (!canRetry) return null;
+function Retry({ id, canRetry, subject, state }: DeskMail) {
+  const hasMail = useHasMail();
+  // Without a mail server, one that waits goes on waiting.
+  if (!canRetry || (state === "waiting" && !hasMail)) return null;
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
