@@ -21,6 +21,12 @@ import type { Visitor } from "../support/visitor.ts";
 // A copy of a site is the same site: by an export and an import, by a backup, and by a move to PostgreSQL. The first
 // site is on SQLite, each copy on the engine of the tests.
 
+/**
+ * Milliseconds for each step. All pictures and some twenty share images are drawn by a process that gets no more of the
+ * processor than others leave: twenty seconds on a quiet machine, minutes beside other tests.
+ */
+const LIMIT = 10 * 60_000;
+
 let folder: string;
 let first: TestServer;
 let answers: Map<string, string>;
@@ -62,7 +68,7 @@ beforeAll(async () => {
   await fill(visitDesk(first.origin, await signInMember(file)), first.origin);
   await untilDrawn(first);
   answers = await everyAnswer(first);
-}, 240_000);
+}, LIMIT);
 
 afterAll(async () => {
   await first?.remove();
@@ -89,7 +95,7 @@ test("what is compared has pictures, redirects and pages that are not there", ()
     expect(answers.get(page)?.slice(0, start.length), page).toBe(start);
 });
 
-test("an export, imported and published elsewhere, is the same site", { timeout: 240_000 }, async () => {
+test("an export, imported and published elsewhere, is the same site", { timeout: LIMIT }, async () => {
   const [one, other] = [path.join(newFolder(), "one"), path.join(newFolder(), "other")];
   expect(await content(firstDatabase(), "export", one)).toMatchObject({ code: 0 });
   const copy = await freshDatabase();
@@ -104,7 +110,7 @@ test("an export, imported and published elsewhere, is the same site", { timeout:
   await copy.remove();
 });
 
-test.skipIf(postgresUrl())("a restored backup is the same site", { timeout: 240_000 }, async () => {
+test.skipIf(postgresUrl())("a restored backup is the same site", { timeout: LIMIT }, async () => {
   const [copy, backup] = [await freshDatabase(), path.join(newFolder(), "backup.db")];
   expect(await runNode(["app/cli/backup.ts", backup], firstDatabase())).toMatchObject({ code: 0 });
   expect(await runNode(["app/cli/restore.ts", backup], copy.env)).toMatchObject({ code: 0 });
@@ -112,7 +118,7 @@ test.skipIf(postgresUrl())("a restored backup is the same site", { timeout: 240_
   await copy.remove();
 });
 
-test.skipIf(!postgresUrl())("a site that was moved to PostgreSQL is the same", { timeout: 240_000 }, async () => {
+test.skipIf(!postgresUrl())("a site that was moved to PostgreSQL is the same", { timeout: LIMIT }, async () => {
   const copy = await freshDatabase({ empty: true });
   await first.stop();
   const move = await startMove(first.databaseFile, [copy.name]);
@@ -146,7 +152,7 @@ async function fill(desk: Visitor, origin: string): Promise<void> {
   ];
   expect((await upload(desk, origin, files)).status).toBe(303);
   const ids: Record<string, string> = {};
-  for (const page of picturesOf(await untilPrepared(desk, 120_000))) {
+  for (const page of picturesOf(await untilPrepared(desk, LIMIT / 2))) {
     const shown = await desk.get(page);
     const name = /name="name"[^>]* value="([^"]*)"/.exec(shown.html)?.[1] ?? "";
     ids[name] = `picture:${page.split("/").at(-1)}`;

@@ -89,7 +89,7 @@ export const orderWords = {
   attention: "Needs attention",
   addresses: {
     link: "Addresses (Excel)",
-    hint: "For label services: the orders listed here that have an address, the newest 2,000. If a service takes only CSV, open this file and save it as CSV",
+    hint: "For label services: the orders listed here that have an address, the newest 500. If a service takes only CSV, open this file and save it as CSV",
   },
   neighbours: { label: "Other orders in the list", newer: "Newer order", older: "Older order" },
   next: {

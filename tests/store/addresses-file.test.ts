@@ -1,0 +1,28 @@
+import { readSheet } from "read-excel-file/node";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { orderWords } from "../../app/content/desk/orders.ts";
+import { exportAddresses } from "../../app/desk/orders/export-addresses.server.ts";
+import { seedOrders } from "../support/many-orders.ts";
+import { openDesk } from "../support/survey-harness.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let store: TestDatabase;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+});
+
+afterEach(() => store.remove());
+
+test("a file of addresses has the newest 500, because nobody else is answered while it is made, and the page says so", async () => {
+  await seedOrders(store.db, 510);
+  const file = await exportAddresses({ ...openDesk(store).to, by: "ada" }, { show: "all", q: "" });
+  const [, ...rows] = await readSheet(Buffer.from(file));
+  expect(rows).toHaveLength(500);
+  expect([rows[0], rows.at(-1)].flat()).toEqual(
+    expect.arrayContaining(["shopper-509@example.com", "shopper-10@example.com"]),
+  );
+  const line = await store.db.selectFrom("audit_log").select("details").executeTakeFirstOrThrow();
+  expect(JSON.parse(line.details ?? "")).toMatchObject({ rows: 500, complete: false });
+  expect(orderWords.addresses.hint).toContain("the newest 500");
+});
