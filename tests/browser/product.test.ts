@@ -59,3 +59,14 @@ test.each([true, false])(
     );
   },
 );
+
+test("its sizes fit on the page at every width", () =>
+  visit(openContext(site.browser, { javaScriptEnabled: false }), async (page) => {
+    await page.goto(`${site.origin}/shop/covenant-tee`);
+    const tooWide: number[] = [];
+    for (let width = 320; width <= 1400; width += 40) {
+      await page.setViewportSize({ width, height: 800 });
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) tooWide.push(width);
+    }
+    expect(tooWide).toEqual([]);
+  }));

@@ -57,7 +57,7 @@ export function Entries({ name, field, entries, mistakes, pictures, opened }: En
   }
 
   return (
-    <fieldset id={name} tabIndex={-1} className={`${QUESTION} min-w-0`} aria-describedby={describedBy(text)}>
+    <fieldset id={name} tabIndex={-1} className={QUESTION} aria-describedby={describedBy(text)}>
       <legend className={LABEL}>{field.label}</legend>
       <FieldNotes {...text} />
       {count > entries.length && (

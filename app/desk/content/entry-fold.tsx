@@ -45,7 +45,7 @@ export function EntryFold({ list, field, row, place, title, entry, mistakes, pic
   return (
     <details className="border-2 border-rule" open={isOpen("")}>
       <summary className={SUMMARY}>{title}</summary>
-      <fieldset className="min-w-0 px-4 pt-1 pb-5" aria-describedby={entry ? undefined : note}>
+      <fieldset className="px-4 pt-1 pb-5" aria-describedby={entry ? undefined : note}>
         <legend className="sr-only">{title}</legend>
         {!entry && (
           <p className={HINT} id={note}>
