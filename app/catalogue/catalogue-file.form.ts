@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { MOST_PRODUCTS, MOST_SIZES } from "./catalogue-entry.ts";
-import { REPEATED } from "./describe-mistake.ts";
+import { DESCRIBE, REPEATED } from "./describe-mistake.ts";
 import { readPrice, readStock } from "./offer-text.ts";
-import { DESCRIBE, fieldRules, isUndescribed, line, PRICE } from "./product-fields.form.ts";
+import { fieldRules, isUndescribed, line, PRICE } from "./product-fields.form.ts";
 import { fieldNames, isOptional } from "./product-fields.ts";
 
 // Every message completes the sentence "price of 'covenant-tee' is '28.005', but ...".

@@ -13,6 +13,9 @@ export interface Issue {
 /** A schema's message about a slug or size that an earlier entry has. */
 export const REPEATED = "is listed twice";
 
+/** A schema's message about a picture without a description. */
+export const DESCRIBE = "it must be a single line of 1 to 500 characters";
+
 /** Labels of fields, for a form with a single product. */
 type FormNames = Readonly<Record<string, string>>;
 
@@ -45,7 +48,11 @@ export function describeMistake(
   if (message === REPEATED)
     return [{ path: place, message: `${names ? sizeOf(place, data) : ownerOf(place, data)} ${REPEATED}.` }];
   const [subject, value] = [subjectOf(place, data, names), valueAt(place, data)];
-  if (names && isBlank(value)) return [{ path: place, message: `${subject} can't be blank.` }];
+  if (names && isBlank(value)) {
+    const picture = isPicture(place) ? pictureOf(place) : "picture 1";
+    const toSay = `Say what ${picture} shows, for people who can't see it`;
+    return [{ path: place, message: message === DESCRIBE ? toSay : `${subject} can't be blank.` }];
+  }
   return [{ path: place, message: `${subject} is ${show(value)}, but ${message}.` }];
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isSlug } from "../publishing/slug.ts";
 import { MOST_COLLECTIONS, writeCollections } from "./collections.ts";
+import { DESCRIBE } from "./describe-mistake.ts";
 import { readPrice } from "./offer-text.ts";
 import {
   eachField,
@@ -20,8 +21,6 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 const PICTURE = /^(?:(?:\/[A-Za-z0-9][\w.-]*)+\.(?:svg|png|jpe?g|webp|avif|gif)|picture:[\w-]+)$/;
 
 export const PRICE = "it must be a dollar amount from 0.50 to 999999.99, such as 28 or 28.00";
-
-export const DESCRIBE = "it must be a single line of 1 to 500 characters";
 
 /** `/shop/success` and `/shop/cancel` are other pages. */
 const TAKEN_SLUGS = new Set(["success", "cancel"]);

@@ -68,7 +68,7 @@ describe.each([true, false])("JavaScript: %s", (scripts) => {
         expect(await page.getByLabel("Picture description").first().inputValue()).toBe(`Mug, ${scripts}`);
         await price.fill(scripts ? "17.50" : "18.50");
         await page.getByRole("button", { name: "Save", exact: true }).click();
-        await page.getByText("the change is live in the shop").waitFor();
+        await page.getByText("The shop shows it like this now").waitFor();
         await page.goto(`${site.origin}/shop/first-light-mug`);
         await page
           .getByText(scripts ? "$17.50" : "$18.50")

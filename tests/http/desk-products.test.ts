@@ -50,8 +50,10 @@ test("a new product is created, published, seen in the shop, and taken out again
   });
   expect(made.title).toContain("Products");
   expect(made.text).toContain("New Tee");
+  expect(made.text).toContain("Saved It isn't in the shop until you publish it.");
   expect((await visit(server.origin).ask("/shop/new-tee")).status).toBe(404);
   const published = await browser.go(made, "publish");
+  expect(published.text).toContain("Saved The shop shows it like this now.");
   expect((await visit(server.origin).get("/shop/new-tee")).text).toContain("$28.50");
   await browser.go(published, "unpublish");
   expect((await visit(server.origin).ask("/shop/new-tee")).status).toBe(404);
@@ -101,6 +103,9 @@ test("mistakes are said in the sentences of the catalogue's file, and what was t
   ])
     expect(refused.text).toContain(sentence);
   expect(refused.html).toContain('value="28.005"');
+  const drawing = "/pictures/shop/covenant-tee.svg";
+  const undescribed = await browser.press(page, "save", { "picture-0": drawing, "picture-1": drawing });
+  for (const number of [1, 2]) expect(undescribed.text).toContain(productDeskWords.mistakes.undescribed(number));
   const twice = await browser.press(page, "save", { "size-0": "S", "size-1": "S" });
   expect(twice.text).toContain("Size 'S' is listed twice.");
   const rows = Array.from({ length: 51 }, (_, row) => ({

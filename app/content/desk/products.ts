@@ -30,7 +30,7 @@ export const productDeskWords = {
     picture: { label: "Picture 1" },
     picture_alt: {
       label: "Picture description",
-      hint: "For people who can't see it. Leave it blank to use the description in Pictures.",
+      hint: "For people who can't see it. Leave it blank if the picture has a description in Pictures.",
     },
     more_pictures: { label: "Pictures" },
     compare_at: {
@@ -82,7 +82,8 @@ export const productDeskWords = {
   create: "Create",
   publish: "Publish",
   unpublish: "Unpublish",
-  saved: { title: "Saved", text: "If the product is published, the change is live in the shop." },
+  saved: { title: "Saved", text: "The shop shows it like this now." },
+  savedHidden: "It isn't in the shop until you publish it.",
   picture: {
     title: "The picture is chosen",
     text: "The shop shows it once it is prepared, in about ten seconds.",

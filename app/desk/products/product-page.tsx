@@ -47,7 +47,7 @@ export function ProductPage({ view, waiting, ...offered }: Props) {
       </PageHead>
       {alert && (
         <Alert tone={alert === "changed" ? "error" : "note"} title={words[alert].title}>
-          <p>{words[alert].text}</p>
+          <p>{alert === "saved" && !published ? words.savedHidden : words[alert].text}</p>
           {alert === "changed" && (
             <a className="text-link" href={`/desk/products/${slug}`} target="_blank" rel="noopener">
               {words.changed.open}
