@@ -19,7 +19,7 @@ import { startServer, type TestServer } from "../support/start-server.ts";
 /** Where a field that names something of another area is tested, for the routes that have one. */
 const FIELDS_OF: Record<string, Record<string, string>> = {
   "desk/filters": { list: "below" },
-  "desk/people": { q: "desk-people.test.ts", email: "desk-people.test.ts" },
+  "desk/people": { q: "desk-people.test.ts", email: "desk-people.test.ts", names: "desk-people.test.ts" },
   "desk/outbox": { id: "desk-outbox-roles.test.ts" },
   "desk/surveys": { to: "../store/desk-cases.test.ts" },
   "desk/surveys/:id": { owner: "../store/desk-cases.test.ts", text: "../store/mentions.test.ts" },

@@ -75,7 +75,7 @@ function nameKey(name: string): string {
   return name.normalize("NFC").replaceAll(/\s+/g, " ").trim().toLowerCase();
 }
 
-/** Returns which of the names stand in a text. */
+/** Returns which of the names a text has. */
 export function namesIn(text: string, names: readonly string[], pattern: RegExp): string[] {
   const known = new Set(names);
   const found = [...text.matchAll(pattern)].flatMap(([match]) => {

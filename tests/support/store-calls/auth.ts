@@ -26,6 +26,7 @@ export async function callAuth(call: Call): Promise<void> {
   await call(resetRequest.findResetRequest, owner.id);
   await call(resetRequest.deleteResetRequest, owner.id);
   await call(staff.setDisabled, owner.id, null, AT);
+  await call(staff.beginRole, owner.id, AT);
   await call(staff.setPasswordHash, owner.id, "hash", AT);
   await call(staff.listMembers, AT);
   await call(staff.countMembers);
