@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { isStillAllowed, requireStaff } from "../auth/session/require-staff.server.ts";
 import { chosenRows } from "../desk/export/chosen-rows.server.ts";
 import { exportHeaders } from "../desk/export/export-format.ts";
 import { exportList } from "../desk/export/export-list.server.ts";
@@ -13,13 +13,14 @@ export { refusePost as action } from "../forms/refuse-method.server.ts";
 // `/desk/{list}/export.csv` and `.jsonl`, with the list's query, see routes.ts.
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const paced = backpressure();
+  const hasRead = backpressure();
   const { staff, role } = await requireStaff(services, request, "resource");
   const { pathname, searchParams } = new URL(request.url);
   const asked = readExportPath(pathname);
   if (!asked) throw notFound(request, services.log);
   const { list, format } = asked;
   const chosen = chosenRows({ ...services, reader: staff.id, role }, list, searchParams);
+  const paced = async () => (await hasRead()) && isStillAllowed(services, request);
   return new Response(
     exportList({ ...services, paced, by: staff.id }, list, format, chosen, readChoice(searchParams)),
     {

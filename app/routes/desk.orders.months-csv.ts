@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireStaff } from "../auth/session/require-staff.server.ts";
+import { isStillAllowed, requireStaff } from "../auth/session/require-staff.server.ts";
 import { exportHeaders } from "../desk/export/export-format.ts";
 import { streamExport } from "../desk/export/export-list.server.ts";
 import { exportSales } from "../desk/sales/export-sales.server.ts";
@@ -13,13 +13,14 @@ export { refusePost as action } from "../forms/refuse-method.server.ts";
 // `/desk/orders/months.csv?from=2026-11-01&to=2026-11-30&rows=orders`, or `rows=items`.
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const paced = backpressure();
+  const hasRead = backpressure();
   const { staff } = await requireStaff(services, request, "resource");
   const { searchParams } = new URL(request.url);
   const period = readPeriod(searchParams.get("from"), searchParams.get("to"));
   if (!period) throw notFound(request, services.log);
   const rows = searchParams.get("rows") === "items" ? "items" : "orders";
   const sales = exportSales(services.db, period, rows);
+  const paced = async () => (await hasRead()) && isStillAllowed(services, request);
   return new Response(streamExport({ ...services, paced, by: staff.id }, "orders", "csv", sales), {
     headers: exportHeaders(`${rows}-${period.from}-to-${period.to}`, "csv", services.now()),
   });

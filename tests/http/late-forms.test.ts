@@ -10,13 +10,20 @@ import { addMessage } from "../support/seed-desk.ts";
 import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 
-// A form may take two minutes to arrive, and pictures fifteen. Who was let in when it began may be out when it ends.
+// A form may take two minutes to arrive, pictures fifteen, and a file is read for as long as its reader likes. Who was let
+// in when it began may be out when it ends.
 
+const MANY = 1500;
 let server: TestServer;
 
 beforeAll(async () => {
   server = await startServer();
-  await withDatabase(server.databaseFile, (db) => addMessage(db, "message-1"));
+  await withDatabase(server.databaseFile, async (db) => {
+    await addMessage(db, "message-1");
+    // Far more than a connection takes before somebody reads.
+    for (let index = 0; index < MANY; index += 1)
+      await addMessage(db, `long-${index}`, { message: "words ".repeat(3000) });
+  });
 });
 
 afterAll(() => server?.remove());
@@ -30,6 +37,8 @@ const OUT = {
   },
   "given a lower role": { change: (id: string) => sql`update staff set role = 'reader' where id = ${id}`, status: 403 },
 };
+
+const BACK = (id: string) => sql`update staff set disabled_at = null, role = 'owner' where id = ${id}`;
 
 const cases = Object.keys(OUT) as (keyof typeof OUT)[];
 
@@ -52,6 +61,24 @@ test.each(cases)("a picture that ends to arrive after its member was %s isn't ad
     const answer = await sendInTwo(path, "multipart/form-data; boundary=b", body, out);
     expect(answer.status, path).toBe(OUT[out].status);
     expect(await rowsOf("pictures"), path).toBe(0);
+  }
+});
+
+test.each(cases)("a file that is still read after its member was %s ends there", async (out) => {
+  const member = await signInMember(server.databaseFile);
+  for (const path of ["/desk/messages/export.jsonl", "/desk/messages/export.jsonl?show=open"]) {
+    const headers = { Cookie: `${member.cookie.name}=${member.cookie.value}` };
+    const asking = request(server.origin + path, { headers }).end();
+    const [response] = (await once(asking, "response")) as [IncomingMessage];
+    await once(response, "readable");
+    await changeDatabase(server.databaseFile, OUT[out].change(member.id));
+    const lines = (await text(response)).trimEnd().split("\n");
+    expect(lines.length).toBeLessThan(MANY);
+    await changeDatabase(server.databaseFile, BACK(member.id));
+    await changeDatabase(
+      server.databaseFile,
+      sql`update staff_sessions set revoked_at = null where staff_id = ${member.id}`,
+    );
   }
 });
 

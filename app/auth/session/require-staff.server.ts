@@ -76,6 +76,16 @@ export async function requireRight(services: GuardServices, role: Role, method: 
   if (!mayDo(role, method, path)) throw await refuseRole(services, role, "page");
 }
 
+/**
+ * Whether the member may send this request still. It is looked up anew each time, for what goes on after the answer has
+ * begun: a file may be read for hours.
+ */
+export async function isStillAllowed(services: GuardServices, request: Request): Promise<boolean> {
+  const token = await readCookie(services.cookies.desk, request.headers);
+  const found = token === null ? null : await findDeskSession(services, token);
+  return found !== null && !found.needsFactor && mayRequest(found.account.role, request.method, new URL(request.url));
+}
+
 /** The new tokens of sessions that changed during a request, by the request's context. */
 const newTokens = new WeakMap<object, string>();
 

@@ -20,7 +20,10 @@ const BATCH = 200;
 interface ExportDeps extends DeskActor {
   db: Database;
   log: Logger;
-  /** Waits until the client has read the data sent so far. Returns false after the client has disconnected. */
+  /**
+   * Waits until the client has read the data sent so far. Returns false after the client has disconnected, or if the
+   * member may not read the list any more.
+   */
   paced: () => Promise<boolean>;
   settings: { siteOrigin: string | null };
 }
