@@ -118,3 +118,12 @@ export const refundWords = {
     change: "Change it",
   },
 };
+
+/** Of an order that its shopper picks up, instead of the above. */
+export const pickupRefundWords = {
+  shipNote: "Items that were refunded before they were ready are left out here. Don't prepare them.",
+  returned: "These were ready or picked up already",
+  returnedHint:
+    "Some of this order has been ready, and some hasn't. Without this, what you refund is left out of what's still to be prepared.",
+  notSent: "Won't be handed out anymore",
+};

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { hasLost } from "../../checkout/dispute.ts";
 import { orderWords } from "../../content/desk/orders.ts";
 import { parcelWords as words, pickupWords } from "../../content/desk/parcels.ts";
-import { refundWords } from "../../content/refunds.ts";
+import { pickupRefundWords, refundWords } from "../../content/refunds.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
@@ -29,7 +29,9 @@ export function OrderShipping({ order, form, query, ...typed }: Props) {
   const sent = parcels.filter(({ restocked }) => restocked === null);
   const isLost = hasLost(order.disputes);
   const own = pickup ? { ...words, ...pickupWords } : { ...words, shipped: orderWords.facts.shipped };
-  const note = isOpen && order.refunds.list.some(isOfItems) && <p className="mb-4 font-bold">{refundWords.shipNote}</p>;
+  const note = isOpen && order.refunds.list.some(isOfItems) && (
+    <p className="mb-4 font-bold">{(pickup ? pickupRefundWords : refundWords).shipNote}</p>
+  );
   const ship = <ShipForm key={parcels.length} order={order} own={own} {...typed} />;
   if (form === "ship")
     return (

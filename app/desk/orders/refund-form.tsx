@@ -14,14 +14,14 @@ import { RefundUnits } from "./refund-units.tsx";
 import { RestockBox } from "./restock-box.tsx";
 
 export interface RefundProps {
-  order: Pick<ShownOrder, "id" | "refunds" | "disputes">;
+  order: Pick<ShownOrder, "id" | "pickup" | "refunds" | "disputes">;
   wrong: string | null;
   /** The submitted fields, after an error and while a refund is checked. */
   typed: Readonly<Record<string, string>>;
 }
 
 /** Asks what to refund, and hides what doesn't apply. The next page shows what it comes to. */
-export function RefundForm({ order: { refunds }, wrong, typed }: RefundProps) {
+export function RefundForm({ order: { refunds, pickup }, wrong, typed }: RefundProps) {
   const { list, left, lines, postage } = refunds;
   const most = formatCents(left);
   const mistake = mistakeOf(wrong, most, lines[0]?.position ?? null);
@@ -46,6 +46,7 @@ export function RefundForm({ order: { refunds }, wrong, typed }: RefundProps) {
       {isOfItems && (
         <RefundUnits
           refunds={refunds}
+          isPickup={pickup !== ""}
           typed={typed}
           errors={wrong === "refund-units" && mistake ? [mistake.message] : []}
         />

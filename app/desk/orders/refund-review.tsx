@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { formatCents } from "../../catalogue/money.ts";
-import { refundWords } from "../../content/refunds.ts";
+import { pickupRefundWords, refundWords } from "../../content/refunds.ts";
 import { Button } from "../../ui/button.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { FactList, NOTICE } from "../shell/page-parts.tsx";
@@ -38,7 +38,14 @@ export function RefundReview({ order, plan, typed }: Props) {
           { label: words.amount, value: words.ofLeft(amount, formatCents(order.refunds.left)) },
           ...(items.length > 0 || postage ? [{ label: facts.items, value: <RefundedItems {...plan} /> }] : []),
           { label: facts.stock, value: stock },
-          ...(notSent === null ? [] : [{ label: words.notSent, value: <Items items={notSent} /> }]),
+          ...(notSent === null
+            ? []
+            : [
+                {
+                  label: order.pickup === "" ? words.notSent : pickupRefundWords.notSent,
+                  value: <Items items={notSent} />,
+                },
+              ]),
           { label: facts.reason, value: reasonText(reason) },
         ]}
       />

@@ -1,5 +1,5 @@
 import { formatCents } from "../../catalogue/money.ts";
-import { refundWords as words } from "../../content/refunds.ts";
+import { pickupRefundWords, refundWords as words } from "../../content/refunds.ts";
 import { FieldNotes, HINT, LABEL, LOW_INPUT } from "../../ui/field.tsx";
 import type { ShownRefunds } from "./refund-view.ts";
 
@@ -8,12 +8,14 @@ const OF_ITEMS = "group-has-[[value=all]:checked]/refund:hidden group-has-[[valu
 
 interface Props {
   refunds: ShownRefunds;
+  isPickup: boolean;
   typed: Readonly<Record<string, string>>;
   errors: readonly string[];
 }
 
 /** Asks for the units of each line, and for the shipping. */
-export function RefundUnits({ refunds: { lines, postage, isPartSent }, typed, errors }: Props) {
+export function RefundUnits({ refunds: { lines, postage, isPartSent }, isPickup, typed, errors }: Props) {
+  const { returned, returnedHint } = isPickup ? pickupRefundWords : words;
   return (
     <fieldset className={`mt-6 ${OF_ITEMS}`} aria-describedby="refund-units-hint">
       <legend className={LABEL}>{words.units}</legend>
@@ -53,10 +55,10 @@ export function RefundUnits({ refunds: { lines, postage, isPartSent }, typed, er
               aria-describedby="refund-return-hint"
               defaultChecked={typed["refund-return"] === "yes"}
             />{" "}
-            <span>{words.returned}</span>
+            <span>{returned}</span>
           </label>
           <p className={HINT} id="refund-return-hint">
-            {words.returnedHint}
+            {returnedHint}
           </p>
         </>
       )}
