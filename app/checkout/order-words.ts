@@ -22,6 +22,7 @@ interface IndexedOrder {
 const PACKING_FILTERS: Record<Packing, readonly string[]> = {
   "to-ship": [],
   "part-shipped": ["part-shipped"],
+  shipped: [],
   "get-ready": ["pickup"],
   "part-ready": ["pickup", "part-shipped"],
   ready: ["pickup", "ready"],

@@ -3,8 +3,11 @@ import { type Dispute, hasLost } from "./dispute.ts";
 import type { OrderState } from "./order-states.ts";
 import { isSent, type Parcel } from "./parcel.ts";
 
-/** What is packed next of a paid order; `ready` is one that waits for its shopper, who then has `picked-up` it. */
-export type Packing = "to-ship" | "part-shipped" | "get-ready" | "part-ready" | "ready" | "picked-up";
+/**
+ * What is packed next of a paid order, or what has become of it: `ready` is one that waits for its shopper, who then
+ * has `picked-up` it.
+ */
+export type Packing = "to-ship" | "part-shipped" | "shipped" | "get-ready" | "part-ready" | "ready" | "picked-up";
 
 interface Packed {
   state: OrderState;
@@ -23,13 +26,18 @@ export function packingOf({ state, shippedAt, pickedUpAt, delivery, parcels }: P
     if (shippedAt !== null) return isBegun ? (pickedUpAt === null ? "ready" : "picked-up") : null;
     return isBegun ? "part-ready" : "get-ready";
   }
-  if (shippedAt !== null) return null;
+  if (shippedAt !== null) return isBegun ? "shipped" : null;
   return isBegun ? "part-shipped" : "to-ship";
 }
 
 /** Whether units of an order have to be packed. */
 export function isToPack(packing: Packing | null): boolean {
-  return packing !== null && packing !== "ready" && packing !== "picked-up";
+  return packing !== null && packing !== "ready" && !isOver(packing);
+}
+
+/** Whether all of an order has reached its shopper, or is on its way. */
+export function isOver(packing: Packing | null): boolean {
+  return packing === "shipped" || packing === "picked-up";
 }
 
 /** Whether a member may decide to ship nothing more: a dispute was lost, or nothing was charged. */

@@ -160,6 +160,7 @@ test("an order is sent in parts, each with its email, and never more than was or
   expect((await browser.get("/desk/orders?show=to-ship")).html).toContain(path);
   const rest = await browser.get(`${path}?ship`);
   const whole = await browser.go(rest, "ship", { "units-1": "1", "units-2": "1", tracking: link });
+  expect(whole.text).toContain("Status Shipped");
   expect(whole.form?.fields.map(([name]) => name)).not.toContain("tracking");
   expect((await browser.get("/desk/orders?show=to-ship")).html).not.toContain(path);
   const mails = await mailsAbout(PARTS);

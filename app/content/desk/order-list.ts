@@ -26,14 +26,16 @@ export const orderColumns = {
 export const packingWords: Record<Packing, string> = {
   "to-ship": "To ship",
   "part-shipped": "Partly shipped",
+  shipped: "Shipped",
   "get-ready": "Get pickup ready",
   "part-ready": "Partly ready",
   ready: "Waiting for pickup",
   "picked-up": "Picked up",
 };
 
-/** The status of a paid order that its shopper picks up. */
-export const pickupStateWords: Partial<Record<Packing, string>> = {
+/** The status of a paid order that is ready, or that nothing is left to do of. */
+export const packedStateWords: Partial<Record<Packing, string>> = {
+  shipped: "Shipped",
   ready: "Ready for pickup",
   "picked-up": "Picked up",
 };

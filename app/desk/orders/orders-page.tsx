@@ -1,4 +1,5 @@
 import { formatCents } from "../../catalogue/money.ts";
+import { isOver } from "../../checkout/packing.ts";
 import { orderColumns as columns, orderSearchWords, packingWords } from "../../content/desk/order-list.ts";
 import { attentionWords, orderWords as words } from "../../content/desk/orders.ts";
 import { postageWords } from "../../content/postage.ts";
@@ -87,11 +88,11 @@ function NumberCell({ order: { id, number }, query }: { order: OrderRow; query: 
 }
 
 function Todo({ attention, packing, postage }: OrderRow) {
-  if (attention === null && (packing === null || packing === "picked-up")) return null;
+  if (attention === null && (packing === null || isOver(packing))) return null;
   return (
     <>
       {attention !== null && <b className="block text-accent">{attentionText(attention)}</b>}
-      {packing !== null && packing !== "picked-up" && (
+      {packing !== null && !isOver(packing) && (
         <span className={packing === "ready" ? "block" : "block font-bold"}>{packingWords[packing]}</span>
       )}
       {postage === postageWords.faster && <b className="block">{postage}</b>}

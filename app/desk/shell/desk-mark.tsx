@@ -2,7 +2,9 @@ import { dashboard } from "../../content/site.ts";
 import { useCompany } from "../../ui/company.tsx";
 import { LogoMark } from "../../ui/logo.tsx";
 
-/** A long name of the company is cut off, and the dashboard's moves below it: the menu button stays on a phone's screen. */
+/**
+ * A long name of the company is cut off, and the dashboard's moves below it: the menu button stays on a phone's screen.
+ */
 const MARK =
   "inline-flex min-h-11 min-w-0 items-center gap-2 overflow-hidden py-0.5 font-headline text-2xl leading-none uppercase *:first:flex-none";
 
