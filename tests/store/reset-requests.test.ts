@@ -142,6 +142,7 @@ describe("to reset an owner", () => {
   test("an owner whom the first one just made is no second owner, and a former owner stays guarded for a day", async () => {
     const puppet = await join("puppet", "reader");
     await changeRole(to, puppet.id, { role: "owner", seen: "reader" }, miriam);
+    await sendMails("staff-notice");
     await reset(ruth, miriam);
     expect((await reset(ruth, puppet)).kind).toBe("asked");
     // The other way round: the new one asks, and the first one sends.
@@ -205,6 +206,7 @@ describe("to reset an owner", () => {
     await reset(ruth, miriam);
     desk.wait(30 * DAY);
     await disableMember(to, naomi.id, false, miriam);
+    await sendMails("staff-notice");
     await reset(ruth, miriam);
     expect((await reset(ruth, naomi)).kind).toBe("asked");
     expect(await notices()).toEqual([
@@ -213,6 +215,25 @@ describe("to reset an owner", () => {
     ]);
     desk.wait(DAY);
     expect((await reset(ruth, naomi)).kind).toBe("link");
+  });
+
+  test("a new owner of whom the member wasn't told is no second owner: the day counts from when that email was sent", async () => {
+    const puppet = await join("puppet", "reader");
+    await changeRole(to, puppet.id, { role: "owner", seen: "reader" }, miriam);
+    desk.wait(3 * DAY);
+    await reset(ruth, miriam);
+    expect((await reset(ruth, puppet)).kind).toBe("asked");
+    await sendMails("staff-notice");
+    desk.wait(DAY - 1);
+    expect((await reset(ruth, puppet)).kind).toBe("asked");
+    // The other way round: the new one asks, and the first one sends.
+    await withdrawReset(to, ruth.id, miriam);
+    await reset(ruth, puppet);
+    desk.wait(DAY);
+    expect(await showResetRequest(to, ruth.id, miriam)).toMatchObject({ counts: false, isReady: false });
+    await withdrawReset(to, ruth.id, miriam);
+    await reset(ruth, miriam);
+    expect((await reset(ruth, puppet)).kind).toBe("link");
   });
 
   test("one who asked and is deactivated is no owner of two", async () => {
@@ -352,11 +373,13 @@ async function join(name: string, role: Role = "owner"): Promise<Staff> {
 }
 
 /** As the sender marks what a mail server took. */
-async function sendWarnings(): Promise<void> {
+const sendWarnings = () => sendMails("staff-reset");
+
+async function sendMails(kind: string): Promise<void> {
   await store.db
     .updateTable("outbox")
     .set({ state: "sent", sent_at: to.now().toISOString() })
-    .where("kind", "=", "staff-reset")
+    .where("kind", "=", kind)
     .where("state", "=", "waiting")
     .execute();
 }

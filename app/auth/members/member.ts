@@ -26,6 +26,11 @@ export function staffRecord(id: string): string {
   return `staff:${id}`;
 }
 
+/** Returns what the emails are about that tell of a new owner. Nothing withdraws them. */
+export function ownerRecord(id: string): string {
+  return `owner:${id}`;
+}
+
 /** Returns the unique key of an account: email addresses are compared ignoring case. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();

@@ -15,7 +15,7 @@ import { findLinkOwner } from "../password/password-link.store.server.ts";
 import { resetAccount } from "./change-account.server.ts";
 import { findOther, type MemberRefusal } from "./manage-members.server.ts";
 import type { Account, IssuedLink, Staff } from "./member.ts";
-import { findResetRequest, putResetRequest } from "./reset-request.store.server.ts";
+import { findResetRequest, ownerSince, putResetRequest } from "./reset-request.store.server.ts";
 import { askerCounts, isGuarded, isOpen, mayReset, readyAt, RESET_HOURS, type ShownRequest } from "./reset-request.ts";
 import { findStaff } from "./staff.store.server.ts";
 import { stopReset } from "./stop-reset.server.ts";
@@ -71,7 +71,7 @@ async function holdBack(
   by: Staff,
 ): Promise<Exclude<NewLinkOutcome, { kind: "link" }> | null> {
   const now = deps.now();
-  const [request, owner] = [await findResetRequest(db, account.id), await findStaff(db, by.id)];
+  const [request, owner] = [await findRequestFor(db, account), await findOwnerFor(db, by, account)];
   const loss = { factors: factors && (await hasVerifiedFactor(db, account.id)), now };
   if (!loss.factors && !isGuarded(account)) return null;
   if (owner && mayReset(request, owner, loss)) return null;
@@ -87,6 +87,19 @@ async function holdBack(
   await putResetRequest(db, made);
   await deps.audit(db, { by: by.id, what: "staff.reset-asked", subject: account.id });
   return { kind: "asked" };
+}
+
+/** Finds the request to reset a member, and an owner, as they count for this member. */
+async function findRequestFor(db: Database, account: Account) {
+  const request = await findResetRequest(db, account.id);
+  if (!request) return null;
+  const roleSince = await ownerSince(db, { id: request.askedBy, roleSince: request.asker.roleSince }, account);
+  return { ...request, asker: { ...request.asker, roleSince } };
+}
+
+async function findOwnerFor(db: Database, { id }: Staff, account: Account) {
+  const owner = await findStaff(db, id);
+  return owner && { id, roleSince: await ownerSince(db, owner, account) };
 }
 
 /** Withdraws the request to reset a member. */
@@ -106,9 +119,10 @@ export async function withdrawReset(
 /** Returns the open request to reset a member, for the viewer, or null without one. */
 export async function showResetRequest(deps: MemberDeps, id: string, viewer: Staff): Promise<ShownRequest | null> {
   const { db } = deps;
-  const request = await findOpenRequest(deps, id);
-  if (!request) return null;
-  const [asker, owner] = [await findStaff(db, request.askedBy), await findStaff(db, viewer.id)];
+  const account = await findStaff(db, id);
+  const request = account && (await findRequestFor(db, account));
+  if (!request || !isOpen(request, deps.now())) return null;
+  const [asker, owner] = [await findStaff(db, request.askedBy), await findOwnerFor(db, viewer, account)];
   const cannotSend = request.warning === "waiting" && deps.settings.mail === null;
   return {
     by: asker?.name ?? "",

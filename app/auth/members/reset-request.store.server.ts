@@ -1,4 +1,5 @@
 import type { Database } from "../../database/database.ts";
+import { type Account, ownerRecord } from "./member.ts";
 import type { ResetRequest } from "./reset-request.ts";
 import type { Role } from "./roles.ts";
 
@@ -23,6 +24,31 @@ export async function findResetRequest(db: Database, staffId: string): Promise<R
     warning: row.state ?? "failed",
     warnedAt: row.sent_at,
   };
+}
+
+/** Later than any time. */
+const NEVER = "9999-12-31T00:00:00.000Z";
+
+/**
+ * Returns since when an owner counts for a member: since the email was sent that told this member of the new owner, and
+ * not before. Without such an email, since the owner is one.
+ */
+export async function ownerSince(
+  db: Database,
+  { id, roleSince }: Pick<Account, "id" | "roleSince">,
+  told: Pick<Account, "email">,
+): Promise<string | null> {
+  const mail = await db
+    .selectFrom("outbox")
+    .select("sent_at")
+    .where("about", "=", ownerRecord(id))
+    .where("to_address", "=", told.email)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!mail) return roleSince;
+  const sent = mail.sent_at ?? NEVER;
+  return roleSince !== null && roleSince > sent ? roleSince : sent;
 }
 
 /** Stores a request in place of the member's older one. */

@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { emailOrigin, enqueueEmail } from "../../mail/enqueue-email.server.ts";
 import { staffDemotedEmail, staffDisabledEmail, staffPromotedEmail } from "../../mail/templates/staff-emails.ts";
 import type { MemberDeps } from "../password/password-link.server.ts";
-import type { Staff } from "./member.ts";
+import { ownerRecord, type Staff } from "./member.ts";
 import { RESET_HOURS } from "./reset-request.ts";
 import type { Role } from "./roles.ts";
 import { listStaff } from "./staff.store.server.ts";
@@ -43,6 +43,6 @@ export async function tellOfNewOwner(
   for (const { id, email, role, disabledAt } of await listStaff(db)) {
     const isOther = id !== by.id && id !== member.id;
     if (isOther && role === "owner" && disabledAt === null)
-      await enqueueEmail(db, deps, told, { to: email, replyTo: by.email, about: null });
+      await enqueueEmail(db, deps, told, { to: email, replyTo: by.email, about: ownerRecord(member.id) });
   }
 }

@@ -24,6 +24,7 @@ export async function callAuth(call: Call): Promise<void> {
   const request = { staffId: owner.id, askedBy: owner.id, factors: true, askedAt: AT, mailId: "mail-1" };
   await call(resetRequest.putResetRequest, request);
   await call(resetRequest.findResetRequest, owner.id);
+  await call(resetRequest.ownerSince, { id: owner.id, roleSince: null }, { email: owner.email });
   await call(resetRequest.deleteResetRequest, owner.id);
   await call(staff.setDisabled, owner.id, null, AT);
   await call(staff.beginRole, owner.id, AT);
