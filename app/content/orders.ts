@@ -84,6 +84,8 @@ export const lostLinkWords = {
     title: "This doesn't open an order",
     lines: ["Order", "not here"],
     text: "The link may be cut off, or you opened it too long ago in this browser. If its details were deleted, it opens nothing anymore. The links in our emails work at any time; if you can't find one, we'll send you another:",
+    textWithoutMail:
+      "The link may be cut off, or you opened it too long ago in this browser. If its details were deleted, it opens nothing anymore. This site can't send email yet: another link goes out once it can. Write to us if you can't wait.",
   },
   slowedLink: {
     title: "Please wait a moment",

@@ -42,8 +42,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const text = (hasMail ? null : shown.withoutMail) ?? shown.text;
     return data({ title: orderPageWords.title(order.number), headline: fitLines(shown.lines), text, order });
   }
+  const { unknown } = lostLinkWords;
   const isSlowed = found.kind === "slowed";
-  const { title, lines, text } = isSlowed ? lostLinkWords.slowedLink : lostLinkWords.unknown;
+  const { title, lines, text } = isSlowed
+    ? lostLinkWords.slowedLink
+    : hasMail
+      ? unknown
+      : { ...unknown, text: unknown.textWithoutMail };
   const typed = { number: readOrderNumber(number) ?? "", email: "" };
   return data(
     {

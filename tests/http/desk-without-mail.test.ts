@@ -98,4 +98,5 @@ test("a visitor reads nothing of an email that can't be sent yet", async () => {
     expect(done.text, path).toContain("We've noted it This site can't send email yet");
     expect(done.text, path).not.toMatch(PROMISES);
   }
+  expect((await visitor.get("/orders/3fa9c21b")).text).toContain("another link goes out once it can");
 });
