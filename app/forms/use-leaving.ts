@@ -24,6 +24,23 @@ export async function sendOnLeaving(address: string, body: URLSearchParams): Pro
   }
 }
 
+/** Key in the tab's storage of the version that a form was filled from when it was sent on leaving. */
+const LEFT = "tetm-left";
+
+/** Notes on leaving which version the page shows; on a press of a button, that its answer is no older. */
+export function noteLeft(version: string | null): void {
+  if (version === null) sessionStorage.removeItem(LEFT);
+  else sessionStorage.setItem(LEFT, version);
+}
+
+/** Loads the page again, once, if it was made before what was sent on leaving arrived: Firefox asks for a page first. */
+export function reloadIfOlder(version: string): boolean {
+  const older = sessionStorage.getItem(LEFT) === version;
+  noteLeft(null);
+  if (older) window.location.reload();
+  return older;
+}
+
 interface Leaving {
   /** Called when the page is hidden, on a phone perhaps for good, and before the next page is asked for. */
   sendNow?: () => void;

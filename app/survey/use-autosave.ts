@@ -4,7 +4,7 @@ import type { Field } from "../content/questions.ts";
 import { mistakeText } from "../content/survey.ts";
 import { bodyOf, createAutosave, type SavedStatus } from "../forms/autosave.ts";
 import type { Unreachable } from "../forms/form-page.ts";
-import { outlivesPage, sendOnLeaving, useLeaving } from "../forms/use-leaving.ts";
+import { noteLeft, outlivesPage, reloadIfOlder, sendOnLeaving, useLeaving } from "../forms/use-leaving.ts";
 import { isEdited } from "../ui/hydration.ts";
 import { findMistakes, type Mistake } from "./answer-mistakes.ts";
 import { LAST_STEP } from "./answers.ts";
@@ -44,9 +44,10 @@ export function useAutosave(page: SurveyPage, { refused, failed, pending }: Post
       if (!form || Object.keys(mistakes).length > 0) return false;
       countUp(sequence.current);
       const body = bodyOf(form);
-      if (leaving && outlivesPage(body))
+      if (leaving && outlivesPage(body)) {
+        noteLeft(String(body.get("version")));
         void sendOnLeaving(`/survey/creator.data?step=${step}`, body).then(made.answer);
-      else submit(body, { method: "post", action: `/survey/creator?step=${step}` });
+      } else submit(body, { method: "post", action: `/survey/creator?step=${step}` });
       return true;
     };
     const made = createAutosave({ save, show: setStatus, begun });
@@ -55,8 +56,9 @@ export function useAutosave(page: SurveyPage, { refused, failed, pending }: Post
   }, [submit, step, begun]);
 
   useEffect(() => {
-    // Saves values entered before hydration, or returned by a refused post.
     const form = sequence.current?.form;
+    if (form && !page.form.reload && !isEdited(form) && reloadIfOlder(String(page.form.version))) return;
+    // Saves values entered before hydration, or returned by a refused post.
     if (form && (isEdited(form) || (begun && !page.form.saved))) autosave.current?.change();
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
@@ -93,6 +95,7 @@ export function useAutosave(page: SurveyPage, { refused, failed, pending }: Post
     onInput: () => autosave.current?.change(),
     onSubmit(event: FormEvent) {
       if (event.defaultPrevented) return;
+      noteLeft(null);
       const { submitter } = event.nativeEvent as SubmitEvent;
       const toAnswers = submitter?.getAttribute("value") === SEE_ANSWERS;
       autosave.current?.giveWay(page.form.reload || step === LAST_STEP || toAnswers);

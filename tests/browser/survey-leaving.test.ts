@@ -81,6 +81,30 @@ test.each([
   }),
 );
 
+test("a page that was made before the typed text arrived is loaded again, once", () =>
+  onStepTwo("Overtaken by a page", async (page) => {
+    const isKept = async () =>
+      (await readRecord(site.databaseFile, "Overtaken by a page")).niche === "In the last moment";
+    const pages: string[] = [];
+    page.on("response", (answer) => void (answer.request().isNavigationRequest() && pages.push(answer.url())));
+    await page.route("**/survey/creator.data*", async (route) => {
+      await eventually(() => pages.length).toBe(1);
+      await route.continue();
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await eventually(isKept).toBe(true);
+      await route.continue();
+    });
+    await textField(page, "niche").fill("In the last moment");
+    await page.reload();
+    await eventually(() => textField(page, "niche").inputValue()).toBe("In the last moment");
+    await waitForScripts(page);
+    expect(pages).toHaveLength(2);
+    await page.reload();
+    await waitForScripts(page);
+    expect(pages).toHaveLength(3);
+  }));
+
 test("who types and opens the answers at once finds it there, and after Back on the step", async () => {
   await onStepTwo("Looks at the answers", async (page) => {
     const asked = noteQuestions(page);

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { bodyOf, createAutosave, type SavedStatus } from "../../forms/autosave.ts";
 import type { Unreachable } from "../../forms/form-page.ts";
-import { outlivesPage, useLeaving } from "../../forms/use-leaving.ts";
+import { noteLeft, outlivesPage, reloadIfOlder, useLeaving } from "../../forms/use-leaving.ts";
 import { isEdited } from "../../ui/hydration.ts";
 import type { AutosaveReply, ContentView } from "./content-view.ts";
 
@@ -45,8 +45,10 @@ export function useDraftAutosave(
       if (!form.current || stopped.current) return false;
       count();
       const body = bodyOf(form.current);
-      if (leaving && outlivesPage(body)) void sendOnLeaving(`${address}.data`, body).then(made.answer);
-      else submit(body, { method: "post", action: address });
+      if (leaving && outlivesPage(body)) {
+        noteLeft(origin.current.stamp);
+        void sendOnLeaving(`${address}.data`, body).then(made.answer);
+      } else submit(body, { method: "post", action: address });
       return true;
     };
     const show = (now: SavedStatus) => {
@@ -55,6 +57,7 @@ export function useDraftAutosave(
     };
     const made = createAutosave({ save, show, begun: true, pause: PAUSE });
     autosave.current = made;
+    if (form.current && !isEdited(form.current) && reloadIfOlder(view.stamp)) return made.end;
     // What was typed before the scripts came, and what a refused publishing has typed.
     if (form.current && !stopped.current && (view.mistakes.length > 0 || isEdited(form.current))) made.change();
     return made.end;
@@ -122,6 +125,7 @@ export function useDraftAutosave(
         return;
       }
       waitedFor.current = null;
+      noteLeft(null);
       autosave.current?.giveWay(true);
       count();
     },
