@@ -83,8 +83,6 @@ test.each([
 
 test("a page that was made before the typed text arrived is loaded again, once", () =>
   onStepTwo("Overtaken by a page", async (page) => {
-    const isKept = async () =>
-      (await readRecord(site.databaseFile, "Overtaken by a page")).niche === "In the last moment";
     const pages: string[] = [];
     page.on("response", (answer) => void (answer.request().isNavigationRequest() && pages.push(answer.url())));
     await page.route("**/survey/creator.data*", async (route) => {
@@ -92,7 +90,9 @@ test("a page that was made before the typed text arrived is loaded again, once",
       await route.continue();
     });
     await page.route("**/assets/*.js", async (route) => {
-      await eventually(isKept).toBe(true);
+      await eventually(async () => (await readRecord(site.databaseFile, "Overtaken by a page")).niche).toBe(
+        "In the last moment",
+      );
       await route.continue();
     });
     await textField(page, "niche").fill("In the last moment");
