@@ -1,8 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { surveyWords } from "./app/content/survey.ts";
-import { fitHeadline, headlineMetrics } from "./app/ui/headline-metrics.vite.ts";
+import { headlineMetrics } from "./app/ui/headline-metrics.vite.ts";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -17,8 +16,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Bundled into the build, because a start that reads the several hundred files of these packages takes a third
   // longer.
   ssr: { noExternal: ["kysely", "zod", "jose", /^@conform-to\//] },
-  // The survey's title, measured without sending browsers the font's table.
-  define: { "import.meta.env.SURVEY_TITLE": JSON.stringify(fitHeadline(surveyWords.titleLines)) },
   server: { host: "localhost", port: Number(process.env.PORT ?? 3000) },
   build: {
     // The content policy allows no data: URLs.

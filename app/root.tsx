@@ -20,7 +20,7 @@ import { site } from "./content/site.ts";
 import { DeskFrame } from "./desk/shell/desk-frame.tsx";
 import { errorWords, isAfterPost, isNotFound } from "./forms/form-page.ts";
 import { DocumentHead } from "./pages/document-head.tsx";
-import { factsForBrowsers, pageHead } from "./pages/page-head.server.ts";
+import { pageHead } from "./pages/page-head.server.ts";
 import { PublicFrame } from "./pages/public-frame.tsx";
 import { publicAt } from "./publishing/moment.ts";
 import { canonicalPath } from "./seo/addresses.ts";
@@ -31,14 +31,7 @@ import { CompanyContext, useCompany } from "./ui/company.tsx";
 import { ErrorPage, NotFoundPage } from "./ui/error-pages.tsx";
 import gothicUrl from "./ui/fonts/league-gothic-basic.woff2?url";
 import franklinUrl from "./ui/fonts/libre-franklin-basic.woff2?url";
-import {
-  HeadContext,
-  hydrates,
-  NonceContext,
-  ReferenceContext,
-  replaceBlockedStorage,
-  ScriptsContext,
-} from "./ui/hydration.ts";
+import { hydrates, NonceContext, ReferenceContext, replaceBlockedStorage } from "./ui/hydration.ts";
 import styles from "./ui/styles/site.css?url";
 
 export const links: LinksFunction = () => [
@@ -50,8 +43,8 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** Browsers have run it before they hydrate the page. */
-const BEFORE_REMIX = import.meta.env.SSR ? `(${replaceBlockedStorage})()` : "";
+/** Browsers run it before they hydrate the page, and leave it as the server sent it. */
+const BEFORE_REMIX = `(${replaceBlockedStorage})()`;
 
 export const headers = retryAfter;
 
@@ -76,7 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     origin: services.settings.siteOrigin ?? site.mainOrigin,
     cartCount: await unitsInCart(services, cartId),
-    company: factsForBrowsers(services.company()),
+    company: services.company(),
     sealed: sealed ? `/announcements/${sealed.slug}` : null,
     ...pageHead(services, canonical, searchParams),
     edit: name && (await mayChange(services, request, `/desk/content/${name}`)) ? `/desk/content/${name}` : null,
@@ -89,29 +82,21 @@ export function shouldRevalidate({ formMethod, actionResult }: ShouldRevalidateF
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  /* oxlint-disable react/rules-of-hooks -- the condition is a constant of the build */
-  const nonce = import.meta.env.SSR ? useContext(NonceContext) : undefined;
-  const mayRun = import.meta.env.SSR ? useContext(ScriptsContext) : true;
-  const head = import.meta.env.SSR ? useContext(HeadContext) : null;
-  /* oxlint-enable react/rules-of-hooks */
+  const nonce = useContext(NonceContext);
   const matches = useMatches();
   const error = useRouteError();
   const failed = error != null;
   const path = useLocation().pathname;
   const root = useRouteLoaderData<typeof loader>("root");
-  // The root loader's, or the draft in a preview; on the server, also what entry.server.tsx set.
+  // The root loader's, or the draft in a preview; where the root loader failed, what entry.server.tsx set.
   const facts = matches.map((match) => match.data as { company?: Partial<CompanyFacts> } | undefined);
   const published = useContext(CompanyContext);
   const company = Object.assign({ name: site.name }, published, facts.findLast((data) => data?.company)?.company);
   const handles = matches.map((match) => match.handle);
-  // A kept head comes with the scripts at the end (server/page-shell.server.ts).
-  const scripted = mayRun && head === null && hydrates(handles, failed);
+  const scripted = hydrates(handles, failed);
   return (
     <html lang="en">
-      <DocumentHead
-        kept={head}
-        title={failed && !root ? `${errorWords(error).lines.join(" ")} | ${company.name}` : null}
-      />
+      <DocumentHead title={failed && !root ? `${errorWords(error).lines.join(" ")} | ${company.name}` : null} />
       <body>
         <a
           className="fixed top-2 left-2 z-30 bg-ink px-5 py-3 font-bold text-paper not-focus:-translate-y-[200%] print:hidden"
@@ -138,8 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BEFORE_REMIX }} />
         )}
         {scripted && <ScrollRestoration nonce={nonce} />}
-        {/* At the end of a body, React leaves alone what only the server renders. */}
-        {import.meta.env.SSR && scripted && <Scripts nonce={nonce} />}
+        {scripted && <Scripts nonce={nonce} />}
       </body>
     </html>
   );
@@ -155,8 +139,7 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  // oxlint-disable-next-line react/rules-of-hooks -- the condition is a constant of the build
-  const reference = import.meta.env.SSR ? useContext(ReferenceContext) : undefined;
+  const reference = useContext(ReferenceContext);
   const { phone, phoneLink } = useCompany();
   if (isNotFound(error)) return <NotFoundPage {...problems.notFound} />;
   return (

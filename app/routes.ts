@@ -44,6 +44,7 @@ export default [
   route("auth/v1/.well-known/jwks.json", "routes/well-known.jwks.ts", { id: "jwks-of-auth" }),
   route(".well-known/jwks.json", "routes/well-known.jwks.ts", { id: "jwks" }),
   route("auth/v1/*", "routes/auth.v1.$.ts"),
+  route("media/:file", "routes/media.$file.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("site.webmanifest", "routes/site-webmanifest.ts"),

@@ -18,7 +18,6 @@ import { auditAccounts } from "./desk/audit/audit-account.server.ts";
 import { makeWeekSums, type ReadWeeks } from "./desk/today/week-sums.server.ts";
 import { type Content, openContent } from "./open-content.server.ts";
 import { openDatabase } from "./open-database.server.ts";
-import { servePictures } from "./pictures/serve-picture.server.ts";
 import { type Budget, makeBudget, makePostLimit, type PostLimit } from "./security/budget.server.ts";
 import { makeCookies, makeRandomId } from "./security/cookies-and-tokens.server.ts";
 import { securityHeaders } from "./security/security-headers.server.ts";
@@ -27,9 +26,9 @@ import { type FindHostAlias, hostAliasFinder } from "./server/hosts.server.ts";
 import { openLog } from "./server/log.server.ts";
 import { makeMetrics, type Metrics } from "./server/metrics.server.ts";
 import { type PageCache, makePageCache } from "./server/page-cache.server.ts";
-import { noteId } from "./server/request-context.server.ts";
+import { isForNobody, TOKEN_OF_NOBODY } from "./server/request-context.server.ts";
 import { type LogRequest, requestLog } from "./server/request-log.server.ts";
-import { startRequestPipeline } from "./server/request-pipeline.server.ts";
+import { hostsOf, startRequestPipeline } from "./server/request-pipeline.server.ts";
 import { subdomainsReader } from "./server/subdomains.server.ts";
 import { makeVisitCounter, type VisitCounter } from "./visits/count-visits.server.ts";
 
@@ -89,29 +88,34 @@ async function openServices(settings: Settings): Promise<Services> {
   const missing = securityHeaders(settings);
   const payments = settings.stripe && (await connectStripe(settings.stripe, { log }));
   const counter = makeSharedCounter({ db, now, log });
-  const pageCache = production ? makePageCache({ missing, log }) : null;
-  const pictureServer = servePictures({ db, log });
-  const onChange = () => {
-    pageCache?.clear();
-    pictureServer.forget();
-  };
-  const content = await openContent({ db, log, now, onChange });
+  let pageCache: PageCache | null = null;
+  const content = await openContent({ db, log, now, onChange: () => pageCache?.clear() });
   const subdomains = subdomainsReader(() => content.documents.read("creators").creators);
+  const hostAlias = hostAliasFinder(settings, subdomains);
+  const catalogue = publishedCatalogue({ db, countCommits });
+  if (production)
+    pageCache = makePageCache({
+      missing,
+      cookies,
+      catalogue,
+      aliasOf: (request) => hostAlias(hostsOf(request)),
+      randomId: makeRandomId,
+    });
   const services: Services = {
     ...content,
     settings,
     db,
-    catalogue: publishedCatalogue({ db, countCommits }),
+    catalogue,
     surveyIndex,
     messageIndex,
     eraseDeleted,
     log,
     logRequest: requestLog(log),
     now,
-    randomId: () => noteId(makeRandomId()),
+    randomId: () => (isForNobody() ? TOKEN_OF_NOBODY : makeRandomId()),
     secrets,
     cookies,
-    hostAlias: hostAliasFinder(settings, subdomains),
+    hostAlias,
     payments,
     pagePayments: payments && limitAsks(payments, counter),
     postLimit: makePostLimit({ db, now, log, secrets, settings }),
@@ -127,7 +131,7 @@ async function openServices(settings: Settings): Promise<Services> {
         ? scheduleBackups({ settings: settings.backups, databaseFile: settings.database.file, log, now })
         : null,
   };
-  startRequestPipeline({ ...services, subdomains, serveFiles: pictureServer.serve }, { missing, production });
+  startRequestPipeline({ ...services, subdomains }, { missing, production });
   await startBackgroundWork(services);
   return services;
 }

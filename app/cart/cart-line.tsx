@@ -2,7 +2,6 @@ import { formatCents } from "../catalogue/money.ts";
 import { cartWords } from "../content/cart.ts";
 import { missingPicture } from "../content/catalogue.ts";
 import { framedLook } from "../ui/framed-look.tsx";
-import { useKept } from "../ui/kept-html.ts";
 import { ReplaceablePicture } from "../ui/replaceable-picture.tsx";
 import { removeIntent } from "./cart-post.ts";
 import type { PricedLine } from "./priced-cart.ts";
@@ -14,9 +13,6 @@ interface Props {
   scripted: boolean;
   onLeave: () => void;
 }
-
-/** The largest quantity of a line that is kept (ui/kept-html.ts). */
-const MOST_KEPT = 3;
 
 /** A button in the cart that looks like a link. */
 export const LINK_BUTTON = "text-link min-h-11 cursor-pointer font-bold";
@@ -41,9 +37,8 @@ export function CartLine({ line, scripted, onLeave }: Props) {
   const id = `quantity-${productId}-${size}`.replaceAll(/[^\w-]/g, "_");
   const problemId = `${id}-problem`;
   const inShop = problem?.kind !== "gone";
-  // Of the catalog's words and a number. With all quantities, one visitor could push out what is kept for others.
-  const content = useKept(import.meta.env.SSR && quantity <= MOST_KEPT && ["cart-line", line, scripted], () => (
-    <>
+  return (
+    <article data-part="cart-line" className={LINE} aria-label={named}>
       <ReplaceablePicture
         className={`${framedLook(inShop)} row-start-1 w-[26vw] max-w-38 min-w-24 sm:row-end-3`}
         picture={{ ...picture, width: 800, height: 1000 }}
@@ -109,9 +104,8 @@ export function CartLine({ line, scripted, onLeave }: Props) {
           {formatCents(offered.totalCents)}
         </p>
       )}
-    </>
-  ));
-  return <article data-part="cart-line" className={LINE} aria-label={named} {...content} />;
+    </article>
+  );
 }
 
 function LineProblem({ line: { problem } }: { line: PricedLine }) {

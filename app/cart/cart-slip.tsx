@@ -2,7 +2,6 @@ import { formatCents } from "../catalogue/money.ts";
 import { cartAlerts } from "../content/cart-alerts.ts";
 import { cartWords } from "../content/cart.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import { useKept } from "../ui/kept-html.ts";
 import type { CartView } from "./cart-view.ts";
 import { DeliveryChoices } from "./delivery-choices.tsx";
 
@@ -16,46 +15,41 @@ const ROW = "flex max-w-none flex-wrap items-baseline justify-between gap-x-4 te
 
 export function CartSlip({ view: { cart, delivery, takesCodes }, pending }: { view: CartView; pending: boolean }) {
   const { summary, shop } = cartWords;
-  const content = useKept(
-    import.meta.env.SSR && ["cart-slip", delivery, takesCodes, pending],
-    ({ items, subtotal }) => (
-      <>
-        <h2
-          id="order-summary"
-          className="-mx-2.5 grid h-18.5 place-content-center border-b-4 border-dotted border-ink text-center text-5xl"
-        >
-          {summary.title}
-        </h2>
-        <p className={ROW}>{items}</p>
-        <output className={`${ROW} border-y-6 border-double border-ink pt-3 pb-2`} aria-live="polite">
-          {summary.subtotal}{" "}
-          <span className="font-headline text-fluid-6xl leading-none font-normal group-aria-busy:opacity-55">
-            {subtotal}
-          </span>
-        </output>
-        <p>{summary.note}</p>
-        {takesCodes && <p>{summary.code}</p>}
-        <DeliveryChoices {...delivery} />
-        {delivery.choices.length === 0 ? (
-          <p className="font-bold">{cartAlerts["no-delivery"].text}</p>
-        ) : (
-          <Button size="lg" type="submit" name="intent" value="checkout">
-            {pending ? summary.pending : summary.checkout}
-          </Button>
-        )}
-        <ButtonLink outline size="lg" href={shop.href}>
-          {shop.name}
-        </ButtonLink>
-        <p className="flex flex-wrap gap-x-5 gap-y-1">
-          {summary.policies.map(({ name, href }) => (
-            <a key={href} className="py-0.5 text-link" href={href}>
-              {name}
-            </a>
-          ))}
-        </p>
-      </>
-    ),
-    { items: summary.items(cart.units), subtotal: formatCents(cart.subtotalCents) },
+  return (
+    <section className={SLIP} aria-labelledby="order-summary">
+      <h2
+        id="order-summary"
+        className="-mx-2.5 grid h-18.5 place-content-center border-b-4 border-dotted border-ink text-center text-5xl"
+      >
+        {summary.title}
+      </h2>
+      <p className={ROW}>{summary.items(cart.units)}</p>
+      <output className={`${ROW} border-y-6 border-double border-ink pt-3 pb-2`} aria-live="polite">
+        {summary.subtotal}{" "}
+        <span className="font-headline text-fluid-6xl leading-none font-normal group-aria-busy:opacity-55">
+          {formatCents(cart.subtotalCents)}
+        </span>
+      </output>
+      <p>{summary.note}</p>
+      {takesCodes && <p>{summary.code}</p>}
+      <DeliveryChoices {...delivery} />
+      {delivery.choices.length === 0 ? (
+        <p className="font-bold">{cartAlerts["no-delivery"].text}</p>
+      ) : (
+        <Button size="lg" type="submit" name="intent" value="checkout">
+          {pending ? summary.pending : summary.checkout}
+        </Button>
+      )}
+      <ButtonLink outline size="lg" href={shop.href}>
+        {shop.name}
+      </ButtonLink>
+      <p className="flex flex-wrap gap-x-5 gap-y-1">
+        {summary.policies.map(({ name, href }) => (
+          <a key={href} className="py-0.5 text-link" href={href}>
+            {name}
+          </a>
+        ))}
+      </p>
+    </section>
   );
-  return <section className={SLIP} aria-labelledby="order-summary" {...content} />;
 }

@@ -4,12 +4,10 @@ import { noteCatalogue } from "../server/request-context.server.ts";
 import { listPublished } from "./catalogue.store.server.ts";
 import type { Product } from "./product.ts";
 
-/** The published products with a version: whoever has read it knows later whether they are still the same. */
+/** The published products with a version, by which a page is known to show the present ones. */
 export interface PublishedCatalogue {
-  /** Reads the products for a page, and notes their version if the page is to be sent again. */
+  /** Reads the products for a page, and notes their version if the page is rendered for nobody. */
   read: () => Promise<Product[]>;
-  /** Returns the present version: never that of an older catalog. */
-  version: () => Promise<string>;
   /** Returns the present version, or null if the database has to be read for it. */
   knownVersion: () => string | null;
 }
@@ -22,29 +20,15 @@ interface Deps {
 
 export function publishedCatalogue({ db, countCommits }: Deps): PublishedCatalogue {
   let known = { commits: Number.NaN, version: "" };
-
-  function knownVersion(): string | null {
-    return countCommits?.() === known.commits ? known.version : null;
-  }
-
   return {
-    knownVersion,
+    knownVersion: () => (countCommits?.() === known.commits ? known.version : null),
     async read() {
-      const products = await listPublished(db);
-      noteCatalogue(versionOf(products));
-      return products;
-    },
-    async version() {
       // Counted before the products are read: what is committed in between makes another count.
       const commits = countCommits?.() ?? Number.NaN;
-      if (commits === known.commits) return known.version;
-      const version = versionOf(await listPublished(db));
-      known = { commits, version };
-      return version;
+      const products = await listPublished(db);
+      known = { commits, version: createHash("sha256").update(JSON.stringify(products)).digest("base64url") };
+      noteCatalogue(known.version);
+      return products;
     },
   };
-}
-
-function versionOf(products: readonly Product[]): string {
-  return createHash("sha256").update(JSON.stringify(products)).digest("base64url");
 }

@@ -20,10 +20,11 @@ interface Page {
   /** Its file in app/routes. */
   route: string;
   /**
-   * `always`: cached until members publish something, a file in public/ changes, or the server restarts. `by-data`:
-   * cached as long as its loaders return the same data. Left out for a page that reads a cookie or the query string.
+   * `always`: kept until members publish something, a file in public/ changes, or the server restarts. `form`: kept so
+   * too, and sent to whoever has no cookie of the site, with ids of their own. Left out for a page that shows what
+   * changes by itself, or reads the query string.
    */
-  cached?: "always" | "by-data";
+  kept?: "always" | "form";
   /** The page's own share image. Pages with one are in the sitemap. */
   share?: Poster;
   /** The same for a path with a parameter: one entry for each path that the website begins with. */
@@ -53,14 +54,14 @@ const PAPER = ["#fbfaf7", "#fbfaf7"] as const;
 const table = {
   "/": {
     route: "home.tsx",
-    cached: "always",
+    kept: "always",
     share: poster(valueLines(companyValues)),
     screenshot: "home",
   },
-  "/about": { route: "about.tsx", cached: "always", share: poster(aboutPage.shareLines), screenshot: "about" },
+  "/about": { route: "about.tsx", kept: "always", share: poster(aboutPage.shareLines), screenshot: "about" },
   "/services": {
     route: "services.tsx",
-    cached: "always",
+    kept: "always",
     share: poster(servicesPage.shareLines, ["#ffb43a", "#ffcf3f"]),
     screenshot: "services",
   },
@@ -71,40 +72,40 @@ const table = {
   },
   "/creators/:slug": {
     route: "creators.$slug.tsx",
-    cached: "always",
+    kept: "always",
     shares: creators.creators.map(({ slug, name }) =>
       Object.assign(poster(name.split(" "), ["#3dbb85", "#d2ef72"]), { path: `/creators/${slug}` }),
     ),
   },
   "/announcements": {
     route: "announcements.tsx",
-    cached: "always",
+    kept: "always",
     share: poster(["Press", "releases"], ["#ff8ba0", "#ffcf3f"]),
     screenshot: "announcements",
   },
   "/announcements/:slug": {
     route: "announcements.$slug.tsx",
-    cached: "always",
+    kept: "always",
     shares: announcements.announcements.map(({ slug, titleLines }) =>
       Object.assign(poster(titleLines, ["#ff8ba0", "#ffcf3f"]), { path: `/announcements/${slug}` }),
     ),
   },
   "/shop": {
     route: "shop.tsx",
-    cached: "by-data",
     share: poster([shopName(site.name), ...comingSoon.lines]),
     screenshot: "shop-coming-soon",
   },
-  "/shop/:slug": { route: "shop.$slug.tsx", loadAhead: false },
+  "/shop/:slug": { route: "shop.$slug.tsx", kept: "form", loadAhead: false },
   "/shop/:slug/back-in-stock": { route: "shop.$slug.back-in-stock.tsx", loadAhead: false },
   "/shop/success": { route: "shop.success.tsx", loadAhead: false, screenshot: "shop-success" },
   "/shop/cancel": { route: "shop.cancel.tsx", loadAhead: false, screenshot: "shop-cancel" },
   "/orders": { route: "orders.tsx", loadAhead: false, screenshot: "lost-order" },
   "/orders/:number": { route: "orders.$number.tsx", loadAhead: false },
-  "/cart": { route: "cart.tsx", loadAhead: false, screenshot: "cart-empty" },
-  "/contact": { route: "contact.tsx", share: poster(contactWords.titleLines), screenshot: "contact" },
+  "/cart": { route: "cart.tsx", kept: "form", loadAhead: false, screenshot: "cart-empty" },
+  "/contact": { route: "contact.tsx", kept: "form", share: poster(contactWords.titleLines), screenshot: "contact" },
   "/survey/creator": {
     route: "survey.creator.tsx",
+    kept: "form",
     share: poster(surveyWords.titleLines),
     loadAhead: false,
     screenshot: "survey-1",
@@ -120,15 +121,13 @@ const table = {
   "/survey/creator/resume/:token": { route: "survey.creator.resume.$token.tsx", loadAhead: false },
   "/shipping": {
     route: "shipping.tsx",
-    cached: "always",
+    kept: "always",
     share: poster(shippingPage.shareLines, PAPER),
     screenshot: "shipping",
   },
-  "/terms": { route: "terms.tsx", cached: "always", share: poster(termsPage.shareLines, PAPER), screenshot: "terms" },
-  // The page names the day until which copies are kept, which changes every day.
+  "/terms": { route: "terms.tsx", kept: "always", share: poster(termsPage.shareLines, PAPER), screenshot: "terms" },
   "/privacy": {
     route: "privacy.tsx",
-    cached: "by-data",
     share: poster(privacyPage.shareLines, PAPER),
     screenshot: "privacy",
   },

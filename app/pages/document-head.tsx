@@ -1,15 +1,12 @@
 import { Links, Meta } from "@remix-run/react";
 
 interface Props {
-  /** Its HTML, if the server has it already (server/page-shell.server.ts). */
-  kept: string | null;
   /** The title of an error page whose root has no data, and so no `meta`. */
   title: string | null;
 }
 
 /** The head of every page. */
-export function DocumentHead({ kept, title }: Props) {
-  if (import.meta.env.SSR && kept !== null) return <head dangerouslySetInnerHTML={{ __html: kept }} />;
+export function DocumentHead({ title }: Props) {
   return (
     <head>
       <meta charSet="utf-8" />

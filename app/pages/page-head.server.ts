@@ -1,6 +1,4 @@
-import type { CompanyFacts } from "../content/company.ts";
 import { documentAt, type DocumentName, documents } from "../content/documents.ts";
-import { site } from "../content/site.ts";
 import type { SharedImage } from "../pictures/share-image.ts";
 import { shareImageOf } from "../server/public-files.server.ts";
 
@@ -11,16 +9,6 @@ export interface PageHead {
   title?: string;
   description?: string;
   image?: SharedImage;
-}
-
-/**
- * Returns the company's facts as every page has them in its data, which has to be small: without those that only the
- * server or one page shows, and without the name that the code has, too.
- */
-export function factsForBrowsers(company: CompanyFacts): Partial<CompanyFacts> {
-  const { name, phone, email, location, keywords, phoneLink } = company;
-  const facts = { phone, email, location, keywords, phoneLink };
-  return name === site.name ? facts : { ...facts, name };
 }
 
 interface Deps {

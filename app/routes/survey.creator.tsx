@@ -29,6 +29,7 @@ import { readSurveyPost } from "../survey/read-post.server.ts";
 import { readSurveyCookies, surveyCookieHeaders } from "../survey/survey-key.server.ts";
 import { SurveyView } from "../survey/survey-view.tsx";
 import { anotherSurvey, openSurvey } from "../survey/which-survey.server.ts";
+import { fitLines } from "../ui/fit-lines.server.ts";
 
 export const handle = { hydrate: true };
 
@@ -72,7 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const answerHeaders = await surveyCookieHeaders(services.cookies, null);
   // Back shows a blank form as it was left, and a page that answered a post (docs/decisions/0137).
   if (!survey || afterPost) answerHeaders.set("Cache-Control", "private, no-cache");
-  return data(page, { headers: answerHeaders });
+  return data({ page, headline: fitLines(surveyWords.titleLines) }, { headers: answerHeaders });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -97,11 +98,12 @@ export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs) {
 }
 
 export default function CreatorSurvey() {
-  const loaded = useLoaderData<typeof loader>();
+  const { page, headline } = useLoaderData<typeof loader>();
   const reply = useActionData<SurveyReply | Unreachable>();
   return (
     <SurveyView
-      page={reply?.kind === "page" ? reply.page : loaded}
+      headline={headline}
+      page={reply?.kind === "page" ? reply.page : page}
       unreachable={reply?.kind === "unreachable" ? reply : null}
     />
   );

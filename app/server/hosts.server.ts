@@ -103,7 +103,6 @@ export function redirectFromAlias({ main, slug }: HostAlias, url: string): strin
 /** What a redirect by host needs. */
 export interface Redirects {
   missing: MissingHeaders;
-  log: (request: IncomingMessage, status: number, id: string) => void;
 }
 
 interface Deps extends Redirects {
@@ -114,7 +113,7 @@ interface Deps extends Redirects {
  * Redirects a GET on an alias to the main address, so that no form is shown there: it could not be sent. A POST is
  * served on the alias: redirected to another origin it would be refused, and the submitted text would be lost.
  */
-export function redirectToMain({ aliasOf, missing, log }: Deps): Middleware {
+export function redirectToMain({ aliasOf, missing }: Deps): Middleware {
   // Not cacheable: SITE_ORIGIN may change.
   const headers: Header[] = [
     ["Content-Type", "text/plain; charset=utf-8"],
@@ -128,7 +127,6 @@ export function redirectToMain({ aliasOf, missing, log }: Deps): Middleware {
     discardRest(request, response);
     response.writeHead(308, [...headers, ["Location", to], [REQUEST_ID_HEADER, id]].flat());
     response.end(`This page is at ${alias.main}\n`);
-    log(request, 308, id);
     return true;
   };
 }

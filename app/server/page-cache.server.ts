@@ -1,106 +1,175 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import type { Logger } from "pino";
-import type { MissingHeaders } from "../security/security-headers.server.ts";
-import { type CachedResponse, encodeBody, makeCachedResponse, sizeOf } from "./cached-response.server.ts";
-import { type FormTemplates, makeFormTemplates } from "./form-templates.server.ts";
+import { pages } from "../content/pages.server.ts";
+import type { Header, MissingHeaders } from "../security/security-headers.server.ts";
+import { chooseEncoding, compress, type Encoding, encodingHeaders } from "./compress.server.ts";
+import type { HostAlias } from "./hosts.server.ts";
+import { currentRequest, NONCE_OF_NOBODY, REQUEST_ID_HEADER, TOKEN_OF_NOBODY } from "./request-context.server.ts";
+import type { Middleware } from "./request-listener.server.ts";
 
-/** Whether a response with this status and these headers may be cached. */
-export function isCacheable(status: number, headers: Headers): boolean {
-  return status === 200 && !headers.has("Set-Cookie") && !/private/.test(headers.get("Cache-Control") ?? "");
+// docs/decisions/0031-cached-pages.md
+
+/** Most bytes of all kept pages. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** A path whose page has no other spelling, and no parameter that a visitor could make up. */
+const PLAIN = /^\/$|^(\/[\w-]+)+$/;
+
+/** Query parameters that ask Remix for a page's data instead of the page. */
+const DATA = /[?&]_(data|routes)(=|&|$)/;
+
+/** What a page may be rendered from: nothing that differs between visitors, but what visits are counted by. */
+const OF_NOBODY = new Set(
+  "host x-forwarded-host x-forwarded-proto accept-encoding connection user-agent referer sec-fetch-dest sec-fetch-site".split(
+    " ",
+  ),
+);
+
+/** Says in a response that it came from memory (RFC 9211). */
+const HIT: Header = ["Cache-Status", "site; hit"];
+
+interface KeptPage {
+  headers: readonly Header[];
+  /** A document, compressed as small as possible; or a form, in which each visitor's own ids are still to be put. */
+  body: Record<Encoding, Buffer> | string;
+  /** Version of the catalog that it shows, or null. */
+  catalogue: string | null;
+  size: number;
 }
 
-/** What a page is answered with, and when its request began (milliseconds of `performance.now()`). */
-interface Rendering {
-  status: number;
+/** A page that was rendered for nobody. */
+interface Rendered {
+  html: string;
   headers: Headers;
+  catalogue: string | null;
+  /** When its request began, in milliseconds of `performance.now()`. */
   startedAt: number;
 }
 
-/** A page that is rendered once and sent many times. */
-interface CachedPage {
-  answer: CachedResponse;
-  /** Bytes in memory. */
-  size: number;
-  /** It depends only on the program and what is published, so it is sent without running its loaders. */
-  skipsLoaders: boolean;
-}
-
 export interface PageCache {
-  find: (key: string) => CachedPage | undefined;
-  /** Renders a page, or returns what another request renders or has rendered, until that is cached. */
-  renderOnce: (key: string, answer: Rendering, render: () => Promise<string>) => Promise<string>;
-  /**
-   * Compresses a page in the background, then caches it, unless the cache was cleared since it was asked for: the page
-   * may show what was there before.
-   */
-  keep: (key: string, html: string, answer: Rendering, skipsLoaders: boolean) => void;
-  /** Blank forms, which each visitor gets with other ids. */
-  forms: FormTemplates;
-  /** Drops all pages, including those still being compressed. */
+  /** Answers from memory. Runs for GET and HEAD. */
+  answer: Middleware;
+  /** Makes a request one of nobody if its page may be kept: takes away what the visitor sent with it. */
+  prepare: (request: IncomingMessage) => void;
+  /** Keeps the page that the current request is answered with, if it was made for nobody. */
+  keep: (page: Rendered) => void;
+  /** Drops all pages, those that are being rendered too: they may show what was there before. */
   clear: () => void;
 }
 
-interface CacheDeps {
+interface Deps {
   missing: MissingHeaders;
-  log: Pick<Logger, "error">;
-  /** Most bytes of all cached pages. */
-  most?: number;
+  /** The cookies of the site: with the cart's or a member's a document differs, with any of them a form does. */
+  cookies: { cart: { name: string }; desk: { name: string } } & Record<string, { name: string }>;
+  catalogue: { knownVersion: () => string | null };
+  aliasOf: (request: IncomingMessage) => Pick<HostAlias, "main"> | null;
+  randomId: () => string;
 }
 
-/** Most bytes of all cached pages. */
-const MOST_BYTES = 32 * 1024 * 1024;
-/** Most pages that wait to be cached. */
-const MOST_RENDERED = 50;
-
-/** Keeps pages with all of their headers. */
-export function makePageCache({ missing, log, most = MOST_BYTES }: CacheDeps): PageCache {
-  const pages = new LRUCache<string, CachedPage>({ maxSize: most, sizeCalculation: ({ size }) => size });
-  const rendered = new LRUCache<string, Promise<string>>({ max: MOST_RENDERED });
-  /** When the pages that are being compressed were asked for. */
-  const underWay = new Map<string, number>();
-  const forms = makeFormTemplates({ missing, log });
+/** Keeps pages that are the same for everybody, with all of their headers. */
+export function makePageCache({ missing, cookies, catalogue, aliasOf, randomId }: Deps): PageCache {
+  const kept = new LRUCache<string, KeptPage>({ maxSize: MOST_BYTES, sizeCalculation: ({ size }) => size });
+  const personal = { always: [cookies.cart.name, cookies.desk.name], form: namesOf(cookies) };
   let cleared = -Infinity;
 
-  async function keep(
-    key: string,
-    html: string,
-    startedAt: number,
-    headers: Headers,
-    skipsLoaders: boolean,
-  ): Promise<void> {
-    const all = [...headers, ...missing(headers.get("Content-Type") ?? "", (name) => headers.has(name))];
-    const body = await encodeBody(Buffer.from(html));
-    if (startedAt > cleared)
-      pages.set(key, { answer: makeCachedResponse(all, body), size: sizeOf(body), skipsLoaders });
-  }
-
   return {
-    forms,
-    find: (key) => pages.get(key),
+    answer(request, response, id) {
+      const { url = "", headers } = request;
+      const [path = ""] = url.split("?", 1);
+      const how = kindOf(path);
+      if (how === null || (how === "form" ? url !== path : DATA.test(url))) return false;
+      if (mayName(headers.cookie, personal[how])) return false;
+      const page = kept.get(keyOf(request, path));
+      if (!page || (page.catalogue !== null && page.catalogue !== catalogue.knownVersion())) return false;
+      send(page, request, response, [HIT, [REQUEST_ID_HEADER, id]]);
+      return true;
+    },
+    prepare({ method, url = "", headers }) {
+      const context = currentRequest.getStore();
+      const how = kindOf(url);
+      if (!context || method !== "GET" || how === null || headers["content-type"] !== undefined) return;
+      if (mayName(headers.cookie, personal[how])) return;
+      for (const name of Object.keys(headers)) if (!OF_NOBODY.has(name)) delete headers[name];
+      context.nobody = { catalogue: null };
+    },
+    keep({ html, headers, catalogue: version, startedAt }) {
+      const request = currentRequest.getStore()?.response.req;
+      if (!request || startedAt <= cleared) return;
+      const url = request.url ?? "";
+      const key = keyOf(request, url);
+      const all = [...headers, ...missing(headers.get("Content-Type") ?? "", (name) => headers.has(name))];
+      const page = { headers: all, catalogue: version };
+      if (kindOf(url) === "form") kept.set(key, { ...page, body: html, size: html.length * 2 });
+      else void keepDocument(key, page, html, startedAt);
+    },
     clear() {
       cleared = performance.now();
-      for (const one of [pages, rendered, underWay, forms]) one.clear();
-    },
-    renderOnce(key, { status, headers, startedAt }, render) {
-      if (startedAt <= cleared || !isCacheable(status, headers)) return render();
-      const known = rendered.get(key);
-      if (known) return known;
-      const html = render();
-      rendered.set(key, html);
-      html.catch(() => rendered.delete(key));
-      return html;
-    },
-    keep(key, html, { status, headers, startedAt }, skipsLoaders) {
-      if (underWay.has(key) || startedAt <= cleared || !isCacheable(status, headers)) return;
-      underWay.set(key, startedAt);
-      // If compression fails, the page is rendered again next time.
-      void keep(key, html, startedAt, new Headers(headers), skipsLoaders)
-        .catch(() => {})
-        .finally(() => {
-          if (underWay.get(key) !== startedAt) return;
-          underWay.delete(key);
-          rendered.delete(key);
-        });
+      kept.clear();
     },
   };
+
+  async function keepDocument(
+    key: string,
+    page: Pick<KeptPage, "headers" | "catalogue">,
+    html: string,
+    startedAt: number,
+  ): Promise<void> {
+    const body = await compressBest(html);
+    const size = Object.values(body).reduce((sum, { length }) => sum + length, 0);
+    if (startedAt > cleared) kept.set(key, { ...page, body, size });
+  }
+
+  function keyOf(request: IncomingMessage, path: string): string {
+    return (aliasOf(request)?.main ?? "") + path;
+  }
+
+  function send(page: KeptPage, { method, headers }: IncomingMessage, response: ServerResponse, more: Header[]): void {
+    const encoding = chooseEncoding(headers["accept-encoding"] as string | undefined);
+    const fill = typeof page.body === "string" ? withOwnIds(randomId) : (text: string) => text;
+    const body = typeof page.body === "string" ? compress(fill(page.body), encoding) : page.body[encoding];
+    const own = page.headers.map(([name, value]): Header => [name, fill(value)]);
+    response.writeHead(200, [...own, ...encodingHeaders(encoding, body.length), ...more].flat());
+    response.end(method === "HEAD" ? undefined : body);
+  }
+}
+
+async function compressBest(html: string): Promise<Record<Encoding, Buffer>> {
+  const identity = Buffer.from(html);
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(identity),
+    promisify(gzip)(identity, { level: 9 }),
+  ]);
+  return { br, gzip: zipped, identity };
+}
+
+/** Returns a function that puts a visitor's own ids in the place of nobody's. */
+export function withOwnIds(randomId: () => string): (text: string) => string {
+  const [nonce, token] = [randomId(), randomId()];
+  return (text) => text.replaceAll(NONCE_OF_NOBODY, nonce).replaceAll(TOKEN_OF_NOBODY, token);
+}
+
+const shapes = Object.entries(pages).flatMap(([path, { kept: how }]) =>
+  how ? [{ how, shape: new RegExp(`^${path.replaceAll(/:\w+/g, "[\\w-]+")}$`) }] : [],
+);
+
+/** Returns how the page of a path may be kept. */
+function kindOf(path: string): "always" | "form" | null {
+  if (!PLAIN.test(path)) return null;
+  const own = pages[path];
+  return own ? (own.kept ?? null) : (shapes.find(({ shape }) => shape.test(path))?.how ?? null);
+}
+
+function namesOf(cookies: Deps["cookies"]): string[] {
+  // No page without a query depends on the probe.
+  return Object.entries(cookies).flatMap(([of, { name }]) => (of === "probe" ? [] : name));
+}
+
+/**
+ * Whether a Cookie header may have one of these cookies. Remix's parser trims names, so `name =value` is that cookie,
+ * too.
+ */
+function mayName(header: string | undefined, names: readonly string[]): boolean {
+  return header !== undefined && names.some((name) => header.includes(name));
 }

@@ -8,10 +8,10 @@ import type { Middleware } from "./request-listener.server.ts";
 import { hideSecrets } from "./request-log.server.ts";
 
 /**
- * Methods for pages and forms; which of them a path has, `methodsOf` says. TRACE and CONNECT can't even be made into a
+ * Methods for pages and forms. Remix would take any other one for a post. TRACE and CONNECT can't even be made into a
  * Request (Fetch standard, "forbidden method").
  */
-export const METHODS = ["GET", "HEAD", "POST"];
+const METHODS = ["GET", "HEAD", "POST"];
 
 /** The API. Its routes answer unknown methods themselves. */
 const API = { path: "/auth/v1/", methods: [...METHODS, "PUT", "PATCH", "DELETE", "OPTIONS"] };
@@ -29,19 +29,12 @@ const MOST_HOSTS = 100;
 /** Most characters of a path that isn't looked up, for the log. */
 const NOTED = 200;
 
-interface Deps {
-  missing: MissingHeaders;
-  log: (request: IncomingMessage, status: number, id: string) => void;
-  /** Returns the methods of a path. */
-  methodsOf: (path: string) => Promise<string[]>;
-}
-
 /**
  * Refuses requests that no route can answer, or that Remix would answer with an empty 500: an unknown method, a target
  * that is not a path, an invalid Host. A path that can't be decoded, is ambiguous or too long becomes one that no route
  * has: it gets the 404 page, for the price of any other unknown path.
  */
-export function refuseUnreadable({ missing, log, methodsOf }: Deps): Middleware {
+export function refuseUnreadable(missing: MissingHeaders): Middleware {
   const always: Header[] = [
     ["Content-Type", "text/plain; charset=utf-8"],
     ["Cache-Control", "no-store"],
@@ -61,7 +54,6 @@ export function refuseUnreadable({ missing, log, methodsOf }: Deps): Middleware 
     discardRest(request, response);
     response.writeHead(status, [...always, ...others, ...headers, [REQUEST_ID_HEADER, id]].flat());
     response.end(text);
-    log(request, status, id);
     return true;
   }
 
@@ -75,11 +67,9 @@ export function refuseUnreadable({ missing, log, methodsOf }: Deps): Middleware 
     if (plain && hosts.has(host) && METHODS.includes(method)) return false;
     const read = tooLong ? null : readPath(path);
     const isApi = path.slice(0, API.path.length).toLowerCase() === API.path || read?.startsWith(API.path);
-    if (!(isApi ? API.methods : METHODS).includes(method)) {
-      const allowed = isApi ? Promise.resolve(API.methods) : methodsOf(read === null ? unknownPath(path) : path);
-      void allowed.then((all) => refuse(request, response, id, 405, WRONG_METHOD, [["Allow", all.join(", ")]]));
-      return true;
-    }
+    const methods = isApi ? API.methods : METHODS;
+    if (!methods.includes(method))
+      return refuse(request, response, id, 405, WRONG_METHOD, [["Allow", methods.join(", ")]]);
     if (!isReadable(url, host) || !isPort(forwarded))
       return refuse(request, response, id, 400, "This address can't be read.\n", []);
     if (read === null) request.url = isApi ? API.path + unknownPath(path).slice(1) : unknownPath(path);

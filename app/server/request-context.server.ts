@@ -12,25 +12,11 @@ interface RequestContext {
   url: string;
   /** The fields of its form, after it was read. */
   form?: PostedFields;
-  /** What is noted of a page while it is rendered for nobody (blank-forms.server.ts). */
-  recording?: Recording;
-  /** What its loaders did, by route (direct-page.server.ts). */
-  loaded?: ReadonlyMap<string, Done>;
-  /** What its action did. */
-  acted?: Done;
-  /** Whether its page is sent as soon as it is there (send-page.server.ts). */
-  sendsPage?: boolean;
-}
-
-/** What a loader or an action returned or threw. */
-export type Done = { value: unknown } | { error: unknown };
-
-export interface Recording {
-  /** The ids that were made. */
-  ids: string[];
-  /** The version of the catalog that was read. */
-  catalogue: string | null;
-  page: { status: number; headers: Headers; html: string } | null;
+  /** Set while a page is rendered for nobody (page-cache.server.ts). */
+  nobody?: {
+    /** Version of the catalog that it shows, or null. */
+    catalogue: string | null;
+  };
 }
 
 export type PostedFields = [name: string, value: string][];
@@ -56,16 +42,19 @@ export function rememberForm(fields: PostedFields): void {
   if (context) context.form = fields;
 }
 
-/** Returns an id that was just made. A page that shows it may be sent again with another one in its place. */
-export function noteId(id: string): string {
-  currentRequest.getStore()?.recording?.ids.push(id);
-  return id;
+/** What stands for a visitor's own ids in a page that is rendered for nobody, as long as they are. */
+export const NONCE_OF_NOBODY = "nonce-of-nobody-000000";
+export const TOKEN_OF_NOBODY = "token-of-nobody-000000";
+
+/** Whether the current page is rendered for nobody. */
+export function isForNobody(): boolean {
+  return currentRequest.getStore()?.nobody !== undefined;
 }
 
 /** Notes the version of the catalog that the current page shows. */
 export function noteCatalogue(version: string): void {
-  const recording = currentRequest.getStore()?.recording;
-  if (recording) recording.catalogue = version;
+  const nobody = currentRequest.getStore()?.nobody;
+  if (nobody) nobody.catalogue = version;
 }
 
 const found = new WeakMap<RequestContext, Map<string, Promise<unknown>>>();

@@ -19,9 +19,6 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, id
 /** Admits a request, now or later, by calling `enter`; or answers it. */
 export type Admission = (request: IncomingMessage, response: ServerResponse, id: string, enter: () => void) => void;
 
-/** Returns a direct way to Remix for an admitted request; null sends it through Express. */
-export type FastPath = (request: IncomingMessage) => RequestListener | null;
-
 interface Deps {
   /** Called for each connection. */
   watch: (socket: Socket) => void;
@@ -30,13 +27,10 @@ interface Deps {
   middleware: readonly Middleware[];
   /** Called for a request that no middleware answered. */
   admit: Admission;
-  fastPath: FastPath;
   /** Called in order for each admitted request. */
   preparations: readonly Preparation[];
   /** Called for each request that a middleware answered. */
-  onAnswered: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Called for each request that takes the fast path, before it is answered. */
-  onFastPath: (request: IncomingMessage, response: ServerResponse, id: string) => void;
+  onAnswered: (request: IncomingMessage, response: ServerResponse, id: string) => void;
 }
 
 /** The message of Node's channel `http.server.request.start`. */
@@ -47,21 +41,12 @@ interface StartedRequest {
 }
 
 /**
- * Puts middleware, admission and the fast path before the listener of each server when it starts to listen or gets its
- * first request. If a later remix-serve creates its server differently, requests still get their context and the site
- * works, slower, without the rest: other hosts, creators' subdomains among them, are not redirected. Call it once, when
- * the process starts.
+ * Puts middleware and admission before the listener of each server when it starts to listen or gets its first request.
+ * If a later remix-serve creates its server differently, requests still get their context and the site works, slower,
+ * without the rest: other hosts, creators' subdomains among them, are not redirected. Call it once, when the process
+ * starts.
  */
-export function interceptRequests({
-  watch,
-  drops,
-  middleware,
-  admit,
-  fastPath,
-  preparations,
-  onAnswered,
-  onFastPath,
-}: Deps): void {
+export function interceptRequests({ watch, drops, middleware, admit, preparations, onAnswered }: Deps): void {
   const seen = new WeakSet<Server>();
   const intercepted = new WeakSet<Server>();
 
@@ -83,13 +68,11 @@ export function interceptRequests({
       (request: IncomingMessage, response: ServerResponse<IncomingMessage> & { req: IncomingMessage }) => {
         if (drops(request, response)) return;
         const id = nextRequestId();
-        for (const answer of middleware) if (answer(request, response, id)) return onAnswered(request, response);
+        for (const answer of middleware) if (answer(request, response, id)) return onAnswered(request, response, id);
         admit(request, response, id, () => {
-          const listener = fastPath(request);
-          if (listener) onFastPath(request, response, id);
           currentRequest.run(makeContext(request, response, id), () => {
             prepare(request, response);
-            (listener ?? enter).call(server, request, response);
+            enter.call(server, request, response);
           });
         });
       },

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import morgan from "morgan";
 import type { Logger } from "pino";
 import { REQUEST_ID_HEADER } from "./request-context.server.ts";
@@ -38,18 +38,6 @@ export function logRequestsAsJson(logRequest: LogRequest): void {
       return null;
     },
   );
-}
-
-/** Logs a request that bypasses remix-serve, after its response ends or its connection closes. */
-export function logWhenOver(
-  logRequest: LogRequest,
-): (request: IncomingMessage, response: ServerResponse, id: string) => void {
-  return ({ method, url = "" }, response, id) => {
-    const start = performance.now();
-    response.once("close", () => {
-      logRequest({ id, method, url, status: response.statusCode, ms: Math.round(performance.now() - start) });
-    });
-  };
 }
 
 /** Returns the path of a URL for the log, without query and token. */

@@ -58,7 +58,7 @@ interface Deps extends Redirects {
  * Redirects home on a creator's subdomain to the creator's page (docs/behavior.md, Every page 10). Must run before the
  * page cache, whose key for home has no host.
  */
-export function redirectToCreator({ hostsOf, behindProxy, siteOrigin, subdomains, missing, log }: Deps): Middleware {
+export function redirectToCreator({ hostsOf, behindProxy, siteOrigin, subdomains, missing }: Deps): Middleware {
   const main = siteOrigin && hostName(new URL(siteOrigin).host);
   const headers: Header[] = [["Vary", "Host"], ...missing("", () => false)];
   return (request, response, id) => {
@@ -68,7 +68,6 @@ export function redirectToCreator({ hostsOf, behindProxy, siteOrigin, subdomains
     if (to === null) return false;
     discardRest(request, response);
     response.writeHead(302, [...headers, ["Location", to], [REQUEST_ID_HEADER, id]].flat()).end();
-    log(request, 302, id);
     return true;
   };
 }

@@ -4,7 +4,6 @@ import { surveyMessages } from "../content/survey.ts";
 import { ErrorSummary } from "../ui/alerts.tsx";
 import { Button } from "../ui/button.tsx";
 import { describedBy, HINT, INPUT, LabelledField } from "../ui/field.tsx";
-import { useKept } from "../ui/kept-html.ts";
 import { ANSWERS_PATH, SEE_ANSWERS } from "./journey.ts";
 import type { SurveyPage } from "./page.ts";
 
@@ -17,54 +16,43 @@ interface Props {
 }
 
 export function ResumeBox({ resume, form }: Props) {
-  const content = useKept(
-    import.meta.env.SSR && !resume.mail && ["resume-box", form],
-    ({ url, day }) => (
-      <>
-        <h3 id="resume-title" className="mb-1.5 text-4xl">
-          {resumeWords.title}
-        </h3>
-        <p>{resumeWords.text}</p>
-        <p className="font-semibold wrap-anywhere" data-part="resume-link">
-          <a className="text-link" href={url}>
-            <span className="sr-only">{resumeWords.label}: </span>
-            {url}
-          </a>
-        </p>
-        {resume.mail && form && <EmailLinkField form={form} resume={resume} />}
-        {day && (
-          <p className={HINT}>
-            {resumeWords.deletion} {day}.
-          </p>
-        )}
-        <p>
-          {form ? (
-            // A button, which saves first: a link would open the answers without what was just typed.
-            <button
-              className="min-h-6 cursor-pointer text-left text-link"
-              type="submit"
-              form={form}
-              name="intent"
-              value={SEE_ANSWERS}
-            >
-              {resumeWords.answersLink}
-            </button>
-          ) : (
-            <a className="text-link" href={ANSWERS_PATH}>
-              {resumeWords.answersLink}
-            </a>
-          )}
-        </p>
-      </>
-    ),
-    { url: resume.url, day: resume.deletionDay },
-  );
   return (
-    <section
-      className="mt-14 grid gap-3 border-t-2 border-ink pt-6 text-sm"
-      aria-labelledby="resume-title"
-      {...content}
-    />
+    <section className="mt-14 grid gap-3 border-t-2 border-ink pt-6 text-sm" aria-labelledby="resume-title">
+      <h3 id="resume-title" className="mb-1.5 text-4xl">
+        {resumeWords.title}
+      </h3>
+      <p>{resumeWords.text}</p>
+      <p className="font-semibold wrap-anywhere" data-part="resume-link">
+        <a className="text-link" href={resume.url}>
+          <span className="sr-only">{resumeWords.label}: </span>
+          {resume.url}
+        </a>
+      </p>
+      {resume.mail && form && <EmailLinkField form={form} resume={resume} />}
+      {resume.deletionDay && (
+        <p className={HINT}>
+          {resumeWords.deletion} {resume.deletionDay}.
+        </p>
+      )}
+      <p>
+        {form ? (
+          // A button, which saves first: a link would open the answers without what was just typed.
+          <button
+            className="min-h-6 cursor-pointer text-left text-link"
+            type="submit"
+            form={form}
+            name="intent"
+            value={SEE_ANSWERS}
+          >
+            {resumeWords.answersLink}
+          </button>
+        ) : (
+          <a className="text-link" href={ANSWERS_PATH}>
+            {resumeWords.answersLink}
+          </a>
+        )}
+      </p>
+    </section>
   );
 }
 

@@ -38,7 +38,6 @@ const Question = memo(function Question({ field, page, errors }: QuestionProps) 
       return (
         <OptionBoxes
           {...text}
-          kept={import.meta.env.SSR && "survey"}
           type="checkbox"
           options={question.options.map((value) => ({ value, label: value }))}
           chosen={[typed].flat()}
@@ -48,7 +47,6 @@ const Question = memo(function Question({ field, page, errors }: QuestionProps) 
       return (
         <OptionBoxes
           {...text}
-          kept={import.meta.env.SSR && "survey"}
           type="radio"
           options={Object.entries(question.options).map(([value, label]) => ({ value, label }))}
           chosen={[typed].flat()}
@@ -60,7 +58,6 @@ const Question = memo(function Question({ field, page, errors }: QuestionProps) 
       return (
         <TextField
           {...text}
-          kept={import.meta.env.SSR}
           type={question.kind}
           value={String(typed)}
           rows={question.kind === "text" ? question.rows : undefined}

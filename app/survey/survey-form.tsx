@@ -4,7 +4,6 @@ import { surveyMessages, surveyWords } from "../content/survey.ts";
 import { useOnePost } from "../forms/use-one-post.ts";
 import { ErrorSummary } from "../ui/alerts.tsx";
 import { Button } from "../ui/button.tsx";
-import { useKept } from "../ui/kept-html.ts";
 import { LAST_STEP } from "./answers.ts";
 import { ENTER } from "./journey.ts";
 import type { SurveyPage } from "./page.ts";
@@ -54,7 +53,7 @@ export function SurveyForm({ page, refused, failed }: Props) {
     >
       {/* Enter in a field presses a form's first button, which must not be Previous or Remove: see readIntent. Text
           browsers show its value. */}
-      <div {...useKept(import.meta.env.SSR && ["enter"], enterButton)} />
+      <button className="sr-only" type="submit" name="intent" value={ENTER} tabIndex={-1} aria-hidden="true" />
       <HiddenFields page={page} version={autosave.version} sequence={autosave.sequence} />
       <ErrorSummary title={surveyMessages.summaryTitle} errors={form.summary} attempt={form.attempt} />
       <StepFields page={page} errors={form.errors} />
@@ -69,10 +68,6 @@ export function SurveyForm({ page, refused, failed }: Props) {
       </FormButtons>
     </Form>
   );
-}
-
-function enterButton() {
-  return <button className="sr-only" type="submit" name="intent" value={ENTER} tabIndex={-1} aria-hidden="true" />;
 }
 
 /** The line of buttons below a form. */

@@ -1,19 +1,9 @@
 import { surveyWords } from "../content/survey.ts";
 import type { FittedLine } from "../ui/fit-line.ts";
-import { useKept } from "../ui/kept-html.ts";
-import { PosterHeading, SentPosterHeading } from "../ui/poster-heading.tsx";
+import { PosterHeading } from "../ui/poster-heading.tsx";
 import { STEPS } from "./answers.ts";
 import { percentComplete } from "./journey.ts";
 import type { Step } from "./question.ts";
-
-declare global {
-  interface ImportMetaEnv {
-    /** The lines of the survey's title, measured by vite.config.ts. They are in no script. */
-    readonly SURVEY_TITLE: readonly FittedLine[];
-  }
-}
-
-const TITLE = { id: "survey-title", label: surveyWords.titleLines.join(" ") };
 
 const POSTER = "on-stock bg-split border-b-2 border-ink print-exact lg:border-r-2 lg:border-b-0";
 const INNER =
@@ -25,36 +15,32 @@ const ARCH =
  * The survey's poster: its title, four arches that fill step by step, and the progress. It is beside the questions; on
  * a phone, above them, and from step 2 on only a strip, so that the first question is visible without scrolling.
  */
-export function SurveyPoster({ step }: { step: Step }) {
+export function SurveyPoster({ headline, step }: { headline: readonly FittedLine[]; step: Step }) {
   const strip = step > 1;
   const percent = percentComplete(step);
-  const title = { ...TITLE, look: strip ? "max-lg:poster-strip lg:gap-3.5" : undefined };
-  const content = useKept(import.meta.env.SSR && ["survey-poster", step], () => (
-    <div className={`${INNER} ${strip ? "max-lg:gap-3 max-lg:py-3.5" : ""}`}>
-      {import.meta.env.SSR ? (
-        <PosterHeading {...title} lines={import.meta.env.SURVEY_TITLE} />
-      ) : (
-        <SentPosterHeading {...title} />
-      )}
-      <ol className={`grid grid-cols-4 gap-2.5 ${strip ? "max-lg:max-w-120" : ""}`}>
-        {STEPS.map((number) => (
-          <Arch key={number} number={number} step={step} />
-        ))}
-      </ol>
-      <p className="flex justify-between font-bold">
-        <span>
-          Step {step} of {STEPS.length}
-          <span className="sr-only">,</span>
-        </span>{" "}
-        <span>
-          {percent}%<span className="sr-only"> complete</span>
-        </span>
-      </p>
-      {/* Hidden from screen readers, because the line above says the same. */}
-      <progress className="-mt-3 h-3 w-full progress-bar" value={percent} max={100} aria-hidden="true" />
+  return (
+    <div className={POSTER}>
+      <div className={`${INNER} ${strip ? "max-lg:gap-3 max-lg:py-3.5" : ""}`}>
+        <PosterHeading id="survey-title" lines={headline} look={strip ? "max-lg:poster-strip lg:gap-3.5" : undefined} />
+        <ol className={`grid grid-cols-4 gap-2.5 ${strip ? "max-lg:max-w-120" : ""}`}>
+          {STEPS.map((number) => (
+            <Arch key={number} number={number} step={step} />
+          ))}
+        </ol>
+        <p className="flex justify-between font-bold">
+          <span>
+            Step {step} of {STEPS.length}
+            <span className="sr-only">,</span>
+          </span>{" "}
+          <span>
+            {percent}%<span className="sr-only"> complete</span>
+          </span>
+        </p>
+        {/* Hidden from screen readers, because the line above says the same. */}
+        <progress className="-mt-3 h-3 w-full progress-bar" value={percent} max={100} aria-hidden="true" />
+      </div>
     </div>
-  ));
-  return <div className={POSTER} {...content} />;
+  );
 }
 
 function Arch({ number, step }: { number: Step; step: Step }) {

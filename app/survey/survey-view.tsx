@@ -4,6 +4,7 @@ import { firstStepLink } from "../content/survey-notices.ts";
 import { surveyMessages, surveyWords } from "../content/survey.ts";
 import type { Unreachable } from "../forms/form-page.ts";
 import { Alert } from "../ui/alerts.tsx";
+import type { FittedLine } from "../ui/fit-line.ts";
 import { Toast } from "../ui/toast.tsx";
 import { ConflictForm } from "./conflict-form.tsx";
 import { NewSurveyLink } from "./new-survey-link.tsx";
@@ -20,8 +21,14 @@ function isUrgent(notice: Notice | null): boolean {
   return notice !== null && URGENT.has(notice);
 }
 
+interface Props {
+  headline: readonly FittedLine[];
+  page: SurveyPage;
+  unreachable: Unreachable | null;
+}
+
 /** Shows one step of the survey: the poster with its four arches, and the questions. */
-export function SurveyView({ page, unreachable }: { page: SurveyPage; unreachable: Unreachable | null }) {
+export function SurveyView({ headline, page, unreachable }: Props) {
   const heading = useFocusOnNewStep(page.step);
   useAddressOfStep(page.step);
   const [dismissed, setDismissed] = useState<object | null>(null);
@@ -31,7 +38,7 @@ export function SurveyView({ page, unreachable }: { page: SurveyPage; unreachabl
   const failed = isToasted || page.errors !== null || isUrgent(page.notice);
   return (
     <div className="lg:grid lg:grid-cols-5-7 lg:border-b-2 lg:border-ink">
-      <SurveyPoster step={page.step} />
+      <SurveyPoster headline={headline} step={page.step} />
       <div className="px-gutter pt-8 lg:max-w-224 lg:pt-14 lg:pb-20 lg:pl-fluid-2xl lg:max-[80rem]:pr-fluid-2xl min-[80rem]:pr-24">
         {page.noticeWords && <NoticeBox page={page} words={page.noticeWords} />}
         {isToasted && (

@@ -1,5 +1,6 @@
 import { useActionData } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
+import { type ReactNode, useContext, useEffect, useRef } from "react";
+import { ErrorTitleContext } from "./hydration.ts";
 
 interface FocusedMessageProps {
   className: string;
@@ -47,8 +48,7 @@ const PREFIX = "Error: ";
  * JavaScript, the server adds it.
  */
 function useErrorTitle() {
-  // oxlint-disable-next-line react/rules-of-hooks -- the condition is a constant of the build
-  if (import.meta.env.SSR) useContext(ErrorTitleContext)();
+  useContext(ErrorTitleContext)();
   useEffect(() => {
     const { title } = document;
     if (title.startsWith(PREFIX)) return;
@@ -58,9 +58,6 @@ function useErrorTitle() {
     };
   }, []);
 }
-
-/** What the server does when it renders a page with an error. */
-export const ErrorTitleContext = /* @__PURE__ */ createContext(() => {});
 
 interface AlertProps {
   title: string;

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { Button, ButtonLink } from "./button.tsx";
 import { NumberPage, type NumberPageProps } from "./number-page.tsx";
 
@@ -64,7 +63,7 @@ export function ErrorPage({
           </a>
           .
         </p>
-        {import.meta.env.SSR && signIn && (
+        {signIn && (
           <p>
             <ButtonLink href={signIn.href} target="_blank" rel="noopener">
               {signIn.words}
@@ -128,12 +127,7 @@ function Typed({
   );
 }
 
-/** The page for unknown URLs. A script loads it as a document, so that no script contains it. */
+/** The page for unknown URLs. */
 export function NotFoundPage(props: NumberPageProps) {
-  return import.meta.env.SSR ? <NumberPage {...props} /> : <PageOfServer />;
-}
-
-function PageOfServer() {
-  useEffect(() => window.location.reload(), []);
-  return null;
+  return <NumberPage {...props} />;
 }

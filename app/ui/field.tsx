@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useKept } from "./kept-html.ts";
 
 /** The text of a question: a label, an optional hint, and error messages. */
 export interface FieldText {
@@ -75,30 +74,21 @@ interface LabelledFieldProps {
   text: FieldText;
   /** For the layout: the room above the question. */
   className?: string | undefined;
-  /** See `useKept`. */
-  kept?: readonly unknown[] | false | undefined;
-  value?: string;
-  /** The input, or a function that makes it with the value. */
-  children: ReactNode | ((value: string) => ReactNode);
+  children: ReactNode;
 }
 
 /** A question with one input: label, hint, message, input. */
-export function LabelledField({ text, className = "mt-9", kept, value = "", children }: LabelledFieldProps) {
-  const content = useKept(
-    kept,
-    (texts) => (
-      <>
-        <label className={LABEL} htmlFor={text.name}>
-          {text.label}
-          {text.required && <RequiredMark told />}
-        </label>
-        <FieldNotes {...text} />
-        {typeof children === "function" ? children(texts.value) : children}
-      </>
-    ),
-    { value },
+export function LabelledField({ text, className = "mt-9", children }: LabelledFieldProps) {
+  return (
+    <div className={`${FIELD} ${className}`} data-invalid={isWrong(text) ? "" : undefined}>
+      <label className={LABEL} htmlFor={text.name}>
+        {text.label}
+        {text.required && <RequiredMark told />}
+      </label>
+      <FieldNotes {...text} />
+      {children}
+    </div>
   );
-  return <div className={`${FIELD} ${className}`} data-invalid={isWrong(text) ? "" : undefined} {...content} />;
 }
 
 interface Props extends FieldText {
@@ -109,12 +99,10 @@ interface Props extends FieldText {
   autoComplete?: string | undefined;
   /** Rows of a text area; without it, a single-line input. */
   rows?: number | undefined;
-  /** Keep all but the value, since nobody wrote the question: ui/kept-html.ts. */
-  kept?: boolean | undefined;
   className?: string | undefined;
 }
 
-export function TextField({ value, type = "text", autoComplete, inputMode, rows, kept, className, ...text }: Props) {
+export function TextField({ value, type = "text", autoComplete, inputMode, rows, className, ...text }: Props) {
   const shared = {
     id: text.name,
     name: text.name,
@@ -127,19 +115,12 @@ export function TextField({ value, type = "text", autoComplete, inputMode, rows,
     "aria-describedby": describedBy(text),
   };
   return (
-    <LabelledField
-      text={text}
-      className={className}
-      value={value}
-      kept={import.meta.env.SSR && kept && !isWrong(text) && ["field", type, rows, shared, text]}
-    >
-      {(defaultValue) =>
-        rows ? (
-          <textarea rows={rows} {...shared} defaultValue={defaultValue} />
-        ) : (
-          <input type={type} {...shared} defaultValue={defaultValue} />
-        )
-      }
+    <LabelledField text={text} className={className}>
+      {rows ? (
+        <textarea rows={rows} {...shared} defaultValue={value} />
+      ) : (
+        <input type={type} {...shared} defaultValue={value} />
+      )}
     </LabelledField>
   );
 }

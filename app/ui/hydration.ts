@@ -8,19 +8,14 @@ export function hydrates(handles: readonly unknown[], failed: boolean): boolean 
   return !failed && handles.some((handle) => (handle as { hydrate?: boolean } | undefined)?.hydrate === true);
 }
 
-// Browsers never read these contexts: `import.meta.env.SSR` is a constant there. `PURE` keeps them out of the scripts.
+/** Nonce for the page's scripts during server rendering. Browsers have none, and don't compare it. */
+export const NonceContext = createContext<string | undefined>(undefined);
 
-/** Nonce for the page's scripts during server rendering. */
-export const NonceContext = /* @__PURE__ */ createContext<string | undefined>(undefined);
+/** Id of the current request during server rendering: browsers don't know it, and run no script on error pages. */
+export const ReferenceContext = createContext<string | undefined>(undefined);
 
-/** Id of the current request during server rendering. */
-export const ReferenceContext = /* @__PURE__ */ createContext<string | undefined>(undefined);
-
-/** False during server rendering of a page that is too large for scripts (server/render-page.server.ts). */
-export const ScriptsContext = /* @__PURE__ */ createContext(true);
-
-/** The HTML of a page's head during server rendering, if it was kept (server/page-shell.server.ts). */
-export const HeadContext = /* @__PURE__ */ createContext<string | null>(null);
+/** What the server does when it renders a page with an error. */
+export const ErrorTitleContext = createContext(() => {});
 
 /**
  * If cookies are blocked, reading `sessionStorage` throws, and Remix, which keeps scroll positions and routes there,

@@ -1,5 +1,5 @@
+import { Fragment } from "react";
 import { describedBy, FIELD, FieldNotes, type FieldText, isWrong, LABEL, RequiredMark } from "./field.tsx";
-import { useKeptParts } from "./kept-html.ts";
 
 interface Option {
   value: string;
@@ -18,11 +18,6 @@ interface Props extends FieldText {
   none?: string | undefined;
   /** Class names of the options' labels. */
   look?: string | undefined;
-  /**
-   * Keep the boxes (ui/kept-html.ts). With the question's name, this names them: all of it but what is chosen is always
-   * the same, and nobody wrote it.
-   */
-  kept?: string | false;
   /** Where a heading says the same. */
   hideLabel?: boolean | undefined;
   /** For the layout: the room above the question. */
@@ -33,56 +28,12 @@ interface Props extends FieldText {
 const NOTED = "grid grid-cols-[repeat(auto-fill,minmax(min(12.5rem,100%),1fr))]";
 
 /** Shows options as boxes to press. They are real inputs, so keyboards, forms and screen readers work with them. */
-export function OptionBoxes({
-  type,
-  options,
-  chosen,
-  none,
-  look,
-  hideLabel,
-  className = "mt-9",
-  kept,
-  ...text
-}: Props) {
+export function OptionBoxes({ type, options, chosen, none, look, hideLabel, className = "mt-9", ...text }: Props) {
   const { name, required } = text;
   const noted = options.some(({ note }) => note);
   const boxLook = `option-box ${noted ? "flex-wrap justify-between gap-x-3" : "justify-center"}`;
   // Browsers report every radio of a required group as invalid until one is chosen.
   const invalid = isWrong(text) ? true : type === "radio" && required ? false : undefined;
-  const boxes = options.map(({ value, label, note, disabled }, index) => {
-    const checked = chosen.includes(value);
-    return {
-      by: [kept, name, index, checked, invalid],
-      render: () => (
-        <>
-          <label className={boxLook}>
-            <input
-              id={index === 0 ? name : `${name}-${index + 1}`}
-              type={type}
-              name={name}
-              value={value}
-              defaultChecked={checked}
-              disabled={disabled}
-              required={type === "radio" ? required : undefined}
-              aria-invalid={invalid}
-            />{" "}
-            <span className={look}>{label}</span>
-            {note && <span className="font-medium tabular"> {note}</span>}
-          </label>{" "}
-        </>
-      ),
-    };
-  });
-  // It appears only after a choice, and last, so that no other box moves under a finger.
-  const noBox = () => (
-    <>
-      <label className="option-box order-1 border-dashed group-not-has-checked:hidden">
-        <input type="radio" name={name} value="" /> <span>{none}</span>
-      </label>{" "}
-    </>
-  );
-  const parts = none === undefined ? boxes : [{ by: [kept, name, "none"], render: noBox }, ...boxes];
-  const content = useKeptParts(import.meta.env.SSR && !!kept, parts);
   return (
     <fieldset
       className={`${FIELD} ${className}`}
@@ -94,7 +45,34 @@ export function OptionBoxes({
         {required && <RequiredMark />}
       </legend>
       <FieldNotes {...text} />
-      <div className={`group mt-3 gap-2.5 ${noted ? NOTED : "flex flex-wrap"}`} {...content} />
+      <div className={`group mt-3 gap-2.5 ${noted ? NOTED : "flex flex-wrap"}`}>
+        {/* It appears only after a choice, and last, so that no other box moves under a finger. */}
+        {none !== undefined && (
+          <>
+            <label className="option-box order-1 border-dashed group-not-has-checked:hidden">
+              <input type="radio" name={name} value="" /> <span>{none}</span>
+            </label>{" "}
+          </>
+        )}
+        {options.map(({ value, label, note, disabled }, index) => (
+          <Fragment key={value}>
+            <label className={boxLook}>
+              <input
+                id={index === 0 ? name : `${name}-${index + 1}`}
+                type={type}
+                name={name}
+                value={value}
+                defaultChecked={chosen.includes(value)}
+                disabled={disabled}
+                required={type === "radio" ? required : undefined}
+                aria-invalid={invalid}
+              />{" "}
+              <span className={look}>{label}</span>
+              {note && <span className="font-medium tabular"> {note}</span>}
+            </label>{" "}
+          </Fragment>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -1,5 +1,4 @@
 import { type FittedLine, stackLines } from "./fit-line.ts";
-import { ServerHtml } from "./server-html.tsx";
 
 interface Props {
   id?: string;
@@ -21,11 +20,6 @@ export function PosterHeading({ id, lines, level = 1, label = wordsOf(lines), lo
       <PosterLines lines={lines} />
     </Heading>
   );
-}
-
-/** In the browser: the `h1` as the server sent it, so that its lines are in no script and not in the page's data. */
-export function SentPosterHeading({ id, label, look = GAPS }: Pick<Props, "look"> & { id: string; label: string }) {
-  return <ServerHtml as="h1" id={id} className={`poster-heading ${look}`} aria-label={label} />;
 }
 
 /**

@@ -1,10 +1,7 @@
-import { type MouseEvent, useEffect } from "react";
 import { CartLink } from "./cart-link.tsx";
 import { closeMenu } from "./close-menu.ts";
-import { useKept } from "./kept-html.ts";
 import { LogoLink } from "./logo.tsx";
 import { MenuButton } from "./menu-button.tsx";
-import { ServerHtml } from "./server-html.tsx";
 
 export interface HeaderLink {
   name: string;
@@ -24,11 +21,11 @@ export function SiteHeader({ company, links, path, cartCount }: Props) {
   return (
     <header className={HEADER}>
       <div className="page-width header-row">
-        {import.meta.env.SSR ? (
-          <HeaderStart company={company} links={links} current={currentOf(links, path)} />
-        ) : (
-          <ServerStart path={path} />
-        )}
+        <LogoLink company={company} look="mr-auto text-4xl" />
+        <nav className="print:hidden" aria-label="Main">
+          <MenuButton label="Menu" />
+          <NavList links={links} current={currentOf(links, path)} />
+        </nav>
         <CartLink count={cartCount} />
       </div>
     </header>
@@ -39,38 +36,6 @@ const HEADER = [
   "relative z-20 border-b-2 border-ink bg-paper tall:sticky tall:top-0",
   "before:color-bar before:block before:h-1.5 print:before:hidden",
 ].join(" ");
-
-const START = "header-start";
-
-/** @param current the link to the current page or its list */
-function HeaderStart({ company, links, current }: Pick<Props, "company" | "links"> & { current: string | null }) {
-  const content = useKept(["header", company, links, current], () => (
-    <>
-      <LogoLink company={company} look="mr-auto text-4xl" />
-      <nav className="print:hidden" aria-label="Main">
-        <MenuButton label="Menu" />
-        <NavList links={links} current={current} />
-      </nav>
-    </>
-  ));
-  return <div id={START} className="contents" {...content} />;
-}
-
-/** Name and menu as the server sent them: of these, scripts change the current page alone. */
-function ServerStart({ path }: Pick<Props, "path">) {
-  useEffect(() => {
-    for (const link of document.querySelectorAll(`#${START} nav a`)) {
-      const is = isCurrent(link.getAttribute("href") ?? "", path);
-      if (is) link.setAttribute("aria-current", "page");
-      else link.removeAttribute("aria-current");
-    }
-  }, [path]);
-  return <ServerHtml id={START} className="contents" onClick={closeMenuAfterLink} />;
-}
-
-function closeMenuAfterLink({ target }: MouseEvent) {
-  if ((target as Element).closest("nav a")) closeMenu();
-}
 
 /** A row of words on wide screens, and large lines in a panel on small ones. */
 const LIST = [
@@ -93,7 +58,7 @@ function NavList({ links, current }: Pick<Props, "links"> & { current: string | 
               {link.name} <i className="new-tab" /> <span className="sr-only">(opens in a new tab)</span>
             </a>
           ) : (
-            <a href={link.href} aria-current={link.href === current ? "page" : undefined}>
+            <a href={link.href} aria-current={link.href === current ? "page" : undefined} onClick={closeMenu}>
               {link.name}
             </a>
           )}

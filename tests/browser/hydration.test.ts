@@ -1,7 +1,5 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { problems } from "../../app/content/problems.ts";
-import { surveyWords } from "../../app/content/survey.ts";
 import { button, messageOf, option, textField, waitForStep } from "../support/fill-survey.ts";
 import { openContext, openContextWithoutCookies } from "../support/open-browser.ts";
 import { whileStoreFails } from "../support/survey-records.ts";
@@ -91,31 +89,6 @@ test("a form that could not be saved before its scripts arrived becomes a live p
       await waitForStep(page, 2);
     },
     /status of 503|net::ERR_FAILED/,
-  );
-});
-
-test("the survey has its title again after an error page took its place", async () => {
-  await visit(
-    openContext(site.browser, withScripts),
-    async (page) => {
-      await page.goto(`${site.origin}/survey/creator?step=1`);
-      await waitForScripts(page);
-      await textField(page, "name").fill("Loses the network");
-      await option(page, "current_stage", "Exploring").check();
-      await button(page, "Next Step").click();
-      await waitForStep(page, 2);
-      const lines = page.getByRole("heading", { level: 1, name: "Build Your Platform With Us" }).locator("svg");
-      expect(await lines.allTextContents()).toEqual(surveyWords.titleLines);
-      await page.route("**/*.data*", (route) => route.abort());
-      await page.goBack();
-      await page.getByText(problems.failure.text).waitFor();
-      expect(await lines.count()).toBe(0);
-      await page.unroute("**/*.data*");
-      await page.goForward();
-      await waitForStep(page, 2);
-      expect(await lines.allTextContents()).toEqual(surveyWords.titleLines);
-    },
-    /net::ERR_FAILED|Failed to fetch/,
   );
 });
 

@@ -159,17 +159,12 @@ describe("a creator's own page", () => {
     ]) {
       for (const host of order) {
         const opened = () => ask(host, "/creators/selah-brooks", { headers: { "Accept-Encoding": "identity" } });
-        await expect.poll(async () => (await opened()).headers.etag).toBeDefined();
+        await expect.poll(async () => (await opened()).headers["cache-status"]).toBeDefined();
         const { text } = await opened();
         expect(linksOf(text).includes("/about")).toBe(host !== SELAH);
         expect(linksOf(text).includes(`${MAIN}/about`)).toBe(host === SELAH);
       }
     }
-    const [main, own] = [
-      await ask("tetm.example", "/creators/selah-brooks"),
-      await ask(SELAH, "/creators/selah-brooks"),
-    ];
-    expect(main.headers.etag).not.toBe(own.headers.etag);
   });
 
   test("an error page there names the main address too", async () => {

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 async function keep(address: string): Promise<string> {
-  await eventually(async () => (await fetch(server.origin + address)).headers.has("ETag")).toBe(true);
+  await eventually(async () => (await fetch(server.origin + address)).headers.has("Cache-Status")).toBe(true);
   return (await fetch(server.origin + address)).text();
 }
 

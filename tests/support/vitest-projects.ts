@@ -40,9 +40,7 @@ const writes = [
   "health",
   "pictures",
   "copied-site",
-  "rendered-once",
   // What has changed in the catalog is found out differently.
-  "blank-forms",
 ].map((name) => `tests/http/${name}.test.ts`);
 
 /** A server or an import that is killed in the middle of a transaction, which the engine undoes. */

@@ -10,8 +10,8 @@ test("every page has its route", () => {
   expect(missing).toEqual([]);
 });
 
-test("only pages that are the same for everybody are cached (docs/decisions/0031-cached-pages.md)", () => {
-  expect(cachedPages("always").toSorted()).toEqual([
+test("only pages that are the same for everybody are kept (docs/decisions/0031-cached-pages.md)", () => {
+  expect(keptPages("always").toSorted()).toEqual([
     "/",
     "/about",
     "/announcements",
@@ -21,12 +21,11 @@ test("only pages that are the same for everybody are cached (docs/decisions/0031
     "/shipping",
     "/terms",
   ]);
-  // /shop changes with the catalogue, /privacy with the date until which backups are kept.
-  expect(cachedPages("by-data").toSorted()).toEqual(["/privacy", "/shop"]);
+  expect(keptPages("form").toSorted()).toEqual(["/cart", "/contact", "/shop/:slug", "/survey/creator"]);
 });
 
-function cachedPages(how: "always" | "by-data"): string[] {
-  return Object.keys(pages).filter((page) => pages[page]?.cached === how);
+function keptPages(how: "always" | "form"): string[] {
+  return Object.keys(pages).filter((page) => pages[page]?.kept === how);
 }
 
 test("the header and the footer lead to pages that search engines find", () => {

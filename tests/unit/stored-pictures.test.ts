@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isTooLong, loadsOrRuns } from "../../app/pictures/drawing.ts";
 import { isTooMuchAtOnce, kindOf, scaleOf, widthsFor } from "../../app/pictures/picture-file.ts";
-import { readRange } from "../../app/pictures/send-picture.server.ts";
 import { idIn, referenceTo, type StoredFile, type StoredPicture, toShown } from "../../app/pictures/stored-picture.ts";
 
 const picture: StoredPicture = {
@@ -122,21 +121,4 @@ describe("a drawing", () => {
     expect([50_000, 50_001].map((tags) => isTooLong(bytes("<g/>".repeat(tags))))).toEqual([false, true]);
     expect([2_097_152, 2_097_153].map((size) => isTooLong(bytes(" ".repeat(size))))).toEqual([false, true]);
   });
-});
-
-test.each([
-  [undefined, null],
-  ["bytes=0-0", { first: 0, last: 0 }],
-  ["bytes=5-", { first: 5, last: 9 }],
-  ["bytes=5-99", { first: 5, last: 9 }],
-  ["bytes=-3", { first: 7, last: 9 }],
-  ["bytes=-99", { first: 0, last: 9 }],
-  ["bytes=-0", "unsatisfiable"],
-  ["bytes=10-", "unsatisfiable"],
-  ["bytes=3-2", null],
-  ["bytes=-", null],
-  ["bytes=0-1,3-4", null],
-  ["lines=0-1", null],
-])("of ten bytes, %s is %j", (header, range) => {
-  expect(readRange(header, 10)).toEqual(range);
 });

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { type Texts, useKept } from "../../ui/kept-html.ts";
 import { visibleName } from "../shell/visible-name.ts";
 
 export interface Column<Row> {
@@ -17,23 +16,13 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Says of which fields the rows' HTML shows the text, and what else it depends on, if it is to be kept. */
-  kept?: ((row: Row) => KeptRow<Row>) | undefined;
   /** Shown instead of a table without rows. */
   empty?: { title: string; text: string };
 }
 
-/** A row whose HTML is kept (ui/kept-html.ts). */
-export interface KeptRow<Row> {
-  by: readonly unknown[];
-  /** Fields of the row. */
-  texts: Texts & Partial<Row>;
-}
-
 /** A table that becomes a list of labeled lines on a narrow screen (ui/styles/records.css). */
-export function DataTable<Row>({ caption, columns, rows, keyOf, kept, empty }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: Props<Row>) {
   if (rows.length === 0 && empty) return <EmptyState {...empty} />;
-  const name = import.meta.env.SSR ? [caption, ...columns.map(({ key }) => key)].join(" ") : "";
   return (
     <table className="data-table">
       <caption className="sr-only">{caption}</caption>
@@ -48,27 +37,11 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, kept, empty }: P
       </thead>
       <tbody>
         {rows.map((row) => (
-          <DataRow key={keyOf(row)} name={name} columns={columns} row={row} kept={kept?.(row)} />
+          <tr key={keyOf(row)}>{columns.map((column) => cellOf(column, row))}</tr>
         ))}
       </tbody>
     </table>
   );
-}
-
-interface RowProps<Row> extends Pick<Props<Row>, "columns"> {
-  /** The table's, for keeping. */
-  name: string;
-  row: Row;
-  kept: KeptRow<Row> | undefined;
-}
-
-function DataRow<Row>({ name, columns, row, kept }: RowProps<Row>) {
-  const content = useKept(
-    import.meta.env.SSR && kept && ["row", name, ...kept.by],
-    (texts) => <>{columns.map((column) => cellOf(column, { ...row, ...texts }))}</>,
-    kept?.texts,
-  );
-  return <tr {...content} />;
 }
 
 function cellOf<Row>({ key, label, cell, heads, figures }: Column<Row>, row: Row) {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { deskWords } from "../../content/desk/every-page.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { type Column, DataTable, type KeptRow } from "./data-table.tsx";
+import { type Column, DataTable } from "./data-table.tsx";
 import { ExportLinks } from "./export-links.tsx";
 import { type Filter, FilterLinks } from "./filter-links.tsx";
 import type { Forward, ListPage, Narrowed, PageCursor } from "./list-page.ts";
@@ -13,8 +13,6 @@ interface Props<Row> {
   words: { title: string; intro: string; caption: string; empty: { title: string; text: string } };
   columns: readonly Column<Row>[];
   page: ListPage<Row>;
-  /** See `DataTable`. */
-  kept?: (row: Row) => KeptRow<Row>;
   params: URLSearchParams;
   filter?: Filter;
   /** Set if filters or a search narrow the list. */
@@ -35,7 +33,6 @@ export function ListView<Row extends { id: string }>({
   words,
   columns,
   page,
-  kept,
   params,
   filter,
   narrowed = null,
@@ -46,14 +43,7 @@ export function ListView<Row extends { id: string }>({
 }: Props<Row>) {
   const path = `/desk/${list}`;
   const table = (
-    <DataTable
-      caption={words.caption}
-      columns={columns}
-      rows={page.rows}
-      keyOf={({ id }) => id}
-      kept={kept}
-      empty={words.empty}
-    />
+    <DataTable caption={words.caption} columns={columns} rows={page.rows} keyOf={({ id }) => id} empty={words.empty} />
   );
   return (
     <>

@@ -4,7 +4,7 @@ import { shortTime } from "../../ui/short-dates.ts";
 import { OwnerCell, showCare, StepCell } from "../cases/care-cells.tsx";
 import { ChooseBox, showChoice } from "../cases/many-form.tsx";
 import type { ManyReply } from "../cases/many.ts";
-import type { Column, KeptRow } from "../list/data-table.tsx";
+import type { Column } from "../list/data-table.tsx";
 import { Time } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
 import type { ListedMessage } from "./desk-message.ts";
@@ -37,11 +37,6 @@ export function showMessage(row: ListedMessage, reply: ManyReply | null) {
     ...showCare(row),
     ...showChoice({ id, careAt, statusAt: answeredAt }, name, reply),
   };
-}
-
-/** Returns how the HTML of a row is kept: its checkbox depends on more than texts. */
-export function keepMessage({ isChosen, ...texts }: ShownMessage): KeptRow<ShownMessage> {
-  return { by: [isChosen], texts };
 }
 
 function Name({ href, name, ...choice }: ShownMessage) {

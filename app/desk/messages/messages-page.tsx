@@ -10,7 +10,7 @@ import type { ListPage } from "../list/list-page.ts";
 import { ListView } from "../list/list-view.tsx";
 import type { ListedMessage } from "./desk-message.ts";
 import { type MessageFilter, messageQuery } from "./message-filters.ts";
-import { keepMessage, messageColumns, showMessage } from "./message-row.tsx";
+import { messageColumns, showMessage } from "./message-row.tsx";
 import { MessageSearchForm } from "./message-search-form.tsx";
 
 interface Props {
@@ -38,7 +38,6 @@ export function MessagesPage({ page, lookedOn, params, filter, colleagues, reade
       words={{ ...words, empty }}
       columns={messageColumns}
       page={{ ...page, rows: page.rows.map((row) => showMessage(row, reply)) }}
-      kept={keepMessage}
       params={rest}
       filter={{ ...words.filter, chosen: filter.show, q: filter.q, kept: careParams(filter.care) }}
       hasExportChoice

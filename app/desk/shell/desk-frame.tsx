@@ -1,20 +1,13 @@
 import type { ReactNode } from "react";
-import { ServerHtml } from "../../ui/server-html.tsx";
 import { DeskMark } from "./desk-mark.tsx";
-
-const STRIP = "desk-strip";
 
 /** The header of the dashboard's pages outside the frame: sign-in, second factor, errors. */
 function DeskStrip() {
   return (
     <header className="border-b-2 border-ink py-2.5">
-      {import.meta.env.SSR ? (
-        <div id={STRIP} className="page-width">
-          <DeskMark />
-        </div>
-      ) : (
-        <ServerHtml id={STRIP} className="page-width" />
-      )}
+      <div className="page-width">
+        <DeskMark />
+      </div>
     </header>
   );
 }

@@ -2,7 +2,6 @@ import { mayDo, type Role } from "../../auth/members/roles.ts";
 import { deskWords } from "../../content/desk/every-page.ts";
 import { badgeNumber, menuCountWords } from "../../content/desk/today.ts";
 import { dashboard } from "../../content/site.ts";
-import { useKept } from "../../ui/kept-html.ts";
 import type { MenuCounts } from "../today/wait.ts";
 
 const NAV_LINK = [
@@ -28,17 +27,8 @@ interface Props {
 
 /** The menu: the pages that a role may open, with what waits in each. */
 export function DeskNav({ label, role, counts, path }: Props) {
-  const shown = () =>
-    deskWords.groups.flatMap(({ links }) => links.map(({ href }) => [counts[href], currency(href, path)]));
-  const content = useKept(import.meta.env.SSR && ["desk-nav", role, shown()], () => (
-    <Groups {...{ role, counts, path }} />
-  ));
-  return <nav aria-label={label} {...content} />;
-}
-
-function Groups({ role, counts, path }: Omit<Props, "label">) {
   return (
-    <>
+    <nav aria-label={label}>
       {groupsFor(role).map((group) => (
         <div key={group.name} className="mt-3 lg:first:mt-0">
           {group.name !== "" && (
@@ -61,7 +51,7 @@ function Groups({ role, counts, path }: Omit<Props, "label">) {
           </ul>
         </div>
       ))}
-    </>
+    </nav>
   );
 }
 

@@ -4,7 +4,7 @@ import { shortTime } from "../../ui/short-dates.ts";
 import { OwnerCell, showCare, StepCell } from "../cases/care-cells.tsx";
 import { ChooseBox, showChoice } from "../cases/many-form.tsx";
 import type { ManyReply } from "../cases/many.ts";
-import { type Column, type KeptRow, RowLink } from "../list/data-table.tsx";
+import { type Column, RowLink } from "../list/data-table.tsx";
 import { Time } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
 import { PromiseMark } from "./promise-line.tsx";
@@ -54,11 +54,6 @@ export function showSurvey(row: SurveyRow, reply: ManyReply | null) {
     ...showCare(row),
     ...showChoice(row, name, reply),
   };
-}
-
-/** Returns how the HTML of a row is kept: the look of its promise and its checkbox depend on more than texts. */
-export function keepSurvey({ state, isChosen, ...texts }: ShownSurvey): KeptRow<ShownSurvey> {
-  return { by: [state, isChosen], texts };
 }
 
 function Name({ href, name, creatorName, ...choice }: ShownSurvey) {

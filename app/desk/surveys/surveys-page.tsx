@@ -10,7 +10,7 @@ import { ExportLinks } from "../list/export-links.tsx";
 import { PageLinks } from "../list/list-view.tsx";
 import { SurveyFilterForm } from "./survey-filter-form.tsx";
 import { filterParams, isNarrowed } from "./survey-filters.ts";
-import { keepSurvey, showSurvey, surveyColumns } from "./survey-row.tsx";
+import { showSurvey, surveyColumns } from "./survey-row.tsx";
 import type { SurveysView } from "./survey-view.ts";
 
 export function SurveysPage({
@@ -37,7 +37,6 @@ export function SurveysPage({
       columns={surveyColumns}
       rows={page.rows.map((row) => showSurvey(row, reply))}
       keyOf={({ id }) => id}
-      kept={keepSurvey}
       empty={emptyWords(search, lookedOn)}
     />
   );

@@ -35,7 +35,7 @@ const IDLE_LIMIT = 15_000;
 /** Milliseconds during which the work of an aborted request may continue. */
 const GOES_ON = 80;
 
-/** With a query, the page doesn't come from memory (docs/decisions/0114). */
+/** With a query, the page doesn't come from memory (docs/decisions/0031). */
 export const PLAIN: FuzzRequest = {
   made: "by hand",
   route: "/contact",

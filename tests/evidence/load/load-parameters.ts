@@ -12,8 +12,8 @@ const PARTS = 10;
 /** Megabytes by which memory after the last part of the requests may exceed memory after the third part. */
 const MOST_GROWTH = 8;
 
-const KEPT = Object.entries(pages).flatMap(([path, { cached, shares }]) => {
-  if (cached !== "always") return [];
+const KEPT = Object.entries(pages).flatMap(([path, { kept, shares }]) => {
+  if (kept !== "always") return [];
   return shares ? shares.map((one) => one.path) : [path];
 });
 const ENCODINGS = ["gzip, deflate, br, zstd", "gzip, deflate, br", "gzip", "identity", "br;q=0.5", ""];

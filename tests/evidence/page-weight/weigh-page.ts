@@ -15,11 +15,8 @@ export interface Part {
   bytes: number;
 }
 
-/** Content types of responses that the server caches in compressed form: pages without visitor data, and text files. */
-const KEPT = /html|css|javascript|svg|manifest/;
-
-/** The most requests to wait until a response has its smallest size. */
-const TRIES = 200;
+/** The most requests to wait until a document comes from memory. */
+const TRIES = 100;
 
 /**
  * Weighs what a first visit of a page loads without scrolling or typing: the document, and what its HTML, style sheets
@@ -59,7 +56,7 @@ export function sumUp(parts: readonly Part[]): Record<Kind, number> {
 }
 
 /**
- * Requests an address until its response is smallest: the first request only starts the best compression
+ * Requests an address until its response is smallest: a document is compressed best once it is kept
  * (docs/decisions/0031).
  */
 async function askForSmallest(url: string): Promise<{ bytes: number; text: string }> {
@@ -67,16 +64,9 @@ async function askForSmallest(url: string): Promise<{ bytes: number; text: strin
     const request = get(url, { headers: { "Accept-Encoding": "gzip, deflate, br" } });
     const [response] = (await once(request, "response")) as [IncomingMessage];
     const body = await buffer(response);
-    const {
-      "content-encoding": encoding,
-      "content-length": length,
-      "cache-control": caching = "",
-      "content-type": type = "",
-    } = response.headers;
-    const isKept = response.statusCode === 200 && KEPT.test(type) && !/private|no-store/.test(caching);
-    // A response that is compressed while it is sent has no Content-Length.
-    const isSmallest = !isKept || (encoding === "br" && length !== undefined);
-    if (isSmallest || tries === TRIES) return { bytes: body.length, text: decode(body, encoding).toString("utf8") };
+    const { "content-encoding": encoding, "cache-control": caching, "cache-status": fromMemory } = response.headers;
+    const isFinal = caching !== "no-store" || response.statusCode !== 200 || fromMemory !== undefined;
+    if (isFinal || tries === TRIES) return { bytes: body.length, text: decode(body, encoding).toString("utf8") };
     await pause(50);
   }
 }

@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { FORMATS, type PictureFormat } from "../pictures/picture-file.ts";
+import { findBytes } from "../pictures/picture-files.store.server.ts";
+import { findShareBytes } from "../pictures/share-images.store.server.ts";
+import { services } from "../services.server.ts";
+
+export { refusePost as action } from "../forms/refuse-method.server.ts";
+
+const NAME = /^([0-9a-f]{32})\.(avif|webp|jpg|png)$/;
+
+/** `/media/{digest}.{format}`: a picture of the library, or a share image. An address has one content for good. */
+export async function loader({ params: { file = "" }, request }: LoaderFunctionArgs) {
+  const [, digest, format] = NAME.exec(file) ?? [];
+  if (digest === undefined) return missing();
+  const etag = `"${digest}"`;
+  const headers = { "Cache-Control": "public, max-age=31536000, immutable", ETag: etag };
+  const { db, log } = services;
+  try {
+    const bytes = (await findBytes(db, digest, format!)) ?? (await findShareBytes(db, digest, format!));
+    if (!bytes) return missing();
+    if (request.headers.get("If-None-Match")?.includes(etag)) return new Response(null, { status: 304, headers });
+    return new Response(new Uint8Array(bytes), {
+      headers: { ...headers, "Content-Type": FORMATS[format as PictureFormat], "Content-Length": String(bytes.length) },
+    });
+  } catch (error) {
+    log.error({ err: error }, "a picture could not be read");
+    return text(503, "This picture can't be loaded right now.", { "Retry-After": "60" });
+  }
+}
+
+function missing(): Response {
+  return text(404, "There is no such picture.", {});
+}
+
+function text(status: number, words: string, headers: Record<string, string>): Response {
+  const all = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...headers };
+  return new Response(`${words}\n`, { status, headers: all });
+}

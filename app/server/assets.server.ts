@@ -1,0 +1,27 @@
+import sirv from "sirv";
+import type { MissingHeaders } from "../security/security-headers.server.ts";
+import type { Middleware } from "./request-listener.server.ts";
+
+const FOLDER = "build/client";
+
+/** Sends scripts, styles and fonts as the build has compressed them. Each has a name of its own for each content. */
+export function serveAssets(missing: MissingHeaders): Middleware {
+  const serve = sirv(FOLDER, {
+    brotli: true,
+    gzip: true,
+    immutable: true,
+    maxAge: 365 * 24 * 60 * 60,
+    setHeaders(response) {
+      const type = String(response.getHeader("Content-Type") ?? "");
+      for (const [name, value] of missing(type, () => false)) response.setHeader(name, value);
+    },
+  });
+  return (request, response) => {
+    if (!request.url?.startsWith("/assets/")) return false;
+    let isUnknown = false;
+    serve(request, response, () => {
+      isUnknown = true;
+    });
+    return !isUnknown;
+  };
+}

@@ -1,0 +1,376 @@
+import { get } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { about as aboutText } from "../../app/content/about.ts";
+import { makeCookies } from "../../app/security/cookies-and-tokens.server.ts";
+import { MESSAGE } from "../support/contact-message.ts";
+import { comparable } from "../support/crawl.ts";
+import { signInMember, visitDesk } from "../support/desk-member.ts";
+import { changeDatabase, readMessages } from "../support/server-database.ts";
+import { type ShopServer, startShop } from "../support/shop-server.ts";
+import { addToCart, beginPayment } from "../support/shop-steps.ts";
+import { readSurveys } from "../support/survey-records.ts";
+import { ANSWERS } from "../support/survey-walk.ts";
+import { eventually } from "../support/visit.ts";
+import { visit } from "../support/visitor.ts";
+
+// Pages that are the same for everybody are rendered once, for nobody: docs/decisions/0031-cached-pages.md. No visitor
+// may change what others are sent, and no visitor may get another visitor's page.
+
+const DOCUMENTS = [
+  "/",
+  "/about",
+  "/services",
+  "/shipping",
+  "/terms",
+  "/creators/micah-rowe",
+  "/announcements",
+  "/announcements/josiah-vale",
+];
+const FORMS = ["/contact", "/survey/creator", "/cart", "/shop/covenant-tee"];
+
+let shop: ShopServer;
+
+beforeAll(async () => {
+  shop = await startShop({ FLY_APP_NAME: "tetm" });
+});
+
+afterAll(() => shop?.remove());
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  bytes: Buffer;
+  html: string;
+}
+
+/** Asks for a page. Unlike `fetch` it may name a host, and leaves the bytes as they are. */
+function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get(shop.origin + path, { method, headers: { "Accept-Encoding": "gzip", ...headers } }, async (response) => {
+      const bytes = Buffer.concat(await response.toArray());
+      const encoding = response.headers["content-encoding"];
+      const read = encoding === "gzip" ? gunzipSync : encoding === "br" ? brotliDecompressSync : (raw: Buffer) => raw;
+      const html = (bytes.length > 0 ? read(bytes) : bytes).toString();
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, html });
+    }).on("error", reject);
+  });
+}
+
+function isKept({ headers }: Answer): boolean {
+  return headers["cache-status"] !== undefined;
+}
+
+/** Opens a page until it comes from memory. */
+async function keep(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  await eventually(async () => isKept(await ask(path, headers))).toBe(true);
+  return ask(path, headers);
+}
+
+const OWN_HEADERS = new Set([
+  "date",
+  "x-request-id",
+  "content-length",
+  "content-encoding",
+  "cache-status",
+  "connection",
+]);
+
+/** A page without what each visitor has for themselves. */
+function common({ headers, html }: Answer): string {
+  const all = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name));
+  return comparable(html, shop.origin) + JSON.stringify(all.toSorted()).replaceAll(/'nonce-[^']+'/g, "NONCE");
+}
+
+function idsOf({ headers, html }: Answer): string[] {
+  const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1];
+  return [
+    nonce ?? "",
+    /name="page" value="([^"]+)"|\\"page\\",\\"([^"\\]{22})\\"/.exec(html)?.slice(1).find(Boolean) ?? "",
+  ];
+}
+
+test.each([...DOCUMENTS, ...FORMS])("%s is the same kept as rendered, in every encoding", async (path) => {
+  const kept = await keep(path);
+  expect(kept.html).not.toMatch(/-of-nobody-/);
+  expect(JSON.stringify(kept.headers)).not.toMatch(/-of-nobody-/);
+  for (const encoding of ["br", "gzip", "identity"]) {
+    const answer = await ask(path, { "Accept-Encoding": encoding });
+    expect(answer.headers["content-encoding"]).toBe(encoding === "identity" ? undefined : encoding);
+    expect([answer.headers.vary, answer.headers["content-length"]]).toEqual([
+      "Accept-Encoding",
+      String(answer.bytes.length),
+    ]);
+    expect(common(answer)).toBe(common(kept));
+  }
+  const head = await ask(path, {}, "HEAD");
+  expect([head.status, head.bytes.length]).toEqual([200, 0]);
+  expect((await ask(path, { Range: "bytes=0-9" })).status).toBe(200);
+});
+
+test.each(FORMS)("%s from memory is what is rendered for a visitor, but for its ids", async (path) => {
+  const kept = await keep(path);
+  const other = await ask(`${path}?x`);
+  expect([isKept(kept), isKept(other)]).toEqual([true, false]);
+  expect(common(kept)).toBe(common(other));
+});
+
+test.each(FORMS)("%s gives no two visitors the same id", async (path) => {
+  await keep(path);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask(path)));
+  expect(answers.filter((one) => !isKept(one))).toEqual([]);
+  const ids = answers.flatMap(idsOf);
+  expect(ids.filter((id) => !/^[\w-]{22}$/.test(id))).toEqual([]);
+  expect(new Set(ids).size).toBe(100);
+});
+
+describe("nothing of who asks first gets into what others are sent", () => {
+  const evil = "evil-word";
+  const poison: [what: string, query: string, headers: Record<string, string>][] = [
+    ["parameters", `?page=${evil}&utm=${evil}&order=TETM-${evil}&x=%3Cscript%3E${evil}`, {}],
+    ["a host", "", { Host: `${evil}.example` }],
+    [
+      "X-Forwarded-*",
+      "",
+      { "X-Forwarded-Host": `${evil}.example`, "X-Forwarded-Proto": evil, "X-Forwarded-For": evil },
+    ],
+    ["what a browser says", "", { "Accept-Language": evil, "User-Agent": evil, Referer: `https://${evil}.example` }],
+    ["an unknown cookie", "", { Cookie: `other=${evil}; tetm-cookies=${evil}` }],
+    ["a cookie of the site", "", { Cookie: `tetm-survey=${evil}; tetm-cart=${evil}; tetm-desk=${evil}` }],
+    ["the type of a post", "", { "Content-Type": "application/x-www-form-urlencoded" }],
+    ["a frame", "", { "Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "cross-site", Origin: `https://${evil}.example` }],
+    ["a range and tags", "", { Range: "bytes=0-20", "If-Range": evil, "If-None-Match": `"${evil}"` }],
+  ];
+
+  test.each(poison)("by %s", { timeout: 120_000 }, async (_what, query, headers) => {
+    const paths = [...FORMS, "/", "/terms"];
+    const before = new Map<string, string>();
+    for (const path of paths) before.set(path, common(await keep(path)));
+    await shop.restart();
+    for (const path of paths) {
+      await ask(path + query, headers);
+      expect(common(await keep(path))).toBe(before.get(path));
+    }
+  });
+});
+
+const PAGES = ["/terms", "/shipping", "/services"];
+
+describe("what the first to ask for a page sends is in nobody else's", () => {
+  beforeEach(async () => {
+    await shop.restart();
+  });
+
+  test.each([
+    ["GET", " ", true],
+    ["GET", "\t", true],
+    ["HEAD", " ", false],
+  ])("a cart by %s whose cookie has %j after its name", async (method, space, shown) => {
+    const cart = await cartOfThree();
+    for (const path of PAGES) {
+      const own = await ask(path, { Cookie: `tetm-cart${space}=${cart}` }, method);
+      expect(own.html.includes('data-part="cart-badge">3<')).toBe(shown);
+      expect((await keep(path)).html).not.toContain("cart-badge");
+    }
+  });
+
+  test("a query, with which a page has no title that members wrote", async () => {
+    const body = JSON.stringify({ ...aboutText, pageTitle: "Members wrote this" });
+    await changeDatabase(
+      shop.databaseFile,
+      sql`insert into document_versions (document, version, body, published_at, published_by)
+        values ('about', 1, ${body}, '2026-01-02T03:04:05.000Z', 'nobody') on conflict do nothing`,
+    );
+    await shop.restart();
+    expect((await ask("/about?utm_source=x")).html).not.toContain("Members wrote this");
+    expect((await keep("/about")).html).toContain("<title>Members wrote this | TETM</title>");
+  });
+
+  test("another spelling of its path", async () => {
+    for (const spelling of ["/%73ervices", "/Services"]) {
+      const other = await ask(spelling);
+      expect([other.status, other.headers.location, isKept(other)]).toEqual([308, "/services", false]);
+    }
+  });
+});
+
+async function cartOfThree(): Promise<string> {
+  const shopper = visit(shop.origin);
+  await addToCart(shopper, "fish-fry-bandana", { quantity: "3" });
+  return shopper.jar.get("tetm-cart") ?? "";
+}
+
+test("a document is kept although its visitors have other cookies, and whatever its query is", async () => {
+  await keep("/about", { Cookie: "tetm-survey=own; other=own" });
+  expect(isKept(await ask("/about?utm_source=x"))).toBe(true);
+  for (const query of ["?_routes=x", "?a=b&_routes"]) expect(isKept(await ask(`/about${query}`))).toBe(false);
+});
+
+test.each(Object.entries(makeCookies(null)).flatMap(([of, { name }]) => (of === "probe" ? [] : name)))(
+  "a form is rendered for who has the cookie %s",
+  async (name) => {
+    for (const path of FORMS) {
+      await keep(path);
+      expect([path, isKept(await ask(path, { Cookie: `${name}=x` }))]).toEqual([path, false]);
+    }
+  },
+);
+
+test("a visitor with a cart sees their own count, and others see none", async () => {
+  for (const path of ["/about", "/shop/covenant-tee", "/cart"]) await keep(path);
+  const shopper = visit(shop.origin);
+  await addToCart(shopper, "fish-fry-bandana", { quantity: "3" });
+  for (const path of ["/about", "/shop/covenant-tee"])
+    expect((await shopper.get(path)).html).toMatch(/data-part="cart-badge">3</);
+  expect((await shopper.get("/cart")).text).toContain("Fish Fry Bandana");
+  for (const path of ["/about", "/shop/covenant-tee"]) expect((await keep(path)).html).not.toContain("cart-badge");
+  expect((await keep("/cart")).html).not.toContain("Fish Fry Bandana");
+});
+
+test("who has begun a survey sees it, and others see the blank form", async () => {
+  await keep("/survey/creator");
+  const creator = visit(shop.origin);
+  await creator.press(await creator.get("/survey/creator"), "next", { ...ANSWERS[1], name: "Ruth of Moab" });
+  expect((await creator.get("/survey/creator?step=1")).html).toContain("Ruth of Moab");
+  expect((await creator.get("/survey/creator")).text).toContain("Welcome back");
+  expect((await keep("/survey/creator")).html).not.toMatch(/Ruth of Moab|Welcome back/);
+});
+
+test("two visitors send what they got from memory, and each is one message and one survey", async () => {
+  await Promise.all([keep("/contact"), keep("/survey/creator")]);
+  const visitors = [visit(shop.origin), visit(shop.origin)];
+  const [messages, surveys] = [await readMessages(shop.databaseFile), await readSurveys(shop.databaseFile)];
+  await Promise.all(
+    visitors.map(async (visitor, index) => {
+      const contact = await visitor.get("/contact");
+      const survey = await visitor.get("/survey/creator");
+      for (let twice = 0; twice < 2; twice += 1) {
+        const sent = await visitor.press(contact, "", { ...MESSAGE, name: `Visitor ${index}` });
+        expect(sent.location).toBe("/contact?sent");
+        const saved = await visitor.press(survey, "next", { ...ANSWERS[1], name: `Visitor ${index}` });
+        expect(saved.status).toBe(303);
+      }
+    }),
+  );
+  expect(await readMessages(shop.databaseFile)).toHaveLength(messages.length + 2);
+  expect(await readSurveys(shop.databaseFile)).toHaveLength(surveys.length + 2);
+});
+
+function change(what: string): Promise<void> {
+  const size = "product-lighthouse-print-1";
+  return changeDatabase(shop.databaseFile, sql`update product_variants set ${sql.raw(what)} where id = ${size}`);
+}
+
+describe("a page with products is never older than the catalog", () => {
+  const path = "/shop/lighthouse-print";
+  const isSold = async () => (await ask(path)).html.includes(">Add to Cart<");
+
+  test("when another program changes a price, and changes it back", async () => {
+    await keep(path);
+    for (const [cents, price] of [
+      [3_100, "$31.00"],
+      [2_400, "$24.00"],
+      [3_100, "$31.00"],
+      [2_400, "$24.00"],
+    ] as const) {
+      await change(`price_cents = ${cents}`);
+      expect((await ask(path)).html).toContain(price);
+      expect((await ask("/shop")).html).toContain(price);
+      expect((await keep(path)).html).toContain(price);
+    }
+  });
+
+  test("when the last units are held for an order of this site", async () => {
+    await change("stock = 1");
+    await keep(path);
+    expect(await isSold()).toBe(true);
+    const shopper = visit(shop.origin);
+    await beginPayment(shopper, await addToCart(shopper, "lighthouse-print"));
+    expect(await isSold()).toBe(false);
+    await keep(path);
+    expect(await isSold()).toBe(false);
+    await change("stock = 4");
+    expect(await isSold()).toBe(true);
+  });
+
+  test("when it is withdrawn, or gets another address", async () => {
+    await keep(path);
+    await changeDatabase(shop.databaseFile, sql`update products set published = 0 where slug = 'lighthouse-print'`);
+    expect((await ask(path)).status).toBe(404);
+    await changeDatabase(shop.databaseFile, sql`update products set published = 1 where slug = 'lighthouse-print'`);
+    await keep(path);
+    await changeDatabase(
+      shop.databaseFile,
+      sql`update products set slug = 'print', former_slugs = 'lighthouse-print' where slug = 'lighthouse-print'`,
+    );
+    const moved = await ask(path);
+    expect([moved.status, moved.headers.location]).toEqual([308, "/shop/print"]);
+    await changeDatabase(shop.databaseFile, sql`update products set slug = 'lighthouse-print' where slug = 'print'`);
+  });
+});
+
+test("what is published is on each page at once", async () => {
+  const paths = [...FORMS, "/terms"];
+  for (const path of paths) await keep(path);
+  const phone = "(919) 555-0142";
+  const desk = visitDesk(shop.origin, await signInMember(shop.databaseFile));
+  await desk.press(await desk.get("/desk/content/company"), "publish", { phone });
+  for (const path of paths) {
+    expect((await ask(path)).html).toContain(phone);
+    expect((await keep(path)).html).toContain(phone);
+  }
+});
+
+test("a creator's subdomain still redirects to their page once home is kept", async () => {
+  await keep("/");
+  for (const [path, method] of [
+    ["/", "GET"],
+    ["/?utm=1", "GET"],
+    ["/", "HEAD"],
+  ] as const) {
+    const { status, headers } = await ask(path, { "X-Forwarded-Host": "micah-rowe.tetm.example" }, method);
+    expect([status, headers.location, headers.vary]).toEqual([302, "/creators/micah-rowe", "Host"]);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["x-request-id"]).toMatch(/^[\da-f]{12}$/);
+  }
+  await shop.waitForRecord(({ msg, path, status }) => msg === "request" && path === "/" && status === 302);
+});
+
+test("personal, refused and missing pages are never kept, and what is kept is logged", async () => {
+  const others = [
+    "/shop/success",
+    "/shop/cancel",
+    "/orders",
+    "/portfolio",
+    "/survey/creator/answers",
+    "/desk",
+    "/shop",
+  ];
+  for (const path of [...others, "/no-such-page", "/shop/no-such-thing", "/desk/sign-in"])
+    for (let times = 0; times < 3; times += 1) expect([path, isKept(await ask(path))]).toEqual([path, false]);
+  const { headers } = await keep("/contact");
+  await shop.waitForRecord(
+    ({ msg, path, request }) => msg === "request" && path === "/contact" && request === headers["x-request-id"],
+  );
+});
+
+test("scripts and styles are sent as the build compressed them, with the years that their names allow", async () => {
+  const [css = ""] = /\/assets\/[^"]+\.css/.exec((await ask("/")).html) ?? [];
+  const plain = await ask(css, { "Accept-Encoding": "identity" });
+  for (const encoding of ["br", "gzip"]) {
+    const answer = await ask(css, { "Accept-Encoding": encoding });
+    const { "content-encoding": coding, "cache-control": age, "x-content-type-options": sniff } = answer.headers;
+    expect([coding, age, sniff]).toEqual([encoding, "public,max-age=31536000,immutable", "nosniff"]);
+    expect(answer.html).toBe(plain.html);
+  }
+  const drawing = await ask("/icon.svg", { "Accept-Encoding": "br" });
+  expect(drawing.headers["cache-control"]).toBe("public, max-age=3600");
+  for (const path of [
+    "/../package.json",
+    "/%2e%2e/package.json",
+    "/assets/%2e%2e/%2e%2e/server/index.js",
+    "/assets/none.js",
+  ])
+    expect([path, (await ask(path)).status]).toEqual([path, 404]);
+});
