@@ -10,8 +10,8 @@ import { addMessage } from "../support/seed-desk.ts";
 import { changeDatabase, withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 
-// A form may take two minutes to arrive, pictures fifteen, and a file is read for as long as its reader likes. Who was let
-// in when it began may be out when it ends.
+// A form may take two minutes to arrive, pictures fifteen, and a file as long as its reader likes. Who was let in when
+// it began may be out when it ends.
 
 const MANY = 1500;
 let server: TestServer;
