@@ -1,4 +1,3 @@
-import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
 import { readCollections } from "./collections.ts";
 import { fieldNames, type ProductValues, shownValuesOf } from "./product-fields.ts";
@@ -7,7 +6,9 @@ import type { Offer, OfferKey, Product, Variant } from "./product.ts";
 
 /** Lists the published products in shop order, with their offered sizes. */
 export async function listPublished(db: Database): Promise<Product[]> {
-  return toProducts((await allOffered(db, {})).rows);
+  return toProducts(
+    await offered(db).orderBy("products.position").orderBy("slug").orderBy("product_variants.position").execute(),
+  );
 }
 
 /** Looks up an offer for each key, in the order of the keys; null for a size that is not offered. */
@@ -15,7 +16,17 @@ export async function findOffers(db: Database, keys: readonly OfferKey[]): Promi
   if (keys.length === 0) return [];
   const ids = [...new Set(keys.map(({ productId }) => productId))];
   const sizes = [...new Set(keys.map(({ size }) => size))];
-  const { rows } = await offeredOf(db, { ids, sizes });
+  // Only what a cart shows: SQLite makes an object of each row, and a product has a row for each size.
+  const rows = await db
+    .selectFrom("products")
+    .innerJoin("product_variants", "product_variants.product_id", "products.id")
+    .select(["products.id", "slug", "name", "picture", "picture_alt"])
+    .select(["product_variants.id as variant_id", "size", "price_cents", "stock"])
+    .where("published", "=", 1)
+    .where("offered", "=", 1)
+    .where("products.id", "in", ids)
+    .where("size", "in", sizes)
+    .execute();
   return keys.map((key) => {
     const row = rows.find(({ id, size }) => id === key.productId && size === key.size);
     if (!row) return null;
@@ -44,23 +55,6 @@ function offered(db: Database) {
     .where("published", "=", 1)
     .where("offered", "=", 1);
 }
-
-const allOffered = compileOnce((db, _none: object) =>
-  offered(db).orderBy("products.position").orderBy("slug").orderBy("product_variants.position"),
-);
-
-// Only what a cart shows: SQLite makes an object of each row, and a product has a row for each size.
-const offeredOf = compileOnce((db, { ids, sizes }: { ids: readonly string[]; sizes: readonly string[] }) =>
-  db
-    .selectFrom("products")
-    .innerJoin("product_variants", "product_variants.product_id", "products.id")
-    .select(["products.id", "slug", "name", "picture", "picture_alt"])
-    .select(["product_variants.id as variant_id", "size", "price_cents", "stock"])
-    .where("published", "=", 1)
-    .where("offered", "=", 1)
-    .where("products.id", "in", ids)
-    .where("size", "in", sizes),
-);
 
 type Row = Awaited<ReturnType<ReturnType<typeof offered>["execute"]>>[number];
 

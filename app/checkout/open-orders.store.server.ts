@@ -1,4 +1,3 @@
-import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
 import type { HeldSize } from "./hold-limits.ts";
 
@@ -41,34 +40,28 @@ export async function listHeldSizes(db: Database, visitor: string | null): Promi
 
 /** Counts the units of sizes that unpaid orders hold. A size without any has no entry. */
 export async function countPendingUnits(db: Database, variantIds: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await pendingUnits(db, { variantIds });
-  return new Map(rows.map(({ variantId, held }) => [variantId, Number(held)]));
-}
-
-const pendingUnits = compileOnce((db, { variantIds }: { variantIds: readonly string[] }) =>
-  db
+  const rows = await db
     .selectFrom("orders")
     .innerJoin("order_lines", "order_lines.order_id", "orders.id")
     .select(({ fn }) => ["order_lines.variant_id as variantId", fn.sum("order_lines.held").as("held")])
     .where("orders.state", "=", "pending")
     .where("order_lines.variant_id", "in", variantIds)
     .where("order_lines.held", ">", 0)
-    .groupBy("order_lines.variant_id"),
-);
+    .groupBy("order_lines.variant_id")
+    .execute();
+  return new Map(rows.map(({ variantId, held }) => [variantId, Number(held)]));
+}
 
 /** The ids of a cart's orders with an open payment page, without `except`. */
 export async function listOpenPayments(db: Database, cartId: string, except: string): Promise<string[]> {
-  const { rows } = await openPayments(db, { cartId, except });
-  return rows.map(({ id }) => id);
-}
-
-const openPayments = compileOnce((db, { cartId, except }: { cartId: string; except: string }) =>
-  db
+  const rows = await db
     .selectFrom("orders")
     .select("id")
     .where("cart_id", "=", cartId)
     .where("state", "=", "pending")
     .where("stripe_session_id", "is not", null)
     .where("id", "!=", except)
-    .orderBy("created_at"),
-);
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ id }) => id);
+}

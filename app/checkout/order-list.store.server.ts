@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import type { OrderState } from "./order-states.ts";
@@ -60,12 +59,7 @@ export async function listOrdersOf(db: Database, email: string): Promise<string[
  * page, or over since a time (ISO-8601 UTC). The newest first, at most five.
  */
 export async function listUnfinished(db: Database, cartId: string, since: string): Promise<string[]> {
-  const { rows } = await unfinished(db, { cartId, since });
-  return rows.map(({ id }) => id);
-}
-
-const unfinished = compileOnce((db, { cartId, since }: { cartId: string; since: string }) =>
-  db
+  const rows = await db
     .selectFrom("orders")
     .select("id")
     .where("cart_id", "=", cartId)
@@ -81,8 +75,10 @@ const unfinished = compileOnce((db, { cartId, since }: { cartId: string; since: 
       ]),
     )
     .orderBy("created_at", "desc")
-    .limit(5),
-);
+    .limit(5)
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /**
  * Claims the orders that are due to be checked. They are due again at `nextTime`, so two processes that claim

@@ -1,6 +1,5 @@
 import type { Selectable, Updateable } from "kysely";
 import type { Delivery } from "../cart/delivery.ts";
-import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
 import type { OrderTable } from "../database/schema/shop.ts";
 import { toOrder } from "./order-row.server.ts";
@@ -115,9 +114,11 @@ function conditionOf(key: OrderKey) {
 }
 
 async function withLines(db: Database, row: Selectable<OrderTable>): Promise<Order> {
-  return toOrder(row, (await linesOf(db, { id: row.id })).rows);
+  const lines = await db
+    .selectFrom("order_lines")
+    .selectAll()
+    .where("order_id", "=", row.id)
+    .orderBy("position")
+    .execute();
+  return toOrder(row, lines);
 }
-
-const linesOf = compileOnce((db, { id }: { id: string }) =>
-  db.selectFrom("order_lines").selectAll().where("order_id", "=", id).orderBy("position"),
-);

@@ -1,4 +1,3 @@
-import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
 import { MOST_CHARACTERS, mustFit } from "../forms/limits.ts";
 import type { ContactMessage } from "./message.ts";
@@ -11,17 +10,20 @@ interface NewMessage extends ContactMessage {
 
 /** Whether the message is already stored. */
 export async function hasMessageOfPage(db: Database, pageHash: string): Promise<boolean> {
-  return (await messageOfPage(db, { pageHash })).rows.length > 0;
+  const row = await db.selectFrom("contact_messages").select("id").where("page_hash", "=", pageHash).executeTakeFirst();
+  return row !== undefined;
 }
-
-const messageOfPage = compileOnce((db, { pageHash }: { pageHash: string }) =>
-  db.selectFrom("contact_messages").select("id").where("page_hash", "=", pageHash),
-);
 
 /** Inserts a message. Returns false, and changes nothing, if the same page sent the same message before. */
 export async function insertMessage(db: Database, message: NewMessage): Promise<boolean> {
   for (const field of ["name", "email", "message"] as const) mustFit(message[field], MOST_CHARACTERS[field]);
-  return (await insert(db, message)).numAffectedRows === 1n;
+  const { createdAt, pageHash, ...written } = message;
+  const result = await db
+    .insertInto("contact_messages")
+    .values({ ...written, created_at: createdAt, page_hash: pageHash })
+    .onConflict((conflict) => conflict.column("page_hash").doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
 }
 
 /** Stores a message as spam. Returns false, and changes nothing, if the same page sent the same message before. */
@@ -48,10 +50,3 @@ export async function deleteSpamBefore(db: Database, time: string): Promise<numb
   const result = await db.deleteFrom("spam_messages").where("created_at", "<", time).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
-
-const insert = compileOnce((db, { createdAt, pageHash, ...written }: NewMessage) =>
-  db
-    .insertInto("contact_messages")
-    .values({ ...written, created_at: createdAt, page_hash: pageHash })
-    .onConflict((conflict) => conflict.column("page_hash").doNothing()),
-);

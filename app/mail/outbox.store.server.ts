@@ -1,4 +1,3 @@
-import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
 import { BLANK, type RenderedEmail, type MailKind } from "./outbox.ts";
 
@@ -19,12 +18,7 @@ interface NewMail extends RenderedEmail {
 
 /** Inserts an email, in the transaction that changes what it is about. An id that exists already changes nothing. */
 export async function insertMail(db: Database, mail: NewMail): Promise<void> {
-  const { staffId = null } = mail;
-  await insert(db, { ...mail, staffId, state: mail.bundledIn === null ? "waiting" : "sent" });
-}
-
-const insert = compileOnce((db, mail: NewMail & { staffId: string | null; state: "waiting" | "sent" }) =>
-  db
+  await db
     .insertInto("outbox")
     .values({
       id: mail.id,
@@ -39,15 +33,16 @@ const insert = compileOnce((db, mail: NewMail & { staffId: string | null; state:
       message_id: mail.messageId,
       created_at: mail.createdAt,
       keep_until: mail.keepUntil,
-      state: mail.state,
+      state: mail.bundledIn === null ? "waiting" : "sent",
       attempts: 0,
       rounds: 0,
       next_attempt_at: mail.createdAt,
       bundled_in: mail.bundledIn,
-      staff_id: mail.staffId,
+      staff_id: mail.staffId ?? null,
     })
-    .onConflict((conflict) => conflict.doNothing()),
-);
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
 /** Whether any of these emails is in the outbox, sent or not. */
 export async function isAnyInOutbox(db: Database, ids: readonly string[]): Promise<boolean> {

@@ -1,12 +1,19 @@
 import type { Role } from "../auth/members/roles.ts";
-import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
 import type { MemberChoice } from "./hearer.ts";
 import type { Choice, Topic } from "./topic.ts";
 
 /** Returns all members' choices for a topic, by name. There are no more than members. */
 export async function listChoices(db: Database, topic: Topic): Promise<MemberChoice[]> {
-  const { rows } = await choicesFor(db, { topic });
+  const rows = await db
+    .selectFrom("notification_choices as chosen")
+    .innerJoin("staff", "staff.id", "chosen.staff_id")
+    .select(["chosen.staff_id", "chosen.choice", "chosen.chosen_at"])
+    .select(["staff.name", "staff.email", "staff.role", "staff.password_hash", "staff.disabled_at"])
+    .where("chosen.topic", "=", topic)
+    .orderBy("staff.name")
+    .orderBy("chosen.staff_id")
+    .execute();
   return rows.map((row) => ({
     staffId: row.staff_id,
     name: row.name,
@@ -18,17 +25,6 @@ export async function listChoices(db: Database, topic: Topic): Promise<MemberCho
     chosenAt: row.chosen_at,
   }));
 }
-
-const choicesFor = compileOnce((db, { topic }: { topic: string }) =>
-  db
-    .selectFrom("notification_choices as chosen")
-    .innerJoin("staff", "staff.id", "chosen.staff_id")
-    .select(["chosen.staff_id", "chosen.choice", "chosen.chosen_at"])
-    .select(["staff.name", "staff.email", "staff.role", "staff.password_hash", "staff.disabled_at"])
-    .where("chosen.topic", "=", topic)
-    .orderBy("staff.name")
-    .orderBy("chosen.staff_id"),
-);
 
 /** Returns a member's own choices. Topics without one are left out. */
 export async function choicesOf(db: Database, staffId: string): Promise<Partial<Record<Topic, Choice>>> {

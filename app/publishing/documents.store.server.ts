@@ -1,4 +1,3 @@
-import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
 import type { Body } from "./document.ts";
 
@@ -33,17 +32,11 @@ export async function listNewest(db: Database, documents: readonly string[]): Pr
 
 /** Returns a version, or the newest one, or null if there is none. */
 export async function findVersion(db: Database, document: string, version?: number): Promise<Version | null> {
-  const { rows } = await (version === undefined ? newest(db, { document }) : exact(db, { document, version }));
-  return rows[0] ? toVersion(rows[0]) : null;
+  const all = db.selectFrom("document_versions").selectAll().where("document", "=", document);
+  const one = version === undefined ? all.orderBy("version", "desc").limit(1) : all.where("version", "=", version);
+  const row = await one.executeTakeFirst();
+  return row ? toVersion(row) : null;
 }
-
-const newest = compileOnce((db, { document }: { document: string }) =>
-  db.selectFrom("document_versions").selectAll().where("document", "=", document).orderBy("version", "desc").limit(1),
-);
-
-const exact = compileOnce((db, { document, version }: { document: string; version: number }) =>
-  db.selectFrom("document_versions").selectAll().where("document", "=", document).where("version", "=", version),
-);
 
 /** Returns the newest versions below a number, the newest first. */
 export async function listVersions(db: Database, document: string, most: number, below: number): Promise<Version[]> {

@@ -1,4 +1,3 @@
-import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
 
 /** How often something may happen within a window of time. */
@@ -10,11 +9,15 @@ export interface RateLimit {
 
 /** Seconds until `key` may try again, or 0 while it is below the limit. */
 export async function secondsToWait(db: Database, limit: RateLimit, key: string, now: Date): Promise<number> {
-  const start = windowStart(limit, now);
-  const { rows } = await countOf(db, { key: `${limit.name}:${key}`, start: start.toISOString() });
-  const row = rows[0];
+  const start = windowStart(limit, now).toISOString();
+  const row = await db
+    .selectFrom("rate_limits")
+    .select("count")
+    .where("key", "=", `${limit.name}:${key}`)
+    .where("window_start", "=", start)
+    .executeTakeFirst();
   if (!row || row.count < limit.most) return 0;
-  return secondsLeft(limit, start.toISOString(), now);
+  return secondsLeft(limit, start, now);
 }
 
 /**
@@ -22,7 +25,13 @@ export async function secondsToWait(db: Database, limit: RateLimit, key: string,
  * count the same key wait until it ends.
  */
 export async function countOne(db: Database, limit: RateLimit, key: string, now: Date): Promise<void> {
-  await addOne(db, { key: `${limit.name}:${key}`, start: windowStart(limit, now).toISOString() });
+  await db
+    .insertInto("rate_limits")
+    .values({ key: `${limit.name}:${key}`, window_start: windowStart(limit, now).toISOString(), count: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(["key", "window_start"]).doUpdateSet((row) => ({ count: row("rate_limits.count", "+", 1) })),
+    )
+    .execute();
 }
 
 /**
@@ -34,45 +43,23 @@ export async function countOne(db: Database, limit: RateLimit, key: string, now:
  */
 export async function takeOne(db: Database, limit: RateLimit, key: string, now: Date): Promise<number> {
   const start = windowStart(limit, now).toISOString();
-  const { rows } = await addOneBelow(db, { key: `${limit.name}:${key}`, start, most: limit.most });
-  return rows.length > 0 ? 0 : secondsLeft(limit, start, now);
-}
-
-interface CountPlace {
-  key: string;
-  start: string;
-}
-
-const countOf = compileOnce((db, { key, start }: CountPlace) =>
-  db.selectFrom("rate_limits").select("count").where("key", "=", key).where("window_start", "=", start),
-);
-
-const addOne = compileOnce((db, { key, start }: CountPlace) =>
-  db
-    .insertInto("rate_limits")
-    .values({ key, window_start: start, count: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(["key", "window_start"]).doUpdateSet((row) => ({ count: row("rate_limits.count", "+", 1) })),
-    ),
-);
-
-// A spent limit locks no row, or all requests that it refuses would wait for each other.
-const addOneBelow = compileOnce((db, { key, start, most }: CountPlace & { most: number }) =>
-  db
+  const counted = `${limit.name}:${key}`;
+  // A spent limit locks no row, or all requests that it refuses would wait for each other.
+  const rows = await db
     .insertInto("rate_limits")
     .columns(["key", "window_start", "count"])
     .expression((one) =>
       db
-        .selectNoFrom([one.val(key).as("key"), one.val(start).as("window_start"), one.lit(1).as("count")])
+        .selectNoFrom([one.val(counted).as("key"), one.val(start).as("window_start"), one.lit(1).as("count")])
         .where(
           one.not(
             one.exists(
               db
                 .selectFrom("rate_limits as spent")
                 .select("spent.key")
-                .where("spent.key", "=", key)
+                .where("spent.key", "=", counted)
                 .where("spent.window_start", "=", start)
-                .where("spent.count", ">=", most),
+                .where("spent.count", ">=", limit.most),
             ),
           ),
         ),
@@ -81,10 +68,12 @@ const addOneBelow = compileOnce((db, { key, start, most }: CountPlace & { most: 
       conflict
         .columns(["key", "window_start"])
         .doUpdateSet((row) => ({ count: row("rate_limits.count", "+", 1) }))
-        .where("rate_limits.count", "<", most),
+        .where("rate_limits.count", "<", limit.most),
     )
-    .returning("count"),
-);
+    .returning("count")
+    .execute();
+  return rows.length > 0 ? 0 : secondsLeft(limit, start, now);
+}
 
 /** An amount to add to the count of a key in a window. */
 interface CountedMore {

@@ -1,6 +1,5 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import { type Field, questions } from "../content/questions.ts";
-import { compileOnce } from "../database/compile-once.server.ts";
 import type { Database } from "../database/database.ts";
 import type { CreatorSurveyTable } from "../database/schema/schema.ts";
 import { MOST_CHARACTERS, MOST_LINKS, mustFit } from "../forms/limits.ts";
@@ -15,12 +14,12 @@ const callAt = sql<string | null>`(select case when starts_at > changed_at then 
 
 /** Finds a survey. Drafts last changed before `cutoff` count as deleted, even if they still exist. */
 export async function findSurvey(db: Database, id: string, cutoff: string): Promise<Survey | null> {
-  return toSurvey((await livingOne(db, { id, cutoff })).rows[0]);
+  return toSurvey(await living(db, cutoff).where("id", "=", id).executeTakeFirst());
 }
 
 /** Finds a survey and locks it until the transaction ends. */
 export async function lockSurvey(db: Database, id: string, cutoff: string): Promise<Survey | null> {
-  return toSurvey((await livingOneLocked(db, { id, cutoff })).rows[0]);
+  return toSurvey(await living(db, cutoff).where("id", "=", id).forUpdate().executeTakeFirst());
 }
 
 /** Finds the survey that a page created, and locks it until the transaction ends. */
@@ -66,12 +65,8 @@ export async function updateSurvey(db: Database, id: string, change: SurveyChang
     step_writers: JSON.stringify(change.writers),
   };
   answersMustFit(change.answers);
-  await update(db, { ...row, of: id });
+  await db.updateTable("creator_surveys").set(row).where("id", "=", id).execute();
 }
-
-const update = compileOnce((db, { of: id, ...row }: Updateable<CreatorSurveyTable> & { of: string }) =>
-  db.updateTable("creator_surveys").set(row).where("id", "=", id),
-);
 
 function answersMustFit(answers: Partial<Answers>): void {
   for (const [field, answer] of Object.entries(answers) as [Field, string | string[] | null][]) {
@@ -138,11 +133,3 @@ function living(db: Database, cutoff: string) {
       row.or([row("completed_at", "is not", null), row("updated_at", ">=", cutoff), row(callAt, ">=", cutoff)]),
     );
 }
-
-const livingOneLocked = compileOnce((db, { id, cutoff }: { id: string; cutoff: string }) =>
-  living(db, cutoff).where("id", "=", id).forUpdate(),
-);
-
-const livingOne = compileOnce((db, { id, cutoff }: { id: string; cutoff: string }) =>
-  living(db, cutoff).where("id", "=", id),
-);

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { hasFactorSql } from "../../database/factor-sql.server.ts";
 import type { FactorTable } from "../../database/schema/auth.ts";
+import { hasFactorSql } from "../members/staff-row.server.ts";
 import type { Factor } from "./factor.ts";
 
 export interface FactorWithSecret extends Factor {

@@ -1,10 +1,8 @@
-import { compileOnce } from "../../database/compile-once.server.ts";
 import type { Database } from "../../database/database.ts";
-import { hasFactorSql } from "../../database/factor-sql.server.ts";
 import { type Account, emailKey, type Member, memberState } from "./member.ts";
 import { isGuarded } from "./reset-request.ts";
 import { rightIn, type Role } from "./roles.ts";
-import { toAccount, wasOwnerSql } from "./staff-row.server.ts";
+import { hasFactorSql, toAccount, wasOwnerSql } from "./staff-row.server.ts";
 
 /** Finds a member by email address, ignoring case. */
 export async function findStaffByEmail(db: Database, email: string): Promise<Account | null> {
@@ -19,10 +17,8 @@ export async function findStaff(db: Database, id: string): Promise<Account | nul
 
 /** Returns every member, ordered by email address. */
 export async function listStaff(db: Database): Promise<Account[]> {
-  return (await all(db, {})).rows.map(toAccount);
+  return (await db.selectFrom("staff").selectAll().orderBy("email_key").execute()).map(toAccount);
 }
-
-const all = compileOnce((db, _none: object) => db.selectFrom("staff").selectAll().orderBy("email_key"));
 
 /** Inserts a member. Returns false if the address already has an account. */
 export async function insertStaff(

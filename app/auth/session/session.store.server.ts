@@ -1,10 +1,8 @@
 import type { Selectable } from "kysely";
-import { compileOnce } from "../../database/compile-once.server.ts";
 import type { Database } from "../../database/database.ts";
-import { hasFactorSql } from "../../database/factor-sql.server.ts";
 import type { StaffSessionTable } from "../../database/schema/auth.ts";
 import type { Account } from "../members/member.ts";
-import { toAccount } from "../members/staff-row.server.ts";
+import { hasFactorSql, toAccount } from "../members/staff-row.server.ts";
 import type { MethodUsed, Session } from "./session.ts";
 
 /** @param tokenHash SHA-256 of the dashboard's cookie, or null for an `api` session */
@@ -77,29 +75,22 @@ export type SessionKey = { tokenHash: string } | { id: string };
  * `isLive` and `disabledAt`.
  */
 export async function findOwnedSession(db: Database, key: SessionKey): Promise<OwnedSession | null> {
-  const { rows } = await ("id" in key ? byId(db, key) : byToken(db, key));
-  const row = rows[0];
+  const [column, value] = "id" in key ? (["own.id", key.id] as const) : (["own.token_hash", key.tokenHash] as const);
+  const row = await db
+    .selectFrom("staff_sessions as own")
+    .innerJoin("staff", "staff.id", "own.staff_id")
+    .selectAll("own")
+    .select(["staff.email", "staff.email_key", "staff.name", "staff.role", "staff.password_hash", "staff.disabled_at"])
+    .select(["staff.role_since", "staff.was_owner", "staff.created_at as joined_at", "staff.updated_at"])
+    .select(hasFactorSql("own.staff_id").as("has_factor"))
+    .where(column, "=", value)
+    .executeTakeFirst();
   if (!row) return null;
   return {
     session: toSession(row),
     account: toAccount({ ...row, id: row.staff_id, created_at: row.joined_at }),
     hasFactor: Boolean(row.has_factor),
   };
-}
-
-const byId = compileOnce((db, { id }: { id: string }) => owned(db).where("own.id", "=", id));
-const byToken = compileOnce((db, { tokenHash }: { tokenHash: string }) =>
-  owned(db).where("own.token_hash", "=", tokenHash),
-);
-
-function owned(db: Database) {
-  return db
-    .selectFrom("staff_sessions as own")
-    .innerJoin("staff", "staff.id", "own.staff_id")
-    .selectAll("own")
-    .select(["staff.email", "staff.email_key", "staff.name", "staff.role", "staff.password_hash", "staff.disabled_at"])
-    .select(["staff.role_since", "staff.was_owner", "staff.created_at as joined_at", "staff.updated_at"])
-    .select(hasFactorSql("own.staff_id").as("has_factor"));
 }
 
 function toSession(row: Selectable<StaffSessionTable>): Session {

@@ -1,21 +1,17 @@
-import { compileOnce } from "../../database/compile-once.server.ts";
 import type { Database } from "../../database/database.ts";
 import { type FilteredList, MOST_FILTERS, type SavedFilter } from "./saved-filter.ts";
 
 /** Returns a member's filters, by name. */
 export async function listFilters(db: Database, staffId: string): Promise<SavedFilter[]> {
-  const { rows } = await filtersOf(db, { staffId });
-  return rows.map(({ id, list, name, query }) => ({ id, list: list as FilteredList, name, query }));
-}
-
-const filtersOf = compileOnce((db, { staffId }: { staffId: string }) =>
-  db
+  const rows = await db
     .selectFrom("saved_filters")
     .select(["id", "list", "name", "query"])
     .where("staff_id", "=", staffId)
     .orderBy("list")
-    .orderBy("name"),
-);
+    .orderBy("name")
+    .execute();
+  return rows.map(({ id, list, name, query }) => ({ id, list: list as FilteredList, name, query }));
+}
 
 /** Adds a filter. Returns false if the member has one of this name. */
 export async function insertFilter(

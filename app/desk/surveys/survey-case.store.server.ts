@@ -1,4 +1,3 @@
-import { compileOnce } from "../../database/compile-once.server.ts";
 import type { Database } from "../../database/database.ts";
 import { cut } from "../../database/list-sql.server.ts";
 import type { SurveyCase, SurveyStatus } from "./survey-case.ts";
@@ -41,7 +40,19 @@ export async function countAsContacted(db: Database, surveyId: string, { by, at 
 /** Returns the surveys at these positions (survey_cases.place), in this order. */
 export async function listAtPlaces(db: Database, places: readonly number[]): Promise<ListedSurvey[]> {
   if (places.length === 0) return [];
-  const { rows } = await atPlaces(db, { places });
+  const rows = await db
+    .selectFrom("survey_cases as own")
+    .innerJoin("creator_surveys as survey", "survey.id", "own.survey_id")
+    .select(["own.place", "own.survey_id", "own.status", "own.arrived_at", "own.submitted_at"])
+    .select(["own.owner_id", "own.next_step", "own.next_step_on", "own.care_at", "own.status_at"])
+    .select([cut("survey.name").as("name"), cut<string | null>("survey.creator_name").as("creator_name")])
+    .select([
+      cut("survey.current_stage").as("current_stage"),
+      cut<string | null>("survey.discovery_call").as("discovery_call"),
+      "survey.furthest_step",
+    ])
+    .where("own.place", "in", places)
+    .execute();
   const found = new Map(rows.map((row) => [row.place, row]));
   return places.flatMap((place) => {
     const row = found.get(place);
@@ -64,18 +75,3 @@ export async function listAtPlaces(db: Database, places: readonly number[]): Pro
     };
   });
 }
-
-const atPlaces = compileOnce((db, { places }: { places: readonly number[] }) =>
-  db
-    .selectFrom("survey_cases as own")
-    .innerJoin("creator_surveys as survey", "survey.id", "own.survey_id")
-    .select(["own.place", "own.survey_id", "own.status", "own.arrived_at", "own.submitted_at"])
-    .select(["own.owner_id", "own.next_step", "own.next_step_on", "own.care_at", "own.status_at"])
-    .select([cut("survey.name").as("name"), cut<string | null>("survey.creator_name").as("creator_name")])
-    .select([
-      cut("survey.current_stage").as("current_stage"),
-      cut<string | null>("survey.discovery_call").as("discovery_call"),
-      "survey.furthest_step",
-    ])
-    .where("own.place", "in", places),
-);

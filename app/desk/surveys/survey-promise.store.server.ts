@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { compileOnce } from "../../database/compile-once.server.ts";
 import type { Database } from "../../database/database.ts";
 import type { PromiseEnds } from "./survey-case.ts";
 
@@ -11,14 +10,10 @@ export async function findPromiseEnds(
   db: Database,
   cutoffs: Readonly<Record<keyof PromiseEnds, string>>,
 ): Promise<PromiseEnds> {
-  const { rows } = await lastPlaces(db, cutoffs);
-  const [ends] = rows;
+  const { overdue, due } = cutoffs;
+  const ends = await db.selectNoFrom([lastBy(db, overdue).as("overdue"), lastBy(db, due).as("due")]).executeTakeFirst();
   return { overdue: Number(ends?.overdue ?? 0), due: Number(ends?.due ?? 0) };
 }
-
-const lastPlaces = compileOnce((db, { overdue, due }: Record<keyof PromiseEnds, string>) =>
-  db.selectNoFrom([lastBy(db, overdue).as("overdue"), lastBy(db, due).as("due")]),
-);
 
 function lastBy(db: Database, time: string) {
   return db
