@@ -2,7 +2,6 @@ import type { Logger } from "pino";
 import type { Settings } from "./config/settings.server.ts";
 import { bringUpToDate } from "./database/bring-up-to-date.server.ts";
 import { connect } from "./database/connect.server.ts";
-import { isOutage } from "./database/database-problem.server.ts";
 import type { Connected } from "./database/database.ts";
 import { assertCurrent, assertWritable } from "./database/migrate.server.ts";
 import { removeLeftovers } from "./database/remove-leftovers.server.ts";
@@ -17,7 +16,7 @@ import { answerOutages } from "./forms/answer.server.ts";
 export async function openDatabase(settings: Settings, log: Logger): Promise<Connected> {
   const { maintenance, database } = settings;
   if ("file" in database) removeLeftovers(database.file);
-  const opened = await connect(database, answerOutages({ log, isOutage, maintenance }));
+  const opened = await connect(database, answerOutages({ log, maintenance }));
   if (maintenance) {
     await assertCurrent(opened.db);
     return opened;

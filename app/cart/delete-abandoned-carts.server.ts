@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import { askErasure } from "../database/erasure.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { deleteCartsOlderThan } from "./cart.store.server.ts";
 import { cartCutoff } from "./cart.ts";
 
@@ -15,11 +16,12 @@ export async function deleteAbandonedCarts({
   now: () => Date;
 }): Promise<void> {
   try {
-    const deleted = await deleteCartsOlderThan(db, cartCutoff(now()));
-    if (deleted > 0) {
-      await askErasure(db, now());
-      log.info({ deleted }, "abandoned carts deleted");
-    }
+    const deleted = await inTransaction(db, async (trx) => {
+      const count = await deleteCartsOlderThan(trx, cartCutoff(now()));
+      if (count > 0) await askErasure(trx, now());
+      return count;
+    });
+    if (deleted > 0) log.info({ deleted }, "abandoned carts deleted");
   } catch (error) {
     log.error({ err: error }, "abandoned carts could not be deleted");
   }

@@ -15,16 +15,16 @@ export interface PublishedCatalogue {
 interface Deps {
   db: Database;
   /** Null if the engine does not count: then the products are read each time. */
-  countCommits: (() => number) | null;
+  countCommits: (() => string) | null;
 }
 
 export function publishedCatalogue({ db, countCommits }: Deps): PublishedCatalogue {
-  let known = { commits: Number.NaN, version: "" };
+  let known = { commits: "", version: "" };
   return {
     knownVersion: () => (countCommits?.() === known.commits ? known.version : null),
     async read() {
       // Counted before the products are read: what is committed in between makes another count.
-      const commits = countCommits?.() ?? Number.NaN;
+      const commits = countCommits?.() ?? "";
       const products = await listPublished(db);
       known = { commits, version: createHash("sha256").update(JSON.stringify(products)).digest("base64url") };
       noteCatalogue(known.version);

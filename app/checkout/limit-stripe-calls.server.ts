@@ -1,4 +1,4 @@
-import { within } from "../database/in-time.server.ts";
+import { setTimeout as wait } from "node:timers/promises";
 import type { RateLimit } from "../security/rate-limit.store.server.ts";
 import type { makeSharedCounter } from "../security/shared-counter.server.ts";
 import type { Payments } from "./payments.ts";
@@ -34,5 +34,8 @@ export function limitAsks(payments: Payments, counter: Pick<ReturnType<typeof ma
 
 /** Rejects if Stripe takes longer than `limit` milliseconds. The call itself continues. */
 export function inTime<Answer>(answer: Promise<Answer>, limit: number): Promise<Answer> {
-  return within(limit, "Stripe", answer);
+  const late = wait(limit, undefined, { ref: false }).then(() => {
+    throw new Error(`Stripe did not answer within ${limit / 1000} seconds.`);
+  });
+  return Promise.race([answer, late]);
 }

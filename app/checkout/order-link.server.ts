@@ -1,4 +1,5 @@
 import type { Database } from "../database/database.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { ORDER_PAGE_SECONDS, sign, signLink, unsign, unsignLink } from "../security/cookies-and-tokens.server.ts";
 import { countWrongLink, waitAfterWrongLinks } from "../security/wrong-links.server.ts";
 import { findOrder } from "./order.store.server.ts";
@@ -83,7 +84,7 @@ export async function openOrderPage(deps: OrderPageDeps, request: PageRequest): 
   const guesser = { kind: "order-page", visitor: request.visitor };
   const seconds = await waitAfterWrongLinks(db, guesser, now());
   if (seconds > 0) return { kind: "slowed", seconds };
-  await countWrongLink(db, guesser, now());
+  await inTransaction(db, (trx) => countWrongLink(trx, guesser, now()), "read committed");
   return { kind: "unknown" };
 }
 

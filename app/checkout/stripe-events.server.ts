@@ -96,7 +96,7 @@ function factsWithoutPerson({ about }: PaymentEvent): string {
 /** Deletes Stripe's old events. Their changes stay with the orders. */
 export async function deleteOldEvents({ db, log, now }: { db: Database; log: Logger; now: () => Date }): Promise<void> {
   try {
-    await deleteEventsBefore(db, eventCutoff(now()));
+    await inTransaction(db, (trx) => deleteEventsBefore(trx, eventCutoff(now())));
   } catch (error) {
     log.error({ err: error }, "old events of Stripe's could not be deleted");
   }

@@ -29,7 +29,7 @@ export async function sweepPayouts({ db, now, payments }: Omit<Deps, "log">): Pr
   const since = newest === null ? new Date(now().getTime() - FIRST_DAYS * 24 * 3_600_000) : new Date(newest);
   for (let pages = 0, after: string | null = null; pages < MOST_PAGES; pages += 1) {
     const page = await payments.listPayouts(since, after);
-    await addPayouts(db, page.payouts);
+    await inTransaction(db, (trx) => addPayouts(trx, page.payouts));
     after = page.next;
     if (after === null) break;
   }

@@ -62,11 +62,12 @@ export async function withDatabase<Result>(
   const refusesMissing = schema === "existing" || schema === "unchanged";
   if (refusesMissing && "file" in place) refuseMissing(place.file);
   try {
-    const { db, migrations, surveyIndex } = await connect(place);
+    const connected = await connect(place);
+    const { db } = connected;
     try {
       if (schema === "unchanged") await refuseOther(db);
       const migrates = schema === "latest" || schema === "existing";
-      return await work(db, migrates ? await bringUpToDate({ db, migrations, surveyIndex }) : []);
+      return await work(db, migrates ? await bringUpToDate(connected) : []);
     } finally {
       await db.destroy();
     }

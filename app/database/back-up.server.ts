@@ -5,10 +5,9 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { checkDatabase } from "./check-database.server.ts";
 import { checksumFileOf, hashFile, syncToDisk, writeChecksum } from "./checksum.server.ts";
-import { openAlone, openFile, openReadOnly } from "./connect-sqlite.server.ts";
+import { COMPANIONS, openAlone, openFile, openReadOnly } from "./connect-sqlite.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import { mergeSearchIndexes } from "./erase-deleted-sqlite.server.ts";
-import { COMPANIONS } from "./sqlite-file.server.ts";
 
 interface BackUp {
   bytes: number;

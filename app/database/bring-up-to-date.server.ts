@@ -12,12 +12,14 @@ import { migrateToLatest } from "./migrate.server.ts";
  * @throws as `migrateToLatest` does
  */
 export async function bringUpToDate(
-  { db, migrations, surveyIndex }: Pick<Connected, "db" | "migrations" | "surveyIndex">,
+  { atLeisure, migrations, surveyIndex }: Pick<Connected, "atLeisure" | "migrations" | "surveyIndex">,
   searched: readonly string[] = searchedColumns(),
 ): Promise<string[]> {
-  const applied = await migrateToLatest(db, migrations);
-  await updateSurveyIndex({ db, surveyIndex }, searched);
-  return applied;
+  return atLeisure(async (db) => {
+    const applied = await migrateToLatest(db, migrations);
+    await updateSurveyIndex({ db, surveyIndex }, searched);
+    return applied;
+  });
 }
 
 /** Returns the columns that are searched: everything that creators write, and nothing that they choose. */

@@ -1,17 +1,20 @@
 import {
-  type ColumnDefinitionNode,
-  type DataTypeNode,
-  type Dialect,
+  DataTypeNode,
+  OperationNodeTransformer,
   Kysely,
-  type Kysely as AnyKysely,
-  PostgresAdapter,
+  type ColumnDefinitionNode,
+  type KyselyConfig,
+  type KyselyPlugin,
   PostgresDialect,
-  type PostgresPool,
-  PostgresQueryCompiler,
+  type PrimitiveValueListNode,
+  type QueryId,
   type RawNode,
+  type RootOperationNode,
   sql,
+  type ValueNode,
 } from "kysely";
 import type { Migration } from "kysely/migration";
+import { Client, Pool, types } from "pg";
 import * as surveySearch from "../../migrations/0008-survey-search.postgres.ts";
 import * as surveySearchMerges from "../../migrations/0011-survey-search-merges.postgres.ts";
 import * as surveyIndexInTurn from "../../migrations/0013-survey-index-in-turn.postgres.ts";
@@ -20,94 +23,185 @@ import * as messageSearch from "../../migrations/0044-message-search.postgres.ts
 import * as filtersInOrder from "../../migrations/0048-filters-in-order.postgres.ts";
 import * as surveySearchStalls from "../../migrations/0051-survey-search-stalls.postgres.ts";
 import * as funnelDays from "../../migrations/0061-funnel-days.postgres.ts";
-import type { Connected, Database, ExplainFailure, ReadOnly } from "./database.ts";
+import { failureLog, markFailure, type NoteOutage } from "./database-problem.server.ts";
+import type { Connected, Database, ReadOnly } from "./database.ts";
 import { erasureAsked, erasureDone } from "./erasure.server.ts";
 import { migrations as commonMigrations } from "./migrations.ts";
 import { movedTables } from "./moved-tables.server.ts";
-import { SitePostgresDriver } from "./postgres-driver.server.ts";
-import { openPool, SESSION } from "./postgres-pool.server.ts";
+import { postgresJudge } from "./postgres-problem.server.ts";
 import type { DatabaseSchema } from "./schema/schema.ts";
 import { postgresMessageIndex } from "./search-index-postgres.server.ts";
 import { postgresSurveyIndex } from "./survey-index-postgres.server.ts";
 
+/**
+ * Settings of each connection (milliseconds). A statement waits for a locked row as long as for a locked SQLite file;
+ * after half a minute no client waits for its result.
+ */
+const SESSION = {
+  // For single statements; a transaction sets its own.
+  default_transaction_isolation: "read committed",
+  lock_timeout: "5000",
+  statement_timeout: "30000",
+  idle_in_transaction_session_timeout: "30000",
+};
+
+/**
+ * Milliseconds after which a statement is given up whose connection fell silent: a proxy or a router lost it, and no
+ * error will come. PostgreSQL itself ends a statement earlier.
+ */
+const SILENT = 40_000;
+
+interface Place extends ReadOnly {
+  url: string;
+  connections: number;
+  /** For work that may take long: statements have no time limits. */
+  isPatient?: boolean;
+}
+
 /** Opens a PostgreSQL database. Nothing connects before the first statement. */
-export function connectPostgres(
-  place: { url: string; connections: number } & ReadOnly,
-  explain?: ExplainFailure,
-): Connected {
-  const db: Database = new Kysely<DatabaseSchema>({ dialect: openDialect(openPool(place), explain) });
+export function connectPostgres(place: Place, note?: NoteOutage): Connected {
+  const db: Database = new Kysely<DatabaseSchema>(configOf(openPool(place), note));
+  async function atLeisure<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+    const patient = new Kysely<DatabaseSchema>(configOf(openPool({ ...place, isPatient: true })));
+    return work(patient).finally(() => patient.destroy());
+  }
   return {
     db,
+    atLeisure,
     migrations,
     surveyIndex: postgresSurveyIndex,
     messageIndex: postgresMessageIndex,
     countCommits: null,
-    eraseDeleted: () => vacuumDeleted(db),
+    eraseDeleted: () => atLeisure(vacuumDeleted),
   };
 }
 
-/** The dialect for Kysely. Tests wrap it to kill a server in the middle of its work. */
-export function openDialect(pool: PostgresPool, explain?: ExplainFailure): Dialect {
-  return new SitePostgresDialect(pool, explain);
+/** What Kysely is made with. Tests wrap the dialect, to kill a server in the middle of its work. */
+export function configOf(pool: Pool, note?: NoteOutage): KyselyConfig {
+  return {
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        end: () => pool.end(),
+        // Kysely's log hears of statements, not of connections.
+        connect: () =>
+          pool.connect().catch((error: unknown) => {
+            markFailure(error, postgresJudge, note);
+            throw error;
+          }),
+      },
+    }),
+    plugins: [new SitePlugin()],
+    log: failureLog(postgresJudge, note),
+  };
 }
 
-class SitePostgresDialect extends PostgresDialect {
-  #pool: PostgresPool;
-  #explain: ExplainFailure | undefined;
+/** Opens a pool whose connections have the site's settings. */
+export function openPool({ url, connections, readOnly = false, isPatient = false }: Place): Pool {
+  const session = {
+    ...SESSION,
+    ...(readOnly && { default_transaction_read_only: "on" }),
+    ...(isPatient && { lock_timeout: "0", statement_timeout: "0", idle_in_transaction_session_timeout: "0" }),
+  };
+  const settings = Object.entries(session).map(([name, value]) => `set_config('${name}', '${value}', false)`);
+  const pool = new Pool({
+    connectionString: strictTls(url),
+    Client: isPatient ? Client : SiteClient,
+    max: connections,
+    // Milliseconds to wait for a connection: a free one of the pool, or a new one.
+    connectionTimeoutMillis: 5_000,
+    ...(!isPatient && { query_timeout: SILENT }),
+    keepAlive: true,
+    // Linux then asks every second, and ends a connection whose other side is gone after twenty.
+    keepAliveInitialDelayMillis: 10_000,
+    // A proxy in between may close older connections when it restarts (Fly.io, Managed Postgres, "Connect Your
+    // Client").
+    maxLifetimeSeconds: 600,
+    // Idle connections do not keep the process running.
+    allowExitOnIdle: true,
+    application_name: "site",
+    types: { getTypeParser },
+    async onConnect(client) {
+      // If the connection breaks between two statements of a transaction, the second one fails with the error.
+      client.on("error", () => {});
+      await client.query(`select ${settings.join(", ")}`);
+    },
+  });
+  // The pool replaces an idle connection that breaks; without a listener its error would end the process.
+  pool.on("error", () => {});
+  return pool;
+}
 
-  constructor(pool: PostgresPool, explain?: ExplainFailure) {
-    super({ pool });
-    this.#pool = pool;
-    this.#explain = explain;
-  }
-
-  override createDriver() {
-    return new SitePostgresDriver({ pool: this.#pool }, this.#explain);
-  }
-
-  override createQueryCompiler() {
-    return new SiteQueryCompiler();
-  }
-
-  override createAdapter() {
-    return new SitePostgresAdapter();
+/** A connection that closes if it falls silent. The pool would hand it out again, and the next one would wait, too. */
+class SiteClient extends Client {
+  override query(...given: any[]): any {
+    const answer: unknown = (super.query as (...all: any[]) => unknown)(...given);
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (error instanceof Error && error.message === "Query read timeout") void this.end();
+      });
+    return answer;
   }
 }
 
-/** Maps the migrations' column types: `integer` is 64 bits, `blob` has another name, and `text` compares by bytes. */
-class SiteQueryCompiler extends PostgresQueryCompiler {
-  protected override visitColumnDefinition(node: ColumnDefinitionNode): void {
-    super.visitColumnDefinition({ ...node, dataType: siteType(node.dataType) });
+/**
+ * `sslmode=require` checks the certificate in node-postgres today. Its next version will not, and it warns about that
+ * on each start (node-postgres.com/features/ssl).
+ */
+function strictTls(url: string): string {
+  const parsed = new URL(url);
+  if (/^(prefer|require|verify-ca)$/.test(parsed.searchParams.get("sslmode") ?? ""))
+    parsed.searchParams.set("sslmode", "verify-full");
+  return parsed.href;
+}
+
+/** Parses counts and sums (int8, numeric) as numbers: the site's are far below 2^53. */
+function getTypeParser(oid: number, format?: "text" | "binary") {
+  const { INT8, NUMERIC } = types.builtins;
+  return oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format as "text");
+}
+
+/** Maps what SQLite has and PostgreSQL has not: see the transformer. */
+class SitePlugin implements KyselyPlugin {
+  #transformer = new SiteTransformer();
+
+  transformQuery({ node, queryId }: { node: RootOperationNode; queryId: QueryId }): RootOperationNode {
+    return this.#transformer.transformNode(node, queryId);
+  }
+
+  async transformResult<Result>({ result }: { result: Result }): Promise<Result> {
+    return result;
+  }
+}
+
+/**
+ * In the migrations' column types `integer` is 64 bits, `blob` has another name, and `text` compares by bytes. In
+ * values U+0000 becomes U+FFFD, as in HTML: PostgreSQL's text can't hold it and refuses a statement with one. The forms
+ * reject it with a message; a lookup with one from anywhere else, such as an address with %00, finds nothing.
+ */
+class SiteTransformer extends OperationNodeTransformer {
+  protected override transformColumnDefinition(node: ColumnDefinitionNode, queryId?: QueryId): ColumnDefinitionNode {
+    return super.transformColumnDefinition({ ...node, dataType: siteType(node.dataType) }, queryId);
+  }
+
+  protected override transformValue(node: ValueNode): ValueNode {
+    return { ...node, value: withoutNul(node.value) };
+  }
+
+  protected override transformPrimitiveValueList(node: PrimitiveValueListNode): PrimitiveValueListNode {
+    return { ...node, values: node.values.map(withoutNul) };
   }
 }
 
 function siteType(node: ColumnDefinitionNode["dataType"]): ColumnDefinitionNode["dataType"] {
-  const { dataType } = node as DataTypeNode;
-  if (dataType === "integer") return { ...node, dataType: "bigint" } as DataTypeNode;
-  if (dataType === "blob") return { ...node, dataType: "bytea" } as DataTypeNode;
-  return dataType === "text" ? (sql`text collate "C"`.toOperationNode() as RawNode) : node;
+  if (!DataTypeNode.is(node)) return node;
+  if (node.dataType === "integer") return DataTypeNode.create("bigint");
+  if (node.dataType === "blob") return DataTypeNode.create("bytea");
+  return node.dataType === "text" ? (sql`text collate "C"`.toOperationNode() as RawNode) : node;
 }
 
-class SitePostgresAdapter extends PostgresAdapter {
-  /** No time limits: another machine may be migrating, and an index may take long. */
-  override async acquireMigrationLock(
-    db: AnyKysely<any>,
-    options: Parameters<PostgresAdapter["acquireMigrationLock"]>[1],
-  ) {
-    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(db);
-    await super.acquireMigrationLock(db, options);
-  }
-
-  override async releaseMigrationLock(
-    db: AnyKysely<any>,
-    options: Parameters<PostgresAdapter["releaseMigrationLock"]>[1],
-  ) {
-    await super.releaseMigrationLock(db, options);
-    const { statement_timeout, lock_timeout } = SESSION;
-    await sql`select set_config('statement_timeout', ${statement_timeout}, false), set_config('lock_timeout', ${lock_timeout}, false)`.execute(
-      db,
-    );
-  }
+function withoutNul(value: unknown): unknown {
+  return typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value;
 }
 
 /** All migrations for PostgreSQL: the common ones, except for those of the search index, which differs by engine. */
@@ -131,14 +225,7 @@ async function vacuumDeleted(db: Database): Promise<void> {
   const asked = await erasureAsked(db);
   if (asked === null) return;
   const tables = [...Object.keys(movedTables), "survey_search", "message_search"].map((name) => sql.table(name));
-  await db.connection().execute(async (one) => {
-    await sql`set statement_timeout = 0`.execute(one);
-    try {
-      // Another machine may be vacuuming, and so may PostgreSQL itself.
-      await sql`vacuum (skip_locked) ${sql.join(tables)}`.execute(one);
-    } finally {
-      await sql`set statement_timeout = ${sql.lit(SESSION.statement_timeout)}`.execute(one);
-    }
-  });
+  // Another machine may be vacuuming, and so may PostgreSQL itself.
+  await sql`vacuum (skip_locked) ${sql.join(tables)}`.execute(db);
   await erasureDone(db, asked);
 }

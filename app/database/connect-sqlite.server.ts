@@ -1,31 +1,39 @@
-import { type Dialect, Kysely } from "kysely";
-import type { Connected, Database, ExplainFailure, ReadOnly } from "./database.ts";
+import { closeSync, openSync } from "node:fs";
+import path from "node:path";
+import BetterSqlite from "better-sqlite3";
+import { Kysely, type KyselyConfig, type KyselyPlugin, SelectQueryNode, SqliteDialect } from "kysely";
+import { failureLog, type NoteOutage } from "./database-problem.server.ts";
+import type { Connected, Database, ReadOnly } from "./database.ts";
 import { inTransaction } from "./in-transaction.server.ts";
 import { migrations } from "./migrations.ts";
 import type { MoveMark, MoveSource } from "./move.ts";
 import { markMoved, readMark, refuseMoved, unmark } from "./moved-mark-sqlite.server.ts";
+import { makeFolder, restrictToOwner } from "./owner-only.server.ts";
 import { runCommand } from "./run-command.server.ts";
 import type { DatabaseSchema } from "./schema/schema.ts";
 import { sqliteMessageIndex } from "./search-index-sqlite.server.ts";
-import { SiteSqliteDialect } from "./sqlite-dialect.server.ts";
-import {
-  commitCounter,
-  openExclusively,
-  openPair,
-  openToLook,
-  openToRewrite,
-  type SqliteFile,
-} from "./sqlite-file.server.ts";
+import { sqliteJudge } from "./sqlite-problem.server.ts";
 import { sqliteSurveyIndex } from "./survey-index-sqlite.server.ts";
+
+type SqliteFile = BetterSqlite.Database;
+
+/** Endings of the files that SQLite keeps beside a database file. */
+export const COMPANIONS = ["-wal", "-shm", "-journal"];
+
+/** Bytes of the write-ahead log that stay on disk: four times what is written between two checkpoints. */
+export const LONGEST_LOG = 16 * 1024 * 1024;
+
+/** KiB of pages in memory: better-sqlite3's 16 MB are too much for a machine of 512 MB (docs/decisions/0063). */
+const PAGE_CACHE = 4_096;
 
 /**
  * Opens the SQLite file. Creates its folder and the file if they are missing.
  *
  * @throws {DatabaseProblem} if its data was moved to PostgreSQL; in maintenance mode it can still be read
  */
-export async function connectSqlite(place: { file: string } & ReadOnly, explain?: ExplainFailure): Promise<Connected> {
-  const pair = openPair(place.file, place.readOnly ?? false);
-  const db: Database = new Kysely<DatabaseSchema>({ dialect: new SiteSqliteDialect(pair, explain) });
+export async function connectSqlite(place: { file: string } & ReadOnly, note?: NoteOutage): Promise<Connected> {
+  const sqlite = openSqlite(place.file, place.readOnly);
+  const db: Database = new Kysely<DatabaseSchema>(configOf(sqlite, note));
   try {
     if (!place.readOnly) await refuseMoved(db, place.file);
   } catch (error) {
@@ -34,32 +42,40 @@ export async function connectSqlite(place: { file: string } & ReadOnly, explain?
   }
   return {
     db,
+    atLeisure: (work) => work(db),
     migrations,
     surveyIndex: sqliteSurveyIndex,
     messageIndex: sqliteMessageIndex,
-    countCommits: commitCounter(pair.reader),
+    countCommits: commitCounter(sqlite),
     eraseDeleted: () => runCommand("erase", [], place.file),
   };
 }
 
 /** Opens a file for backups and for reading, without checks. */
-export function openFile(file: string, explain?: ExplainFailure, choices?: ReadOnly): Database {
-  return new Kysely<DatabaseSchema>({ dialect: openDialect(file, explain, choices) });
+export function openFile(file: string): Database {
+  return new Kysely<DatabaseSchema>(openConfig(file));
 }
 
-/** The dialect for Kysely. Tests wrap it to kill a server in the middle of its work. */
-export function openDialect(file: string, explain?: ExplainFailure, { readOnly = false }: ReadOnly = {}): Dialect {
-  return new SiteSqliteDialect(openPair(file, readOnly), explain);
+/** What Kysely is made with. Tests wrap the dialect, to kill a server in the middle of its work. */
+export function openConfig(file: string): KyselyConfig {
+  return configOf(openSqlite(file));
 }
 
-/** Opens a file for an erasure: see `openToRewrite`. */
+/**
+ * Opens a file to write the rows of each table anew. References are not followed, since every row comes back, and the
+ * tables in which a search index keeps its words can be written to
+ * (https://www.sqlite.org/c3ref/c_dbconfig_defensive.html).
+ */
 export function openToErase(file: string): Database {
-  return new Kysely<DatabaseSchema>({ dialect: new SiteSqliteDialect(openToRewrite(file)) });
+  const sqlite = openSqlite(file);
+  sqlite.pragma("foreign_keys = OFF");
+  sqlite.unsafeMode();
+  return new Kysely<DatabaseSchema>(configOf(sqlite));
 }
 
 /** Opens a file for reading only. */
 export function openReadOnly(file: string): Database {
-  return openAs(openToLook(file));
+  return new Kysely<DatabaseSchema>(configOf(new BetterSqlite(file, { readonly: true, fileMustExist: true })));
 }
 
 /** A file that no other program can open until this one closes it. */
@@ -69,14 +85,24 @@ export interface Alone {
   close: () => void;
 }
 
-/** See `openExclusively`. */
+/**
+ * Opens a file that no other program has open: writes its log into it, removes the log, and locks everybody out until
+ * it is closed. A program in WAL mode holds a lock as long as it has a file open, so leaving that mode fails while
+ * there is one (https://www.sqlite.org/wal.html).
+ *
+ * @throws with the code SQLITE_BUSY if another program has it open
+ */
 export function openAlone(file: string): Alone {
-  const sqlite = openExclusively(file);
-  return { db: openAs(sqlite), close: () => void sqlite.close() };
-}
-
-function openAs(sqlite: SqliteFile): Database {
-  return new Kysely<DatabaseSchema>({ dialect: new SiteSqliteDialect({ writer: sqlite, reader: null }) });
+  const sqlite = new BetterSqlite(file, { fileMustExist: true, timeout: 1000 });
+  try {
+    sqlite.pragma("journal_mode = DELETE");
+    sqlite.pragma("secure_delete = ON");
+    sqlite.exec("begin exclusive");
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
+  return { db: new Kysely<DatabaseSchema>(configOf(sqlite)), close: () => void sqlite.close() };
 }
 
 /** Opens a file as the source of a move. */
@@ -96,4 +122,56 @@ export async function takeBackFile(file: string): Promise<MoveMark | null> {
   } finally {
     await db.destroy();
   }
+}
+
+function openSqlite(file: string, readOnly = false): SqliteFile {
+  // Only the owner may read the file, and those that SQLite makes beside it get its mode.
+  makeFolder(path.dirname(file));
+  closeSync(openSync(file, "a", 0o600));
+  for (const ending of ["", ...COMPANIONS]) restrictToOwner(file + ending);
+  const sqlite = new BetterSqlite(file);
+  sqlite.pragma("journal_mode = WAL");
+  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma("foreign_keys = ON");
+  // Overwrites deleted data with zeros. This does not reach all of it: docs/decisions/0057.
+  sqlite.pragma("secure_delete = ON");
+  // Without this, the log would stay at its largest size after a burst. Other settings that were considered and are not
+  // set: docs/decisions/0037.
+  sqlite.pragma(`journal_size_limit = ${LONGEST_LOG}`);
+  sqlite.pragma(`cache_size = -${PAGE_CACHE}`);
+  // better-sqlite3 would block the whole process while it waits for a lock: inTransaction waits instead.
+  sqlite.pragma("busy_timeout = 0");
+  if (readOnly) sqlite.pragma("query_only = ON");
+  return sqlite;
+}
+
+function configOf(sqlite: SqliteFile, note?: NoteOutage): KyselyConfig {
+  return {
+    dialect: new SqliteDialect({ database: sqlite }),
+    plugins: [withoutRowLocks],
+    log: failureLog(sqliteJudge, note),
+  };
+}
+
+/** Leaves out FOR UPDATE and SKIP LOCKED, which are for PostgreSQL: here a transaction has the whole file to itself. */
+const withoutRowLocks: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (!SelectQueryNode.is(node) || !node.endModifiers) return node;
+    const { endModifiers: _locks, ...rest } = node;
+    return rest;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+/**
+ * Returns a function that returns another value after each change of the file: SQLite's number of what others have
+ * committed (https://www.sqlite.org/pragma.html#pragma_data_version), and the number of rows that this connection has
+ * changed.
+ */
+function commitCounter(sqlite: SqliteFile): () => string {
+  const statement = sqlite.prepare<[], string>(
+    "select data_version || '.' || total_changes() from pragma_data_version",
+  );
+  const value = statement.pluck();
+  return () => value.get() ?? "";
 }

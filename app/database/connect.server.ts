@@ -1,6 +1,6 @@
 import { connectSqlite, moveSourceOf } from "./connect-sqlite.server.ts";
-import { DatabaseProblem, isOutage } from "./database-problem.server.ts";
-import type { Connected, DatabasePlace, ExplainFailure } from "./database.ts";
+import { DatabaseProblem, isOutage, type NoteOutage } from "./database-problem.server.ts";
+import type { Connected, DatabasePlace } from "./database.ts";
 import type { MoveSource, MoveTarget } from "./move.ts";
 import { explainPostgresError, withoutPassword } from "./postgres-problem.server.ts";
 import { explainSqliteError } from "./sqlite-problem.server.ts";
@@ -11,11 +11,11 @@ import { explainSqliteError } from "./sqlite-problem.server.ts";
  *
  * @throws the engine's error if it can't be opened; with PostgreSQL, only the first statement throws
  */
-export async function connect(place: DatabasePlace, explain?: ExplainFailure): Promise<Connected> {
-  if ("file" in place) return connectSqlite(place, explain);
+export async function connect(place: DatabasePlace, note?: NoteOutage): Promise<Connected> {
+  if ("file" in place) return connectSqlite(place, note);
   // Costs 12 MB and a tenth of a second, so a site on SQLite does not load it.
   const { connectPostgres } = await import("./connect-postgres.server.ts");
-  return connectPostgres(place, explain);
+  return connectPostgres(place, note);
 }
 
 /** Opens both sides of a move from a SQLite file to PostgreSQL. */
@@ -25,7 +25,10 @@ export async function connectMove(
 ): Promise<{ source: MoveSource; target: MoveTarget }> {
   const { connectPostgres } = await import("./connect-postgres.server.ts");
   const { moveTargetOf } = await import("./move-target-postgres.server.ts");
-  return { source: moveSourceOf(file), target: moveTargetOf(connectPostgres(place), withoutPassword(place.url)) };
+  return {
+    source: moveSourceOf(file),
+    target: moveTargetOf(connectPostgres({ ...place, isPatient: true }), withoutPassword(place.url)),
+  };
 }
 
 export { takeBackFile as takeBack } from "./connect-sqlite.server.ts";

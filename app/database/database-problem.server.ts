@@ -1,19 +1,51 @@
+import type { LogEvent } from "kysely";
+
 /** A problem with the database. Its message tells the operator what to do. */
 export class DatabaseProblem extends Error {
   override name = "DatabaseProblem";
 }
 
 const OUTAGE = Symbol.for("site.database-outage");
+const CONFLICT = Symbol.for("site.database-conflict");
+
+/** What an engine says about an error of its own. */
+export interface Judge {
+  /** The machine or another program is at fault, not the statement, and a retry may work in a minute. */
+  isOutage: (error: Error) => boolean;
+  /** Another transaction was in the way and nothing was kept, so a transaction may run again. */
+  isConflict: (error: Error) => boolean;
+}
 
 /**
- * Marks an error as an outage and returns it: the machine or another program is at fault, and a retry may work in a
- * minute. Each engine decides which of its errors are outages.
+ * Hears of each error that is an outage.
+ *
+ * @param isFinal whether nothing tries again; a conflict within a transaction comes here once more if it stays
  */
-export function markOutage<Fault extends Error>(error: Fault): Fault {
-  return Object.defineProperty(error, OUTAGE, { value: true });
+export type NoteOutage = (error: Error, isFinal: boolean) => void;
+
+/** Marks an error of an engine for `isOutage` and `conflictIn`. */
+export function markFailure(error: unknown, { isOutage: isOut, isConflict }: Judge, note?: NoteOutage): void {
+  if (!(error instanceof Error)) return;
+  const [outage, conflict] = [isOut(error), isConflict(error)];
+  if (outage) Object.defineProperty(error, OUTAGE, { value: true, configurable: true });
+  const giveUp = () => outage && note?.(error, true);
+  if (conflict) Object.defineProperty(error, CONFLICT, { value: giveUp, configurable: true });
+  if (outage) note?.(error, !conflict);
+}
+
+/** Returns the function that Kysely calls with each statement that failed. */
+export function failureLog(judge: Judge, note?: NoteOutage): (event: LogEvent) => void {
+  return (event) => {
+    if (event.level === "error") markFailure(event.error, judge, note);
+  };
 }
 
 /** Whether an engine marked the error as an outage, as opposed to a bug of ours. */
 export function isOutage(error: unknown): boolean {
   return error instanceof Error && OUTAGE in error;
+}
+
+/** If a transaction with this error may run again: the function to call if it doesn't. */
+export function conflictIn(error: unknown): (() => void) | undefined {
+  return error instanceof Error ? (error as { [CONFLICT]?: () => void })[CONFLICT] : undefined;
 }

@@ -56,20 +56,19 @@ export interface ReadOnly {
   readOnly?: boolean;
 }
 
-/** Turns an engine's error into the one to throw. */
-export type ExplainFailure = (error: unknown) => unknown;
-
 /** A database with the parts that differ between the engines. */
 export interface Connected {
   db: Database;
+  /** Does work that may take minutes, such as migrations: its statements have no time limits. */
+  atLeisure: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
   migrations: Record<string, Migration>;
   surveyIndex: SurveyIndex;
   messageIndex: SearchIndex;
   /**
-   * Returns a number that changes with every commit to the file, by whichever program; null if the engine has none that
+   * Returns a value that changes with every commit to the file, by whichever program; null if the engine has none that
    * costs less than to read.
    */
-  countCommits: (() => number) | null;
+  countCommits: (() => string) | null;
   /** Erases deleted data from the engine's files, if an erasure is due (docs/decisions/0057). */
   eraseDeleted: () => Promise<void>;
 }

@@ -48,7 +48,7 @@ export async function eraseFromFile(file: string): Promise<boolean> {
     await mergeSearchIndexes(db, mergeInSteps);
     for (const table of tables) await letOthersWrite(() => inTransaction(db, (trx) => rewriteTable(trx, table)));
     await emptyLog(db, file);
-    await erasureDone(db, asked);
+    await inTransaction(db, (trx) => erasureDone(trx, asked));
     return true;
   } finally {
     await db.destroy();
@@ -175,7 +175,7 @@ async function countChanges(trx: Database): Promise<number> {
 async function emptyLog(db: Database, file: string): Promise<void> {
   const before = readSalt(file);
   // Litestream restarts a log only if there is something in it.
-  await sql`update erasures set asked_at = asked_at`.execute(db);
+  await inTransaction(db, (trx) => sql`update erasures set asked_at = asked_at`.execute(trx));
   // Nobody has to wait for this one.
   await checkpoint(db, "passive");
   for (const end = performance.now() + TIMEOUT; performance.now() < end; await wait(1_000)) {
@@ -201,7 +201,7 @@ async function writeOver(db: Database, file: string): Promise<void> {
     for (let filled = 0; filled < frames; filled += 256)
       await sql`insert into erasure_filler values (zeroblob(${256 * pageSize}))`.execute(trx);
   });
-  await sql`drop table erasure_filler`.execute(db);
+  await inTransaction(db, (trx) => sql`drop table erasure_filler`.execute(trx));
 }
 
 /** Returns a value that changes whenever the log is restarted; null if there is no log. */

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { SqliteAdapter, sql } from "kysely";
+import { conflictIn } from "./database-problem.server.ts";
 import type { Database } from "./database.ts";
 
 /**
- * A transaction is tried at least `LEAST_TRIES` times and for at least `RETRY_MS` milliseconds: on a busy machine a
- * count alone is used up quickly.
+ * Work is tried at least `LEAST_TRIES` times and for at least `RETRY_MS` milliseconds: on a busy machine a count alone
+ * is used up quickly.
  */
 const LEAST_TRIES = 12;
 const RETRY_MS = 5_000;
@@ -11,21 +13,6 @@ const RETRY_MS = 5_000;
 /** Longest pause in milliseconds before the second try. It grows by half for each further try, up to `LONGEST`. */
 const FIRST_PAUSE = 4;
 const LONGEST = 200;
-
-/** The engine rolled a transaction back because of another one. The same work may run again. */
-export class TransactionConflict extends Error {
-  override name = "TransactionConflict";
-  /** Makes the error to throw if the work is not retried. */
-  readonly giveUp: () => unknown;
-
-  constructor(cause: unknown, giveUp: () => unknown) {
-    super("another transaction was faster", { cause });
-    this.giveUp = giveUp;
-  }
-}
-
-/** Transactions that were rolled back retry one after the other, or twenty would keep rolling each other back. */
-const retryMutexes = new WeakMap<Database, Mutex>();
 
 /**
  * How concurrent transactions are isolated in PostgreSQL; SQLite has one writer. `serializable`: as if no other
@@ -35,10 +22,16 @@ const retryMutexes = new WeakMap<Database, Mutex>();
  */
 export type Isolation = "serializable" | "read committed";
 
+/** The connections to SQLite files that are in a transaction. */
+const writers = new WeakSet<Database>();
+
 /**
- * Runs work in one transaction, and again if the engine rolled it back because of another one.
+ * Runs work in one transaction, and again after a pause if another program has locked the SQLite file, or PostgreSQL
+ * rolled it back because of another transaction. Every write of a request goes through here, a single statement too:
+ * nothing else waits for a lock (docs/decisions/0027). Called in a transaction, the work joins that one.
  *
- * @param work may run more than once, so it must change nothing but the database. An exception rolls it back.
+ * @param work may run more than once, so it must change nothing but the database, and ask only the database that it
+ *   gets: on SQLite there is one connection. An exception rolls it back.
  * @param isolation the default is safe for any work
  */
 export async function inTransaction<Result>(
@@ -46,50 +39,51 @@ export async function inTransaction<Result>(
   work: (db: Database) => Promise<Result>,
   isolation: Isolation = "serializable",
 ): Promise<Result> {
-  const once = () => db.transaction().setIsolationLevel(isolation).execute(work);
-  try {
-    return await once();
-  } catch (error) {
-    if (!(error instanceof TransactionConflict)) throw error;
-    const release = await retryMutexOf(db).take();
+  if (db.isTransaction || writers.has(db)) return work(db);
+  const end = performance.now() + RETRY_MS;
+  for (let tries = 1; ; tries += 1) {
     try {
-      return await tryAgain(once);
-    } finally {
-      release();
-    }
-  }
-}
-
-/** Retries work that was rolled back because of another transaction. */
-export async function tryAgain<Result>(work: () => Promise<Result>): Promise<Result> {
-  const end = Date.now() + RETRY_MS;
-  for (let tries = 2; ; tries += 1) {
-    await wait(Math.random() * Math.min(LONGEST, FIRST_PAUSE * 1.5 ** (tries - 2)));
-    try {
-      return await work();
+      return await runOnce(db, work, isolation);
     } catch (error) {
-      if (!(error instanceof TransactionConflict)) throw error;
-      if (tries >= LEAST_TRIES && Date.now() > end) throw error.giveUp();
+      const giveUp = conflictIn(error);
+      if (!giveUp) throw error;
+      if (tries >= LEAST_TRIES && performance.now() > end) {
+        giveUp();
+        throw error;
+      }
     }
+    await wait(Math.random() * Math.min(LONGEST, FIRST_PAUSE * 1.5 ** (tries - 1)));
   }
 }
 
-function retryMutexOf(db: Database): Mutex {
-  const mutex = retryMutexes.get(db) ?? new Mutex();
-  retryMutexes.set(db, mutex);
-  return mutex;
+function runOnce<Result>(db: Database, work: (db: Database) => Promise<Result>, isolation: Isolation): Promise<Result> {
+  if (db.getExecutor().adapter instanceof SqliteAdapter) return asWriter(db, work);
+  const transaction = db.transaction().setIsolationLevel(isolation);
+  if (isolation !== "serializable") return transaction.execute(work);
+  return transaction.execute(async (trx) => {
+    // A sequential scan, which the planner prefers for small tables, would conflict with every other serializable
+    // transaction that writes to the table (https://www.postgresql.org/docs/current/transaction-iso.html).
+    await sql`set local enable_seqscan = off`.execute(trx);
+    return work(trx);
+  });
 }
 
-/** Lets one caller at a time through, first come, first served. */
-export class Mutex {
-  #last: Promise<void> = Promise.resolve();
-
-  /** Resolves, once the caller may go on, with the function that releases the mutex. */
-  async take(): Promise<() => void> {
-    const before = this.#last;
-    const ends: (() => void)[] = [];
-    this.#last = new Promise((resolve) => void ends.push(resolve));
-    await before;
-    return () => ends.pop()?.();
-  }
+/**
+ * Takes SQLite's write lock first. A plain BEGIN that reads first and writes later fails if another process wrote in
+ * between, and retrying does not help (https://www.sqlite.org/lang_transaction.html).
+ */
+function asWriter<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
+  return db.connection().execute(async (one) => {
+    await sql`begin immediate`.execute(one);
+    writers.add(one);
+    try {
+      const result = await work(one);
+      await sql`commit`.execute(one);
+      return result;
+    } catch (error) {
+      // Some errors of the disk have rolled it back already.
+      await sql`rollback`.execute(one).catch(() => undefined);
+      throw error;
+    }
+  });
 }

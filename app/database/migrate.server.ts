@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationResult, Migrator } from "kysely/migration";
 import { DatabaseProblem, isOutage } from "./database-problem.server.ts";
 import type { Database } from "./database.ts";
+import { inTransaction } from "./in-transaction.server.ts";
 import { migrations } from "./migrations.ts";
 
 /**
@@ -13,11 +14,20 @@ import { migrations } from "./migrations.ts";
  * @throws the engine's error if the database can't be used
  */
 export async function migrateToLatest(db: Database, record: Record<string, Migration> = migrations): Promise<string[]> {
-  const { error, results } = await migratorOf(db, record).migrateToLatest();
-  if (error && !isOutage(error))
-    throw (await explainNewer(db, record)) ?? (await explainOrder(db, record)) ?? explainFailed(error, results ?? []);
-  if (error) throw error;
-  return (results ?? []).map((result) => result.migrationName);
+  let results: MigrationResult[] = [];
+  async function migrate(one: Database): Promise<void> {
+    const outcome = await migratorOf(one, record).migrateToLatest();
+    results = outcome.results ?? [];
+    if (outcome.error) throw outcome.error;
+  }
+  try {
+    // Kysely's migrator begins a transaction on PostgreSQL, but not on SQLite, which undoes CREATE TABLE, too.
+    await (db.getExecutor().adapter.supportsTransactionalDdl ? migrate(db) : inTransaction(db, migrate));
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    throw (await explainNewer(db, record)) ?? (await explainOrder(db, record)) ?? explainFailed(error, results);
+  }
+  return results.map((result) => result.migrationName);
 }
 
 /**
@@ -26,7 +36,7 @@ export async function migrateToLatest(db: Database, record: Record<string, Migra
  * @throws the engine's error if the database is read-only, or is locked for longer than the timeout
  */
 export async function assertWritable(db: Database): Promise<void> {
-  await sql`delete from ${sql.table(DEFAULT_MIGRATION_TABLE)} where 1 = 0`.execute(db);
+  await inTransaction(db, (trx) => sql`delete from ${sql.table(DEFAULT_MIGRATION_TABLE)} where 1 = 0`.execute(trx));
 }
 
 /** @throws {DatabaseProblem} if the schema would have to be changed before this program can read from it */

@@ -44,15 +44,19 @@ export async function moveDatabase(source: MoveSource, target: MoveTarget, deps:
       );
     const tables = await listTables(from, source.name);
     const mark = await source.readMark(from);
-    const report = await inTransaction(target.db, async (to) => {
-      await target.takeTime(to);
-      if (!(await isEmpty(to, tables))) return recognize(from, to, tables, { source, target, deps, mark });
-      if (mark)
-        throw new DatabaseProblem(
-          `${source.name} was moved to ${mark.address} already, and ${target.name} is empty. To move it once more, begin with: npm run move-to-postgres -- --take-back`,
-        );
-      return copy(from, to, tables, { target, deps });
-    });
+    const report = await inTransaction(
+      target.db,
+      async (to) => {
+        if (!(await isEmpty(to, tables))) return recognize(from, to, tables, { source, target, deps, mark });
+        if (mark)
+          throw new DatabaseProblem(
+            `${source.name} was moved to ${mark.address} already, and ${target.name} is empty. To move it once more, begin with: npm run move-to-postgres -- --take-back`,
+          );
+        return copy(from, to, tables, { target, deps });
+      },
+      // What another program writes meanwhile shows when every row is compared.
+      "read committed",
+    );
     // The target is complete now. If this process ends here, the next run finds that and marks the file.
     if (!mark) await source.mark(from, { address: target.name, movedAt: deps.now().toISOString() });
     return report;

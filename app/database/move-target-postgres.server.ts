@@ -5,14 +5,8 @@ import type { MoveTarget } from "./move.ts";
 import type { ReadTable, Row } from "./read-table.server.ts";
 
 /** Returns a PostgreSQL database as the target of a move. */
-export function moveTargetOf({ db, migrations, surveyIndex }: Connected, name: string): MoveTarget {
-  return { db, migrations, surveyIndex, name, takeTime, prepare, insert, finish };
-}
-
-async function takeTime(db: Database): Promise<void> {
-  await sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true), set_config('enable_seqscan', 'on', true)`.execute(
-    db,
-  );
+export function moveTargetOf({ db, atLeisure, migrations, surveyIndex }: Connected, name: string): MoveTarget {
+  return { db, atLeisure, migrations, surveyIndex, name, prepare, insert, finish };
 }
 
 async function prepare(db: Database, tables: readonly string[]): Promise<void> {

@@ -19,11 +19,9 @@ export interface MoveMark {
 }
 
 /** The database that is moved to. Its functions are called in one transaction, in this order. */
-export interface MoveTarget extends Pick<Connected, "db" | "migrations" | "surveyIndex"> {
+export interface MoveTarget extends Pick<Connected, "db" | "atLeisure" | "migrations" | "surveyIndex"> {
   /** Its address, without the password. */
   name: string;
-  /** Removes the transaction's timeouts. */
-  takeTime: (db: Database) => Promise<void>;
   /** Disables triggers, which would add rows. */
   prepare: (db: Database, tables: readonly string[]) => Promise<void>;
   /** Adds rows, which all have the table's columns. */

@@ -1,4 +1,4 @@
-import { DatabaseProblem } from "./database-problem.server.ts";
+import { DatabaseProblem, type Judge } from "./database-problem.server.ts";
 
 /**
  * SQLSTATE codes of outages: PostgreSQL or the connection to it is at fault, not the statement:
@@ -16,22 +16,21 @@ const NO_RIGHT = "42501";
 const LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)|Query read timeout|Cannot use a pool|The server does not support SSL)/;
 
-/** Whether the database or the connection to it can't be used now, and a retry may work in a minute. */
-export function isPostgresOutage(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  const code = codeOf(error);
-  return isState(code) ? OUTAGE_STATES.test(code) : NETWORK.test(code) || LOST.test(error.message);
-}
-
-/**
- * Whether the engine rolled something back because of another transaction, so that it may be retried:
- * serialization_failure, deadlock_detected, and in a transaction unique_violation, which two transactions that both
- * checked first may end with, too (https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html).
- * Each of them guarantees that nothing was stored; 40003 and a lost connection do not.
- */
-export function isConflict(error: unknown, inTransaction: boolean): boolean {
-  return (inTransaction ? /^(40001|40P01|23505)$/ : /^(40001|40P01)$/).test(codeOf(error));
-}
+/** What PostgreSQL and node-postgres say about an error. */
+export const postgresJudge: Judge = {
+  /** The database or the connection to it can't be used now. */
+  isOutage(error) {
+    const code = codeOf(error);
+    return isState(code) ? OUTAGE_STATES.test(code) : NETWORK.test(code) || LOST.test(error.message);
+  },
+  /**
+   * The engine rolled a transaction back because of another one: serialization_failure, deadlock_detected, and
+   * unique_violation, which two transactions that both checked first may end with, too
+   * (https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html). Each of them guarantees that
+   * nothing was stored; 40003 and a lost connection do not.
+   */
+  isConflict: (error) => /^(40001|40P01|23505)$/.test(codeOf(error)),
+};
 
 /**
  * Turns an outage, or a right that the user lacks, into one sentence for the person who starts the site, without the
@@ -45,7 +44,7 @@ export function explainPostgresError(error: unknown, url: string): unknown {
       `The database ${place} refuses its user (${(error as Error).message}): the user must own the database and all that is in it. (${code})`,
       { cause: error },
     );
-  if (!isPostgresOutage(error)) return error;
+  if (!(error instanceof Error) || !postgresJudge.isOutage(error)) return error;
   const problem = sentences(place).find(([codes]) => codes.test(code || error.message));
   const sentence = problem?.[1] ?? `The database ${place} can't be reached or used: ${error.message}`;
   return new DatabaseProblem(code ? `${sentence} (${code})` : sentence, { cause: error });

@@ -3,10 +3,9 @@ import path from "node:path";
 import process from "node:process";
 import { checkDatabase, explainDamage, isOlder } from "./check-database.server.ts";
 import { checksumFileOf, hashFile, readChecksum } from "./checksum.server.ts";
-import { openAlone } from "./connect-sqlite.server.ts";
+import { COMPANIONS, openAlone } from "./connect-sqlite.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import { removeLeftovers } from "./remove-leftovers.server.ts";
-import { COMPANIONS } from "./sqlite-file.server.ts";
 import { swapDatabase } from "./swap-database.server.ts";
 
 export interface RestoreChoices {

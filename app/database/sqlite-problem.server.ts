@@ -1,5 +1,5 @@
 import path from "node:path";
-import { DatabaseProblem } from "./database-problem.server.ts";
+import { DatabaseProblem, type Judge } from "./database-problem.server.ts";
 import { MOVED } from "./moved-mark-sqlite.server.ts";
 
 /**
@@ -14,14 +14,17 @@ export function explainSqliteError(error: unknown, file: string): unknown {
   return problem ? new DatabaseProblem(`${problem[1]} (${code})`, { cause: error }) : error;
 }
 
-/** Whether SQLite says that the file can't be used now (https://www.sqlite.org/rescode.html). */
-export function isSqliteOutage(error: unknown): error is Error {
-  return (
-    isMoved(error) ||
-    /^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CORRUPT|NOTADB|FULL|CANTOPEN|PERM|PROTOCOL|NOMEM)/.test(
-      String((error as { code?: unknown } | null)?.code),
-    )
-  );
+const OUTAGES = /^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CORRUPT|NOTADB|FULL|CANTOPEN|PERM|PROTOCOL|NOMEM)/;
+
+/** What SQLite says about an error (https://www.sqlite.org/rescode.html). */
+export const sqliteJudge: Judge = {
+  isOutage: (error) => isMoved(error) || OUTAGES.test(codeOf(error)),
+  // Another program has locked the file.
+  isConflict: (error) => codeOf(error).startsWith("SQLITE_BUSY"),
+};
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | null)?.code);
 }
 
 /** Whether a write was refused because the data is elsewhere now: see moved-mark-sqlite. */

@@ -1,9 +1,8 @@
 import { existsSync, linkSync, renameSync } from "node:fs";
 import path from "node:path";
 import { syncToDisk } from "./checksum.server.ts";
-import { type Alone, openAlone } from "./connect-sqlite.server.ts";
+import { type Alone, COMPANIONS, openAlone } from "./connect-sqlite.server.ts";
 import { DatabaseProblem } from "./database-problem.server.ts";
-import { COMPANIONS } from "./sqlite-file.server.ts";
 
 interface SwapChoices {
   now: Date;

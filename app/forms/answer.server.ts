@@ -116,27 +116,25 @@ export function refuseInMaintenance() {
 
 interface OutageDeps {
   log: Pick<Logger, "error">;
-  /** Whether an error means that the database is unavailable. */
-  isOutage: (error: unknown) => boolean;
   maintenance: boolean;
 }
 
 /**
- * Returns a function that turns an outage's error into the response that Remix sends if nothing catches it: 503 with a
+ * Returns a function that makes an outage's error the response that Remix sends if nothing catches it: 503 with a
  * message and the submitted values, for pages and for their scripts. Remix treats an error with the fields of `data()`
  * as a response; the fields are not enumerable, so no log line shows them. In maintenance mode writes fail on purpose,
- * so nothing is logged. Reasons: docs/decisions/0028-one-answer-for-a-database-that-fails.md
+ * so nothing is logged, and neither is an error that is followed by another attempt. Reasons:
+ * docs/decisions/0028-one-answer-for-a-database-that-fails.md
  */
-export function answerOutages({ log, isOutage, maintenance }: OutageDeps): (error: unknown) => unknown {
-  return (error) => {
-    if (!(error instanceof Error) || !isOutage(error)) return error;
+export function answerOutages({ log, maintenance }: OutageDeps): (error: Error, isFinal: boolean) => void {
+  return (error, isFinal) => {
     // Outside of a request, a failed start prints a message, and background work logs its own failures.
-    if (currentRequest.getStore() && !maintenance) log.error({ err: error }, "database can't be used");
+    if (isFinal && currentRequest.getStore() && !maintenance) log.error({ err: error }, "database can't be used");
     const answer = maintenance
       ? refuseInMaintenance()
       : send({ body: refusalWithForm(refusals.outage), status: 503, headers: { "Retry-After": "60" } });
-    for (const [name, value] of Object.entries(answer)) Object.defineProperty(error, name, { value });
-    return error;
+    for (const [name, value] of Object.entries(answer))
+      Object.defineProperty(error, name, { value, configurable: true });
   };
 }
 

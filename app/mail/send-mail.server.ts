@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
-import { inTime } from "../database/in-time.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { type ClaimedMail, markSent, recordSendFailure } from "./claim.store.server.ts";
 import { ATTEMPTS, type Deliver, DeliveryError, nextRetryTime, retryDelay } from "./delivery.ts";
@@ -50,7 +49,7 @@ export type SendResult =
 
 /** Sends one email in a retry cycle of up to four attempts, and records the result. */
 export async function sendMail(deps: SenderDeps, mail: ClaimedMail, token: string): Promise<SendResult> {
-  const outgoing = await inTime(deps.team.prepare(mail));
+  const outgoing = await deps.team.prepare(mail);
   if (outgoing === null) return "dropped";
   let attempts = mail.attempts;
   for (let attempt = 1; ; attempt += 1) {
@@ -101,15 +100,13 @@ async function recordSent(deps: SenderDeps, mail: ClaimedMail, attempts: number)
 /** Stores that the server has taken an email. */
 export async function storeSent(deps: SenderDeps, mail: ClaimedMail, attempts: number): Promise<void> {
   const time = deps.now().toISOString();
-  await inTime(
-    inTransaction(
-      deps.db,
-      async (db) => {
-        await markSent(db, mail, attempts, time);
-        await deps.noteSent(db, mail, time);
-      },
-      "read committed",
-    ),
+  await inTransaction(
+    deps.db,
+    async (db) => {
+      await markSent(db, mail, attempts, time);
+      await deps.noteSent(db, mail, time);
+    },
+    "read committed",
   );
   deps.taken.delete(mail.id);
 }
@@ -126,15 +123,13 @@ export async function postpone(
   const next = forGood ? null : nextRetryTime(rounds, deps.now(), deps.chance());
   const state = next === null ? "failed" : "waiting";
   const nextAttemptAt = (next ?? deps.now()).toISOString();
-  await inTime(
-    inTransaction(
-      deps.db,
-      async (db) => {
-        const isOurs = await recordSendFailure(db, mail.id, token, { state, attempts, rounds, error, nextAttemptAt });
-        if (isOurs && state === "failed") await deps.team.tellOfFailure(db, mail);
-      },
-      "read committed",
-    ),
+  await inTransaction(
+    deps.db,
+    async (db) => {
+      const isOurs = await recordSendFailure(db, mail.id, token, { state, attempts, rounds, error, nextAttemptAt });
+      if (isOurs && state === "failed") await deps.team.tellOfFailure(db, mail);
+    },
+    "read committed",
   );
   if (state === "failed")
     deps.log.error({ mail: mail.id, kind: mail.kind, attempts, answer: error }, "mail failed for good");
@@ -143,14 +138,13 @@ export async function postpone(
 
 /** Releases the claim and counts no retry cycle, so that any sender may go on. */
 async function release(deps: SenderDeps, mail: ClaimedMail, token: string, attempts: number): Promise<SendResult> {
-  await inTime(
-    recordSendFailure(deps.db, mail.id, token, {
-      state: "waiting",
-      attempts,
-      rounds: mail.rounds,
-      error: null,
-      nextAttemptAt: deps.now().toISOString(),
-    }),
-  );
+  const outcome = {
+    state: "waiting",
+    attempts,
+    rounds: mail.rounds,
+    error: null,
+    nextAttemptAt: deps.now().toISOString(),
+  } as const;
+  await inTransaction(deps.db, (db) => recordSendFailure(db, mail.id, token, outcome), "read committed");
   return "stopped";
 }

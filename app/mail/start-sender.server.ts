@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { inTime } from "../database/in-time.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { claimDue, type ClaimedMail, isAnyDue, renewClaim } from "./claim.store.server.ts";
 import { postpone, type SenderDeps, sendMail, type SendResult, storeSent } from "./send-mail.server.ts";
 
@@ -76,9 +76,9 @@ const NO_SERVER = "not tried: the mail server couldn't be reached a moment earli
 /** Claims and sends one batch of due emails. Several processes may do so concurrently. */
 export async function sendBatch(deps: SenderDeps): Promise<SendResult[]> {
   const time = deps.now();
-  if (deps.stopping.aborted || !(await inTime(isAnyDue(deps.db, time.toISOString())))) return [];
+  if (deps.stopping.aborted || !(await isAnyDue(deps.db, time.toISOString()))) return [];
   const token = deps.randomId();
-  const mails = await inTime(claimDue(deps.db, time.toISOString(), { token, until: claimEnd(time) }, AT_ONCE));
+  const mails = await claimDue(deps.db, time.toISOString(), { token, until: claimEnd(time) }, AT_ONCE);
   const renewal = setInterval(() => void renew(deps, token), RENEWAL);
   try {
     return await sendAll(deps, mails, token);
@@ -123,7 +123,8 @@ async function sendOne(deps: SenderDeps, mail: ClaimedMail, token: string, serve
 }
 
 async function renew(deps: SenderDeps, token: string): Promise<void> {
-  await renewClaim(deps.db, { token, until: claimEnd(deps.now()) }).catch((error: unknown) =>
+  const claim = { token, until: claimEnd(deps.now()) };
+  await inTransaction(deps.db, (db) => renewClaim(db, claim), "read committed").catch((error: unknown) =>
     deps.log.warn({ err: error }, "the claim of emails could not be renewed"),
   );
 }

@@ -37,7 +37,7 @@ async function prepareMail(deps: Deps, mail: ClaimedMail): Promise<(ClaimedMail 
   const to = mail.toAddress ?? teamAddress(mail.kind, deps.addresses);
   if (!isSummary(mail.kind)) return { ...mail, to };
   const summary = await writeSummary(deps, mail, ALL_TOPICS);
-  if (summary === null) await deleteMail(deps.db, mail.id);
+  if (summary === null) await inTransaction(deps.db, (db) => deleteMail(db, mail.id));
   return summary && { ...mail, ...summary, to };
 }
 

@@ -2,8 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
-import { everySecond } from "../database/every-second.server.ts";
-import { inTime } from "../database/in-time.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { findBytes, listFiles } from "./picture-files.store.server.ts";
 import { digestOf, inPictureFolder } from "./picture-folder.server.ts";
 import { makeShareImage } from "./run-picture-process.server.ts";
@@ -57,11 +56,13 @@ export function startMakingShareImages(deps: Deps): { stop: () => void } {
       if (!stopping.signal.aborted) deps.log.error({ err: error }, "share images could not be made");
     }
   }
-  const end = everySecond(look);
+  let next: NodeJS.Timeout;
+  const lookAgain = () => void (next = setTimeout(() => void look().finally(lookAgain), 1000).unref());
+  lookAgain();
   return {
     stop() {
       stopping.abort();
-      end();
+      clearTimeout(next);
     },
   };
 }
@@ -70,7 +71,7 @@ export function startMakingShareImages(deps: Deps): { stop: () => void } {
 export async function makeNextShareImage(deps: Deps): Promise<boolean> {
   const { db, log, now, randomId, shareImages } = deps;
   const time = now().toISOString();
-  const stored = await inTime(listShareImages(db));
+  const stored = await listShareImages(db);
   const next = shareImages.wanted().images.find(({ page, source }) => {
     const own = stored.find((one) => one.page === page && one.source === source);
     return !own || (!own.file && own.claimedUntil <= time && own.attempts < MOST_ATTEMPTS);
@@ -78,10 +79,14 @@ export async function makeNextShareImage(deps: Deps): Promise<boolean> {
   if (!next) return false;
   const claim = { token: randomId(), until: new Date(now().getTime() + CLAIM).toISOString() };
   const pictureId = next.poster.picture?.id ?? null;
-  if (!(await claimShareImage(db, { ...next, pictureId }, time, claim))) return false;
+  const isOurs = await inTransaction(db, (trx) => claimShareImage(trx, { ...next, pictureId }, time, claim));
+  if (!isOurs) return false;
   const start = performance.now();
   const made = await inPictureFolder((folder) => draw(deps, folder, next));
-  if (made) await storeShareImage(db, next, claim.token, { ...made, madeAt: now().toISOString() });
+  if (made) {
+    const image = { ...made, madeAt: now().toISOString() };
+    await inTransaction(db, (trx) => storeShareImage(trx, next, claim.token, image));
+  }
   await shareImages.refresh();
   const milliseconds = Math.round(performance.now() - start);
   log.info({ page: next.page, outcome: made ? "made" : "broken", milliseconds }, "share image drawn");
@@ -119,7 +124,8 @@ export async function deleteOldShareImages({ db, now, shareImages }: Deps): Prom
     const isWanted = images.some(({ page, source }) => page === one.page && source === one.source);
     const until = new Date(time - (pages.has(one.page) ? KEPT.replaced : KEPT.gone)).toISOString();
     if (isWanted !== (one.unwantedSince === null))
-      await noteUnwanted(db, one, isWanted ? null : new Date(time).toISOString());
-    else if (!isWanted && (one.unwantedSince ?? "") <= until) await deleteUnwanted(db, one, until);
+      await inTransaction(db, (trx) => noteUnwanted(trx, one, isWanted ? null : new Date(time).toISOString()));
+    else if (!isWanted && (one.unwantedSince ?? "") <= until)
+      await inTransaction(db, (trx) => deleteUnwanted(trx, one, until));
   }
 }

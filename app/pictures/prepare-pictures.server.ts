@@ -2,8 +2,6 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
-import { everySecond } from "../database/every-second.server.ts";
-import { inTime } from "../database/in-time.server.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import type { MadePicture } from "./picture-file.ts";
 import { deleteOriginal, findOriginalPart, insertFile } from "./picture-files.store.server.ts";
@@ -57,12 +55,14 @@ export function startPreparing(deps: Deps): { stop: () => void } {
   clean();
   // A server that starts at once after a kill finds folders that aren't old yet.
   const cleaning = setInterval(clean, OLD).unref();
-  const end = everySecond(look);
+  let next: NodeJS.Timeout;
+  const lookAgain = () => void (next = setTimeout(() => void look().finally(lookAgain), 1000).unref());
+  lookAgain();
   return {
     stop() {
       stopping.abort();
       clearInterval(cleaning);
-      end();
+      clearTimeout(next);
       stopPictureProcesses();
     },
   };
@@ -71,12 +71,13 @@ export function startPreparing(deps: Deps): { stop: () => void } {
 /** Prepares the picture that has waited longest. Returns whether there was one. */
 export async function prepareNext(deps: Deps): Promise<boolean> {
   const { db, log, now } = deps;
-  if (!(await inTime(isAnyWaiting(db, now().toISOString())))) return false;
+  if (!(await isAnyWaiting(db, now().toISOString()))) return false;
   const claim = newClaim(deps, deps.randomId());
-  const found = await inTime(claimWaiting(db, now().toISOString(), claim));
+  const found = await claimWaiting(db, now().toISOString(), claim);
   if (!found) return false;
   const renewal = setInterval(() => {
-    void renewPictureClaim(db, found.id, newClaim(deps, claim.token)).catch(() => undefined);
+    const renewed = newClaim(deps, claim.token);
+    void inTransaction(db, (trx) => renewPictureClaim(trx, found.id, renewed), "read committed").catch(() => undefined);
   }, RENEWAL);
   const start = performance.now();
   try {

@@ -1,6 +1,4 @@
 import type { Database } from "../database/database.ts";
-import { everySecond } from "../database/every-second.server.ts";
-import { inTime } from "../database/in-time.server.ts";
 import type { ShownPicture } from "../ui/shown-picture.ts";
 import { listReadyFiles } from "./picture-files.store.server.ts";
 import { listReady, listReadyStamps } from "./pictures.store.server.ts";
@@ -42,7 +40,9 @@ export async function openPictures({ db, onChange }: Deps): Promise<ReadyPicture
   }
 
   await load();
-  everySecond(() => inTime(refresh()));
+  // The next look begins a second after this one has ended.
+  const lookAgain = () => void setTimeout(() => void refresh().finally(lookAgain), 1000).unref();
+  lookAgain();
 
   const find = (id: string) => pictures.get(id) ?? null;
   return {

@@ -3,7 +3,6 @@ import path from "node:path";
 import process from "node:process";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { Mutex } from "../database/in-transaction.server.ts";
 import type { CheckedPicture, MadePicture } from "./picture-file.ts";
 import { inPictureFolder, readFileParts } from "./picture-folder.server.ts";
 
@@ -23,7 +22,7 @@ const ENVIRONMENT = { VIPS_BLOCK_UNTRUSTED: "1", MALLOC_ARENA_MAX: "2", MALLOC_T
 const running = new Set<ChildProcess>();
 
 /** One process at a time makes files, because each may take 200 MB. No upload waits for it. */
-const turn = new Mutex();
+let lastMade: Promise<unknown> = Promise.resolve();
 
 /** Milliseconds without an upload after which files are made: a member who adds several doesn't wait for that. */
 const QUIET = 500;
@@ -51,12 +50,9 @@ export async function makeShareImage(file: string, folder: string): Promise<Made
 
 async function runQuietly(task: "make" | "share", file: string, folder: string): Promise<MadePicture | null> {
   while (performance.now() - lastCheck < QUIET) await wait(QUIET);
-  const release = await turn.take();
-  try {
-    return await run<MadePicture>(task, file, folder);
-  } finally {
-    release();
-  }
+  const made = lastMade.then(() => run<MadePicture>(task, file, folder));
+  lastMade = made.catch(() => undefined);
+  return made;
 }
 
 async function run<Result extends CheckedPicture | MadePicture>(

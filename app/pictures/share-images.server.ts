@@ -1,6 +1,4 @@
 import type { Database } from "../database/database.ts";
-import { everySecond } from "../database/every-second.server.ts";
-import { inTime } from "../database/in-time.server.ts";
 import { digestOf } from "./picture-folder.server.ts";
 import type { SharedImage, SharePlan } from "./share-image.ts";
 import { listShareImages, type StoredShareImage } from "./share-images.store.server.ts";
@@ -62,7 +60,9 @@ export async function openShareImages({ db, plan, drawn, onChange }: Deps): Prom
   }
 
   await load();
-  everySecond(() => inTime(refresh()));
+  // The next look begins a second after this one has ended.
+  const lookAgain = () => void setTimeout(() => void refresh().finally(lookAgain), 1000).unref();
+  lookAgain();
   return { find: (page) => shown.get(page) ?? null, wanted, refresh };
 }
 

@@ -2,8 +2,6 @@ import type { Logger } from "pino";
 import { type DocumentName, documents } from "../content/documents.ts";
 import { DatabaseProblem } from "../database/database-problem.server.ts";
 import type { Database } from "../database/database.ts";
-import { everySecond } from "../database/every-second.server.ts";
-import { inTime } from "../database/in-time.server.ts";
 import type { Body, DocumentDefinition, TextOf } from "./document.ts";
 import { findVersion, listNewest } from "./documents.store.server.ts";
 import { hasMoment } from "./moment.ts";
@@ -92,7 +90,9 @@ export async function openDocuments({ db, log, now, readFirst, onChange }: Deps)
     if (isDue(looked, time)) onChange();
     looked = time;
   }, 1000).unref();
-  everySecond(() => inTime(refresh()));
+  // The next look begins a second after this one has ended.
+  const lookAgain = () => void setTimeout(() => void refresh().finally(lookAgain), 1000).unref();
+  lookAgain();
 
   return {
     read: (name) => texts.get(name) as PublishedText<typeof name>,

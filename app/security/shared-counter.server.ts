@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { addCounts, deleteCountsBefore, type RateLimit, windowStart } from "./rate-limit.store.server.ts";
 
 interface Count {
@@ -54,14 +55,12 @@ export function makeSharedCounter({ db, now, log }: Deps): SharedCounter {
     const shared = [...counts.values()]
       .filter(({ pending }) => pending > 0)
       .map((count) => ({ count, added: count.pending }));
-    const totals = await addCounts(
-      db,
-      shared.map(({ count, added }) => ({
-        key: `${count.limit.name}:${count.key}`,
-        windowStart: new Date(count.start).toISOString(),
-        count: added,
-      })),
-    );
+    const more = shared.map(({ count, added }) => ({
+      key: `${count.limit.name}:${count.key}`,
+      windowStart: new Date(count.start).toISOString(),
+      count: added,
+    }));
+    const totals = await inTransaction(db, (trx) => addCounts(trx, more), "read committed");
     for (const [index, { count, added }] of shared.entries()) {
       count.known = totals[index] ?? count.known + added;
       count.pending -= added;
@@ -122,7 +121,8 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Deletes the counts of rate limits a day after their window began; no window is longer. */
 export async function deleteOldCounts({ db, log, now }: { db: Database; log: Logger; now: () => Date }): Promise<void> {
   try {
-    await deleteCountsBefore(db, new Date(now().getTime() - DAY).toISOString());
+    const end = new Date(now().getTime() - DAY).toISOString();
+    await inTransaction(db, (trx) => deleteCountsBefore(trx, end), "read committed");
   } catch (error) {
     log.error({ err: error }, "old rate limit counts could not be deleted");
   }

@@ -1,9 +1,10 @@
 import { statfs } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import { findStockDifferences } from "../catalogue/stock.store.server.ts";
 import type { Database } from "../database/database.ts";
-import { within } from "../database/in-time.server.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { listApplied } from "../database/migrate.server.ts";
 import { countOne } from "../security/rate-limit.store.server.ts";
 import { hasSurveys, outboxFigures, paymentsAndEvents } from "./health.store.server.ts";
@@ -90,7 +91,10 @@ async function tryWriting({ db, log, now, settings: { database } }: HealthDeps):
   try {
     if ("file" in database) await assertRoom(database.file);
     const probe = { name: "health", most: Number.POSITIVE_INFINITY, windowSeconds: 3600 };
-    await within(WRITE_TIMEOUT, "The database", countOne(db, probe, "probe", now()));
+    const late = wait(WRITE_TIMEOUT, undefined, { ref: false }).then(() => {
+      throw new Error(`The database did not answer within ${WRITE_TIMEOUT / 1000} seconds.`);
+    });
+    await Promise.race([inTransaction(db, (trx) => countOne(trx, probe, "probe", now()), "read committed"), late]);
     return "writable";
   } catch (error) {
     log.error({ err: error }, "database can't be written");

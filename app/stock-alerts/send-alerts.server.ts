@@ -40,11 +40,12 @@ export async function sendAlerts(deps: SendDeps): Promise<number> {
 /** Deletes alerts that nobody confirmed in time, and confirmed ones that have waited too long. */
 export async function forgetOldAlerts({ db, log, now }: { db: Database; log: Logger; now: () => Date }): Promise<void> {
   try {
-    const deleted = await deleteOldAlerts(db, now().toISOString());
-    if (deleted > 0) {
-      await askErasure(db, now());
-      log.info({ deleted }, "old stock alerts deleted");
-    }
+    const deleted = await inTransaction(db, async (trx) => {
+      const count = await deleteOldAlerts(trx, now().toISOString());
+      if (count > 0) await askErasure(trx, now());
+      return count;
+    });
+    if (deleted > 0) log.info({ deleted }, "old stock alerts deleted");
   } catch (error) {
     log.error({ err: error }, "old stock alerts could not be deleted");
   }

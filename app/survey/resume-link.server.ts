@@ -86,7 +86,7 @@ export async function openResumeLink(
   if (seconds > 0) return { kind: "slowed", seconds };
   const survey = await findSurveyByResumeToken(db, hashToken(token), draftCutoff(now()));
   if (!survey) {
-    await countWrongLink(db, guesser, now());
+    await inTransaction(db, (trx) => countWrongLink(trx, guesser, now()), "read committed");
     return { kind: "unknown" };
   }
   const key = writeSurveyKey(keyOf(survey), secrets);

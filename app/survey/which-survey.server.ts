@@ -1,4 +1,5 @@
 import type { Database } from "../database/database.ts";
+import { inTransaction } from "../database/in-transaction.server.ts";
 import { hashToken } from "../security/cookies-and-tokens.server.ts";
 import { draftCutoff, type FormOrigin, SURVEY_PATH } from "./journey.ts";
 import type { ChoosableSurvey } from "./resume-views.tsx";
@@ -19,7 +20,8 @@ export async function openSurvey({ db, now, secrets }: OpenDeps, signedKey: stri
   if (!survey || survey.keyGeneration !== key.generation) return null;
   // The secret behind the stored link was retired: the page shows a link derived from the current one.
   const tokenHash = resumeTokenHash(key, secrets);
-  if (tokenHash !== survey.resumeTokenHash) await replaceResumeToken(db, key.id, tokenHash);
+  if (tokenHash !== survey.resumeTokenHash)
+    await inTransaction(db, (trx) => replaceResumeToken(trx, key.id, tokenHash), "read committed");
   return survey;
 }
 

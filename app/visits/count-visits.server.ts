@@ -115,7 +115,8 @@ export function makeVisitCounter(
 /** Deletes sums that are older than two years. */
 export async function deleteOldVisits({ db, log, now }: Pick<CountDeps, "db" | "log" | "now">): Promise<void> {
   try {
-    await deleteVisitsBefore(db, newYorkDay(new Date(now().getTime() - VISIT_DAYS * DAY)));
+    const end = newYorkDay(new Date(now().getTime() - VISIT_DAYS * DAY));
+    await inTransaction(db, (trx) => deleteVisitsBefore(trx, end));
   } catch (error) {
     log.error({ err: error }, "old visits could not be deleted");
   }

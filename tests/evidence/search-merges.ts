@@ -3,10 +3,10 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
+import BetterSqlite from "better-sqlite3";
 import { openFile } from "../../app/database/connect-sqlite.server.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
-import { openPair, type SqliteFile } from "../../app/database/sqlite-file.server.ts";
 import { markdownTable } from "../support/markdown-table.ts";
 import { median, quantile } from "../support/statistics.ts";
 
@@ -46,21 +46,21 @@ async function seed(file: string): Promise<void> {
   const db = openFile(file);
   await migrateToLatest(db, migrations);
   await db.destroy();
-  const { writer, reader } = openPair(file, false);
+  const writer = new BetterSqlite(file);
   const { add } = statements(writer);
   const addSome = writer.transaction((from: number, to: number) => {
     for (let place = from; place < to; place += 1) add.run(place + 1, text());
   });
   for (let from = 0; from < TEXTS; from += AT_ONCE) addSome(from, Math.min(TEXTS, from + AT_ONCE));
   writer.pragma("wal_checkpoint(truncate)");
-  for (const connection of [reader, writer]) connection.close();
+  writer.close();
 }
 
 /** Returns a row of the table. */
 function measure(seeded: string, setting: string): string[] {
   const file = path.join(folder, `${setting.replace("/", "-")}.db`);
   copyFileSync(seeded, file);
-  const { writer, reader } = openPair(file, false);
+  const writer = new BetterSqlite(file);
   const [automerge, crisismerge] = setting.split("/").map(Number);
   const set = (name: string, value = 0) =>
     writer.exec(`insert into survey_search (survey_search, rank) values ('${name}', ${value})`);
@@ -76,7 +76,7 @@ function measure(seeded: string, setting: string): string[] {
     return timed(() => save.immediate(place, body));
   }).toSorted((one, other) => one - other);
   const searches = Array.from({ length: 200 }, () => timed(() => search.all("body : w1")));
-  for (const connection of [reader, writer]) connection.close();
+  writer.close();
   rmSync(file);
   const at = (share: number) => quantile(times, share).toFixed(1);
   const above = (limit: number) => String(times.filter((time) => time > limit).length);
@@ -84,7 +84,7 @@ function measure(seeded: string, setting: string): string[] {
   return [setting, mean.toFixed(2), at(0.99), at(0.999), at(1), above(100), above(500), median(searches).toFixed(2)];
 }
 
-function statements(db: SqliteFile) {
+function statements(db: BetterSqlite.Database) {
   return {
     add: db.prepare("insert into survey_search (rowid, body, facets) values (?, ?, '')"),
     remove: db.prepare("delete from survey_search where rowid = ?"),

@@ -21,9 +21,10 @@ async function main(): Promise<number> {
     const count = Number(positionals[0]);
     if (positionals.length !== 1 || !Number.isSafeInteger(count) || count < 1) throw new TypeError(USAGE);
     const { database } = readSettings(process.env);
-    const { db, migrations, surveyIndex } = await connect(database);
+    const connected = await connect(database);
+    const { db } = connected;
     try {
-      await bringUpToDate({ db, migrations, surveyIndex });
+      await bringUpToDate(connected);
       const kept = await db.selectFrom("creator_surveys").select("id").limit(1).executeTakeFirst();
       if (kept && !values.anyway) {
         console.error(`${nameOfDatabase(database)} has surveys already. Add --anyway to put made-up ones among them.`);

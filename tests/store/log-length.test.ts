@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { LONGEST_LOG } from "../../app/database/sqlite-file.server.ts";
+import { LONGEST_LOG } from "../../app/database/connect-sqlite.server.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 
 test("the log is cut after a burst, once what is in it was written into the database", async () => {

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -10,7 +9,6 @@ import { DatabaseProblem } from "../../app/database/database-problem.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
-import { BUSY_TIMEOUT_MS } from "../../app/database/retry-while-busy.server.ts";
 import { findSurvey } from "../../app/survey/survey.store.server.ts";
 import { runNode } from "../support/run-tool.ts";
 
@@ -105,29 +103,13 @@ test("several starts at once on a new file: one of them migrates, none fails", a
   expect(await migrateToLatest(openSite())).toEqual([]);
 });
 
-test("a transaction holds the write lock from its beginning", async () => {
-  const [one, other] = [openSite(), openSite()];
-  let made = false;
-  const late = await one.transaction().execute(async (held) => {
-    const asked = sql`create table late (id text)`.execute(other).then(() => void (made = true));
-    // Longer than the statement takes, and shorter than it waits for the lock.
-    await setTimeout(100);
-    expect(made).toBe(false);
-    await sql`create table early (id text)`.execute(held);
-    return { asked };
-  });
-  await late.asked;
-  expect(await tablesOf(one)).toEqual(expect.arrayContaining(["early", "late"]));
-});
-
 test("the connection keeps to the rules that orders need", async () => {
   const db = openSite();
   expect(await pragma(db, "journal_mode")).toBe("wal");
   expect(await pragma(db, "synchronous")).toBe(2);
   expect(await pragma(db, "foreign_keys")).toBe(1);
-  // Instead, retryWhileBusy waits for up to five seconds.
+  // Instead, inTransaction waits for up to five seconds.
   expect(await pragma(db, "busy_timeout")).toBe(0);
-  expect(BUSY_TIMEOUT_MS).toBe(5000);
 });
 
 function openSite(): Database {

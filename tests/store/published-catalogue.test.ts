@@ -73,11 +73,14 @@ test.each(["name = 'Shirt'", "description = 'New'", "former_slugs = 'old'", "pub
 );
 
 test("it is that of what is committed", async () => {
-  await inTransaction(store.db, async (trx) => {
+  const asked: Promise<string>[] = [];
+  const undone = inTransaction(store.db, async (trx) => {
     await sql`update products set name = 'Changed'`.execute(trx);
-    expect(await version()).toBe(before);
+    asked.push(version());
+    throw new Error("made-up failure");
   });
-  expect(await version()).not.toBe(before);
+  await expect(undone).rejects.toThrow("made-up failure");
+  expect([await asked[0], await version()]).toEqual([before, before]);
 });
 
 test("it is known without a read as long as nothing was committed, where the engine counts that", async () => {

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { type CompiledQuery, Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDialect } from "../../app/database/connect-sqlite.server.ts";
+import { openConfig } from "../../app/database/connect-sqlite.server.ts";
 import type { Database } from "../../app/database/database.ts";
 import { migrateToLatest } from "../../app/database/migrate.server.ts";
 import { migrations } from "../../app/database/migrations.ts";
@@ -18,7 +18,7 @@ const stores = import.meta.glob<Record<string, unknown>>("../../app/**/*.store.s
 const folder = mkdtempSync(path.join(os.tmpdir(), "tetm-plans-"));
 const statements = new Map<string, CompiledQuery>();
 const db: Database = new Kysely<DatabaseSchema>({
-  dialect: openDialect(path.join(folder, "site.db")),
+  ...openConfig(path.join(folder, "site.db")),
   log: ({ query }) => void statements.set(query.sql, query),
 });
 let called = new Set<unknown>();

@@ -421,7 +421,7 @@ function mayKnowFramework(file: string): boolean {
 function engineOf(file: string): "sqlite" | "postgres" | undefined {
   if (placeOf(file) !== "database" && placeOf(file) !== "migrations") return undefined;
   if (/postgres/.test(file)) return "postgres";
-  return /sqlite|busy-retry|group-commit|retry-while-busy|statement-cache/.test(file) ? "sqlite" : undefined;
+  return /sqlite/.test(file) ? "sqlite" : undefined;
 }
 
 /** Whether a file copies SQLite files: backups, restores, and swapping a database. */

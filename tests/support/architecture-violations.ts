@@ -380,10 +380,10 @@ export const violations: readonly Violation[] = [
   {
     rule: "better-sqlite3 is imported in one file",
     files: {
-      "app/database/sqlite-file.server.ts": from("better-sqlite3"),
+      "app/database/connect-sqlite.server.ts": from("better-sqlite3"),
       "app/cli/backup.ts": from("better-sqlite3"),
     },
-    expected: "better-sqlite3 is imported by app/database/sqlite-file.server.ts and app/cli/backup.ts",
+    expected: "better-sqlite3 is imported by app/database/connect-sqlite.server.ts and app/cli/backup.ts",
   },
   {
     rule: "pg is imported in one file",
@@ -402,9 +402,9 @@ export const violations: readonly Violation[] = [
   ),
   one(
     "only the file that connects knows both engines",
-    "app/database/postgres-driver.server.ts",
+    "app/database/connect-postgres.server.ts",
     from("./sqlite-problem.server.ts"),
-    "app/database/postgres-driver.server.ts imports ./sqlite-problem.server.ts",
+    "app/database/connect-postgres.server.ts imports ./sqlite-problem.server.ts",
   ),
   one(
     "only the file that connects knows both engines",

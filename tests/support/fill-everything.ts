@@ -20,9 +20,9 @@ export async function fillEverything(
   file: string,
   { surveys, orders }: { surveys: number; orders: number },
 ): Promise<void> {
-  const { db, migrations, surveyIndex } = await connect({ file });
-  await bringUpToDate({ db, migrations, surveyIndex });
-  await db.destroy();
+  const connected = await connect({ file });
+  await bringUpToDate(connected);
+  await connected.db.destroy();
   await seedCatalogue(file);
   await withDatabase(file, async (open) => {
     await seedSurveys(open, surveys, new Date());

@@ -56,9 +56,9 @@ export async function startPostgres(): Promise<PostgresServer> {
   await server.start();
   const url = `postgres://site:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
   await makeDatabase(url, TEMPLATE, "template1");
-  const { db, migrations, surveyIndex } = await connect({ url: databaseUrl(url, TEMPLATE), connections: 1 });
-  await bringUpToDate({ db, migrations, surveyIndex });
-  await db.destroy();
+  const connected = await connect({ url: databaseUrl(url, TEMPLATE), connections: 1 });
+  await bringUpToDate(connected);
+  await connected.db.destroy();
   return {
     url,
     stop: async () => {

@@ -126,10 +126,9 @@ export function dumpTables(file: string): Promise<Record<string, string>> {
 /** Holds the write lock of a server's database, as another program might, until the returned function is called. */
 export async function lockDatabase(file: string): Promise<() => Promise<void>> {
   const db = openFile(file);
-  const transaction = await db.startTransaction().execute();
-  await sql`select 1`.execute(transaction);
+  await sql`begin immediate`.execute(db);
   return async () => {
-    await transaction.rollback().execute();
+    await sql`rollback`.execute(db);
     await db.destroy();
   };
 }

@@ -51,10 +51,10 @@ export async function openTestDatabase({ before }: { before?: string } = {}): Pr
  */
 async function migrateFile(): Promise<Buffer> {
   const { name, remove } = await freshDatabase();
-  const { db, migrations, surveyIndex } = await connect({ file: name });
-  await bringUpToDate({ db, migrations, surveyIndex });
+  const connected = await connect({ file: name });
+  await bringUpToDate(connected);
   // The last connection to close writes the log into the file.
-  await db.destroy();
+  await connected.db.destroy();
   const bytes = readFileSync(name);
   await remove();
   return bytes;

@@ -5,12 +5,9 @@
 const sqliteOnly = [
   // Locks, pragmas, and databases of older versions. tests/postgres/migrations.test.ts tests migrations on PostgreSQL.
   "tests/store/migrations.test.ts",
-  // SQLite's query plans, prepared statements and write-ahead log.
+  // SQLite's query plans and write-ahead log.
   "tests/store/query-plans.test.ts",
-  "tests/store/statement-cache.test.ts",
-  "tests/store/prepare-once.test.ts",
-  "tests/store/group-commit.test.ts",
-  "tests/store/commit-once.test.ts",
+  "tests/store/locked-file.test.ts",
   "tests/store/erase-from-file.test.ts",
   "tests/store/log-length.test.ts",
   // Backups, erasure in the file's bytes, and file modes.

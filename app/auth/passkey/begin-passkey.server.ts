@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { inTransaction } from "../../database/in-transaction.server.ts";
 import { readPublished } from "../../publishing/published-documents.server.ts";
 import { hashToken } from "../../security/cookies-and-tokens.server.ts";
 import type { RateLimit } from "../../security/rate-limit.store.server.ts";
@@ -48,7 +49,8 @@ export async function beginPasskey(
   const challenge = randomBytes(32).toString("base64url");
   const expiresAt = new Date(deps.now().getTime() + PASSKEY_MINUTES * 60 * 1000).toISOString();
   const staffId = owner?.account.id ?? null;
-  await insertPasskeyChallenge(deps.db, { hash: hashToken(challenge), purpose, staffId, expiresAt });
+  const begun = { hash: hashToken(challenge), purpose, staffId, expiresAt };
+  await inTransaction(deps.db, (db) => insertPasskeyChallenge(db, begun));
   if (!owner) return { kind: "begun", challenge, options: await requestOptions(party, { challenge, allowed: null }) };
   const passkeys = await listPasskeys(deps.db, owner.account.id);
   const options =

@@ -44,7 +44,7 @@ export async function addPasskey(
   const at = deps.now().toISOString();
   if (!answer || challenge === null) return { kind: "wrong" };
   const asked = { hash: hashToken(challenge), purpose: "add", staffId: staff.id } as const;
-  if (!(await spendPasskeyChallenge(deps.db, asked, at))) return { kind: "wrong" };
+  if (!(await inTransaction(deps.db, (db) => spendPasskeyChallenge(db, asked, at)))) return { kind: "wrong" };
   const made = await readAttestation(party, challenge, answer);
   if (!made) return { kind: "wrong" };
   return inTransaction(deps.db, async (db): Promise<AddOutcome> => {

@@ -85,7 +85,8 @@ async function check(
   if (!answer || !passkey || challenge === null) return { passkey, counter: null };
   const purpose = staffId === null ? "sign-in" : "second-factor";
   const asked = { hash: hashToken(challenge), purpose, staffId } as const;
-  if (!(await spendPasskeyChallenge(deps.db, asked, deps.now().toISOString()))) return { passkey, counter: null };
+  const at = deps.now().toISOString();
+  if (!(await inTransaction(deps.db, (db) => spendPasskeyChallenge(db, asked, at)))) return { passkey, counter: null };
   const { userHandle } = answer.response;
   const isOwn = staffId === null ? userHandle !== null : passkey.staffId === staffId;
   if (!isOwn || (userHandle !== null && !isHandleOf(userHandle, passkey.staffId))) return { passkey, counter: null };

@@ -56,7 +56,7 @@ export async function confirmPassword(
 ): Promise<{ kind: "confirmed" } | Exclude<PasswordOutcome, { kind: "right" }>> {
   const outcome = await checkPassword(deps, { email: staff.email, ...typed, session: session.id });
   if (outcome.kind !== "right") return outcome;
-  await recordPassword(deps.db, session.id, deps.now().toISOString());
+  await inTransaction(deps.db, (db) => recordPassword(db, session.id, deps.now().toISOString()));
   return { kind: "confirmed" };
 }
 

@@ -1,3 +1,4 @@
+import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
 import { deleteChallengesBefore } from "../factor/challenge.store.server.ts";
 import { deleteCodesUsedBefore } from "../factor/recovery-code.store.server.ts";
@@ -13,12 +14,14 @@ const DAY = 24 * 60 * 60 * 1000;
 export async function deleteOldSessions({ db, log, now }: Pick<AuthDeps, "db" | "log" | "now">): Promise<void> {
   try {
     const daysAgo = (days: number) => new Date(now().getTime() - days * DAY).toISOString();
-    await deleteSessionsBefore(db, daysAgo(ABSOLUTE_DAYS));
-    await deleteLinksExpiredBefore(db, daysAgo(0));
-    await deleteChallengesBefore(db, daysAgo(0));
-    await deletePasskeyChallengesBefore(db, daysAgo(0));
-    await deleteKeysRetiredBefore(db, daysAgo(1));
-    await deleteCodesUsedBefore(db, daysAgo(1));
+    await inTransaction(db, async (trx) => {
+      await deleteSessionsBefore(trx, daysAgo(ABSOLUTE_DAYS));
+      await deleteLinksExpiredBefore(trx, daysAgo(0));
+      await deleteChallengesBefore(trx, daysAgo(0));
+      await deletePasskeyChallengesBefore(trx, daysAgo(0));
+      await deleteKeysRetiredBefore(trx, daysAgo(1));
+      await deleteCodesUsedBefore(trx, daysAgo(1));
+    });
   } catch (error) {
     log.error({ err: error }, "old sessions could not be deleted");
   }

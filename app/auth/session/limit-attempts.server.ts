@@ -34,7 +34,9 @@ export function countAttempt({ db, now }: Deps, counted: readonly Counted[]): Pr
 
 /** Removes a successful attempt from the counts: only failures count. */
 export async function forgiveAttempt({ db, now }: Deps, counted: readonly Counted[]): Promise<void> {
-  for (const [limit, key] of counted) await takeOneBack(db, limit, key, now());
+  await inTransaction(db, async (within) => {
+    for (const [limit, key] of counted) await takeOneBack(within, limit, key, now());
+  });
 }
 
 const HOUR = { windowSeconds: 60 * 60 };

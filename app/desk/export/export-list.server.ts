@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { exportCutOff } from "../../content/desk/export.ts";
 import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
 import { emailOrigin } from "../../mail/enqueue-email.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
@@ -79,15 +80,9 @@ export function streamExport(
   let count = 0;
 
   async function end(complete: boolean): Promise<void> {
-    await writeAudit(
-      deps.db,
-      lineOf(
-        deps,
-        "list.exported",
-        { kind: "list", id: name },
-        { format, rows: count, complete, ...(part && { part }) },
-      ),
-    );
+    const details = { format, rows: count, complete, ...(part && { part }) };
+    const line = lineOf(deps, "list.exported", { kind: "list", id: name }, details);
+    await inTransaction(deps.db, (db) => writeAudit(db, line));
   }
 
   return new ReadableStream<Uint8Array>(

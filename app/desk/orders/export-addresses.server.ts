@@ -2,6 +2,7 @@ import { isPickup, readDelivery } from "../../cart/delivery.ts";
 import { orderCell } from "../../checkout/order.ts";
 import { type PostalAddress, readAddress } from "../../checkout/shipping-address.ts";
 import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import type { ExportRow } from "../export/export-format.ts";
@@ -47,7 +48,8 @@ export async function exportAddresses(
     rows,
   );
   const details = { format: "xlsx", rows: rows.length, complete: rows.length < MOST, part: "addresses" };
-  await writeAudit(deps.db, lineOf(deps, "list.exported", { kind: "list", id: "orders" }, details));
+  const line = lineOf(deps, "list.exported", { kind: "list", id: "orders" }, details);
+  await inTransaction(deps.db, (db) => writeAudit(db, line));
   return file;
 }
 

@@ -50,9 +50,10 @@ await runCommand(async () => {
 
 /** Adds the samples. Returns the cookie of a member who is signed in. */
 async function fill(settings: Settings): Promise<string> {
-  const { db, migrations, surveyIndex } = await connect(settings.database);
+  const connected = await connect(settings.database);
+  const { db } = connected;
   try {
-    await bringUpToDate({ db, migrations, surveyIndex });
+    await bringUpToDate(connected);
     const deps = { db, log: pino({ level: "warn" }), now: () => new Date(), randomId: makeRandomId };
     await fillDemo({ ...deps, secrets: signingSecrets(settings) });
     return await signInSampleMember(deps);

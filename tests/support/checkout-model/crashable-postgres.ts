@@ -1,8 +1,7 @@
 import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, Kysely } from "kysely";
 import type { PoolClient } from "pg";
-import { openDialect } from "../../../app/database/connect-postgres.server.ts";
+import { configOf, openPool } from "../../../app/database/connect-postgres.server.ts";
 import type { Database } from "../../../app/database/database.ts";
-import { openPool } from "../../../app/database/postgres-pool.server.ts";
 import { CRASHED, forever, type ServerLifetime } from "./server-lifetime.ts";
 
 /** Connections per server: two concurrent commands take one each, and a page reads on further ones. */
@@ -18,14 +17,15 @@ export function connectCrashablePostgres(url: string, lifetime: ServerLifetime):
   const open = new Set<PoolClient>();
   pool.on("connect", (client) => (lifetime.crashed ? hangUp(client) : open.add(client)));
   lifetime.onCrash(() => open.forEach(hangUp));
-  const dialect = openDialect(pool);
+  const config = configOf(pool);
+  const { dialect } = config;
   const crashable: Dialect = {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createDriver: () => crashableDriver(dialect.createDriver(), lifetime),
   };
-  return new Kysely({ dialect: crashable });
+  return new Kysely({ ...config, dialect: crashable });
 }
 
 function hangUp(client: PoolClient): void {

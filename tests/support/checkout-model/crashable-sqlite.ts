@@ -1,5 +1,5 @@
-import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, Kysely, SqliteAdapter } from "kysely";
-import { openDialect } from "../../../app/database/connect-sqlite.server.ts";
+import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, Kysely } from "kysely";
+import { openConfig } from "../../../app/database/connect-sqlite.server.ts";
 import type { Database } from "../../../app/database/database.ts";
 import { CRASHED, forever, type ServerLifetime } from "./server-lifetime.ts";
 
@@ -34,15 +34,15 @@ export function createWriteLock() {
  * ends, the connection closes and SQLite rolls back.
  */
 export function connectCrashableSqlite(file: string, lifetime: ServerLifetime, lock: WriteLock): Database {
-  const dialect = openDialect(file);
+  const config = openConfig(file);
+  const { dialect } = config;
   const crashable: Dialect = {
-    // Kysely serializes access to the connection, so a lifetime runs one statement at a time.
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createDriver: () => crashableDriver(dialect.createDriver(), lifetime, lock),
   };
-  return new Kysely({ dialect: crashable });
+  return new Kysely({ ...config, dialect: crashable });
 }
 
 function crashableDriver(driver: Driver, lifetime: ServerLifetime, lock: WriteLock): Driver {

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openFile } from "../../app/database/connect-sqlite.server.ts";
+import { connect } from "../../app/database/connect.server.ts";
+import { isOutage } from "../../app/database/database-problem.server.ts";
+import type { Database } from "../../app/database/database.ts";
+import { inTransaction } from "../../app/database/in-transaction.server.ts";
+import { lockDatabase } from "../support/server-database.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+// Another program writes to the SQLite file: docs/decisions/0027.
+
+let store: TestDatabase;
+let other: Database;
+
+beforeEach(async () => {
+  store = await openTestDatabase();
+  other = openFile(store.file);
+});
+
+afterEach(async () => {
+  await other.destroy();
+  await store.remove();
+});
+
+const keep = (db: Database, key: string) =>
+  db.insertInto("rate_limits").values({ key, window_start: "2026", count: 1 }).execute();
+const kept = async (db: Database) =>
+  (await db.selectFrom("rate_limits").select("key").orderBy("key").execute()).map(({ key }) => key);
+
+test("a transaction holds the write lock from its beginning; another one waits, while this process goes on and reads", async () => {
+  let isDone = false;
+  const late = await inTransaction(store.db, async (held) => {
+    const asked = inTransaction(other, (db) => keep(db, "late")).then(() => void (isDone = true));
+    // Longer than the statement takes. A wait inside of SQLite would hold up this timer, too.
+    await wait(100);
+    expect([isDone, await kept(other)]).toEqual([false, []]);
+    await keep(held, "early");
+    return { asked };
+  });
+  await late.asked;
+  expect(await kept(store.db)).toEqual(["early", "late"]);
+});
+
+test("a file that stays locked is an outage, which is noted as final once", async () => {
+  const note = vi.fn<(error: Error, isFinal: boolean) => void>();
+  const { db } = await connect({ file: store.file }, note);
+  const unlock = await lockDatabase(store.file);
+  const thrown = await inTransaction(db, (trx) => keep(trx, "a")).catch((error: unknown) => error);
+  await unlock();
+  expect([isOutage(thrown), thrown]).toEqual([true, expect.objectContaining({ code: "SQLITE_BUSY" })]);
+  expect(note.mock.calls.filter(([, isFinal]) => isFinal)).toEqual([[thrown, true]]);
+  await inTransaction(db, (trx) => keep(trx, "b"));
+  expect(await kept(db)).toEqual(["b"]);
+  await db.destroy();
+});
+
+test("an exception undoes a transaction, and the next one begins", async () => {
+  const thrown = inTransaction(store.db, async (db) => {
+    await keep(db, "undone");
+    throw new Error("made-up failure");
+  });
+  await expect(thrown).rejects.toThrow("made-up failure");
+  await inTransaction(store.db, (db) => keep(db, "kept"));
+  expect(await kept(other)).toEqual(["kept"]);
+});
+
+test("work within a transaction joins it, and is undone with it", async () => {
+  const thrown = inTransaction(store.db, async (db) => {
+    await inTransaction(db, (trx) => keep(trx, "joined"));
+    throw new Error("made-up failure");
+  });
+  await expect(thrown).rejects.toThrow("made-up failure");
+  expect(await kept(store.db)).toEqual([]);
+});
+
+test("transactions at once follow each other", async () => {
+  const keys = Array.from({ length: 20 }, (_, index) => String(index).padStart(2, "0"));
+  await Promise.all(
+    keys.map((key) =>
+      inTransaction(store.db, async (db) => {
+        await keep(db, key);
+        await wait(1);
+      }),
+    ),
+  );
+  expect(await kept(other)).toEqual(keys);
+});
