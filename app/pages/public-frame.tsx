@@ -57,12 +57,14 @@ export function PublicFrame({ path, cartCount, edit, sealed, children }: Props) 
 }
 
 /**
- * The cart's units in the header. A form that a browser may keep (docs/decisions/0138) is shown on Back as it was left;
- * scripts ask what is in the cart now.
+ * The cart's units in the header. A form that a browser may keep (docs/decisions/0138) is shown on Back as it was left,
+ * from memory or as it came; scripts ask what is in the cart now.
  */
 function useUnits(cartCount: number): number {
   const { data, load } = useFetcher<{ view: { cart: { units: number } } }>();
   useEffect(() => {
+    const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    if (loaded?.type === "back_forward") load("/cart");
     const refresh = ({ persisted }: PageTransitionEvent) => {
       if (persisted) load("/cart");
     };

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowserThatKeepsPages, openContext } from "../support/open-browser.ts";
+import { openBrowser, openBrowserThatKeepsPages, openContext } from "../support/open-browser.ts";
 import { addByPage, badge, goToPayment, quantityOf } from "../support/shop-browser.ts";
 import { type ShopServer, startShop } from "../support/shop-server.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
@@ -74,17 +74,26 @@ test("without a change of the cart, a page is shown as it was left, without a re
     expect(asked).toEqual([]);
   }));
 
-test("a message that was being typed is there again, and scripts bring the header's count up to date", () =>
-  visit(openContext(browser, { javaScriptEnabled: true }), async (page) => {
-    await page.goto(`${shop.origin}/contact`);
-    await waitForScripts(page);
-    await page.getByRole("textbox", { name: "Message" }).fill("Half of it");
-    await addByPage(page, shop, "fish-fry-bandana");
-    await back(page, "/shop/fish-fry-bandana");
-    await back(page, "/contact");
-    await eventually(() => badge(page)).toBe("Cart 1 item");
-    expect(await page.getByRole("textbox", { name: "Message" }).inputValue()).toBe("Half of it");
-  }));
+test.each([
+  ["from memory", () => Promise.resolve(browser)],
+  ["as it came", openBrowser],
+] as const)(
+  "a form that is shown %s has what was being typed, and scripts bring the header's count up to date",
+  async (_how, open) => {
+    const opened = await open();
+    await visit(openContext(opened, { javaScriptEnabled: true }), async (page) => {
+      await page.goto(`${shop.origin}/contact`);
+      await waitForScripts(page);
+      await page.getByRole("textbox", { name: "Message" }).fill("Half of it");
+      await addByPage(page, shop, "fish-fry-bandana");
+      await back(page, "/shop/fish-fry-bandana");
+      await back(page, "/contact");
+      await eventually(() => badge(page)).toBe("Cart 1 item");
+      expect(await page.getByRole("textbox", { name: "Message" }).inputValue()).toBe("Half of it");
+    });
+    if (opened !== browser) await opened.close();
+  },
+);
 
 /** A page that is shown as it was left doesn't load again. */
 async function back(page: Page, path: string): Promise<void> {
