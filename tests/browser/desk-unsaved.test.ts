@@ -165,6 +165,20 @@ test.each(presses)("$name, “$button” (JavaScript: $scripts)", ({ make, typed
   ),
 );
 
+test("who may only look at an order finds no way to a form", () =>
+  visit(openContext(browser, { javaScriptEnabled: false }), async (page, context) => {
+    const reader = await signInMember(server.databaseFile, "Lois Reed");
+    await withDatabase(server.databaseFile, (db) =>
+      db.updateTable("staff").set({ role: "reader" }).where("id", "=", reader.id).execute(),
+    );
+    await context.addCookies([{ ...reader.cookie, url: server.origin }]);
+    await open(page, await makeOrder((number += 1), { attention: "paid-twice" }), false);
+    const shown = await page.locator("main a:visible, main button:visible").allTextContents();
+    expect(shown.join()).toContain("Packing slip");
+    expect(shown.join()).not.toMatch(/Mark as|Refund up to/);
+    expect(await page.getByRole("heading", { name: "Refunds" }).isVisible()).toBe(false);
+  }));
+
 describe("with JavaScript", () => {
   test("a form says at once that it isn't saved, no longer after it is, and again after the next change", () =>
     visit(signedIn(true), async (page) => {

@@ -107,12 +107,12 @@ function NextSteps({ order, query }: Pick<Props, "order" | "query">) {
     <>
       {attention !== null && <ButtonLink href="#attention">{words.next.attention}</ButtonLink>}
       {isToShip(state, shippedAt) && (
-        <ButtonLink outline={attention !== null} href={isLost ? "#stop" : shipping}>
+        <ButtonLink outline={attention !== null} data-changes="" href={isLost ? "#stop" : shipping}>
           {isLost ? words.next.stop : pickup ? send.ready : send.ship}
         </ButtonLink>
       )}
       {packing === "ready" && (
-        <ButtonLink outline={attention !== null} href="#shipping">
+        <ButtonLink outline={attention !== null} data-changes="" href="#shipping">
           {words.next.pickUp}
         </ButtonLink>
       )}

@@ -36,7 +36,7 @@ export function OrderRefunds({ form, query, ...props }: Props) {
         <RefundForm key={list.length} {...props} />
       ) : (
         left > 0 && (
-          <ButtonLink outline href={orderFormPath(id, query, "refund")}>
+          <ButtonLink outline data-changes="" href={orderFormPath(id, query, "refund")}>
             {words.open(formatCents(left))}
           </ButtonLink>
         )

@@ -61,7 +61,9 @@ export function OrderShipping({ order, form, query, ...typed }: Props) {
         (isOnlyToSend(order) ? (
           ship
         ) : (
-          <ButtonLink href={orderFormPath(id, query, "ship")}>{sent.length > 0 ? own.shipRest : own.ship}</ButtonLink>
+          <ButtonLink data-changes="" href={orderFormPath(id, query, "ship")}>
+            {sent.length > 0 ? own.shipRest : own.ship}
+          </ButtonLink>
         ))}
       {order.mayStop && !isLost && <StopForm order={order} own={own} isLost={false} />}
     </Section>

@@ -16,7 +16,7 @@ interface Props {
 /** Ends the shipping of an order without an email. After a lost dispute it is open, because nobody has paid. */
 export function StopForm({ order: { parcels }, own: { stop }, isLost }: Props) {
   return (
-    <details id="stop" className="mt-6 max-w-184 border-2 border-ink print:hidden" open={isLost}>
+    <details id="stop" data-changes="" className="mt-6 max-w-184 border-2 border-ink print:hidden" open={isLost}>
       <summary className="min-h-11.5 cursor-pointer px-4 py-2.5 font-bold">{stop.title}</summary>
       <Form method="post" className="px-4 pt-1 pb-5">
         <input type="hidden" name="seen" value={parcels.length} />
