@@ -96,7 +96,7 @@ export const memberWords = {
     ready: "You can send the link now.",
     second: "Nothing has changed yet. Another owner can send the link now.",
     tooNew:
-      "Nothing has changed yet. Whoever asked had been an owner for less than a day, so no second owner can send the link for them. Another owner can cancel the request and ask, too.",
+      "Nothing has changed yet. Whoever asked is a new owner: a day has to pass after they became one, and after this member was told of it, before they ask. So no second owner can send the link for them. Another owner can cancel the request and ask, too.",
     from: "They were told by email. If they don't stop it, whoever asked can send the link from",
     untold: {
       waiting:
