@@ -122,7 +122,7 @@ async function workAtDesk(origin: string, { databaseFile }: ShopServer, lap: num
   await desk.press(survey, "status", { status: "contacted" });
   await desk.press(survey, "note", { text: "Sings at <Mercy Seat>." });
   await pressAll(desk, await desk.get(`/desk/messages/message-${lap}`));
-  await pressAll(desk, await desk.get(`/desk/orders/${id}`));
+  for (const form of ["?refund", "?ship", ""]) await pressAll(desk, await desk.get(`/desk/orders/${id}${form}`));
   await pressAll(desk, await desk.get("/desk/outbox"));
   await pressAll(desk, await desk.get("/desk/people?q=ruth@example.com"));
   const product = await desk.get("/desk/products/first-light-mug");
