@@ -1,3 +1,5 @@
+import type { SubmissionResult } from "@conform-to/react";
+
 /** The subjects of the contact form (docs/behavior.md, Contact 2). */
 export const subjects = ["Services Inquiry", "Collaboration", "General Question"] as const;
 type Subject = (typeof subjects)[number];
@@ -26,8 +28,6 @@ export interface ContactMessage {
 
 export const blankMessage: SubmittedMessage = { name: "", email: "", subject: DEFAULT_SUBJECT, message: "" };
 
-export type MessageErrors = Partial<Record<MessageField, string[]>>;
-
 /** Words of the contact page that members write. */
 export interface OwnWords {
   contactIntro: string;
@@ -38,7 +38,8 @@ export interface OwnWords {
 /** The data of the contact page. */
 export interface ContactView {
   typed: SubmittedMessage;
-  errors: MessageErrors;
+  /** What Conform says of a refused post. */
+  lastResult: SubmissionResult<string[]> | null;
   /** Idempotency token: distinguishes a repeated post from a second message. */
   page: string;
   /** Counts the messages that a visitor sends in a row, from 1. */

@@ -1,21 +1,13 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { withLineFeeds } from "../forms/limits.ts";
+import type { Submission } from "@conform-to/react";
+import { parseForm } from "../forms/parse-form.server.ts";
 import { hashToken } from "../security/cookies-and-tokens.server.ts";
 import { messageSchema } from "./message.form.ts";
-import {
-  blankMessage,
-  HONEYPOT,
-  type ContactMessage,
-  type MessageErrors,
-  type MessageField,
-  type SubmittedMessage,
-} from "./message.ts";
+import { HONEYPOT, type ContactMessage } from "./message.ts";
 
 /** The submitted contact form. */
 export interface MessagePost {
-  typed: SubmittedMessage;
+  submission: Submission<ContactMessage>;
   message: ContactMessage | null;
-  errors: MessageErrors;
   /** Idempotency token of the page. */
   page: string;
   /** The honeypot, a field that people don't see, was filled in. */
@@ -23,19 +15,10 @@ export interface MessagePost {
 }
 
 export function readMessage(form: FormData): MessagePost {
-  const fields = new FormData();
-  const typed: SubmittedMessage = { ...blankMessage };
-  for (const field of Object.keys(typed) as MessageField[]) {
-    const value = form.get(field);
-    if (typeof value !== "string") continue;
-    typed[field] = withLineFeeds(value);
-    fields.set(field, typed[field]);
-  }
-  const submission = parseWithZod(fields, { schema: messageSchema });
+  const submission = parseForm(form, messageSchema);
   return {
-    typed,
+    submission,
     message: submission.status === "success" ? submission.value : null,
-    errors: (submission.reply().error ?? {}) as MessageErrors,
     page: String(form.get("page") ?? ""),
     isSpam: String(form.get(HONEYPOT) ?? "") !== "",
   };

@@ -39,7 +39,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const number = query.has("sent") ? countOf(query.get("sent")) + 1 : 1;
   const order = readOrderNumber(query.get("order") ?? "");
   const typed = order === null ? blankMessage : aboutOrder(order);
-  const view: ContactView = { typed, errors: {}, page: services.randomId(), number, alert };
+  const view: ContactView = { typed, lastResult: null, page: services.randomId(), number, alert };
   return { headline: fitLines(contactWords.titleLines), view, ...ownWords() };
 }
 
@@ -62,10 +62,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const number = countOf(new URL(request.url).searchParams.get("message"));
   const sent = number === 1 ? "/contact?sent" : `/contact?sent=${number}`;
   if (outcome.kind === "sent") return send({ redirectTo: outcome.receipt === "spent" ? `${sent}&no-receipt` : sent });
-  const { typed, errors, page } = post;
+  const { submission, page } = post;
   const status = { invalid: 400, slowed: 429, crowded: 429, unavailable: 503 }[outcome.kind];
   const wait = "seconds" in outcome ? outcome.seconds : 60;
-  const view: ContactView = { typed, errors, page, number, alert: outcome.kind === "invalid" ? null : outcome.kind };
+  const alert = outcome.kind === "invalid" ? null : outcome.kind;
+  const lastResult = submission.reply(alert === null ? {} : { formErrors: [] });
+  const view: ContactView = { typed: blankMessage, lastResult, page, number, alert };
   return send({ body: view, status, headers: outcome.kind === "invalid" ? {} : { "Retry-After": String(wait) } });
 }
 

@@ -167,7 +167,10 @@ export const rules: readonly Rule[] = [
   eachImport(
     "a rule imports rules",
     "x.ts in a room is a function of its arguments: fast to test, the same in browser and server.",
-    (module, { file }) => {
+    (module, one) => {
+      const { file } = one;
+      // What Conform says of a refused form is part of a page's data.
+      if (isPackage(one, "@conform-to/react")) return false;
       // Like a view, an email template is text with data in it.
       if (isEmailTemplate(module.path) && placeOf(file ?? "") === "content") return false;
       return inRoom(module.path) && isPure(module.path) && !isPure(file ?? "");

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { type Excess, excessOf, isStorable, withLineFeeds } from "./limits.ts";
+import { readTyped } from "./typed-text.ts";
+
+/** A form's schema: text by field in, values out. */
+export type FormSchema<Values> = z.ZodMiniObject<Readonly<Record<string, z.core.$ZodType>>> &
+  z.ZodMiniType<Values, unknown>;
+
+/** What a person typed, as the server reads it, with each line break as one character. */
+export function typedText(missing?: string) {
+  return z.string(missing).check(z.overwrite((text) => withLineFeeds(readTyped(text))));
+}
+
+/** Refuses a text of more than `most` characters, and skips later checks of it. */
+export function atMost(most: number, say: (excess: Excess) => string) {
+  return z.check<string>(({ value, issues }) => {
+    const excess = excessOf(value, most);
+    if (excess) issues.push({ code: "custom", input: value, message: say(excess), continue: false });
+  });
+}
+
+/** Refuses a blank text. */
+export function notBlank(message: string) {
+  return z.refine<string>((text) => text.trim() !== "", { error: message, abort: true });
+}
+
+/** Refuses what no database can hold. */
+export function storable(message: string) {
+  return z.refine<string>(isStorable, message);
+}

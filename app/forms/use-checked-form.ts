@@ -1,0 +1,72 @@
+import { type DefaultValue, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { type FormEvent, useState } from "react";
+import type { FormSchema } from "./rules.form.ts";
+import { useOnePost } from "./use-one-post.ts";
+
+/** The name of the button by which Conform asks for a check. */
+const CHECK = "__intent__";
+
+interface Options<Values extends Record<string, unknown>> {
+  id: string;
+  /** The schema that the action parses the form with. */
+  schema: FormSchema<Values>;
+  /** What the action answered, if it refused the form. */
+  lastResult: SubmissionResult<string[]> | null | undefined;
+  defaultValue?: DefaultValue<Values>;
+}
+
+/**
+ * Conform's form as every form here uses it: a field is checked when it is left, and from then on while it changes; all
+ * of them when a button is pressed. It adds what Conform leaves open: a summary of what was refused, and one post for
+ * one press.
+ */
+export function useCheckedForm<Values extends Record<string, unknown>>(options: Options<Values>) {
+  const { id, schema, lastResult, defaultValue } = options;
+  const post = useOnePost();
+  const [form, fields] = useForm<Values>({
+    id,
+    lastResult,
+    ...(defaultValue && { defaultValue }),
+    constraint: getZodConstraint(schema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+  });
+  const refusals = useRefusals(lastResult);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    form.onSubmit(event);
+    refusals.onSubmit(event);
+    post.onSubmit(event);
+  }
+
+  return {
+    form,
+    fields,
+    post,
+    props: { ...getFormProps(form), onSubmit, onClickCapture: post.onClickCapture, "aria-busy": post.pending },
+    /** For the error summary: nothing until a button is pressed. */
+    summary: {
+      attempt: refusals.attempt,
+      errors:
+        refusals.attempt === 0
+          ? []
+          : Object.entries(form.allErrors).map(([field, [message = ""]]) => ({ field, message })),
+    },
+  };
+}
+
+/** Counts how often the form was refused, by the server or in the browser. */
+function useRefusals(lastResult: Options<never>["lastResult"]) {
+  const [{ seen, attempt }, setState] = useState({ seen: lastResult, attempt: lastResult ? 1 : 0 });
+  if (seen !== lastResult) setState({ seen: lastResult, attempt: lastResult ? attempt + 1 : attempt });
+  return {
+    attempt,
+    onSubmit(event: FormEvent) {
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      if (event.defaultPrevented && submitter?.getAttribute("name") !== CHECK)
+        setState({ seen: lastResult, attempt: attempt + 1 });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import { describedBy, type FieldText, INPUT, LabelledField } from "./field.tsx";
+
+interface Props extends Pick<FieldText, "label" | "hint"> {
+  field: FieldMetadata<string | null | undefined>;
+  className?: string | undefined;
+}
+
+/** What a question shows of Conform's field. Its id is its name, which the error summary links to. */
+function textOf({ field, label, hint }: Props): FieldText {
+  return { name: field.name, label, hint, required: field.required, errors: field.errors };
+}
+
+function shared(text: FieldText) {
+  return { id: text.name, className: `${INPUT} mt-2.5 w-full compact:mt-1.5`, "aria-describedby": describedBy(text) };
+}
+
+interface InputProps extends Props {
+  type?: "text" | "email" | "password" | "url" | "tel" | "date" | "datetime-local";
+  /** The keyboard that a phone shows. */
+  inputMode?: "numeric" | "decimal";
+  autoComplete?: string;
+}
+
+/** A question with a line to type in. */
+export function InputField({ type = "text", inputMode, autoComplete, ...props }: InputProps) {
+  const text = textOf(props);
+  const { key, ...input } = getInputProps(props.field, { type });
+  return (
+    <LabelledField text={text} className={props.className}>
+      <input key={key} {...input} {...shared(text)} {...{ inputMode, autoComplete }} dir="auto" />
+    </LabelledField>
+  );
+}
+
+/** A question with room for several lines. */
+export function TextareaField({ rows, ...props }: Props & { rows: number }) {
+  const text = textOf(props);
+  const { key, ...textarea } = getTextareaProps(props.field);
+  return (
+    <LabelledField text={text} className={props.className}>
+      <textarea key={key} {...textarea} {...shared(text)} rows={rows} dir="auto" />
+    </LabelledField>
+  );
+}
+
+/** A question with a list to choose from: values, and what they are called. One is always chosen. */
+export function SelectField({ options, ...props }: Props & { options: readonly (readonly [string, string])[] }) {
+  const text = { ...textOf(props), required: false };
+  const { key, ...select } = getSelectProps(props.field);
+  return (
+    <LabelledField text={text} className={props.className}>
+      <select key={key} {...select} {...shared(text)}>
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </LabelledField>
+  );
+}
