@@ -1,6 +1,7 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { cartWords } from "../content/cart.ts";
+import { sendOnLeaving } from "../forms/use-leaving.ts";
 import { isEdited } from "../ui/hydration.ts";
 import { useScripted } from "../ui/use-scripted.ts";
 import { CartLine, LINK_BUTTON } from "./cart-line.tsx";
@@ -81,10 +82,18 @@ function useCartForm() {
   /** Sends the quantities in the fields, unless a button has: a second post would end the first. */
   function sendTyped() {
     if (!form.current || leaving || quantitiesOf(form.current) === underWay.current) return;
-    const fields = new FormData(form.current);
-    fields.set("intent", "update");
-    submit(fields, { method: "post", action: "/cart", preventScrollReset: true });
+    submit(updateOf(form.current), { method: "post", action: "/cart", preventScrollReset: true });
   }
+
+  useEffect(() => {
+    // A link that is pressed out of a field leaves the page before the quantity is sent.
+    const leave = () => {
+      if (form.current && !leaving && isEdited(form.current))
+        void sendOnLeaving("/cart.data", new URLSearchParams([...updateOf(form.current)] as [string, string][]));
+    };
+    window.addEventListener("pagehide", leave);
+    return () => window.removeEventListener("pagehide", leave);
+  }, [leaving]);
 
   useEffect(() => {
     // Sends a quantity entered before hydration, or while the form was leaving. If its field still has the focus,
@@ -94,6 +103,13 @@ function useCartForm() {
   }, [leaving]);
 
   return { props: { ref: form, onSubmit }, pending, scripted, sendTyped };
+}
+
+/** The fields as the button "Update" sends them. */
+function updateOf(form: HTMLFormElement): FormData {
+  const fields = new FormData(form);
+  fields.set("intent", "update");
+  return fields;
 }
 
 function quantitiesOf(form: HTMLFormElement): string {

@@ -33,7 +33,7 @@ export function noteLeft(version: string | null): void {
   else sessionStorage.setItem(LEFT, version);
 }
 
-/** Loads the page again, once, if it was made before what was sent on leaving arrived: Firefox asks for a page first. */
+/** Loads the page again, once, if it was made before what was sent on leaving arrived: Firefox asks for it first. */
 export function reloadIfOlder(version: string): boolean {
   const older = sessionStorage.getItem(LEFT) === version;
   noteLeft(null);

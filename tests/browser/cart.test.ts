@@ -120,6 +120,20 @@ describe("a quantity", () => {
     }),
   );
 
+  test("that was typed is sent when a link is pressed out of its field", () =>
+    onCart(async (page) => {
+      // What waits until the press has ended doesn't come anymore.
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await type(page, "3");
+      await page.getByRole("link", { name: "About", exact: true }).first().click();
+      await page.waitForURL("**/about");
+      await eventually(async () => {
+        await page.goto(`${shop.origin}/cart`);
+        return quantityOf(page, NOTEBOOK).inputValue();
+      }).toBe("3");
+    }));
+
   test("that is typed while another one is on its way is not lost", () =>
     onCart(async (page) => {
       await addByPage(page, shop, "fish-fry-bandana");
