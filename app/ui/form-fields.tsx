@@ -1,5 +1,6 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { describedBy, type FieldText, INPUT, LabelledField } from "./field.tsx";
+import { OptionBoxes, type OptionBoxesProps } from "./option-boxes.tsx";
 
 interface Props extends Pick<FieldText, "label" | "hint"> {
   field: FieldMetadata<string | null | undefined>;
@@ -58,5 +59,25 @@ export function SelectField({ options, ...props }: Props & { options: readonly (
         ))}
       </select>
     </LabelledField>
+  );
+}
+
+interface OptionsProps extends Pick<FieldText, "label" | "hint">, Omit<OptionBoxesProps, keyof FieldText | "chosen"> {
+  field: FieldMetadata<string | null | undefined> | FieldMetadata<string[] | null | undefined>;
+  /** Of checkboxes, because Conform takes each list for required. */
+  required?: boolean | undefined;
+}
+
+/** A question with boxes to press: one of them, or any number. Nothing chosen can be the answer of checkboxes. */
+export function OptionsField({ field, required, ...props }: OptionsProps) {
+  return (
+    <OptionBoxes
+      key={field.key}
+      {...props}
+      name={field.name}
+      required={required ?? (props.type === "radio" && field.required)}
+      errors={field.errors}
+      chosen={[field.initialValue ?? []].flat().filter((value) => value !== undefined)}
+    />
   );
 }

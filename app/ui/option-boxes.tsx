@@ -9,7 +9,7 @@ interface Option {
   disabled?: boolean | undefined;
 }
 
-interface Props extends FieldText {
+export interface OptionBoxesProps extends FieldText {
   /** `radio` for one answer, `checkbox` for any number. */
   type: "radio" | "checkbox";
   options: readonly Option[];
@@ -28,7 +28,16 @@ interface Props extends FieldText {
 const NOTED = "grid grid-cols-[repeat(auto-fill,minmax(min(12.5rem,100%),1fr))]";
 
 /** Shows options as boxes to press. They are real inputs, so keyboards, forms and screen readers work with them. */
-export function OptionBoxes({ type, options, chosen, none, look, hideLabel, className = "mt-9", ...text }: Props) {
+export function OptionBoxes({
+  type,
+  options,
+  chosen,
+  none,
+  look,
+  hideLabel,
+  className = "mt-9",
+  ...text
+}: OptionBoxesProps) {
   const { name, required } = text;
   const noted = options.some(({ note }) => note);
   const boxLook = `option-box ${noted ? "flex-wrap justify-between gap-x-3" : "justify-center"}`;
