@@ -4,7 +4,7 @@ import { findDeskSession } from "../../app/auth/session/find-session.server.ts";
 import { openSession } from "../../app/auth/session/open-session.server.ts";
 import { connectStripe } from "../../app/checkout/stripe.server.ts";
 import { isDue } from "../../app/database/backup-names.ts";
-import { watchClock } from "../../app/database/delete-by-date.server.ts";
+import { watchClock } from "../../app/delete-by-date.server.ts";
 import { promiseClock } from "../../app/desk/surveys/survey-case.ts";
 import { countOne, secondsToWait } from "../../app/security/rate-limit.store.server.ts";
 import { addMember, openAuthHarness } from "../support/auth-harness.ts";

@@ -81,6 +81,7 @@ const ROOT_FILES: Record<string, string> = {
   "app/open-content.server.ts": "composition root",
   "app/open-database.server.ts": "composition root",
   "app/background-work.server.ts": "composition root",
+  "app/delete-by-date.server.ts": "composition root",
   "app/retention.server.ts": "composition root",
 };
 
@@ -427,9 +428,9 @@ function engineOf(file: string): "sqlite" | "postgres" | undefined {
   return /sqlite/.test(file) ? "sqlite" : undefined;
 }
 
-/** Whether a file copies SQLite files: backups, restores, and swapping a database. */
+/** Whether a file copies SQLite files: backups and restores. */
 function isAboutFiles(file: string): boolean {
-  return /^app\/database\/(back-up|restore|swap-database)\.server\.ts$/.test(file);
+  return /^app\/database\/(back-up|restore)\.server\.ts$/.test(file);
 }
 
 function isPackage(one: Import, name: string): boolean {
