@@ -52,7 +52,7 @@ export function makeMetrics({ db, now }: { db: Database; now: () => Date }): Met
   });
   const refusals = new Counter({
     name: "site_refusals_total",
-    help: "Requests that were not let in: a visitor's budget was spent, too many bodies were under way; or connections that were closed: a body came too slowly, too many requests were sent ahead, or too much was left unread.",
+    help: "Requests that were not let in: a visitor's budget was spent, or too many bodies were under way.",
     labelNames: ["why"],
     registers,
   });

@@ -10,11 +10,6 @@ import { REQUEST_ID_HEADER } from "./request-context.server.ts";
 /** Why a request is refused: its visitor's budget is spent, or too many bodies are in progress. */
 export type Busy = "budget" | "bodies";
 
-/**
- * Why a connection was closed: a body came too slowly, too many requests were sent ahead, or too much was left unread.
- */
-export type Dropped = "slow" | "pipelined" | "unread";
-
 const STATUS = { budget: 429, bodies: 503 };
 const WORDS = { budget: refusals.tooMuch, bodies: refusals.tooMuchComing };
 

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 import { currentRequest, makeContext, type Preparation } from "./request-context.server.ts";
 import { setUpServer } from "./set-up-server.server.ts";
 
@@ -20,8 +19,6 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, id
 export type Admission = (request: IncomingMessage, response: ServerResponse, id: string, enter: () => void) => void;
 
 interface Deps {
-  /** Called for each connection. */
-  watch: (socket: Socket) => void;
   /** Whether a request is dropped, without a response. */
   drops: (request: IncomingMessage, response: ServerResponse) => boolean;
   middleware: readonly Middleware[];
@@ -46,7 +43,7 @@ interface StartedRequest {
  * without the rest: other hosts, creators' subdomains among them, are not redirected. Call it once, when the process
  * starts.
  */
-export function interceptRequests({ watch, drops, middleware, admit, preparations, onAnswered }: Deps): void {
+export function interceptRequests({ drops, middleware, admit, preparations, onAnswered }: Deps): void {
   const seen = new WeakSet<Server>();
   const intercepted = new WeakSet<Server>();
 
@@ -61,7 +58,6 @@ export function interceptRequests({ watch, drops, middleware, admit, preparation
     if (!enter || others.length > 0) return;
     intercepted.add(server);
     setUpServer(server);
-    server.on("connection", watch);
     server.removeListener("request", enter);
     server.on(
       "request",

@@ -2,19 +2,18 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { checkCsrf } from "../forms/form-action.server.ts";
 import { addSecurityHeaders, type MissingHeaders } from "../security/security-headers.server.ts";
-import { makeAdmission } from "./admission.server.ts";
+import { visitorGroup } from "../security/visitor.server.ts";
 import { serveAssets } from "./assets.server.ts";
 import { discardRest } from "./discard-rest.server.ts";
 import { type FindHostAlias, type NamedHosts, redirectToMain, type Subdomains } from "./hosts.server.ts";
+import { makeLimits } from "./limits.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
-import { limitPipelines } from "./pipelining.server.ts";
-import type { Busy, Dropped } from "./refuse-busy.server.ts";
+import { type Busy, makeRefusal } from "./refuse-busy.server.ts";
 import { refuseUnreadable } from "./refuse-unreadable.server.ts";
 import type { Preparation } from "./request-context.server.ts";
 import { bringsBody, interceptRequests, type Middleware } from "./request-listener.server.ts";
 import { type LogRequest, logRequestsAsJson } from "./request-log.server.ts";
 import { redirectToCreator } from "./subdomains.server.ts";
-import { limitUnread } from "./unread-responses.server.ts";
 
 interface Deps {
   /** Null in development, where Vite serves the files too. */
@@ -29,9 +28,14 @@ interface Deps {
   metrics: {
     measure: Preparation;
     count: (request: IncomingMessage, response: ServerResponse) => void;
-    countRefused: (why: Busy | Dropped) => void;
+    countRefused: (why: Busy) => void;
   };
   visits: { count: (request: IncomingMessage, response: ServerResponse) => void };
+}
+
+/** Returns milliseconds of a clock that never goes back. */
+function clock(): number {
+  return performance.now();
 }
 
 /**
@@ -45,13 +49,30 @@ export function startRequestPipeline(
   { missing, production }: { missing: MissingHeaders; production: boolean },
 ): void {
   const { logRequest, metrics, settings, visits, pageCache } = services;
-  const { drops, waitingOn } = limitPipelines(() => metrics.countRefused("pipelined"));
+  const { drops, admit } = makeLimits({
+    clock,
+    visitorOf: (request) => visitorGroup(request, settings.clientAddressHeader),
+    refuse: makeRefusal({
+      missing,
+      log: services.log,
+      clock,
+      company: services.company,
+      onRefused(request, response, id, why) {
+        note(request, response, id);
+        metrics.countRefused(why);
+      },
+    }),
+  });
+  function note(request: IncomingMessage, response: ServerResponse, id: string): void {
+    const { method, url = "" } = request;
+    metrics.count(request, response);
+    if (!url.startsWith("/assets/")) logRequest({ id, method, url, status: response.statusCode, ms: 0 });
+  }
   logRequestsAsJson(logRequest);
   interceptRequests({
-    watch: limitUnread({ waitingOn, onClosed: () => metrics.countRefused("unread") }),
     drops,
     middleware: makeMiddleware(services, missing),
-    admit: makeAdmission(services, missing),
+    admit,
     preparations: [
       ...(production ? [addSecurityHeaders(missing)] : []),
       ...(pageCache ? [pageCache.prepare] : []),
@@ -61,10 +82,8 @@ export function startRequestPipeline(
       (request, response) => void response.once("close", () => visits.count(request, response)),
     ],
     onAnswered(request, response, id) {
-      const { method, url = "" } = request;
-      metrics.count(request, response);
+      note(request, response, id);
       visits.count(request, response);
-      if (!url.startsWith("/assets/")) logRequest({ id, method, url, status: response.statusCode, ms: 0 });
     },
   });
 }

@@ -34,7 +34,6 @@ const KNOCK = "x-knock";
 const DROP = "x-drop";
 const answered: string[] = [];
 const admitted: string[] = [];
-let connections = 0;
 
 function serve(): Promise<Server> {
   const server = createServer((_request, response) => void response.end(`inside ${currentRequest.getStore()?.url}`));
@@ -55,7 +54,6 @@ async function sendHead(server: Server, head: string): Promise<string> {
 test("middleware answers on each server, one that listened before among them; other requests are let in and tracked", async () => {
   const early = await serve();
   interceptRequests({
-    watch: () => (connections += 1),
     drops: ({ headers, socket }) => {
       if (headers[DROP] === undefined) return false;
       socket.destroy();
@@ -80,14 +78,11 @@ test("middleware answers on each server, one that listened before among them; ot
   for (const server of [early, late]) {
     expect(await ask(server, "/first", { [KNOCK]: "" })).toBe("by middleware true");
     expect(await ask(server, "/second")).toBe("inside /second true");
-    expect(connections).toBeGreaterThan(0);
-    connections = 0;
-    for (const head of ["", "Host: a\r\nExpect: a\r\n"])
-      expect(await sendHead(server, head)).toContain("by middleware");
+    expect(await sendHead(server, "Host: a\r\nExpect: a\r\n")).toContain("by middleware");
     await expect(ask(server, "/dropped", { [DROP]: "", [KNOCK]: "" })).rejects.toThrow("fetch failed");
     server.close();
   }
-  const seen = ["/first", "/fourth", "/fourth"];
+  const seen = ["/first", "/fourth"];
   expect(answered).toEqual([...seen, ...seen]);
   expect(admitted).toEqual(["/second", "/second"]);
   expect([early, late].map(({ headersTimeout }) => headersTimeout)).toEqual([15_000, 15_000]);

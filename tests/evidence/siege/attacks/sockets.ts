@@ -58,24 +58,6 @@ export const socketAttacks: readonly Attack[] = [
     begin: async (attacker) => () => askUnread(attacker, "/portfolio?page=2", 50),
   },
   {
-    name: "unread-forms",
-    row: null,
-    about: "60 connections that ask for 2,000 blank forms each in one write and read none",
-    lanes: 60,
-    begin: async (attacker) => () => askUnread(attacker, "/contact", 2_000),
-  },
-  {
-    name: "unread-errors",
-    row: null,
-    about: "60 connections that ask for a page, and 3,400 times for one without saying the host, and read none",
-    lanes: 60,
-    begin: async (attacker) => () =>
-      attacker.connect((socket) => {
-        socket.pause();
-        socket.write(get(attacker, "/portfolio?page=2") + "GET / HTTP/1.1\r\n\r\n".repeat(3_400));
-      }),
-  },
-  {
     name: "unread-answers",
     row: null,
     about:

@@ -1,0 +1,139 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { AT_ONCE, BURST, makeLimits, MOST_UNREAD, MOST_WAITING, REFILL } from "../../app/server/limits.server.ts";
+import { openRaw, readRaw } from "../support/raw-request.ts";
+import { eventually } from "../support/visit.ts";
+
+// A real server and real requests, with a clock that the test sets. Responses begin and end when the test says so.
+
+let now = 0;
+let working: { url: string; response: ServerResponse }[] = [];
+
+const { drops, admit } = makeLimits({
+  visitorOf: ({ headers }) => headers["x-visitor"]?.toString() ?? null,
+  clock: () => now,
+  refuse: (_request, response, _id, why, seconds) =>
+    void response.writeHead(why === "budget" ? 429 : 503, { "Retry-After": seconds }).end(),
+});
+const server = createServer((request, response) => {
+  if (!drops(request, response))
+    admit(request, response, "", () => void working.push({ url: request.url ?? "", response }));
+});
+
+beforeAll(async () => {
+  server.keepAliveTimeout = 0;
+  await once(server.listen(0, "127.0.0.1"), "listening");
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+beforeEach(() => {
+  [now, working] = [now + 1e9, []];
+});
+
+const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+function ask(visitor: string | null, path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(origin() + path, { ...init, headers: visitor === null ? {} : { "X-Visitor": visitor } });
+}
+
+function answerAll(): void {
+  for (const { response } of working.splice(0)) response.end();
+}
+
+const urls = () => working.map(({ url }) => url);
+
+test("of one visitor few are worked at, in their order; nobody else waits for that", async () => {
+  const own = Array.from({ length: AT_ONCE + 2 }, (_, index) => ask("a", `/${index}`));
+  await eventually(() => working.length).toBe(AT_ONCE);
+  const others = [ask("b", "/other"), ask(null, "/unknown")];
+  await eventually(() => urls()).toEqual(expect.arrayContaining(["/other", "/unknown"]));
+  expect(working).toHaveLength(AT_ONCE + 2);
+  answerAll();
+  await eventually(() => working.length).toBe(2);
+  answerAll();
+  for (const { status } of await Promise.all([...own, ...others])) expect(status).toBe(200);
+});
+
+test("more than may wait are refused, and who has left is not worked for", async () => {
+  const left = new AbortController();
+  const gone = ask("c", "/gone", { signal: left.signal });
+  await eventually(() => urls()).toEqual(["/gone"]);
+  const all = Array.from({ length: AT_ONCE + MOST_WAITING }, (_, index) => ask("c", `/${index}`));
+  const statuses: number[] = [];
+  for (const one of all) void one.then(({ status }) => statuses.push(status));
+  await eventually(() => statuses).toEqual([429]);
+  left.abort();
+  await expect(gone).rejects.toThrow("aborted");
+  await eventually(() => {
+    answerAll();
+    return statuses.length;
+  }).toBe(all.length);
+  expect(statuses.filter((status) => status !== 200)).toEqual([429]);
+});
+
+test("a visitor who has used up what they have waits, and it comes back", async () => {
+  for (let asked = 0; asked < BURST; asked += AT_ONCE) {
+    const some = Array.from({ length: AT_ONCE }, () => ask("d", "/"));
+    await eventually(() => working.length).toBe(AT_ONCE);
+    answerAll();
+    await Promise.all(some);
+  }
+  const refused = await ask("d", "/");
+  expect([refused.status, Number(refused.headers.get("Retry-After"))]).toEqual([429, 1]);
+  now += 1000;
+  const again = Array.from({ length: REFILL - 10 }, () => ask("d", "/"));
+  let answered = 0;
+  for (const one of again) void one.then(({ status }) => (answered += status === 200 ? 1 : 0));
+  await eventually(() => {
+    answerAll();
+    return answered;
+  }).toBe(REFILL - 10);
+});
+
+test("responses that one visitor doesn't read to their end hold up only their own next ones", async () => {
+  const own = Array.from({ length: MOST_UNREAD + 3 }, () => ask("e", "/"));
+  const begun: ServerResponse[] = [];
+  await eventually(() => {
+    for (const { response } of working.splice(0)) {
+      response.flushHeaders();
+      begun.push(response);
+    }
+    return begun.length;
+  }).toBe(MOST_UNREAD);
+  const other = ask("f", "/other");
+  await eventually(() => urls()).toEqual(["/other"]);
+  for (const response of begun) response.end();
+  await eventually(() => working.length).toBe(4);
+  answerAll();
+  await Promise.all([...own, other]);
+});
+
+test("bodies have a bound in all, and give back their room", async () => {
+  const body = "POST /desk/products HTTP/1.1\r\nHost: a\r\nContent-Length: 9000000\r\n\r\nx";
+  const sockets = await Promise.all(Array.from({ length: 16 }, () => openRaw(origin(), body)));
+  await eventually(() => working.length).toBe(16);
+  const refused = await ask(null, "/desk/products", { method: "POST", body: "x".repeat(4_000_000) }).catch(() => null);
+  expect(refused?.status ?? 503).toBe(503);
+  for (const socket of sockets) socket.destroy();
+  working = [];
+  await eventually(async () => {
+    const sent = await Promise.all(Array.from({ length: 16 }, () => openRaw(origin(), body)));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const fits = working.length;
+    for (const socket of sent) socket.destroy();
+    working = [];
+    return fits;
+  }).toBe(16);
+});
+
+test("a connection with many requests that wait is closed, and no more of them are worked at", async () => {
+  const socket = await openRaw(origin(), "GET /ahead HTTP/1.1\r\nHost: a\r\n\r\n".repeat(50));
+  expect(await readRaw(socket)).toBe("");
+  expect(urls().length).toBeLessThanOrEqual(5);
+});
