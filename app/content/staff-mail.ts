@@ -40,7 +40,7 @@ export const staffMailWords = {
   passwordSet: {
     subject: (company: string) => `The password of your ${company} dashboard account was set`,
     title: "Your password was set",
-    text: "Somebody opened the link for your dashboard account and set its password.",
+    text: "Someone opened the link for your dashboard account and set its password.",
     wrong: "If that was you, there's nothing to do. If it wasn't, tell an owner: someone else had the link.",
     link: "Open your account",
   },

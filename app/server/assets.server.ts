@@ -6,14 +6,15 @@ const FOLDER = "build/client";
 
 /** Sends scripts, styles and fonts as the build has compressed them. Each has a name of its own for each content. */
 export function serveAssets(missing: MissingHeaders): Middleware {
+  // All of them are shown within a page, as a style sheet is.
+  const headers = missing("text/css", () => false);
   const serve = sirv(FOLDER, {
     brotli: true,
     gzip: true,
     immutable: true,
     maxAge: 365 * 24 * 60 * 60,
     setHeaders(response) {
-      const type = String(response.getHeader("Content-Type") ?? "");
-      for (const [name, value] of missing(type, () => false)) response.setHeader(name, value);
+      for (const [name, value] of headers) response.setHeader(name, value);
     },
   });
   return (request, response) => {

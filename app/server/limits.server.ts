@@ -63,7 +63,7 @@ export function admitUpload(request: IncomingMessage): void {
   uploads.add(request);
 }
 
-/** Admits requests, so that one visitor can't take what others need: their turn, memory, or traffic that costs money. */
+/** Admits requests so that no visitor takes what others need: their turn, memory, or traffic that costs money. */
 export function makeLimits({ clock, visitorOf, refuse }: Deps) {
   const visitors = new LRUCache<string, Visitor>({ max: MOST_VISITORS });
   const pipelined = new WeakMap<object, number>();
