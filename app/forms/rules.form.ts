@@ -28,3 +28,17 @@ export function notBlank(message: string) {
 export function storable(message: string) {
   return z.refine<string>(isStorable, message);
 }
+
+/** A checkbox whose value is `yes`. */
+export const ticked = z.pipe(
+  z.optional(z.string()),
+  z.transform((text) => text === "yes"),
+);
+
+/** One of some choices; the usual one if none of them is chosen. */
+export function oneOf<Choice extends string>(choices: readonly Choice[], usual: NoInfer<Choice>) {
+  return z.pipe(
+    z.optional(z.string()),
+    z.transform((text) => choices.find((one) => one === text) ?? usual),
+  );
+}

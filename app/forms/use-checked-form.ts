@@ -59,8 +59,9 @@ export function useCheckedForm<Values extends Record<string, unknown>>(options: 
 
 /** Counts how often the form was refused, by the server or in the browser. */
 function useRefusals(lastResult: Options<never>["lastResult"]) {
-  const [{ seen, attempt }, setState] = useState({ seen: lastResult, attempt: lastResult ? 1 : 0 });
-  if (seen !== lastResult) setState({ seen: lastResult, attempt: lastResult ? attempt + 1 : attempt });
+  const isRefused = lastResult?.status === "error";
+  const [{ seen, attempt }, setState] = useState({ seen: lastResult, attempt: isRefused ? 1 : 0 });
+  if (seen !== lastResult) setState({ seen: lastResult, attempt: isRefused ? attempt + 1 : attempt });
   return {
     attempt,
     onSubmit(event: FormEvent) {

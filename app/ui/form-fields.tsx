@@ -3,7 +3,7 @@ import { describedBy, type FieldText, INPUT, LabelledField } from "./field.tsx";
 import { OptionBoxes, type OptionBoxesProps } from "./option-boxes.tsx";
 
 interface Props extends Pick<FieldText, "label" | "hint"> {
-  field: FieldMetadata<string | null | undefined>;
+  field: FieldMetadata<string | number | null | undefined>;
   className?: string | undefined;
 }
 
@@ -63,7 +63,7 @@ export function SelectField({ options, ...props }: Props & { options: readonly (
 }
 
 interface OptionsProps extends Pick<FieldText, "label" | "hint">, Omit<OptionBoxesProps, keyof FieldText | "chosen"> {
-  field: FieldMetadata<string | null | undefined> | FieldMetadata<string[] | null | undefined>;
+  field: Pick<FieldMetadata, "key" | "name" | "required" | "errors"> & { initialValue?: unknown };
   /** Of checkboxes, because Conform takes each list for required. */
   required?: boolean | undefined;
 }
@@ -77,7 +77,7 @@ export function OptionsField({ field, required, ...props }: OptionsProps) {
       name={field.name}
       required={required ?? (props.type === "radio" && field.required)}
       errors={field.errors}
-      chosen={[field.initialValue ?? []].flat().filter((value) => value !== undefined)}
+      chosen={[field.initialValue ?? []].flat().map(String)}
     />
   );
 }

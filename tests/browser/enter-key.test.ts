@@ -150,7 +150,7 @@ const forms: Form[] = [
     name: "a refund",
     open: openRefund,
     fields: {
-      "refund-": { posts: "refund-review" },
+      "refund-units.": { posts: "refund-review" },
       "refund-amount": { posts: "refund-review" },
       "refund-note": "a line",
     },
@@ -230,9 +230,17 @@ async function effectOf(page: Page, field: Locator, scripted: boolean): Promise<
     (url) => url.pathname.replace(/\.data$/, "") === path || /^\/(cart|desk\/filters)/.test(url.pathname),
     catchIt,
   );
+  // A form that checks itself may refuse what the press would send.
+  await field.evaluate((one) =>
+    one.closest("form")?.addEventListener("submit", ({ submitter }) => {
+      document.body.dataset.pressed = (submitter as HTMLButtonElement | null)?.value ?? "";
+    }),
+  );
   await field.press("Enter");
+  const refused = page.locator("[data-pressed]:has([data-part=error-summary])");
   const changed = async () => (await field.inputValue()).includes("\n") || (await linkField(page, 2).count()) > before;
-  await eventually(async () => sent.length > 0 || (await changed())).toBe(true);
+  await eventually(async () => sent.length > 0 || (await refused.count()) > 0 || (await changed())).toBe(true);
+  if ((await refused.count()) > 0) sent.push({ posts: (await refused.getAttribute("data-pressed")) ?? "" });
   await page.unrouteAll({ behavior: "ignoreErrors" });
   const [first] = sent;
   return first ?? (isList ? "a link" : "a line");

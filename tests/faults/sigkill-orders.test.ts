@@ -91,7 +91,7 @@ test("a payment of which a killed server heard, and a parcel that it sent or too
     await shop.stripe.stripeFake.settled();
     expect(await read(), `${pause} ms into the webhook`).toMatchObject({ state: "paid", attention: null });
 
-    const isSent = await openOrder(read, pause, "ship", { "units-1": "1", tracking: "1Z999AA10123456784" });
+    const isSent = await openOrder(read, pause, "ship", { "units.1": "1", tracking: "1Z999AA10123456784" });
     const sent = await readPacking(read);
     found.add(`ship ${sent.shipped}`);
     expect(isSent && sent.shipped === 0, `${pause} ms into a parcel`).toBe(false);
@@ -134,5 +134,5 @@ test("a payment of which a killed server heard, and a parcel that it sent or too
 async function shipAgain(read: Read, units: string): Promise<void> {
   const browser = visitDesk(shop.origin, member);
   const page = await browser.get(`/desk/orders/${(await read()).id}`);
-  expect((await browser.press(page, "ship", { "units-1": units })).status).toBe(303);
+  expect((await browser.press(page, "ship", { "units.1": units })).status).toBe(303);
 }

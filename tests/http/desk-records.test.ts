@@ -150,16 +150,16 @@ test("an order is sent in parts, each with its email, and never more than was or
   const browser = desk();
   const [path, link] = [`/desk/orders/${PARTS}`, "https://carrier.example/parcel?a=1&b=2"];
   const page = await browser.get(path);
-  for (const units of [{ "units-1": "4", "units-2": "0" }, { "units-1": "0", "units-2": "" }, { "units-1": "x" }]) {
+  for (const units of [{ "units.1": "4", "units.2": "0" }, { "units.1": "0", "units.2": "" }, { "units.1": "x" }]) {
     const refused = await browser.press(page, "ship", { ...units, tracking: "kept" });
     expect([refused.status, refused.html.includes('value="kept"')]).toEqual([400, true]);
   }
-  const first = await browser.go(page, "ship", { "units-1": "2", "units-2": "0", tracking: "1Z999AA10123456784" });
+  const first = await browser.go(page, "ship", { "units.1": "2", "units.2": "0", tracking: "1Z999AA10123456784" });
   expect(first.html).toContain("https://www.ups.com/track?tracknum=1Z999AA10123456784");
-  expect((await browser.press(page, "ship", { "units-1": "1", "units-2": "1" })).status).toBe(409);
+  expect((await browser.press(page, "ship", { "units.1": "1", "units.2": "1" })).status).toBe(409);
   expect((await browser.get("/desk/orders?show=to-ship")).html).toContain(path);
   const rest = await browser.get(`${path}?ship`);
-  const whole = await browser.go(rest, "ship", { "units-1": "1", "units-2": "1", tracking: link });
+  const whole = await browser.go(rest, "ship", { "units.1": "1", "units.2": "1", tracking: link });
   expect(whole.text).toContain("Status Shipped");
   expect(whole.form?.fields.map(([name]) => name)).not.toContain("tracking");
   expect((await browser.get("/desk/orders?show=to-ship")).html).not.toContain(path);

@@ -68,7 +68,7 @@ async function sweepAfterKill(id: string): Promise<void> {
   await shop.restart();
 }
 
-const ONE = { "refund-what": "items", "refund-1": "1", "refund-restock": "yes", "refund-note": "Torn <seam>" };
+const ONE = { "refund-what": "items", "refund-units.1": "1", "refund-restock": "yes", "refund-note": "Torn <seam>" };
 
 test("one item is refunded with a reason and goes back into stock, then the rest", async () => {
   const { browser, page, read } = await buy();
@@ -129,7 +129,7 @@ test("the review says what won't be shipped, and what came back doesn't keep the
   const browser = visitDesk(shop.origin, member);
   const whole = await browser.get(`/desk/orders/${(await read()).id}`);
   expect((await openRefund(browser, whole)).html).not.toContain('name="refund-return"');
-  const sent = await openRefund(browser, await browser.go(whole, "ship", { "units-1": "2" }));
+  const sent = await openRefund(browser, await browser.go(whole, "ship", { "units.1": "2" }));
   const unticked = await browser.press(sent, "refund-review", ONE);
   expect(unticked.text).toContain("Won't be shipped anymore 1 × Covenant Tee, M");
   const review = await browser.press(sent, "refund-review", { ...ONE, "refund-return": "yes" });
@@ -149,9 +149,9 @@ describe("a form", () => {
       [{ "refund-what": "amount", "refund-amount": "62.01" }, "Type an amount in dollars, such as 12.50"],
       [{ "refund-what": "amount", "refund-amount": "twelve" }, "Type an amount in dollars, such as 12.50"],
       [{ "refund-what": "amount", "refund-amount": "" }, "Type an amount in dollars, such as 12.50"],
-      [{ "refund-what": "items", "refund-1": "3" }, "Type how many of each item to refund"],
-      [{ "refund-what": "items", "refund-1": "0" }, "Type how many of each item to refund"],
-      [{ "refund-what": "items", "refund-1": "-1" }, "Type how many of each item to refund"],
+      [{ "refund-what": "items", "refund-units.1": "3" }, "Type how many of each item to refund"],
+      [{ "refund-what": "items", "refund-units.1": "0" }, "Type how many of each item to refund"],
+      [{ "refund-what": "items", "refund-units.1": "-1" }, "Type how many of each item to refund"],
       [{ "refund-what": "all", "refund-note": "x".repeat(501) }, "The note must have 500 characters or fewer"],
     ] as const) {
       const refused = await browser.press(page, "refund-review", { "refund-note": "kept", ...answers });

@@ -98,7 +98,7 @@ test("what was sent before stays sent, and the rest stays out of stock if a memb
   const before = (await stock()) ?? 0;
   const { page, path, id } = await loseDispute(3);
   const browser = desk();
-  const sent = await browser.go(page, "ship", { "units-1": "1" });
+  const sent = await browser.go(page, "ship", { "units.1": "1" });
   const done = await browser.go(sent, "stop");
   expect(done.text).toContain("Items 2 × Covenant Tee, M Back in stock Nothing");
   expect(await stock()).toBe(before - 3);

@@ -222,7 +222,7 @@ test("a pickup is got ready, and handed to its shopper, by name; neither is call
   const undone = await desk.go(back, "unship");
   expect(undone.html).toContain(">Mark as ready for pickup</a>");
   expect((await shopper.get(mine)).text).toContain("We're getting it ready");
-  const items = { "refund-what": "items", "refund-1": "1" };
+  const items = { "refund-what": "items", "refund-units.1": "1" };
   const review = await desk.press(await desk.get(`${path}?refund`), "refund-review", items);
   expect(review.text).toContain("Won't be handed out anymore");
   expect(review.text).not.toMatch(/shipped/i);

@@ -5,7 +5,7 @@ import { addressLines, readAddress } from "../../app/checkout/shipping-address.t
 import { attentionWords } from "../../app/content/desk/orders.ts";
 import { isTestKey, stripePaymentLink } from "../../app/desk/orders/desk-order.ts";
 import { ageOf, readOrderSearch, searchQuery } from "../../app/desk/orders/listed-order.ts";
-import { readTracking } from "../../app/desk/orders/order-command.ts";
+import { shipSchema } from "../../app/desk/orders/ship.form.ts";
 import { needsAddress } from "../../app/desk/people/person.ts";
 
 test.each(["amount-differs", "stock-short", "paid-twice", "unknown-session"] as const)(
@@ -31,7 +31,7 @@ test.each([
   ["a\nb", undefined],
   ["x".repeat(201), undefined],
 ])("the tracking text %j is %j", (typed, read) => {
-  expect(readTracking(typed)).toBe(read);
+  expect(shipSchema.safeParse({ tracking: typed }).data?.tracking).toBe(read);
 });
 
 test("an address is shown in its lines, and what is none as it is", () => {

@@ -13,36 +13,30 @@ import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
 import { BackLink, EmailAddress, FactList, Moment, Section } from "../shell/page-parts.tsx";
+import type { OrderReply } from "./answer-order-form.server.ts";
 import { isOnlyToSend, type OrderForm, orderFormPath, type ShownOrder } from "./desk-order.ts";
 import { OrderAttention } from "./order-attention.tsx";
-import type { OrderRefusal } from "./order-command.ts";
 import { OrderDisputes } from "./order-disputes.tsx";
 import { OrderNeighbours } from "./order-neighbours.tsx";
 import { OrderRefunds } from "./order-refunds.tsx";
 import { OrderHistory, OrderLines } from "./order-sections.tsx";
 import { OrderShipping } from "./order-shipping.tsx";
 import { orderStatus } from "./order-status.tsx";
-import type { RefundMistake } from "./refund-command.ts";
 import { RefundReview } from "./refund-review.tsx";
-import type { ShownPlan } from "./refund-view.ts";
 
 interface Props {
   order: ShownOrder;
   /** The form that has the page to itself, or null. */
   form: OrderForm | null;
-  refusal: OrderRefusal | RefundMistake;
-  /** A refund to confirm. */
-  plan: ShownPlan | null;
-  /** The submitted fields, after an error. */
-  typed: Readonly<Record<string, string>>;
+  reply: OrderReply;
   /** The list that the member came from, as the query of its URL. */
   query: string;
   neighbours: Omit<ComponentProps<typeof OrderNeighbours>, "query">;
 }
 
-export function OrderPage({ order, form, refusal, plan, typed, query, neighbours }: Props) {
-  const wrong = refusal === "tracking" || refusal === "units" ? refusal : null;
-  const shared = { order, form, query, typed };
+export function OrderPage({ order, form, reply, query, neighbours }: Props) {
+  const { refusal, plan } = reply;
+  const shared = { order, form, query };
   return (
     <>
       {form === null ? (
@@ -69,7 +63,7 @@ export function OrderPage({ order, form, refusal, plan, typed, query, neighbours
           <p>{refundWords.closed.text}</p>
         </Alert>
       )}
-      {plan && <RefundReview key={JSON.stringify(typed)} order={order} plan={plan} typed={typed} />}
+      {plan && <RefundReview key={JSON.stringify(plan.typed)} order={order} plan={plan.shown} typed={plan.typed} />}
       <section className="grid gap-x-10 text-xl leading-tight lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <div className="mb-8">
           <h2 className="mb-4 text-4xl leading-none">{order.pickup ? words.pickup : words.facts.address}</h2>
@@ -79,8 +73,8 @@ export function OrderPage({ order, form, refusal, plan, typed, query, neighbours
       </section>
       {form === null && <OrderAttention order={order} />}
       {form === null && <OrderDisputes order={order} />}
-      {form !== "refund" && <OrderShipping {...shared} wrong={wrong} />}
-      {form !== "ship" && <OrderRefunds {...shared} wrong={refusal} />}
+      {form !== "refund" && <OrderShipping {...shared} lastResult={reply.ship} />}
+      {form !== "ship" && <OrderRefunds {...shared} lastResult={reply.refund} />}
       {form === null && (
         <>
           <Section id="facts" title={words.details}>

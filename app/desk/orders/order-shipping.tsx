@@ -20,7 +20,7 @@ interface Props extends Omit<ShipProps, "own"> {
 }
 
 /** What was sent of an order, and the form that sends what is left of a paid one. */
-export function OrderShipping({ order, form, query, ...typed }: Props) {
+export function OrderShipping({ order, form, query, lastResult }: Props) {
   const { id, parcels, refunds, shippedAt, pickup } = order;
   const isOpen = maySend(order);
   // The parcels of an order are erased with its person.
@@ -32,7 +32,7 @@ export function OrderShipping({ order, form, query, ...typed }: Props) {
   const note = isOpen && order.refunds.list.some(isOfItems) && (
     <p className="mb-4 font-bold">{(pickup ? pickupRefundWords : refundWords).shipNote}</p>
   );
-  const ship = <ShipForm key={parcels.length} order={order} own={own} {...typed} />;
+  const ship = <ShipForm key={parcels.length} order={order} own={own} lastResult={lastResult} />;
   if (form === "ship")
     return (
       <Section id="shipping" title={own.title}>

@@ -15,7 +15,7 @@ interface Props {
   order: ShownOrder;
   plan: ShownPlan;
   /** The submitted fields. */
-  typed: Readonly<Record<string, string>>;
+  typed: readonly (readonly [name: string, value: string])[];
 }
 
 /** What a refund comes to, and the button that makes it. It takes the focus. */
@@ -26,7 +26,6 @@ export function RefundReview({ order, plan, typed }: Props) {
   useEffect(() => box.current?.focus(), []);
   const amount = formatCents(cents);
   const stock = restock && items.length > 0 ? <RefundedItems items={items} postage={false} /> : words.noStock;
-  const kept = Object.entries(typed).filter(([name]) => name.startsWith("refund-"));
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript this moves the focus to what is to be checked
     <section ref={box} className={`${NOTICE} mb-8`} aria-labelledby="refund-review" tabIndex={-1} autoFocus>
@@ -51,7 +50,7 @@ export function RefundReview({ order, plan, typed }: Props) {
       />
       <p>{order.email === null ? words.noMail : hasMail ? words.mail : words.mailOnceSetUp}</p>
       <Form method="post" className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        {kept.map(([name, value]) => (
+        {typed.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="refund-cents" value={cents} />

@@ -1,7 +1,9 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { formatCents } from "../../catalogue/money.ts";
 import { pickupRefundWords, refundWords as words } from "../../content/refunds.ts";
-import { FieldNotes, HINT, LABEL, LOW_INPUT } from "../../ui/field.tsx";
+import { FieldNotes, HINT } from "../../ui/field.tsx";
 import type { ShownRefunds } from "./refund-view.ts";
+import { UnitFields } from "./unit-fields.tsx";
 
 /** Hidden unless items are chosen. Without `:has()` it is there, and ignored. */
 const OF_ITEMS = "group-has-[[value=all]:checked]/refund:hidden group-has-[[value=amount]:checked]/refund:hidden";
@@ -9,71 +11,49 @@ const OF_ITEMS = "group-has-[[value=all]:checked]/refund:hidden group-has-[[valu
 interface Props {
   refunds: ShownRefunds;
   isPickup: boolean;
-  typed: Readonly<Record<string, string>>;
-  errors: readonly string[];
+  fields: {
+    "refund-units": FieldMetadata<Record<string, number> | undefined>;
+    "refund-return": FieldMetadata<boolean>;
+    "refund-postage": FieldMetadata<boolean>;
+  };
 }
 
 /** Asks for the units of each line, and for the shipping. */
-export function RefundUnits({ refunds: { lines, postage, isPartSent }, isPickup, typed, errors }: Props) {
+export function RefundUnits({ refunds: { lines, postage, isPartSent }, isPickup, fields }: Props) {
   const { returned, returnedHint } = isPickup ? pickupRefundWords : words;
   return (
-    <fieldset className={`mt-6 ${OF_ITEMS}`} aria-describedby="refund-units-hint">
-      <legend className={LABEL}>{words.units}</legend>
-      <p className={HINT} id="refund-units-hint">
-        {words.unitsHint}
-      </p>
-      <FieldNotes name="refund-units" errors={errors} />
-      {lines.map(({ position, name, size, quantity }) => {
-        const field = `refund-${position}`;
-        return (
-          <label key={position} className="mt-2 flex items-center gap-3">
-            <input
-              className={`${LOW_INPUT} w-20`}
-              type="text"
-              id={field}
-              name={field}
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={typed[field] ?? "0"}
-              aria-invalid={errors.length > 0 || undefined}
-            />
-            <span>
-              {words.of(quantity)} {name}
-              {size && `, ${size}`}
-            </span>
-          </label>
-        );
-      })}
+    <UnitFields
+      field={fields["refund-units"]}
+      lines={lines}
+      label={words.units}
+      hint={words.unitsHint}
+      className={`mt-6 ${OF_ITEMS}`}
+    >
       {isPartSent && (
         <>
-          <label className="option-box mt-3">
-            <input
-              type="checkbox"
-              id="refund-return"
-              name="refund-return"
-              value="yes"
-              aria-describedby="refund-return-hint"
-              defaultChecked={typed["refund-return"] === "yes"}
-            />{" "}
-            <span>{returned}</span>
-          </label>
+          <Box field={fields["refund-return"]} label={returned} describedBy="refund-return-hint" />
           <p className={HINT} id="refund-return-hint">
             {returnedHint}
           </p>
         </>
       )}
-      {postage > 0 && (
-        <label className="option-box mt-3">
-          <input
-            type="checkbox"
-            id="refund-postage"
-            name="refund-postage"
-            value="yes"
-            defaultChecked={typed["refund-postage"] === "yes"}
-          />{" "}
-          <span>{words.postageToo(formatCents(postage))}</span>
-        </label>
-      )}
-    </fieldset>
+      {postage > 0 && <Box field={fields["refund-postage"]} label={words.postageToo(formatCents(postage))} />}
+      <FieldNotes name="refund-postage" errors={fields["refund-postage"].errors} />
+    </UnitFields>
+  );
+}
+
+interface BoxProps {
+  field: FieldMetadata<boolean>;
+  label: string;
+  describedBy?: string;
+}
+
+function Box({ field, label, describedBy }: BoxProps) {
+  const { key, ...input } = getInputProps(field, { type: "checkbox", value: "yes" });
+  return (
+    <label className="option-box mt-3">
+      <input key={key} {...input} id={field.name} aria-describedby={describedBy} /> <span>{label}</span>
+    </label>
   );
 }

@@ -1,23 +1,24 @@
 import { findOrder } from "../../checkout/order.store.server.ts";
-import { planRefund } from "../../checkout/plan-refund.ts";
+import { planRefund, type RefundRefusal, type RefundRequest } from "../../checkout/plan-refund.ts";
 import { type RefundDeps, requestRefund, sendRefund } from "../../checkout/refund-order.server.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
-import type { RefundCommand, RefundMistake } from "./refund-command.ts";
 import { showPlan, type ShownPlan } from "./refund-view.ts";
 
 /**
  * Shows a refund, or makes it once it is confirmed. It is made even if Stripe doesn't answer, or the answer can't be
  * written: the sweeper asks again.
  *
- * @returns what it comes to if it is not confirmed, null if it was written down, or why nothing changed
+ * @param asked.confirmed its sum in cents; null to see it
+ * @returns what it comes to if it is not confirmed, null if it was written down, or why nothing changed:
+ *   `refund-closed` if the site isn't connected to Stripe
  */
 export async function refundOrder(
   deps: DeskActor & RefundDeps,
   id: string,
-  { request, confirmed }: RefundCommand,
-): Promise<{ plan: ShownPlan } | RefundMistake | null> {
+  { request, confirmed }: { request: RefundRequest; confirmed: number | null },
+): Promise<{ plan: ShownPlan } | RefundRefusal | "refund-closed" | null> {
   if (confirmed === null) {
     const order = await findOrder(deps.db, { id });
     if (!order) return "changed";

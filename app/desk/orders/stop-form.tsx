@@ -2,9 +2,10 @@ import { Form } from "@remix-run/react";
 import type { parcelWords } from "../../content/desk/parcels.ts";
 import { Button } from "../../ui/button.tsx";
 import { HINT } from "../../ui/field.tsx";
+import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { QUESTION, SEND } from "../shell/page-parts.tsx";
 import type { ShownOrder } from "./desk-order.ts";
-import { RestockBox } from "./restock-box.tsx";
+import { restockBox } from "./restock-box.ts";
 
 interface Props {
   order: Pick<ShownOrder, "parcels">;
@@ -21,7 +22,7 @@ export function StopForm({ order: { parcels }, own: { stop }, isLost }: Props) {
       <Form method="post" className="px-4 pt-1 pb-5">
         <input type="hidden" name="seen" value={parcels.length} />
         <p className="font-bold">{isLost ? stop.lost : stop.free}</p>
-        <RestockBox name="stop-restock" className={QUESTION} />
+        <OptionBoxes name="stop-restock" {...restockBox} chosen={[]} className={QUESTION} />
         <p className={`mt-4 ${HINT}`}>{stop.hint}</p>
         <Button outline type="submit" className={SEND} name="intent" value="stop">
           {stop.title}

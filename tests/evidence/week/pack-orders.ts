@@ -105,7 +105,7 @@ async function markAsShipped(keeper: Owner, tracking: string, units: readonly st
   const sent = page.getByRole("button", { name: "Undo, and don't send the email" });
   const before = await sent.count();
   await keeper.click(page.getByRole("link", { name: /^(?:Mark as shipped|Ship the rest)$/ }).first());
-  for (const [place, count] of units.entries()) await keeper.fill(page.locator(`#units-${place + 1}`), count);
+  for (const [place, count] of units.entries()) await keeper.fill(page.locator(`[id="units.${place + 1}"]`), count);
   await keeper.fill(field(page, "Tracking (optional)"), tracking);
   await keeper.click(page.getByRole("button", { name: "Mark as shipped" }));
   await sent.nth(before).waitFor();

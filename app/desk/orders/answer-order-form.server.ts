@@ -1,0 +1,93 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { formatCents } from "../../catalogue/money.ts";
+import { findOrder } from "../../checkout/order.store.server.ts";
+import { centsLeft, type RefundRefusal, type RefundRequest } from "../../checkout/plan-refund.ts";
+import type { RefundDeps } from "../../checkout/refund-order.server.ts";
+import type { ParcelDeps } from "../../checkout/send-parcel.server.ts";
+import { parcelWords } from "../../content/desk/parcels.ts";
+import { refundWords } from "../../content/refunds.ts";
+import { parseForm } from "../../forms/parse-form.server.ts";
+import type { DeskActor } from "../audit/audit-entry.ts";
+import { decideAmount } from "./decide-amount.server.ts";
+import { type OrderRefusal, readOrderCommand } from "./order-command.ts";
+import { changeOrder } from "./orders.server.ts";
+import type { ShownPlan } from "./refund-view.ts";
+import { refundSchema, unitsPath } from "./refund.form.ts";
+import { refundOrder } from "./refunds.server.ts";
+import { shipSchema } from "./ship.form.ts";
+import { chosenUnits, lineToMend } from "./units.form.ts";
+
+type Deps = Parameters<typeof decideAmount>[0] & DeskActor & ParcelDeps & RefundDeps;
+
+/** The response to a form after which the page stays. */
+export interface OrderReply {
+  /** Why nothing changed, if it isn't a field. */
+  refusal: "changed" | "unconfirmed" | "refund-closed" | null;
+  /** What Conform says of the form that was sent. */
+  ship?: SubmissionResult<string[]>;
+  refund?: SubmissionResult<string[]>;
+  /** A refund to confirm, with the submitted fields. */
+  plan?: { shown: ShownPlan; typed: readonly (readonly [name: string, value: string])[] };
+}
+
+/** Does what a button of an order's page means. Returns null if the page has no such button. */
+export async function answerOrderForm(deps: Deps, id: string, form: FormData): Promise<OrderReply | "done" | null> {
+  const intent = form.get("intent");
+  if (intent === "ship") return ship(deps, id, form);
+  if (intent === "refund" || intent === "refund-review") return refund(deps, id, form, intent === "refund");
+  const command = readOrderCommand(form);
+  if (command === null) return null;
+  const refusal =
+    command.kind === "accept" || command.kind === "close"
+      ? await decideAmount(deps, id, command.kind)
+      : await changeOrder(deps.db, deps, id, command);
+  return refusal === null ? "done" : { refusal: asRefusal(refusal) };
+}
+
+function asRefusal(refusal: Exclude<OrderRefusal, null> | RefundRefusal | "refund-closed"): OrderReply["refusal"] {
+  return refusal === "units" || refusal === "refund-units" || refusal === "refund-amount" ? null : refusal;
+}
+
+async function ship(deps: Deps, id: string, form: FormData): Promise<OrderReply | "done"> {
+  const submission = parseForm(form, shipSchema);
+  if (submission.status !== "success") return { refusal: null, ship: submission.reply() };
+  const { tracking, units } = submission.value;
+  const request = { tracking, units: units ? chosenUnits(units) : null, seen: Number(form.get("seen") ?? 0) };
+  const refusal = await changeOrder(deps.db, deps, id, { kind: "ship", ...request });
+  if (refusal === null) return "done";
+  const fieldErrors = refusal === "units" ? { [`units.${lineToMend(units ?? {})}`]: [parcelWords.unitsWrong] } : {};
+  return { refusal: asRefusal(refusal), ship: submission.reply({ formErrors: [], fieldErrors }) };
+}
+
+async function refund(deps: Deps, id: string, form: FormData, isConfirmed: boolean): Promise<OrderReply | "done"> {
+  const order = await findOrder(deps.db, { id });
+  const most = formatCents(order ? centsLeft(order) : 0);
+  const submission = parseForm(form, refundSchema(most));
+  if (submission.status !== "success") return { refusal: null, refund: submission.reply() };
+  const { value } = submission;
+  const what = value["refund-what"];
+  const request: RefundRequest = {
+    what,
+    units: what === "items" ? chosenUnits(value["refund-units"] ?? {}) : [],
+    cents: what === "all" ? null : (value["refund-amount"] ?? null),
+    postage: what === "items" && value["refund-postage"],
+    isReturn: what === "items" && value["refund-return"],
+    restock: what !== "amount" && value["refund-restock"],
+    reason: value["refund-reason"],
+    note: value["refund-note"],
+    seen: Number(form.get("refund-seen") ?? 0),
+  };
+  const confirmed = isConfirmed ? Number(form.get("refund-cents") ?? 0) : null;
+  const outcome = await refundOrder(deps, id, { request, confirmed });
+  if (outcome === null) return "done";
+  if (typeof outcome === "object") {
+    const typed = [...form].filter(([name]) => name.startsWith("refund-"));
+    const plan = { shown: outcome.plan, typed: typed.map(([name, text]) => [name, String(text)] as const) };
+    return { refusal: null, refund: submission.reply(), plan };
+  }
+  const fieldErrors = {
+    ...(outcome === "refund-units" && { [unitsPath(value["refund-units"]).join(".")]: [refundWords.unitsWrong] }),
+    ...(outcome === "refund-amount" && { "refund-amount": [refundWords.amountWrong(most)] }),
+  };
+  return { refusal: asRefusal(outcome), refund: submission.reply({ formErrors: [], fieldErrors }) };
+}
