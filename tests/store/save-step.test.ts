@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { keyOf, openDesk, STEP_1 } from "../support/survey-harness.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -112,6 +113,8 @@ test("a database that fails is an outcome, and the log tells why without the ans
 });
 
 test("so is a database that was closed", async () => {
+  // Kysely closes only what was used.
+  await sql`select 1`.execute(store.db);
   await store.db.destroy();
   expect(await desk.post(1, { ...STEP_1, page: "p" })).toEqual({ kind: "unavailable" });
 });
