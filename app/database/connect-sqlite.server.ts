@@ -6,7 +6,7 @@ import { failureLog, type NoteOutage } from "./database-problem.server.ts";
 import type { Connected, Database, ReadOnly } from "./database.ts";
 import { inTransaction } from "./in-transaction.server.ts";
 import { migrations } from "./migrations.ts";
-import type { MoveMark, MoveSource } from "./move.ts";
+import type { MoveMark, MoveSource } from "./move-database.server.ts";
 import { markMoved, readMark, refuseMoved, unmark } from "./moved-mark-sqlite.server.ts";
 import { makeFolder, restrictToOwner } from "./owner-only.server.ts";
 import { runCommand } from "./run-command.server.ts";

@@ -1,7 +1,7 @@
 import { connectSqlite, moveSourceOf } from "./connect-sqlite.server.ts";
 import { DatabaseProblem, isOutage, type NoteOutage } from "./database-problem.server.ts";
 import type { Connected, DatabasePlace } from "./database.ts";
-import type { MoveSource, MoveTarget } from "./move.ts";
+import type { MoveSource, MoveTarget } from "./move-database.server.ts";
 import { explainPostgresError, withoutPassword } from "./postgres-problem.server.ts";
 import { explainSqliteError } from "./sqlite-problem.server.ts";
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import type { Connected, Database } from "./database.ts";
-import type { MoveTarget } from "./move.ts";
+import type { MoveTarget } from "./move-database.server.ts";
 import type { ReadTable, Row } from "./read-table.server.ts";
 
 /** Returns a PostgreSQL database as the target of a move. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { DatabaseProblem } from "./database-problem.server.ts";
 import type { Database } from "./database.ts";
-import type { MoveMark } from "./move.ts";
+import type { MoveMark } from "./move-database.server.ts";
 
 // A file that was moved to another engine: a table says where to, and a trigger on every other table refuses every
 // write, even one by a process that had the file open before or by an older version of the site. Reasons:
