@@ -35,5 +35,4 @@ export const conflictWords = {
   keepHere: "Keep what I typed here",
   keepSaved: "Keep what was saved there",
   blank: "Left blank",
-  longer: "This is the beginning of a longer answer. Whichever one you choose will be saved in full.",
 };

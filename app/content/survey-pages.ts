@@ -29,7 +29,6 @@ export const answersPageWords = {
   withdrawn: "Your link has been turned off. You'll find your new one on each page of the survey.",
   other: "Nothing was deleted or turned off. This device has a different survey now.",
   notAnswered: "Not answered",
-  longer: "This is the beginning of a longer answer. The file you can download above has all of it.",
   finished: "Submitted on",
   unfinished: "Not submitted yet. Last changed on",
   edit: "Change my answers",

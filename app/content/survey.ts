@@ -29,8 +29,6 @@ export const surveyMessages = {
   emailMissing: "Enter an email address to send the link to",
   addressMissing: "Enter your email address",
   notStorable: "Remove the invisible character (NUL) from this text",
-  longer:
-    "Your answer is too long to fit here, so this is only the beginning. You can download all of it from Your answers.",
   summaryTitle: "There is a problem",
   dismiss: "Dismiss",
   submissionError: {

@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { callInFile } from "../calls/call-in-file.server.ts";
 import { privatePage } from "../seo/meta-and-headers.ts";
-import { backpressure } from "../server/request-context.server.ts";
 import { services } from "../services.server.ts";
-import { answersFile } from "../survey/answers-file.server.ts";
 import { readSurveyCookies } from "../survey/survey-key.server.ts";
 import { openSurvey } from "../survey/which-survey.server.ts";
 
@@ -11,7 +9,6 @@ export { refusePost as action } from "../forms/refuse-method.server.ts";
 
 /** A file with everything that the site stores about this device's survey. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const paced = backpressure();
   const { key } = await readSurveyCookies(request, services.cookies);
   const survey = await openSurvey(services, key);
   if (!survey)
@@ -20,10 +17,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
       { status: 404, headers: privatePage() },
     );
   const call = await callInFile(services.db, survey.id);
-  return new Response(answersFile({ ...services, paced }, survey, { call }), {
+  const { answers, completedAt, createdAt, updatedAt } = survey;
+  const file = { ...answers, completed_at: completedAt, created_at: createdAt, updated_at: updatedAt, call };
+  return new Response(`${JSON.stringify(file, null, 2)}\n`, {
     headers: {
-      // Compression would defeat the backpressure, see `backpressure`.
-      "Cache-Control": "private, no-store, no-transform",
+      "Cache-Control": "private, no-store",
       "Content-Type": "application/json",
       "Content-Disposition": 'attachment; filename="survey-answers.json"',
     },

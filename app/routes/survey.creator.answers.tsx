@@ -32,7 +32,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     survey: survey && {
       name: nameOf(survey.id),
       answers: survey.answers,
-      cutFields: survey.cutFields,
       completedAt: survey.completedAt,
       updatedAt: survey.updatedAt,
     },

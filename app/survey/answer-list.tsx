@@ -1,17 +1,11 @@
 import type { Field } from "../content/questions.ts";
 import { conflictWords } from "../content/survey-notices.ts";
-import { answerText, shownAnswer } from "./answers.ts";
+import { answerText } from "./answers.ts";
 
 interface Props {
   field: Field;
   answer: string | string[] | null;
   blank?: string;
-  /** Most bytes of HTML to show, see `shownAnswer`. */
-  most: number;
-  /** Text that says where to find the whole answer. */
-  longer: string;
-  /** Whether `answer` is already cut. */
-  isBeginning?: boolean;
 }
 
 /** A question, or whose answer it is, and the answer. For a `dl`. */
@@ -28,21 +22,13 @@ export function Answer({ term, ...answer }: Props & { term: string }) {
 
 const REMARK = "font-normal text-quiet";
 
-/** Shows one answer, or its beginning if it is too long. */
-function AnswerText({ field, answer, blank = conflictWords.blank, most, longer, isBeginning = false }: Props) {
+function AnswerText({ field, answer, blank = conflictWords.blank }: Props) {
   if (answer === null || answer.length === 0) return <span className={REMARK}>{blank}</span>;
-  const shown = shownAnswer(answer, most);
+  if (typeof answer !== "string") return <Entries entries={answer} />;
   return (
-    <>
-      {typeof shown.answer === "string" ? (
-        <span className="whitespace-pre-wrap" dir="auto">
-          {answerText(field, shown.answer)}
-        </span>
-      ) : (
-        <Entries entries={shown.answer} />
-      )}
-      {(shown.isCut || isBeginning) && <p className={REMARK}>{longer}</p>}
-    </>
+    <span className="whitespace-pre-wrap" dir="auto">
+      {answerText(field, answer)}
+    </span>
   );
 }
 

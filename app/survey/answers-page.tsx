@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
-import { type Field, questions } from "../content/questions.ts";
+import { questions } from "../content/questions.ts";
 import { answersPageWords as words } from "../content/survey-pages.ts";
 import { surveyWords } from "../content/survey.ts";
 import { Alert } from "../ui/alerts.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { longDate } from "../ui/dates.ts";
 import { Answer } from "./answer-list.tsx";
-import { type Answers, stepFields, STEPS, WHOLE_PAGE } from "./answers.ts";
+import { type Answers, stepFields, STEPS } from "./answers.ts";
 import { NewSurveyLink } from "./new-survey-link.tsx";
 import { PLAIN_PAGE, PlainTitle } from "./plain-page.tsx";
 
@@ -18,7 +18,6 @@ interface Props {
     /** See which-survey.server.ts. */
     name: string;
     answers: Answers;
-    cutFields: readonly Field[];
     completedAt: string | null;
     updatedAt: string;
   } | null;
@@ -72,9 +71,6 @@ function AnswersAndButtons({ survey }: { survey: NonNullable<Props["survey"]> })
                   field={field}
                   answer={survey.answers[field]}
                   blank={words.notAnswered}
-                  most={WHOLE_PAGE}
-                  longer={words.longer}
-                  isBeginning={survey.cutFields.includes(field)}
                 />
               </div>
             ))}

@@ -7,8 +7,7 @@ import {
   type SelectionField,
   type TextField,
 } from "../content/questions.ts";
-import { MOST_CHARACTERS, MOST_LINKS } from "../forms/limits.ts";
-import { beginningOf } from "../ui/beginning-of.ts";
+import { MOST_CHARACTERS } from "../forms/limits.ts";
 import type { EmailQuestion, Step, TextQuestion } from "./question.ts";
 
 export const STEPS = [1, 2, 3, 4] as const satisfies readonly Step[];
@@ -85,35 +84,4 @@ export function ofStep(step: Step, answers: SubmittedAnswers): Partial<Submitted
 export function differingFields(step: Step, one: Partial<Answers>, other: Partial<Answers>): Field[] {
   const [left, right] = [toSubmitted(one), toSubmitted(other)];
   return stepFields[step].filter((field) => JSON.stringify(left[field]) !== JSON.stringify(right[field]));
-}
-
-/** Most list entries shown: twice what a form accepts. */
-const MOST_ENTRIES = 2 * MOST_LINKS;
-
-/** Bytes of HTML per answer on a page that shows all answers: ten thousand characters of any script fit. */
-export const WHOLE_PAGE = 4 * MOST_CHARACTERS.answer;
-
-/** Bytes of HTML per answer on a page that shows it twice and has it in a hidden field as well. */
-export const BOTH_OF_TWO = 16_000;
-
-/** The part of an answer that a page shows. */
-interface ShownAnswer<Answer> {
-  answer: Answer;
-  isCut: boolean;
-}
-
-/**
- * Cuts an answer to `most` bytes of HTML, so that a page of a valid survey stays below half a megabyte. In a list each
- * entry gets an equal share.
- */
-export function shownAnswer<Answer extends string | string[]>(answer: Answer, most: number): ShownAnswer<Answer> {
-  if (typeof answer === "string") {
-    const beginning = beginningOf(answer, most);
-    return { answer: beginning as Answer, isCut: beginning !== answer };
-  }
-  const entries = answer.slice(0, MOST_ENTRIES).map((entry) => beginningOf(entry, most / MOST_LINKS));
-  return {
-    answer: entries as Answer,
-    isCut: entries.length < answer.length || entries.some((entry, place) => entry !== answer[place]),
-  };
 }

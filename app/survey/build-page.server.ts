@@ -1,10 +1,9 @@
 import { notices } from "../content/survey-notices.server.ts";
-import { surveyMessages } from "../content/survey.ts";
 import { longDate } from "../ui/dates.ts";
-import { LAST_STEP, ofStep, stepFields, toSubmitted } from "./answers.ts";
+import { LAST_STEP, ofStep, toSubmitted } from "./answers.ts";
 import { draftDeletionDate, linkRows } from "./journey.ts";
 import { linkAddress } from "./link-address.ts";
-import type { FieldErrors, Notice, SurveyPage } from "./page.ts";
+import type { Notice, SurveyPage } from "./page.ts";
 import type { Step } from "./question.ts";
 import type { SurveyPost } from "./read-post.server.ts";
 import { keyOf, resumeUrl, writeSurveyKey } from "./survey-key.server.ts";
@@ -30,7 +29,7 @@ export function surveyPage(
   return {
     step,
     typed: ofStep(step, toSubmitted(survey?.answers ?? {})),
-    errors: survey && longerAnswers(survey, step),
+    errors: null,
     form: {
       key: key && writeSurveyKey(key, deps.secrets),
       page: deps.randomId(),
@@ -54,12 +53,6 @@ export function surveyPage(
 export function anotherPage(deps: PageDeps, instead: string, earlier: Survey): SurveyPage {
   const page = surveyPage(deps, null, 1, { notice: "another" });
   return { ...page, form: { ...page.form, instead }, earlier: resumeUrl(deps, earlier) };
-}
-
-/** Messages for fields that show only the beginning of an answer that was stored before there were limits. */
-function longerAnswers({ cutFields }: Survey, step: Step): FieldErrors | null {
-  const cut = cutFields.filter((field) => stepFields[step].includes(field));
-  return cut.length === 0 ? null : Object.fromEntries(cut.map((field) => [field, [surveyMessages.longer]]));
 }
 
 function resumeOf(deps: PageDeps, survey: Survey, step: Step): SurveyPage["resume"] {

@@ -4,7 +4,7 @@ import { conflictWords } from "../content/survey-notices.ts";
 import { FocusedMessage } from "../ui/alerts.tsx";
 import { Button } from "../ui/button.tsx";
 import { Answer } from "./answer-list.tsx";
-import { BOTH_OF_TWO, LAST_STEP, stepFields } from "./answers.ts";
+import { LAST_STEP, stepFields } from "./answers.ts";
 import type { ConflictChoice, SurveyPage } from "./page.ts";
 import { FormButtons, HiddenFields, STEP_TITLE } from "./survey-form.tsx";
 
@@ -32,20 +32,8 @@ export function ConflictForm({ page, conflict }: { page: SurveyPage; conflict: C
         <section key={field} className="mt-8 border-t-2 border-ink pt-4">
           <h3 className="mb-1.5 text-4xl">{questions[field].label}</h3>
           <dl className="grid gap-1">
-            <Answer
-              term={conflictWords.here}
-              field={field}
-              answer={page.typed[field] ?? null}
-              most={BOTH_OF_TWO}
-              longer={conflictWords.longer}
-            />
-            <Answer
-              term={conflictWords.saved}
-              field={field}
-              answer={conflict.saved[field]}
-              most={BOTH_OF_TWO}
-              longer={conflictWords.longer}
-            />
+            <Answer term={conflictWords.here} field={field} answer={page.typed[field] ?? null} />
+            <Answer term={conflictWords.saved} field={field} answer={conflict.saved[field]} />
           </dl>
         </section>
       ))}

@@ -4,8 +4,8 @@ import type { Database } from "../database/database.ts";
 import type { CreatorSurveyTable } from "../database/schema/schema.ts";
 import { MOST_CHARACTERS, MOST_LINKS, mustFit } from "../forms/limits.ts";
 import { newYorkDay } from "../ui/days.ts";
-import { type Answers, isTextField, mostCharacters } from "./answers.ts";
-import { answerBeginnings, answerColumns, blankAnswerColumns, toSurvey } from "./survey-row.server.ts";
+import { allFields, type Answers, isTextField, mostCharacters } from "./answers.ts";
+import { answerColumns, blankAnswerColumns, toSurvey } from "./survey-row.server.ts";
 import type { NewSurvey, Survey, SurveyChange } from "./survey.ts";
 
 /** `Survey.callAt`. */
@@ -128,7 +128,7 @@ function living(db: Database, cutoff: string) {
       "resume_token_hash",
     ])
     .select(callAt.as("call_at"))
-    .select(answerBeginnings)
+    .select(allFields)
     .where((row) =>
       row.or([row("completed_at", "is not", null), row("updated_at", ">=", cutoff), row(callAt, ">=", cutoff)]),
     );

@@ -1,4 +1,3 @@
-import type { Field } from "../content/questions.ts";
 import type { Answers } from "./answers.ts";
 import type { Progress, StepWriters } from "./journey.ts";
 
@@ -6,8 +5,6 @@ import type { Progress, StepWriters } from "./journey.ts";
 export interface Survey {
   id: string;
   answers: Answers;
-  /** Fields of which `answers` has only the beginning, see survey-row.server.ts. */
-  cutFields: readonly Field[];
   progress: Progress;
   version: number;
   writers: StepWriters;
@@ -21,7 +18,7 @@ export interface Survey {
 }
 
 /** A survey to insert, with the columns that only a new record needs. */
-export interface NewSurvey extends Omit<Survey, "answers" | "cutFields" | "callAt"> {
+export interface NewSurvey extends Omit<Survey, "answers" | "callAt"> {
   answers: Partial<Answers> & Pick<Answers, "name" | "current_stage">;
   firstPageHash: string;
 }

@@ -52,7 +52,6 @@ test("every answer comes back as it was given", async () => {
   expect(found).toEqual({
     id: "a",
     answers: whole,
-    cutFields: [],
     progress: { furthest: 2, leftOff: 2 },
     version: 1,
     writers: { 1: { version: 1, page: "p", sequence: 0 } },

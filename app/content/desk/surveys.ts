@@ -105,7 +105,6 @@ export const surveyPageWords = {
   sent: "Submitted",
   promise: "24-48 hours",
   notAnswered: "Not answered",
-  longer: "This is the beginning of a longer answer. Export all surveys as JSON Lines to get the full text.",
   reply: {
     noAddress: "They didn't leave an email address. Their links may help you find them.",
     subject: (company: string) => `Your ${company} survey`,

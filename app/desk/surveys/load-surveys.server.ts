@@ -4,8 +4,6 @@ import type { Database } from "../../database/database.ts";
 import type { SurveyRecords } from "../../database/database.ts";
 import { draftCutoff } from "../../survey/journey.ts";
 import { findSurvey } from "../../survey/survey.store.server.ts";
-import type { Survey } from "../../survey/survey.ts";
-import { beginningOf } from "../../ui/beginning-of.ts";
 import { loadCall } from "../calls/load-call.server.ts";
 import { conditionsOf, type Reader } from "../cases/care-filters.ts";
 import { listColleagues, loadCare } from "../cases/change-care.server.ts";
@@ -85,9 +83,6 @@ function toRow({ submittedAt, owner, ...survey }: ListedSurvey, names: Record<st
   return { ...survey, owner: name, clock: promiseClock({ submittedAt, status: survey.status }, time) };
 }
 
-/** Single-line fields that the page repeats. */
-const SHORT_FIELDS = ["name", "creator_name", "email"] as const;
-
 /**
  * Returns one survey with its case, or null if there is none. It doesn't contain the resume link: only the creator has
  * that.
@@ -116,7 +111,7 @@ export async function loadSurvey(
   if (!care) return null;
   return {
     id,
-    ...withShortNames(survey),
+    answers: survey.answers,
     createdAt: survey.createdAt,
     updatedAt: survey.updatedAt,
     submittedAt: own.submittedAt,
@@ -127,16 +122,4 @@ export async function loadSurvey(
     call: await loadCall({ db, now, settings }, id, { email: survey.answers.email, reader }),
     notes: await loadNotes({ db, randomId }, { kind: "survey", id }, { before, reader }),
   };
-}
-
-/** Shortens the single-line fields to the HTML bytes that 200 characters, the form's maximum, can take. */
-function withShortNames({
-  answers,
-  cutFields,
-}: Pick<Survey, "answers" | "cutFields">): Pick<SurveyPageView, "answers" | "cutFields"> {
-  const short = Object.fromEntries(
-    SHORT_FIELDS.map((field) => [field, answers[field] && beginningOf(answers[field], 1200)]),
-  );
-  const cut = SHORT_FIELDS.filter((field) => short[field] !== answers[field]);
-  return { answers: { ...answers, ...short }, cutFields: [...cutFields, ...cut] };
 }

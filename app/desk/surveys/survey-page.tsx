@@ -1,7 +1,7 @@
 import { surveyPageWords as words } from "../../content/desk/surveys.ts";
 import { type Field, questions } from "../../content/questions.ts";
 import { surveyWords } from "../../content/survey.ts";
-import { answerText, shownAnswer, stepFields, STEPS, WHOLE_PAGE } from "../../survey/answers.ts";
+import { answerText, stepFields, STEPS } from "../../survey/answers.ts";
 import { HymnNumber } from "../../ui/hymn-numbers.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { BackLink, FactList, Moment } from "../shell/page-parts.tsx";
@@ -67,10 +67,9 @@ function Fact({ name, iso }: { name: string; iso: string }) {
   );
 }
 
-function Answer({ field, view: { answers, cutFields } }: { field: Field; view: SurveyPageView }) {
-  const whole = answers[field];
-  if (whole === null || whole.length === 0) return <span className="text-quiet">{words.notAnswered}</span>;
-  const { answer, isCut } = shownAnswer(whole, WHOLE_PAGE);
+function Answer({ field, view: { answers } }: { field: Field; view: SurveyPageView }) {
+  const answer = answers[field];
+  if (answer === null || answer.length === 0) return <span className="text-quiet">{words.notAnswered}</span>;
   return (
     <>
       {typeof answer === "string" ? (
@@ -87,7 +86,6 @@ function Answer({ field, view: { answers, cutFields } }: { field: Field; view: S
           ))}
         </ul>
       )}
-      {(isCut || cutFields.includes(field)) && <p className="text-quiet">{words.longer}</p>}
     </>
   );
 }

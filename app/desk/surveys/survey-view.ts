@@ -1,4 +1,3 @@
-import type { Field } from "../../content/questions.ts";
 import type { Answers } from "../../survey/answers.ts";
 import type { DeskCall } from "../calls/call-on-desk.ts";
 import type { CareView, Colleague, ListedCare } from "../cases/care.ts";
@@ -45,8 +44,6 @@ export interface SurveysView {
 export interface SurveyPageView {
   id: string;
   answers: Answers;
-  /** Fields whose answers are truncated. */
-  cutFields: readonly Field[];
   createdAt: string;
   updatedAt: string;
   submittedAt: string | null;

@@ -1,5 +1,4 @@
 import type { Database } from "../../../app/database/database.ts";
-import * as answerChunks from "../../../app/survey/answer-chunks.store.server.ts";
 import * as survey from "../../../app/survey/survey.store.server.ts";
 import { keepSurvey } from "../desk-records.ts";
 import { AT, LATER, type Call } from "./recorded-call.ts";
@@ -23,8 +22,6 @@ export async function callSurveys(call: Call, db: Database): Promise<void> {
   await call(survey.findSurvey, "survey-2", AT);
   await call(survey.lockSurvey, "survey-2", AT);
   await call(survey.lockSurveyByFirstPage, "page", AT);
-  await call(answerChunks.readBeginnings, { id: "survey-2", version: 1 });
-  await call(answerChunks.readChunk, { id: "survey-2", version: 1 }, "niche", 1);
   await call(survey.findSurveyByResumeToken, "token", AT);
   await call(survey.updateSurvey, "survey-2", {
     answers: { niche: "hymns" },
