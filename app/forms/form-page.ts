@@ -102,6 +102,11 @@ export function isAutosave(form: FormData | undefined): boolean {
   return form?.get("intent") === "autosave";
 }
 
+/** Whether a form's button is the one by which Conform asks for a check. Nothing is sent then. */
+export function isCheck(button: Element | null): boolean {
+  return button?.getAttribute("name") === "__intent__";
+}
+
 /** Whether loaders run again. They don't after an action that returned a page, because its response is complete. */
 export function unlessAnswered({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionResult === undefined && defaultShouldRevalidate;

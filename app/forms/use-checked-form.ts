@@ -1,11 +1,9 @@
 import { type DefaultValue, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type FormEvent, useState } from "react";
+import { isCheck } from "./form-page.ts";
 import type { FormSchema } from "./rules.form.ts";
 import { useOnePost } from "./use-one-post.ts";
-
-/** The name of the button by which Conform asks for a check. */
-const CHECK = "__intent__";
 
 interface Options<Values extends Record<string, unknown>> {
   id: string;
@@ -66,8 +64,7 @@ function useRefusals(lastResult: Options<never>["lastResult"]) {
     attempt,
     onSubmit(event: FormEvent) {
       const { submitter } = event.nativeEvent as SubmitEvent;
-      if (event.defaultPrevented && submitter?.getAttribute("name") !== CHECK)
-        setState({ seen: lastResult, attempt: attempt + 1 });
+      if (event.defaultPrevented && !isCheck(submitter)) setState({ seen: lastResult, attempt: attempt + 1 });
     },
   };
 }

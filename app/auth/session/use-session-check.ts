@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { isCheck } from "../../forms/form-page.ts";
 
 /** Milliseconds that a form waits for the check. Then it is sent, and the post itself finds out. */
 const MOST_WAIT = 5000;
@@ -47,6 +48,7 @@ export function useSessionCheck(url: string, tell: (ended: boolean) => void): vo
     function hold(event: SubmitEvent) {
       // A form without a button that was pressed is sent by a script, which has begun with a press.
       if (!event.submitter || isSending || (event.target as HTMLFormElement).method !== "post") return;
+      if (isCheck(event.submitter)) return;
       event.preventDefault();
       event.stopPropagation();
       if (held === null) void check(event);
