@@ -1,6 +1,7 @@
 import { type EntryContext, type HandleErrorFunction, redirectDocument } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { clientErrorOf } from "./forms/form-page.ts";
+import { makeRandomId } from "./security/cookies-and-tokens.server.ts";
 import { setContentPolicy } from "./security/security-headers.server.ts";
 import { absoluteLinks, mainPageOf } from "./seo/addresses.ts";
 import { chooseEncoding, compress, encodingHeaders } from "./server/compress.server.ts";
@@ -66,7 +67,7 @@ export default async function handleDocument(
   if (nobody && status === 200)
     services.pageCache?.keep({ html, headers, catalogue: nobody.catalogue, startedAt: current.startedAt });
   const encoding = chooseEncoding(request.headers.get("Accept-Encoding") ?? undefined);
-  const fill = nobody ? withOwnIds(services.randomId) : (text: string) => text;
+  const fill = nobody ? withOwnIds(makeRandomId) : (text: string) => text;
   const body = compress(fill(html), encoding);
   const all = [...headers].map(([name, value]): [string, string] => [name, fill(value)]);
   return new Response(body, { status, headers: [...all, ...encodingHeaders(encoding, body.length)] });

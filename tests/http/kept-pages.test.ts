@@ -91,6 +91,13 @@ function idsOf({ headers, html }: Answer): string[] {
   ];
 }
 
+// Not repeated: by then it is kept.
+test.each(FORMS)("the visitor for whom %s is rendered gets own ids, too", { retry: 0 }, async (path) => {
+  const [one, other] = [await ask(path), await ask(path)];
+  expect(one.html + JSON.stringify(one.headers)).not.toMatch(/-of-nobody-/);
+  expect(idsOf(one)).not.toEqual(idsOf(other));
+});
+
 test.each([...DOCUMENTS, ...FORMS])("%s is the same kept as rendered, in every encoding", async (path) => {
   const kept = await keep(path);
   expect(kept.html).not.toMatch(/-of-nobody-/);
