@@ -7,21 +7,18 @@ import { sendNewLink, showResetRequest, withdrawReset } from "../auth/members/re
 import { findMember } from "../auth/members/staff.store.server.ts";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { memberWords, membersWords } from "../content/desk/members.ts";
-import {
-  MEMBER_FORMS,
-  type MemberReply,
-  needsConfirmation,
-  readMemberCommand,
-} from "../desk/members/member-command.ts";
+import { MEMBER_FORMS, type MemberReply, readMemberCommand } from "../desk/members/member-command.ts";
 import { MemberPage } from "../desk/members/member-page.tsx";
+import { disableForm, linkForm } from "../desk/members/member.form.ts";
 import { loadTopicChoices } from "../desk/notifications/load-hearings.server.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";
+import { parseForm } from "../forms/parse-form.server.ts";
 import { changeChoices } from "../notifications/change-choices.server.ts";
 import { pageOrigin } from "../seo/addresses.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
-const BLANK: MemberReply = { unconfirmed: null, refused: null, factors: false, link: null };
+const BLANK: MemberReply = { lastResult: null, refused: null, link: null };
 
 export const headers = deskHeaders;
 
@@ -47,10 +44,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const command = readMemberCommand(form);
   if (command === null) throw unreadable(400);
   const { member, isSelf } = await load(request, params.id, staff.id);
-  const factors = command.kind === "link" && command.factors;
-  if (!isSelf && needsConfirmation(command, member)) {
-    return send<MemberReply>({ body: { ...BLANK, factors, unconfirmed: command.kind }, status: 400 });
-  }
+  const { kind } = command;
+  const read =
+    kind === "link" ? parseForm(form, linkForm(member)) : kind === "disable" ? parseForm(form, disableForm) : null;
+  // What was refused has to be confirmed again.
+  const lastResult = read?.reply({ hideFields: ["confirm-link", "confirm-disable"] }) ?? null;
+  if (!isSelf && read && read.status !== "success")
+    return send<MemberReply>({ body: { ...BLANK, lastResult }, status: 400 });
   const outcome = await run(member.id, command, staff);
   switch (outcome.kind) {
     case "asked":
@@ -65,7 +65,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     }
     case "slowed":
       return send<MemberReply>({
-        body: { ...BLANK, factors, refused: "slowed" },
+        body: { ...BLANK, lastResult, refused: "slowed" },
         status: 429,
         headers: { "Retry-After": String(outcome.seconds) },
       });
@@ -74,7 +74,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     case "unknown":
       throw notFound(request, services.log);
     default:
-      return send<MemberReply>({ body: { ...BLANK, factors, refused: outcome.kind }, status: 409 });
+      return send<MemberReply>({ body: { ...BLANK, lastResult, refused: outcome.kind }, status: 409 });
   }
 }
 

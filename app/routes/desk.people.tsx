@@ -3,9 +3,11 @@ import { useActionData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { peopleWords } from "../content/desk/people.ts";
 import { PeoplePage, type PeopleReply } from "../desk/people/people-page.tsx";
+import { deletionForm } from "../desk/people/person.form.ts";
 import { deletePerson, findPerson } from "../desk/people/person.server.ts";
-import { isSameEmail, type PersonAreas, personAreas } from "../desk/people/person.ts";
+import { type PersonAreas, personAreas } from "../desk/people/person.ts";
 import { send, unreadable } from "../forms/answer.server.ts";
+import { parseForm } from "../forms/parse-form.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
@@ -13,7 +15,7 @@ export const headers = deskHeaders;
 
 export const meta: MetaFunction = (args) => deskMeta(args, peopleWords.title);
 
-const NOTHING: PeopleReply = { asked: "", view: null, deletion: null, refused: null, chosen: null };
+const NOTHING: PeopleReply = { asked: "", view: null, deletion: null, isBlank: false, lastResult: null, chosen: null };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(services, request);
@@ -28,9 +30,11 @@ export async function action({ request }: ActionFunctionArgs) {
   if (intent !== "delete") throw unreadable(400);
   const email = String(form.get("email") ?? "");
   const chosen = form.getAll("names").map(String);
-  if (!email.includes("@") || !isSameEmail(email, String(form.get("confirm") ?? ""))) {
+  const read = parseForm(form, deletionForm(email));
+  if (read.status !== "success") {
+    const lastResult = read.reply({ hideFields: ["confirm"] });
     const view = await findPerson(services.db, services.secrets, email, sees);
-    return send<PeopleReply>({ body: { ...NOTHING, asked: email, view, refused: "confirm", chosen }, status: 400 });
+    return send<PeopleReply>({ body: { ...NOTHING, asked: email, view, lastResult, chosen }, status: 400 });
   }
   const actor = { ...services, by: staff.id };
   const deletion = await deletePerson(services.db, services.secrets, actor, email, sees, new Set(chosen));
@@ -38,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 async function search(asked: string, sees: PersonAreas) {
-  if (asked.trim() === "") return send<PeopleReply>({ body: { ...NOTHING, refused: "q" }, status: 400 });
+  if (asked.trim() === "") return send<PeopleReply>({ body: { ...NOTHING, isBlank: true }, status: 400 });
   const view = await findPerson(services.db, services.secrets, asked, sees);
   return send<PeopleReply>({ body: { ...NOTHING, asked, view }, status: 200 });
 }

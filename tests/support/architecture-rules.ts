@@ -136,14 +136,14 @@ export const rules: readonly Rule[] = [
   ),
   eachImport(
     "a room knows only its neighbours",
-    "cart sees catalogue and the published rates, catalogue how a slug is found, checkout sees both, who has something to tell sees mail, whose emails end with what is published about the company, auth sees its name, pages and catalogue see pictures, the desk sees stores and rules, its pages of products the catalogue's use cases, and the few use cases that tell a person something or refund an order; any other path would tie two jobs together.",
+    "cart sees catalogue and the published rates, catalogue how a slug is found, checkout sees both, who has something to tell sees mail, whose emails end with what is published about the company, auth sees its name, pages and catalogue see pictures, the desk sees stores, rules and forms, its pages of products the catalogue's use cases, and the few use cases that tell a person something or refund an order; any other path would tie two jobs together.",
     (module, { file }) => {
       const [from, to] = [roomOf(module.path), roomOf(file ?? "")];
       if (!from || !to || from === to || NEIGHBOURS[from]?.includes(to)) return false;
       if (module.path.startsWith("app/desk/products/") && to === "catalogue" && file?.endsWith(".server.ts"))
         return false;
       if (from === "desk" && USE_CASES.has(file ?? "")) return false;
-      return !(from === "desk" && (isStore(file ?? "") || isPure(file ?? "")));
+      return !(from === "desk" && (isStore(file ?? "") || isPure(file ?? "") || isForm(file ?? "")));
     },
   ),
   eachImport(

@@ -1,20 +1,19 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { Member } from "../../auth/members/member.ts";
 import type { ShownRequest } from "../../auth/members/reset-request.ts";
 import { membersWords, memberWords as words } from "../../content/desk/members.ts";
+import { useCheckedForm } from "../../forms/use-checked-form.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { OptionBoxes } from "../../ui/option-boxes.tsx";
+import { InputField, OptionsField } from "../../ui/form-fields.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { FORM, QUESTION, Section, SEND } from "../shell/page-parts.tsx";
-import { CONFIRMATIONS, type InviteReply, type MemberReply } from "./member-command.ts";
-import { RoleBoxes } from "./role-form.tsx";
+import type { InviteReply, MemberReply } from "./member-command.ts";
+import { disableForm, inviteForm, linkForm } from "./member.form.ts";
+import { ROLE_BOXES } from "./role-form.tsx";
 
 const { invite, summaryTitle } = membersWords;
-const confirmations = { link: words.reset.confirm, disable: words.disable.confirm };
-const BOXES = { className: "mt-6", look: "tick-box" };
-const refusals = { taken: invite.email.taken, full: invite.full, slowed: invite.slowed };
+const BOXES = { type: "checkbox", className: "mt-6", look: "tick-box" } as const;
 
 interface LinkProps {
   member: Member;
@@ -23,26 +22,39 @@ interface LinkProps {
   reply: MemberReply;
 }
 
-export function NewLinkForm({ member, request, reply }: LinkProps) {
-  const { title, withPassword, withoutPassword, factors, button } = words.reset;
+export function NewLinkForm({ member, request, reply: { lastResult } }: LinkProps) {
+  const { title, withPassword, withoutPassword, factors, confirm, button } = words.reset;
+  const { fields, props, summary } = useCheckedForm({
+    id: "link-form",
+    schema: linkForm(member),
+    lastResult,
+    defaultValue: request?.factors ? { factors: "remove" } : {},
+  });
   return (
     <Section id="link" title={title}>
       <p>{member.hasPassword ? withPassword : withoutPassword}</p>
       {!request && (member.isGuarded || member.hasFactor) && <p>{words.request.rule}</p>}
-      <Form method="post" className={FORM} noValidate>
+      <Form {...props} method="post" className={FORM}>
+        <ErrorSummary title={summaryTitle} {...summary} />
         <input type="hidden" name="seen" value={member.updatedAt} />
         {member.hasFactor && (
-          <OptionBoxes
-            type="checkbox"
-            name="factors"
+          <OptionsField
+            field={fields.factors}
             label={factors.label}
             hint={factors.hint}
             {...BOXES}
             options={[{ value: "remove", label: factors.option }]}
-            chosen={reply.factors || request?.factors ? ["remove"] : []}
           />
         )}
-        {member.hasPassword && <Confirm command="link" reply={reply} />}
+        {member.hasPassword && (
+          <OptionsField
+            field={fields["confirm-link"]}
+            label={confirm.label}
+            required
+            {...BOXES}
+            options={[{ value: "yes", label: confirm.option }]}
+          />
+        )}
         <Button type="submit" className={SEND} name="intent" value="link">
           {button}
         </Button>
@@ -51,13 +63,21 @@ export function NewLinkForm({ member, request, reply }: LinkProps) {
   );
 }
 
-export function DisableForm({ reply }: { reply: MemberReply }) {
-  const { title, text, button } = words.disable;
+export function DisableForm({ reply: { lastResult } }: Pick<LinkProps, "reply">) {
+  const { title, text, confirm, button } = words.disable;
+  const { fields, props, summary } = useCheckedForm({ id: "disable-form", schema: disableForm, lastResult });
   return (
     <Section id="disable" title={title}>
       <p>{text}</p>
-      <Form method="post" className={FORM} noValidate>
-        <Confirm command="disable" reply={reply} />
+      <Form {...props} method="post" className={FORM}>
+        <ErrorSummary title={summaryTitle} {...summary} />
+        <OptionsField
+          field={fields["confirm-disable"]}
+          label={confirm.label}
+          required
+          {...BOXES}
+          options={[{ value: "yes", label: confirm.option }]}
+        />
         <Button type="submit" className={SEND} name="intent" value="disable">
           {button}
         </Button>
@@ -81,63 +101,34 @@ export function EnableForm() {
   );
 }
 
-function Confirm({ command, reply }: { command: keyof typeof CONFIRMATIONS; reply: MemberReply }) {
-  return (
-    <OptionBoxes
-      type="checkbox"
-      name={CONFIRMATIONS[command]}
-      label={confirmations[command].label}
-      options={[{ value: "yes", label: confirmations[command].option }]}
-      chosen={[]}
-      errors={mistakesOf(reply.unconfirmed === command ? reply : null).map(({ message }) => message)}
-      required
-      {...BOXES}
-    />
-  );
-}
-
-/** Returns the error for a missing confirmation, with its field. */
-export function mistakesOf(reply: MemberReply | null) {
-  if (!reply?.unconfirmed) return [];
-  return [{ field: CONFIRMATIONS[reply.unconfirmed], message: confirmations[reply.unconfirmed].missing }];
-}
-
 /** @param props.form idempotency token, the same in a repeated post of this form */
-export function InviteForm({ form, reply: { typed, mistakes, refused } }: { form: string; reply: InviteReply }) {
+export function InviteForm({ form, reply: { lastResult } }: { form: string; reply: InviteReply }) {
   const hasMail = useHasMail();
-  const pending = useNavigation().formData?.get("intent") === "invite";
-  const problems = refused ? [{ field: "email", message: refusals[refused] }] : mistakes;
-  const errors = (field: string) => problems.filter((one) => one.field === field).map(({ message }) => message);
+  const { fields, post, props, summary } = useCheckedForm({ id: "invite-form", schema: inviteForm, lastResult });
   return (
     <Section id="invite" title={invite.title}>
       <p>{hasMail ? invite.text : invite.textWithoutMail}</p>
-      <Form method="post" className={FORM} noValidate>
-        <ErrorSummary title={summaryTitle} errors={problems} attempt={1} />
+      <Form {...props} method="post" className={FORM}>
+        <ErrorSummary title={summaryTitle} {...summary} />
         <input type="hidden" name="form" value={form} />
-        <TextField
-          name="name"
+        <InputField
+          field={fields.name}
           label={invite.name.label}
           hint={invite.name.hint}
-          required
-          value={typed.name}
-          errors={errors("name")}
           autoComplete="off"
           className={QUESTION}
         />
-        <TextField
-          name="email"
+        <InputField
+          field={fields.email}
           type="email"
           label={invite.email.label}
           hint={invite.email.hint}
-          required
-          value={typed.email}
-          errors={errors("email")}
           autoComplete="off"
           className={QUESTION}
         />
-        <RoleBoxes label={invite.role.label} hint={invite.role.hint} chosen={typed.role} errors={errors("role")} />
+        <OptionsField field={fields.role} label={invite.role.label} hint={invite.role.hint} {...ROLE_BOXES} />
         <Button type="submit" className={SEND} name="intent" value="invite">
-          {pending ? invite.pending : invite.button}
+          {post.pending ? invite.pending : invite.button}
         </Button>
       </Form>
     </Section>

@@ -4,7 +4,7 @@ import type { ShownRequest } from "../../auth/members/reset-request.ts";
 import { memberWords as words, membersWords } from "../../content/desk/members.ts";
 import { notificationWords } from "../../content/desk/notifications.ts";
 import { roleWords } from "../../content/roles.ts";
-import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
+import { Alert } from "../../ui/alerts.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ChoiceFields } from "../notifications/choice-form.tsx";
@@ -12,7 +12,7 @@ import type { TopicChoice } from "../notifications/hearing.ts";
 import { BackLink, FactList, FORM, Moment, Section, SEND } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import type { MemberForm, MemberReply } from "./member-command.ts";
-import { DisableForm, EnableForm, mistakesOf, NewLinkForm } from "./member-forms.tsx";
+import { DisableForm, EnableForm, NewLinkForm } from "./member-forms.tsx";
 import { LastSeen, LinkBox, MemberState } from "./member-parts.tsx";
 import { ResetRequestNote } from "./reset-request-section.tsx";
 import { RoleFields } from "./role-form.tsx";
@@ -30,7 +30,7 @@ interface Props {
   form: MemberForm | null;
 }
 
-const { columns, factor, summaryTitle } = membersWords;
+const { columns, factor } = membersWords;
 
 /** The page of one member, with the commands that other members can run. */
 export function MemberPage({ member, isSelf, request, topics, reply, done, form }: Props) {
@@ -44,7 +44,6 @@ export function MemberPage({ member, isSelf, request, topics, reply, done, form 
           <BackLink href={`/desk/members/${member.id}`}>{words.backToMember}</BackLink>
         )}
       </PageHead>
-      <ErrorSummary title={summaryTitle} errors={mistakesOf(reply)} attempt={1} />
       {refusal && (
         <Alert tone="error" title={refusal.title}>
           <p>{refusal.text}</p>

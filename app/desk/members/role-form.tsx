@@ -10,23 +10,15 @@ export function RoleFields({ member }: { member: Member }) {
   return (
     <Section id="role-title" title={title}>
       <input type="hidden" name="seen-role" value={member.role} />
-      <RoleBoxes label={label} chosen={member.role} />
+      <OptionBoxes name="role" label={label} required {...ROLE_BOXES} chosen={[member.role]} />
     </Section>
   );
 }
 
 /** The roles, each with what it is for. */
-export function RoleBoxes({ chosen, ...text }: { label: string; hint?: string; errors?: string[]; chosen: string }) {
-  return (
-    <OptionBoxes
-      type="radio"
-      name="role"
-      {...text}
-      required
-      className="mt-6"
-      look="tick-box"
-      options={ROLES.map((role) => ({ value: role, label: `${roleWords[role].name}: ${roleWords[role].text}` }))}
-      chosen={[chosen]}
-    />
-  );
-}
+export const ROLE_BOXES = {
+  type: "radio",
+  className: "mt-6",
+  look: "tick-box",
+  options: ROLES.map((role) => ({ value: role, label: `${roleWords[role].name}: ${roleWords[role].text}` })),
+} as const;

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { peopleWords as words } from "../../content/desk/people.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
@@ -16,14 +17,16 @@ export interface PeopleReply {
   asked: string;
   view: PersonView | null;
   deletion: Deletion | null;
-  /** The field with an error. */
-  refused: "q" | "confirm" | null;
+  /** Whether nothing was typed into the search. */
+  isBlank: boolean;
+  /** What Conform says of a deletion that was refused. */
+  lastResult: SubmissionResult<string[]> | null;
   /** Ids of the names that a refused form removes from other texts; null before it was sent. */
   chosen: readonly string[] | null;
 }
 
-export function PeoplePage({ reply: { asked, view, deletion, refused, chosen } }: { reply: PeopleReply }) {
-  const errors = refused === "q" ? [words.search.missing] : [];
+export function PeoplePage({ reply: { asked, view, deletion, isBlank, lastResult, chosen } }: { reply: PeopleReply }) {
+  const errors = isBlank ? [words.search.missing] : [];
   return (
     <>
       <PageHead title={words.title}>
@@ -55,9 +58,7 @@ export function PeoplePage({ reply: { asked, view, deletion, refused, chosen } }
         </Button>
       </Form>
       {view?.kind === "name" && <NameResult view={view} />}
-      {view?.kind === "email" && (
-        <PersonResult key={view.email} {...{ view, chosen }} refused={refused === "confirm"} />
-      )}
+      {view?.kind === "email" && <PersonResult key={view.email} {...{ view, lastResult, chosen }} />}
     </>
   );
 }

@@ -1,19 +1,26 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { peopleWords as words } from "../../content/desk/people.ts";
+import { useCheckedForm } from "../../forms/use-checked-form.ts";
 import { ErrorSummary } from "../../ui/alerts.tsx";
 import { beginningOf } from "../../ui/beginning-of.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { InputField } from "../../ui/form-fields.tsx";
 import { EmptyState } from "../list/data-table.tsx";
 import { type Fact, FactList, FORM, Moment, NOTICE, Section } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
+import { deletionForm } from "./person.form.ts";
 import { type PersonView, SHORT_ECHO } from "./person.ts";
 
 type View = Extract<PersonView, { kind: "email" }>;
 
 /** The records of an address, and the form that deletes them. */
-export function PersonResult({ view, refused, chosen }: Pick<DeleteProps, "refused" | "chosen"> & { view: View }) {
+export function PersonResult({
+  view,
+  lastResult,
+  chosen,
+}: Pick<DeleteProps, "lastResult" | "chosen"> & { view: View }) {
   const { email, surveys, messages, spam, orders, alerts, mails } = view;
   const isEmpty = surveys.length + messages.length + spam + orders.length + alerts + mails === 0;
   return (
@@ -30,7 +37,7 @@ export function PersonResult({ view, refused, chosen }: Pick<DeleteProps, "refus
       {!view.withOrders && <p className="text-quiet">{words.withoutOrders}</p>}
       {view.more && <p className="text-quiet">{words.more}</p>}
       <OnWebsite texts={view.onWebsite} />
-      {!isEmpty && <DeleteForm {...view} {...{ refused, chosen }} />}
+      {!isEmpty && <DeleteForm {...view} {...{ lastResult, chosen }} />}
     </Section>
   );
 }
@@ -71,34 +78,22 @@ function OnWebsite({ texts }: { texts: View["onWebsite"] }) {
 }
 
 interface DeleteProps extends Pick<View, "email" | "names"> {
-  /** Whether the address was typed wrong. */
-  refused: boolean;
+  /** What Conform says of a deletion that was refused. */
+  lastResult: SubmissionResult<string[]> | null;
   /** Ids of the names that were chosen then. */
   chosen: readonly string[] | null;
 }
 
-function DeleteForm({ email, names, refused, chosen }: DeleteProps) {
-  const errors = refused ? [words.remove.differs(beginningOf(email, SHORT_ECHO))] : [];
+function DeleteForm({ email, names, lastResult, chosen }: DeleteProps) {
+  const { fields, props, summary } = useCheckedForm({ id: "delete-person", schema: deletionForm(email), lastResult });
   return (
-    <Form method="post" className={`${FORM} ${NOTICE} mt-8`} noValidate>
+    <Form {...props} method="post" className={`${FORM} ${NOTICE} mt-8`}>
       <h3 className="text-2xl leading-none">{words.remove.title}</h3>
       <p>{words.remove.text}</p>
-      <ErrorSummary
-        title={words.summaryTitle}
-        attempt={1}
-        errors={errors.map((message) => ({ field: "confirm", message }))}
-      />
+      <ErrorSummary title={words.summaryTitle} {...summary} />
       <input type="hidden" name="email" value={email} />
       <Names names={names} chosen={chosen} />
-      <TextField
-        name="confirm"
-        label={words.remove.label}
-        value=""
-        errors={errors}
-        autoComplete="off"
-        required
-        className="w-full max-w-120"
-      />
+      <InputField field={fields.confirm} label={words.remove.label} autoComplete="off" className="w-full max-w-120" />
       <Button type="submit" className="mt-1" name="intent" value="delete">
         {words.remove.button}
       </Button>

@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+import { peopleWords } from "../../content/desk/people.ts";
+import { typedText } from "../../forms/rules.form.ts";
+import { beginningOf } from "../../ui/beginning-of.ts";
+import { isSameEmail, SHORT_ECHO } from "./person.ts";
+
+/** A person's data is deleted once their address was typed again. */
+export function deletionForm(email: string) {
+  const differs = peopleWords.remove.differs(beginningOf(email, SHORT_ECHO));
+  const isAddress = (typed: string) => email.includes("@") && isSameEmail(email, typed);
+  return z.object({ confirm: typedText(differs).check(z.refine(isAddress, differs)) });
+}
