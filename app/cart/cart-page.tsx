@@ -24,7 +24,7 @@ const FILLED = "lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-
 const EMPTY = "md:grid md:grid-cols-7-5 md:items-start md:gap-fluid-2xl";
 
 export function CartPage({ headline, emptyHeadline, view }: Props) {
-  useKeptFocus();
+  useFocusAfterRemoval();
   const { remembered, putBack, notBack } = useCartBackup(view);
   const filled = view.cart.lines.length > 0;
   const { empty, shop } = cartWords;
@@ -76,7 +76,7 @@ function CartAlertBox({ alert, elsewhere, notBack }: AlertProps) {
 }
 
 /** Moves the focus to the page's content if a post removed the pressed button. */
-function useKeptFocus(): void {
+function useFocusAfterRemoval(): void {
   const { key } = useLocation();
   const scripted = useScripted();
   // In a newly loaded document, the browser sets the focus.

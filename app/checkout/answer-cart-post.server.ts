@@ -109,11 +109,12 @@ const GONE: ReadonlySet<CartAlert> = new Set<CartAlert>(["not-offered", "sold-ou
 type ChangedCart = Extract<CartOutcome, { kind: "changed" }>;
 
 function noteAfter({ left, isCut, elsewhere }: ChangedCart, { kind }: CartChange): string {
+  if (left > 0) return "restored-in-part";
   if (isCut) return "most";
   if (kind === "add") return "added";
   if (kind !== "put-back")
     return elsewhere.map((line) => `changed=${encodeURIComponent(writeLineKey(line))}`).join("&");
-  return left > 0 ? "restored-in-part" : "restored";
+  return "restored";
 }
 
 async function checkOut(deps: CartDeps & CheckoutDeps, post: CartPost, poster: Poster): Promise<CartAnswer> {
