@@ -4,7 +4,7 @@ import { type Field, questions } from "../content/questions.ts";
 import { answerTooLong, surveyMessages } from "../content/survey.ts";
 import { excessOf, isStorable, MOST_CHARACTERS, MOST_LINKS } from "../forms/limits.ts";
 import { atMost, type FormSchema, notBlank, storable, typedText } from "../forms/rules.form.ts";
-import { addressMessage } from "../mail/address.form.ts";
+import { addressMessage, requiredAddress } from "../mail/address.form.ts";
 import { isMailAddress } from "../mail/header-fields.ts";
 import { type Answers, LAST_STEP, mostCharacters, stepFields } from "./answers.ts";
 import { linkLines, SEE_ANSWERS } from "./journey.ts";
@@ -22,10 +22,10 @@ export const stepSchemas = schemas({ strict: true });
 export const draftSchemas = schemas({ strict: false });
 
 /** The address that a creator leaves after submitting. */
-export const addressSchema = z.object({ email: requiredEmail(surveyMessages.addressMissing) });
+export const addressSchema = z.object({ email: requiredAddress(surveyMessages.addressMissing) });
 
 /** The address that the link is emailed to. */
-export const linkAddressSchema = z.object({ email: requiredEmail(surveyMessages.emailMissing) });
+export const linkAddressSchema = z.object({ email: requiredAddress(surveyMessages.emailMissing) });
 
 /**
  * The rules by which the page checks a step.
@@ -40,8 +40,8 @@ export function schemaOf(step: Step, intent: string | null, asks: boolean): Step
   return intent === null && asks ? withEmail(stepSchemas[step], rule("email", true)) : stepSchemas[step];
 }
 
-function withEmail(schema: StepSchema, email: z.core.$ZodType): StepSchema {
-  return z.object({ ...schema.shape, email }) as StepSchema;
+function withEmail(schema: StepSchema, address: z.core.$ZodType): StepSchema {
+  return z.object({ ...schema.shape, email: address }) as StepSchema;
 }
 
 function schemas({ strict }: { strict: boolean }): Record<Step, StepSchema> {
@@ -98,15 +98,6 @@ function email(field: Field, question: EmailQuestion, strict: boolean) {
   return z.pipe(z.optional(rules), z.transform(orNull));
 }
 
-function requiredEmail(message: string) {
-  return typedText(message).check(
-    z.trim(),
-    notTooLong("email", questions.email),
-    notBlank(message),
-    z.refine(isMailAddress, addressMessage),
-  );
-}
-
 function links() {
   return z.pipe(
     // Conform reads a blank row as undefined.
@@ -121,14 +112,14 @@ function links() {
 }
 
 /** Returns the message about the first mistake in a list of links, blank rows included. */
-function linksMessage(links: readonly string[]): string | null {
-  const written = links.filter((link) => !isBlank(link)).length;
+function linksMessage(lines: readonly string[]): string | null {
+  const written = lines.filter((link) => !isBlank(link)).length;
   if (written > MOST_LINKS) return tooManyLinks({ written, most: MOST_LINKS });
-  for (const [index, link] of links.entries()) {
+  for (const [index, link] of lines.entries()) {
     const excess = excessOf(link, MOST_CHARACTERS.link);
     if (excess) return tooLong(`Link ${index + 1}`, excess);
   }
-  return links.every(isStorable) ? null : surveyMessages.notStorable;
+  return lines.every(isStorable) ? null : surveyMessages.notStorable;
 }
 
 function choice({ options, required }: ChoiceQuestion) {
