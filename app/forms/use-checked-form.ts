@@ -30,7 +30,7 @@ export function useCheckedForm<Values extends Record<string, unknown>>(options: 
     ...(defaultValue && { defaultValue }),
     constraint: getZodConstraint(schema),
     onValidate: ({ formData, submitter }) => {
-      const intent = submitter?.name === CHECK ? null : (submitter?.value ?? "");
+      const intent = isCheck(submitter) ? null : (submitter?.value ?? "");
       return parseWithZod(formData, { schema: schemaFor(intent) }) as never;
     },
     shouldValidate: "onBlur",
