@@ -8,7 +8,7 @@ import { surveyWords } from "../../app/content/survey.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
-import { addOrder } from "../support/seed-desk.ts";
+import { addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
@@ -82,6 +82,38 @@ const cases: Case[] = [
     button: "Check the refund",
     message: "Type an amount in dollars, such as 12.50, from $0.01 to $30.10",
   },
+  {
+    name: "a note",
+    path: "/desk/messages/message",
+    typed: { subject: "Half a reply" },
+    blank: { text: "Half a note" },
+    button: "Add note",
+    message: "Write something first",
+  },
+  {
+    name: "a reply",
+    path: "/desk/messages/message",
+    typed: { subject: "Your question", text: "Half a note" },
+    blank: { "reply-text": "Hi" },
+    button: "Send reply",
+    message: "Write something first",
+  },
+  {
+    name: "a next step",
+    path: "/desk/surveys/survey",
+    typed: { day: "2026-12-01", status: "closed" },
+    blank: { step: "Call" },
+    button: "Save",
+    message: "Say what the next step is, or clear its date",
+  },
+  {
+    name: "times for a call",
+    path: "/desk/surveys/survey",
+    typed: { "talk-at": "919-555-0142", talk: "phone" },
+    blank: { "time-1": "2027-01-05T10:00" },
+    button: "Send these times",
+    message: "Enter at least one time",
+  },
 ];
 
 let server: TestServer;
@@ -94,6 +126,8 @@ beforeAll(async () => {
   await seedCatalogue(server.databaseFile);
   await withDatabase(server.databaseFile, async (db) => {
     await addOrder(db, ORDER);
+    await addMessage(db, "message");
+    await addSurvey(db, "survey", { email: "naomi@example.com" });
     await db.updateTable("order_lines").set({ quantity: 2, held: 2 }).where("order_id", "=", ORDER).execute();
   });
 });
