@@ -1,51 +1,49 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { callWords as words } from "../content/calls.ts";
-import { useCheckedForm } from "../forms/use-checked-form.ts";
 import { Button } from "../ui/button.tsx";
-import { InputField, OptionsField } from "../ui/form-fields.tsx";
-import { bookSchema } from "./call-answer.form.ts";
+import { TextField } from "../ui/field.tsx";
+import { OptionBoxes } from "../ui/option-boxes.tsx";
 import type { CallView } from "./call-view.ts";
 import { CALL_PATH, callTime, otherClocks } from "./call.ts";
 import { needsPhone } from "./talk.ts";
 
-interface Props {
+export interface FormProps {
   linkKey: string;
-  view: Extract<CallView, { kind: "proposed" }>;
-  form: ReturnType<typeof useTimesForm>;
+  errors: { time?: string[]; phone?: string[]; reason?: string[] };
 }
 
-/** @param lastResult what Conform says of a refused post */
-export function useTimesForm(view: CallView | null, lastResult: SubmissionResult<string[]> | null) {
-  const proposed = view?.kind === "proposed" ? view : null;
-  return useCheckedForm({
-    id: "times",
-    schema: bookSchema(needsPhone(proposed?.talk ?? null)),
-    lastResult,
-    defaultValue: { phone: proposed?.phone ?? "" },
-  });
+interface TimesProps extends FormProps {
+  view: Extract<CallView, { kind: "proposed" }>;
+  chosen: string;
+  phone: string;
 }
 
 /** Lets a creator choose a time, and leave a phone number. */
-export function TimesForm({ linkKey, form: { fields, props }, view: { times, host, talk } }: Props) {
+export function TimesForm({ linkKey, errors, view: { times, host, talk }, chosen, phone }: TimesProps) {
   const { needed, phone: byPhone, other } = words.proposed.phoneHints;
   const hint = needsPhone(talk) ? needed(host) : talk?.kind === "phone" ? byPhone(host) : other;
   return (
-    <form {...props} method="post" action={CALL_PATH}>
+    <form method="post" action={CALL_PATH} noValidate>
       <input type="hidden" name="key" value={linkKey} />
-      <OptionsField
-        field={fields.time}
+      <OptionBoxes
         type="radio"
+        name="time"
         className=""
         label={words.proposed.label}
+        required
+        errors={errors.time}
         options={times.map((time) => ({ value: time, label: `${callTime(time)} (${otherClocks(time)})` }))}
+        chosen={[chosen]}
       />
-      <InputField
-        field={fields.phone}
+      <TextField
+        name="phone"
         type="tel"
         autoComplete="tel"
         className="mt-7"
         label={words.proposed.phone}
         hint={hint}
+        required={needsPhone(talk)}
+        value={phone}
+        errors={errors.phone}
       />
       <Button className="mt-7" type="submit" name="intent" value="book">
         {words.proposed.button}

@@ -41,7 +41,7 @@ export function send<Body>(answer: Answer<Body>): SentPage<Body> | SentRedirect 
 }
 
 /** Fields that are never shown again in a page. */
-const SECRET = /^(password|current|code)$/;
+const SECRET = /^(password|current|code(-.*)?)$/s;
 
 /** A script posts to the page's path with `.data` appended (Remix, single fetch). */
 const OF_SCRIPT = /\.data(?=\?|$)/;
@@ -79,9 +79,13 @@ export function isFromScript(): boolean {
   return OF_SCRIPT.test(currentRequest.getStore()?.url ?? "");
 }
 
+export function isSecret(field: string): boolean {
+  return SECRET.test(field);
+}
+
 function fieldsToShow(): PostedFields | null {
   const form = currentRequest.getStore()?.form;
-  return form && !form.some(([name]) => SECRET.test(name)) ? form : null;
+  return form && !form.some(([name]) => isSecret(name)) ? form : null;
 }
 
 /** Refuses a post that none of our pages sends. */

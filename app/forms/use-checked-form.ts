@@ -9,11 +9,11 @@ interface Options<Values extends Record<string, unknown>> {
   id: string;
   /** The schema that the action parses the form with. */
   schema: FormSchema<Values>;
-  /** Another one for some of the form's buttons, by their value. `null` while a field is left or changes. */
-  schemaFor?: (intent: string | null) => FormSchema<Values>;
   /** What the action answered, if it refused the form. */
   lastResult: SubmissionResult<string[]> | null | undefined;
   defaultValue?: DefaultValue<Values>;
+  /** Runs when nothing is wrong, and may hold the form back. */
+  beforePost?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /**
@@ -22,17 +22,14 @@ interface Options<Values extends Record<string, unknown>> {
  * one press.
  */
 export function useCheckedForm<Values extends Record<string, unknown>>(options: Options<Values>) {
-  const { id, schema, schemaFor = () => schema, lastResult, defaultValue } = options;
+  const { id, schema, lastResult, defaultValue, beforePost } = options;
   const post = useOnePost();
   const [form, fields] = useForm<Values>({
     id,
     lastResult,
     ...(defaultValue && { defaultValue }),
     constraint: getZodConstraint(schema),
-    onValidate: ({ formData, submitter }) => {
-      const intent = isCheck(submitter) ? null : (submitter?.value ?? "");
-      return parseWithZod(formData, { schema: schemaFor(intent) }) as never;
-    },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
   });
@@ -41,6 +38,7 @@ export function useCheckedForm<Values extends Record<string, unknown>>(options: 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     form.onSubmit(event);
     refusals.onSubmit(event);
+    if (!event.defaultPrevented) beforePost?.(event);
     post.onSubmit(event);
   }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changePasswordForm } from "../auth/pages/account.form.ts";
-import { readDeskForm, refuseField, refuseFields, refuseForNow } from "../auth/pages/desk-form.server.ts";
+import { refuseForm, refuseForNow } from "../auth/pages/desk-form.server.ts";
 import { blankForm, type FormView } from "../auth/pages/page-data.ts";
 import { ChangePasswordPage } from "../auth/pages/password-pages.tsx";
 import { pageOfForm, refuseByRedirect } from "../auth/pages/refused-form.server.ts";
@@ -10,6 +10,7 @@ import { writeDeviceCookie } from "../auth/session/desk-cookies.server.ts";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { deskAccess } from "../content/desk/access.ts";
 import { type PageAnswer, send } from "../forms/answer.server.ts";
+import { parseForm } from "../forms/parse-form.server.ts";
 import { visitorHash } from "../security/visitor.server.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
@@ -33,9 +34,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { form, ...signedIn } = await readMemberForm(services, request);
-  const read = readDeskForm(form, changePasswordForm);
+  const read = parseForm(form, changePasswordForm);
   const refuse = (answer: PageAnswer<FormView>) => refuseByRedirect(services.cookies, request, answer);
-  if ("errors" in read) return refuse(refuseFields(read.errors));
+  if (read.status !== "success") return refuse(refuseForm(read));
   const { current, password } = read.value;
   const visitor = visitorHash(request.headers, services.settings.clientAddressHeader, services.secrets);
   const outcome = await changePassword(services, signedIn, { current, wanted: password, visitor });
@@ -49,13 +50,13 @@ export async function action({ request }: ActionFunctionArgs) {
       return send({ redirectTo: "/desk/account?password-changed", headers: set });
     }
     case "wrong":
-      return refuse(refuseField("current", words.wrong));
+      return refuse(refuseForm(read, { current: words.wrong }));
     case "same":
-      return refuse(refuseField("password", words.same));
+      return refuse(refuseForm(read, { password: words.same }));
     case "weak":
-      return refuse(refuseField("password", passwordProblems[outcome.problem]));
+      return refuse(refuseForm(read, { password: passwordProblems[outcome.problem] }));
     default:
-      return refuse(refuseForNow(outcome));
+      return refuse(refuseForNow(outcome, read));
   }
 }
 

@@ -2,13 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { verifySecondFactor } from "../auth/factor/verify-factor.server.ts";
 import { codeForm } from "../auth/pages/account.form.ts";
-import {
-  readDeskForm,
-  refuseField,
-  refuseFields,
-  refuseForNow,
-  refusePasskey,
-} from "../auth/pages/desk-form.server.ts";
+import { refuseForm, refuseForNow, refusePasskey } from "../auth/pages/desk-form.server.ts";
 import { blankForm, type FormView } from "../auth/pages/page-data.ts";
 import { SecondFactorPage } from "../auth/pages/sign-in-pages.tsx";
 import { listPasskeys } from "../auth/passkey/passkey.store.server.ts";
@@ -21,6 +15,7 @@ import { deskAccess } from "../content/desk/access.ts";
 import { type PageAnswer, send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { isAfterPost } from "../forms/form-page.ts";
+import { parseForm } from "../forms/parse-form.server.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
@@ -59,15 +54,15 @@ export async function action({ request }: ActionFunctionArgs) {
   const byPasskey = form.get("intent") === "passkey";
   const party = relyingParty(settings.siteOrigin, request.url);
   if (byPasskey && !party) throw unreadable(400);
-  const read = byPasskey ? null : readDeskForm(form, codeForm);
-  if (read && "errors" in read) return refused(refuseFields(read.errors));
+  const read = byPasskey ? null : parseForm(form, codeForm);
+  if (read && read.status !== "success") return refused(refuseForm(read));
   const challenge = await readCookie(cookies.passkey, request.headers);
   const outcome =
     read || !party
       ? await verifySecondFactor(services, session, read?.value.code ?? "", device)
       : await verifyPasskey(services, party, session, { credential: form.get("credential"), challenge }, device);
-  if (outcome.kind === "wrong") return refused(byPasskey ? refusePasskey() : refuseField("code", words.wrong));
-  if (outcome.kind === "slowed") return refused(refuseForNow(outcome));
+  if (outcome.kind === "wrong") return refused(read ? refuseForm(read, { code: words.wrong }) : refusePasskey());
+  if (outcome.kind === "slowed") return refused(refuseForNow(outcome, read));
   const set = new Headers(privatePage());
   set.append("Set-Cookie", await cookies.desk.serialize(outcome.result.token));
   set.append("Set-Cookie", await cookies.device.serialize(writeDeviceCookie(services, account)));

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newPasswordForm } from "../auth/pages/account.form.ts";
-import { readDeskForm, refuseField, refuseFields, refuseForNow } from "../auth/pages/desk-form.server.ts";
+import { refuseForm, refuseForNow } from "../auth/pages/desk-form.server.ts";
 import { blankForm, type FormView } from "../auth/pages/page-data.ts";
 import { SetPasswordPage } from "../auth/pages/password-pages.tsx";
 import { pageOfForm, refuseByRedirect } from "../auth/pages/refused-form.server.ts";
@@ -11,6 +11,7 @@ import { deskAccess } from "../content/desk/access.ts";
 import { type PageAnswer, send } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { isAfterPost } from "../forms/form-page.ts";
+import { parseForm } from "../forms/parse-form.server.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
@@ -39,9 +40,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(services, request);
   const token = await readCookie(services.cookies.deskLink, request.headers);
-  const read = readDeskForm(form, newPasswordForm);
+  const read = parseForm(form, newPasswordForm);
   const refuse = (answer: PageAnswer<FormView>) => refuseByRedirect(services.cookies, request, answer);
-  if ("errors" in read) return refuse(refuseFields(read.errors));
+  if (read.status !== "success") return refuse(refuseForm(read));
   const outcome =
     token === null ? ({ kind: "over" } as const) : await setPassword(services, token, read.value.password);
   switch (outcome.kind) {
@@ -54,9 +55,9 @@ export async function action({ request }: ActionFunctionArgs) {
     case "over":
       return send({ body: blankForm, status: 404 });
     case "weak":
-      return refuse(refuseField("password", passwordProblems[outcome.problem]));
+      return refuse(refuseForm(read, { password: passwordProblems[outcome.problem] }));
     case "busy":
-      return refuse(refuseForNow(outcome));
+      return refuse(refuseForNow(outcome, read));
   }
 }
 

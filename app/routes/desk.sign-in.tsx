@@ -10,13 +10,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { hasVerifiedFactor } from "../auth/factor/factor.store.server.ts";
 import type { Account } from "../auth/members/member.ts";
 import { signInForm } from "../auth/pages/account.form.ts";
-import {
-  readDeskForm,
-  refuseField,
-  refuseFields,
-  refuseForNow,
-  refusePasskey,
-} from "../auth/pages/desk-form.server.ts";
+import { refuseForm, refuseForNow, refusePasskey } from "../auth/pages/desk-form.server.ts";
 import { blankForm, type FormView } from "../auth/pages/page-data.ts";
 import { pageOfForm, refuseByRedirect } from "../auth/pages/refused-form.server.ts";
 import { SignInPage } from "../auth/pages/sign-in-pages.tsx";
@@ -31,6 +25,7 @@ import { deskAccess } from "../content/desk/access.ts";
 import { type PageAnswer, send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
 import { isAfterPost } from "../forms/form-page.ts";
+import { parseForm } from "../forms/parse-form.server.ts";
 import { visitorHash } from "../security/visitor.server.ts";
 import { pageMeta, privatePage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
@@ -55,7 +50,6 @@ export const meta: MetaFunction = (args) =>
 interface Reply {
   view: FormView;
   next: string;
-  email: string;
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -81,9 +75,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(services, request);
   const next = nextPath(String(form.get("next") ?? ""));
-  const email = String(form.get("email") ?? "").slice(0, 1024);
   function refused({ body, ...answer }: PageAnswer<FormView>) {
-    return refuseByRedirect<Reply>(services.cookies, request, { ...answer, body: { view: body, next, email } });
+    return refuseByRedirect<Reply>(services.cookies, request, { ...answer, body: { view: body, next } });
   }
   const { cookies, settings, secrets } = services;
   const visitor = visitorHash(request.headers, settings.clientAddressHeader, secrets);
@@ -98,15 +91,15 @@ export async function action({ request }: ActionFunctionArgs) {
     if (outcome.kind === "wrong") return refused(refusePasskey());
     return send({ redirectTo: next, headers: await signedInHeaders(outcome) });
   }
-  const read = readDeskForm(form, signInForm);
-  if ("errors" in read) return refused(refuseFields(read.errors));
+  const read = parseForm(form, signInForm);
+  if (read.status !== "success") return refused(refuseForm(read));
   const outcome = await signIn(
     services,
     { ...read.value, visitor, deviceCookie: await readCookie(cookies.device, request.headers) },
     { kind: "desk", userAgent, before },
   );
-  if (outcome.kind === "wrong") return refused(refuseField("email", deskAccess.signIn.wrong));
-  if (outcome.kind !== "signed-in") return refused(refuseForNow(outcome));
+  if (outcome.kind === "wrong") return refused(refuseForm(read, { email: deskAccess.signIn.wrong }));
+  if (outcome.kind !== "signed-in") return refused(refuseForNow(outcome, read));
   const asksMore = await hasVerifiedFactor(services.db, outcome.account.id);
   if (!asksMore) return send({ redirectTo: next, headers: await signedInHeaders(outcome) });
   // A member with a second factor gets the device cookie only after verifying that factor.
@@ -132,7 +125,6 @@ export default function SignIn() {
       done={reply ? null : done}
       next={reply?.next ?? next}
       view={reply?.view ?? blankForm}
-      email={reply?.email ?? ""}
     />
   );
 }

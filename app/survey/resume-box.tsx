@@ -1,4 +1,3 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { KeyboardEvent } from "react";
 import { resumeWords } from "../content/survey-notices.ts";
 import { surveyMessages } from "../content/survey.ts";
@@ -12,15 +11,8 @@ const words = resumeWords.mail;
 
 interface Props {
   resume: NonNullable<SurveyPage["resume"]>;
-  /** The survey's form, or null if the page has none. */
-  form: SurveyFormProps | null;
-}
-
-interface SurveyFormProps {
-  id: string;
-  /** The address for the link. */
-  email: FieldMetadata<string | null | undefined>;
-  summary: { errors: readonly { field: string; message: string }[]; attempt: number };
+  /** Id of the survey form, or null if the page has none. */
+  form: string | null;
 }
 
 export function ResumeBox({ resume, form }: Props) {
@@ -36,7 +28,7 @@ export function ResumeBox({ resume, form }: Props) {
           {resume.url}
         </a>
       </p>
-      {resume.mail && form && <EmailLinkField form={form} mail={resume.mail} />}
+      {resume.mail && form && <EmailLinkField form={form} resume={resume} />}
       {resume.deletionDay && (
         <p className={HINT}>
           {resumeWords.deletion} {resume.deletionDay}.
@@ -48,7 +40,7 @@ export function ResumeBox({ resume, form }: Props) {
           <button
             className="min-h-6 cursor-pointer text-left text-link"
             type="submit"
-            form={form.id}
+            form={form}
             name="intent"
             value={SEE_ANSWERS}
           >
@@ -65,22 +57,25 @@ export function ResumeBox({ resume, form }: Props) {
 }
 
 /** Emails the link. Field and button belong to the survey form above, so that the button also saves its answers. */
-function EmailLinkField({ form, mail }: { form: SurveyFormProps; mail: "answer" | "ask" }) {
-  const { errors } = form.email;
-  const text = { name: "email", label: words.label, hint: words.hint, errors };
-  const { key, ...input } = getInputProps(form.email, { type: "email" });
+function EmailLinkField({ form, resume }: { form: string; resume: NonNullable<SurveyPage["resume"]> }) {
+  const { mail, error, typed } = resume;
+  const text = { name: "email", label: words.label, hint: words.hint, errors: error === null ? undefined : [error] };
   return (
     <div className="grid gap-3" data-part="resume-mail">
-      <ErrorSummary title={surveyMessages.summaryTitle} {...form.summary} />
+      {error !== null && (
+        <ErrorSummary title={surveyMessages.summaryTitle} errors={[{ field: "email", message: error }]} attempt={0} />
+      )}
       {mail === "ask" ? (
         <LabelledField text={text}>
           <input
-            key={key}
-            {...input}
             id="email"
-            form={form.id}
+            name="email"
+            type="email"
+            form={form}
             className={`${INPUT} mt-2.5 w-full`}
             autoComplete="email"
+            defaultValue={typed}
+            aria-invalid={error === null ? undefined : true}
             aria-describedby={describedBy(text)}
             onKeyDown={pressButton}
           />
@@ -89,7 +84,7 @@ function EmailLinkField({ form, mail }: { form: SurveyFormProps; mail: "answer" 
         <p>{words.given}</p>
       )}
       <p>
-        <Button outline type="submit" form={form.id} name="intent" value="email-link">
+        <Button outline type="submit" form={form} name="intent" value="email-link">
           {words.button}
         </Button>
       </p>

@@ -1,14 +1,11 @@
-import type { Browser, Page } from "playwright";
+import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contactMessages, contactWords } from "../../app/content/contact.ts";
-import { lostLinkWords } from "../../app/content/orders.ts";
-import { questions } from "../../app/content/questions.ts";
-import { stockAlertWords } from "../../app/content/stock-alerts.ts";
-import { surveyWords } from "../../app/content/survey.ts";
+import { hashToken } from "../../app/security/cookies-and-tokens.server.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
+import { makeMember, MFA_PATH } from "../support/desk-visitor.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
-import { addMessage, addOrder, addSurvey } from "../support/seed-desk.ts";
+import { addMessage, addOrder, addPasskey, PERSON } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
@@ -19,53 +16,28 @@ import { eventually, visit, waitForScripts } from "../support/visit.ts";
 interface Case {
   name: string;
   path: string;
+  /** Who is signed in: nobody, or a member who typed the password long ago, has a passkey, or has to use it yet. */
+  as?: "nobody" | "stale" | "keyed" | "halfway";
+  /** What leads from the page of the path to the form. */
+  open?: (page: Page) => Promise<void>;
+  /** Whether the page has no scripts. */
+  isPlain?: true;
   /** What is typed, by the fields' names. A checkbox or radio button has its value. */
   typed: Record<string, string>;
+  /** What is typed as well, and is never sent back. */
+  secret?: Record<string, string>;
   /** What is typed into the field that is then left blank. */
   blank: Record<string, string>;
   button: string;
   message: string;
-  /** The page has no scripts, so the server alone says it. */
-  isPlain?: true;
 }
 
 const ORDER = "A".repeat(22);
+const AT = "2026-01-01T00:00:00.000Z";
+const LINK = "L".repeat(22);
+const PASSKEY = `${MFA_PATH}?passkey=passkey-keyed`;
 
 const cases: Case[] = [
-  {
-    name: "a message",
-    path: "/contact",
-    typed: { email: "ruth@example.com", message: "Grace and peace" },
-    blank: { name: "Ruth" },
-    button: contactWords.send,
-    message: contactMessages.nameRequired,
-  },
-  {
-    name: "the survey",
-    path: "/survey/creator?step=1",
-    typed: { current_stage: "exploring", archetypes: "Sage", platforms: "A podcast" },
-    blank: { name: "Ruth" },
-    button: surveyWords.buttons.next,
-    message: questions.name.required ?? "",
-  },
-  {
-    name: "a lost order link",
-    path: "/orders",
-    typed: { email: "ruth@example.com" },
-    blank: { number: "3FA9C21B" },
-    button: lostLinkWords.send,
-    message: lostLinkWords.mistakes.number.missing,
-    isPlain: true,
-  },
-  {
-    name: "a size that is sold out",
-    path: "/shop/covenant-tee/back-in-stock",
-    typed: { size: "L" },
-    blank: { email: "ruth@example.com" },
-    button: stockAlertWords.send,
-    message: stockAlertWords.mistakes.email.missing,
-    isPlain: true,
-  },
   {
     name: "a parcel",
     path: `/desk/orders/${ORDER}?ship`,
@@ -83,51 +55,161 @@ const cases: Case[] = [
     message: "Type an amount in dollars, such as 12.50, from $0.01 to $30.10",
   },
   {
-    name: "a note",
-    path: "/desk/messages/message",
-    typed: { subject: "Half a reply" },
-    blank: { text: "Half a note" },
-    button: "Add note",
-    message: "Write something first",
+    name: "an invitation",
+    path: "/desk/members",
+    typed: { email: "naomi@example.com", role: "reader" },
+    blank: { name: "Naomi" },
+    button: "Invite",
+    message: "Enter a name",
   },
   {
-    name: "a reply",
-    path: "/desk/messages/message",
-    typed: { subject: "Your question", text: "Half a note" },
-    blank: { "reply-text": "Hi" },
-    button: "Send reply",
-    message: "Write something first",
+    name: "a new link for a member",
+    path: "/desk/members/staff-naomi?link",
+    typed: {},
+    blank: { "confirm-link": "yes" },
+    button: "Send a new link",
+    message: "Confirm that you want to remove the password",
   },
   {
-    name: "a next step",
-    path: "/desk/surveys/survey",
-    typed: { day: "2026-12-01", status: "closed" },
-    blank: { step: "Call" },
-    button: "Save",
-    message: "Say what the next step is, or clear its date",
+    name: "deactivating a member",
+    path: "/desk/members/staff-naomi?disable",
+    typed: {},
+    blank: { "confirm-disable": "yes" },
+    button: "Deactivate",
+    message: "Confirm that you want to deactivate this account",
   },
   {
-    name: "times for a call",
-    path: "/desk/surveys/survey",
-    typed: { "talk-at": "919-555-0142", talk: "phone" },
-    blank: { "time-1": "2027-01-05T10:00" },
-    button: "Send these times",
-    message: "Enter at least one time",
+    name: "deleting a person",
+    path: "/desk/people",
+    open: async (page) => {
+      await page.locator("#q").fill(PERSON);
+      await page.getByRole("button", { name: "Search", exact: true }).last().click();
+      await page.locator("#confirm").waitFor();
+    },
+    typed: {},
+    blank: { confirm: "x" },
+    button: "Delete for good",
+    message: `Type ${PERSON} to confirm`,
+  },
+  {
+    name: "signing in",
+    path: "/desk/sign-in",
+    as: "nobody",
+    typed: { email: "naomi@example.com" },
+    blank: { password: "x" },
+    button: "Sign in",
+    message: "Enter your password",
+  },
+  {
+    name: "signing in without an address",
+    path: "/desk/sign-in",
+    as: "nobody",
+    typed: {},
+    secret: { password: "copper meadow thistle" },
+    blank: { email: "x" },
+    button: "Sign in",
+    message: "Enter your email address",
+  },
+  {
+    name: "the second step of signing in",
+    path: "/desk/second-factor",
+    as: "halfway",
+    typed: {},
+    blank: { code: "1" },
+    button: "Continue",
+    message: "Enter the code",
+  },
+  {
+    name: "the password of a new member",
+    path: `/desk/set-password/${LINK}`,
+    as: "nobody",
+    isPlain: true,
+    typed: {},
+    blank: { password: "x" },
+    button: "Set password",
+    message: "Make the password 12 characters or longer",
+  },
+  {
+    name: "another password",
+    path: "/desk/account/password",
+    typed: {},
+    secret: { password: "copper meadow thistle" },
+    blank: { current: "x" },
+    button: "Change password",
+    message: "Enter your current password",
+  },
+  {
+    name: "an authenticator app",
+    path: MFA_PATH,
+    as: "stale",
+    typed: { name: "Tablet" },
+    blank: { current: "x" },
+    button: "Continue",
+    message: "Enter your current password",
+  },
+  {
+    name: "the first code of an authenticator app",
+    path: MFA_PATH,
+    open: async (page) => {
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.locator("#code").waitFor();
+    },
+    typed: {},
+    blank: { code: "1" },
+    button: "Turn on",
+    message: "Enter the code",
+  },
+  {
+    name: "the password before a passkey is added",
+    path: `${MFA_PATH}?new-passkey`,
+    as: "stale",
+    typed: {},
+    blank: { current: "x" },
+    button: "Continue",
+    message: "Enter your current password",
+  },
+  {
+    name: "the name of a passkey",
+    path: PASSKEY,
+    as: "keyed",
+    typed: {},
+    blank: { passkey_name: "x" },
+    button: "Rename",
+    message: "Enter a name for the passkey",
+  },
+  {
+    name: "removing a passkey",
+    path: PASSKEY,
+    as: "keyed",
+    typed: {},
+    blank: { current: "x" },
+    button: "Remove passkey",
+    message: "Enter your current password",
   },
 ];
 
 let server: TestServer;
 let browser: Browser;
-let member: DeskMember;
+const members: Record<string, DeskMember> = {};
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
-  member = await signInMember(server.databaseFile, "Ruth Hale");
+  for (const name of ["member", "stale", "keyed", "halfway"])
+    members[name] = await signInMember(server.databaseFile, `Ruth ${name}`);
+  await makeMember(server, "naomi");
   await seedCatalogue(server.databaseFile);
   await withDatabase(server.databaseFile, async (db) => {
     await addOrder(db, ORDER);
-    await addMessage(db, "message");
-    await addSurvey(db, "survey", { email: "naomi@example.com" });
+    await addMessage(db, "message-1");
+    for (const name of ["keyed", "halfway"]) await addPasskey(db, idOf(name), `passkey-${name}`);
+    const sessionOf = (name: string) => db.updateTable("staff_sessions").where("staff_id", "=", idOf(name));
+    await sessionOf("halfway").set({ aal: "aal1" }).execute();
+    await sessionOf("stale").set({ password_at: AT }).execute();
+    const link = { token_hash: hashToken(LINK), staff_id: "staff-naomi", created_at: AT, used_at: null };
+    await db
+      .insertInto("password_links")
+      .values({ ...link, expires_at: "2999-01-01T00:00:00.000Z" })
+      .execute();
     await db.updateTable("order_lines").set({ quantity: 2, held: 2 }).where("order_id", "=", ORDER).execute();
   });
 });
@@ -137,47 +219,70 @@ afterAll(async () => {
   await server?.remove();
 });
 
-describe.each([true, false])("JavaScript: %s", (scripts) => {
-  test.each(cases)("$name says what is missing", ({ path, typed, blank, button, message, isPlain = false }) =>
+describe.each([true, false])("JavaScript: %s", (javaScriptEnabled) => {
+  test.each(cases)("$name says what is missing", ({ path, as, open, isPlain, typed, secret = {}, ...row }) =>
     visit(
-      signedIn(scripts),
+      signedIn(javaScriptEnabled, as ?? "member"),
       async (page) => {
+        const { blank, button, message } = row;
+        const scripts = javaScriptEnabled && !isPlain;
+        await page.goto(server.origin + path);
+        if (scripts) await waitForScripts(page);
+        await open?.(page);
+        if (scripts) await waitForScripts(page);
         const posts: string[] = [];
         page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
-        await page.goto(server.origin + path);
-        if (scripts && !isPlain) await waitForScripts(page);
-        for (const [name, value] of Object.entries({ ...typed, ...blank })) await fill(page, name, value);
+        for (const [name, value] of Object.entries({ ...typed, ...secret, ...blank })) await fill(page, name, value);
         const [field = ""] = Object.keys(blank);
         await fill(page, field, "");
+        const input = page.locator(`main [name="${field}"]`).first();
+        if (scripts) {
+          await input.blur();
+          await eventually(() => saidOf(input)).toContain(message);
+        }
         await page.getByRole("button", { name: button, exact: true }).click();
         const summary = page.locator("[data-part=error-summary]");
         await eventually(() => summary.locator("li").allInnerTexts()).toEqual([message]);
         expect(await summary.getByRole("link").getAttribute("href")).toBe(`#${field}`);
         await eventually(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
         expect(await page.title()).toMatch(/^Error: /);
-        const input = page.locator(`[name="${field}"]`).first();
         expect(await input.getAttribute("aria-invalid")).toBe("true");
-        const about = ((await input.getAttribute("aria-describedby")) ?? "").split(" ").at(-1);
-        expect(await page.locator(`[id="${about}"]`).innerText()).toContain(message);
-        expect(posts).toHaveLength(scripts && !isPlain ? 0 : 1);
+        expect(await saidOf(input)).toContain(message);
+        expect(posts).toHaveLength(scripts ? 0 : 1);
         for (const [name, value] of Object.entries(typed)) expect(await valueOf(page, name)).toBe(value);
+        for (const [name, value] of Object.entries(secret))
+          expect(await valueOf(page, name)).toBe(scripts ? value : "");
       },
       /status of 400/,
     ),
   );
 });
 
-function signedIn(scripts: boolean) {
-  return openContext(browser, { javaScriptEnabled: scripts }).then(async (context) => {
-    await context.addCookies([{ ...member.cookie, url: server.origin }]);
-    return context;
+/** The message by a field, or by the group of boxes that it is in. */
+function saidOf(input: Locator): Promise<string> {
+  return input.evaluate((one) => {
+    const ids = one.closest("[aria-describedby]")?.getAttribute("aria-describedby")?.split(" ") ?? [];
+    return document.getElementById(ids.at(-1) ?? "")?.innerText ?? "";
   });
+}
+
+async function signedIn(javaScriptEnabled: boolean, as: string) {
+  const context = await openContext(browser, { javaScriptEnabled });
+  const member = members[as];
+  if (member) await context.addCookies([{ ...member.cookie, url: server.origin }]);
+  return context;
+}
+
+function idOf(name: string): string {
+  return members[name]?.id ?? "";
 }
 
 async function fill(page: Page, name: string, value: string): Promise<void> {
   const field = page.locator(`main [name="${name}"]:not([type=hidden])`);
   const kind = await field.first().evaluate((one) => (one as HTMLInputElement).type);
-  if (kind === "radio" || kind === "checkbox") await page.locator(`main [name="${name}"][value="${value}"]`).check();
+  if (kind === "checkbox" && value === "") await field.uncheck();
+  else if (kind === "radio" || kind === "checkbox")
+    await page.locator(`main [name="${name}"][value="${value}"]`).check();
   else if (kind === "select-one") await field.selectOption(value);
   else await field.fill(value);
 }

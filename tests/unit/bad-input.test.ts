@@ -4,7 +4,6 @@ import { readApiBody } from "../../app/auth/api/answer-api.server.ts";
 import { ApiError } from "../../app/auth/api/api-error.ts";
 import { passwordGrant } from "../../app/auth/api/api.form.ts";
 import { signInForm } from "../../app/auth/pages/account.form.ts";
-import { readDeskForm } from "../../app/auth/pages/desk-form.server.ts";
 import { nextPath, signInPath } from "../../app/auth/session/next-path.ts";
 import { readCartPost } from "../../app/cart/cart-post.ts";
 import { checkProduct } from "../../app/catalogue/check-product.server.ts";
@@ -16,11 +15,12 @@ import { facetWord, readSearch } from "../../app/desk/surveys/survey-filters.ts"
 import { searchWords } from "../../app/desk/words/asked-words.ts";
 import { readFormBody } from "../../app/forms/form-body.server.ts";
 import { withLineFeeds } from "../../app/forms/limits.ts";
+import { parseForm } from "../../app/forms/parse-form.server.ts";
 import { readTypedField } from "../../app/forms/typed-text.ts";
 import { sign, unsign } from "../../app/security/cookies-and-tokens.server.ts";
 import { hideSecrets } from "../../app/server/request-log.server.ts";
+import { linkLines } from "../../app/survey/answer-mistakes.ts";
 import { stepFields } from "../../app/survey/answers.ts";
-import { linkLines } from "../../app/survey/journey.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 import { openStripeHarness, STRIPE_KEY, WEBHOOK_SECRET } from "../support/stripe-harness.ts";
 
@@ -163,8 +163,8 @@ test("a product's form is an entry or has a sentence for each mistake", () => {
 test("a form of the desk is its schema's fields or messages for them, whatever else is in it", () => {
   fc.assert(
     fc.property(fields, (all) => {
-      const read = readDeskForm(formOf(all), signInForm);
-      const named = "errors" in read ? read.errors.map(({ field }) => field) : Object.keys(read.value);
+      const read = parseForm(formOf(all), signInForm);
+      const named = Object.keys(read.status === "success" ? read.value : (read.error ?? {}));
       expect(named.filter((name) => name !== "email" && name !== "password")).toEqual([]);
       expect(named).not.toEqual([]);
     }),
@@ -180,7 +180,7 @@ test.each(["__intent__", "__state__"])(
       ["password", "x"],
       [name, "{"],
     ]);
-    expect(readDeskForm(form, signInForm)).toEqual({ value: { email: "a@example.com", password: "x" } });
+    expect(parseForm(form, signInForm)).toMatchObject({ value: { email: "a@example.com", password: "x" } });
   },
 );
 

@@ -1,9 +1,10 @@
 import { deskAccess } from "../../content/desk/access.ts";
 import type { PageAnswer, RedirectAnswer } from "../../forms/answer.server.ts";
+import { parseForm } from "../../forms/parse-form.server.ts";
 import { readPublished } from "../../publishing/published-documents.server.ts";
 import type { AuthDeps } from "../auth-deps.server.ts";
-import { codeForm, enrollForm } from "../pages/account.form.ts";
-import { readDeskForm, refuseField, refuseFields, refuseForNow } from "../pages/desk-form.server.ts";
+import { codeForm, enrollForm, removalField, removalForm } from "../pages/account.form.ts";
+import { refuseForm, refuseForNow, refuseWith } from "../pages/desk-form.server.ts";
 import { blankForm, type FormView, MFA_PATH, type MfaReply } from "../pages/page-data.ts";
 import { changePasskeys, type PasskeyRequest } from "../passkey/change-passkeys.server.ts";
 import type { PasskeyDeps } from "../passkey/manage-passkeys.server.ts";
@@ -49,18 +50,18 @@ async function passkey(deps: PasskeyDeps, signedIn: SignedIn, form: FormData, re
   const outcome = await changePasskeys(deps, signedIn, form, request);
   if (outcome === null) return null;
   if ("added" in outcome) return afterFactor(deps, signedIn, { done: "passkey-added", form: "passkey" }, outcome.token);
-  return "body" in outcome ? refuse("passkey", outcome) : { ...outcome, token: null };
+  return "body" in outcome ? refuse(String(form.get("intent")), outcome) : { ...outcome, token: null };
 }
 
 async function add(deps: AuthDeps, signedIn: SignedIn, form: FormData, visitor: string | null): Promise<MfaOutcome> {
-  const read = readDeskForm(form, enrollForm);
-  if ("errors" in read) return refuse("add", refuseFields(read.errors));
-  const { name, current } = read.value;
+  const read = parseForm(form, enrollForm(form.has("current")));
+  if (read.status !== "success") return refuse("add", refuseForm(read));
+  const { name = twoStep.addNameDefault, current } = read.value;
   let { session } = signedIn;
   if (current !== undefined && !passwordIsFresh(session, deps.now())) {
     const confirmed = await confirmPassword(deps, signedIn, { password: current, visitor });
-    if (confirmed.kind === "wrong") return refuse("add", refuseField("current", changePassword.wrong));
-    if (confirmed.kind !== "confirmed") return refuse("add", refuseForNow(confirmed));
+    if (confirmed.kind === "wrong") return refuse("add", refuseForm(read, { current: changePassword.wrong }));
+    if (confirmed.kind !== "confirmed") return refuse("add", refuseForNow(confirmed, read));
     session = { ...session, passwordAt: deps.now().toISOString() };
   }
   const outcome = await enrollFactor(
@@ -72,11 +73,11 @@ async function add(deps: AuthDeps, signedIn: SignedIn, form: FormData, visitor: 
     case "enrolled":
       return { redirectTo: `${MFA_PATH}?app=${encodeURIComponent(outcome.factor.id)}`, token: null };
     case "name-taken":
-      return refuse("add", refuseField("name", twoStep.nameTaken));
+      return refuse("add", refuseForm(read, { name: twoStep.nameTaken }));
     case "too-many":
-      return refuse("add", { ...refuseFields([]), body: { errors: [], alert: twoStep.tooMany } });
+      return refuse("add", refuseWith(twoStep.tooMany, read));
     default:
-      return refuse("add", refuseField("current", changePassword.required));
+      return refuse("add", refuseForm(read, { current: changePassword.required }));
   }
 }
 
@@ -92,8 +93,8 @@ async function afterFactor(
 }
 
 async function verify(deps: AuthDeps, signedIn: SignedIn, form: FormData): Promise<MfaOutcome> {
-  const read = readDeskForm(form, codeForm);
-  if ("errors" in read) return refuse("verify", refuseFields(read.errors));
+  const read = parseForm(form, codeForm);
+  if (read.status !== "success") return refuse("verify", refuseForm(read));
   const outcome = await verifyFactor(deps, signedIn.session, {
     factorId: String(form.get("factor") ?? ""),
     challengeId: null,
@@ -101,19 +102,22 @@ async function verify(deps: AuthDeps, signedIn: SignedIn, form: FormData): Promi
   });
   if (outcome.kind === "right")
     return afterFactor(deps, signedIn, { done: "added", form: "verify" }, outcome.result.token);
-  if (outcome.kind === "slowed") return refuse("verify", refuseForNow(outcome));
-  if (outcome.kind === "wrong") return refuse("verify", refuseField("code", secondFactor.wrong));
-  return refuse("verify", gone());
+  if (outcome.kind === "slowed") return refuse("verify", refuseForNow(outcome, read));
+  if (outcome.kind === "wrong") return refuse("verify", refuseForm(read, { code: secondFactor.wrong }));
+  return refuse("verify", refuseWith(twoStep.gone));
 }
 
 async function remove(deps: AuthDeps, { session }: SignedIn, form: FormData): Promise<MfaOutcome> {
   const factorId = String(form.get("factor") ?? "");
-  const code = String(form.get(`code-${factorId}`) ?? "");
+  const read = parseForm(form, removalForm(factorId));
+  if (read.status !== "success") return refuse(factorId, refuseForm(read));
+  const field = removalField(factorId);
+  const code = read.value[field] ?? "";
   const outcome = await unenrollFactorByCode(deps, session, { factorId, code });
   if (outcome.kind === "right") return { redirectTo: `${MFA_PATH}?removed`, token: null };
-  if (outcome.kind === "slowed") return refuse(factorId, refuseForNow(outcome));
-  if (outcome.kind === "wrong") return refuse(factorId, refuseField(`code-${factorId}`, secondFactor.wrong));
-  return refuse(factorId, gone());
+  if (outcome.kind === "slowed") return refuse(factorId, refuseForNow(outcome, read));
+  if (outcome.kind === "wrong") return refuse(factorId, refuseForm(read, { [field]: secondFactor.wrong }));
+  return refuse(factorId, refuseWith(twoStep.gone));
 }
 
 async function showNewCodes(
@@ -127,8 +131,4 @@ async function showNewCodes(
 
 function refuse(form: string, { body, ...answer }: PageAnswer<FormView>): MfaOutcome {
   return { ...answer, body: { ...body, form, codes: null }, token: null };
-}
-
-function gone(): PageAnswer<FormView> {
-  return { ...refuseFields([]), body: { errors: [], alert: twoStep.gone } };
 }

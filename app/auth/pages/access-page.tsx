@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { deskAccess } from "../../content/desk/access.ts";
 import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
@@ -43,11 +43,18 @@ export function AccountFrame({ title, intro, children }: { title: string; intro?
   );
 }
 
-/** The errors of a form, above it. */
-export function FormNotice({ view: { errors, alert } }: { view: FormView }) {
+type Summary = Pick<ComponentProps<typeof ErrorSummary>, "errors" | "attempt">;
+
+/** The errors of a form. */
+export function FormSummary(summary: Summary) {
+  return <ErrorSummary title={deskAccess.summaryTitle} {...summary} />;
+}
+
+/** What is said of a refused form above it. A page of several forms has the errors in the form itself. */
+export function FormNotice({ alert, summary }: Pick<FormView, "alert"> & { summary?: Summary }) {
   return (
     <>
-      <ErrorSummary title={deskAccess.summaryTitle} errors={errors} attempt={1} />
+      {summary && <FormSummary {...summary} />}
       {alert && (
         <Alert tone="error" title={alert.title}>
           <p>{alert.text}</p>

@@ -1,52 +1,62 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { deskAccess } from "../../content/desk/access.ts";
-import { membersWords } from "../../content/desk/members.ts";
+import { passkeyWords } from "../../content/desk/passkeys.ts";
 import { isStorable } from "../../forms/limits.ts";
-import { addressMessage } from "../../mail/address.form.ts";
-import { isMailAddress, isOneLine } from "../../mail/header-fields.ts";
-import { ROLES } from "../members/roles.ts";
+import { atMost, notBlank, typedText } from "../../forms/rules.form.ts";
+import { isOneLine } from "../../mail/header-fields.ts";
+import { passwordProblem } from "../password/password-rules.ts";
 
-const { signIn, secondFactor, changePassword, twoStep, passwordProblems } = deskAccess;
+const { signIn, secondFactor, changePassword, passwordProblems } = deskAccess;
 
-/** Any text of up to 1024 characters without NUL. The use cases check the rest. */
+/** Any text of up to 1024 characters without NUL, as it was typed. The use cases check the rest. */
 function typed(missing: string) {
-  return z.string({ error: missing }).max(1024, missing).refine(isStorable, missing);
+  return z.string(missing).check(z.refine((text) => text.length <= 1024 && isStorable(text), missing));
 }
+
+/** A password to be set. The use case knows the member, and refuses one that is made of their name. */
+const newPassword = z.string(passwordProblems["too-short"]).check(
+  z.check<string>(({ value, issues }) => {
+    const problem = passwordProblem(value);
+    if (problem) issues.push({ code: "custom", input: value, message: passwordProblems[problem] });
+  }),
+);
+
+const current = typed(changePassword.required);
+const code = typed(secondFactor.required);
 
 export const signInForm = z.object({ email: typed(signIn.emailRequired), password: typed(signIn.passwordRequired) });
-export const newPasswordForm = z.object({ password: typed(passwordProblems["too-short"]) });
-export const codeForm = z.object({ code: typed(secondFactor.required) });
-export const currentPasswordForm = z.object({ current: typed(changePassword.required) });
-export const changePasswordForm = z.object({
-  current: typed(changePassword.required),
-  password: typed(passwordProblems["too-short"]),
-});
-export const enrollForm = z.object({
-  name: z.string().trim().max(64).refine(isStorable).default(twoStep.addNameDefault),
-  current: z.string().max(1024).optional(),
-});
+export const newPasswordForm = z.object({ password: newPassword });
+export const changePasswordForm = z.object({ current, password: newPassword });
+export const currentPasswordForm = z.object({ current });
+export const codeForm = z.object({ code });
 
-const { name, email } = membersWords.invite;
+const appName = z.optional(
+  typedText().check(
+    z.trim(),
+    atMost(64, () => passkeyWords.nameTooLong),
+    z.refine(isStorable, passkeyWords.nameMissing),
+  ),
+);
 
-/** Maximum characters of a member's name. */
-const MOST = 80;
-
-export const inviteForm = z.object({
-  name: z
-    .string({ error: name.missing })
-    .trim()
-    .min(1, name.missing)
-    .max(MOST, name.tooLong(MOST))
-    .refine(isOneLine, name.unfit),
-  email: z
-    .string({ error: email.missing })
-    .refine((text) => text.trim() !== "", { error: email.missing, abort: true })
-    .transform(withoutSpaces)
-    .refine(isMailAddress, addressMessage),
-  role: z.enum(ROLES, { error: membersWords.invite.role.missing }),
-});
-
-/** Removes spaces around an address, because they are typos. A line break stays, and the schema refuses it. */
-function withoutSpaces(text: string): string {
-  return text.replace(/^ +| +$/g, "");
+/** @param asksPassword whether the form asks for the password, too */
+export function enrollForm(asksPassword: boolean) {
+  return z.object({ name: appName, current: asksPassword ? current : z.optional(current) });
 }
+
+/** The field for the code that removes an app. A page can have several. */
+export function removalField(appId: string): string {
+  return `code-${appId}`;
+}
+
+export function removalForm(appId: string) {
+  return z.object({ [removalField(appId)]: code });
+}
+
+export const passkeyNameForm = z.object({
+  passkey_name: typedText(passkeyWords.nameMissing).check(
+    z.trim(),
+    notBlank(passkeyWords.nameMissing),
+    atMost(64, () => passkeyWords.nameTooLong),
+    z.refine(isOneLine, passkeyWords.nameMissing),
+  ),
+});

@@ -1,51 +1,55 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import type { Submission } from "@conform-to/react";
 import { deskAccess } from "../../content/desk/access.ts";
 import { passkeyWords } from "../../content/desk/passkeys.ts";
 import { waitInWords } from "../../content/limit-words.ts";
-import type { PageAnswer } from "../../forms/answer.server.ts";
+import { isSecret, type PageAnswer } from "../../forms/answer.server.ts";
 import { BUSY_SECONDS } from "../password/check-password.server.ts";
-import type { FieldProblem, FormView } from "./page-data.ts";
+import type { FormView, Refusal } from "./page-data.ts";
 
-type Schema = Parameters<typeof parseWithZod>[1]["schema"];
+/** The most characters of a field that a refusal shows again: it waits in a cookie (refused-form.server.ts). */
+const MOST_SHOWN = 1024;
 
-/** Validates a form. Returns its value, or its errors in the order of its fields. */
-export function readDeskForm<Value>(
-  form: FormData,
-  schema: Schema & { _output: Value; shape: Record<string, unknown> },
-): { value: Value } | { errors: FieldProblem[] } {
-  const submission = parseWithZod(ownFields(form, Object.keys(schema.shape)), { schema });
-  if (submission.status === "success") return { value: submission.value as Value };
-  const errors = Object.entries(submission.reply().error ?? {});
-  return { errors: errors.flatMap(([field, messages]) => (messages?.[0] ? [{ field, message: messages[0] }] : [])) };
+/** Refuses a form for its schema's errors, or for those of its use case, by field. */
+export function refuseForm(submission: Submission<unknown>, errors: Record<string, string> = {}): PageAnswer<FormView> {
+  return { body: { lastResult: replyTo(submission, errors), alert: null }, status: 400 };
 }
 
-/** Keeps only the schema's fields: Conform reads names as paths, and throws if `__intent__` is malformed. */
-function ownFields(form: FormData, names: readonly string[]): FormData {
-  const fields = new FormData();
-  for (const name of names) for (const value of form.getAll(name)) fields.append(name, value);
-  return fields;
-}
-
-export function refuseFields(errors: readonly FieldProblem[]): PageAnswer<FormView> {
-  return { body: { errors, alert: null }, status: 400 };
-}
-
-export function refuseField(field: string, message: string): PageAnswer<FormView> {
-  return refuseFields([{ field, message }]);
+/** Refuses a form for what none of its fields has to do with. */
+export function refuseWith(
+  alert: FormView["alert"],
+  submission: Submission<unknown> | null = null,
+): PageAnswer<FormView> {
+  return { body: { lastResult: submission && replyTo(submission, {}), alert }, status: 400 };
 }
 
 /** Returns the response to a passkey's answer that was refused, whatever the reason. */
 export function refusePasskey(): PageAnswer<FormView> {
-  return { body: { errors: [], alert: passkeyWords.wrong }, status: 400 };
+  return refuseWith(passkeyWords.wrong);
 }
 
 /** Returns the response to a password or code that was not checked: rate limited, or too many are waiting. */
-export function refuseForNow(outcome: { kind: "slowed"; seconds: number } | { kind: "busy" }): PageAnswer<FormView> {
-  if (outcome.kind === "busy") return later(503, BUSY_SECONDS, deskAccess.busy);
+export function refuseForNow(
+  outcome: { kind: "slowed"; seconds: number } | { kind: "busy" },
+  submission: Submission<unknown> | null,
+): PageAnswer<FormView> {
+  const lastResult = submission && replyTo(submission, {});
+  if (outcome.kind === "busy") return later(503, BUSY_SECONDS, { lastResult, alert: deskAccess.busy });
   const { title, text } = deskAccess.slowed;
-  return later(429, outcome.seconds, { title, text: `${text} ${waitInWords(outcome.seconds)}.` });
+  const alert = { title, text: `${text} ${waitInWords(outcome.seconds)}.` };
+  return later(429, outcome.seconds, { lastResult, alert });
 }
 
-function later(status: 429 | 503, seconds: number, alert: FormView["alert"]): PageAnswer<FormView> {
-  return { body: { errors: [], alert }, status, headers: { "Retry-After": String(seconds) } };
+function later(status: 429 | 503, seconds: number, body: FormView): PageAnswer<FormView> {
+  return { body, status, headers: { "Retry-After": String(seconds) } };
+}
+
+/** What Conform says of a form, without its passwords and codes. */
+function replyTo(submission: Submission<unknown>, errors: Record<string, string>): Refusal {
+  const hidden = Object.entries(submission.payload).filter(
+    ([name, value]) => isSecret(name) || JSON.stringify(value).length > MOST_SHOWN,
+  );
+  return submission.reply({
+    hideFields: hidden.map(([name]) => name),
+    fieldErrors: Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, [message]])),
+  });
 }

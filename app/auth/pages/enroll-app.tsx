@@ -1,34 +1,33 @@
 import { deskAccess } from "../../content/desk/access.ts";
+import { useCheckedForm } from "../../forms/use-checked-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { SECTION_HEADING } from "./access-page.tsx";
-import { messagesFor, MFA_PATH, type MfaReply, type MfaView, type PendingApp } from "./page-data.ts";
+import { InputField } from "../../ui/form-fields.tsx";
+import { FormSummary, SECTION_HEADING } from "./access-page.tsx";
+import { codeForm, enrollForm } from "./account.form.ts";
+import { MFA_PATH, type MfaReply, type MfaView, type PendingApp, refusalOf } from "./page-data.ts";
 
 const words = deskAccess.twoStep;
 
 /** The first step of adding an app: its name, and the password unless it was entered recently. */
 export function AddApp({ view: { apps, passkeys, asksPassword }, reply }: { view: MfaView; reply: MfaReply }) {
+  const { fields, props, summary } = useCheckedForm({
+    id: "add-app",
+    schema: enrollForm(asksPassword),
+    lastResult: refusalOf(reply, "add"),
+    defaultValue: { name: words.addNameDefault },
+  });
   return (
     <>
       <h2 className={SECTION_HEADING}>{words.add}</h2>
       {apps.length + passkeys.length === 0 && <p>{words.off}</p>}
-      <form method="post" action={MFA_PATH}>
-        <TextField
-          name="name"
-          label={words.addName}
-          hint={words.addNameHint}
-          value={words.addNameDefault}
-          errors={messagesFor(reply, "name")}
-          autoComplete="off"
-        />
+      <form {...props} method="post" action={MFA_PATH}>
+        <FormSummary {...summary} />
+        <InputField field={fields.name} label={words.addName} hint={words.addNameHint} autoComplete="off" />
         {asksPassword && (
-          <TextField
-            name="current"
+          <InputField
+            field={fields.current}
             type="password"
             label={words.addPassword}
-            required
-            value=""
-            errors={messagesFor(reply, "current")}
             autoComplete="current-password"
           />
         )}
@@ -42,6 +41,11 @@ export function AddApp({ view: { apps, passkeys, asksPassword }, reply }: { view
 
 /** The second step of adding an app: the QR code, the secret, and the field for the first code. */
 export function PendingAppForm({ pending: { id, qrCode, secret }, reply }: { pending: PendingApp; reply: MfaReply }) {
+  const { fields, props, summary } = useCheckedForm({
+    id: "verify-app",
+    schema: codeForm,
+    lastResult: refusalOf(reply, "verify"),
+  });
   return (
     <>
       <h2 className={SECTION_HEADING}>{words.scan}</h2>
@@ -62,15 +66,13 @@ export function PendingAppForm({ pending: { id, qrCode, secret }, reply }: { pen
           {secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
         </code>
       </p>
-      <form method="post" action={`${MFA_PATH}?app=${encodeURIComponent(id)}`}>
+      <form {...props} method="post" action={`${MFA_PATH}?app=${encodeURIComponent(id)}`}>
+        <FormSummary {...summary} />
         <input type="hidden" name="factor" value={id} />
-        <TextField
-          name="code"
+        <InputField
+          field={fields.code}
           label={words.code}
           hint={words.codeHint}
-          required
-          value=""
-          errors={messagesFor(reply, "code")}
           autoComplete="one-time-code"
           inputMode="numeric"
         />

@@ -1,9 +1,11 @@
 import { deskAccess } from "../../content/desk/access.ts";
+import { useCheckedForm } from "../../forms/use-checked-form.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { AccountFrame, Done, FormNotice, LIST_ITEM, SECTION_HEADING } from "./access-page.tsx";
+import { InputField } from "../../ui/form-fields.tsx";
+import { AccountFrame, Done, FormNotice, FormSummary, LIST_ITEM, SECTION_HEADING } from "./access-page.tsx";
+import { removalField, removalForm } from "./account.form.ts";
 import { AddApp, PendingAppForm } from "./enroll-app.tsx";
-import { messagesFor, MFA_PATH, type MfaReply, type MfaView } from "./page-data.ts";
+import { MFA_PATH, type MfaReply, type MfaView, refusalOf } from "./page-data.ts";
 import { NewPasskeyPage, PasskeyPage, Passkeys } from "./passkey-pages.tsx";
 
 interface Props {
@@ -21,7 +23,7 @@ export function MfaPage({ view, reply }: Props) {
   return (
     <AccountFrame title={words.title} intro={<p>{words.intro}</p>}>
       <Done words={done && reply.form === "" ? words[done] : null} />
-      <FormNotice view={reply} />
+      <FormNotice alert={reply.alert} />
       {pending && <PendingAppForm pending={pending} reply={reply} />}
       {!pending && <Passkeys passkeys={view.passkeys} />}
       {apps.length + view.passkeys.length > 0 && <RecoveryCodes left={view.codesLeft} codes={reply.codes} />}
@@ -36,27 +38,32 @@ function Apps({ apps, reply }: { apps: MfaView["apps"]; reply: MfaReply }) {
     <>
       <h2 className={SECTION_HEADING}>{words.apps}</h2>
       <ul>
-        {apps.map(({ id, name }) => (
-          <li key={id} className={LIST_ITEM}>
-            <form method="post" action={MFA_PATH}>
-              <strong>{name || words.unnamed}</strong>
-              <input type="hidden" name="factor" value={id} />
-              <TextField
-                name={`code-${id}`}
-                label={words.removeCode}
-                required
-                value=""
-                errors={messagesFor(reply, `code-${id}`)}
-                autoComplete="one-time-code"
-              />
-              <Button outline className="mt-7" type="submit" name="intent" value="remove">
-                {words.remove}
-              </Button>
-            </form>
+        {apps.map((app) => (
+          <li key={app.id} className={LIST_ITEM}>
+            <RemoveApp app={app} reply={reply} />
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+function RemoveApp({ app: { id, name }, reply }: { app: MfaView["apps"][number]; reply: MfaReply }) {
+  const { fields, props, summary } = useCheckedForm({
+    id: `remove-${id}`,
+    schema: removalForm(id),
+    lastResult: refusalOf(reply, id),
+  });
+  return (
+    <form {...props} method="post" action={MFA_PATH}>
+      <strong>{name || words.unnamed}</strong>
+      <FormSummary {...summary} />
+      <input type="hidden" name="factor" value={id} />
+      <InputField field={fields[removalField(id)]!} label={words.removeCode} autoComplete="one-time-code" />
+      <Button outline className="mt-7" type="submit" name="intent" value="remove">
+        {words.remove}
+      </Button>
+    </form>
   );
 }
 

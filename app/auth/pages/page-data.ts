@@ -1,20 +1,15 @@
-/** The errors and the alert of a form. */
+import type { SubmissionResult } from "@conform-to/react";
+
+/** What Conform says of a refused form. */
+export type Refusal = SubmissionResult<string[]> | null;
+
+/** What a refused form says, and the page above it. */
 export interface FormView {
-  errors: readonly FieldProblem[];
+  lastResult: Refusal;
   alert: { title: string; text: string } | null;
 }
 
-export interface FieldProblem {
-  field: string;
-  message: string;
-}
-
-export const blankForm: FormView = { errors: [], alert: null };
-
-/** Returns the error messages of one field. */
-export function messagesFor({ errors }: FormView, field: string): string[] {
-  return errors.filter((error) => error.field === field).map(({ message }) => message);
-}
+export const blankForm: FormView = { lastResult: null, alert: null };
 
 export const MFA_PATH = "/desk/account/second-step";
 export const NEW_PASSKEY_PATH = `${MFA_PATH}?new-passkey`;
@@ -56,10 +51,15 @@ export interface PendingApp {
 
 /** The response to a post of that page. */
 export interface MfaReply extends FormView {
-  /** The submitted form: `add`, `verify`, `codes`, `passkey`, or the id of an app to remove. */
+  /** The submitted form: its `intent`, or the id of an app to remove. */
   form: string;
   /** New recovery codes, shown only once. */
   codes: readonly string[] | null;
+}
+
+/** What a form of that page has to say, if it is the one that was refused. */
+export function refusalOf({ form, lastResult }: MfaReply, asked: string): Refusal {
+  return form === asked ? lastResult : null;
 }
 
 /** A session on the account page. Times are ISO-8601 UTC. */

@@ -1,10 +1,8 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { passkeyWords } from "../../content/desk/passkeys.ts";
 import { Button } from "../../ui/button.tsx";
 import type { PasskeyPurpose } from "../passkey/passkey.ts";
-import { askPasskey, type PasskeyProblem, useHasPasskeys } from "./use-passkey.ts";
-
-const words = passkeyWords;
+import { type PasskeySignature, useHasPasskeys, usePasskeySignature } from "./use-passkey.ts";
 
 interface Props {
   purpose: PasskeyPurpose;
@@ -13,43 +11,34 @@ interface Props {
   children: ReactNode;
   button: string;
   outline?: boolean;
-  /** What stands here where the browser has no passkeys, or runs no scripts. */
-  otherwise?: ReactNode;
 }
 
 /** A form that a passkey signs before it is posted. Only in a browser that has passkeys. */
-export function PasskeyForm({ purpose, action, children, button, outline, otherwise = null }: Props) {
-  const isReady = useHasPasskeys();
-  const [problem, setProblem] = useState<PasskeyProblem | null>(null);
-  const credential = useRef<HTMLInputElement>(null);
-  const asking = useRef(false);
-
-  async function sign(event: FormEvent<HTMLFormElement>) {
-    const [form, field] = [event.currentTarget, credential.current];
-    if (!field || field.value !== "") return;
-    event.preventDefault();
-    if (asking.current) return;
-    asking.current = true;
-    setProblem(null);
-    const answer = await askPasskey(purpose);
-    asking.current = false;
-    if ("problem" in answer) return setProblem(answer.problem);
-    field.value = answer.credential;
-    form.requestSubmit();
-    // The browser's Back may show this form again, and a challenge works only once.
-    field.value = "";
-  }
-
-  if (!isReady) return otherwise;
+export function PasskeyForm({ purpose, action, children, ...button }: Props) {
+  const signature = usePasskeySignature(purpose);
+  if (!useHasPasskeys()) return null;
   return (
-    <form method="post" action={action} data-unguarded onSubmit={(event) => void sign(event)}>
+    <form method="post" action={action} data-unguarded onSubmit={signature.onSubmit}>
       {children}
+      <PasskeyButton signature={signature} {...button} />
+    </form>
+  );
+}
+
+interface ButtonProps extends Pick<Props, "button" | "outline"> {
+  signature: PasskeySignature;
+}
+
+/** What signs a form: its last fields, its button, and why there is no signature. */
+export function PasskeyButton({ signature: { credential, problem }, button, outline }: ButtonProps) {
+  return (
+    <>
       <input type="hidden" name="intent" value="passkey" />
       <input type="hidden" name="credential" ref={credential} />
       <Button outline={outline} className="mt-7" type="submit">
         {button}
       </Button>
-      <output className="mt-3 block font-bold">{problem && words.problems[problem]}</output>
-    </form>
+      <output className="mt-3 block font-bold">{problem && passkeyWords.problems[problem]}</output>
+    </>
   );
 }

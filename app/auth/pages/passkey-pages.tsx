@@ -1,18 +1,23 @@
+import type { ReactNode } from "react";
 import { deskAccess } from "../../content/desk/access.ts";
 import { passkeyWords } from "../../content/desk/passkeys.ts";
+import { useCheckedForm } from "../../forms/use-checked-form.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { InputField } from "../../ui/form-fields.tsx";
 import { shortTime } from "../../ui/short-dates.ts";
-import { AccountFrame, FormNotice, LIST_ITEM, SECTION_HEADING } from "./access-page.tsx";
+import { AccountFrame, FormNotice, FormSummary, LIST_ITEM, SECTION_HEADING } from "./access-page.tsx";
+import { currentPasswordForm, passkeyNameForm } from "./account.form.ts";
 import {
-  messagesFor,
   MFA_PATH,
   type MfaReply,
   type MfaView,
   NEW_PASSKEY_PATH,
+  refusalOf,
+  type Refusal,
   type ShownPasskey,
 } from "./page-data.ts";
-import { PasskeyForm } from "./passkey-form.tsx";
+import { PasskeyButton } from "./passkey-form.tsx";
+import { useHasPasskeys, usePasskeySignature } from "./use-passkey.ts";
 
 const words = passkeyWords;
 const { twoStep } = deskAccess;
@@ -49,83 +54,125 @@ export function Passkeys({ passkeys }: Pick<MfaView, "passkeys">) {
 export function NewPasskeyPage({ asksPassword, reply }: { asksPassword: boolean; reply: MfaReply }) {
   return (
     <AccountFrame title={words.add} intro={<p>{words.text}</p>}>
-      <FormNotice view={reply} />
+      <FormNotice alert={reply.alert} />
       {asksPassword ? (
-        <form method="post" action={NEW_PASSKEY_PATH}>
-          <Password reply={reply} />
-          <Button className="mt-7" type="submit" name="intent" value="confirm">
-            {twoStep.addButton}
-          </Button>
-        </form>
+        <PasswordForm
+          lastResult={refusalOf(reply, "confirm")}
+          action={NEW_PASSKEY_PATH}
+          intent="confirm"
+          button={twoStep.addButton}
+        />
       ) : (
-        <PasskeyForm purpose="add" action={NEW_PASSKEY_PATH} button={words.make} otherwise={<p>{words.notHere}</p>}>
-          <Name reply={reply} value={words.nameDefault} />
-        </PasskeyForm>
+        <NewPasskeyForm lastResult={refusalOf(reply, "passkey")} />
       )}
       <Back />
     </AccountFrame>
   );
 }
 
+function NewPasskeyForm({ lastResult }: { lastResult: Refusal }) {
+  const signature = usePasskeySignature("add");
+  const { fields, props, summary } = useCheckedForm({
+    id: "new-passkey",
+    schema: passkeyNameForm,
+    lastResult,
+    defaultValue: { passkey_name: words.nameDefault },
+    beforePost: signature.onSubmit,
+  });
+  const isReady = useHasPasskeys();
+  return (
+    <>
+      <FormSummary {...summary} />
+      {isReady ? (
+        <form {...props} method="post" action={NEW_PASSKEY_PATH} data-unguarded>
+          <InputField field={fields.passkey_name} {...NAME} />
+          <PasskeyButton signature={signature} button={words.make} />
+        </form>
+      ) : (
+        <p>{words.notHere}</p>
+      )}
+    </>
+  );
+}
+
 /** The page of one passkey, where it is renamed or removed. */
 export function PasskeyPage({ passkey, reply }: { passkey: ShownPasskey; reply: MfaReply }) {
+  const action = passkeyPath(passkey.id);
   return (
     <AccountFrame title={passkey.name} intro={<Dates passkey={passkey} />}>
-      <FormNotice view={reply} />
-      <form method="post" action={passkeyPath(passkey.id)}>
-        <input type="hidden" name="id" value={passkey.id} />
-        <Name reply={reply} value={passkey.name} />
-        <Button outline className="mt-7" type="submit" name="intent" value="rename-passkey">
-          {words.rename}
-        </Button>
-      </form>
+      <FormNotice alert={reply.alert} />
+      <RenameForm passkey={passkey} action={action} lastResult={refusalOf(reply, "rename-passkey")} />
       <h2 className={SECTION_HEADING}>{words.removeTitle}</h2>
       <p>{words.removeText}</p>
-      <form method="post" action={passkeyPath(passkey.id)}>
+      <PasswordForm
+        lastResult={refusalOf(reply, "remove-passkey")}
+        action={action}
+        intent="remove-passkey"
+        button={words.remove}
+      >
         <input type="hidden" name="id" value={passkey.id} />
-        <Password reply={reply} />
-        <Button className="mt-7" type="submit" name="intent" value="remove-passkey">
-          {words.remove}
-        </Button>
-      </form>
+      </PasswordForm>
       <Back />
     </AccountFrame>
   );
 }
 
+interface FormProps {
+  lastResult: Refusal;
+  action: string;
+}
+
+function RenameForm({ passkey: { id, name }, action, lastResult }: FormProps & { passkey: ShownPasskey }) {
+  const { fields, props, summary } = useCheckedForm({
+    id: "rename-passkey",
+    schema: passkeyNameForm,
+    lastResult,
+    defaultValue: { passkey_name: name },
+  });
+  return (
+    <form {...props} method="post" action={action}>
+      <FormSummary {...summary} />
+      <input type="hidden" name="id" value={id} />
+      <InputField field={fields.passkey_name} {...NAME} />
+      <Button outline className="mt-7" type="submit" name="intent" value="rename-passkey">
+        {words.rename}
+      </Button>
+    </form>
+  );
+}
+
+interface PasswordProps extends FormProps {
+  intent: string;
+  button: string;
+  children?: ReactNode;
+}
+
+/** Asks for the password before something is done. */
+function PasswordForm({ lastResult, action, intent, button, children }: PasswordProps) {
+  const { fields, props, summary } = useCheckedForm({ id: intent, schema: currentPasswordForm, lastResult });
+  return (
+    <form {...props} method="post" action={action}>
+      <FormSummary {...summary} />
+      {children}
+      <InputField
+        className="mt-4"
+        field={fields.current}
+        type="password"
+        label={twoStep.addPassword}
+        autoComplete="current-password"
+      />
+      <Button className="mt-7" type="submit" name="intent" value={intent}>
+        {button}
+      </Button>
+    </form>
+  );
+}
+
+const NAME = { className: "mt-0", label: words.name, hint: words.nameHint, autoComplete: "off" };
+
 function Dates({ passkey: { createdAt, lastUsedAt } }: { passkey: ShownPasskey }) {
   const used = lastUsedAt === null ? words.neverUsed : `${words.lastUsed} ${shortTime(lastUsedAt)}`;
   return <p className="text-sm text-quiet">{`${words.added} ${shortTime(createdAt)}, ${used}`}</p>;
-}
-
-function Name({ reply, value }: { reply: MfaReply; value: string }) {
-  return (
-    <TextField
-      className="mt-0"
-      name="passkey_name"
-      label={words.name}
-      hint={words.nameHint}
-      required
-      value={value}
-      errors={messagesFor(reply, "passkey_name")}
-      autoComplete="off"
-    />
-  );
-}
-
-function Password({ reply }: { reply: MfaReply }) {
-  return (
-    <TextField
-      className="mt-4"
-      name="current"
-      type="password"
-      label={twoStep.addPassword}
-      required
-      value=""
-      errors={messagesFor(reply, "current")}
-      autoComplete="current-password"
-    />
-  );
 }
 
 function Back() {

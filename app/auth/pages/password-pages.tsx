@@ -1,22 +1,22 @@
 import { deskAccess } from "../../content/desk/access.ts";
+import { useCheckedForm } from "../../forms/use-checked-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
+import { InputField } from "../../ui/form-fields.tsx";
 import { AccessPage, AccountFrame, FIRST_FORM, FormNotice } from "./access-page.tsx";
-import { type FormView, messagesFor } from "./page-data.ts";
+import { changePasswordForm, newPasswordForm } from "./account.form.ts";
+import type { FormView } from "./page-data.ts";
 
-const { setPassword } = deskAccess;
+const { setPassword, changePassword } = deskAccess;
 
-/** @param props.email the member's address, or null if the link is used, expired or unknown */
-export function SetPasswordPage({
-  headline,
-  email,
-  view,
-}: {
+interface SetProps {
   headline: readonly FittedLine[];
+  /** The member's address, or null if the link is used, expired or unknown. */
   email: string | null;
   view: FormView;
-}) {
+}
+
+export function SetPasswordPage({ headline, email, view }: SetProps) {
   if (email === null) {
     return (
       <AccessPage headline={headline}>
@@ -38,37 +38,47 @@ export function SetPasswordPage({
         </p>
       }
     >
-      <FormNotice view={view} />
-      <form className={FIRST_FORM} method="post" action="/desk/set-password">
-        <UserName email={email} />
-        <NewPasswordField className="mt-0" label={setPassword.label} errors={messagesFor(view, "password")} />
-        <Button className="mt-7" type="submit">
-          {setPassword.button}
-        </Button>
-      </form>
+      <SetPasswordForm email={email} view={view} />
     </AccessPage>
   );
 }
 
-const { changePassword } = deskAccess;
+interface FormProps {
+  email: string;
+  view: FormView;
+}
 
-export function ChangePasswordPage({ email, view }: { email: string; view: FormView }) {
+function SetPasswordForm({ email, view: { lastResult, alert } }: FormProps) {
+  const { fields, props, summary } = useCheckedForm({ id: "set-password", schema: newPasswordForm, lastResult });
+  return (
+    <>
+      <FormNotice alert={alert} summary={summary} />
+      <form {...props} className={FIRST_FORM} method="post" action="/desk/set-password">
+        <UserName email={email} />
+        <InputField className="mt-0" field={fields.password} label={setPassword.label} {...NEW_PASSWORD} />
+        <Button className="mt-7" type="submit">
+          {setPassword.button}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+export function ChangePasswordPage({ email, view: { lastResult, alert } }: FormProps) {
+  const { fields, props, summary } = useCheckedForm({ id: "change-password", schema: changePasswordForm, lastResult });
   return (
     <AccountFrame title={changePassword.title}>
-      <FormNotice view={view} />
-      <form className={FIRST_FORM} method="post" action="/desk/account/password">
+      <FormNotice alert={alert} summary={summary} />
+      <form {...props} className={FIRST_FORM} method="post" action="/desk/account/password">
         <UserName email={email} />
-        <TextField
+        <InputField
           className="mt-0"
-          name="current"
+          field={fields.current}
           type="password"
           label={changePassword.current}
-          required
-          value=""
-          errors={messagesFor(view, "current")}
           autoComplete="current-password"
         />
-        <NewPasswordField label={changePassword.wanted} errors={messagesFor(view, "password")} />
+        <InputField field={fields.password} label={changePassword.wanted} {...NEW_PASSWORD} />
         <Button className="mt-7" type="submit">
           {changePassword.button}
         </Button>
@@ -77,28 +87,7 @@ export function ChangePasswordPage({ email, view }: { email: string; view: FormV
   );
 }
 
-interface NewPasswordFieldProps {
-  label: string;
-  errors: string[] | undefined;
-  /** For the layout: the room above the question. */
-  className?: string;
-}
-
-function NewPasswordField({ label, errors, className }: NewPasswordFieldProps) {
-  return (
-    <TextField
-      className={className}
-      name="password"
-      type="password"
-      label={label}
-      hint={setPassword.hint}
-      required
-      value=""
-      errors={errors}
-      autoComplete="new-password"
-    />
-  );
-}
+const NEW_PASSWORD = { type: "password", hint: setPassword.hint, autoComplete: "new-password" } as const;
 
 /** A hidden field that identifies the account for password managers. */
 function UserName({ email }: { email: string }) {

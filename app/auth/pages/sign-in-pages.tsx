@@ -1,10 +1,13 @@
 import { deskAccess } from "../../content/desk/access.ts";
 import { passkeyWords } from "../../content/desk/passkeys.ts";
+import { useCheckedForm } from "../../forms/use-checked-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { HINT, TextField } from "../../ui/field.tsx";
+import { HINT } from "../../ui/field.tsx";
 import type { FittedLine } from "../../ui/fit-line.ts";
+import { InputField } from "../../ui/form-fields.tsx";
 import { AccessPage, Done, FIRST_FORM, FormNotice } from "./access-page.tsx";
-import { type FormView, messagesFor } from "./page-data.ts";
+import { codeForm, signInForm } from "./account.form.ts";
+import type { FormView } from "./page-data.ts";
 import { PasskeyForm } from "./passkey-form.tsx";
 
 interface Props {
@@ -12,38 +15,20 @@ interface Props {
   next: string;
   done: { title: string; text: string } | null;
   view: FormView;
-  /** The submitted address. A submitted password is never shown again. */
-  email: string;
 }
 
 const { signIn } = deskAccess;
 
-export function SignInPage({ headline, next, done, view, email }: Props) {
+export function SignInPage({ headline, next, done, view: { lastResult, alert } }: Props) {
+  const { fields, props, summary } = useCheckedForm({ id: "sign-in", schema: signInForm, lastResult });
   return (
     <AccessPage headline={headline} intro={<p>{signIn.intro}</p>}>
       <Done words={done} />
-      <FormNotice view={view} />
-      <form className={FIRST_FORM} method="post" action="/desk/sign-in" noValidate>
+      <FormNotice alert={alert} summary={summary} />
+      <form {...props} className={FIRST_FORM} method="post" action="/desk/sign-in">
         <input type="hidden" name="next" value={next} />
-        <TextField
-          className="mt-0"
-          name="email"
-          type="email"
-          label={signIn.email}
-          required
-          value={email}
-          errors={messagesFor(view, "email")}
-          autoComplete="username"
-        />
-        <TextField
-          name="password"
-          type="password"
-          label={signIn.password}
-          required
-          value=""
-          errors={messagesFor(view, "password")}
-          autoComplete="current-password"
-        />
+        <InputField className="mt-0" field={fields.email} type="email" label={signIn.email} autoComplete="username" />
+        <InputField field={fields.password} type="password" label={signIn.password} autoComplete="current-password" />
         <Button className="mt-7" type="submit">
           {signIn.button}
         </Button>
@@ -61,7 +46,7 @@ const { secondFactor, nav } = deskAccess;
 export function SecondFactorPage({
   headline,
   next,
-  view,
+  view: { lastResult, alert },
   hasPasskey,
 }: {
   headline: readonly FittedLine[];
@@ -70,19 +55,17 @@ export function SecondFactorPage({
   hasPasskey: boolean;
   view: FormView;
 }) {
+  const { fields, props, summary } = useCheckedForm({ id: "second-factor", schema: codeForm, lastResult });
   return (
     <AccessPage headline={headline} intro={<p>{hasPasskey ? secondFactor.introWithPasskey : secondFactor.intro}</p>}>
-      <FormNotice view={view} />
-      <form className={FIRST_FORM} method="post" action="/desk/second-factor">
+      <FormNotice alert={alert} summary={summary} />
+      <form {...props} className={FIRST_FORM} method="post" action="/desk/second-factor">
         <input type="hidden" name="next" value={next} />
-        <TextField
+        <InputField
           className="mt-0"
-          name="code"
+          field={fields.code}
           label={secondFactor.label}
           hint={secondFactor.hint}
-          required
-          value=""
-          errors={messagesFor(view, "code")}
           autoComplete="one-time-code"
         />
         <Button className="mt-7" type="submit">

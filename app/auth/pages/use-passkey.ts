@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { type FormEvent, useRef, useState, useSyncExternalStore } from "react";
 import type { PasskeyPurpose } from "../passkey/passkey.ts";
 
 const PASSKEY_PATH = "/desk/passkey";
@@ -19,10 +19,35 @@ function hasPasskeys(): boolean {
   return window.isSecureContext && typeof window.PublicKeyCredential?.parseRequestOptionsFromJSON === "function";
 }
 
+export type PasskeySignature = ReturnType<typeof usePasskeySignature>;
+
+/** Lets a passkey sign a form before it is posted. */
+export function usePasskeySignature(purpose: PasskeyPurpose) {
+  const [problem, setProblem] = useState<PasskeyProblem | null>(null);
+  const credential = useRef<HTMLInputElement>(null);
+  const asking = useRef(false);
+
+  async function sign(event: FormEvent<HTMLFormElement>) {
+    const [form, field] = [event.currentTarget, credential.current];
+    if (!field || field.value !== "") return;
+    event.preventDefault();
+    if (asking.current) return;
+    asking.current = true;
+    setProblem(null);
+    const answer = await askPasskey(purpose);
+    asking.current = false;
+    if ("problem" in answer) return setProblem(answer.problem);
+    field.value = answer.credential;
+    form.requestSubmit();
+    // The browser's Back may show this form again, and a challenge works only once.
+    field.value = "";
+  }
+
+  return { credential, problem, onSubmit: (event: FormEvent<HTMLFormElement>) => void sign(event) };
+}
+
 /** Gets a challenge from the site and lets a passkey sign it, or makes a new one. Returns JSON for the form. */
-export async function askPasskey(
-  purpose: PasskeyPurpose,
-): Promise<{ credential: string } | { problem: PasskeyProblem }> {
+async function askPasskey(purpose: PasskeyPurpose): Promise<{ credential: string } | { problem: PasskeyProblem }> {
   try {
     const response = await fetch(PASSKEY_PATH, { method: "POST", body: new URLSearchParams({ purpose }) });
     if (!response.ok) return { problem: response.status === 429 ? "slowed" : "failed" };

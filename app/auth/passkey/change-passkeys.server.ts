@@ -1,13 +1,13 @@
 import { deskAccess } from "../../content/desk/access.ts";
 import { passkeyWords } from "../../content/desk/passkeys.ts";
 import type { PageAnswer, RedirectAnswer } from "../../forms/answer.server.ts";
-import { currentPasswordForm } from "../pages/account.form.ts";
-import { readDeskForm, refuseField, refuseFields, refuseForNow } from "../pages/desk-form.server.ts";
+import { parseForm } from "../../forms/parse-form.server.ts";
+import { currentPasswordForm, passkeyNameForm } from "../pages/account.form.ts";
+import { refuseForm, refuseForNow, refuseWith } from "../pages/desk-form.server.ts";
 import { type FormView, MFA_PATH, NEW_PASSKEY_PATH } from "../pages/page-data.ts";
 import { confirmPassword } from "../password/change-password.server.ts";
 import type { SignedIn } from "../session/require-staff.server.ts";
 import { addPasskey, changePasskeyName, type PasskeyDeps, removePasskey } from "./manage-passkeys.server.ts";
-import { passkeyNameForm } from "./passkey.form.ts";
 import type { RelyingParty } from "./passkey.ts";
 
 const words = passkeyWords;
@@ -47,7 +47,7 @@ export async function changePasskeys(
       const refused = await confirm(deps, signedIn, form, request);
       if (refused) return refused;
       const removed = await removePasskey(deps, signedIn, String(form.get("id")));
-      return removed ? { redirectTo: `${MFA_PATH}?passkey-removed` } : refuse(words.gone);
+      return removed ? { redirectTo: `${MFA_PATH}?passkey-removed` } : refuseWith(words.gone);
     }
     default:
       return null;
@@ -60,11 +60,11 @@ async function confirm(
   form: FormData,
   { visitor }: PasskeyRequest,
 ): Promise<Refused | null> {
-  const read = readDeskForm(form, currentPasswordForm);
-  if ("errors" in read) return refuseFields(read.errors);
+  const read = parseForm(form, currentPasswordForm);
+  if (read.status !== "success") return refuseForm(read);
   const outcome = await confirmPassword(deps, signedIn, { password: read.value.current, visitor });
   if (outcome.kind === "confirmed") return null;
-  return outcome.kind === "wrong" ? refuseField("current", changePassword.wrong) : refuseForNow(outcome);
+  return outcome.kind === "wrong" ? refuseForm(read, { current: changePassword.wrong }) : refuseForNow(outcome, read);
 }
 
 async function add(
@@ -73,8 +73,8 @@ async function add(
   form: FormData,
   { party, challenge }: PasskeyRequest & { party: RelyingParty },
 ): Promise<PasskeyOutcome> {
-  const read = readDeskForm(form, passkeyNameForm);
-  if ("errors" in read) return refuseFields(read.errors);
+  const read = parseForm(form, passkeyNameForm);
+  if (read.status !== "success") return refuseForm(read);
   const submitted = { name: read.value.passkey_name, credential: form.get("credential"), challenge };
   const outcome = await addPasskey(deps, party, signedIn, submitted);
   switch (outcome.kind) {
@@ -84,24 +84,20 @@ async function add(
     case "password-needed":
       return { redirectTo: NEW_PASSKEY_PATH };
     case "too-many":
-      return refuse(words.tooMany);
+      return refuseWith(words.tooMany, read);
     case "taken":
-      return refuse(words.taken);
+      return refuseWith(words.taken, read);
     case "wrong":
-      return refuse(words.notMade);
+      return refuseWith(words.notMade, read);
   }
 }
 
 async function rename(deps: PasskeyDeps, signedIn: SignedIn, form: FormData): Promise<PasskeyOutcome> {
-  const read = readDeskForm(form, passkeyNameForm);
-  if ("errors" in read) return refuseFields(read.errors);
+  const read = parseForm(form, passkeyNameForm);
+  if (read.status !== "success") return refuseForm(read);
   const renamed = await changePasskeyName(deps, signedIn, {
     id: String(form.get("id")),
     name: read.value.passkey_name,
   });
-  return renamed ? { redirectTo: `${MFA_PATH}?passkey-renamed` } : refuse(words.gone);
-}
-
-function refuse(alert: FormView["alert"]): Refused {
-  return { ...refuseFields([]), body: { errors: [], alert } };
+  return renamed ? { redirectTo: `${MFA_PATH}?passkey-renamed` } : refuseWith(words.gone);
 }

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { passkeyWords } from "../../content/desk/passkeys.ts";
-import { isOneLine } from "../../mail/header-fields.ts";
 
 const base64url = z
   .string()
@@ -35,15 +33,6 @@ export const attestationForm = z.object({
 
 export type Assertion = z.infer<typeof assertionForm>;
 export type Attestation = z.infer<typeof attestationForm>;
-
-export const passkeyNameForm = z.object({
-  passkey_name: z
-    .string({ error: passkeyWords.nameMissing })
-    .trim()
-    .min(1, passkeyWords.nameMissing)
-    .max(64, passkeyWords.nameTooLong)
-    .refine(isOneLine, passkeyWords.nameMissing),
-});
 
 /** Parses the JSON in a form's field. Returns null if it isn't what the browser sends. */
 export function readCredential<Value>(
