@@ -2,7 +2,6 @@ import { namesOf } from "../auth/members/staff.store.server.ts";
 import { deskWords } from "../content/desk/every-page.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
-import { excessOf, isStorable, MOST_CHARACTERS, withLineFeeds } from "../forms/limits.ts";
 import { draftCutoff } from "../survey/journey.ts";
 import { findSurvey } from "../survey/survey.store.server.ts";
 import { readCallKey } from "./call-link.server.ts";
@@ -10,7 +9,7 @@ import { type AnswerProblem, type CallView, viewOf } from "./call-view.ts";
 import { findCallById, markBooked, writeCall } from "./call.store.server.ts";
 import { type Call, isAhead, later, openTimes, reminderOf } from "./call.ts";
 import { lockHost, takenTimes } from "./host-calls.store.server.ts";
-import { needsPhone, readPhone } from "./talk.ts";
+import { needsPhone } from "./talk.ts";
 import { type TellDeps, tellOfCall } from "./tell-of-call.server.ts";
 import type { CallEvent, Creator } from "./write-call-emails.server.ts";
 
@@ -31,9 +30,9 @@ export async function openCall(
   return { ...shown, seen: found.call.changedAt };
 }
 
-/** What a creator posts. `seen`: `CallView.seen` of the page; to book names its time instead. */
+/** What a creator posts, see call-answer.form.ts. `seen`: `CallView.seen` of the page; to book names its time instead. */
 export type CallAnswer =
-  | { kind: "book"; time: string; phone?: string }
+  | { kind: "book"; time: string; phone?: string | null }
   | { kind: "decline"; reason: string; seen: string }
   | { kind: "cancel"; seen: string };
 
@@ -77,11 +76,9 @@ function changeOf(call: Call, answer: CallAnswer, now: Date): Change | AnswerPro
   if (answer.kind === "book") {
     if (call.state === "booked" && startsAt === answer.time) return null;
     if (call.state !== "proposed") return "changed";
-    if (answer.time === "") return "no-time";
     if (!call.times.includes(answer.time)) return "changed";
     if (!openTimes(call, now).includes(answer.time)) return "late-time";
-    const phone = readPhone(answer.phone ?? "");
-    if (phone === undefined) return "wrong-phone";
+    const phone = answer.phone ?? null;
     if (phone === null && needsPhone(call.talk)) return "no-phone";
     const remindAt = reminderOf(answer.time, now);
     const event: CallEvent = { kind: "booked", startsAt: answer.time };
@@ -96,11 +93,13 @@ function changeOf(call: Call, answer: CallAnswer, now: Date): Change | AnswerPro
   }
   if (call.state === "declined") return null;
   if ((call.state !== "proposed" && booked === null) || answer.seen !== call.changedAt) return "changed";
-  const reason = withLineFeeds(answer.reason).trim();
-  if (reason === "") return "blank";
-  if (!isStorable(reason)) return "unstorable";
-  if (excessOf(reason, MOST_CHARACTERS.callReason)) return "long";
-  return { state: "declined", reason, sequence, remindAt: null, event: { kind: "declined", startsAt: booked } };
+  return {
+    state: "declined",
+    reason: answer.reason,
+    sequence,
+    remindAt: null,
+    event: { kind: "declined", startsAt: booked },
+  };
 }
 
 async function findByKey(

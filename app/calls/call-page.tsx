@@ -1,12 +1,15 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { callWords as words, talkWords } from "../content/calls.ts";
+import { useCheckedForm } from "../forms/use-checked-form.ts";
 import { ErrorSummary } from "../ui/alerts.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import { TextField } from "../ui/field.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
+import { TextareaField } from "../ui/form-fields.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
-import type { AnswerProblem, CallView } from "./call-view.ts";
+import { declineSchema } from "./call-answer.form.ts";
+import type { CallView } from "./call-view.ts";
 import { CALL_PATH, otherClocks } from "./call.ts";
-import { type FormProps, TimesForm } from "./times-form.tsx";
+import { TimesForm, useTimesForm } from "./times-form.tsx";
 
 export interface CallPageProps {
   headline: readonly FittedLine[];
@@ -15,24 +18,15 @@ export interface CallPageProps {
   view: CallView | null;
   /** The key of the link. */
   linkKey: string;
-  refused: { problem: AnswerProblem; time: string; phone: string; reason: string } | null;
-}
-
-/** The fields of the problems. */
-const TIME_PROBLEMS: ReadonlySet<AnswerProblem> = new Set(["no-time", "late-time", "taken", "changed"] as const);
-const PHONE_PROBLEMS: ReadonlySet<AnswerProblem> = new Set(["no-phone", "wrong-phone"] as const);
-
-function fieldOf(problem: AnswerProblem, view: CallView | null): "time" | "phone" | "reason" {
-  if (PHONE_PROBLEMS.has(problem)) return "phone";
-  return view?.kind === "proposed" && TIME_PROBLEMS.has(problem) ? "time" : "reason";
+  /** What Conform says of a refused post, for each of the forms. */
+  refused: Record<"times" | "decline", SubmissionResult<string[]> | null>;
 }
 
 /** Lets a creator choose a time, ask for another one, or cancel. */
 export function CallPage({ headline, text, view, linkKey, refused }: CallPageProps) {
-  const problem = refused?.problem ?? null;
-  const field = problem && fieldOf(problem, view);
-  const message = problem && words.problems[problem];
-  const shared = { linkKey, errors: field && message ? { [field]: [message] } : {} };
+  const times = useTimesForm(view, refused.times);
+  const decline = useDeclineForm(refused.decline);
+  const summary = times.summary.errors.length > 0 ? times.summary : decline.summary;
   return (
     <div className="page-width grid gap-fluid-2xl py-fluid-xl lg:grid-cols-5-7 lg:items-start">
       <header className="grid content-start gap-5.5 text-fluid-md leading-snug wrap-anywhere">
@@ -41,10 +35,8 @@ export function CallPage({ headline, text, view, linkKey, refused }: CallPagePro
         {view?.kind === "booked" && <p className="text-base">{words.clocks(otherClocks(view.startsAt))}</p>}
       </header>
       <div>
-        {field && message && <ErrorSummary title={words.problems.title} errors={[{ field, message }]} attempt={0} />}
-        {view?.kind === "proposed" && (
-          <TimesForm {...shared} view={view} chosen={refused?.time ?? ""} phone={refused?.phone ?? view.phone ?? ""} />
-        )}
+        <ErrorSummary title={words.problems.title} {...summary} />
+        {view?.kind === "proposed" && <TimesForm linkKey={linkKey} view={view} form={times} />}
         {view?.kind === "booked" && (
           <>
             <Where view={view} />
@@ -53,7 +45,7 @@ export function CallPage({ headline, text, view, linkKey, refused }: CallPagePro
           </>
         )}
         {(view?.kind === "proposed" || view?.kind === "booked" || view?.kind === "over") && (
-          <DeclineForm {...shared} seen={view.seen} kind={view.kind} typed={refused?.reason ?? ""} />
+          <DeclineForm linkKey={linkKey} seen={view.seen} kind={view.kind} form={decline} />
         )}
         {(view === null || view.kind === "canceled") && <ButtonLink href="/contact">{words.contact}</ButtonLink>}
       </div>
@@ -80,28 +72,25 @@ function Where({ view }: { view: Extract<CallView, { kind: "booked" }> }) {
   );
 }
 
-function DeclineForm({
-  linkKey,
-  errors,
-  seen,
-  kind,
-  typed,
-}: FormProps & { seen: string; kind: "proposed" | "booked" | "over"; typed: string }) {
+function useDeclineForm(lastResult: SubmissionResult<string[]> | null) {
+  return useCheckedForm({ id: "decline", schema: declineSchema, lastResult });
+}
+
+interface DeclineProps {
+  linkKey: string;
+  seen: string;
+  kind: "proposed" | "booked" | "over";
+  form: ReturnType<typeof useDeclineForm>;
+}
+
+function DeclineForm({ linkKey, seen, kind, form: { fields, props } }: DeclineProps) {
   const { title, bookedTitle, label, hint, button } = words.none;
   return (
-    <form method="post" action={CALL_PATH} className="mt-12 border-t-2 border-ink pt-6" noValidate>
+    <form {...props} method="post" action={CALL_PATH} className="mt-12 border-t-2 border-ink pt-6">
       <h2 className="text-3xl">{kind === "proposed" ? title : bookedTitle}</h2>
       <input type="hidden" name="key" value={linkKey} />
       <input type="hidden" name="seen" value={seen} />
-      <TextField
-        name="reason"
-        className="mt-4"
-        label={label}
-        hint={hint}
-        rows={3}
-        value={typed}
-        errors={errors.reason}
-      />
+      <TextareaField field={fields.reason} className="mt-4" label={label} hint={hint} rows={3} />
       <Button className="mt-4" type="submit" name="intent" value="decline" outline>
         {button}
       </Button>

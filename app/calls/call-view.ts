@@ -2,17 +2,8 @@ import type { Call } from "./call.ts";
 import { isAhead, openTimes } from "./call.ts";
 import type { Talk } from "./talk.ts";
 
-/** Why a creator's answer was refused. */
-export type AnswerProblem =
-  | "no-time"
-  | "no-phone"
-  | "wrong-phone"
-  | "late-time"
-  | "taken"
-  | "blank"
-  | "long"
-  | "unstorable"
-  | "changed";
+/** Why a creator's answer was refused, though its form was filled in right. */
+export type AnswerProblem = "no-phone" | "late-time" | "taken" | "changed";
 
 /** What the creator's page shows. `seen`: `Call.changedAt`. */
 export type CallView = ShownCall & { seen: string };

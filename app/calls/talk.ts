@@ -31,11 +31,9 @@ function isVideoLink(text: string): boolean {
   return new URL(text).hostname.includes(".");
 }
 
-/** Reads the phone number that a creator leaves: null for none, undefined if it isn't one. */
-export function readPhone(typed: string): string | null | undefined {
-  const phone = typed.trim();
-  if (phone === "") return null;
-  return phone.length <= MOST_CHARACTERS.phone && phoneLink(phone) !== null ? phone : undefined;
+/** Whether a text is a phone number that a creator can leave. */
+export function isPhone(text: string): boolean {
+  return text.length <= MOST_CHARACTERS.phone && phoneLink(text) !== null;
 }
 
 /** Whether the creator has to leave a phone number: the member calls, and left none themselves. */

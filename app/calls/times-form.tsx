@@ -1,49 +1,51 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { callWords as words } from "../content/calls.ts";
+import { useCheckedForm } from "../forms/use-checked-form.ts";
 import { Button } from "../ui/button.tsx";
-import { TextField } from "../ui/field.tsx";
-import { OptionBoxes } from "../ui/option-boxes.tsx";
+import { InputField, OptionsField } from "../ui/form-fields.tsx";
+import { bookSchema } from "./call-answer.form.ts";
 import type { CallView } from "./call-view.ts";
 import { CALL_PATH, callTime, otherClocks } from "./call.ts";
 import { needsPhone } from "./talk.ts";
 
-export interface FormProps {
+interface Props {
   linkKey: string;
-  errors: { time?: string[]; phone?: string[]; reason?: string[] };
+  view: Extract<CallView, { kind: "proposed" }>;
+  form: ReturnType<typeof useTimesForm>;
 }
 
-interface TimesProps extends FormProps {
-  view: Extract<CallView, { kind: "proposed" }>;
-  chosen: string;
-  phone: string;
+/** @param lastResult what Conform says of a refused post */
+export function useTimesForm(view: CallView | null, lastResult: SubmissionResult<string[]> | null) {
+  const proposed = view?.kind === "proposed" ? view : null;
+  return useCheckedForm({
+    id: "times",
+    schema: bookSchema(needsPhone(proposed?.talk ?? null)),
+    lastResult,
+    defaultValue: { phone: proposed?.phone ?? "" },
+  });
 }
 
 /** Lets a creator choose a time, and leave a phone number. */
-export function TimesForm({ linkKey, errors, view: { times, host, talk }, chosen, phone }: TimesProps) {
+export function TimesForm({ linkKey, form: { fields, props }, view: { times, host, talk } }: Props) {
   const { needed, phone: byPhone, other } = words.proposed.phoneHints;
   const hint = needsPhone(talk) ? needed(host) : talk?.kind === "phone" ? byPhone(host) : other;
   return (
-    <form method="post" action={CALL_PATH} noValidate>
+    <form {...props} method="post" action={CALL_PATH}>
       <input type="hidden" name="key" value={linkKey} />
-      <OptionBoxes
+      <OptionsField
+        field={fields.time}
         type="radio"
-        name="time"
         className=""
         label={words.proposed.label}
-        required
-        errors={errors.time}
         options={times.map((time) => ({ value: time, label: `${callTime(time)} (${otherClocks(time)})` }))}
-        chosen={[chosen]}
       />
-      <TextField
-        name="phone"
+      <InputField
+        field={fields.phone}
         type="tel"
         autoComplete="tel"
         className="mt-7"
         label={words.proposed.phone}
         hint={hint}
-        required={needsPhone(talk)}
-        value={phone}
-        errors={errors.phone}
       />
       <Button className="mt-7" type="submit" name="intent" value="book">
         {words.proposed.button}

@@ -1,16 +1,17 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { lostLinkWords as words } from "../content/orders.ts";
+import { useCheckedForm } from "../forms/use-checked-form.ts";
 import { Alert, ErrorSummary } from "../ui/alerts.tsx";
 import { Button } from "../ui/button.tsx";
-import { TextField } from "../ui/field.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
+import { InputField } from "../ui/form-fields.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
-
-type Field = "number" | "email";
-const FIELDS: readonly Field[] = ["number", "email"];
+import { lostLinkSchema } from "./lost-link.form.ts";
 
 export interface LostLinkView {
-  typed: Record<Field, string>;
-  mistakes: Partial<Record<Field, string>>;
+  typed: { number: string; email: string };
+  /** What Conform says of a refused post. */
+  lastResult: SubmissionResult<string[]> | null;
   /** `waits` is `sent` without a mail server. */
   alert: "sent" | "waits" | "slowed" | null;
 }
@@ -42,38 +43,23 @@ export function LostLinkPage({ headline, intro, view }: Props) {
   );
 }
 
-function LostLinkForm({ typed, mistakes, alert }: LostLinkView) {
-  const errors = FIELDS.flatMap((field) => {
-    const message = mistakes[field];
-    return message ? [{ field, message }] : [];
+function LostLinkForm({ typed, lastResult, alert }: LostLinkView) {
+  const { fields, props, summary } = useCheckedForm({
+    id: "lost-link",
+    schema: lostLinkSchema,
+    lastResult,
+    defaultValue: typed,
   });
-  const messageOf = (field: Field) => errors.filter((error) => error.field === field).map(({ message }) => message);
   return (
-    <form method="post" action="/orders" noValidate>
+    <form {...props} method="post" action="/orders">
       {alert && (
         <Alert tone={alert === "slowed" ? "error" : "note"} title={words[alert].title}>
           <p>{words[alert].text}</p>
         </Alert>
       )}
-      <ErrorSummary title={words.mistakes.title} errors={errors} attempt={0} />
-      <TextField
-        name="number"
-        {...words.number}
-        className=""
-        required
-        value={typed.number}
-        errors={messageOf("number")}
-        autoComplete="off"
-      />
-      <TextField
-        name="email"
-        type="email"
-        {...words.email}
-        required
-        value={typed.email}
-        errors={messageOf("email")}
-        autoComplete="email"
-      />
+      <ErrorSummary title={words.mistakes.title} {...summary} />
+      <InputField field={fields.number} {...words.number} className="" autoComplete="off" />
+      <InputField field={fields.email} type="email" {...words.email} autoComplete="email" />
       <Button className="mt-9" type="submit">
         {words.send}
       </Button>

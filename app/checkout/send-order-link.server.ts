@@ -1,9 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import { lostLinkWords } from "../content/orders.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
 import { enqueueEmail } from "../mail/enqueue-email.server.ts";
-import { findAddressMistake, isMailAddress } from "../mail/header-fields.ts";
 import { orderLinkEmail } from "../mail/templates/order-emails.ts";
 import { hashToken } from "../security/cookies-and-tokens.server.ts";
 import { type RateLimit, takeOne } from "../security/rate-limit.store.server.ts";
@@ -12,7 +10,6 @@ import { hasPage, orderUrl } from "./order-link.server.ts";
 import { listOrdersOf } from "./order-list.store.server.ts";
 import { findOrder } from "./order.store.server.ts";
 import { type Order, orderNumber } from "./order.ts";
-import { readOrderNumber } from "./shopper-order.ts";
 
 const HOUR = 60 * 60;
 
@@ -28,41 +25,25 @@ const LEAST_WAIT = 400;
 
 type SendDeps = OrderMailDeps & { db: Database; settings: { siteOrigin: string | null } };
 
-/** What a person typed to get the link of their order. */
+/** What a person typed to get the link of their order, see lost-link.form.ts. */
 interface LostLink {
   number: string;
   email: string;
 }
 
-/** Messages for the fields that can't be right. */
-type LostLinkMistakes = Partial<Record<keyof LostLink, string>>;
-
 type LostLinkOutcome =
-  | { kind: "invalid"; mistakes: LostLinkMistakes }
   /** Too many were asked for. */
   | { kind: "slowed"; seconds: number }
   /** Also if there is no such order, or if it was sent too often: the response is the same, and takes as long. */
   | { kind: "taken" };
 
 /** Emails the link of an order to the order's own address, if number and address are right. */
-export async function sendOrderLink(deps: SendDeps, typed: LostLink, visitor: string | null): Promise<LostLinkOutcome> {
-  const number = readOrderNumber(typed.number);
-  const email = typed.email.trim();
-  if (number === null || !isMailAddress(email)) return { kind: "invalid", mistakes: mistakesIn(typed, number) };
+export async function sendOrderLink(deps: SendDeps, asked: LostLink, visitor: string | null): Promise<LostLinkOutcome> {
   const [outcome] = await Promise.all([
-    inTransaction(deps.db, (db) => sendIfRight(db, deps, { number, email }, visitor), "read committed"),
+    inTransaction(deps.db, (db) => sendIfRight(db, deps, asked, visitor), "read committed"),
     setTimeout(LEAST_WAIT),
   ]);
   return outcome;
-}
-
-function mistakesIn({ number, email }: LostLink, read: string | null): LostLinkMistakes {
-  const { mistakes: words } = lostLinkWords;
-  const mistake = email.trim() === "" ? "missing" : findAddressMistake(email.trim());
-  return {
-    ...(read === null && { number: number.trim() === "" ? words.number.missing : words.number.invalid }),
-    ...(mistake && { email: words.email[mistake] }),
-  };
 }
 
 async function sendIfRight(

@@ -3,8 +3,7 @@ import { contactMessages } from "../content/contact.ts";
 import { messageTooLong, tooLong } from "../content/limit-words.ts";
 import { MOST_CHARACTERS } from "../forms/limits.ts";
 import { atMost, notBlank, storable, typedText } from "../forms/rules.form.ts";
-import { addressMessage } from "../mail/address.form.ts";
-import { isMailAddress } from "../mail/header-fields.ts";
+import { requiredAddress } from "../mail/address.form.ts";
 import { subjects } from "./message.ts";
 
 /** Name and email are required, the message is optional (docs/behavior.md, Contact 2 and Limits 1). */
@@ -14,12 +13,7 @@ export const messageSchema = z.object({
     notBlank(contactMessages.nameRequired),
     storable(contactMessages.notStorable),
   ),
-  email: typedText(contactMessages.emailRequired).check(
-    z.trim(),
-    atMost(MOST_CHARACTERS.email, (excess) => tooLong("Your email address", excess)),
-    notBlank(contactMessages.emailRequired),
-    z.refine(isMailAddress, addressMessage),
-  ),
+  email: requiredAddress(contactMessages.emailRequired),
   subject: z.enum(subjects, contactMessages.notAnOption),
   message: z.pipe(
     z.optional(

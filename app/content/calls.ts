@@ -93,5 +93,5 @@ export const callWords = {
     long: "Use 1,000 characters or fewer",
     unstorable: "Remove the invisible character (NUL) from this text",
     changed: "This call has changed since you opened the page. Take another look",
-  } satisfies Record<AnswerProblem | "title", string>,
+  } satisfies Record<AnswerProblem, string> & Record<string, string>,
 };

@@ -1,7 +1,6 @@
-import type { Mistake } from "../survey/answer-mistakes.ts";
+import type { Excess } from "../forms/limits.ts";
 import type { Step } from "../survey/question.ts";
-import { emailMistakes } from "./email-words.ts";
-import { tooLong, tooManyLinks } from "./limit-words.ts";
+import { tooLong } from "./limit-words.ts";
 import { type Field, questions } from "./questions.ts";
 
 /** Text of the survey, agreed on (docs/behavior.md, Survey 1 to 11). Its questions are in questions.ts. */
@@ -37,13 +36,8 @@ export const surveyMessages = {
   },
 } as const;
 
-/** Returns the message about a mistake, for the browser and the server. */
-export function mistakeText(field: Field, mistake: Mistake): string {
-  const { label, required } = questions[field];
-  if (mistake === "missing") return required ?? "";
-  if (mistake === "malformed" || mistake === "letters") return emailMistakes[mistake];
-  if (mistake.kind === "too-many-links") return tooManyLinks(mistake);
-  if (mistake.kind === "link-too-long") return tooLong(`Link ${mistake.row}`, mistake);
-  if (field === "name") return tooLong("Your name", mistake);
-  return tooLong(field === "email" ? "Your email address" : `Your answer to "${label}"`, mistake);
+/** Returns the message about an answer that is too long. */
+export function answerTooLong(field: Field, excess: Excess): string {
+  if (field === "name") return tooLong("Your name", excess);
+  return tooLong(field === "email" ? "Your email address" : `Your answer to "${questions[field].label}"`, excess);
 }

@@ -9,6 +9,8 @@ interface Options<Values extends Record<string, unknown>> {
   id: string;
   /** The schema that the action parses the form with. */
   schema: FormSchema<Values>;
+  /** Another one for some of the form's buttons, by their value. `null` while a field is left or changes. */
+  schemaFor?: (intent: string | null) => FormSchema<Values>;
   /** What the action answered, if it refused the form. */
   lastResult: SubmissionResult<string[]> | null | undefined;
   defaultValue?: DefaultValue<Values>;
@@ -22,14 +24,17 @@ interface Options<Values extends Record<string, unknown>> {
  * one press.
  */
 export function useCheckedForm<Values extends Record<string, unknown>>(options: Options<Values>) {
-  const { id, schema, lastResult, defaultValue, beforePost } = options;
+  const { id, schema, schemaFor = () => schema, lastResult, defaultValue, beforePost } = options;
   const post = useOnePost();
   const [form, fields] = useForm<Values>({
     id,
     lastResult,
     ...(defaultValue && { defaultValue }),
     constraint: getZodConstraint(schema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
+    onValidate: ({ formData, submitter }) => {
+      const intent = isCheck(submitter) ? null : (submitter?.value ?? "");
+      return parseWithZod(formData, { schema: schemaFor(intent) }) as never;
+    },
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
   });

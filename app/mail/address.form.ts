@@ -1,7 +1,21 @@
+import * as z from "zod/mini";
 import { emailMistakes } from "../content/email-words.ts";
-import { findAddressMistake } from "./header-fields.ts";
+import { tooLong } from "../content/limit-words.ts";
+import { MOST_CHARACTERS } from "../forms/limits.ts";
+import { atMost, notBlank, typedText } from "../forms/rules.form.ts";
+import { findAddressMistake, isMailAddress } from "./header-fields.ts";
 
 /** The message about a text that isn't an address, for zod's `refine`. */
 export const addressMessage = {
   error: ({ input }: { input: unknown }) => emailMistakes[findAddressMistake(String(input)) ?? "malformed"],
 };
+
+/** An address that has to be given; without the space around it. */
+export function requiredAddress(missing: string) {
+  return typedText(missing).check(
+    z.trim(),
+    atMost(MOST_CHARACTERS.email, (excess) => tooLong("Your email address", excess)),
+    notBlank(missing),
+    z.refine(isMailAddress, addressMessage),
+  );
+}

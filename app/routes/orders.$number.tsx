@@ -56,7 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       headline: fitLines(lines),
       text,
       order: null,
-      view: isSlowed ? null : { typed, mistakes: {}, alert: null },
+      view: isSlowed ? null : { typed, lastResult: null, alert: null },
     },
     isSlowed ? { status: 429, headers: { "Retry-After": String(found.seconds) } } : { status: 404 },
   );

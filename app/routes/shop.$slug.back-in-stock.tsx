@@ -54,7 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const size = searchParams.get("size") ?? "";
   const done = (["asked", "forgotten"] as const).find((one) => searchParams.has(one)) ?? null;
   const alert = done === "asked" && !hasMail() ? "waits" : done;
-  return data(showForm(product, { typed: { size, email: "" }, mistakes: {}, alert }));
+  return data(showForm(product, { asked: size, lastResult: null, alert }));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -68,17 +68,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return send({ redirectTo: `${path}?key=${encodeURIComponent(key)}` });
   }
   if (intent !== "ask" && intent !== "") throw unreadable(400);
-  const typed = { size: text("size"), email: text("email") };
   const { settings, secrets } = services;
-  const outcome = await askForAlert(services, product, typed, {
+  const outcome = await askForAlert(services, product, form, {
     visitor: visitorHash(request.headers, settings.clientAddressHeader, secrets),
     origin: emailOrigin(settings.siteOrigin),
   });
   if (outcome.kind === "taken") return send({ redirectTo: `${path}?asked` });
   if (outcome.kind === "available") return send({ redirectTo: path });
   if (outcome.kind === "invalid")
-    return send({ body: showForm(product, { typed, mistakes: outcome.mistakes, alert: null }), status: 400 });
-  const body = showForm(product, { typed, mistakes: {}, alert: "slowed" });
+    return send({ body: showForm(product, { asked: "", lastResult: outcome.lastResult, alert: null }), status: 400 });
+  const body = showForm(product, { asked: "", lastResult: outcome.lastResult, alert: "slowed" });
   return send({ body, status: 429, headers: { "Retry-After": "3600" } });
 }
 

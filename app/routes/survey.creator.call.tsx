@@ -6,13 +6,16 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerCall, openCall } from "../calls/answer-call.server.ts";
+import { answerCall, type CallAnswer, openCall } from "../calls/answer-call.server.ts";
+import { bookSchema, declineSchema } from "../calls/call-answer.form.ts";
 import { CallPage, type CallPageProps } from "../calls/call-page.tsx";
 import type { CallView } from "../calls/call-view.ts";
 import { CALL_PATH, callTime } from "../calls/call.ts";
+import { needsPhone } from "../calls/talk.ts";
 import { callWords as words } from "../content/calls.ts";
 import { send, unreadable } from "../forms/answer.server.ts";
 import { readForm } from "../forms/form-action.server.ts";
+import { parseForm } from "../forms/parse-form.server.ts";
 import { pageMeta, unlistedPage } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 import { fitLines } from "../ui/fit-lines.server.ts";
@@ -31,34 +34,54 @@ export const meta: MetaFunction = (args) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const key = new URL(request.url).searchParams.get("key") ?? "";
   const view = await openCall(services, key);
-  return data(show(view, key, null), view ? {} : { status: 404 });
+  return data(show(view, key), view ? {} : { status: 404 });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(services, request);
-  const text = (name: string) => String(form.get(name) ?? "");
-  const [key, seen, time, phone, reason] = [text("key"), text("seen"), text("time"), text("phone"), text("reason")];
-  const outcome = await answerCall(services, key, readAnswer(text("intent"), { seen, time, phone, reason }));
-  const page = `${CALL_PATH}?key=${encodeURIComponent(key)}`;
-  if (outcome.kind === "done") return send({ redirectTo: page });
+  const key = String(form.get("key") ?? "");
+  const before = await openCall(services, key);
+  if (before === null) return send({ body: show(null, key), status: 404 });
+  const { pressed, submission, answer } = readAnswer(form, before);
+  if (answer === null) {
+    const refused = { ...NOT_REFUSED, ...(pressed && { [pressed]: submission.reply() }) };
+    return send({ body: show(before, key, refused), status: 400 });
+  }
+  const outcome = await answerCall(services, key, answer);
+  if (outcome.kind === "done") return send({ redirectTo: `${CALL_PATH}?key=${encodeURIComponent(key)}` });
   const view = outcome.kind === "gone" ? null : await openCall(services, key);
-  if (outcome.kind === "gone" || view === null) return send({ body: show(null, key, null), status: 404 });
-  const status = outcome.problem === "changed" || outcome.problem === "taken" ? 409 : 400;
-  return send({ body: show(view, key, { problem: outcome.problem, time, phone, reason }), status });
+  if (outcome.kind === "gone" || view === null) return send({ body: show(null, key), status: 404 });
+  const { problem } = outcome;
+  const field = problem === "no-phone" ? "phone" : view.kind === "proposed" ? "time" : "reason";
+  const resultOf = (name: "times" | "decline") => {
+    const fieldErrors = (field === "reason") === (name === "decline") ? { [field]: [words.problems[problem]] } : {};
+    if (name === pressed) return submission.reply({ formErrors: [], fieldErrors });
+    return { status: "error" as const, error: fieldErrors };
+  };
+  const refused = { times: resultOf("times"), decline: resultOf("decline") };
+  const status = problem === "changed" || problem === "taken" ? 409 : 400;
+  return send({ body: show(view, key, refused), status });
 }
 
 /** Enter in a field without a button sends no intent: it books the chosen time, or sends what was typed. */
-function readAnswer(
-  intent: string,
-  { seen, time, phone, reason }: Record<"seen" | "time" | "phone" | "reason", string>,
-) {
-  if (intent === "cancel") return { kind: "cancel", seen } as const;
-  if (intent === "decline" || (intent === "" && reason !== "")) return { kind: "decline", reason, seen } as const;
-  if (intent === "book" || intent === "") return { kind: "book", time, phone } as const;
-  throw unreadable(400);
+function readAnswer(form: FormData, view: CallView) {
+  const [intent = "", seen = "", typed = ""] = ["intent", "seen", "reason"].map((name) => String(form.get(name) ?? ""));
+  if (intent === "cancel") return { pressed: null, submission: null, answer: { kind: "cancel", seen } } as const;
+  if (intent === "decline" || (intent === "" && typed !== "")) {
+    const submission = parseForm(form, declineSchema);
+    const read = submission.status === "success" ? submission.value : null;
+    const answer: CallAnswer | null = read && { kind: "decline", ...read, seen };
+    return { pressed: "decline", submission, answer } as const;
+  }
+  if (intent !== "book" && intent !== "") throw unreadable(400);
+  const submission = parseForm(form, bookSchema(view.kind === "proposed" && needsPhone(view.talk)));
+  const answer: CallAnswer | null = submission.status === "success" ? { kind: "book", ...submission.value } : null;
+  return { pressed: "times", submission, answer } as const;
 }
 
-function show(view: CallView | null, linkKey: string, refused: CallPageProps["refused"]): CallPageProps {
+const NOT_REFUSED: CallPageProps["refused"] = { times: null, decline: null };
+
+function show(view: CallView | null, linkKey: string, refused = NOT_REFUSED): CallPageProps {
   const kind = view?.kind ?? "gone";
   return { headline: fitLines(words[kind].lines), text: textOf(view), view, linkKey, refused };
 }

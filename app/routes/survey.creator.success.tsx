@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     headline: fitLines(successWords.titleLines),
     form: asks
-      ? { key: writeSurveyKey(keyOf(survey), services.secrets), typed: survey.answers.email ?? "", errors: [] }
+      ? { key: writeSurveyKey(keyOf(survey), services.secrets), typed: survey.answers.email ?? "", lastResult: null }
       : null,
     saved: query.has("address") && !asks ? (survey?.answers.email ?? null) : null,
     unreachable: query.has("no-email") && survey === null,
@@ -57,8 +57,8 @@ export async function action({ request }: ActionFunctionArgs) {
     return send({ redirectTo: outcome.receipt === "spent" ? `${path}&no-receipt` : path, headers: cookies });
   }
   if (outcome.kind === "missing") return data({ form: null, saved: null, unreachable: true }, { status: 409 });
-  const shown: AddressForm = { key: String(form.get("key") ?? ""), typed: outcome.typed, errors: [] };
-  if (outcome.kind === "invalid") return data({ form: { ...shown, errors: outcome.errors } }, { status: 400 });
+  const shown: AddressForm = { key: String(form.get("key") ?? ""), typed: "", lastResult: outcome.lastResult };
+  if (outcome.kind === "invalid") return data({ form: shown }, { status: 400 });
   const { whose, seconds } = outcome.spent;
   const { title, text } = notices[whose === "own" ? "slowed" : "crowded"];
   return data(

@@ -1,33 +1,23 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { isSoldOut, type Product } from "../catalogue/product.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/in-transaction.server.ts";
+import { parseForm } from "../forms/parse-form.server.ts";
 import { emailUnverified, type UnverifiedDeps } from "../mail/email-unverified.server.ts";
-import { type AddressMistake, findAddressMistake, isMailAddress } from "../mail/header-fields.ts";
 import { stockAlertLinkEmail } from "../mail/templates/stock-alert-emails.ts";
 import { alertKey, alertPath, alertRecord } from "./alert-link.server.ts";
+import { alertSchema } from "./alert.form.ts";
 import { addAlert, deleteAlert } from "./stock-alert.store.server.ts";
-import { CONFIRM_HOURS, chooseSize, keepAlertUntil } from "./stock-alert.ts";
+import { CONFIRM_HOURS, keepAlertUntil } from "./stock-alert.ts";
 
 type AskDeps = UnverifiedDeps & { db: Database };
 
-/** What a person typed. */
-interface AskedAlert {
-  size: string;
-  email: string;
-}
-
-/** The fields that can't be right, each with what is wrong. */
-interface AlertMistakes {
-  size?: "missing";
-  email?: "missing" | AddressMistake;
-}
-
 type AskOutcome =
-  | { kind: "invalid"; mistakes: AlertMistakes }
+  | { kind: "invalid"; lastResult: SubmissionResult<string[]> }
   /** The size is on sale, or no longer offered. */
   | { kind: "available" }
   /** Too many were asked for. */
-  | { kind: "slowed" }
+  | { kind: "slowed"; lastResult: SubmissionResult<string[]> }
   /** Also if the mailbox has had too many of our emails: the response is the same. */
   | { kind: "taken" };
 
@@ -40,18 +30,15 @@ type AskOutcome =
 export async function askForAlert(
   deps: AskDeps,
   product: Product,
-  typed: AskedAlert,
+  form: FormData,
   { visitor, origin }: { visitor: string | null; origin: string },
 ): Promise<AskOutcome> {
   const soldOut = product.variants.filter(isSoldOut);
   if (soldOut.length === 0) return { kind: "available" };
-  const email = typed.email.trim();
-  const size = chooseSize(
-    soldOut.map((variant) => variant.size),
-    typed.size,
-  );
-  const variant = soldOut.find((one) => one.size === size);
-  if (!variant || !isMailAddress(email)) return { kind: "invalid", mistakes: mistakesIn(email, variant !== undefined) };
+  const submission = parseForm(form, alertSchema(soldOut.map(({ size }) => size)));
+  const variant = soldOut.find(({ size }) => submission.status === "success" && size === submission.value.size);
+  if (submission.status !== "success" || !variant) return { kind: "invalid", lastResult: submission.reply() };
+  const { email } = submission.value;
   return inTransaction(
     deps.db,
     async (db) => {
@@ -63,13 +50,8 @@ export async function askForAlert(
       const outcome = await emailUnverified(db, deps, linkEmail, { address: email, about: alertRecord(id), visitor });
       if (outcome === "taken") return { kind: "taken" };
       if (id === fresh) await deleteAlert(db, id);
-      return { kind: "slowed" };
+      return { kind: "slowed", lastResult: submission.reply({ formErrors: [] }) };
     },
     "read committed",
   );
-}
-
-function mistakesIn(email: string, hasSize: boolean): AlertMistakes {
-  const mistake = email === "" ? "missing" : findAddressMistake(email);
-  return { ...(!hasSize && { size: "missing" }), ...(mistake && { email: mistake }) };
 }

@@ -1,11 +1,12 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { stockAlertWords as words } from "../content/stock-alerts.ts";
-import type { AddressMistake } from "../mail/header-fields.ts";
+import { useCheckedForm } from "../forms/use-checked-form.ts";
 import { Alert, ErrorSummary } from "../ui/alerts.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import { TextField } from "../ui/field.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
-import { OptionBoxes } from "../ui/option-boxes.tsx";
+import { InputField, OptionsField } from "../ui/form-fields.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
+import { alertSchema } from "./alert.form.ts";
 
 /** What the page shows. */
 export type StockAlertView =
@@ -13,8 +14,10 @@ export type StockAlertView =
       kind: "form";
       /** The sizes that are sold out; one with an empty name for a product without sizes. */
       sizes: readonly string[];
-      typed: { size: string; email: string };
-      mistakes: { size?: "missing"; email?: "missing" | AddressMistake };
+      /** The size that a link asked for. */
+      asked: string;
+      /** What Conform says of a refused post. */
+      lastResult: SubmissionResult<string[]> | null;
       /** `waits` is `asked` without a mail server. */
       alert: "asked" | "waits" | "slowed" | "forgotten" | null;
     }
@@ -57,43 +60,37 @@ export function StockAlertPage({ headline, text, product, view }: Props) {
 
 type Shown<Kind> = Extract<StockAlertView, { kind: Kind }> & { action: string };
 
-function AlertForm({ action, sizes, typed, mistakes, alert }: Shown<"form">) {
-  const { size, email } = mistakes;
-  const sizeErrors = size ? [words.mistakes.size[size]] : [];
-  const emailErrors = email ? [words.mistakes.email[email]] : [];
-  const errors = [
-    ...sizeErrors.map((message) => ({ field: "size", message })),
-    ...emailErrors.map((message) => ({ field: "email", message })),
-  ];
+function AlertForm({ action, sizes, asked, lastResult, alert }: Shown<"form">) {
+  const { fields, props, summary } = useCheckedForm({
+    id: "alert",
+    schema: alertSchema(sizes),
+    lastResult,
+    defaultValue: { size: sizes.length === 1 ? sizes[0] : asked },
+  });
   const hasSizes = sizes.every((one) => one !== "");
   return (
-    <form method="post" action={action} noValidate>
+    <form {...props} method="post" action={action}>
       {alert && (
         <Alert tone={alert === "slowed" ? "error" : "note"} title={words[alert].title}>
           <p>{words[alert].text}</p>
         </Alert>
       )}
-      <ErrorSummary title={words.mistakes.title} errors={errors} attempt={0} />
+      <ErrorSummary title={words.mistakes.title} {...summary} />
       {hasSizes && (
-        <OptionBoxes
+        <OptionsField
+          field={fields.size}
           type="radio"
-          name="size"
           className=""
           label={words.size}
           required
-          errors={sizeErrors}
           options={sizes.map((one) => ({ value: one, label: one }))}
-          chosen={sizes.length === 1 ? sizes : [typed.size]}
         />
       )}
-      <TextField
-        name="email"
+      <InputField
+        field={fields.email}
         type="email"
         {...words.email}
         {...(!hasSizes && { className: "" })}
-        required
-        value={typed.email}
-        errors={emailErrors}
         autoComplete="email"
       />
       <Button className="mt-9" type="submit" name="intent" value="ask">

@@ -1,5 +1,6 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import type { SubmissionResult } from "@conform-to/react";
 import { inTransaction } from "../database/in-transaction.server.ts";
+import { parseForm } from "../forms/parse-form.server.ts";
 import type { UnverifiedOutcome } from "../mail/email-unverified.server.ts";
 import type { Spent } from "../security/budget.server.ts";
 import { hashToken } from "../security/cookies-and-tokens.server.ts";
@@ -15,11 +16,11 @@ import { findPosted } from "./which-survey.server.ts";
 
 type AddressOutcome =
   | { kind: "saved"; survey: Survey; receipt?: UnverifiedOutcome }
-  | { kind: "invalid"; typed: string; errors: string[] }
+  | { kind: "invalid"; lastResult: SubmissionResult<string[]> }
   /** The survey of the form no longer exists. */
   | { kind: "missing" }
   /** This visitor, or all visitors together, saved too much; nothing was written. */
-  | { kind: "slowed"; typed: string; spent: Spent };
+  | { kind: "slowed"; lastResult: SubmissionResult<string[]>; spent: Spent };
 
 /**
  * Saves the address that a creator leaves after submitting (docs/behavior.md, Survey 25). The creator gets the receipt
@@ -33,9 +34,8 @@ export async function addAddress(
   cookieKey: string | null,
   visitor: string | null,
 ): Promise<AddressOutcome> {
-  const typed = String(form.get("email") ?? "");
-  const submission = parseWithZod(form, { schema: addressSchema });
-  if (submission.status !== "success") return { kind: "invalid", typed, errors: submission.error?.["email"] ?? [] };
+  const submission = parseForm(form, addressSchema);
+  if (submission.status !== "success") return { kind: "invalid", lastResult: submission.reply() };
   const { email } = submission.value;
   const pay = payOnce(deps.budget, visitor);
   return inTransaction(
@@ -46,7 +46,7 @@ export async function addAddress(
       if (found.answers.email === email) return { kind: "saved", survey: found };
       const answers = { ...found.answers, email };
       const spent = pay(found.answers, answers);
-      if (spent) return { kind: "slowed", typed, spent };
+      if (spent) return { kind: "slowed", lastResult: submission.reply({ formErrors: [] }), spent };
       const version = found.version + 1;
       // An open tab with the last step has not seen the address, so it may not overwrite it.
       const writer = { version, page: hashToken(deps.randomId()), sequence: 0 };

@@ -1,8 +1,5 @@
-import { emailMistakes } from "../content/email-words.ts";
-import { surveyMessages } from "../content/survey.ts";
 import type { Answer } from "../forms/answer.server.ts";
-import { findAddressMistake } from "../mail/header-fields.ts";
-import { LAST_STEP } from "./answers.ts";
+import { linkAddressSchema } from "./answers.form.ts";
 import { surveyPage } from "./build-page.server.ts";
 import type { SurveyPage, SurveyReply } from "./page.ts";
 import type { SurveyPost } from "./read-post.server.ts";
@@ -71,10 +68,10 @@ async function replyToLinkRequest(
   };
 }
 
-/** Puts the error where the address is entered: in a question on the last step, beside the link on the others. */
-function withoutAddress(page: SurveyPage, post: SurveyPost): SurveyPage {
-  const mistake = findAddressMistake(post.linkAddress ?? "") ?? "malformed";
-  const error = post.linkAddress === null ? surveyMessages.emailMissing : emailMistakes[mistake];
-  if (post.step === LAST_STEP) return { ...page, errors: { email: [error] } };
-  return { ...page, resume: page.resume && { ...page.resume, typed: post.linkAddress ?? "", error } };
+/** The address stays where it was typed: in a question on the last step, beside the link on the others. */
+function withoutAddress(page: SurveyPage, { linkAddress }: SurveyPost): SurveyPage {
+  const typed = linkAddress ?? "";
+  const { error } = linkAddressSchema.safeParse({ email: typed });
+  const errors = { email: error?.issues.map(({ message }) => message) ?? [] };
+  return { ...page, errors, resume: page.resume && { ...page.resume, typed } };
 }

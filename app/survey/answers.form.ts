@@ -1,12 +1,16 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { tooLong, tooManyLinks } from "../content/limit-words.ts";
 import { type Field, questions } from "../content/questions.ts";
-import { mistakeText, surveyMessages } from "../content/survey.ts";
-import { atMost, isStorable } from "../forms/limits.ts";
-import { addressMessage } from "../mail/address.form.ts";
+import { answerTooLong, surveyMessages } from "../content/survey.ts";
+import { excessOf, isStorable, MOST_CHARACTERS, MOST_LINKS } from "../forms/limits.ts";
+import { atMost, type FormSchema, notBlank, storable, typedText } from "../forms/rules.form.ts";
+import { addressMessage, requiredAddress } from "../mail/address.form.ts";
 import { isMailAddress } from "../mail/header-fields.ts";
-import { findLinkMistake, isBlank } from "./answer-mistakes.ts";
-import { type Answers, mostCharacters, stepFields } from "./answers.ts";
+import { type Answers, LAST_STEP, mostCharacters, stepFields } from "./answers.ts";
+import { linkLines, SEE_ANSWERS } from "./journey.ts";
 import type { ChoiceQuestion, EmailQuestion, Question, SelectionQuestion, Step, TextQuestion } from "./question.ts";
+
+type StepSchema = FormSchema<Partial<Answers>>;
 
 /**
  * The rules of each step (docs/behavior.md, Survey 8 to 12): from a form's text to answers as they are stored. They
@@ -18,25 +22,43 @@ export const stepSchemas = schemas({ strict: true });
 export const draftSchemas = schemas({ strict: false });
 
 /** The address that a creator leaves after submitting. */
-export const addressSchema = z.object({
-  email: email("email", questions.email).refine((typed) => typed !== null, surveyMessages.addressMissing),
-});
+export const addressSchema = z.object({ email: requiredAddress(surveyMessages.addressMissing) });
 
-function schemas({ strict }: { strict: boolean }): Record<Step, z.ZodType<Partial<Answers>>> {
+/** The address that the link is emailed to. */
+export const linkAddressSchema = z.object({ email: requiredAddress(surveyMessages.emailMissing) });
+
+/**
+ * The rules by which the page checks a step.
+ *
+ * @param intent of the pressed button; null while a field is left or changes
+ * @param asks whether the page asks for an address for the link, beside the step's questions
+ */
+export function schemaOf(step: Step, intent: string | null, asks: boolean): StepSchema {
+  if (intent === "previous" || intent === SEE_ANSWERS) return draftSchemas[step];
+  const hasAddress = asks || step === LAST_STEP;
+  if (intent === "email-link" && hasAddress) return withEmail(draftSchemas[step], linkAddressSchema.shape.email);
+  return intent === null && asks ? withEmail(stepSchemas[step], rule("email", true)) : stepSchemas[step];
+}
+
+function withEmail(schema: StepSchema, address: z.core.$ZodType): StepSchema {
+  return z.object({ ...schema.shape, email: address }) as StepSchema;
+}
+
+function schemas({ strict }: { strict: boolean }): Record<Step, StepSchema> {
   const schema = (step: Step) =>
-    z.object(Object.fromEntries(stepFields[step].map((field) => [field, rule(field, strict)])));
+    z.object(Object.fromEntries(stepFields[step].map((field) => [field, rule(field, strict)]))) as StepSchema;
   return { 1: schema(1), 2: schema(2), 3: schema(3), 4: schema(4) };
 }
 
-function rule(field: Field, strict: boolean): z.ZodType {
+function rule(field: Field, strict: boolean): z.core.$ZodType {
   const question: Question = questions[field];
   switch (question.kind) {
     case "text":
       return question.required === undefined ? text(field, question) : requiredText(field, question, question.required);
     case "email":
-      return strict ? email(field, question) : address(field, question);
+      return email(field, question, strict);
     case "links":
-      return links(field);
+      return links();
     case "choice":
       return choice(question);
     case "selection":
@@ -45,56 +67,77 @@ function rule(field: Field, strict: boolean): z.ZodType {
 }
 
 function notTooLong(field: Field, question: TextQuestion | EmailQuestion) {
-  return atMost(mostCharacters(question), (excess) => mistakeText(field, { kind: "too-long", ...excess }));
+  return atMost(mostCharacters(question), (excess) => answerTooLong(field, excess));
 }
 
-function text(field: Field, question: TextQuestion | EmailQuestion) {
-  return z
-    .string()
-    .superRefine(notTooLong(field, question))
-    .refine(isStorable, surveyMessages.notStorable)
-    .transform((typed) => (isBlank(typed) ? null : typed))
-    .optional()
-    .transform((typed) => typed ?? null);
+function orNull(typed: string | undefined): string | null {
+  return typed === undefined || isBlank(typed) ? null : typed;
+}
+
+function isBlank(typed: string): boolean {
+  return typed.trim() === "";
+}
+
+function text(field: Field, question: TextQuestion) {
+  const rules = typedText().check(notTooLong(field, question), storable(surveyMessages.notStorable));
+  return z.pipe(z.optional(rules), z.transform(orNull));
 }
 
 function requiredText(field: Field, question: TextQuestion, message: string) {
-  return z
-    .string({ error: message })
-    .superRefine(notTooLong(field, question))
-    .refine((typed) => !isBlank(typed), message)
-    .refine(isStorable, surveyMessages.notStorable);
+  return typedText(message).check(notTooLong(field, question), notBlank(message), storable(surveyMessages.notStorable));
 }
 
 /** Stored without the space around it: deleting a person finds their surveys by it. */
-function address(field: Field, question: EmailQuestion) {
-  return text(field, question).transform((typed) => typed?.trim() ?? null);
-}
-
-function email(field: Field, question: EmailQuestion) {
-  return address(field, question).refine((typed) => typed === null || isMailAddress(typed), addressMessage);
-}
-
-function links(field: Field) {
-  return (
-    z
-      // Conform reads a blank row as undefined.
-      .array(z.string().refine(isStorable, surveyMessages.notStorable).optional())
-      .superRefine((typed, context) => {
-        const mistake = findLinkMistake(typed.map((link) => link ?? ""));
-        if (mistake) context.addIssue({ code: "custom", message: mistakeText(field, mistake) });
-      })
-      .transform((typed) => typed.filter((link): link is string => link !== undefined && !isBlank(link)))
+function email(field: Field, question: EmailQuestion, strict: boolean) {
+  const rules = typedText().check(
+    z.trim(),
+    notTooLong(field, question),
+    storable(surveyMessages.notStorable),
+    z.refine((typed) => !strict || typed === "" || isMailAddress(typed), addressMessage),
   );
+  return z.pipe(z.optional(rules), z.transform(orNull));
+}
+
+function links() {
+  return z.pipe(
+    // Conform reads a blank row as undefined.
+    z.array(z.optional(typedText())),
+    z.transform((rows: (string | undefined)[], { issues }) => {
+      const typed = linkLines(rows.map((row) => row ?? ""));
+      const message = linksMessage(typed);
+      if (message !== null) issues.push({ code: "custom", input: rows, message });
+      return typed.filter((link) => !isBlank(link));
+    }),
+  );
+}
+
+/** Returns the message about the first mistake in a list of links, blank rows included. */
+function linksMessage(lines: readonly string[]): string | null {
+  const written = lines.filter((link) => !isBlank(link)).length;
+  if (written > MOST_LINKS) return tooManyLinks({ written, most: MOST_LINKS });
+  for (const [index, link] of lines.entries()) {
+    const excess = excessOf(link, MOST_CHARACTERS.link);
+    if (excess) return tooLong(`Link ${index + 1}`, excess);
+  }
+  return lines.every(isStorable) ? null : surveyMessages.notStorable;
 }
 
 function choice({ options, required }: ChoiceQuestion) {
   const option = z.enum(Object.keys(options), {
     error: ({ input }) => (input === undefined && required ? required : surveyMessages.notAnOption),
   });
-  return required === undefined ? option.optional().transform((chosen) => chosen ?? null) : option;
+  return required === undefined
+    ? z.pipe(
+        z.optional(option),
+        z.transform((chosen: string | undefined) => chosen ?? null),
+      )
+    : option;
 }
 
 function selection({ options }: SelectionQuestion) {
-  return z.array(z.enum(options, { error: surveyMessages.notAnOption })).transform((chosen) => [...new Set(chosen)]);
+  const isOption = (chosen: string | undefined) => chosen !== undefined && options.includes(chosen);
+  return z.pipe(
+    z.array(z.optional(z.string())).check(z.refine((chosen) => chosen.every(isOption), surveyMessages.notAnOption)),
+    z.transform((chosen: (string | undefined)[]) => [...new Set(chosen)]),
+  );
 }

@@ -61,7 +61,6 @@ function resumeOf(deps: PageDeps, survey: Survey, step: Step): SurveyPage["resum
     deletionDay: survey.completedAt ? null : longDate(draftDeletionDate(survey).toISOString()),
     mail: deps.settings.mail && (step === LAST_STEP || linkAddress(survey.answers.email) !== null ? "answer" : "ask"),
     typed: "",
-    error: null,
   };
 }
 

@@ -90,6 +90,26 @@ export function linkRows(links: number, asked: number): number {
   return Math.max(1, links, Math.min(Number.isInteger(asked) ? asked : 1, MOST_LINKS));
 }
 
+/** Most lines that are split: this many are too many links already, and more would only cost time. */
+const MOST_LINES = 10 * MOST_LINKS;
+
+/**
+ * Splits submitted fields into links. Without JavaScript, Enter starts a new line, so each line of a field is a link.
+ * Only blank lines next to other lines are dropped.
+ */
+export function linkLines(fields: readonly string[]): string[] {
+  const lines = fields.flatMap(linesOf);
+  if (lines.length <= Math.max(MOST_LINES, fields.length)) return lines;
+  return [...lines.slice(0, MOST_LINES - 1), lines.slice(MOST_LINES - 1).join("\n")];
+}
+
+function linesOf(field: string): string[] {
+  const lines = field.split(/\r\n?|\n/);
+  if (lines.length === 1) return lines;
+  const given = lines.filter((line) => line.trim() !== "");
+  return given.length > 0 ? given : [""];
+}
+
 /** Which page saved a step last. Stored with the record, one per step. */
 export interface StepWriter {
   /** Version of the record that this save made. */

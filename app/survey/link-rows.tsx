@@ -45,14 +45,13 @@ export function LinkRows({ text, links, rows: count }: Props) {
 
   function remove(event: MouseEvent<HTMLButtonElement>, id: number) {
     event.preventDefault();
-    const { form } = event.currentTarget;
     const position = rows.findIndex((row) => row.id === id);
     change(
       rows.filter((row) => row.id !== id),
       Math.max(0, position - 1),
     );
-    // React fires no event when it removes a field, and autosave listens for input events on the form.
-    form?.dispatchEvent(new Event("input", { bubbles: true }));
+    // React fires no event when it removes a field, and Conform and autosave listen for them.
+    list.current?.querySelector("textarea")?.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   return (

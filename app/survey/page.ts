@@ -41,9 +41,8 @@ interface ResumeOffer {
   deletionDay: string | null;
   /** Where it can be emailed: to the address in the answers, or to one that the page asks for. Null if nowhere. */
   mail: "answer" | "ask" | null;
-  /** The address that was entered for the link, and why it is not valid. */
+  /** The address that was entered for the link. */
   typed: string;
-  error: string | null;
 }
 
 /** Everything that a page of the survey shows. */

@@ -1,11 +1,10 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { Field } from "../content/questions.ts";
 import { withLineFeeds } from "../forms/limits.ts";
+import { parseForm } from "../forms/parse-form.server.ts";
 import { readTyped } from "../forms/typed-text.ts";
-import { errorsByField, linkLines } from "./answer-mistakes.ts";
 import { draftSchemas, stepSchemas } from "./answers.form.ts";
 import { type Answers, isListField, LAST_STEP, stepFields, toSubmitted, type SubmittedAnswers } from "./answers.ts";
-import { ENTER, type FormOrigin, readStep, type SurveyIntent } from "./journey.ts";
+import { ENTER, type FormOrigin, linkLines, readStep, type SurveyIntent } from "./journey.ts";
 import type { FieldErrors } from "./page.ts";
 import type { Step } from "./question.ts";
 
@@ -49,7 +48,7 @@ export function readSurveyPost(form: FormData, stepInUrl: string | null): Survey
   if (intent === "remove-link") removeNth(fields, "content_links", linkIndex);
   splitLinks(fields);
   const strict = intent === "next" || intent === "submit";
-  const submission = parseWithZod(fields, { schema: (strict ? stepSchemas : draftSchemas)[step] });
+  const submission = parseForm(fields, (strict ? stepSchemas : draftSchemas)[step]);
   return {
     step,
     intent,
@@ -62,7 +61,7 @@ export function readSurveyPost(form: FormData, stepInUrl: string | null): Survey
     },
     typed: submittedFields(fields, step),
     answers: submission.status === "success" ? submission.value : null,
-    errors: errorsByField(step, submission.reply().error ?? {}),
+    errors: (submission.reply().error ?? {}) as FieldErrors,
     linkAddress,
     instead: text(form, "instead"),
   };

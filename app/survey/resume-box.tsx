@@ -1,3 +1,4 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { KeyboardEvent } from "react";
 import { resumeWords } from "../content/survey-notices.ts";
 import { surveyMessages } from "../content/survey.ts";
@@ -11,8 +12,15 @@ const words = resumeWords.mail;
 
 interface Props {
   resume: NonNullable<SurveyPage["resume"]>;
-  /** Id of the survey form, or null if the page has none. */
-  form: string | null;
+  /** The survey's form, or null if the page has none. */
+  form: SurveyFormProps | null;
+}
+
+interface SurveyFormProps {
+  id: string;
+  /** The address for the link. */
+  email: FieldMetadata<string | null | undefined>;
+  summary: { errors: readonly { field: string; message: string }[]; attempt: number };
 }
 
 export function ResumeBox({ resume, form }: Props) {
@@ -28,7 +36,7 @@ export function ResumeBox({ resume, form }: Props) {
           {resume.url}
         </a>
       </p>
-      {resume.mail && form && <EmailLinkField form={form} resume={resume} />}
+      {resume.mail && form && <EmailLinkField form={form} mail={resume.mail} />}
       {resume.deletionDay && (
         <p className={HINT}>
           {resumeWords.deletion} {resume.deletionDay}.
@@ -40,7 +48,7 @@ export function ResumeBox({ resume, form }: Props) {
           <button
             className="min-h-6 cursor-pointer text-left text-link"
             type="submit"
-            form={form}
+            form={form.id}
             name="intent"
             value={SEE_ANSWERS}
           >
@@ -57,25 +65,22 @@ export function ResumeBox({ resume, form }: Props) {
 }
 
 /** Emails the link. Field and button belong to the survey form above, so that the button also saves its answers. */
-function EmailLinkField({ form, resume }: { form: string; resume: NonNullable<SurveyPage["resume"]> }) {
-  const { mail, error, typed } = resume;
-  const text = { name: "email", label: words.label, hint: words.hint, errors: error === null ? undefined : [error] };
+function EmailLinkField({ form, mail }: { form: SurveyFormProps; mail: "answer" | "ask" }) {
+  const { errors } = form.email;
+  const text = { name: "email", label: words.label, hint: words.hint, errors };
+  const { key, ...input } = getInputProps(form.email, { type: "email" });
   return (
     <div className="grid gap-3" data-part="resume-mail">
-      {error !== null && (
-        <ErrorSummary title={surveyMessages.summaryTitle} errors={[{ field: "email", message: error }]} attempt={0} />
-      )}
+      <ErrorSummary title={surveyMessages.summaryTitle} {...form.summary} />
       {mail === "ask" ? (
         <LabelledField text={text}>
           <input
+            key={key}
+            {...input}
             id="email"
-            name="email"
-            type="email"
-            form={form}
+            form={form.id}
             className={`${INPUT} mt-2.5 w-full`}
             autoComplete="email"
-            defaultValue={typed}
-            aria-invalid={error === null ? undefined : true}
             aria-describedby={describedBy(text)}
             onKeyDown={pressButton}
           />
@@ -84,7 +89,7 @@ function EmailLinkField({ form, resume }: { form: string; resume: NonNullable<Su
         <p>{words.given}</p>
       )}
       <p>
-        <Button outline type="submit" form={form} name="intent" value="email-link">
+        <Button outline type="submit" form={form.id} name="intent" value="email-link">
           {words.button}
         </Button>
       </p>

@@ -1,71 +1,56 @@
-import { memo } from "react";
+import type { FieldMetadata } from "@conform-to/react";
 import { type Field, questions } from "../content/questions.ts";
 import { surveyWords } from "../content/survey.ts";
-import { type FieldText, TextField } from "../ui/field.tsx";
-import { OptionBoxes } from "../ui/option-boxes.tsx";
+import { InputField, OptionsField, TextareaField } from "../ui/form-fields.tsx";
 import { stepFields } from "./answers.ts";
 import { LinkRows } from "./link-rows.tsx";
-import type { FieldErrors, SurveyPage } from "./page.ts";
+import type { SurveyPage } from "./page.ts";
 import type { Question as AnyQuestion, Step } from "./question.ts";
+import type { useSurveyForm } from "./use-survey-form.ts";
 
-export function StepFields({ page, errors }: { page: SurveyPage; errors: FieldErrors }) {
+type Fields = ReturnType<typeof useSurveyForm>["fields"];
+
+export function StepFields({ page, fields }: { page: SurveyPage; fields: Fields }) {
   return (
     <>
-      {stepFields[page.step].map((field) => (
-        <Question key={field} field={field} page={page} errors={errors[field]} />
+      {stepFields[page.step].map((name) => (
+        <Question key={name} name={name} page={page} fields={fields} />
       ))}
       {page.step === (4 satisfies Step) && <ClosingMessage />}
     </>
   );
 }
 
-interface QuestionProps {
-  field: Field;
-  page: SurveyPage;
-  errors: string[] | undefined;
-}
-
-/** Rendered again only if the page or its messages change, not whenever the line about saving does. */
-const Question = memo(function Question({ field, page, errors }: QuestionProps) {
-  const question: AnyQuestion = questions[field];
-  const required = question.required !== undefined;
-  const text: FieldText = { name: field, label: question.label, hint: question.hint, errors, required };
-  const typed = page.typed[field] ?? "";
+function Question({ name, page, fields }: { name: Field; page: SurveyPage; fields: Fields }) {
+  const question: AnyQuestion = questions[name];
+  const { label, hint } = question;
+  const field = fields[name];
   switch (question.kind) {
     case "links":
-      return <LinkRows text={text} links={[typed].flat()} rows={page.form.rows} />;
-    case "selection":
       return (
-        <OptionBoxes
-          {...text}
-          type="checkbox"
-          options={question.options.map((value) => ({ value, label: value }))}
-          chosen={[typed].flat()}
+        <LinkRows
+          text={{ name, label, hint, errors: field.errors }}
+          links={[page.typed[name] ?? ""].flat()}
+          rows={page.form.rows}
         />
       );
-    case "choice":
-      return (
-        <OptionBoxes
-          {...text}
-          type="radio"
-          options={Object.entries(question.options).map(([value, label]) => ({ value, label }))}
-          chosen={[typed].flat()}
-          none={required ? undefined : surveyWords.noAnswer}
-        />
-      );
+    case "selection": {
+      const options = question.options.map((value) => ({ value, label: value }));
+      return <OptionsField field={field} label={label} hint={hint} type="checkbox" options={options} />;
+    }
+    case "choice": {
+      const options = Object.entries(question.options).map(([value, text]) => ({ value, label: text }));
+      const none = question.required === undefined ? surveyWords.noAnswer : undefined;
+      return <OptionsField field={field} label={label} hint={hint} type="radio" options={options} none={none} />;
+    }
     case "text":
-    case "email":
-      return (
-        <TextField
-          {...text}
-          type={question.kind}
-          value={String(typed)}
-          rows={question.kind === "text" ? question.rows : undefined}
-          autoComplete={question.autoComplete}
-        />
-      );
+    case "email": {
+      const shared = { field: field as FieldMetadata<string | null | undefined>, label, hint };
+      if (question.kind === "text" && question.rows) return <TextareaField {...shared} rows={question.rows} />;
+      return <InputField {...shared} type={question.kind} autoComplete={question.autoComplete} />;
+    }
   }
-});
+}
 
 function ClosingMessage() {
   return (

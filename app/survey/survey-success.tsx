@@ -1,14 +1,17 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { resumeWords } from "../content/survey-notices.ts";
 import { successWords as words } from "../content/survey-success.ts";
 import { surveyMessages } from "../content/survey.ts";
+import { useCheckedForm } from "../forms/use-checked-form.ts";
 import { Alert, ErrorSummary } from "../ui/alerts.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { useCompany } from "../ui/company.tsx";
-import { TextField } from "../ui/field.tsx";
 import type { FittedLine } from "../ui/fit-line.ts";
+import { InputField } from "../ui/form-fields.tsx";
 import { HymnNumber } from "../ui/hymn-numbers.tsx";
 import { PosterHeading } from "../ui/poster-heading.tsx";
+import { addressSchema } from "./answers.form.ts";
 import { ANSWERS_PATH, SUCCESS_PATH } from "./journey.ts";
 import { NewSurveyLink } from "./new-survey-link.tsx";
 
@@ -16,9 +19,9 @@ import { NewSurveyLink } from "./new-survey-link.tsx";
 export interface AddressForm {
   key: string;
   typed: string;
-  errors: string[];
+  lastResult: SubmissionResult<string[]> | null;
   /** Why the address wasn't taken, if it has no mistake. */
-  notice?: { title: string; text: string };
+  notice?: { title: string; text: string } | undefined;
 }
 
 interface Props {
@@ -75,7 +78,13 @@ export function SurveySuccess({ headline, form, saved, unreachable, withoutRecei
   );
 }
 
-function AskForAddress({ form: { key, typed, errors, notice } }: { form: AddressForm }) {
+function AskForAddress({ form: { key, typed, lastResult, notice } }: { form: AddressForm }) {
+  const { fields, props, summary } = useCheckedForm({
+    id: "address",
+    schema: addressSchema,
+    lastResult,
+    defaultValue: { email: typed },
+  });
   const { title, text, label, button, orCall } = words.address;
   return (
     <section aria-labelledby="address-title">
@@ -84,25 +93,12 @@ function AskForAddress({ form: { key, typed, errors, notice } }: { form: Address
           <p>{notice.text}</p>
         </Alert>
       )}
-      <ErrorSummary
-        title={surveyMessages.summaryTitle}
-        errors={errors.map((message) => ({ field: "email", message }))}
-        attempt={0}
-      />
+      <ErrorSummary title={surveyMessages.summaryTitle} {...summary} />
       <h2 id="address-title">{title}</h2>
       <p className="mt-4">{text}</p>
-      <Form method="post" action={SUCCESS_PATH} noValidate>
+      <Form {...props} method="post" action={SUCCESS_PATH}>
         <input type="hidden" name="key" value={key} />
-        <TextField
-          name="email"
-          type="email"
-          className="mt-6"
-          label={label}
-          required
-          value={typed}
-          errors={errors}
-          autoComplete="email"
-        />
+        <InputField field={fields.email} type="email" className="mt-6" label={label} autoComplete="email" />
         <Button className="mt-6" type="submit">
           {button}
         </Button>

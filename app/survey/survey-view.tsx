@@ -12,7 +12,6 @@ import type { Notice, SurveyPage } from "./page.ts";
 import { ResumeBox } from "./resume-box.tsx";
 import { STEP_TITLE, SurveyForm } from "./survey-form.tsx";
 import { SurveyPoster } from "./survey-poster.tsx";
-import { SURVEY_FORM_ID } from "./use-survey-form.ts";
 
 /** Notices of failed posts. */
 const URGENT: ReadonlySet<Notice> = new Set<Notice>(["missing", "link-slowed", "link-not-sent", "slowed", "crowded"]);
@@ -47,7 +46,10 @@ export function SurveyView({ headline, page, unreachable }: Props) {
           </Toast>
         )}
         {page.conflict ? (
-          <ConflictForm page={page} conflict={page.conflict} />
+          <>
+            <ConflictForm page={page} conflict={page.conflict} />
+            {page.resume && <ResumeBox resume={page.resume} form={null} />}
+          </>
         ) : (
           <>
             <h2 ref={heading} tabIndex={-1} className={STEP_TITLE}>
@@ -61,9 +63,6 @@ export function SurveyView({ headline, page, unreachable }: Props) {
               failed={failed}
             />
           </>
-        )}
-        {page.resume && (
-          <ResumeBox key={page.form.page} resume={page.resume} form={page.conflict ? null : SURVEY_FORM_ID} />
         )}
       </div>
     </div>

@@ -1,15 +1,16 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { useActionData, useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Field } from "../content/questions.ts";
-import { mistakeText } from "../content/survey.ts";
+import { type Field, questions } from "../content/questions.ts";
 import { bodyOf, createAutosave, type SavedStatus } from "../forms/autosave.ts";
 import type { Unreachable } from "../forms/form-page.ts";
 import { noteLeft, outlivesPage, reloadIfOlder, sendOnLeaving, useLeaving } from "../forms/use-leaving.ts";
 import { isEdited } from "../ui/hydration.ts";
-import { findMistakes, type Mistake } from "./answer-mistakes.ts";
+import { draftSchemas } from "./answers.form.ts";
 import { LAST_STEP } from "./answers.ts";
 import { SEE_ANSWERS } from "./journey.ts";
-import type { SurveyPage, SurveyReply } from "./page.ts";
+import type { FieldErrors, SurveyPage, SurveyReply } from "./page.ts";
+import type { Step } from "./question.ts";
 
 /** The result of the last post by a button, see SurveyForm, and whether one is in progress. */
 interface Posts {
@@ -39,9 +40,9 @@ export function useAutosave(page: SurveyPage, { refused, failed, pending }: Post
   useLayoutEffect(() => {
     const save = (leaving: boolean) => {
       const form = sequence.current?.form;
-      const mistakes = form ? findMistakes(step, new FormData(form), false) : {};
-      setTooLong(excessText(mistakes));
-      if (!form || Object.keys(mistakes).length > 0) return false;
+      const errors = form ? errorsIn(form, step) : {};
+      setTooLong(otherThanMissing(errors));
+      if (!form || Object.keys(errors).length > 0) return false;
       countUp(sequence.current);
       const body = bodyOf(form);
       if (leaving && outlivesPage(body)) {
@@ -105,13 +106,8 @@ export function useAutosave(page: SurveyPage, { refused, failed, pending }: Post
 }
 
 /** Whether the form could be saved if the page were left now. */
-function isReady(form: HTMLFormElement | null | undefined, step: SurveyPage["step"]): boolean {
-  return (
-    !!form &&
-    navigator.onLine &&
-    Object.keys(findMistakes(step, new FormData(form), false)).length === 0 &&
-    outlivesPage(bodyOf(form))
-  );
+function isReady(form: HTMLFormElement | null | undefined, step: Step): boolean {
+  return !!form && navigator.onLine && Object.keys(errorsIn(form, step)).length === 0 && outlivesPage(bodyOf(form));
 }
 
 /** Numbers the posts of a page, so that the server can ignore one that a later post overtook. */
@@ -119,8 +115,13 @@ function countUp(input: HTMLInputElement | null) {
   if (input) input.value = String(Number(input.value) + 1);
 }
 
+/** Why the form can't be saved as a draft. */
+function errorsIn(form: HTMLFormElement, step: Step): FieldErrors {
+  return parseWithZod(new FormData(form), { schema: draftSchemas[step] }).reply().error ?? {};
+}
+
 /** Returns the message for a text that is too long. A person who is still typing knows what is missing. */
-function excessText(mistakes: ReturnType<typeof findMistakes>): string | null {
-  const first = (Object.entries(mistakes) as [Field, Mistake][]).find(([, mistake]) => typeof mistake === "object");
-  return first ? mistakeText(...first) : null;
+function otherThanMissing(errors: FieldErrors): string | null {
+  const messages = Object.entries(errors) as [Field, string[]][];
+  return messages.find(([field, [message]]) => message !== questions[field].required)?.[1][0] ?? null;
 }

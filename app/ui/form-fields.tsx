@@ -20,7 +20,7 @@ interface InputProps extends Props {
   type?: "text" | "email" | "password" | "url" | "tel" | "date" | "datetime-local";
   /** The keyboard that a phone shows. */
   inputMode?: "numeric" | "decimal";
-  autoComplete?: string;
+  autoComplete?: string | undefined;
 }
 
 /** A question with a line to type in. */

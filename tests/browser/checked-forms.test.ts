@@ -1,11 +1,16 @@
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contactMessages, contactWords } from "../../app/content/contact.ts";
+import { lostLinkWords } from "../../app/content/orders.ts";
+import { questions } from "../../app/content/questions.ts";
+import { stockAlertWords } from "../../app/content/stock-alerts.ts";
+import { surveyWords } from "../../app/content/survey.ts";
 import { hashToken } from "../../app/security/cookies-and-tokens.server.ts";
 import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { makeMember, MFA_PATH } from "../support/desk-visitor.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
-import { addMessage, addOrder, addPasskey, PERSON } from "../support/seed-desk.ts";
+import { addMessage, addOrder, addPasskey, addSurvey, PERSON } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
@@ -20,7 +25,7 @@ interface Case {
   as?: "nobody" | "stale" | "keyed" | "halfway";
   /** What leads from the page of the path to the form. */
   open?: (page: Page) => Promise<void>;
-  /** Whether the page has no scripts. */
+  /** The page has no scripts, so the server alone says it. */
   isPlain?: true;
   /** What is typed, by the fields' names. A checkbox or radio button has its value. */
   typed: Record<string, string>;
@@ -39,6 +44,40 @@ const PASSKEY = `${MFA_PATH}?passkey=passkey-keyed`;
 
 const cases: Case[] = [
   {
+    name: "a message",
+    path: "/contact",
+    typed: { email: "ruth@example.com", message: "Grace and peace" },
+    blank: { name: "Ruth" },
+    button: contactWords.send,
+    message: contactMessages.nameRequired,
+  },
+  {
+    name: "the survey",
+    path: "/survey/creator?step=1",
+    typed: { current_stage: "exploring", archetypes: "Sage", platforms: "A podcast" },
+    blank: { name: "Ruth" },
+    button: surveyWords.buttons.next,
+    message: questions.name.required ?? "",
+  },
+  {
+    name: "a lost order link",
+    path: "/orders",
+    typed: { email: "ruth@example.com" },
+    blank: { number: "3FA9C21B" },
+    button: lostLinkWords.send,
+    message: lostLinkWords.mistakes.number.missing,
+    isPlain: true,
+  },
+  {
+    name: "a size that is sold out",
+    path: "/shop/covenant-tee/back-in-stock",
+    typed: { size: "L" },
+    blank: { email: "ruth@example.com" },
+    button: stockAlertWords.send,
+    message: stockAlertWords.mistakes.email.missing,
+    isPlain: true,
+  },
+  {
     name: "a parcel",
     path: `/desk/orders/${ORDER}?ship`,
     typed: { tracking: "1Z999" },
@@ -53,6 +92,38 @@ const cases: Case[] = [
     blank: { "refund-amount": "1" },
     button: "Check the refund",
     message: "Type an amount in dollars, such as 12.50, from $0.01 to $30.10",
+  },
+  {
+    name: "a note",
+    path: "/desk/messages/message",
+    typed: { subject: "Half a reply" },
+    blank: { text: "Half a note" },
+    button: "Add note",
+    message: "Write something first",
+  },
+  {
+    name: "a reply",
+    path: "/desk/messages/message",
+    typed: { subject: "Your question", text: "Half a note" },
+    blank: { "reply-text": "Hi" },
+    button: "Send reply",
+    message: "Write something first",
+  },
+  {
+    name: "a next step",
+    path: "/desk/surveys/survey",
+    typed: { day: "2026-12-01", status: "closed" },
+    blank: { step: "Call" },
+    button: "Save",
+    message: "Say what the next step is, or clear its date",
+  },
+  {
+    name: "times for a call",
+    path: "/desk/surveys/survey",
+    typed: { "talk-at": "919-555-0142", talk: "phone" },
+    blank: { "time-1": "2027-01-05T10:00" },
+    button: "Send these times",
+    message: "Enter at least one time",
   },
   {
     name: "an invitation",
@@ -200,7 +271,8 @@ beforeAll(async () => {
   await seedCatalogue(server.databaseFile);
   await withDatabase(server.databaseFile, async (db) => {
     await addOrder(db, ORDER);
-    await addMessage(db, "message-1");
+    await addMessage(db, "message");
+    await addSurvey(db, "survey", { email: "naomi@example.com" });
     for (const name of ["keyed", "halfway"]) await addPasskey(db, idOf(name), `passkey-${name}`);
     const sessionOf = (name: string) => db.updateTable("staff_sessions").where("staff_id", "=", idOf(name));
     await sessionOf("halfway").set({ aal: "aal1" }).execute();

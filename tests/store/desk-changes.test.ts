@@ -107,17 +107,6 @@ test("another text from the same page, after Back, is a note of its own, and sta
   expect(await auditLines()).toHaveLength(2);
 });
 
-test("a blank note is refused, and one with a NUL comes back without it", async () => {
-  expect(await addNote(to, { kind: "survey", id: "a" }, "m", { text: " \n ", page: "p" })).toEqual({
-    kind: "blank-note",
-  });
-  expect(await addNote(to, { kind: "survey", id: "a" }, "m", { text: "a\0b", page: "p" })).toEqual({
-    kind: "unstorable-note",
-    text: "ab",
-  });
-  expect(await listNotes(store.db, "survey", "a")).toEqual([]);
-});
-
 test("a change whose log line can't be written is not made", async () => {
   await store.db.schema.dropTable("audit_log").execute();
   await expect(changeStatus(to, "a", "m", { status: "closed", seen: "" })).rejects.toThrow("audit_log");

@@ -19,8 +19,8 @@ import { parseForm } from "../../app/forms/parse-form.server.ts";
 import { readTypedField } from "../../app/forms/typed-text.ts";
 import { sign, unsign } from "../../app/security/cookies-and-tokens.server.ts";
 import { hideSecrets } from "../../app/server/request-log.server.ts";
-import { linkLines } from "../../app/survey/answer-mistakes.ts";
 import { stepFields } from "../../app/survey/answers.ts";
+import { linkLines } from "../../app/survey/journey.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 import { openStripeHarness, STRIPE_KEY, WEBHOOK_SECRET } from "../support/stripe-harness.ts";
 

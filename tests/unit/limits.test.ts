@@ -5,7 +5,7 @@ import { insertMessage } from "../../app/contact/message.store.server.ts";
 import { readMessage } from "../../app/contact/read-message.server.ts";
 import { messageTooLong, tooLong } from "../../app/content/limit-words.ts";
 import { questions } from "../../app/content/questions.ts";
-import { mistakeText } from "../../app/content/survey.ts";
+import { answerTooLong } from "../../app/content/survey.ts";
 import {
   CONTENT_FORM,
   excessOf,
@@ -67,7 +67,7 @@ test("what is said names the field, by how much, and what to do", () => {
   expect(tooLong("Your name", { written: 201, most: 200 })).toBe(
     "Your name is 201 characters long: 1 over the limit. Shorten it.",
   );
-  expect(mistakeText("niche", { kind: "too-long", written: 10_002, most: 10_000 })).toBe(
+  expect(answerTooLong("niche", { written: 10_002, most: 10_000 })).toBe(
     'Your answer to "Niche" is 10,002 characters long: 2 over the limit. Shorten it.',
   );
 });

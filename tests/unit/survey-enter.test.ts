@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readTyped } from "../../app/forms/typed-text.ts";
-import { linkLines } from "../../app/survey/answer-mistakes.ts";
-import { ENTER } from "../../app/survey/journey.ts";
+import { ENTER, linkLines } from "../../app/survey/journey.ts";
 import { readSurveyPost } from "../../app/survey/read-post.server.ts";
 import { writeSurveyKey } from "../../app/survey/survey-key.server.ts";
 import { anotherSurvey, withoutEarlier } from "../../app/survey/which-survey.server.ts";

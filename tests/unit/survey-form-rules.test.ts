@@ -62,9 +62,7 @@ describe.each(selectionRows)("%s", (field, options) => {
 
   test("refuses anything else, also among right ones", () => {
     for (const typed of ["Cook", first.toLowerCase(), "__proto__"]) {
-      expect(errorsOf(step, { ...REQUIRED, [field]: [first, typed] })).toEqual({
-        [`${field}[1]`]: [NOT_AN_OPTION],
-      });
+      expect(errorsOf(step, { ...REQUIRED, [field]: [first, typed] })).toEqual({ [field]: [NOT_AN_OPTION] });
     }
   });
 });
@@ -101,22 +99,29 @@ describe("email", () => {
     },
   );
 
-  test.each(["ruth", "ruth@", "@example.com", "ruth@example", "a b@example.com"])(
-    "refuses %j, but keeps it in a draft",
-    (email) => {
-      expect(errorsOf(4, { email })).toEqual({
-        email: ["Enter an email address in the correct format, like name@example.com"],
-      });
-      expect(parse(4, { email }, draftSchemas)).toMatchObject({ email });
-    },
-  );
+  test.each([
+    "ruth",
+    "ruth@",
+    "@example.com",
+    "ruth@example",
+    "a b@example.com",
+    // No mail server takes them.
+    `${"a".repeat(65)}@example.com`,
+    "ruth@example-.com",
+    `ruth@${"a".repeat(64)}.com`,
+  ])("refuses %j, but keeps it in a draft", (email) => {
+    expect(errorsOf(4, { email })).toEqual({
+      email: ["Enter an email address in the correct format, like name@example.com"],
+    });
+    expect(parse(4, { email }, draftSchemas)).toMatchObject({ email });
+  });
 });
 
 test("a NUL is refused in every text, because PostgreSQL could not keep it", () => {
   const message = "Remove the invisible character (NUL) from this text";
   expect(errorsOf(1, { ...REQUIRED, name: "Ru\0th" })).toEqual({ name: [message] });
   expect(errorsOf(2, { niche: "\0" })).toEqual({ niche: [message] });
-  expect(errorsOf(4, { content_links: ["a", "b\0"] })).toEqual({ "content_links[1]": [message] });
+  expect(errorsOf(4, { content_links: ["a", "b\0"] })).toEqual({ content_links: [message] });
   expect(errorsOf(4, { email: "a\0" }, draftSchemas)).toEqual({ email: [message] });
 });
 

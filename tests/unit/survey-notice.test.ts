@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { pageOrigin } from "../../app/seo/addresses.ts";
-import { errorsByField } from "../../app/survey/answer-mistakes.ts";
 import { noticeOf } from "../../app/survey/build-page.server.ts";
 
 const DRAFT = { completedAt: null };
@@ -23,23 +22,6 @@ test.each([
   ["the address of a link's landing page without a link", null, NO_KEY, false, true, null],
 ])("what the survey says: %s", (_name, survey, cookies, arrived, fromLink, notice) => {
   expect(noticeOf({ survey, cookies, arrived, fromLink })).toBe(notice);
-});
-
-test("messages about entries of a list belong to the list's question", () => {
-  const errors = errorsByField(1, { "archetypes[2]": ["one"], archetypes: ["two"], name: ["three"] });
-  expect(errors).toEqual({ name: ["three"], archetypes: ["one", "two"] });
-});
-
-test("messages come in the order of the questions, and only for questions of the step", () => {
-  const errors = errorsByField(1, { platforms: ["b"], email: ["x"], "": ["y"], name: ["a"], creator_name: null });
-  expect(Object.entries(errors)).toEqual([
-    ["name", ["a"]],
-    ["platforms", ["b"]],
-  ]);
-});
-
-test("a field whose name begins like another's keeps its messages to itself", () => {
-  expect(errorsByField(1, { name_of_dog: ["x"], creator_name: ["y"] })).toEqual({ creator_name: ["y"] });
 });
 
 test("links to copy begin with the configured origin, else with the one that was asked", () => {

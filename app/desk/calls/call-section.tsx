@@ -1,11 +1,12 @@
 import { callTime, MOST_TIMES, otherClocks } from "../../calls/call.ts";
 import { deskCallWords as words } from "../../content/desk/calls.ts";
-import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
+import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Saved, WorkSection } from "../cases/work-section.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
+import { useWorkErrors, WorkSummary } from "../work/work-context.tsx";
 import { type CallReply, type CallTyped, type DeskCall, isCallLeft, timeField } from "./call-on-desk.ts";
 import { HowToTalk, TalkFields } from "./talk-parts.tsx";
 
@@ -20,8 +21,6 @@ interface Props {
 /** The discovery call on a survey's page: suggest times, move it, cancel it. */
 export function CallSection({ call, reply, typed, saved }: Props) {
   const hasMail = useHasMail();
-  const problem = reply?.kind === "wrong-call" ? reply : null;
-  const message = problem && words.problems[problem.problem];
   return (
     <WorkSection id="call" titleId="call-title" title={words.title}>
       {reply?.kind === "call-overtaken" && (
@@ -32,9 +31,7 @@ export function CallSection({ call, reply, typed, saved }: Props) {
       {saved && <Saved words={words.saved(hasMail)} />}
       <input type="hidden" name="seen-call" value={call.seen} />
       <State call={call} />
-      {problem && message && (
-        <ErrorSummary title={words.summaryTitle} errors={[{ field: problem.field, message }]} attempt={1} />
-      )}
+      <WorkSummary part="call" />
       <HowToTalk call={call} />
       {call.hasAddress ? <Times call={call} reply={reply} typed={typed} /> : <p>{words.noAddress}</p>}
       {call.state === "booked" && <Cancel call={call} />}
@@ -85,7 +82,7 @@ function State({ call: { state, host, times, startsAt, reason } }: Pick<Props, "
 function Times({ call, reply, typed }: Omit<Props, "saved">) {
   const isBooked = call.state === "booked";
   const problem = reply?.kind === "wrong-call" ? reply : null;
-  const errorsOf = (name: string) => (problem?.field === name ? [words.problems[problem.problem]] : []);
+  const errorsOf = useWorkErrors();
   const places = isBooked ? [0] : Array.from({ length: MOST_TIMES }, (_, place) => place);
   return (
     <div key={`${call.seen} ${problem?.problem}`} className="print:hidden" data-saves>
@@ -105,7 +102,7 @@ function Times({ call, reply, typed }: Omit<Props, "saved">) {
           errors={errorsOf(timeField(place))}
         />
       ))}
-      <TalkFields talk={call.talk} typed={typed.talk} errorsOf={errorsOf} />
+      <TalkFields talk={call.talk} typed={typed.talk} />
       <p className="mt-4 flex flex-wrap items-center gap-3">
         <Button type="submit" name="intent" value={isBooked ? "call-move" : "call-propose"}>
           {isBooked ? words.move.button : call.state === "none" ? words.propose : words.again}

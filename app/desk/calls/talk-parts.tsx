@@ -4,6 +4,7 @@ import { deskCallWords } from "../../content/desk/calls.ts";
 import { phoneLink } from "../../publishing/phone.ts";
 import { TextField } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
+import { useWorkErrors } from "../work/work-context.tsx";
 import { type CallTyped, type DeskCall, TALK, TALK_AT } from "./call-on-desk.ts";
 
 const words = deskCallWords.how;
@@ -45,11 +46,11 @@ interface Fields {
   talk: Talk | null;
   /** What was chosen and not sent; null for nothing. */
   typed: CallTyped["talk"];
-  errorsOf: (name: string) => string[];
 }
 
 /** Asks how both talk. What the page shows goes along, so that the answer knows what the member has changed. */
-export function TalkFields({ talk, typed, errorsOf }: Fields) {
+export function TalkFields({ talk, typed }: Fields) {
+  const errorsOf = useWorkErrors();
   const shown = typed ?? talk;
   return (
     <>

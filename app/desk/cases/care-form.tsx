@@ -1,12 +1,13 @@
 import { useNavigation } from "@remix-run/react";
-import { careProblems, caseWords } from "../../content/desk/cases.ts";
-import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
+import { caseWords } from "../../content/desk/cases.ts";
+import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import { SelectField } from "../shell/select-field.tsx";
-import type { CareReply, CareView } from "./care.ts";
+import { useWorkErrors, WorkSummary } from "../work/work-context.tsx";
+import type { CarePost, CareReply, CareView } from "./care.ts";
 import { WorkSection } from "./work-section.tsx";
 
 const words = caseWords.care;
@@ -16,17 +17,19 @@ interface Props {
   /** Id of the member who reads the page. */
   reader: string;
   reply: CareReply | null;
+  /** What was typed and isn't stored. */
+  typed: CarePost | null;
   saved: boolean;
   /** Whether something that the button saves was typed and isn't stored. */
   isLeft: boolean;
 }
 
 /** Who looks after a record, and what comes next, with the button that saves the work on the record. */
-export function CareFields({ care, reader, reply, saved, isLeft }: Props) {
+export function CareFields({ care, reader, reply, typed, saved, isLeft }: Props) {
   const pending = useNavigation().formData?.get("intent") === "save";
   const overtaken = reply?.kind === "care-overtaken" ? reply : null;
-  const problem = reply?.kind === "wrong-care" ? careProblems[reply.problem] : null;
-  const { owner, step, day } = reply?.typed ?? {
+  const errorsOf = useWorkErrors();
+  const { owner, step, day } = typed ?? {
     owner: care.owner ?? "",
     step: care.nextStep ?? "",
     day: care.nextStepOn ?? "",
@@ -34,7 +37,7 @@ export function CareFields({ care, reader, reply, saved, isLeft }: Props) {
   const field = (name: "owner" | "step" | "day", label: string) => ({
     name,
     label,
-    errors: problem?.field === name ? [problem.message] : [],
+    errors: errorsOf(name),
   });
   return (
     <WorkSection id="owner-and-step" titleId="care-title" title={words.title}>
@@ -48,8 +51,8 @@ export function CareFields({ care, reader, reply, saved, isLeft }: Props) {
         </Alert>
       )}
       <div key={`${care.at} ${overtaken?.at}`} className="print:hidden">
-        <ErrorSummary title={caseWords.summaryTitle} errors={problem ? [problem] : []} attempt={1} />
-        <input type="hidden" name="seen-care" value={overtaken?.at ?? reply?.typed.seen ?? care.at ?? ""} />
+        <WorkSummary part="care" />
+        <input type="hidden" name="seen-care" value={overtaken?.at ?? typed?.seen ?? care.at ?? ""} />
         <input type="hidden" name="was-owner" value={care.owner ?? ""} />
         <input type="hidden" name="was-step" value={care.nextStep ?? ""} />
         <input type="hidden" name="was-day" value={care.nextStepOn ?? ""} />

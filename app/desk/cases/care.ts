@@ -1,4 +1,5 @@
-import { addDays, newYorkDay } from "../../ui/days.ts";
+import { excessOf, isStorable, MOST_CHARACTERS } from "../../forms/limits.ts";
+import { addDays, newYorkDay, readDay } from "../../ui/days.ts";
 
 /** A record that the team works on. */
 export type CaseKind = "survey" | "message";
@@ -38,6 +39,14 @@ export interface CarePost {
   day: string;
   /** `Care.at` when the form was shown; empty if it was null. */
   seen: string;
+}
+
+/** Finds what is wrong with a next step. */
+export function findCareProblem({ step, day }: Pick<CarePost, "step" | "day">): CareProblem | null {
+  if (!isStorable(step)) return "unstorable-step";
+  if (excessOf(step.trim(), MOST_CHARACTERS.nextStep)) return "long-step";
+  if (day !== "" && readDay(day) === null) return "wrong-day";
+  return day !== "" && step.trim() === "" ? "day-without-step" : null;
 }
 
 export type CareProblem = "unknown-owner" | "long-step" | "unstorable-step" | "wrong-day" | "day-without-step";

@@ -1,14 +1,12 @@
 import { useNavigation } from "@remix-run/react";
 import { caseWords } from "../../content/desk/cases.ts";
-import { tooLong } from "../../content/limit-words.ts";
-import { excessOf, MOST_CHARACTERS } from "../../forms/limits.ts";
-import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useHasMail } from "../shell/has-mail.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
-import type { NoteReply, NotesView } from "./note-view.ts";
+import { useWorkErrors, WorkSummary } from "../work/work-context.tsx";
+import type { NotesView } from "./note-view.ts";
 import { Saved, WorkSection } from "./work-section.tsx";
 
 const noteWords = caseWords.notes;
@@ -17,22 +15,15 @@ interface Props {
   view: NotesView;
   /** Path of the record's page. */
   path: string;
-  reply: NoteReply | null;
   /** What was typed and not added. */
   typed: string;
   saved: boolean;
 }
 
 /** The team's notes on a record, and the fields that add one. */
-export function CaseNotes({
-  view: { notes, earlierNotes, hasLaterNotes, isMentioned },
-  path,
-  reply,
-  typed,
-  saved,
-}: Props) {
+export function CaseNotes({ view: { notes, earlierNotes, hasLaterNotes, isMentioned }, path, typed, saved }: Props) {
   const hasMail = useHasMail();
-  const errors = noteErrors(reply);
+  const errorsOf = useWorkErrors();
   const pending = useNavigation().formData?.get("intent") === "note";
   return (
     <WorkSection id="notes" titleId="notes-title" title={noteWords.title}>
@@ -77,18 +68,14 @@ export function CaseNotes({
       {saved && <Saved words={noteWords.added} />}
       {/* What is typed stays while another button of the page is pressed. */}
       <div key={notes.at(-1)?.id} className="print:hidden" data-saves>
-        <ErrorSummary
-          title={caseWords.summaryTitle}
-          errors={errors.map((message) => ({ field: "text", message }))}
-          attempt={1}
-        />
+        <WorkSummary part="note" />
         <TextField
           name="text"
           label={noteWords.label}
           hint={hasMail ? noteWords.hint : noteWords.hintWithoutMail}
           rows={4}
           value={typed}
-          errors={errors}
+          errors={errorsOf("text")}
           className="mt-4"
         />
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -100,11 +87,4 @@ export function CaseNotes({
       </div>
     </WorkSection>
   );
-}
-
-function noteErrors(reply: NoteReply | null): string[] {
-  if (reply?.kind === "blank-note") return [noteWords.blank];
-  const excess = reply?.kind === "long-note" && excessOf(reply.text, MOST_CHARACTERS.note);
-  if (excess) return [tooLong("Your note", excess, noteWords.shorten)];
-  return reply?.kind === "unstorable-note" ? [noteWords.unstorable] : [];
 }

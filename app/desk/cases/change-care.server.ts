@@ -3,12 +3,19 @@ import { listStaff, namesOf } from "../../auth/members/staff.store.server.ts";
 import { deskWords } from "../../content/desk/every-page.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { excessOf, isStorable, MOST_CHARACTERS } from "../../forms/limits.ts";
 import { readDay } from "../../ui/days.ts";
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { findCare, setCare } from "./care.store.server.ts";
-import type { Care, CarePost, CareProblem, CareReply, CareView, CaseKind, Colleague } from "./care.ts";
+import {
+  type Care,
+  type CarePost,
+  type CareReply,
+  type CareView,
+  type CaseKind,
+  type Colleague,
+  findCareProblem,
+} from "./care.ts";
 
 /** Returns the members who may look after such records, and are not disabled; `first` before the others. */
 export async function listColleagues(db: Database, kind: CaseKind, first: string | null = null): Promise<Colleague[]> {
@@ -44,7 +51,8 @@ export async function changeCare(
 ): Promise<CareOutcome> {
   return inTransaction(db, async (trx) => {
     const colleagues = await listColleagues(trx, kind);
-    const problem = problemOf(typed, colleagues);
+    const isUnknown = typed.owner !== "" && !colleagues.some((one) => one.id === typed.owner);
+    const problem = isUnknown ? "unknown-owner" : findCareProblem(typed);
     if (problem) return { kind: "wrong-care", problem, typed };
     const before = await findCare(trx, kind, id);
     if (!before) return { kind: "missing" };
@@ -76,14 +84,6 @@ export async function logAssigned(
   to: string | null,
 ): Promise<void> {
   await writeAudit(db, lineOf(actor, `${record.kind}.assigned`, record, { from, to }));
-}
-
-function problemOf({ owner, step, day }: CarePost, colleagues: readonly Colleague[]): CareProblem | null {
-  if (owner !== "" && !colleagues.some(({ id }) => id === owner)) return "unknown-owner";
-  if (!isStorable(step)) return "unstorable-step";
-  if (excessOf(step.trim(), MOST_CHARACTERS.nextStep)) return "long-step";
-  if (day !== "" && readDay(day) === null) return "wrong-day";
-  return day !== "" && step.trim() === "" ? "day-without-step" : null;
 }
 
 async function overtakenBy(db: Database, before: Care, at: string, typed: CarePost): Promise<CareReply> {

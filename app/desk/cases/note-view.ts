@@ -12,10 +12,3 @@ export interface NotesView {
   /** Idempotency token of the form. */
   page: string;
 }
-
-/** The response to a refused note. */
-export type NoteReply = { kind: "blank-note" } | { kind: "unstorable-note" | "long-note"; text: string };
-
-export function isNoteReply<Reply extends { kind: string }>(reply: Reply | NoteReply): reply is NoteReply {
-  return reply.kind.endsWith("-note");
-}

@@ -3,7 +3,7 @@ import { listStaff, namesOf } from "../../auth/members/staff.store.server.ts";
 import { deskWords } from "../../content/desk/every-page.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { excessOf, isStorable, MOST_CHARACTERS, withLineFeeds } from "../../forms/limits.ts";
+import { withLineFeeds } from "../../forms/limits.ts";
 import { emailOrigin, enqueueEmail, type EnqueueDeps } from "../../mail/enqueue-email.server.ts";
 import { mentionEmail } from "../../mail/templates/mention-email.ts";
 import { hashToken } from "../../security/cookies-and-tokens.server.ts";
@@ -15,7 +15,7 @@ import { findCare } from "./care.store.server.ts";
 import type { CaseKind } from "./care.ts";
 import { insertMention, isMentioned, markMentionsSeen } from "./mention.store.server.ts";
 import { membersNamed, splitNote } from "./mentions.ts";
-import type { NoteReply, NotesView } from "./note-view.ts";
+import type { NotesView } from "./note-view.ts";
 import { insertNote, listNotes } from "./note.store.server.ts";
 import { notesOnPage } from "./notes-on-page.ts";
 
@@ -64,7 +64,7 @@ export async function loadNotes(
   };
 }
 
-type NoteOutcome = { kind: "added" } | { kind: "missing" } | NoteReply;
+type NoteOutcome = { kind: "added" } | { kind: "missing" };
 
 /**
  * Adds a note to a record, and tells the members whom it names. A repeated post adds it once; different text from the
@@ -80,9 +80,6 @@ export async function addNote(
 ): Promise<NoteOutcome> {
   const { db, now, randomId } = deps;
   const text = withLineFeeds(post.text).trim();
-  if (text === "") return { kind: "blank-note" };
-  if (excessOf(text, MOST_CHARACTERS.note)) return { kind: "long-note", text };
-  if (!isStorable(text)) return { kind: "unstorable-note", text: text.replaceAll("\0", "") };
   return inTransaction(db, async (trx) => {
     if (!(await findCare(trx, record.kind, record.id))) return { kind: "missing" };
     const id = hashToken(JSON.stringify([record.id, post.page || randomId(), text])).slice(0, 22);

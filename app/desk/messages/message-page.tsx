@@ -6,7 +6,7 @@ import { shortTime } from "../../ui/short-dates.ts";
 import { CareFields } from "../cases/care-form.tsx";
 import { type CareView, isCareReply } from "../cases/care.ts";
 import { CaseNotes } from "../cases/case-notes.tsx";
-import { isNoteReply, type NotesView } from "../cases/note-view.ts";
+import type { NotesView } from "../cases/note-view.ts";
 import type { RepliesView } from "../replies/replies-view.ts";
 import { isDraftReply } from "../replies/reply-draft.ts";
 import { ReplySection } from "../replies/reply-section.tsx";
@@ -58,7 +58,7 @@ export function MessagePage({ message, care, notes, replies, reader, reply, done
         </blockquote>
       )}
       {message.isLonger && <p className="text-quiet">{words.longer}</p>}
-      <WorkForm page={notes.page}>
+      <WorkForm page={notes.page} reply={reply}>
         <div className="mt-6 mb-1 flex flex-wrap gap-3">
           <ButtonLink outline href={`/desk/orders?${new URLSearchParams({ q: email })}`}>
             {words.orders}
@@ -82,14 +82,14 @@ export function MessagePage({ message, care, notes, replies, reader, reply, done
               care={care}
               reader={reader}
               reply={careReply}
+              typed={typed?.care ?? null}
               saved={done === "care"}
-              isLeft={careReply !== null}
+              isLeft={(typed?.care ?? null) !== null}
             />
           </div>
           <CaseNotes
             view={notes}
             path={`/desk/messages/${message.id}`}
-            reply={outcome && isNoteReply(outcome) ? outcome : null}
             typed={typed?.note ?? ""}
             saved={done === "note"}
           />

@@ -94,7 +94,10 @@ export function insertTemplate(
 const BLANK = /\{[^{}\n]{1,60}\}/;
 
 /** Returns what keeps a reply from being sent, or null. `blank`: what is still in braces. */
-export function findProblem({ subject, text }: ReplyDraft): { problem: DraftProblem; blank: string | null } | null {
+export function findProblem({
+  subject,
+  text,
+}: Pick<ReplyDraft, "subject" | "text">): { problem: DraftProblem; blank: string | null } | null {
   const blank = BLANK.exec(`${subject}\n${text}`)?.[0] ?? null;
   const problem = problemOf(subject, text) ?? (blank === null ? null : "blank-left");
   return problem && { problem, blank: problem === "blank-left" ? blank : null };
@@ -110,6 +113,6 @@ function problemOf(subject: string, text: string): DraftProblem | null {
 }
 
 /** The field that a problem is about. */
-export function fieldOf(problem: DraftProblem, { subject }: ReplyDraft): "subject" | "reply-text" {
+export function fieldOf(problem: DraftProblem, { subject }: Pick<ReplyDraft, "subject">): "subject" | "reply-text" {
   return problem.endsWith("subject") || (problem === "blank-left" && BLANK.test(subject)) ? "subject" : "reply-text";
 }

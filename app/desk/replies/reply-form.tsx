@@ -1,16 +1,15 @@
 import { useNavigation } from "@remix-run/react";
 import { replyWords as words } from "../../content/desk/replies.ts";
-import { tooLong } from "../../content/limit-words.ts";
-import { excessOf, MOST_CHARACTERS } from "../../forms/limits.ts";
-import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
+import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { Moment } from "../shell/page-parts.tsx";
 import { SaveNote } from "../shell/save-note.tsx";
 import { SelectField } from "../shell/select-field.tsx";
+import { useWorkErrors, WorkSummary } from "../work/work-context.tsx";
 import type { RepliesView } from "./replies-view.ts";
-import { ANSWERS_TO, type DraftReply, fieldOf, type ReplyDraft } from "./reply-draft.ts";
+import { ANSWERS_TO, type DraftReply, type ReplyDraft } from "./reply-draft.ts";
 
 interface Props {
   view: RepliesView;
@@ -23,11 +22,8 @@ interface Props {
 export function ReplyFields({ view, reply, typed }: Props) {
   const pending = useNavigation().formData?.get("intent") === "reply-send";
   const overtaken = reply?.kind === "draft-overtaken" ? reply : null;
-  const wrong = reply?.kind === "draft-wrong" ? reply : null;
+  const errorsOf = useWorkErrors();
   const draft = typed ?? { subject: "", text: "", answersTo: view.preferred };
-  const message = wrong && messageOf(wrong);
-  const field = wrong && fieldOf(wrong.problem, draft);
-  const errorsOf = (name: string) => (message !== null && field === name ? [message] : []);
   return (
     <div
       // What is typed stays while another button of the page is pressed.
@@ -43,9 +39,7 @@ export function ReplyFields({ view, reply, typed }: Props) {
           <p>{words.overtaken.still}</p>
         </Alert>
       )}
-      {message !== null && field && (
-        <ErrorSummary title={words.summaryTitle} errors={[{ field, message }]} attempt={1} />
-      )}
+      <WorkSummary part="reply" />
       <input type="hidden" name="seen-reply" value={overtaken?.seen ?? view.seen} />
       {view.templates.length > 0 && (
         <>
@@ -93,21 +87,4 @@ export function ReplyFields({ view, reply, typed }: Props) {
       </p>
     </div>
   );
-}
-
-function messageOf({ problem, blank, draft }: Extract<DraftReply, { kind: "draft-wrong" }>): string {
-  switch (problem) {
-    case "long-subject":
-    case "long-text": {
-      const [label, text, most] =
-        problem === "long-subject"
-          ? [words.subject, draft.subject, MOST_CHARACTERS.replySubject]
-          : [words.text, draft.text, MOST_CHARACTERS.reply];
-      return tooLong(label, excessOf(text, most) ?? { written: most, most });
-    }
-    case "blank-left":
-      return words.blankLeft(blank ?? "");
-    default:
-      return words.problems[problem];
-  }
 }

@@ -1,8 +1,9 @@
 import { statusWords, surveyPageWords } from "../../content/desk/surveys.ts";
-import { Alert, ErrorSummary } from "../../ui/alerts.tsx";
+import { Alert } from "../../ui/alerts.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { WorkSection } from "../cases/work-section.tsx";
 import { Moment } from "../shell/page-parts.tsx";
+import { useWorkErrors, WorkSummary } from "../work/work-context.tsx";
 import type { WorkTyped } from "../work/work.ts";
 import { PromiseLine } from "./promise-line.tsx";
 import { STATUSES } from "./survey-case.ts";
@@ -23,7 +24,7 @@ export function SurveyStatusFields({
 }) {
   const { status } = view;
   const overtaken = reply?.kind === "overtaken" ? reply : null;
-  const errors = reply?.kind === "no-status" ? [formWords.missing] : [];
+  const errorsOf = useWorkErrors();
   const chosen = overtaken?.wanted ?? typed?.chosen ?? status.now;
   return (
     <WorkSection id="care" titleId="status-title" title={formWords.title}>
@@ -37,11 +38,7 @@ export function SurveyStatusFields({
         </Alert>
       )}
       <div key={`${status.at} ${chosen}`} className="print:hidden">
-        <ErrorSummary
-          title={surveyPageWords.summaryTitle}
-          errors={errors.map((message) => ({ field: "status", message }))}
-          attempt={1}
-        />
+        <WorkSummary part="status" />
         <input type="hidden" name="seen-status" value={overtaken?.at ?? typed?.seen ?? status.at ?? ""} />
         <input type="hidden" name="was-status" value={status.now} />
         <OptionBoxes
@@ -52,7 +49,7 @@ export function SurveyStatusFields({
           className="mt-4"
           options={statusOptions}
           chosen={[chosen]}
-          errors={errors}
+          errors={errorsOf("status")}
         />
         {status.by !== null && status.at !== null && (
           <p className="mt-1 text-xs text-quiet">

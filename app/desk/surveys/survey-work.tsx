@@ -6,7 +6,6 @@ import { CallSection } from "../calls/call-section.tsx";
 import { CareFields } from "../cases/care-form.tsx";
 import { isCareReply } from "../cases/care.ts";
 import { CaseNotes } from "../cases/case-notes.tsx";
-import { isNoteReply } from "../cases/note-view.ts";
 import type { RepliesView } from "../replies/replies-view.ts";
 import { isDraftReply } from "../replies/reply-draft.ts";
 import { ReplySection } from "../replies/reply-section.tsx";
@@ -33,15 +32,16 @@ export function SurveyWork({ view, replies, reader, reply, done }: SurveyWorkPro
   const statusReply = outcome && isStatusReply(outcome) ? outcome : null;
   const careReply = outcome && isCareReply(outcome) ? outcome : null;
   return (
-    <WorkForm page={view.notes.page}>
+    <WorkForm page={view.notes.page} reply={reply}>
       <div className="grid gap-9" data-saves>
         <SurveyStatusFields view={view} reply={statusReply} typed={typed?.status ?? null} />
         <CareFields
           care={view.care}
           reader={reader}
           reply={careReply}
+          typed={typed?.care ?? null}
           saved={done === "care"}
-          isLeft={(statusReply ?? careReply) !== null}
+          isLeft={(typed?.status ?? typed?.care ?? null) !== null}
         />
       </div>
       <CallSection
@@ -62,7 +62,6 @@ export function SurveyWork({ view, replies, reader, reply, done }: SurveyWorkPro
       <CaseNotes
         view={view.notes}
         path={`/desk/surveys/${view.id}`}
-        reply={outcome && isNoteReply(outcome) ? outcome : null}
         typed={typed?.note ?? ""}
         saved={done === "note"}
       />

@@ -1,6 +1,10 @@
 import { MOST_TIMES } from "../../calls/call.ts";
+import { deskCallWords } from "../../content/desk/calls.ts";
+import { careProblems } from "../../content/desk/cases.ts";
+import { surveyPageWords } from "../../content/desk/surveys.ts";
 import type { Answer } from "../../forms/answer.server.ts";
 import { withLineFeeds } from "../../forms/limits.ts";
+import { parseForm } from "../../forms/parse-form.server.ts";
 import { type CallPost, TALK, TALK_AT, timeField } from "../calls/call-on-desk.ts";
 import { changeCall, type ChangeCallDeps } from "../calls/change-call.server.ts";
 import { findCare } from "../cases/care.store.server.ts";
@@ -8,9 +12,11 @@ import { type CaseKind, readCare } from "../cases/care.ts";
 import { changeCare } from "../cases/change-care.server.ts";
 import { addNote, type NoteDeps, seeMentions } from "../cases/notes.server.ts";
 import { markMessage } from "../messages/messages.server.ts";
+import { draftMistakeOf } from "../replies/draft-mistake.ts";
 import { readReplyPost } from "../replies/reply-draft.ts";
 import { fillDraft, type FillDeps, type ReplyDeps, sendReply } from "../replies/send-reply.server.ts";
 import { changeStatus } from "../surveys/change-survey.server.ts";
+import { workFields, workSchema } from "./work.form.ts";
 import { isLeft, withoutPart, type WorkPart, type WorkReply, type WorkTyped } from "./work.ts";
 
 type WorkDeps = ReplyDeps & FillDeps & NoteDeps & ChangeCallDeps;
@@ -42,9 +48,21 @@ export async function doWork(
   const talk = { kind: read(TALK), at: read(TALK_AT) };
   const isTalkChanged = isChanged(read, TALK) || isChanged(read, TALK_AT);
   const typed = { ...readTyped(read), call: { times, talk: isTalkChanged ? talk : null } };
-  const stored = await storeCare(deps, record, member.id, read);
+  const submission = parseForm(form, workSchema);
+  const wrong = Object.keys((submission.status === "error" && submission.error) || {});
+  const answer = (body: Partial<WorkReply>, status: number): Answer<WorkReply> => {
+    const fieldErrors = body.outcome ? mistakesOf(body.outcome) : null;
+    const lastResult = submission.reply(fieldErrors ? { fieldErrors } : {});
+    return { body: { outcome: null, done: null, typed, lastResult, ...body }, status };
+  };
+  const isCareWrong = wrong.some((name) => workFields.care.some((one) => one === name));
+  const stored = isCareWrong ? null : await storeCare(deps, record, member.id, read);
   if (stored === "missing") return stored;
-  if (stored !== null) return answer({ outcome: stored, done: null, typed: { ...typed, status: changedStatus(read) } });
+  if (isCareWrong || stored !== null) {
+    const care = isCareChanged(read) ? readCare(read) : null;
+    return answer({ outcome: stored, typed: { ...typed, care, status: changedStatus(read) } }, statusOf(stored));
+  }
+  if (wrong.length > 0) return answer({}, 400);
   const outcome = await press(deps, record, member, read, { times, talk });
   if (outcome === "unreadable") return outcome;
   switch (outcome.kind) {
@@ -53,25 +71,44 @@ export async function doWork(
     case "done": {
       const { part } = outcome;
       const left = withoutPart(typed, part);
-      if (isLeft(left)) return answer({ outcome: null, done: part, typed: left });
+      if (isLeft(left)) return answer({ done: part, typed: left }, 200);
       const page = `/desk/${record.kind}s/${record.id}`;
       return { redirectTo: part ? `${page}?saved=${part}#${ANCHORS[part]}` : `${page}${outcome.anchor ?? ""}` };
     }
     case "draft-filled":
-      return answer({ outcome, done: null, typed: { ...typed, draft: outcome.draft } });
+      return answer({ outcome, typed: { ...typed, draft: outcome.draft } }, 200);
     default:
-      return answer({ outcome, done: null, typed });
+      return answer({ outcome }, statusOf(outcome));
   }
 }
 
-function answer(body: WorkReply): Answer<WorkReply> {
-  const kind = body.outcome?.kind ?? "draft-filled";
-  return { body, status: kind === "draft-filled" ? 200 : kind.endsWith("overtaken") ? 409 : 400 };
+function statusOf(outcome: WorkReply["outcome"]): number {
+  return outcome?.kind.endsWith("overtaken") ? 409 : 400;
+}
+
+/** Says what only the server knows to be wrong with a field. */
+function mistakesOf(outcome: NonNullable<WorkReply["outcome"]>): Record<string, string[]> | null {
+  switch (outcome.kind) {
+    case "wrong-care": {
+      const { field, message } = careProblems[outcome.problem];
+      return { [field]: [message] };
+    }
+    case "no-status":
+      return { status: [surveyPageWords.status.missing] };
+    case "wrong-call":
+      return { [outcome.field]: [deskCallWords.problems[outcome.problem]] };
+    case "draft-wrong": {
+      const { field, message } = draftMistakeOf(outcome);
+      return { [field]: [message] };
+    }
+    default:
+      return null;
+  }
 }
 
 function readTyped(read: Read): Omit<WorkTyped, "call"> {
   const { subject, text, answersTo } = readReplyPost(read);
-  return { status: null, note: withLineFeeds(read("text")), draft: { subject, text, answersTo } };
+  return { status: null, care: null, note: withLineFeeds(read("text")), draft: { subject, text, answersTo } };
 }
 
 function changedStatus(read: Read): WorkTyped["status"] {
@@ -83,9 +120,13 @@ function isChanged(read: Read, name: string): boolean {
   return read(name).trim() !== read(`was-${name}`);
 }
 
+function isCareChanged(read: Read): boolean {
+  return workFields.care.some((name) => isChanged(read, name));
+}
+
 /** Stores the owner, next step and status that a member changed. Returns why not, or null. */
 async function storeCare(deps: WorkDeps, { kind, id }: CaseRecord, by: string, read: Read) {
-  if (["owner", "step", "day"].some((name) => isChanged(read, name))) {
+  if (isCareChanged(read)) {
     const outcome = await changeCare(deps.db, { ...deps, by }, { kind, id }, readCare(read));
     if (outcome.kind === "missing") return outcome.kind;
     if (outcome.kind !== "cared") return outcome;

@@ -1,18 +1,29 @@
+import { FormProvider } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useCheckedForm } from "../../forms/use-checked-form.ts";
 import { SaveOnEnter } from "../shell/page-parts.tsx";
+import { WorkAttempt } from "./work-context.tsx";
+import { workSchema } from "./work.form.ts";
+import type { WorkReply } from "./work.ts";
 
-/**
- * The team's work on a record is one form, so that each button posts everything that was typed (`doWork`).
- *
- * @param page idempotency token
- */
-export function WorkForm({ page, children }: { page: string; children: ReactNode }) {
+interface Props {
+  /** Idempotency token. */
+  page: string;
+  reply: WorkReply | null;
+  children: ReactNode;
+}
+
+/** The team's work on a record is one form, so that each button posts everything that was typed (`doWork`). */
+export function WorkForm({ page, reply, children }: Props) {
+  const { form, props, summary } = useCheckedForm({ id: "work", schema: workSchema, lastResult: reply?.lastResult });
   return (
-    <Form method="post" className="grid gap-9">
+    <Form {...props} method="post" className="grid gap-9">
       <SaveOnEnter />
       <input type="hidden" name="page" value={page} />
-      {children}
+      <FormProvider context={form.context}>
+        <WorkAttempt.Provider value={summary.attempt}>{children}</WorkAttempt.Provider>
+      </FormProvider>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { type CallReply, type CallTyped, isCallLeft } from "../calls/call-on-desk.ts";
-import type { CareReply } from "../cases/care.ts";
-import type { NoteReply } from "../cases/note-view.ts";
+import type { CarePost, CareReply } from "../cases/care.ts";
 import type { DraftReply, ReplyDraft } from "../replies/reply-draft.ts";
 import type { StatusReply } from "../surveys/survey-view.ts";
 
@@ -12,6 +12,8 @@ export type WorkPart = (typeof PARTS)[number];
 export interface WorkTyped {
   /** A status that was chosen and isn't stored, with the time of the one that the page showed; null for none. */
   status: { chosen: string; seen: string } | null;
+  /** An owner or a next step that isn't stored; null for none. */
+  care: CarePost | null;
   note: string;
   draft: ReplyDraft;
   call: CallTyped;
@@ -20,7 +22,9 @@ export interface WorkTyped {
 /** The response to a post after which something typed is left: the page shows it again. */
 export interface WorkReply {
   /** Why the pressed button did nothing, or the template that it inserted; null if it did all. */
-  outcome: StatusReply | CareReply | NoteReply | CallReply | DraftReply | null;
+  outcome: StatusReply | CareReply | CallReply | DraftReply | null;
+  /** What Conform says of the form. */
+  lastResult: SubmissionResult<string[]>;
   done: WorkPart | null;
   typed: WorkTyped;
 }
@@ -38,6 +42,6 @@ export function withoutPart(typed: WorkTyped, part: WorkPart | null): WorkTyped 
 }
 
 /** Whether some of it is not sent. */
-export function isLeft({ note, draft, call }: Omit<WorkTyped, "status">): boolean {
+export function isLeft({ note, draft, call }: Omit<WorkTyped, "status" | "care">): boolean {
   return isCallLeft(call) || [note, draft.subject, draft.text].some((text) => text.trim() !== "");
 }

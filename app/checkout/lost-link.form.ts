@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { lostLinkWords } from "../content/orders.ts";
+import { notBlank, typedText } from "../forms/rules.form.ts";
+import { requiredAddress } from "../mail/address.form.ts";
+import { readOrderNumber } from "./shopper-order.ts";
+
+const { number, email } = lostLinkWords.mistakes;
+
+/** What a person types to get the link of their order (docs/behavior.md, Orders). */
+export const lostLinkSchema = z.object({
+  number: z.pipe(
+    typedText(number.missing).check(
+      notBlank(number.missing),
+      z.refine((typed) => readOrderNumber(typed) !== null, number.invalid),
+    ),
+    z.transform((typed: string) => readOrderNumber(typed) ?? ""),
+  ),
+  email: requiredAddress(email.missing),
+});

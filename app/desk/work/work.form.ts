@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { MOST_TIMES } from "../../calls/call.ts";
+import { readTalk } from "../../calls/talk.ts";
+import { deskCallWords } from "../../content/desk/calls.ts";
+import { careProblems, caseWords } from "../../content/desk/cases.ts";
+import { tooLong } from "../../content/limit-words.ts";
+import { excessOf, isStorable, MOST_CHARACTERS } from "../../forms/limits.ts";
+import { typedText } from "../../forms/rules.form.ts";
+import { TALK, TALK_AT, timeField } from "../calls/call-on-desk.ts";
+import { readTimes } from "../calls/read-times.ts";
+import { findCareProblem } from "../cases/care.ts";
+import { draftMistake } from "../replies/draft-mistake.ts";
+
+const text = z.optional(typedText());
+
+/** The fields of a record's page, by the part that they belong to. */
+export const workFields = {
+  care: ["owner", "step", "day"],
+  status: ["status"],
+  note: ["text"],
+  reply: ["subject", "reply-text"],
+  call: [...Array.from({ length: MOST_TIMES }, (_, place) => timeField(place)), TALK, TALK_AT],
+} as const satisfies Record<string, readonly string[]>;
+
+type Values = Readonly<Partial<Record<string, string>>>;
+interface Mistake {
+  field: string;
+  message: string;
+}
+
+/**
+ * The form of a record's page. The owner and the next step go with every button; of the others, only the part that is
+ * sent is checked, and while somebody types, what was begun.
+ */
+export const workSchema = z
+  .object({
+    intent: text,
+    ...Object.fromEntries(Object.values(workFields).flatMap((names) => names.map((name) => [name, text] as const))),
+  })
+  .check(
+    z.check(({ value, issues }) => {
+      for (const { field, message } of mistakesIn(value))
+        issues.push({ code: "custom", input: value, message, path: [field] });
+    }),
+  );
+
+function mistakesIn(values: Values): Mistake[] {
+  const { intent } = values;
+  const isSent = (part: "note" | "reply" | "call", ...buttons: string[]) =>
+    intent === undefined ? workFields[part].some((name) => values[name]) : buttons.includes(intent);
+  const care = findCareProblem({ step: values.step ?? "", day: (values.day ?? "").trim() });
+  return [
+    care && careProblems[care],
+    isSent("note", "note") ? noteMistake(values.text ?? "") : null,
+    isSent("reply", "reply-send")
+      ? draftMistake({ subject: (values.subject ?? "").trim(), text: (values["reply-text"] ?? "").trim() })
+      : null,
+    ...(isSent("call", "call-propose", "call-move") ? callMistakes(values) : []),
+  ].filter((one) => one !== null);
+}
+
+function noteMistake(typed: string): Mistake | null {
+  const words = caseWords.notes;
+  const note = typed.trim();
+  if (note === "") return { field: "text", message: words.blank };
+  const excess = excessOf(note, MOST_CHARACTERS.note);
+  if (excess) return { field: "text", message: tooLong("Your note", excess, words.shorten) };
+  return isStorable(note) ? null : { field: "text", message: words.unstorable };
+}
+
+function callMistakes(values: Values): Mistake[] {
+  const { problems } = deskCallWords;
+  const times = Array.from({ length: MOST_TIMES }, (_, place) => values[timeField(place)] ?? "");
+  // A call that is moved may keep its time.
+  const isKept = values.intent === "call-move" && times.every((time) => time.trim() === "");
+  const read = isKept ? null : readTimes(times, new Date());
+  const talk = readTalk(values[TALK] ?? "", values[TALK_AT] ?? "");
+  return [
+    ...(read && "problem" in read ? [{ field: read.field, message: problems[read.problem] }] : []),
+    ...(typeof talk === "string" ? [{ field: talk === "no-talk" ? TALK : TALK_AT, message: problems[talk] }] : []),
+  ];
+}
