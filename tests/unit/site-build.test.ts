@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Failure } from "../../app/cli/failure.js";
 import { buildIfChanged, isBuilt } from "../../app/dev/build/site-build.js";
@@ -18,7 +19,7 @@ beforeEach(() => {
   write("vite.config.ts", "one");
   builder = path.join(project, "builder");
   useBuilder(
-    "mkdir -p build/server build/client && case $1 in *compress-files.ts) exit;; esac && echo x > build/server/index.js && echo built >> builds",
+    "mkdir -p build/server build/client/assets && echo script > build/client/assets/a.js && echo x > build/server/index.js && echo built >> builds",
   );
 });
 
@@ -44,6 +45,12 @@ test("it builds once, and again only when a source has changed", async () => {
     await buildIfChanged(project, builder);
     expect(builds(), name).toBe(index + 2);
   }
+});
+
+test("it compresses scripts and styles for the server to send", async () => {
+  await buildIfChanged(project, builder);
+  const compressed = readFileSync(path.join(project, "build/client/assets/a.js.br"));
+  expect(brotliDecompressSync(compressed).toString()).toBe("script\n");
 });
 
 test("a file that was renamed or deleted counts as a change", async () => {
