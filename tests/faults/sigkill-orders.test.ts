@@ -133,6 +133,6 @@ test("a payment of which a killed server heard, and a parcel that it sent or too
 
 async function shipAgain(read: Read, units: string): Promise<void> {
   const browser = visitDesk(shop.origin, member);
-  const page = await browser.get(`/desk/orders/${(await read()).id}`);
+  const page = await browser.get(`/desk/orders/${(await read()).id}?ship`);
   expect((await browser.press(page, "ship", { "units.1": units })).status).toBe(303);
 }

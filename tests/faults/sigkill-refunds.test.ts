@@ -58,7 +58,7 @@ test("a refund during which the server is killed is made once or not at all", as
     await shop.stripe.stripeFake.settled();
     const { id } = await read();
     const browser = visitDesk(shop.origin, member);
-    const page = await browser.get(`/desk/orders/${id}`);
+    const page = await browser.get(`/desk/orders/${id}?refund`);
     const answers = { "refund-what": "all", "refund-restock": "yes" };
     const review = await browser.press(page, "refund-review", answers);
     expect(review.status).toBe(200);
