@@ -4,7 +4,7 @@ import { parse, stringify } from "yaml";
 import { type DocumentName, documents, isDocument } from "../content/documents.ts";
 import type { ImportedContent } from "../desk/content/import-content.server.ts";
 import { definitionOf } from "../desk/content/read-content.server.ts";
-import { mistakesInPicture } from "../desk/pictures/check-picture.form.ts";
+import { pictureFormOf, pictureSchema } from "../desk/pictures/check-picture.form.ts";
 import { type CopiedPicture, isOfFormat, type ReadCopy } from "../pictures/copy-pictures.server.ts";
 import { readDocumentFile, writeDocumentFile } from "../publishing/document-file.server.ts";
 import { FOCUS_PLACES } from "../ui/shown-picture.ts";
@@ -69,7 +69,7 @@ function problemsIn(folder: string, picture: CopiedPicture): string[] {
     return [`${LIST}: the entry of ${picture.name} is not one of a picture.`];
   // An upload has no description until a member writes one.
   return [
-    ...mistakesInPicture({ ...picture, alt: picture.alt || "-" }).map(
+    ...(pictureSchema.safeParse(pictureFormOf({ ...picture, alt: picture.alt || "-" })).error?.issues ?? []).map(
       ({ message }) => `${LIST}: ${picture.name}: ${message}`,
     ),
     ...files

@@ -41,7 +41,9 @@ export function useCheckedForm<Values extends Record<string, unknown>>(options: 
   const refusals = useRefusals(lastResult);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    form.onSubmit(event);
+    // A button with `formNoValidate` sends the form as it is.
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (isCheck(submitter) || !submitter?.hasAttribute("formnovalidate")) form.onSubmit(event);
     refusals.onSubmit(event);
     if (!event.defaultPrevented) beforePost?.(event);
     post.onSubmit(event);

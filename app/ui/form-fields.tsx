@@ -4,12 +4,14 @@ import { OptionBoxes, type OptionBoxesProps } from "./option-boxes.tsx";
 
 interface Props extends Pick<FieldText, "label" | "hint"> {
   field: FieldMetadata<string | number | null | undefined>;
+  /** Of a field that is required because of another one. */
+  required?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** What a question shows of Conform's field. Its id is its name, which the error summary links to. */
-function textOf({ field, label, hint }: Props): FieldText {
-  return { name: field.name, label, hint, required: field.required, errors: field.errors };
+function textOf({ field, label, hint, required = field.required }: Props): FieldText {
+  return { name: field.name, label, hint, required, errors: field.errors };
 }
 
 function shared(text: FieldText) {
@@ -29,7 +31,14 @@ export function InputField({ type = "text", inputMode, autoComplete, ...props }:
   const { key, ...input } = getInputProps(props.field, { type });
   return (
     <LabelledField text={text} className={props.className}>
-      <input key={key} {...input} {...shared(text)} {...{ inputMode, autoComplete }} dir="auto" />
+      <input
+        key={key}
+        {...input}
+        {...shared(text)}
+        {...{ inputMode, autoComplete }}
+        required={text.required}
+        dir="auto"
+      />
     </LabelledField>
   );
 }
@@ -40,7 +49,7 @@ export function TextareaField({ rows, ...props }: Props & { rows: number }) {
   const { key, ...textarea } = getTextareaProps(props.field);
   return (
     <LabelledField text={text} className={props.className}>
-      <textarea key={key} {...textarea} {...shared(text)} rows={rows} dir="auto" />
+      <textarea key={key} {...textarea} {...shared(text)} required={text.required} rows={rows} dir="auto" />
     </LabelledField>
   );
 }

@@ -10,7 +10,7 @@ import { type DeskMember, signInMember } from "../support/desk-member.ts";
 import { makeMember, MFA_PATH } from "../support/desk-visitor.ts";
 import { openBrowser, openContext } from "../support/open-browser.ts";
 import { seedCatalogue } from "../support/seed-catalogue.ts";
-import { addMessage, addOrder, addPasskey, addSurvey, PERSON } from "../support/seed-desk.ts";
+import { addMessage, addOrder, addPasskey, addPictures, addSurvey, PERSON, PICTURES } from "../support/seed-desk.ts";
 import { withDatabase } from "../support/server-database.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { eventually, visit, waitForScripts } from "../support/visit.ts";
@@ -257,6 +257,14 @@ const cases: Case[] = [
     button: "Remove passkey",
     message: "Enter your current password",
   },
+  {
+    name: "a picture",
+    path: `/desk/pictures/${PICTURES.ready}`,
+    typed: { name: "A choir" },
+    blank: { alt: "They sing" },
+    button: "Save",
+    message: "Describe what the picture shows, or mark it as decoration",
+  },
 ];
 
 let server: TestServer;
@@ -272,6 +280,7 @@ beforeAll(async () => {
   await withDatabase(server.databaseFile, async (db) => {
     await addOrder(db, ORDER);
     await addMessage(db, "message");
+    await addPictures(db);
     await addSurvey(db, "survey", { email: "naomi@example.com" });
     for (const name of ["keyed", "halfway"]) await addPasskey(db, idOf(name), `passkey-${name}`);
     const sessionOf = (name: string) => db.updateTable("staff_sessions").where("staff_id", "=", idOf(name));

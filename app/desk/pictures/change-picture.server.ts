@@ -4,6 +4,7 @@ import { deskWords } from "../../content/desk/every-page.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
 import type { Answer } from "../../forms/answer.server.ts";
+import { parseForm } from "../../forms/parse-form.server.ts";
 import { deleteFiles, listFiles } from "../../pictures/picture-files.store.server.ts";
 import { deletePicture, findPicture, listPictures, updatePicture } from "../../pictures/pictures.store.server.ts";
 import { deleteShareImagesOf } from "../../pictures/share-images.store.server.ts";
@@ -11,7 +12,7 @@ import { type PictureWords, type StoredPicture, toShown } from "../../pictures/s
 import { type DeskActor, lineOf } from "../audit/audit-entry.ts";
 import { writeAudit } from "../audit/audit.store.server.ts";
 import { type PageCursor, timeKey, timeRange, toPage } from "../list/list-page.ts";
-import { mistakesInPicture, readPictureForm } from "./check-picture.form.ts";
+import { pictureSchema, pictureWordsOf } from "./check-picture.form.ts";
 import type { LibraryPage, PictureTarget, PictureUse, PictureView } from "./picture-view.ts";
 
 /** Finds the pages that show a picture. */
@@ -67,13 +68,13 @@ export async function changePicture(
 }
 
 async function save(deps: ChangeDeps, id: string, form: FormData): Promise<Answer<PictureView> | "missing"> {
-  const words = readPictureForm(form);
-  const mistakes = mistakesInPicture(words);
+  const submission = parseForm(form, pictureSchema);
   const stamp = String(form.get("stamp") ?? "");
   const outcome = await inTransaction(deps.db, async (db) => {
     const kept = await findPicture(db, id);
     if (!kept) return "missing";
-    if (mistakes.length > 0) return { kept, status: 400 };
+    if (submission.status !== "success") return { kept, status: 400 };
+    const words = pictureWordsOf(submission.value);
     if (isDeepStrictEqual(wordsOf(kept), words)) return "saved";
     if (kept.stamp !== stamp) return { kept, status: 409 };
     await updatePicture(db, id, words, { stamp: deps.randomId(), at: deps.now().toISOString() });
@@ -87,7 +88,8 @@ async function save(deps: ChangeDeps, id: string, form: FormData): Promise<Answe
   }
   const { kept, status } = outcome;
   const overtaken = status === 409 ? ({ alert: "changed", stamp: kept.stamp } as const) : { stamp };
-  return { body: await viewOf(deps, kept, { words, mistakes, formKey: deps.randomId(), ...overtaken }), status };
+  const lastResult = submission.reply(status === 409 ? { formErrors: [] } : {});
+  return { body: await viewOf(deps, kept, { lastResult, formKey: deps.randomId(), ...overtaken }), status };
 }
 
 /** Deletes a picture that no page shows. A form that is sent twice is no mistake. */
@@ -103,8 +105,8 @@ async function remove(deps: ChangeDeps, id: string, form: FormData): Promise<Ans
     return null;
   });
   if (used) {
-    const typed =
-      used.state === "failed" ? {} : { words: readPictureForm(form), stamp: String(form.get("stamp") ?? "") };
+    const lastResult = parseForm(form, pictureSchema).reply({ formErrors: [] });
+    const typed = used.state === "failed" ? {} : { lastResult, stamp: String(form.get("stamp") ?? "") };
     return { body: await viewOf(deps, used, { alert: "in-use", ...typed }), status: 409 };
   }
   await deps.pictures.refresh();
@@ -126,12 +128,11 @@ async function viewOf(
     addedBy: (await namesOf(db, [picture.createdBy]))[picture.createdBy] ?? deskWords.somebody,
     files: files.toSorted((one, other) => one.format.localeCompare(other.format) || one.width - other.width),
     uses: await findUses(db, picture.id),
-    words: wordsOf(picture),
     stamp: picture.stamp,
     formKey: picture.stamp,
     target,
     alert: null,
-    mistakes: [],
+    lastResult: null,
     ...change,
   };
 }

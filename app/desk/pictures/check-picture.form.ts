@@ -1,44 +1,52 @@
+import * as z from "zod/mini";
 import { pictureMessages as messages, pictureWords } from "../../content/desk/pictures.ts";
-import { excessOf, isStorable, MOST_CHARACTERS, withLineFeeds } from "../../forms/limits.ts";
+import { isStorable, MOST_CHARACTERS, withLineFeeds } from "../../forms/limits.ts";
+import { atMost, notBlank, ticked, typedText } from "../../forms/rules.form.ts";
 import type { PictureWords } from "../../pictures/stored-picture.ts";
 import { CENTER, FOCUS_PLACES } from "../../ui/shown-picture.ts";
-import type { PictureMistake } from "./picture-view.ts";
 
 const { form: words } = pictureWords;
 
-/** Reads the form of a picture's page. A picture that is decoration keeps no description. */
-export function readPictureForm(form: FormData): PictureWords {
-  const isDecoration = form.get("decoration") === "yes";
-  const focus = Number(form.get("focus") ?? CENTER);
-  return {
-    name: readText(form, "name"),
-    alt: isDecoration ? "" : readText(form, "alt"),
-    isDecoration,
-    focus: Number.isInteger(focus) && focus >= 0 && focus < FOCUS_PLACES ? focus : CENTER,
-  };
+/** A text on one line: a line break would split the name in a list. */
+function line(label: string, most: number, missing: string) {
+  return typedText(missing).check(
+    z.overwrite(oneLine),
+    z.refine(isStorable, { error: messages.unreadable(label), abort: true }),
+    atMost(most, (excess) => messages.tooLong(label, excess)),
+    notBlank(missing),
+  );
 }
 
-export function mistakesInPicture({ name, alt, isDecoration }: PictureWords): PictureMistake[] {
-  return [
-    ...mistakesIn("name", name, { label: words.name.label, most: MOST_CHARACTERS.name }),
-    ...(name === "" ? [{ field: "name" as const, message: messages.nameMissing }] : []),
-    ...mistakesIn("alt", alt, { label: words.alt.label, most: MOST_CHARACTERS.alt }),
-    ...(alt === "" && !isDecoration ? [{ field: "alt" as const, message: messages.altMissing }] : []),
-  ];
+const description = line(words.alt.label, MOST_CHARACTERS.alt, messages.altMissing);
+
+/** What members write about a picture. A picture that is decoration needs no description. */
+export const pictureSchema = z
+  .object({
+    name: line(words.name.label, MOST_CHARACTERS.name, messages.nameMissing),
+    alt: z.optional(z.string()),
+    decoration: ticked,
+    focus: z.pipe(
+      z.optional(z.string()),
+      z.transform((text) => (/^\d$/.test(text ?? "") && Number(text) < FOCUS_PLACES ? Number(text) : CENTER)),
+    ),
+  })
+  .check(
+    z.check(({ value: { alt, decoration }, issues }) => {
+      const wrong = decoration ? undefined : description.safeParse(alt).error?.issues[0];
+      if (wrong) issues.push({ code: "custom", input: alt, message: wrong.message, path: ["alt"] });
+    }),
+  );
+
+/** Returns what is stored of a valid form. A picture that is decoration keeps no description. */
+export function pictureWordsOf({ name, alt = "", decoration, focus }: z.infer<typeof pictureSchema>): PictureWords {
+  return { name, alt: decoration ? "" : oneLine(alt), isDecoration: decoration, focus };
 }
 
-function mistakesIn(
-  field: PictureMistake["field"],
-  text: string,
-  { label, most }: { label: string; most: number },
-): PictureMistake[] {
-  const excess = excessOf(text, most);
-  if (!isStorable(text)) return [{ field, message: messages.unreadable(label) }];
-  return excess ? [{ field, message: messages.tooLong(label, excess) }] : [];
+/** Returns the form of what is stored. */
+export function pictureFormOf({ name, alt, isDecoration, focus }: PictureWords) {
+  return { name, alt, focus: String(focus), ...(isDecoration && { decoration: "yes" }) };
 }
 
-/** A line break would split the name in a list. */
-function readText(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? withLineFeeds(value).replaceAll(/\n+/g, " ").trim() : "";
+function oneLine(text: string): string {
+  return withLineFeeds(text).replaceAll(/\n+/g, " ").trim();
 }

@@ -1,12 +1,11 @@
-import { Form } from "@remix-run/react";
 import { faultWords, pictureWords as words } from "../../content/desk/pictures.ts";
 import { Alert } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { BackLink, FactList, Moment, SaveOnEnter, Section } from "../shell/page-parts.tsx";
+import { BackLink, FactList, Moment, Section } from "../shell/page-parts.tsx";
 import { visibleName } from "../shell/visible-name.ts";
-import { PictureFields } from "./picture-form.tsx";
+import { PictureForm } from "./picture-form.tsx";
 import type { PictureUse, PictureView } from "./picture-view.ts";
 import { useLooks } from "./use-looks.ts";
 
@@ -45,13 +44,7 @@ export function PicturePage({ view }: { view: PictureView }) {
       {!target && <FactList facts={facts} />}
       {state === "waiting" && <p className="mt-3">{words.early}</p>}
       {picture.isAnimated && <p className="mt-3">{words.animated}</p>}
-      <Form key={view.formKey} method="post" noValidate>
-        {state !== "failed" && (
-          <>
-            <SaveOnEnter />
-            <PictureFields view={view} />
-          </>
-        )}
+      <PictureForm key={view.formKey} view={view}>
         {!target && (
           <>
             <Section id="uses" title={words.uses.title}>
@@ -59,13 +52,13 @@ export function PicturePage({ view }: { view: PictureView }) {
             </Section>
             <Section id="delete" title={words.delete.title}>
               <p className="mb-4">{words.delete.text}</p>
-              <Button outline type="submit" name="intent" value="delete">
+              <Button outline type="submit" name="intent" value="delete" formNoValidate>
                 {words.delete.button}
               </Button>
             </Section>
           </>
         )}
-      </Form>
+      </PictureForm>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import type { PictureWords, StoredFile, StoredPicture } from "../../pictures/stored-picture.ts";
+import type { SubmissionResult } from "@conform-to/react";
+import type { StoredFile, StoredPicture } from "../../pictures/stored-picture.ts";
 import type { ShownPicture } from "../../ui/shown-picture.ts";
 import type { ListPage } from "../list/list-page.ts";
 
@@ -44,24 +45,19 @@ export interface PictureTarget {
   back: string;
 }
 
-export interface PictureMistake {
-  field: "name" | "alt";
-  message: string;
-}
-
-/** The data of a picture's page. After a refused post, it has the submitted text. */
+/** The data of a picture's page. */
 export interface PictureView {
   picture: ListedPicture;
   /** Name of the member who added it. */
   addedBy: string;
   files: readonly Pick<StoredFile, "format" | "width" | "size">[];
   uses: readonly PictureUse[];
-  words: PictureWords;
   stamp: string;
   /** Changes with each answer that the form has to show instead of what stands in it. */
   formKey: string;
   /** The place that it is for, whose form is next. */
   target: PictureTarget | null;
   alert: "saved" | "changed" | "in-use" | null;
-  mistakes: readonly PictureMistake[];
+  /** What Conform says of a refused post. */
+  lastResult: SubmissionResult<string[]> | null;
 }
