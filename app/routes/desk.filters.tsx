@@ -3,11 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { rightIn } from "../auth/members/roles.ts";
 import { readMemberForm, requireRight, requireStaff } from "../auth/session/require-staff.server.ts";
 import { filterPageWords } from "../content/desk/filters.ts";
+import { nameField, newFilterSchema, renameSchema } from "../desk/filters/filter.form.ts";
 import { FiltersPage } from "../desk/filters/filters-page.tsx";
 import { changeFilters, saveFilter } from "../desk/filters/save-filter.server.ts";
 import { listFilters } from "../desk/filters/saved-filter.store.server.ts";
-import { type FilterReply, readFilteredList } from "../desk/filters/saved-filter.ts";
+import { type FilterProblem, type FilterReply, readFilteredList } from "../desk/filters/saved-filter.ts";
 import { send, unreadable } from "../forms/answer.server.ts";
+import { parseForm } from "../forms/parse-form.server.ts";
 import { deskHeaders, deskMeta } from "../seo/meta-and-headers.ts";
 import { services } from "../services.server.ts";
 
@@ -25,18 +27,31 @@ export async function action({ request }: ActionFunctionArgs) {
   const text = (name: string) => String(form.get(name) ?? "");
   const [intent = "", gone = null] = text("intent").split(":");
   if (intent === "rename" || intent === "delete") {
-    const nameOf = (id: string) => (form.has(`name-${id}`) ? text(`name-${id}`) : null);
-    const outcome = await changeFilters(services.db, staff.id, nameOf, gone);
-    if (outcome.kind === "refused") return send<FilterReply>({ body: outcome, status: 400 });
-    return send({ redirectTo: "/desk/filters" });
+    const left = [...form.keys()].filter((name) => name.startsWith(nameField("")) && name !== nameField(gone ?? ""));
+    const submission = parseForm(form, renameSchema(left));
+    if (submission.status !== "success") return refuse(submission.reply(), null);
+    const names = submission.value;
+    const outcome = await changeFilters(services.db, staff.id, (id) => names[nameField(id)] ?? null, gone);
+    if (outcome.kind === "saved") return send({ redirectTo: "/desk/filters" });
+    return refuse(submission.reply({ fieldErrors: errorAt(nameField(outcome.typed.id), outcome.problem) }), null);
   }
   const list = readFilteredList(text("list"));
   if (intent !== "save" || !list) throw unreadable(400);
   await requireRight(services, role, "GET", `/desk/${list}`);
-  const typed = { id: "", list, name: text("filter-name"), query: text("query") };
-  const outcome = await saveFilter(services, staff.id, typed);
-  if (outcome.kind === "refused") return send<FilterReply>({ body: outcome, status: 400 });
-  return send({ redirectTo: `/desk/${list}?${outcome.filter.query}` });
+  const added = { list, query: text("query") };
+  const submission = parseForm(form, newFilterSchema);
+  if (submission.status !== "success") return refuse(submission.reply(), added);
+  const outcome = await saveFilter(services, staff.id, { id: "", name: submission.value["filter-name"], ...added });
+  if (outcome.kind === "saved") return send({ redirectTo: `/desk/${list}?${outcome.filter.query}` });
+  return refuse(submission.reply({ fieldErrors: errorAt("filter-name", outcome.problem) }), added);
+}
+
+function refuse(lastResult: FilterReply["lastResult"], added: FilterReply["added"]) {
+  return send<FilterReply>({ body: { lastResult, added }, status: 400 });
+}
+
+function errorAt(field: string, problem: FilterProblem): Record<string, string[]> {
+  return { [field]: [filterPageWords.problems[problem]] };
 }
 
 export default function Filters() {

@@ -261,6 +261,15 @@ const cases: Case[] = [
     message: "Enter your current password",
   },
   {
+    name: "a saved filter",
+    path: "/desk/messages?show=open",
+    open: (page) => page.getByText("Save this filter").click(),
+    typed: {},
+    blank: { "filter-name": "Weddings" },
+    button: "Save filter",
+    message: "Give the filter a name",
+  },
+  {
     name: "a picture",
     path: `/desk/pictures/${PICTURES.ready}`,
     typed: { name: "A choir" },

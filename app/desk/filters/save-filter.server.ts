@@ -1,10 +1,16 @@
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/in-transaction.server.ts";
-import { excessOf, isStorable, MOST_CHARACTERS } from "../../forms/limits.ts";
 import { deleteFilter, hasMostFilters, insertFilter, listFilters, renameFilter } from "./saved-filter.store.server.ts";
-import { type FilterProblem, filterQuery, type FilterReply, type SavedFilter } from "./saved-filter.ts";
+import { type FilterProblem, filterQuery, nameProblem, type SavedFilter } from "./saved-filter.ts";
 
-type FilterOutcome = { kind: "saved"; filter: SavedFilter } | ({ kind: "refused" } & FilterReply);
+/** Why nothing was written, and the filter that it is about. */
+interface Refused {
+  kind: "refused";
+  problem: FilterProblem;
+  typed: SavedFilter;
+}
+
+type FilterOutcome = { kind: "saved"; filter: SavedFilter } | Refused;
 
 interface Deps {
   db: Database;
@@ -19,7 +25,7 @@ export async function saveFilter(
   typed: SavedFilter,
 ): Promise<FilterOutcome> {
   const name = typed.name.trim();
-  const problem = problemOf(name);
+  const problem = nameProblem(name);
   if (problem) return { kind: "refused", problem, typed };
   return inTransaction(db, async (trx): Promise<FilterOutcome> => {
     if (await hasMostFilters(trx, staffId, typed.list)) return { kind: "refused", problem: "too-many", typed };
@@ -41,16 +47,15 @@ export async function changeFilters(
   staffId: string,
   nameOf: (id: string) => string | null,
   gone: string | null,
-): Promise<{ kind: "saved" } | ({ kind: "refused" } & FilterReply)> {
+): Promise<{ kind: "saved" } | Refused> {
   return inTransaction(db, async (trx) => {
     const all = (await listFilters(trx, staffId)).filter(({ id }) => id !== gone);
     const typed = all.map((one) => ({ ...one, name: nameOf(one.id) ?? one.name }));
     const after = typed.map((one) => ({ ...one, name: one.name.trim() }));
     for (const [place, one] of after.entries()) {
       const taken = after.some(({ id, list, name }) => id !== one.id && list === one.list && name === one.name);
-      const problem = problemOf(one.name) ?? (taken ? "taken-name" : null);
-      const names = Object.fromEntries(typed.map(({ id, name }) => [id, name]));
-      if (problem) return { kind: "refused", problem, typed: typed[place]!, names };
+      const problem = nameProblem(one.name) ?? (taken ? "taken-name" : null);
+      if (problem) return { kind: "refused", problem, typed: typed[place]! };
     }
     if (gone !== null) await deleteFilter(trx, staffId, gone);
     const changed = after.filter(({ id, name }) => all.some((one) => one.id === id && one.name !== name));
@@ -59,10 +64,4 @@ export async function changeFilters(
     for (const { id, name } of changed) await renameFilter(trx, staffId, id, name);
     return { kind: "saved" };
   });
-}
-
-function problemOf(name: string): FilterProblem | null {
-  if (name === "") return "blank-name";
-  if (!isStorable(name)) return "unstorable-name";
-  return excessOf(name, MOST_CHARACTERS.filter) ? "long-name" : null;
 }

@@ -1,3 +1,5 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { excessOf, isStorable, MOST_CHARACTERS } from "../../forms/limits.ts";
 import { messageQuery, readMessageFilter } from "../messages/message-filters.ts";
 import { filterParams, readSearch } from "../surveys/survey-filters.ts";
 
@@ -19,12 +21,19 @@ export const MOST_FILTERS = 20;
 
 export type FilterProblem = "blank-name" | "long-name" | "unstorable-name" | "taken-name" | "too-many";
 
-/** The response to a refused post: nothing was written. `id` is empty for a new filter. */
+/** The response to a refused post: nothing was written. */
 export interface FilterReply {
-  problem: FilterProblem;
-  typed: SavedFilter;
-  /** The names of all filters as they were typed, by id, if it was about one of them. */
-  names?: Readonly<Record<string, string>>;
+  /** What Conform says of the form. */
+  lastResult: SubmissionResult<string[]>;
+  /** The new filter; null if it was about the names of those that there are. */
+  added: Pick<SavedFilter, "list" | "query"> | null;
+}
+
+/** Finds what is wrong with a filter's name. */
+export function nameProblem(name: string): FilterProblem | null {
+  if (name === "") return "blank-name";
+  if (!isStorable(name)) return "unstorable-name";
+  return excessOf(name, MOST_CHARACTERS.filter) ? "long-name" : null;
 }
 
 /** Returns the filters in a list's URL in their own order, without page and other parameters; empty without any. */

@@ -1,7 +1,12 @@
+import { type FieldMetadata, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { filterPageWords as words } from "../../content/desk/filters.ts";
+import { useCheckedForm } from "../../forms/use-checked-form.ts";
+import { ErrorSummary } from "../../ui/alerts.tsx";
 import { Button } from "../../ui/button.tsx";
+import { describedBy, FieldNotes } from "../../ui/field.tsx";
 import { FILTER, FilterField } from "../list/filter-field.tsx";
 import { visibleName } from "../shell/visible-name.ts";
+import { newFilterSchema } from "./filter.form.ts";
 import type { FilteredList, SavedFilter } from "./saved-filter.ts";
 
 interface Props {
@@ -42,30 +47,53 @@ export function SavedFilters({ list, query, saved }: Props) {
       {query !== "" && !isSaved && (
         <details className="mt-3">
           <summary className="w-max cursor-pointer py-2.5 font-semibold">{words.save.summary}</summary>
-          <NewFilterForm list={list} query={query} name="" />
+          <NewFilterForm list={list} query={query} lastResult={null} />
         </details>
       )}
     </>
   );
 }
 
-/** The form that saves a filter under a name. */
-export function NewFilterForm({ list, query, name }: { list: FilteredList; query: string; name: string }) {
+/** Asks for the name of a filter. */
+export function FilterName({ field, label }: { field: FieldMetadata<string>; label: string }) {
+  const { name, errors } = field;
+  const { key, ...input } = getInputProps(field, { type: "text" });
   return (
-    <form className="flex flex-wrap items-end gap-3" method="post" action="/desk/filters">
+    <FilterField name={name} label={label}>
+      <input
+        key={key}
+        {...input}
+        id={name}
+        className={FILTER}
+        required={false}
+        aria-describedby={describedBy({ name, label, errors })}
+        autoComplete="off"
+        dir="auto"
+      />
+      <FieldNotes name={name} errors={errors} />
+    </FilterField>
+  );
+}
+
+interface NewFilterProps {
+  list: FilteredList;
+  query: string;
+  lastResult: SubmissionResult<string[]> | null;
+}
+
+/** The form that saves a filter under a name. */
+export function NewFilterForm({ list, query, lastResult }: NewFilterProps) {
+  const { fields, props, summary } = useCheckedForm({ id: "new-filter", schema: newFilterSchema, lastResult });
+  return (
+    <form {...props} className="flex flex-wrap items-end gap-3" method="post" action="/desk/filters">
+      {summary.errors.length > 0 && (
+        <div className="w-full">
+          <ErrorSummary title={words.summaryTitle} {...summary} />
+        </div>
+      )}
       <input type="hidden" name="list" value={list} />
       <input type="hidden" name="query" value={query} />
-      <FilterField name="filter-name" label={words.save.label}>
-        <input
-          id="filter-name"
-          type="text"
-          name="filter-name"
-          className={FILTER}
-          defaultValue={name}
-          autoComplete="off"
-          dir="auto"
-        />
-      </FilterField>
+      <FilterName field={fields["filter-name"]} label={words.save.label} />
       <Button outline type="submit" name="intent" value="save">
         {words.save.button}
       </Button>
