@@ -2,10 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readMemberForm, requireStaff } from "../auth/session/require-staff.server.ts";
 import { orderWords } from "../content/desk/orders.ts";
-import { answerOrderForm, type OrderReply } from "../desk/orders/answer-order-form.server.ts";
+import { answerOrderForm } from "../desk/orders/answer-order-form.server.ts";
 import { isTestKey, readOrderForm } from "../desk/orders/desk-order.ts";
 import { findNeighbours } from "../desk/orders/find-orders.server.ts";
 import { readOrderSearch, searchQuery } from "../desk/orders/listed-order.ts";
+import type { OrderReply } from "../desk/orders/order-command.ts";
 import { OrderPage } from "../desk/orders/order-page.tsx";
 import { loadOrder } from "../desk/orders/orders.server.ts";
 import { notFound, send, unreadable } from "../forms/answer.server.ts";

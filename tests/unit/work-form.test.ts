@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { workSchema } from "../../app/desk/work/work.form.ts";
 
 function mistakesIn(form: Record<string, string>) {
-  const { error } = workSchema.safeParse(form);
+  const { error } = workSchema(new Date("2026-03-10T12:00:00.000Z")).safeParse(form);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 }
 

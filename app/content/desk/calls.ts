@@ -40,7 +40,6 @@ export const deskCallWords = {
   saved: (hasMail: boolean) =>
     hasMail ? "Saved. The email goes out within a minute" : "Saved. The email goes out once email is set up",
   notSent: "Not sent yet",
-  summaryTitle: "There is a problem",
   overtaken: {
     title: "The call has changed",
     text: "They or a colleague changed it first. Your times are still in the form.",

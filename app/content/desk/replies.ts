@@ -3,7 +3,6 @@ import type { DraftProblem, MailProgress } from "../../desk/replies/reply-draft.
 /** Words about replies on the dashboard's pages of surveys and messages. */
 export const replyWords = {
   title: "Reply",
-  summaryTitle: "There is a problem",
   sentLabel: "Sent from here",
   by: (member: string) => `${member},`,
   answersTo: (address: string) => `answers go to ${address}`,

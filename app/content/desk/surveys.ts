@@ -96,7 +96,6 @@ function hoursInWords(hours: number): string {
 }
 
 export const surveyPageWords = {
-  summaryTitle: "There is a problem",
   back: "All surveys",
   stageName: "Creator/stage name",
   jump: "Status, reply and notes",

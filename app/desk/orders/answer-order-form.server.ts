@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { formatCents } from "../../catalogue/money.ts";
 import { findOrder } from "../../checkout/order.store.server.ts";
 import { centsLeft, type RefundRefusal, type RefundRequest } from "../../checkout/plan-refund.ts";
@@ -9,26 +8,14 @@ import { refundWords } from "../../content/refunds.ts";
 import { parseForm } from "../../forms/parse-form.server.ts";
 import type { DeskActor } from "../audit/audit-entry.ts";
 import { decideAmount } from "./decide-amount.server.ts";
-import { type OrderRefusal, readOrderCommand } from "./order-command.ts";
+import { type OrderRefusal, type OrderReply, readOrderCommand } from "./order-command.ts";
 import { changeOrder } from "./orders.server.ts";
-import type { ShownPlan } from "./refund-view.ts";
 import { refundSchema, unitsPath } from "./refund.form.ts";
 import { refundOrder } from "./refunds.server.ts";
 import { shipSchema } from "./ship.form.ts";
 import { chosenUnits, lineToMend } from "./units.form.ts";
 
 type Deps = Parameters<typeof decideAmount>[0] & DeskActor & ParcelDeps & RefundDeps;
-
-/** The response to a form after which the page stays. */
-export interface OrderReply {
-  /** Why nothing changed, if it isn't a field. */
-  refusal: "changed" | "unconfirmed" | "refund-closed" | null;
-  /** What Conform says of the form that was sent. */
-  ship?: SubmissionResult<string[]>;
-  refund?: SubmissionResult<string[]>;
-  /** A refund to confirm, with the submitted fields. */
-  plan?: { shown: ShownPlan; typed: readonly (readonly [name: string, value: string])[] };
-}
 
 /** Does what a button of an order's page means. Returns null if the page has no such button. */
 export async function answerOrderForm(deps: Deps, id: string, form: FormData): Promise<OrderReply | "done" | null> {

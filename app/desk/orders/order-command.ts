@@ -1,4 +1,6 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { ParcelRequest } from "../../checkout/parcel.ts";
+import type { ShownPlan } from "./refund-view.ts";
 
 /** A member's command about an order. */
 export type OrderCommand = OrderChange | AmountDecision;
@@ -18,6 +20,17 @@ export type OrderChange =
 
 /** Why a command was refused: the order has changed, Stripe confirms no payment, or it has fewer units left. */
 export type OrderRefusal = "changed" | "unconfirmed" | "units" | null;
+
+/** The response to a form after which the page stays. */
+export interface OrderReply {
+  /** Why nothing changed, if it isn't a field. */
+  refusal: "changed" | "unconfirmed" | "refund-closed" | null;
+  /** What Conform says of the form that was sent. */
+  ship?: SubmissionResult<string[]>;
+  refund?: SubmissionResult<string[]>;
+  /** A refund to confirm, with the submitted fields. */
+  plan?: { shown: ShownPlan; typed: readonly (readonly [name: string, value: string])[] };
+}
 
 /** Reads the button of an order's page that needs no answers. Returns null for any other form. */
 export function readOrderCommand(form: FormData): OrderCommand | null {

@@ -13,7 +13,7 @@ import { SaveNote } from "../shell/save-note.tsx";
 import type { ShownOrder } from "./desk-order.ts";
 import { RefundUnits } from "./refund-units.tsx";
 import { refundSchema } from "./refund.form.ts";
-import { restockBox } from "./restock-box.ts";
+import { restockBox } from "./restock-box.form.ts";
 
 export interface RefundProps {
   order: Pick<ShownOrder, "id" | "pickup" | "refunds" | "disputes">;

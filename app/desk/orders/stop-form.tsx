@@ -5,7 +5,7 @@ import { HINT } from "../../ui/field.tsx";
 import { OptionBoxes } from "../../ui/option-boxes.tsx";
 import { QUESTION, SEND } from "../shell/page-parts.tsx";
 import type { ShownOrder } from "./desk-order.ts";
-import { restockBox } from "./restock-box.ts";
+import { restockBox } from "./restock-box.form.ts";
 
 interface Props {
   order: Pick<ShownOrder, "parcels">;

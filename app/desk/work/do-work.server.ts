@@ -12,7 +12,7 @@ import { type CaseKind, readCare } from "../cases/care.ts";
 import { changeCare } from "../cases/change-care.server.ts";
 import { addNote, type NoteDeps, seeMentions } from "../cases/notes.server.ts";
 import { markMessage } from "../messages/messages.server.ts";
-import { draftMistakeOf } from "../replies/draft-mistake.ts";
+import { draftMistakeOf } from "../replies/draft-mistake.form.ts";
 import { readReplyPost } from "../replies/reply-draft.ts";
 import { fillDraft, type FillDeps, type ReplyDeps, sendReply } from "../replies/send-reply.server.ts";
 import { changeStatus } from "../surveys/change-survey.server.ts";
@@ -48,7 +48,7 @@ export async function doWork(
   const talk = { kind: read(TALK), at: read(TALK_AT) };
   const isTalkChanged = isChanged(read, TALK) || isChanged(read, TALK_AT);
   const typed = { ...readTyped(read), call: { times, talk: isTalkChanged ? talk : null } };
-  const submission = parseForm(form, workSchema);
+  const submission = parseForm(form, workSchema(deps.now()));
   const wrong = Object.keys((submission.status === "error" && submission.error) || {});
   const answer = (body: Partial<WorkReply>, status: number): Answer<WorkReply> => {
     const fieldErrors = body.outcome ? mistakesOf(body.outcome) : null;

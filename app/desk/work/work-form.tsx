@@ -14,9 +14,17 @@ interface Props {
   children: ReactNode;
 }
 
+/** For what a field is, whatever the time. */
+const schema = workSchema(new Date(0));
+
 /** The team's work on a record is one form, so that each button posts everything that was typed (`doWork`). */
 export function WorkForm({ page, reply, children }: Props) {
-  const { form, props, summary } = useCheckedForm({ id: "work", schema: workSchema, lastResult: reply?.lastResult });
+  const { form, props, summary } = useCheckedForm({
+    id: "work",
+    schema,
+    schemaFor: () => workSchema(new Date()),
+    lastResult: reply?.lastResult,
+  });
   return (
     <Form {...props} method="post" className="grid gap-9">
       <SaveOnEnter />

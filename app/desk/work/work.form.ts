@@ -9,7 +9,7 @@ import { typedText } from "../../forms/rules.form.ts";
 import { TALK, TALK_AT, timeField } from "../calls/call-on-desk.ts";
 import { readTimes } from "../calls/read-times.ts";
 import { findCareProblem } from "../cases/care.ts";
-import { draftMistake } from "../replies/draft-mistake.ts";
+import { draftMistake } from "../replies/draft-mistake.form.ts";
 
 const text = z.optional(typedText());
 
@@ -32,19 +32,17 @@ interface Mistake {
  * The form of a record's page. The owner and the next step go with every button; of the others, only the part that is
  * sent is checked, and while somebody types, what was begun.
  */
-export const workSchema = z
-  .object({
-    intent: text,
-    ...Object.fromEntries(Object.values(workFields).flatMap((names) => names.map((name) => [name, text] as const))),
-  })
-  .check(
+export function workSchema(now: Date) {
+  const names = Object.values(workFields).flat();
+  return z.object({ intent: text, ...Object.fromEntries(names.map((name) => [name, text])) }).check(
     z.check(({ value, issues }) => {
-      for (const { field, message } of mistakesIn(value))
+      for (const { field, message } of mistakesIn(value, now))
         issues.push({ code: "custom", input: value, message, path: [field] });
     }),
   );
+}
 
-function mistakesIn(values: Values): Mistake[] {
+function mistakesIn(values: Values, now: Date): Mistake[] {
   const { intent } = values;
   const isSent = (part: "note" | "reply" | "call", ...buttons: string[]) =>
     intent === undefined ? workFields[part].some((name) => values[name]) : buttons.includes(intent);
@@ -55,7 +53,7 @@ function mistakesIn(values: Values): Mistake[] {
     isSent("reply", "reply-send")
       ? draftMistake({ subject: (values.subject ?? "").trim(), text: (values["reply-text"] ?? "").trim() })
       : null,
-    ...(isSent("call", "call-propose", "call-move") ? callMistakes(values) : []),
+    ...(isSent("call", "call-propose", "call-move") ? callMistakes(values, now) : []),
   ].filter((one) => one !== null);
 }
 
@@ -68,12 +66,12 @@ function noteMistake(typed: string): Mistake | null {
   return isStorable(note) ? null : { field: "text", message: words.unstorable };
 }
 
-function callMistakes(values: Values): Mistake[] {
+function callMistakes(values: Values, now: Date): Mistake[] {
   const { problems } = deskCallWords;
   const times = Array.from({ length: MOST_TIMES }, (_, place) => values[timeField(place)] ?? "");
   // A call that is moved may keep its time.
   const isKept = values.intent === "call-move" && times.every((time) => time.trim() === "");
-  const read = isKept ? null : readTimes(times, new Date());
+  const read = isKept ? null : readTimes(times, now);
   const talk = readTalk(values[TALK] ?? "", values[TALK_AT] ?? "");
   return [
     ...(read && "problem" in read ? [{ field: read.field, message: problems[read.problem] }] : []),
