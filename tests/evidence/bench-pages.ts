@@ -13,8 +13,9 @@ import { requestsASecond } from "./bench/run-wrk.ts";
 // it from the npm registry into a folder of its own: home as a file that was rendered at build time, and a contact form
 // as long as ours, of components too, rendered for each request, as its Node adapter sends it and compressed on the
 // way. Each server is on one processor and wrk on the other, ten connections, rounds that alternate between the pages.
-// Prints a table; fails if home is below 60% of bare, or a blank form below twice Astro's rendering. Needs a build, and Debian's wrk. `--rounds 5 --seconds 10` takes longer, `--pages /,/contact` measures
-// some, `--no-astro` leaves Astro out.
+// Prints a table; fails if home is below 60% of bare, or a blank form below twice Astro's rendering. Needs a build, and
+// Debian's wrk. `--rounds 5 --seconds 10` takes longer, `--pages /,/contact` measures some, `--no-astro` leaves Astro
+// out.
 
 const { values } = parseArgs({
   options: {
